@@ -15,7 +15,7 @@ export const ROUTE_ROWS: SpecRow[] = [
   },
   {
     row: '/forgot-password',
-    test: 'tests/browser/account.test.ts › a forgotten password is chosen anew by mail, once',
+    test: 'tests/browser/account.test.ts › a forgotten password is reset by a mailed link, once',
   },
   {
     row: '/cricket, /football, /athletics, /othersports',
@@ -41,16 +41,16 @@ export const ROUTE_ROWS: SpecRow[] = [
   },
   {
     row: '/allnewspaper',
-    test: 'tests/browser/newspapers.test.ts › its links are PDFs for who is signed in, and for nobody else',
+    test: 'tests/browser/newspapers.test.ts › its links are PDFs for signed-in people only',
   },
   {
     row: '/appointment',
-    test: 'tests/browser/appointments.test.ts › asks without any script: what is wrong stands at its field, what was typed stays',
+    test: 'tests/browser/appointments.test.ts › sends a request without scripts: errors at their fields, typed text stays',
   },
   { row: 'any other path', test: page('any other path is the 404 page') },
   {
     row: '/dashboard',
-    test: 'tests/browser/dashboard-walk.test.ts › /dashboard and its children open for an admin and lead everybody else away',
+    test: 'tests/browser/dashboard-routes.test.ts › /dashboard and its children open for an admin and redirect everybody else',
   },
 ]
 

@@ -1,4 +1,4 @@
-// What axe finds on the account screens, wide and narrow, light and dark: nothing. And nothing is wider than its window.
+// Account screens have no axe violations and no overflow at every width and in both themes.
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -6,49 +6,49 @@ import { LANGUAGES } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { askToJoin } from '#server/domain/people/google-join.ts'
 import type { TestPortal } from '../test-portal.ts'
-import { sendForm, signInOn } from './account-screens.ts'
+import { signInByForm, submitForm } from './account-screens.ts'
 import { contrastViolationsOn, violationsOn } from './page-checks/accessibility.ts'
-import { startReadingSide } from './reading-side.ts'
-import { accountOf, signIn } from './signed-in.ts'
+import { accountOf, signIn } from './sign-in.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide(secureReporter)
+const site = startTestSite(secureReporter)
 
 type Screen = { name: string; path: string; isSignedIn?: true; act?: (page: Page) => Promise<unknown> }
 const SCREENS: Screen[] = [
   { name: 'login', path: '/login' },
-  { name: 'login with a fault', path: '/login', act: (page) => sendForm(page, {}) },
+  { name: 'login with an invalid form', path: '/login', act: (page) => submitForm(page, {}) },
   { name: 'login with an error', path: '/login?error=PROVIDER_REFUSED' },
   { name: 'register', path: '/register' },
-  { name: 'register with faults', path: '/register', act: (page) => sendForm(page, {}) },
+  { name: 'register with an invalid form', path: '/register', act: (page) => submitForm(page, {}) },
   { name: 'forgotten password', path: '/forgot-password' },
   { name: 'reset', path: '/reset-password?token=x' },
-  { name: 'reset by a bad link', path: '/reset-password' },
+  { name: 'reset with an invalid link', path: '/reset-password' },
   { name: 'code', path: '/login', act: (page) => awaitCode(page) },
   {
-    name: 'code with a fault',
+    name: 'code with an invalid form',
     path: '/login',
-    act: (page) => awaitCode(page).then(() => sendForm(page, {})),
+    act: (page) => awaitCode(page).then(() => submitForm(page, {})),
   },
   {
-    name: 'code in the small window',
+    name: 'code in the popup',
     path: '/login?from=%2Flogin%2Fdone%3Fpopup%3D1',
     act: (page) => awaitCode(page),
   },
   { name: 'join', path: '/login', act: (page) => awaitJoin(page) },
   {
-    name: 'join with a fault',
+    name: 'join with an invalid form',
     path: '/login',
-    act: (page) => awaitJoin(page).then(() => sendForm(page, {})),
+    act: (page) => awaitJoin(page).then(() => submitForm(page, {})),
   },
-  { name: 'join that waits no longer', path: '/login/join' },
+  { name: 'join that has expired', path: '/login/join' },
   { name: 'logout', path: '/logout' },
   { name: 'already signed in', path: '/login', isSignedIn: true },
   { name: 'confirm the address', path: '/verify-email?token=x', isSignedIn: true },
   { name: 'profile', path: '/profile', isSignedIn: true },
-  { name: 'setting up', path: '/profile', isSignedIn: true, act: (page) => begin(page) },
+  { name: 'second factor setup', path: '/profile', isSignedIn: true, act: (page) => begin(page) },
 ]
 
-/** From now on the reporter has a second factor. */
+/** Sets up a second factor for the reporter. */
 async function secureReporter({ origin, accounts }: TestPortal) {
   const reporter = accounts.find(({ role }) => role === 'reporter')
   if (!reporter) throw new Error('The demo newsroom has no reporter')
@@ -67,14 +67,14 @@ async function secureReporter({ origin, accounts }: TestPortal) {
   if (!confirmed.ok) throw new Error(`The second factor: ${confirmed.status} ${await confirmed.text()}`)
 }
 
-/** The login screen is open; the right password leads to the code. */
+/** Submits the right password on the open login screen and waits for the code field. */
 async function awaitCode(page: Page) {
   const { pathname, search } = new URL(page.url())
-  await signInOn(page, accountOf(site, 'reporter'), pathname + search)
+  await signInByForm(page, accountOf(site, 'reporter'), pathname + search)
   await page.locator('main [name=code]').waitFor()
 }
 
-/** As if Google had just been asked who somebody is whose account has a password. */
+/** Opens the join screen as after a Google sign-in with the address of an account that has a password. */
 async function awaitJoin(page: Page) {
   const { email } = accountOf(site, 'editor')
   const token = await askToJoin(site.portal.system, { subject: 'somebody', email, emailVerified: true })
@@ -85,7 +85,7 @@ async function awaitJoin(page: Page) {
 
 async function begin(page: Page) {
   const { password } = accountOf(site, 'editor')
-  await sendForm(page, { password }, 'main form:has(input[value="factor-begin"])')
+  await submitForm(page, { password }, 'main form:has(input[value="factor-begin"])')
 }
 
 const overflow = (page: Page) =>
@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('%s', (language) => {
       if (width > 320) expect(await violationsOn(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
     }
-    // Colours do not depend on the edition, nor on the width.
+    // Colours depend neither on the edition nor on the width.
     await page.emulateMedia({ colorScheme: 'dark' })
     if (language === 'bn') expect(await contrastViolationsOn(page)).toEqual([])
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')

@@ -1,19 +1,19 @@
-// What tests do again and again on the account screens: fill in forms, read mails, find out where they are.
+// Steps on the account screens: submit forms, sign in and out, read links in mails.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page, Response } from 'playwright-core'
-import type { ReadingSide } from './reading-side.ts'
+import type { TestSite } from './test-site.ts'
 
 export const PASSWORD = 'মাঠের সবুজ ঘাস ২৬'
 
-/** The path and query a window shows. */
-export const placeOf = (page: Page): string => {
+/** The path and query of a page. */
+export const pathAndQuery = (page: Page): string => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }
 
-/** Fills in a form by its fields' names and sends it; answers what the server said to the form itself. */
-export async function sendForm(
+/** Fills in fields by their names and submits the form; returns the response to the POST. */
+export async function submitForm(
   page: Page,
   values: Record<string, string>,
   form = 'main form',
@@ -27,33 +27,33 @@ export async function sendForm(
   return answer
 }
 
-/** Presses what leads to another page, and waits until that page is there. */
+/** Clicks what leads to another page and waits until it has loaded. */
 export async function press(page: Page, link: Locator): Promise<void> {
   const arrived = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame())
   await Promise.all([arrived, link.click()])
   await page.waitForLoadState()
 }
 
-export async function signInOn(
+export async function signInByForm(
   page: Page,
   who: { email: string; password: string },
   path = '/login',
 ): Promise<Response> {
   await page.goto(path)
-  return sendForm(page, { email: who.email, password: who.password })
+  return submitForm(page, { email: who.email, password: who.password })
 }
 
-/** Signs out by the menu of the page that is open. */
-export async function signOutBy(page: Page): Promise<void> {
+/** Signs out through the menu of the open page. */
+export async function signOut(page: Page): Promise<void> {
   const menu = page.locator('header details').filter({ has: page.locator('form') })
   await menu.locator('summary').click()
   await press(page, menu.locator('form button'))
 }
 
 /** The newest link to this page of the site in the mails to this address, as a path. */
-export async function mailedLink(site: ReadingSide, to: string, pathname: string): Promise<string> {
+export async function mailedLink(site: TestSite, to: string, pathname: string): Promise<string> {
   const folder = join(site.portal.dataDir, 'outbox')
-  const patience = Date.now() + 5_000
+  const deadline = Date.now() + 5_000
   for (;;) {
     const links = mailsIn(folder)
       .filter((mail) => mail.includes(`To: ${to}`))
@@ -62,12 +62,12 @@ export async function mailedLink(site: ReadingSide, to: string, pathname: string
       .filter((link) => link.pathname === pathname)
     const newest = links.at(-1)
     if (newest) return newest.pathname + newest.search
-    if (Date.now() > patience) throw new Error(`No mail to ${to} with a link to ${pathname}`)
+    if (Date.now() > deadline) throw new Error(`No mail to ${to} with a link to ${pathname}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
-/** Mails as texts, oldest first, their quoted-printable undone. */
+/** The mails, oldest first, with quoted-printable decoded. */
 function mailsIn(folder: string): string[] {
   try {
     return readdirSync(folder)

@@ -1,4 +1,4 @@
-// Registering, signing in and out, passwords by mail: in both editions, with a browser's scripts and without.
+// Registration, sign-in, sign-out and password reset in both editions, with and without scripts.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { errorMessage } from '#app/ui/error-message.ts'
@@ -8,15 +8,23 @@ import { account as bn } from '#contract/words/bn/account.ts'
 import { notices as noticesBn } from '#contract/words/bn/notices.ts'
 import { account as en } from '#contract/words/en/account.ts'
 import { notices as noticesEn } from '#contract/words/en/notices.ts'
-import { mailedLink, PASSWORD, placeOf, press, sendForm, signInOn, signOutBy } from './account-screens.ts'
-import { startReadingSide } from './reading-side.ts'
-import { accountOf } from './signed-in.ts'
+import {
+  mailedLink,
+  PASSWORD,
+  pathAndQuery,
+  press,
+  signInByForm,
+  signOut,
+  submitForm,
+} from './account-screens.ts'
+import { accountOf } from './sign-in.ts'
+import { startTestSite } from './test-site.ts'
 
 const WORDS = { bn, en }
 const NOTICES = { bn: noticesBn, en: noticesEn }
 const WAYS = LANGUAGES.flatMap((language) => [true, false].map((scripts) => ({ language, scripts })))
 
-const site = startReadingSide()
+const site = startTestSite()
 const notice = (page: Page) => page.locator('body > .wrap .note, body > div .note').first()
 
 describe.each(WAYS)('$language, scripts: $scripts', ({ language, scripts }) => {
@@ -30,17 +38,17 @@ describe.each(WAYS)('$language, scripts: $scripts', ({ language, scripts }) => {
     await press(page, page.locator(`main a[href="${at('/register')}"]`))
     expect(await page.locator(`main a[href="${at('/login')}"]`).count()).toBe(1)
     const made = { name: 'রুমানা', email, password: PASSWORD, password2: PASSWORD }
-    expect((await sendForm(page, made)).status()).toBe(303)
-    expect(placeOf(page)).toBe(at('/'))
+    expect((await submitForm(page, made)).status()).toBe(303)
+    expect(pathAndQuery(page)).toBe(at('/'))
     expect(await notice(page).innerText()).toBe(welcome('welcome-new'))
     await page.reload()
     expect(await page.getByText(welcome('welcome-new')).count()).toBe(0)
 
-    await signOutBy(page)
-    expect(placeOf(page)).toBe(at('/'))
+    await signOut(page)
+    expect(pathAndQuery(page)).toBe(at('/'))
     expect(await page.locator(`header a[href="${at('/login')}"]`).count()).toBe(1)
 
-    const wrong = await signInOn(page, { email, password: 'not this one' }, at('/login'))
+    const wrong = await signInByForm(page, { email, password: 'not this one' }, at('/login'))
     expect(wrong.status()).toBe(401)
     expect(await page.locator('main [role=alert]:visible').innerText()).toBe(
       errorMessage('SIGN_IN_FAILED', language),
@@ -48,8 +56,8 @@ describe.each(WAYS)('$language, scripts: $scripts', ({ language, scripts }) => {
     expect(await page.locator('#login-email').inputValue()).toBe(email)
     expect(await page.locator('#login-password').inputValue()).toBe('')
 
-    expect((await sendForm(page, { password: PASSWORD })).status()).toBe(303)
-    expect(placeOf(page)).toBe(at('/'))
+    expect((await submitForm(page, { password: PASSWORD })).status()).toBe(303)
+    expect(pathAndQuery(page)).toBe(at('/'))
     expect(await notice(page).innerText()).toBe(welcome('welcome-back'))
     await page.goto(at('/login'))
     expect(await page.getByRole('status').first().innerText()).toBe(
@@ -58,7 +66,7 @@ describe.each(WAYS)('$language, scripts: $scripts', ({ language, scripts }) => {
     expect(await page.locator('#login-password').count()).toBe(0)
   })
 
-  test('passwords that differ are not sent', async () => {
+  test('refuses passwords that differ', async () => {
     const page = await site.newPage({ scripts })
     await page.goto(at('/register'))
     const posts: string[] = []
@@ -80,15 +88,15 @@ describe.each(WAYS)('$language, scripts: $scripts', ({ language, scripts }) => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password2')
   })
 
-  test('a forgotten password is chosen anew by mail, once', async () => {
+  test('a forgotten password is reset by a mailed link, once', async () => {
     const page = await site.newPage({ scripts })
     await page.goto(at('/login'))
     await press(page, page.locator(`main a[href="${at('/forgot-password')}"]`))
-    const unknown = await sendForm(page, { email: `nobody-${language}@example.org` })
+    const unknown = await submitForm(page, { email: `nobody-${language}@example.org` })
     const said = await page.getByRole('status').first().innerText()
     expect([unknown.status(), said]).toEqual([200, WORDS[language].forgot.sent])
     await page.goto(at('/forgot-password'))
-    await sendForm(page, { email })
+    await submitForm(page, { email })
     expect(await page.getByRole('status').first().innerText()).toBe(said)
 
     const link = await mailedLink(site, email, at('/reset-password'))
@@ -96,16 +104,16 @@ describe.each(WAYS)('$language, scripts: $scripts', ({ language, scripts }) => {
     expect([dead?.status(), await page.locator('main input').count()]).toEqual([200, 0])
     await page.goto(link)
     expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('same-origin')
-    const short = await sendForm(page, { password: 'short', password2: 'short' })
-    expect([short.status(), placeOf(page)]).toEqual([400, at('/reset-password')])
+    const short = await submitForm(page, { password: 'short', password2: 'short' })
+    expect([short.status(), pathAndQuery(page)]).toEqual([400, at('/reset-password')])
     const next = `${PASSWORD} ${language}`
-    await sendForm(page, { password: next, password2: next })
-    expect(placeOf(page)).toBe(at('/login'))
+    await submitForm(page, { password: next, password2: next })
+    expect(pathAndQuery(page)).toBe(at('/login'))
     expect(await notice(page).innerText()).toBe(NOTICES[language]['password-set'])
-    expect((await sendForm(page, { email, password: next })).status()).toBe(303)
+    expect((await submitForm(page, { email, password: next })).status()).toBe(303)
 
     await page.goto(link)
-    // It is over: nobody has to think of a password first to learn that.
+    // A used link shows no password fields.
     expect(await page.locator('main input').count()).toBe(0)
     expect(await page.locator('main [role=alert]:visible').innerText()).toBe(WORDS[language].reset.bad)
     expect(await page.locator(`main a.button[href="${at('/forgot-password')}"]`).count()).toBe(1)
@@ -115,44 +123,44 @@ describe.each(WAYS)('$language, scripts: $scripts', ({ language, scripts }) => {
 describe('after signing in', () => {
   const reader = () => accountOf(site, 'reader')
 
-  test('the way leads back to where somebody came from', async () => {
+  test('returns to the page that required signing in', async () => {
     const page = await site.newPage()
     await page.goto('/en/profile')
-    expect(placeOf(page)).toBe('/en/login?from=%2Fen%2Fprofile')
-    await sendForm(page, { email: reader().email, password: 'wrong' })
-    await sendForm(page, { password: reader().password })
-    expect(placeOf(page)).toBe('/en/profile')
+    expect(pathAndQuery(page)).toBe('/en/login?from=%2Fen%2Fprofile')
+    await submitForm(page, { email: reader().email, password: 'wrong' })
+    await submitForm(page, { password: reader().password })
+    expect(pathAndQuery(page)).toBe('/en/profile')
   })
 
   test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example', 'evil'])(
-    'but never to %s',
+    'does not redirect to %s',
     async (from) => {
       const page = await site.newPage()
-      await signInOn(page, reader(), `/login?from=${encodeURIComponent(from)}`)
+      await signInByForm(page, reader(), `/login?from=${encodeURIComponent(from)}`)
       expect(page.url()).toBe(`${site.origin}/`)
     },
   )
 
-  test('staff come to the screen they wanted, readers are told why not', async () => {
+  test('staff reach the requested screen; readers get a message', async () => {
     const staff = await site.newPage()
     await staff.goto('/dashboard/messages')
-    expect(placeOf(staff)).toBe('/')
-    await signInOn(staff, accountOf(site, 'editor'))
-    expect(placeOf(staff)).toBe('/dashboard/messages')
+    expect(pathAndQuery(staff)).toBe('/')
+    await signInByForm(staff, accountOf(site, 'editor'))
+    expect(pathAndQuery(staff)).toBe('/dashboard/messages')
 
     const page = await site.newPage()
     await page.goto('/dashboard')
-    await signInOn(page, reader(), '/en/login')
-    expect(placeOf(page)).toBe('/en')
+    await signInByForm(page, reader(), '/en/login')
+    expect(pathAndQuery(page)).toBe('/en')
     await page.locator('header details summary').first().click()
     await press(page, page.locator('header a[href="/dashboard"]'))
-    expect(placeOf(page)).toBe('/en')
+    expect(pathAndQuery(page)).toBe('/en')
     expect(await notice(page).innerText()).toBe(noticesEn['staff-only'])
   })
 })
 
 test.each(['/login', '/register', '/en/login', '/en/register'])(
-  'where no provider is set up %s offers none',
+  '%s offers no provider when none is configured',
   async (path) => {
     const page = await site.newPage()
     await page.goto(path)
@@ -161,7 +169,7 @@ test.each(['/login', '/register', '/en/login', '/en/register'])(
   },
 )
 
-test('what an address says of an error is never repeated', async () => {
+test('never renders text from the error parameter', async () => {
   const page = await site.newPage()
   await page.goto('/en/login?error=%3Cb%3Ecall%200123%3C%2Fb%3E')
   expect(await page.getByRole('alert').innerText()).toBe(errorMessage('INTERNAL', 'en'))
@@ -170,17 +178,17 @@ test('what an address says of an error is never repeated', async () => {
   expect(await page.getByRole('alert').innerText()).toBe(errorMessage('PROVIDER_NOT_SET_UP', 'en'))
 })
 
-test('while the form is on its way a spinner stands in its place; who comes back finds the form', async () => {
+test('shows a spinner while the form is submitted, and the form after going back', async () => {
   const page = await site.newPage()
   await page.goto('/en/register')
-  // What is seen between two pages is written down by the page itself.
+  // The page itself records what is visible during navigation.
   await page.evaluate(() => {
     addEventListener('submit', () => {
       const seen = [...document.querySelectorAll<HTMLElement>('main form, [data-waiting]')]
       sessionStorage.setItem('seen', JSON.stringify(seen.map((one) => one.checkVisibility())))
     })
   })
-  await sendForm(page, {})
+  await submitForm(page, {})
   expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('[false,true]')
   expect(await page.locator('[aria-invalid=true]').count()).toBe(4)
   await page.goBack()
@@ -188,22 +196,22 @@ test('while the form is on its way a spinner stands in its place; who comes back
   expect(await page.locator('[data-waiting]').isVisible()).toBe(false)
 })
 
-test('a new account proves its address by the mail it got', async () => {
+test('a new account verifies its address by a mailed link', async () => {
   const page = await site.newPage()
   const email = 'salma@example.org'
   await page.goto('/en/register')
-  await sendForm(page, { name: 'Salma', email, password: PASSWORD, password2: PASSWORD })
+  await submitForm(page, { name: 'Salma', email, password: PASSWORD, password2: PASSWORD })
   const link = await mailedLink(site, email, '/en/verify-email')
-  await signOutBy(page)
+  await signOut(page)
   await page.goto(link)
-  expect(placeOf(page)).toContain('/en/login?from=')
-  await sendForm(page, { email, password: PASSWORD })
-  expect(placeOf(page)).toBe(link)
-  await sendForm(page, {})
-  expect(placeOf(page)).toBe('/en/profile')
+  expect(pathAndQuery(page)).toContain('/en/login?from=')
+  await submitForm(page, { email, password: PASSWORD })
+  expect(pathAndQuery(page)).toBe(link)
+  await submitForm(page, {})
+  expect(pathAndQuery(page)).toBe('/en/profile')
   expect(await notice(page).innerText()).toBe(noticesEn['email-verified'])
   await page.goto(link)
-  expect((await sendForm(page, {})).status()).toBe(400)
+  expect((await submitForm(page, {})).status()).toBe(400)
   expect(await page.getByRole('alert').innerText()).toBe(en.verify.bad)
 })
 

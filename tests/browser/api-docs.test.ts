@@ -1,4 +1,4 @@
-// The readable documentation of the API in a real browser: it shows the calls and asks nobody but us.
+// The API documentation in a browser: it lists the calls and requests nothing from other origins.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -26,20 +26,20 @@ afterAll(async () => {
   await site?.close()
 })
 
-test('the documentation shows the calls, from our own origin only', async () => {
+test('lists the calls and requests nothing from other origins', async () => {
   const page = await browser.newPage()
-  const asked: string[] = []
-  const complaints: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  const consoleErrors: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') consoleErrors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
   await page.goto(`${address}/api/docs`)
   await page.getByText('Moves a post to the bin').first().waitFor()
   await page.waitForTimeout(1_500)
-  expect(asked.filter((url) => /^https?:/.test(url) && !url.startsWith(address))).toEqual([])
-  expect(complaints).toEqual([])
+  expect(requested.filter((url) => /^https?:/.test(url) && !url.startsWith(address))).toEqual([])
+  expect(consoleErrors).toEqual([])
   const links = await page
     .locator('a[href^="http"]:visible')
     .evaluateAll((all) => all.map((a) => a.getAttribute('href')))

@@ -1,13 +1,13 @@
-// Meetings with the newsroom in a browser: asking and taking back on plain pages, answering in the dashboard.
+// Appointments with the newsroom: requesting and withdrawing on public pages, answering in the dashboard.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { dhakaDay } from '#bangla/dates.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
-import { startReadingSide } from './reading-side.ts'
-import { signIn } from './signed-in.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { signIn } from './sign-in.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
+const site = startTestSite()
 const inDays = (days: number) => dhakaDay(new Date(Date.now() + days * 86_400_000))
 const item = (page: Page, topic: string) => page.getByRole('listitem').filter({ hasText: topic })
 
@@ -23,14 +23,14 @@ describe('the page', () => {
   test.each([
     ['/appointment', '/login'],
     ['/en/appointment', '/en/login'],
-  ])('%s leads a stranger to the sign-in page and back', async (path, login) => {
+  ])('%s redirects strangers to sign-in with a return address', async (path, login) => {
     const page = await site.newPage()
     await page.goto(path)
     const { pathname, searchParams } = new URL(page.url())
     expect([pathname, searchParams.get('from')]).toEqual([login, path])
   })
 
-  test('asks without any script: what is wrong stands at its field, what was typed stays', async () => {
+  test('sends a request without scripts: errors at their fields, typed text stays', async () => {
     const page = await site.newPage({ scripts: false })
     await signIn(site, page, 'reader')
     await page.goto('/appointment')
@@ -52,21 +52,21 @@ describe('the page', () => {
     expect(await item(page, 'নদীর ঘাট').getByRole('button').count()).toBe(0)
   })
 
-  test('has no fault, wide and narrow, light and dark, with errors and without', async () => {
+  test('has no violations at both widths and themes, with and without errors', async () => {
     for (const look of [{ width: 1280 }, { width: 390, dark: true }]) {
       for (const path of ['/appointment', '/en/appointment']) {
         const page = await site.newPage(look)
         await signIn(site, page, 'reader')
-        const complaints = recordComplaints(page)
+        const consoleErrors = recordConsoleErrors(page)
         const answer = await page.goto(path)
         expect(answer?.headers()['cache-control']).toBe('private, no-store')
         expect(await violationsOn(page)).toEqual([])
-        expect(complaints).toEqual([])
+        expect(consoleErrors).toEqual([])
         await page.locator('main form').first().getByRole('button').click()
         await page.getByRole('alert').waitFor()
         expect(await page.locator('[aria-invalid]').count()).toBe(3)
         expect(await violationsOn(page)).toEqual([])
-        expect(await scrollsSideways(page)).toBe(false)
+        expect(await hasHorizontalScroll(page)).toBe(false)
         await page.context().close()
       }
     }
@@ -74,7 +74,7 @@ describe('the page', () => {
 })
 
 describe('the screen', () => {
-  test('confirms with a word, which the person then reads; the second editor hears that it is done', async () => {
+  test('confirms with a message to the person; a second editor sees the answer', async () => {
     const person = await site.newPage()
     await signIn(site, person, 'reporter')
     await ask(person, 'A visit to the archive')
@@ -106,7 +106,7 @@ describe('the screen', () => {
     )
   })
 
-  test('without a connection keeps the list and what was typed, and sends it when asked again', async () => {
+  test('keeps the list and typed text while offline, and sends on retry', async () => {
     const person = await site.newPage()
     await signIn(site, person, 'reporter')
     await ask(person, 'A walk on the roof')
@@ -118,7 +118,7 @@ describe('the screen', () => {
     await page.getByLabel(/^Message to/).fill('Mind the stairs.')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Confirm and send the email' }).click()
-    // One at the form, one above the list, which was asked again.
+    // One at the form, one above the list, which was refetched.
     await expect.poll(() => page.getByRole('alert').count()).toBe(2)
     expect(await page.getByRole('alert').first().innerText()).toContain('No connection to the server.')
     expect(await page.getByLabel(/^Message to/).inputValue()).toBe('Mind the stairs.')
@@ -128,7 +128,7 @@ describe('the screen', () => {
     await asked.getByText('Mind the stairs.').waitFor()
   })
 
-  test('shows one state at a time, says so when there is none, and keeps the choice in the address', async () => {
+  test('filters by state and keeps the filter in the address', async () => {
     const page = await site.newPage()
     await signIn(site, page, 'editor')
     await page.goto('/dashboard/appointments')

@@ -1,5 +1,4 @@
-// The dashboard's home and the audit log as staff use them: real numbers, sentences in their language, filters that stay in
-// the address, pages, and nothing that axe finds.
+// The dashboard's home and the audit log: counts, sentences in both languages, filters in the address, paging, axe.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
@@ -8,13 +7,13 @@ import { record } from '#server/domain/audit/audit.ts'
 import { binPost } from '#server/domain/posts/editing/post-lifecycle.ts'
 import { createPost } from '#server/domain/posts/editing/save-post.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { scrollsSideways } from './page-checks/complaints.ts'
+import { hasHorizontalScroll } from './page-checks/console-errors.ts'
 import { waitUntilIdle } from './page-idle.ts'
-import { startReadingSide } from './reading-side.ts'
-import { accountOf, signIn } from './signed-in.ts'
+import { accountOf, signIn } from './sign-in.ts'
+import { startTestSite } from './test-site.ts'
 
 const imageUrl = 'https://example.org/a.jpg'
-const site = startReadingSide()
+const site = startTestSite()
 
 async function open(
   role: Role,
@@ -34,7 +33,7 @@ const lines = (page: Page) => page.locator('ol > li:has(time)')
 const number = (page: Page, name: string) =>
   page.locator('dl > div').filter({ hasText: name }).locator('dd').first().innerText()
 
-/** A story of its own: somebody published, something was binned, and enough else for a second page. */
+/** A published post, a deleted one, and enough entries for a second page. */
 beforeAll(async () => {
   const ctx = site.portal.system
   await createPost(ctx, {
@@ -55,7 +54,7 @@ beforeAll(async () => {
 })
 
 describe('the home of the dashboard', () => {
-  test('greets an admin, counts, and tells what was done last', async () => {
+  test('greets an admin, counts posts and messages, lists recent activity', async () => {
     const page = await open('admin', '/dashboard')
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Welcome back, The admin!')
     const { rows } = await site.portal.system.db.$client.query<{ count: string }>(
@@ -69,7 +68,7 @@ describe('the home of the dashboard', () => {
     await page.waitForURL('**/dashboard/audit')
   })
 
-  test('shows a reporter their own posts’ numbers and no way to the log', async () => {
+  test('shows a reporter their own numbers and no link to the log', async () => {
     const page = await open('reporter', '/dashboard')
     expect(await page.locator('dl > div').count()).toBe(2)
     expect(await page.locator('main').getByRole('link', { name: 'Audit log' }).count()).toBe(0)
@@ -77,7 +76,7 @@ describe('the home of the dashboard', () => {
 })
 
 describe('the audit log', () => {
-  test('tells in sentences, leads to the post and to everything about it', async () => {
+  test('lists entries as sentences that link to the post and its history', async () => {
     const page = await open('admin', '/dashboard/audit')
     const published = lines(page).filter({ hasText: 'Maidan published “A story to be found”' })
     const link = published.getByRole('link', { name: 'A story to be found' })
@@ -92,7 +91,7 @@ describe('the audit log', () => {
     await expect.poll(() => lines(page).count()).toBe(50)
   })
 
-  test('is narrowed by act and day, which the address remembers', async () => {
+  test('filters by action and day, and keeps the filters in the address', async () => {
     const page = await open('admin', '/dashboard/audit')
     await page.getByRole('combobox', { name: 'Action' }).click()
     await page.getByRole('option', { name: 'Picture uploaded' }).click()
@@ -110,7 +109,7 @@ describe('the audit log', () => {
     await page.getByText('No results').waitFor()
   })
 
-  test('is narrowed to a person, by choosing them or their name in a sentence', async () => {
+  test('filters by a person whose name is clicked', async () => {
     const page = await open('admin', '/dashboard/audit')
     await lines(page).getByRole('link', { name: 'Demo Admin' }).first().click()
     await page.waitForURL('**/dashboard/audit?actor=*')
@@ -120,7 +119,7 @@ describe('the audit log', () => {
     expect(await page.getByRole('combobox', { name: 'Person' }).inputValue()).toBe('The admin')
   })
 
-  test('says when it cannot be asked, and asks again', async () => {
+  test('shows an error when the log cannot load, and retries', async () => {
     const page = await open('admin', '/dashboard')
     await page.route('**/api/audit?*', (route) => route.abort())
     await page.getByRole('navigation').getByRole('link', { name: 'Audit log' }).click()
@@ -138,7 +137,7 @@ describe('the audit log', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('names a person whom the list of people does not hold, and says when there is no such list', async () => {
+  test('names a filtered person who is not in the list, and shows an error when the list cannot load', async () => {
     const page = await open('admin', '/dashboard/audit')
     const person = page.getByRole('combobox', { name: 'Person' })
     await page.route('**/api/users?*', (route) => route.fulfill({ json: [] }))
@@ -157,13 +156,13 @@ describe('the audit log', () => {
   })
 })
 
-describe.each(['bn', 'en'] as const)('no fault in %s', (language) => {
+describe.each(['bn', 'en'] as const)('no violations in %s', (language) => {
   test.each(['/dashboard', '/dashboard/audit'])('%s', async (path) => {
     for (const look of [{ width: 1280 }, { width: 390, dark: true }]) {
       const page = await open('admin', path, { ...look, language })
       await lines(page).first().waitFor()
       expect(await violationsOn(page, 'main')).toEqual([])
-      expect(await scrollsSideways(page)).toBe(false)
+      expect(await hasHorizontalScroll(page)).toBe(false)
     }
   })
 })

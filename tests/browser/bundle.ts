@@ -1,10 +1,10 @@
-// Some of the dashboard's own code made ready for an empty page, for tests of what needs a browser but no portal.
+// Bundles dashboard code for an empty page, for tests that need a browser but no portal.
 import { join } from 'node:path'
 import { build } from 'vite'
 
 const ENTRY = join(process.cwd(), 'entry.ts')
 
-/** The script for a page that runs this code; it imports by `#app/…` and `@…` as the dashboard does. */
+/** A script that runs this code; it may import `#app/…` and packages. */
 export async function bundleForBrowser(code: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,18 +1,17 @@
-// The dashboard's frame: who gets in, what each role finds in the sidebar, both languages, small screens, no fault of axe or
-// of the content policy.
+// The dashboard's frame: access, sidebar per role, both languages, small screens, axe and CSP violations.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/role.ts'
 import { SCREENS } from '#contract/screens.ts'
 import { notices } from '#contract/words/en/notices.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
 import { waitUntilIdle } from './page-idle.ts'
 import { choosePicture } from './post-form-screens.ts'
-import { startReadingSide } from './reading-side.ts'
-import { accountOf, signIn } from './signed-in.ts'
+import { accountOf, signIn } from './sign-in.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
+const site = startTestSite()
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 
@@ -39,7 +38,7 @@ describe('the sidebar', () => {
     ['reporter', REPORTER],
     ['editor', EDITOR],
     ['admin', ADMIN],
-  ] as [Role, string[]][])('of a %s has what they may open', async (role, expected) => {
+  ] as [Role, string[]][])('lists the screens that a %s may open', async (role, expected) => {
     const page = await site.newPage()
     await signIn(site, page, role)
     await openDashboard(page)
@@ -48,7 +47,7 @@ describe('the sidebar', () => {
     expect(await page.locator('.mantine-AppShell-navbar').evaluate((side) => side.clientWidth)).toBe(220)
   })
 
-  test('marks the screen by the address of the window, also when only that changes', async () => {
+  test('marks the current screen, also after navigation within the app', async () => {
     const page = await site.newPage()
     await signIn(site, page, 'editor')
     await openDashboard(page, '/dashboard/addPost')
@@ -61,11 +60,11 @@ describe('the sidebar', () => {
     await expect.poll(marked).toEqual([])
     await sidebar(page).getByRole('link', { name: 'Messages' }).click()
     await page.waitForURL('**/dashboard/messages')
-    // The address changes first; the mark comes with the screen.
+    // The address changes before the screen renders.
     await expect.poll(marked).toEqual(['Messages'])
   })
 
-  test.each([900, 600])('scrolls by itself at %i px: every entry can be reached', async (height) => {
+  test.each([900, 600])('scrolls separately at %i px: every entry can be reached', async (height) => {
     const page = await site.newPage({ height })
     await signIn(site, page, 'admin')
     await openDashboard(page, '/dashboard/audit')
@@ -107,7 +106,7 @@ describe('the sidebar', () => {
 })
 
 describe('the guard', () => {
-  test('sends a stranger to the front page, and after signing in as staff to where they wanted', async () => {
+  test('redirects a stranger to the front page, and staff to the requested screen after sign-in', async () => {
     const page = await site.newPage()
     await page.goto('/dashboard/messages')
     expect(new URL(page.url()).pathname).toBe('/')
@@ -119,7 +118,7 @@ describe('the guard', () => {
     await page.waitForURL('**/dashboard/messages')
   })
 
-  test('sends a reader to the front page with a sentence, and shows them their profile', async () => {
+  test('redirects a reader to the front page with a message, and shows their profile', async () => {
     const page = await site.newPage()
     await signIn(site, page, 'reader')
     await page.goto('/en/dashboard')
@@ -129,7 +128,7 @@ describe('the guard', () => {
     expect(await page.getByText(accountOf(site, 'reader').email).first().isVisible()).toBe(true)
   })
 
-  test('tells a reporter inside the dashboard that an admin’s screen is not theirs', async () => {
+  test('answers 403 inside the dashboard for a reporter at an admin’s screen', async () => {
     const page = await site.newPage()
     await signIn(site, page, 'reporter')
     expect((await page.goto('/dashboard/usermgt'))?.status()).toBe(403)
@@ -140,7 +139,7 @@ describe('the guard', () => {
     await page.getByText('You don’t have permission').waitFor({ state: 'detached' })
   })
 
-  test('shows a spinner until the application is awake, and what to do without scripts', async () => {
+  test('shows a spinner before hydration, and a noscript message', async () => {
     const page = await site.newPage({ scripts: false })
     await signIn(site, page, 'admin')
     await page.goto('/dashboard')
@@ -150,7 +149,7 @@ describe('the guard', () => {
 })
 
 describe('the frame', () => {
-  test('greets by name, speaks the other language when asked, and remembers it', async () => {
+  test('switches the language and remembers it', async () => {
     const page = await site.newPage()
     await signIn(site, page, 'editor')
     await openDashboard(page)
@@ -163,7 +162,7 @@ describe('the frame', () => {
     await sidebar(page).waitFor()
   })
 
-  test('says when the language could not be remembered, and stays', async () => {
+  test('shows an error and keeps the language when it cannot be stored', async () => {
     const page = await site.newPage({ width: 390 })
     await signIn(site, page, 'editor')
     await openDashboard(page)
@@ -171,16 +170,16 @@ describe('the frame', () => {
     await page.getByRole('button', { name: 'বাংলা' }).click()
     await page.getByRole('alert').getByText('No connection to the server. Nothing was changed.').waitFor()
     expect(await violationsOn(page, 'header')).toEqual([])
-    expect(await scrollsSideways(page)).toBe(false)
+    expect(await hasHorizontalScroll(page)).toBe(false)
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'বাংলা' }).click()
     await page.getByRole('button', { name: 'English' }).click()
     await page.getByRole('button', { name: 'বাংলা' }).waitFor()
   })
 
-  test('its logout ends the session and leads to the front page', async () => {
+  test('logout ends the session and leads to the front page', async () => {
     const page = await site.newPage()
-    await signIn(site, page, 'reporter', { anew: true })
+    await signIn(site, page, 'reporter', { newSession: true })
     await openDashboard(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL((url) => url.pathname === '/')
@@ -188,7 +187,7 @@ describe('the frame', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('a session that ended meanwhile leads to the sign-in page and back', async () => {
+  test('an expired session redirects to sign-in with a return address', async () => {
     const page = await site.newPage()
     await signIn(site, page, 'admin')
     await openDashboard(page)
@@ -209,9 +208,9 @@ describe('every screen', () => {
     const { lead } = await (await page.request.get('/api/homepage-data')).json()
     return String(lead._id)
   }
-  test.each([...SCREENS])('$name has no fault, wide and narrow, light and dark', async (screen) => {
+  test.each([...SCREENS])('$name has no violations at both widths and themes', async (screen) => {
     const page = await site.newPage({ width: 1280 })
-    const complaints = recordComplaints(page)
+    const consoleErrors = recordConsoleErrors(page)
     await signIn(site, page, 'admin')
     const path = screen.path.replace('{id}', await somePost(page))
     await openDashboard(page, path)
@@ -220,14 +219,19 @@ describe('every screen', () => {
       await page.emulateMedia({ colorScheme: look.colorScheme })
       await waitUntilIdle(page)
       const violations = await violationsOn(page)
-      expect({ path, look, violations, complaints }).toEqual({ path, look, violations: [], complaints: [] })
-      expect(await scrollsSideways(page), `${path} scrolls sideways`).toBe(false)
+      expect({ path, look, violations, consoleErrors }).toEqual({
+        path,
+        look,
+        violations: [],
+        consoleErrors: [],
+      })
+      expect(await hasHorizontalScroll(page), `${path} scrolls sideways`).toBe(false)
       expect(await page.evaluate(outOfLine), path).toEqual([])
     }
   })
 })
 
-/** Panels whose thick line begins left of the screen's heading. */
+/** Panels whose top border starts left of the heading. */
 function outOfLine(): string[] {
   const edge = document.querySelector('main h1')?.getBoundingClientRect().left ?? 0
   return [...document.querySelectorAll('main section')]

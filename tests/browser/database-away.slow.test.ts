@@ -1,4 +1,4 @@
-// An editor writes while the database is really away: what is told of the text is true, and not a word is lost.
+// An editor writes during a real database outage: status messages are correct and no text is lost.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,15 +11,14 @@ import { createLog } from '#server/platform/log.ts'
 import { connectChromium } from '../chromium.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 import {
+  autosavesOnServer,
   body,
-  eventually,
+  draftsInBrowser,
+  expectSavedInBrowser,
   headline,
-  keptInBrowser,
-  stateLine,
-  textsInBrowser,
-  textsOnServer,
-  writeInBody,
-} from './safe-desk.ts'
+  statusLine,
+  typeInBody,
+} from './autosave-screens.ts'
 
 const EDITOR = { email: 'editor@example.org', password: 'দীর্ঘ ও গোপন ১৯৭১' }
 const AWAY = 'This is not available right now. Please try again shortly.'
@@ -47,22 +46,22 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Where it was before, so that those who lost it find it again. */
+/** At the same socket as before, so that connections recover. */
 function start(): Promise<EmbeddedPostgres> {
   const socketFolder = postgres?.connection.host
-  const wishes = socketFolder ? { socketFolder } : {}
-  return startEmbeddedPostgres({ dataDir, log: createLog('silent'), ...wishes })
+  const options = socketFolder ? { socketFolder } : {}
+  return startEmbeddedPostgres({ dataDir, log: createLog('silent'), ...options })
 }
 
-/** As an operator would, from outside. */
+/** Stops PostgreSQL from outside, as an operator would. */
 async function stop(): Promise<void> {
   const server = readPostmasterNote(join(dataDir, 'postgres'))
   if (!server) throw new Error('There is no server')
   process.kill(server.pid, 'SIGINT')
-  await eventually(() => isServing(server)).toBe(false)
+  await expect.poll(() => isServing(server)).toBe(false)
 }
 
-/** A new post that somebody has begun to write, known to the server so far. */
+/** A page with a new post that is autosaved on the server. */
 async function beginPost(): Promise<Page> {
   const context = await browser.newContext({ baseURL: portal.origin, viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
@@ -72,20 +71,20 @@ async function beginPost(): Promise<Page> {
   await page.request.put('/api/users', { data: { email: EDITOR.email, language: 'en' } })
   await page.goto('/dashboard/addPost')
   await headline(page).fill('ঢাকার খবর')
-  await writeInBody(page, 'প্রথম কথা।')
-  await stateLine(page, 'Draft autosaved at').waitFor()
+  await typeInBody(page, 'প্রথম কথা।')
+  await statusLine(page, 'Draft autosaved at').waitFor()
   return page
 }
 
 const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save draft', exact: true }).click()
 
-/** What stands in the form, whole. */
+/** Waits until the form has this headline and text. */
 async function expectWords(page: Page, title: string, text: string): Promise<void> {
-  await eventually(() => headline(page).inputValue()).toBe(title)
-  await eventually(() => body(page).innerText()).toBe(text)
+  await expect.poll(() => headline(page).inputValue()).toBe(title)
+  await expect.poll(() => body(page).innerText()).toBe(text)
 }
 
-/** The posts with this headline, as the server has them. */
+/** The stored drafts with this headline. */
 async function storedPosts(page: Page, title: string) {
   const posts = await (await page.request.get('/api/allposts?status=draft')).json()
   return posts.filter((post: { headline: string }) => post.headline === title)
@@ -95,42 +94,42 @@ async function bodyOf(page: Page, id: string): Promise<string> {
   return (await (await page.request.get(`/api/allposts/${id}`)).json()).richText
 }
 
-test('writing goes on, a save that fails takes nothing along, and the text follows as soon as the database is there', async () => {
+test('keeps text while saves fail, and autosaves it when the database is back', async () => {
   const page = await beginPost()
   await stop()
   await headline(page).fill('ঢাকার আসল খবর')
-  await writeInBody(page, ' পরের কথা।')
-  await keptInBrowser(page, 'পরের কথা।')
-  await stateLine(page, `Saved on this device only: ${AWAY}`).waitFor()
+  await typeInBody(page, ' পরের কথা।')
+  await expectSavedInBrowser(page, 'পরের কথা।')
+  await statusLine(page, `Saved on this device only: ${AWAY}`).waitFor()
   await saveDraft(page)
   await page.getByRole('alert').getByText(AWAY, { exact: true }).waitFor()
   await expectWords(page, 'ঢাকার আসল খবর', 'প্রথম কথা। পরের কথা।')
-  await writeInBody(page, ' শেষ কথা।')
-  await keptInBrowser(page, 'শেষ কথা।')
+  await typeInBody(page, ' শেষ কথা।')
+  await expectSavedInBrowser(page, 'শেষ কথা।')
 
   postgres = await start()
-  await expect.poll(() => stateLine(page, 'Draft autosaved at').count()).toBe(1)
-  const [kept] = await textsOnServer(page)
+  await expect.poll(() => statusLine(page, 'Draft autosaved at').count()).toBe(1)
+  const [kept] = await autosavesOnServer(page)
   expect(kept?.fields).toMatchObject({ headline: 'ঢাকার আসল খবর', richText: expect.stringContaining('শেষ কথা') })
   await saveDraft(page)
   await page.getByText('draft saved').waitFor()
   const [post, ...others] = await storedPosts(page, 'ঢাকার আসল খবর')
   expect(others).toEqual([])
   expect(await bodyOf(page, post._id)).toBe('<p>প্রথম কথা। পরের কথা। শেষ কথা।</p>')
-  await eventually(() => textsInBrowser(page)).toEqual([])
+  await expect.poll(() => draftsInBrowser(page)).toEqual([])
 })
 
-test('a window that is reloaded meanwhile has every word when the database is there again', async () => {
+test('restores the text of a page that was reloaded during the outage', async () => {
   const page = await beginPost()
   await stop()
   await headline(page).fill('সিলেটের খবর')
-  await writeInBody(page, ' শেষ বলে চার।')
-  await keptInBrowser(page, 'শেষ বলে চার।')
+  await typeInBody(page, ' শেষ বলে চার।')
+  await expectSavedInBrowser(page, 'শেষ বলে চার।')
   await saveDraft(page)
   await page.getByRole('alert').getByText(AWAY, { exact: true }).waitFor()
-  // Who is signed in stands in the database.
+  // Sessions are in the database, so the page itself fails.
   expect((await page.reload())?.status()).toBe(503)
-  expect((await textsInBrowser(page)).join()).toContain('শেষ বলে চার।')
+  expect((await draftsInBrowser(page)).join()).toContain('শেষ বলে চার।')
 
   postgres = await start()
   await expect.poll(async () => (await page.reload())?.status()).toBe(200)

@@ -1,15 +1,15 @@
-// Two editions of one site: the way from a page to its counterpart, and what search engines are told.
+// The two editions: links between a page and its counterpart, canonical and alternate links.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language, otherLanguage } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { press } from './account-screens.ts'
-import { startReadingSide } from './reading-side.ts'
 import { findStories, type Stories } from './stories.ts'
+import { startTestSite } from './test-site.ts'
 
 const SAME_PATHS = ['/', '/cricket', '/category/Health', '/latest', '/about', '/contact', '/team', '/search']
 
-const site = startReadingSide()
+const site = startTestSite()
 let stories: Record<Language, Stories>
 beforeAll(async () => {
   stories = await findStories(site.portal.system)
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const otherEdition = (page: Page, language: Language) =>
   page.locator(`header a[hreflang=${otherLanguage(language)}]:visible`)
 
-/** The addresses a page's head gives: its own and those of its counterparts by language, all on our origin. */
+/** The canonical and alternate links of a page's head. */
 async function headOf(page: Page) {
   const hrefs = (selector: string) =>
     page.locator(`head ${selector}`).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -32,10 +32,10 @@ async function headOf(page: Page) {
 
 const onSite = (path: string) => [site.origin + (path === '/' ? '/' : path)]
 
-describe.each(LANGUAGES)('from the %s edition', (language) => {
+describe.each(LANGUAGES)('links and head of the %s edition', (language) => {
   const other = otherLanguage(language)
 
-  test.each(SAME_PATHS)('%s leads to the same page of the other edition and back', async (path) => {
+  test.each(SAME_PATHS)('%s links to the same page of the other edition and back', async (path) => {
     const page = await site.newPage()
     await page.goto(inEdition(language, path))
     await otherEdition(page, language).click()
@@ -45,14 +45,14 @@ describe.each(LANGUAGES)('from the %s edition', (language) => {
     await page.waitForURL(site.origin + inEdition(language, path))
   })
 
-  test('the switch of a small screen leads there too', async () => {
+  test('the small screen’s switch links to the other edition', async () => {
     const page = await site.newPage({ width: 390 })
     await page.goto(inEdition(language, '/football'))
     await otherEdition(page, language).click()
     await page.waitForURL(site.origin + inEdition(other, '/football'))
   })
 
-  test('an article with a counterpart leads to it, from its text and from the head of the page', async () => {
+  test('an article links to its translation from its text and from the header', async () => {
     const page = await site.newPage()
     await page.goto(stories[language].translated)
     const twin = page.locator(`main a[rel=alternate][hreflang=${other}]`)
@@ -65,7 +65,7 @@ describe.each(LANGUAGES)('from the %s edition', (language) => {
     expect(back).toBe(stories[language].translated)
   })
 
-  test('an article without a counterpart leads to the other front page and offers no translation', async () => {
+  test('an article without a translation links to the other front page', async () => {
     const page = await site.newPage()
     await page.goto(stories[language].untranslated)
     expect(await otherEdition(page, language).first().getAttribute('href')).toBe(inEdition(other, '/'))
@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('from the %s edition', (language) => {
   })
 
   test.each(SAME_PATHS.filter((path) => path !== '/search'))(
-    '%s names itself and both editions',
+    '%s has canonical and alternate links',
     async (path) => {
       const page = await site.newPage()
       await page.goto(inEdition(language, path))
@@ -86,7 +86,7 @@ describe.each(LANGUAGES)('from the %s edition', (language) => {
     },
   )
 
-  test('/home and a page asked for with other parameters name the address they stand for', async () => {
+  test('/home and addresses with tracking parameters name the canonical address', async () => {
     const page = await site.newPage()
     for (const [asked, path] of [
       ['/home', '/'],
@@ -97,7 +97,7 @@ describe.each(LANGUAGES)('from the %s edition', (language) => {
     }
   })
 
-  test('an article names its counterpart, and one without a counterpart names none', async () => {
+  test('an article has an alternate link only when it has a translation', async () => {
     const page = await site.newPage()
     const path = stories[language].translated
     await page.goto(path)
@@ -112,7 +112,7 @@ describe.each(LANGUAGES)('from the %s edition', (language) => {
     expect(alone[other]).toEqual([])
   })
 
-  test('what search engines shall not keep names nothing', async () => {
+  test('noindex pages have no canonical link', async () => {
     const page = await site.newPage()
     for (const path of ['/search?q=x', '/no-such-page']) {
       await page.goto(inEdition(language, path))

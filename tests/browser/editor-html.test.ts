@@ -1,5 +1,5 @@
-// A stored story goes through the editor and comes back: unchanged to the letter where nobody wrote, and in exactly the form
-// that the server's cleaner stores where somebody did.
+// The editor's round trip of stored HTML: untouched blocks stay byte-identical, edited ones come out as the server's cleaner
+// stores them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -15,7 +15,7 @@ import { openStory } from '#app/dashboard/editor/story-html.client.ts'
 import { storyExtensions } from '#app/dashboard/editor/story-extensions.client.ts'
 const schema = getSchema(storyExtensions({ t: (path) => path }))
 const paragraph = (words) => schema.node('paragraph', null, [schema.text(words)])
-window.through = (html) => {
+window.roundTrip = (html) => {
   const { doc, getHtml } = openStory(schema, html, 'bn')
   const longer = doc.copy(doc.content.addToEnd(paragraph('শেষ')))
   const remade = schema.nodeFromJSON(longer.toJSON())
@@ -36,9 +36,9 @@ afterAll(() => browser.close())
 
 const passed = z.object({ opened: z.string(), longer: z.string(), remade: z.string() })
 
-/** `opened`: nobody wrote. `longer`: a paragraph was added. `remade`: every block was touched, and a paragraph added. */
-async function through(html: string): Promise<z.infer<typeof passed>> {
-  return passed.parse(await page.evaluate((text) => Reflect.get(window, 'through')(text), html))
+/** `opened`: unchanged. `longer`: a paragraph added. `remade`: every block rebuilt and a paragraph added. */
+async function roundTrip(html: string): Promise<z.infer<typeof passed>> {
+  return passed.parse(await page.evaluate((text) => Reflect.get(window, 'roundTrip')(text), html))
 }
 
 const articles = z.array(z.object({ headline: z.string(), richText: z.string() }))
@@ -49,16 +49,16 @@ test('the demo newsroom’s stories', async () => {
   expect(stories.length).toBeGreaterThan(100)
   for (const { richText } of stories) {
     const html = cleanHtml(richText)
-    const { opened, longer, remade } = await through(html)
+    const { opened, longer, remade } = await roundTrip(html)
     expect([opened, longer]).toEqual([html, html + END])
     expect([cleanHtml(remade), plainText(remade)]).toEqual([remade, plainText(html + END)])
   }
 })
 
-describe('everything the cleaner lets through', () => {
+describe('everything the cleaner accepts', () => {
   const PICTURE = '<img src="/media/abc/800.webp" alt="মাঠ &quot;বড়&quot;" width="800" height="450" />'
 
-  // Written the way the editor writes: they stay even where every block is touched.
+  // HTML in the editor's own form stays unchanged even when every block is rebuilt.
   test.each([
     ['headings', '<h2>ক</h2><h3>খ</h3><h4>গ</h4>'],
     ['marks and a line break', '<p>এক <strong>দুই <em>তিন</em></strong><br />চার &amp; &lt;পাঁচ&gt;</p>'],
@@ -82,12 +82,12 @@ describe('everything the cleaner lets through', () => {
       'table',
       '<table><caption>ফল <em>আজ</em></caption><thead><tr><th scope="col">দল</th><th colspan="2">রান</th></tr></thead><tbody><tr><th scope="row">ক</th><td rowspan="2">১</td><td></td></tr><tr><td>ক</td><td><p>১</p><p>২</p></td></tr></tbody><tfoot><tr><td>ক</td><td>খ</td><td>গ</td></tr></tfoot></table>',
     ],
-  ])('%s: as written', async (_name, html) => {
+  ])('%s: unchanged even when every block is edited', async (_name, html) => {
     expect(cleanHtml(html)).toBe(html)
-    expect(await through(html)).toEqual({ opened: html, longer: html + END, remade: html + END })
+    expect(await roundTrip(html)).toEqual({ opened: html, longer: html + END, remade: html + END })
   })
 
-  // Written by other programs: they stay to the letter until the block itself is touched; then no word is lost.
+  // HTML of other programs stays byte-identical until its block is edited; then no text is lost.
   test.each([
     ['words without a paragraph', 'এক <strong>দুই</strong> তিন<br />চার'],
     ['space between blocks', '<p>ক</p>\n\n<p>খ</p>\n'],
@@ -114,9 +114,9 @@ describe('everything the cleaner lets through', () => {
     ['bold around a heading', '<strong><h2>ক</h2></strong><p>খ</p>'],
     ['the words of a table outside of it', '<table><caption>ক</caption></table>'],
     ['nothing', ''],
-  ])('%s: as it was', async (_name, written) => {
+  ])('%s: unchanged until edited, then no text is lost', async (_name, written) => {
     const html = cleanHtml(written)
-    const { opened, longer, remade } = await through(html)
+    const { opened, longer, remade } = await roundTrip(html)
     expect(opened).toBe(html)
     expect(longer).toBe(html + END)
     expect(cleanHtml(remade)).toBe(remade)

@@ -1,4 +1,4 @@
-// What other programs put on the clipboard, cleaned for a story. The samples are in the form those programs write.
+// Cleaning of clipboard HTML for a story. The samples are in the form that Word, Docs and websites write.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ window.clean = (html) => cleanPasted(
   new DOMParser().parseFromString(html, 'text/html'),
   (address) => (address.startsWith('/media/') ? address : null),
 )
-// The least of some turns: others are at work too.
+// The minimum of several runs, because other processes share the CPU.
 window.millisecondsOf = (html, enough) => {
   let least = Infinity
   for (let turn = 0; turn < 4 && least > enough; turn++) {
@@ -78,7 +78,7 @@ xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft
     `<p class=MsoListParagraphCxSp${where} style='margin-left:.5in;mso-add-space:auto;text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span
 style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]><span lang=BN>${words}</span><o:p></o:p></p>\n`
 
-  test('lists that are typed paragraphs', async () => {
+  test('lists written as paragraphs', async () => {
     const { html } = await clean(
       word(
         `<p class=MsoNormal>দল:</p>${item(1, '·', 'এক', 'First')}${item(2, 'o', 'দুই')}${item(3, '§', 'তিন')}${item(1, '·', 'চার', 'Last')}<p class=MsoNormal>পরে</p>` +
@@ -93,7 +93,7 @@ style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:
     )
   })
 
-  test('comments, tracked deletions, footnote links and hidden text go', async () => {
+  test('removes comments, tracked deletions, footnote links and hidden text', async () => {
     const { html } = await clean(
       word(`<p class=MsoNormal>রান <a style='mso-comment-reference:RT_1;mso-comment-date:20261120T2152'>৯৪</a><span class=MsoCommentReference><span style='font-size:8.0pt'><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[RT1]</a><![if !supportAnnotations]><![endif]></span></span><del cite="mailto:x">পুরোনো</del><a href="#_ftn1" name="_ftnref1"><span>১</span></a><span style='display:none;mso-hide:all'>গোপন</span></p>
 <div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><p class=MsoCommentText>ঠিক করুন</p></div></div>`),
@@ -101,7 +101,7 @@ style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:
     expect(html).toBe('<p>রান ৯৪১</p>')
   })
 
-  test('tables lose their looks, keep their cells', async () => {
+  test('removes table styles and keeps cells', async () => {
     const { html } = await clean(
       word(`<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;border:none;mso-yfti-tbllook:1184'>
 <thead><tr style='mso-yfti-irow:0;mso-yfti-firstrow:yes'><td width=200 valign=top style='width:2in;border:solid windowtext 1.0pt'><p class=MsoNormal><b>দল<o:p></o:p></b></p></td><td colspan=2><p class=MsoNormal><b>রান</b></p></td></tr></thead>
@@ -112,7 +112,7 @@ style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:
     )
   })
 
-  test('pictures of its own folder are left out and counted', async () => {
+  test('drops and counts pictures with file: addresses', async () => {
     const { html, leftOut } = await clean(
       word(
         `<p class=MsoNormal><!--[if gte vml 1]><v:shape id="x"><v:imagedata src="file:///C:/1.png" o:title=""/></v:shape><![endif]--><![if !vml]><img width=600 height=338 src="file:///C:/Users/x/AppData/Local/Temp/msohtmlclip1/01/clip_image002.jpg" v:shapes="x"><![endif]>মাঠ</p>`,
@@ -130,7 +130,7 @@ describe('Google Docs', () => {
   const p = (inside: string) =>
     `<p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;">${inside}</p>`
 
-  test('the bold wrapper is none; looks in styles are', async () => {
+  test('ignores the bold wrapper and reads marks from styles', async () => {
     const { html } = await clean(
       docs(
         `<h1 dir="ltr" style="line-height:1.38">${span('শিরোনাম')}</h1>${p(span('সাধারণ ') + span('মোটা', 'font-weight:700;font-style:normal') + span(' ') + span('বাঁকা', 'font-weight:400;font-style:italic') + span('&nbsp;শেষ'))}<br />${p(span('<a href="https://www.google.com/url?q=https://example.com/a?b%3D1&amp;sa=D&amp;source=docs" style="text-decoration:none;"><span style="color:#1155cc">লিংক</span></a>'))}`,
@@ -141,7 +141,7 @@ describe('Google Docs', () => {
     )
   })
 
-  test('lists inside lists, where Docs puts them', async () => {
+  test('nested lists beside their items', async () => {
     const li = (text: string, level: number) =>
       `<li dir="ltr" style="list-style-type:disc" aria-level="${level}"><p dir="ltr" role="presentation">${span(text)}</p></li>`
     const { html } = await clean(
@@ -152,7 +152,7 @@ describe('Google Docs', () => {
     expect(html).toBe('<ul><li>এক<ul><li>দুই</li></ul></li><li>তিন</li></ul><ol><li>চার</li></ol>')
   })
 
-  test('tables, and pictures that stay at Google', async () => {
+  test('tables; drops pictures hosted by Google', async () => {
     const cell = (text: string) => `<td style="border-left:solid #000 1pt;padding:5pt">${p(span(text))}</td>`
     const { html, leftOut } = await clean(
       docs(
@@ -176,12 +176,12 @@ describe('websites, mails and this editor', () => {
       '<p>ক</p><p>খ</p><p>গ<br />ঘ</p><p>ঙ</p>',
     ],
     [
-      'scripts, forms and what is hidden',
+      'scripts, forms and hidden elements',
       '<p>ক<script>x()</script><button>চাপুন</button></p><style>p{}</style><div style="display: none">খ</div>',
       '<p>ক</p>',
     ],
     [
-      'addresses that are none',
+      'invalid link addresses',
       '<p><a href="javascript:x()">ক</a> <a href="#x">খ</a> <a href="//e.example/">গ</a></p>',
       '<p>ক খ গ</p>',
     ],
@@ -190,25 +190,25 @@ describe('websites, mails and this editor', () => {
       '<a href="https://e.example/"><div>ক</div></a>',
       '<p><a href="https://e.example/" rel="noopener">ক</a></p>',
     ],
-    ['a table that is only a frame', '<table><tr><td><p>ক</p><p>খ</p></td></tr></table>', '<p>ক</p><p>খ</p>'],
+    ['a layout table', '<table><tr><td><p>ক</p><p>খ</p></td></tr></table>', '<p>ক</p><p>খ</p>'],
     [
       'a table’s head and caption',
       '<table><caption><b>ফল</b></caption><tr><th>দল</th><th>রান</th></tr><tr><th>ক</th><td>১</td></tr></table>',
       '<table><caption>ফল</caption><thead><tr><th>দল</th><th>রান</th></tr></thead><tbody><tr><th>ক</th><td>১</td></tr></tbody></table>',
     ],
     ['definitions and code', '<dl><dt>ক</dt><dd>খ</dd></dl><pre>গ</pre>', '<p>ক</p><p>খ</p><p>গ</p>'],
-    ['signs of HTML', '<p>১ &lt; ২ &amp; ৩ &gt; ২ "ক"</p>', '<p>১ &lt; ২ &amp; ৩ &gt; ২ "ক"</p>'],
+    ['HTML special characters', '<p>১ &lt; ২ &amp; ৩ &gt; ২ "ক"</p>', '<p>১ &lt; ২ &amp; ৩ &gt; ২ "ক"</p>'],
     [
       'a video',
       '<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk?rel=0"></iframe><iframe src="https://e.example/"></iframe>',
       '<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>',
     ],
-    ['nothing but space', '<p>&nbsp;</p><br><div> </div>', ''],
+    ['only white space', '<p>&nbsp;</p><br><div> </div>', ''],
   ])('%s', async (_name, pasted, html) => {
     expect((await clean(pasted)).html).toBe(html)
   })
 
-  test('pictures: ours stay, those inside of the text come along, others and specks do not', async () => {
+  test('keeps our pictures, extracts data: pictures, drops remote ones and tracking pixels', async () => {
     const { html, pictures, leftOut } = await clean(
       '<figure><img src="/media/a/800.webp" alt="মাঠ &quot;বড়&quot;"><figcaption>মিরপুর</figcaption></figure>' +
         '<p>ক <img src="data:image/png;base64,AAAA" alt="image.png"> খ</p>' +
@@ -222,7 +222,7 @@ describe('websites, mails and this editor', () => {
     expect([pictures, leftOut]).toEqual([['data:image/png;base64,AAAA'], 1])
   })
 
-  test('parts of a story copied here stay as they are', async () => {
+  test('keeps slices copied within the editor unchanged', async () => {
     const own = '<ul data-pm-slice="3 3 []"><li><p>ক</p></li></ul>'
     expect((await clean(own.replace(' data-pm-slice="3 3 []"', ''))).html).toBe('<ul><li>ক</li></ul>')
     const kept = await page.evaluate((text) => Reflect.get(window, 'clean')(text).html, own)
@@ -230,7 +230,7 @@ describe('websites, mails and this editor', () => {
   })
 })
 
-describe('the time it takes grows with the length only', () => {
+describe('cleaning takes linear time', () => {
   const NESTED: WorstCase[] = [
     { name: 'spans in spans', unit: '<span style="font-weight:bold">' },
     { name: 'boxes in boxes', unit: '<div>x' },
@@ -241,10 +241,10 @@ describe('the time it takes grows with the length only', () => {
   ]
   const LENGTH = 20_000
   const NOISE_MS = 25
-  /** What takes the square of its length takes 16 times as long. */
+  /** Quadratic time would take 16 times as long. */
   const MOST_TIMES = 8
 
-  test('for every worstCase text', async () => {
+  test('for every worst-case text', async () => {
     const millisecondsOf = async (worstCase: WorstCase, length: number) =>
       z
         .number()

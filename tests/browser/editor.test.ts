@@ -1,26 +1,26 @@
-// Writing a story in the form of a new post: with keys and tools, by paste and drop, pictures and videos, by keyboard alone.
+// The story editor: shortcuts, toolbar, paste and drop, pictures and videos, keyboard only, on-screen keyboard.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { startReadingSide } from './reading-side.ts'
-import { accountOf, signIn } from './signed-in.ts'
+import { accountOf, signIn } from './sign-in.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
+const site = startTestSite()
 const PICTURE = join(import.meta.dirname, '../../app/account/art/pitch.webp')
 const BODY = 'মূল লেখা'
 
 type Options = { width?: number; height?: number; dark?: boolean }
 
-async function openForm(options: Options = {}): Promise<{ page: Page; faults: string[] }> {
+async function openForm(options: Options = {}): Promise<{ page: Page; consoleErrors: string[] }> {
   const page = await site.newPage(options)
-  const faults: string[] = []
+  const consoleErrors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text())
+    if (message.type() === 'error') consoleErrors.push(message.text())
   })
-  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
   await signIn(site, page, 'admin')
   const { email } = accountOf(site, 'admin')
   await page.request.put('/api/users', { data: { email, displayName: 'The Admin', language: 'bn' } })
@@ -29,23 +29,23 @@ async function openForm(options: Options = {}): Promise<{ page: Page; faults: st
   }
   await page.goto('/dashboard/addPost')
   await page.locator('.story').waitFor()
-  return { page, faults }
+  return { page, consoleErrors }
 }
 
 const autosave = z.object({ key: z.string(), fields: z.object({ richText: z.string() }) })
 
-/** The text as the form sends it: what the newest autosave holds. */
-async function toldText(page: Page): Promise<string> {
+/** The text that the form sends: the newest autosave. */
+async function sentText(page: Page): Promise<string> {
   const answer = await page.request.get('/api/autosaves?postId=')
   const [newest] = z.array(autosave).parse(await answer.json())
   return newest?.fields.richText ?? ''
 }
 
-function tells(page: Page, html: string) {
-  return expect.poll(() => toldText(page)).toBe(html)
+function expectSentText(page: Page, html: string) {
+  return expect.poll(() => sentText(page)).toBe(html)
 }
 
-/** Pastes as the browser does: an event with these contents, and these files. */
+/** Dispatches a paste or drop event with these contents and this file. */
 async function paste(page: Page, contents: Record<string, string>, file?: string, event = 'paste') {
   const bytes = file ? readFileSync(file).toString('base64') : null
   await page.locator('.story').evaluate(
@@ -67,8 +67,8 @@ async function paste(page: Page, contents: Record<string, string>, file?: string
 }
 
 describe('writing', () => {
-  test('cells are merged and split again', async () => {
-    const { page, faults } = await openForm()
+  test('merges and splits table cells', async () => {
+    const { page, consoleErrors } = await openForm()
     await page.getByText(BODY, { exact: true }).click()
     await page.getByRole('button', { name: 'সারণি', exact: true }).click()
     const merge = page.getByRole('button', { name: 'বাছাই করা ঘর জুড়ুন' })
@@ -83,19 +83,19 @@ describe('writing', () => {
     const empty = '<tr><td></td><td></td><td></td></tr>'
     const headed = (head: string, body = empty) =>
       `<table><thead><tr>${head}</tr></thead><tbody>${body}${empty}</tbody></table>`
-    await tells(page, headed('<th colspan="2">দল</th><th></th>'))
+    await expectSentText(page, headed('<th colspan="2">দল</th><th></th>'))
     await split.click()
-    await tells(page, headed('<th>দল</th><th></th><th></th>'))
-    // A cell that reaches out of the head would be cut off there: both are one part then.
+    await expectSentText(page, headed('<th>দল</th><th></th><th></th>'))
+    // A merged cell cannot span thead and tbody, so the table becomes one tbody.
     await cells.nth(0).click()
     await cells.nth(3).click({ modifiers: ['Shift'] })
     await merge.click()
     const tall = '<tr><th rowspan="2">দল</th><th></th><th></th></tr><tr><td></td><td></td></tr>'
-    await tells(page, `<table><tbody>${tall}${empty}</tbody></table>`)
-    expect(faults).toEqual([])
+    await expectSentText(page, `<table><tbody>${tall}${empty}</tbody></table>`)
+    expect(consoleErrors).toEqual([])
   })
 
-  test('more cells than one may take the place of are not merged', async () => {
+  test('refuses to merge more than 100 rows', async () => {
     const { page } = await openForm()
     const rows = Array.from({ length: 102 }, (_, at) => `<tr><td>${at}</td><td>ক</td></tr>`)
     await page.locator('.story').click()
@@ -112,11 +112,11 @@ describe('writing', () => {
     await expect.poll(() => merge.getAttribute('aria-disabled')).toBe('true')
     await select(99)
     await merge.click()
-    await expect.poll(() => toldText(page)).toContain('<td rowspan="100">')
+    await expect.poll(() => sentText(page)).toContain('<td rowspan="100">')
   })
 
-  test('keys, tools, a link that is checked, a table, and back again', async () => {
-    const { page, faults } = await openForm()
+  test('shortcuts, toolbar, link validation, and adding and deleting a table', async () => {
+    const { page, consoleErrors } = await openForm()
     await page.getByText(BODY, { exact: true }).click()
     await page.keyboard.type('খেলা ')
     await page.keyboard.press('Control+b')
@@ -138,7 +138,7 @@ describe('writing', () => {
     await address.waitFor({ state: 'detached' })
     const list = '<ul><li><a href="https://example.com/a" rel="noopener">এক</a></li></ul>'
     const written = `<p>খেলা <strong>আজ</strong></p><h2>শিরোনাম</h2>${list}`
-    await tells(page, written)
+    await expectSentText(page, written)
 
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
@@ -152,11 +152,11 @@ describe('writing', () => {
     await page.getByRole('button', { name: 'কলাম মুছুন' }).click()
     await page.getByRole('button', { name: 'সারি মুছুন' }).click()
     await page.getByRole('button', { name: 'সারণি মুছুন' }).click()
-    await tells(page, written)
-    expect(faults).toEqual([])
+    await expectSentText(page, written)
+    expect(consoleErrors).toEqual([])
   })
 
-  test('by keyboard alone: one stop for the tools, arrows between them', async () => {
+  test('the toolbar is one tab stop with arrow keys inside', async () => {
     const { page } = await openForm()
     await page.locator('.story').focus()
     await page.keyboard.press('Shift+Tab')
@@ -169,14 +169,14 @@ describe('writing', () => {
     expect(await focused()).toBe('ছোট শিরোনাম')
     await page.keyboard.press('Enter')
     await page.keyboard.type('ক')
-    // The first heading of a story is never a smaller one: no level is skipped.
-    await tells(page, '<h2>ক</h2>')
+    // The first heading of a story is always h2: no level is skipped.
+    await expectSentText(page, '<h2>ক</h2>')
   })
 })
 
 describe('paste and drop', () => {
-  test('a text of Word, an address of YouTube, plain text; pictures of elsewhere are left out with a note', async () => {
-    const { page, faults } = await openForm()
+  test('pastes Word, a YouTube address and plain text; drops remote pictures with a message', async () => {
+    const { page, consoleErrors } = await openForm()
     await page.locator('.story').focus()
     await paste(page, {
       'text/html':
@@ -190,14 +190,14 @@ describe('paste and drop', () => {
     await paste(page, { 'text/plain': 'তিন\n\nচার' })
     await page.keyboard.press('Shift+Home')
     await paste(page, { 'text/plain': 'https://example.com/' })
-    await tells(
+    await expectSentText(
       page,
       '<p><strong>এক</strong></p><ul><li>দুই</li></ul><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe><p>তিন</p><p><a href="https://example.com/" rel="noopener">চার</a></p>',
     )
-    expect(faults).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  test('a pasted and a dropped picture come from the library; alt, caption and credit are written in place', async () => {
+  test('uploads pasted and dropped pictures; alt, caption and credit are edited in place', async () => {
     const { page } = await openForm()
     await page.locator('.story').focus()
     await page.keyboard.type('ক')
@@ -215,20 +215,20 @@ describe('paste and drop', () => {
     await paste(page, {}, PICTURE, 'drop')
     await figures.nth(1).waitFor()
     await expect
-      .poll(() => toldText(page))
+      .poll(() => sentText(page))
       .toMatch(
         /^<p>ক<\/p><figure><img src="\/media\/[^"]+" alt="মাঠ" width="\d+" height="\d+" \/><figcaption>মিরপুর <em>ছবি: বাসস<\/em><\/figcaption><\/figure><p>খ<\/p><figure><img src="\/media\/[^"]+" alt="" /,
       )
   })
 
-  test('a picture that is refused says so in its place, and leaves nothing behind', async () => {
+  test('shows an error in place of a failed picture, stores nothing, and retries', async () => {
     const { page } = await openForm()
     await page.locator('.story').focus()
     await page.keyboard.type('ক')
     await page.route('**/api/media', (route) => route.abort())
     await paste(page, {}, PICTURE)
     await page.getByText('সার্ভারের সঙ্গে সংযোগ নেই।').first().waitFor()
-    await tells(page, '<p>ক</p>')
+    await expectSentText(page, '<p>ক</p>')
     await page.unroute('**/api/media')
     await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).first().click()
     await page.locator('.story figure').waitFor()
@@ -244,13 +244,13 @@ test('a picture is chosen from the library', async () => {
   await library.getByRole('listitem').getByRole('button').first().click()
   await library.waitFor({ state: 'detached' })
   await page.locator('.story figure img').waitFor()
-  await expect.poll(() => toldText(page)).toMatch(/^<p>ক<\/p><figure><img src="\/media\//)
+  await expect.poll(() => sentText(page)).toMatch(/^<p>ক<\/p><figure><img src="\/media\//)
 })
 
 test.each([
   { width: 390, dark: true },
   { width: 1280, dark: false },
-])('axe finds nothing at $width px, nothing sticks out', async (options) => {
+])('has no violations or overflow at $width px', async (options) => {
   const { page } = await openForm(options)
   await page.locator('.story').focus()
   await paste(page, {
@@ -264,7 +264,7 @@ test.each([
   expect(inner).toBeLessThanOrEqual(outer ?? 0)
 })
 
-describe('over an on-screen keyboard', () => {
+describe('with an on-screen keyboard', () => {
   const LOW = { width: 390, height: 420 }
   const typeLines = async (page: Page, lines: number) => {
     for (let line = 1; line <= lines; line++) {
@@ -273,7 +273,7 @@ describe('over an on-screen keyboard', () => {
     }
   }
 
-  test('most of the window is the story, and no bar covers the line being typed', async () => {
+  test('the story fills most of the viewport, and no bar covers the caret', async () => {
     const { page } = await openForm(LOW)
     await page.locator('.story').click()
     for (const lines of [1, 3, 40]) {
@@ -296,7 +296,7 @@ describe('over an on-screen keyboard', () => {
     expect(await coveredCaret(page), 'in a table').toBeNull()
   })
 
-  test('a keyboard that opens after the tap leaves the caret in sight', async () => {
+  test('the caret stays visible when the keyboard opens after the tap', async () => {
     const { page } = await openForm({ width: 390, height: 844 })
     await page.locator('.story').click()
     await typeLines(page, 9)
@@ -305,7 +305,7 @@ describe('over an on-screen keyboard', () => {
     await expect.poll(() => storyShare(page)).toBeGreaterThan(0.6)
   })
 
-  test('no bar covers what is typed into a plain field', async () => {
+  test('no bar covers the text of a plain field', async () => {
     const { page } = await openForm(LOW)
     for (const name of ['headline', 'bannerHead', 'excerpt', 'videoURL', 'caption', 'keywords']) {
       const field = page.locator(`form [name="${name}"]`)
@@ -316,7 +316,7 @@ describe('over an on-screen keyboard', () => {
   })
 })
 
-/** The share of the window in which the story is on top, by a grid of points. */
+/** The share of the viewport in which the story is the topmost element, by a grid of points. */
 function storyShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     let [all, story] = [0, 0]
@@ -330,7 +330,7 @@ function storyShare(page: Page): Promise<number> {
   })
 }
 
-/** What lies over the caret of the story, or where the caret is outside the window; null when it is in sight. */
+/** What covers the caret of the story, or that it is outside the viewport; null when it is visible. */
 function coveredCaret(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const range = getSelection()?.getRangeAt(0)
@@ -346,7 +346,7 @@ function coveredCaret(page: Page): Promise<string | null> {
   })
 }
 
-/** The same for the last line of a plain field, in which its caret is. */
+/** The same for the last line of a plain field. */
 function coveredEnd(field: HTMLElement | SVGElement): string | null {
   const { left, top, bottom } = field.getBoundingClientRect()
   const { paddingBottom, lineHeight, fontSize } = getComputedStyle(field)

@@ -1,22 +1,21 @@
-// Everything that holds for every page a stranger can read, checked in one visit of each page in each edition. Every width,
-// theme and both ways of scripts: every-page.slow.test.ts.
+// Checks of every public page in each edition, in one visit. Other widths, themes and no scripts: every-page.slow.test.ts.
 import { beforeAll, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { contrastViolationsOn, violationsOn } from './page-checks/accessibility.ts'
-import { expectTextsInTheirLanguage } from './page-checks/languages.ts'
-import { expectNothingFromElsewhere, recordNetwork } from './page-checks/network.ts'
-import { expectRoomOnPhones, expectSoundStructure, expectToFitEveryWidth } from './page-checks/structure.ts'
+import { expectNoForeignRequests, recordNetwork } from './page-checks/network.ts'
+import { expectToFitEveryWidth, expectToFitPhones, expectValidStructure } from './page-checks/structure.ts'
+import { expectTextsToMatchLanguage } from './page-checks/text-language.ts'
 import { EMPTY_CATEGORY, openPublicPage, PUBLIC_PAGES } from './public-pages.ts'
-import { startReadingSide } from './reading-side.ts'
 import { emptyCategory, findStories, type Stories } from './stories.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide(({ system }) => emptyCategory(system, EMPTY_CATEGORY))
+const site = startTestSite(({ system }) => emptyCategory(system, EMPTY_CATEGORY))
 let stories: Record<Language, Stories>
 beforeAll(async () => {
   stories = await findStories(site.portal.system)
 })
 
-/** Colours do not depend on the edition: these kinds, which have every colour between them, stand for all in the dark. */
+/** Colours do not depend on the edition; these kinds together use every colour. */
 const DARK = [
   'home',
   'cricket',
@@ -31,16 +30,16 @@ test.each(PUBLIC_PAGES)('$name', { timeout: 180_000 }, async (shown) => {
   const page = await site.newPage({ width: 1280 })
   const record = recordNetwork(page, site.origin)
   expect(await openPublicPage(page, shown, stories)).toBe(shown.status ?? 200)
-  await expectNothingFromElsewhere(page, shown, record)
-  await expectSoundStructure(page, shown.language)
+  await expectNoForeignRequests(page, shown, record)
+  await expectValidStructure(page, shown.language)
   await expectToFitEveryWidth(page)
   if (shown.language === 'bn') expect(await violationsOn(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await violationsOn(page)).toEqual([])
-  await expectTextsInTheirLanguage(page)
+  await expectTextsToMatchLanguage(page)
   if (shown.language === 'bn' && DARK.includes(shown.kind)) {
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await contrastViolationsOn(page)).toEqual([])
   }
-  await expectRoomOnPhones(page)
+  await expectToFitPhones(page)
 })

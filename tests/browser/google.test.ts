@@ -1,4 +1,4 @@
-// Signing in with Google in a browser, against a real OpenID provider: small window, fallback, joining, what goes wrong.
+// Google sign-in against a real OpenID provider: popup, fallback, joining an account, errors.
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,11 +12,11 @@ import { notices as noticesEn } from '#contract/words/en/notices.ts'
 import { type OpenIdProvider, openOpenIdProvider } from '../openid-provider.ts'
 import { startTestPortal } from '../test-portal.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { startReadingSide } from './reading-side.ts'
-import type { Look } from './windows.ts'
+import type { Look } from './page-pool.ts'
+import { startTestSite } from './test-site.ts'
 
 let provider: OpenIdProvider
-const site = startReadingSide(undefined, async () => {
+const site = startTestSite(undefined, async () => {
   provider = await openOpenIdProvider({
     rahim: { email: 'rahim@example.org', email_verified: true, name: 'রহিম' },
     karim: { email: 'karim@example.org', email_verified: true, name: 'Karim' },
@@ -27,9 +27,9 @@ const site = startReadingSide(undefined, async () => {
 afterAll(() => provider?.close())
 
 const button = (page: Page) => page.locator('[data-google]')
-const place = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+const pathAndQuery = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 const alertOf = (page: Page) => page.locator('main [role=alert]').first().innerText()
-const said = (sentence: string, name = '') => sentence.replace('{{name}}', name)
+const withName = (sentence: string, name = '') => sentence.replace('{{name}}', name)
 
 async function openLogin(path = '/login?from=%2Fcricket', look: Look = {}) {
   const page = await site.newPage(look)
@@ -37,7 +37,7 @@ async function openLogin(path = '/login?from=%2Fcricket', look: Look = {}) {
   return page
 }
 
-/** Presses the button and answers the small window. */
+/** Clicks the button and returns the popup. */
 async function openPopup(page: Page): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
   return popup
@@ -47,17 +47,17 @@ async function choose(page: Page, subject: string) {
   await page.locator(`button[value="${subject}"]`).click()
 }
 
-async function closed(popup: Page) {
+async function waitUntilClosed(popup: Page) {
   if (!popup.isClosed()) await popup.waitForEvent('close')
 }
 
-async function readsError(page: Page, code: ErrorCode, path = '/login') {
+async function expectErrorPage(page: Page, code: ErrorCode, path = '/login') {
   await page.waitForURL((url) => url.searchParams.get('error') === code)
   expect(new URL(page.url()).pathname).toBe(path)
   expect(await alertOf(page)).toBe(errorMessage(code, path.startsWith('/en') ? 'en' : 'bn'))
 }
 
-/** By calls, in a browser of its own; answers the recovery codes. */
+/** Sets up a second factor through the API; returns the recovery codes. */
 async function setUpSecondFactor({ email, password }: { email: string; password: string }) {
   const { request } = (await site.newPage()).context()
   const post = async (path: string, data: object) =>
@@ -69,7 +69,7 @@ async function setUpSecondFactor({ email, password }: { email: string; password:
   return z.array(z.string()).length(10).parse(recoveryCodes)
 }
 
-test('the small window, where it cannot close itself, says how it went and leads on', async () => {
+test('a popup that cannot close itself shows the outcome and a link', async () => {
   const page = await site.newPage({ width: 500, height: 600 })
   for (const [query, heading] of [
     ['', wordsBn.done.title],
@@ -83,35 +83,35 @@ test('the small window, where it cannot close itself, says how it went and leads
   }
 })
 
-test('where Google is not set up the login screen says so', async () => {
+test('shows an error when Google is not configured', async () => {
   const bare = await startTestPortal({ demo: false })
   try {
     const page = await site.newPage()
     await page.goto(`${bare.origin}/login/google?from=%2Fcricket`)
-    await readsError(page, 'PROVIDER_NOT_SET_UP')
+    await expectErrorPage(page, 'PROVIDER_NOT_SET_UP')
     expect(new URL(page.url()).searchParams.get('from')).toBe('/cricket')
   } finally {
     await bare.close()
   }
 })
 
-test('while the provider is away the small window closes and the login screen says so', async () => {
+test('closes the popup and shows an error when the provider is unreachable', async () => {
   const page = await openLogin()
-  await closed(await openPopup(page))
-  await readsError(page, 'PROVIDER_UNREACHABLE')
+  await waitUntilClosed(await openPopup(page))
+  await expectErrorPage(page, 'PROVIDER_UNREACHABLE')
 })
 
 describe('with a provider', () => {
   beforeAll(() => provider.serve(site.origin))
 
-  test('somebody new comes in by the small window and is back where they were', async () => {
+  test('a new person signs in through the popup and returns', async () => {
     const page = await openLogin()
     const popup = await openPopup(page)
     await popup.waitForURL((url) => url.origin === provider.issuer)
     expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600])
-    // The provider has cut it off from the window that opened it.
+    // The provider has severed `opener`.
     expect(await popup.evaluate(() => opener === null)).toBe(true)
-    // Another tab hears the window as well, but has not opened it. Its answer is lost if it goes anywhere.
+    // Another tab receives the popup's message too and must not navigate.
     const other = await page.context().newPage()
     await other.goto('/en/login')
     const stayed = other.evaluate(
@@ -122,25 +122,25 @@ describe('with a provider', () => {
       SIGN_IN_CHANNEL,
     )
     await choose(popup, 'rahim')
-    await closed(popup)
+    await waitUntilClosed(popup)
     await page.waitForURL('**/cricket')
-    expect(await page.getByText(said(noticesBn['welcome-new'], 'রহিম')).isVisible()).toBe(true)
+    expect(await page.getByText(withName(noticesBn['welcome-new'], 'রহিম')).isVisible()).toBe(true)
     expect(await stayed).toBe('stayed')
-    expect(place(other)).toBe('/en/login')
+    expect(pathAndQuery(other)).toBe('/en/login')
     await page.reload()
-    expect(await page.getByText(said(noticesBn['welcome-new'], 'রহিম')).count()).toBe(0)
+    expect(await page.getByText(withName(noticesBn['welcome-new'], 'রহিম')).count()).toBe(0)
   })
 
-  test('somebody who was here before is welcomed back, in the English edition as well', async () => {
+  test('a returning person is welcomed back in the English edition', async () => {
     const page = await openLogin('/en/login?from=%2Fen%2Fcricket')
     const popup = await openPopup(page)
     await choose(popup, 'rahim')
-    await closed(popup)
+    await waitUntilClosed(popup)
     await page.waitForURL('**/en/cricket')
-    expect(await page.getByText(said(noticesEn['welcome-back'], 'রহিম')).isVisible()).toBe(true)
+    expect(await page.getByText(withName(noticesEn['welcome-back'], 'রহিম')).isVisible()).toBe(true)
   })
 
-  test('a browser that opens no windows goes there itself', async () => {
+  test('redirects when popups are blocked', async () => {
     const page = await site.newPage()
     await page.addInitScript(() => {
       window.open = () => null
@@ -149,35 +149,35 @@ describe('with a provider', () => {
     await button(page).click()
     await choose(page, 'rahim')
     await page.waitForURL('**/cricket')
-    expect(await page.getByText(said(noticesBn['welcome-back'], 'রহিম')).isVisible()).toBe(true)
+    expect(await page.getByText(withName(noticesBn['welcome-back'], 'রহিম')).isVisible()).toBe(true)
   })
 
-  test('so does one that runs no script; somebody new is welcomed', async () => {
+  test('redirects without scripts, and welcomes a new person', async () => {
     const page = await openLogin('/en/login', { scripts: false })
     await button(page).click()
     await choose(page, 'karim')
     await page.waitForURL('**/en')
-    expect(await page.getByText(said(noticesEn['welcome-new'], 'Karim')).isVisible()).toBe(true)
+    expect(await page.getByText(withName(noticesEn['welcome-new'], 'Karim')).isVisible()).toBe(true)
   })
 
-  test('whoever cancels at the provider reads so on the page they came from', async () => {
+  test('shows an error after cancelling at the provider', async () => {
     const page = await openLogin('/en/login?from=%2Fen%2Fcricket')
     const popup = await openPopup(page)
     await choose(popup, '')
-    await closed(popup)
-    await readsError(page, 'PROVIDER_REFUSED', '/en/login')
+    await waitUntilClosed(popup)
+    await expectErrorPage(page, 'PROVIDER_REFUSED', '/en/login')
     const plain = await openLogin('/login', { scripts: false })
     await button(plain).click()
     await choose(plain, '')
-    await readsError(plain, 'PROVIDER_REFUSED')
+    await expectErrorPage(plain, 'PROVIDER_REFUSED')
   })
 
-  test('no address leads to another site', async () => {
+  test('never redirects to another site', async () => {
     const page = await site.newPage()
     await page.goto(`/login/google?from=${encodeURIComponent('//evil.example/')}`)
     await choose(page, 'rahim')
     await page.waitForURL((url) => url.origin === site.origin)
-    expect(place(page)).toBe('/')
+    expect(pathAndQuery(page)).toBe('/')
     await page.goto(`/login/done?from=${encodeURIComponent('https://evil.example/')}`)
     expect(page.url()).toBe(`${site.origin}/`)
   })
@@ -194,7 +194,7 @@ describe('an account that exists', () => {
     provider.accounts.staff = { email: staff().email, email_verified: true, name: 'Staff' }
   })
 
-  test('of staff is joined in the small window by its password, and Google is enough from then on', async () => {
+  test('is joined by its password in the popup; later sign-ins need Google only', async () => {
     const page = await openLogin()
     const popup = await openPopup(page)
     await choose(popup, 'staff')
@@ -212,18 +212,18 @@ describe('an account that exists', () => {
     expect(await send.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(600)
     await field.fill(staff().password)
     await send.click()
-    await closed(popup)
+    await waitUntilClosed(popup)
     await page.waitForURL('**/cricket')
     expect(await page.getByText(noticesBn['google-joined']).isVisible()).toBe(true)
 
     const again = await openLogin()
     const second = await openPopup(again)
     await choose(second, 'staff')
-    await closed(second)
+    await waitUntilClosed(second)
     await again.waitForURL('**/cricket')
   })
 
-  test('with a second factor is asked for its code too, all of it in the small window', async () => {
+  test('with a second factor also asks for a code in the popup', async () => {
     const editor = site.portal.accounts.find(({ role }) => role === 'editor')
     if (!editor) throw new Error('The demo newsroom has no editor')
     provider.accounts.editor = { email: editor.email, email_verified: true }
@@ -240,14 +240,14 @@ describe('an account that exists', () => {
     expect(await send.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(600)
     await popup.locator('main input[name=code]').fill(recoveryCode)
     await popup.locator('main form button[type=submit]').click()
-    await closed(popup)
+    await waitUntilClosed(popup)
     await page.waitForURL('**/cricket')
     await page.goto('/login')
     expect(await page.locator('main h1').count()).toBe(1)
     expect(await page.locator('main input[name=password]').count()).toBe(0)
   })
 
-  test('that waits too long, or for somebody else, is asked to begin again', async () => {
+  test('whose join has expired asks to start again', async () => {
     const page = await site.newPage()
     const answer = await page.goto('/login/join?from=%2Fcricket')
     expect(answer?.status()).toBe(400)

@@ -1,28 +1,28 @@
-// The reading side without a mouse: where Tab leads, that one always sees where one is, what Enter and Escape do.
+// Public pages by keyboard: tab order, visible focus, Enter and Escape.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readerWords } from '#app/ui/words.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
-import { startReadingSide } from './reading-side.ts'
 import { findStories, type Stories } from './stories.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
+const site = startTestSite()
 let stories: Record<Language, Stories>
 beforeAll(async () => {
   stories = await findStories(site.portal.system)
 })
 
-/** What has the focus: address of a link, else its words; and how it shows. Null: nothing of ours. */
+/** The focused element: its link address or text, and whether focus is visible. Null: nothing, or a date field. */
 function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
-    // The parts of a date field are the browser's own, and so is how they show.
+    // The browser itself styles the parts of a date field.
     if (element.matches('[type=date]')) return null
     const isOutlined = (style: CSSStyleDeclaration) =>
       style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
-    // A card is one target: the whole of it is outlined when its link has the focus.
+    // A card is outlined as a whole when its link has the focus.
     const around = [element, element.closest('article')].filter((one) => one !== null)
     const box = element.getBoundingClientRect()
     return {
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('by keyboard, %s', (language) => {
   const at = (path: string) => inEdition(language, path)
   const t = readerWords(language)
 
-  test('the first stop is a link that skips to the news', async () => {
+  test('the first tab stop is a skip link', async () => {
     const page = await site.newPage()
     await page.goto(at('/'))
     await page.keyboard.press('Tab')
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('by keyboard, %s', (language) => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 
-  test('Tab goes through head and navigation in the order one reads them', async () => {
+  test('Tab follows the reading order of header and navigation', async () => {
     const page = await site.newPage()
     await page.goto(at('/about'))
     const other = language === 'bn' ? '/en/about' : '/about'
@@ -76,7 +76,7 @@ describe.each(LANGUAGES)('by keyboard, %s', (language) => {
     expect(stops.map((stop) => stop?.name)).toEqual(expected)
   })
 
-  test('the small screen’s menu opens by Enter, is walked by Tab, and Escape leads back out', async () => {
+  test('the small screen’s menu opens with Enter and closes with Escape', async () => {
     const page = await site.newPage({ width: 390 })
     await page.goto(at('/'))
     const menu = page.locator('header details', { has: page.locator('nav') })
@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('by keyboard, %s', (language) => {
     expect((await focused(page))?.name).toBe(at('/login'))
   })
 
-  test('a table that scrolls can be scrolled', async () => {
+  test('a scrollable table can be focused', async () => {
     const page = await site.newPage({ width: 390 })
     await page.goto(stories[language].withTable)
     const box = page.locator('.table-box').first()
@@ -112,7 +112,7 @@ describe.each(LANGUAGES)('by keyboard, %s', (language) => {
   })
 })
 
-describe.each([1280, 390])('one always sees where one is, %i px', (width) => {
+describe.each([1280, 390])('focus is always visible, %i px', (width) => {
   test.each([
     ['front page', () => '/'],
     ['category', () => '/cricket'],

@@ -1,8 +1,8 @@
-// What tests measure of a page's layout, in the browser.
+// Measures the layout of a page in the browser.
 import type { Page } from 'playwright-core'
 
-/** Elements that stick out of the window sideways and are not cut off by a box that scrolls or clips. */
-export function sideways(page: Page): Promise<string[]> {
+/** Elements that overflow the viewport to the right and are not inside a box that scrolls or clips. */
+export function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const room = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= room) return []
@@ -12,8 +12,8 @@ export function sideways(page: Page): Promise<string[]> {
   })
 }
 
-/** Cut headlines and summaries whose box is higher than the lines they may have: it shows the tops of the next line. */
-export function slivers(page: Page): Promise<string[]> {
+/** Clamped headlines and summaries whose box is higher than their lines: the top of the next line is visible. */
+export function clippedLines(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *')]
       .filter((element) => {
@@ -25,20 +25,20 @@ export function slivers(page: Page): Promise<string[]> {
   )
 }
 
-/** Where the page's own content begins, in CSS pixels. */
-export function headHeight(page: Page): Promise<number> {
+/** The top of `main` in CSS pixels. */
+export function headerHeight(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().top ?? 0)
 }
 
-/** Text at 200 %, as readers set it in their browser. */
+/** Sets text to 200 %, as readers do in their browser. */
 export async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '32px'
   })
 }
 
-/** Every headline and the first paragraphs become one word of 40 letters. */
-export async function putLongWords(page: Page): Promise<void> {
+/** Replaces headlines and paragraphs with a word of 40 letters. */
+export async function insertLongWords(page: Page): Promise<void> {
   await page.evaluate(() => {
     const word = document.documentElement.lang === 'en' ? 'Unbreakable'.repeat(4) : 'অবিভাজ্যতা'.repeat(4)
     for (const link of document.querySelectorAll(
@@ -48,8 +48,8 @@ export async function putLongWords(page: Page): Promise<void> {
   })
 }
 
-/** Pixels by which the columns beside each other end at different heights; entries that are cut off do not count. */
-export function columnHoles(page: Page): Promise<number[]> {
+/** The height differences of adjacent columns in pixels, without clipped entries. */
+export function columnGaps(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const endOf = (column: Element) => {
       const own = column.getBoundingClientRect()
@@ -66,8 +66,8 @@ export function columnHoles(page: Page): Promise<number[]> {
   })
 }
 
-/** Pictures whose loaded candidate is far from what they are drawn as, although a better one was on offer. */
-export function wrongCandidates(page: Page): Promise<string[]> {
+/** Images whose loaded `srcset` candidate is far from their rendered size although a better one exists. */
+export function wronglySizedImages(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const widthsIn = (srcset: string) =>
       srcset.split(', ').map((candidate) => {
@@ -81,7 +81,7 @@ export function wrongCandidates(page: Page): Promise<string[]> {
       const chosen = list?.find(({ address }) => address === image.currentSrc)?.width
       const box = image.getBoundingClientRect()
       if (!list || !chosen || box.width === 0) return []
-      // A picture that is cut to another shape is drawn wider than its box.
+      // A cropped picture is rendered wider than its box.
       const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
       const least = box.width * devicePixelRatio
       const most = Math.max(box.width, box.height * ratio) * devicePixelRatio
@@ -93,8 +93,8 @@ export function wrongCandidates(page: Page): Promise<string[]> {
   })
 }
 
-/** Links of the visible trending line that are cut off, neither whole nor out of sight. */
-export function cutTrends(page: Page): Promise<string[]> {
+/** Links of the trending line that are partly visible. */
+export function clippedTrends(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('nav ul')].flatMap((list) => {
       const box = list.getBoundingClientRect()

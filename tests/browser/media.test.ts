@@ -1,5 +1,5 @@
-// The media library in a browser: adding pictures, finding them, what is written about them, the point crops keep, where
-// they are used, deleting; by mouse and by keyboard, on a slow link and without one.
+// The media library: uploading, searching, texts, focal point, use in posts, deleting; by mouse and keyboard, on a slow
+// connection and offline.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,14 +9,14 @@ import type { Role } from '#contract/role.ts'
 import { errors as bn } from '#contract/words/bn/errors.ts'
 import { errors as en } from '#contract/words/en/errors.ts'
 import { heicPhoto, largePhoto, testPicture } from '../test-picture.ts'
-import { standsAt } from './focus.ts'
+import { expectFocusOn } from './focus.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
-import { startReadingSide } from './reading-side.ts'
-import { accountOf, signIn } from './signed-in.ts'
-import type { Look } from './windows.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import type { Look } from './page-pool.ts'
+import { accountOf, signIn } from './sign-in.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
+const site = startTestSite()
 const folder = mkdtempSync(join(tmpdir(), 'maidan-media-'))
 const file = (name: string) => join(folder, name)
 
@@ -49,11 +49,11 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const search = (page: Page) => page.getByRole('searchbox')
 
 let pictures = 0
-/** A name that no other picture has, nor the same test when it is run once more. */
-const unlike = (name: string) => `${name} ${++pictures}`
+/** A name that is unique, also when a test runs again. */
+const uniqueName = (name: string) => `${name} ${++pictures}`
 
-/** A picture that is there from now on. */
-async function brought(page: Page, texts: Record<string, string>): Promise<{ _id: string }> {
+/** Uploads a picture through the API. */
+async function uploadPicture(page: Page, texts: Record<string, string>): Promise<{ _id: string }> {
   const multipart = {
     ...texts,
     image: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await testPicture() },
@@ -64,7 +64,7 @@ async function brought(page: Page, texts: Record<string, string>): Promise<{ _id
 }
 
 describe('adding pictures', () => {
-  test('several at once: each says how it went, a refused one stops no other', async () => {
+  test('uploads several, each with its own outcome', async () => {
     const page = await open('editor')
     const names = ['first.jpg', 'huge.jpg', 'letter.txt', 'broken.png', 'second.jpg']
     await chooser(page).setInputFiles(names.map(file))
@@ -80,9 +80,9 @@ describe('adding pictures', () => {
     await upload(page, 'huge.jpg').waitFor({ state: 'detached' })
   })
 
-  test('a photo over 5 MB is made smaller and stays upright; one within the limit is sent as it is', async () => {
+  test('shrinks a photo over 5 MB and keeps it upright; sends a smaller one unchanged', async () => {
     const page = await open('editor')
-    // What the page hands to the browser to be sent.
+    // Records the file that the page sends.
     await page.evaluate(() => {
       const { set } = FormData.prototype
       FormData.prototype.set = function (this: FormData, name: string, value: string | Blob) {
@@ -106,7 +106,7 @@ describe('adding pictures', () => {
     expect(bytes).toEqual([...readFileSync(file('first.jpg'))])
   })
 
-  test.each(['en', 'bn'] as const)('a HEIC photo gets its own sentence (%s)', async (language) => {
+  test.each(['en', 'bn'] as const)('shows the HEIC error (%s)', async (language) => {
     const page = await open('editor', { language })
     const sentence = { en, bn }[language].IMAGE_HEIC
     await chooser(page).setInputFiles([file('phone.heic')])
@@ -116,7 +116,7 @@ describe('adding pictures', () => {
     await page.getByRole('alert').getByText(sentence).waitFor()
   })
 
-  test('twenty at once come to the end, also past a server that is busy', async () => {
+  test('uploads twenty and retries after 503', async () => {
     const page = await open('editor')
     let refusals = 0
     await page.route('**/api/media', (route) => {
@@ -139,7 +139,7 @@ describe('adding pictures', () => {
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   })
 
-  test('dropped ones are taken as well', async () => {
+  test('uploads dropped files', async () => {
     const page = await open('reporter')
     const dropped = await page.evaluateHandle(
       async (bytes) => {
@@ -155,7 +155,7 @@ describe('adding pictures', () => {
     await upload(page, 'dropped.jpg').getByText('Uploaded').waitFor()
   })
 
-  test('a slow link shows how much has left; a lost one is told, and sending goes on when it is back', async () => {
+  test('shows progress on a slow connection, an error offline, and uploads on retry', async () => {
     const page = await open('editor')
     const link = await page.context().newCDPSession(page)
     const speed = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 100_000 }
@@ -177,10 +177,10 @@ describe('adding pictures', () => {
 })
 
 describe('one picture', () => {
-  test('gets its texts and its point, is found by them, and goes again', async () => {
+  test('stores texts and focal point, is found by search, and is deleted', async () => {
     const page = await open('editor')
-    const alt = unlike('যাকে খুঁজছি')
-    const { _id } = await brought(page, { alt })
+    const alt = uniqueName('যাকে খুঁজছি')
+    const { _id } = await uploadPicture(page, { alt })
     await search(page).fill(alt)
     await page.getByRole('link', { name: `Open: ${alt}` }).click()
     await field(page, 'Alt text').fill('নদীর ধারে মাঠ')
@@ -207,18 +207,18 @@ describe('one picture', () => {
     await page.getByText('No results for “nothing has this”.').waitFor()
     await page.getByRole('button', { name: 'Delete image' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await standsAt(page.getByRole('button', { name: 'Delete image' }))
+    await expectFocusOn(page.getByRole('button', { name: 'Delete image' }))
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Delete permanently' }).click()
     await page.getByText('Image deleted.').waitFor()
     expect((await page.request.get(`/api/media/${_id}`)).status()).toBe(404)
   })
 
-  test('what is written and not saved is there again after looking at another one', async () => {
+  test('keeps unsaved text while another picture is open', async () => {
     const page = await open('editor')
-    const [one, two] = [unlike('এক'), unlike('দুই')]
-    await brought(page, { alt: one, credit: one })
-    await brought(page, { alt: two, credit: one })
+    const [one, two] = [uniqueName('এক'), uniqueName('দুই')]
+    await uploadPicture(page, { alt: one, credit: one })
+    await uploadPicture(page, { alt: two, credit: one })
     await search(page).fill(`"${one}"`)
     const show = async (name: string) => {
       await page.getByRole('link', { name: `Open: ${name}` }).click()
@@ -232,9 +232,9 @@ describe('one picture', () => {
     expect(await field(page, 'Caption').inputValue()).toBe('আধা লেখা')
   })
 
-  test('keeps what is typed while it is being saved; only what was changed is sent', async () => {
+  test('keeps text typed during a save, and sends only changed fields', async () => {
     const page = await open('editor')
-    const { _id } = await brought(page, { alt: unlike('সংরক্ষণের সময়'), credit: 'ময়দান' })
+    const { _id } = await uploadPicture(page, { alt: uniqueName('সংরক্ষণের সময়'), credit: 'ময়দান' })
     await page.goto(`/dashboard/media?open=${_id}`)
     const caption = field(page, 'Caption')
     await caption.fill('এক')
@@ -261,37 +261,37 @@ describe('one picture', () => {
     expect(await stored()).toBe('এক দুই')
   })
 
-  test('that a colleague has changed meanwhile: theirs is shown, and nothing is overwritten unasked', async () => {
+  test('shows a conflicting change and overwrites nothing without confirmation', async () => {
     const page = await open('editor', { width: 390 })
-    const { _id } = await brought(page, { alt: unlike('দুজনের'), caption: 'আগের', credit: 'ময়দান' })
+    const { _id } = await uploadPicture(page, { alt: uniqueName('দুজনের'), caption: 'আগের', credit: 'ময়দান' })
     const theirs = (change: object) => page.request.put(`/api/media/${_id}`, { data: change })
     const stored = async () => (await page.request.get(`/api/media/${_id}`)).json()
     const save = page.getByRole('button', { name: 'Save', exact: true })
-    const clash = page.getByRole('alert').filter({ hasText: 'Someone else changed this' })
+    const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed this' })
     await page.goto(`/dashboard/media?open=${_id}`)
     await field(page, 'Caption').fill('আমার')
     await theirs({ caption: 'সহকর্মীর', credit: 'সহকর্মী' })
     await save.click()
-    await clash.getByText('সহকর্মীর', { exact: true }).waitFor()
+    await conflict.getByText('সহকর্মীর', { exact: true }).waitFor()
     expect(await violationsOn(page, '#main')).toEqual([])
-    expect(await scrollsSideways(page)).toBe(false)
-    // What was not changed here is as they left it.
+    expect(await hasHorizontalScroll(page)).toBe(false)
+    // Unchanged fields show the colleague's values.
     expect(await field(page, 'Credit').inputValue()).toBe('সহকর্মী')
     expect(await field(page, 'Caption').inputValue()).toBe('আমার')
     expect((await stored()).caption).toBe('সহকর্মীর')
-    await clash.getByRole('button', { name: 'Save mine instead' }).click()
+    await conflict.getByRole('button', { name: 'Save mine instead' }).click()
     await page.getByText('Image saved.').waitFor()
     expect(await stored()).toMatchObject({ caption: 'আমার', credit: 'সহকর্মী' })
 
     await field(page, 'Caption').fill('আবার আমার')
     await theirs({ caption: 'আবার সহকর্মীর' })
     await save.click()
-    await clash.getByRole('button', { name: 'Use saved version' }).click()
+    await conflict.getByRole('button', { name: 'Use saved version' }).click()
     expect(await field(page, 'Caption').inputValue()).toBe('আবার সহকর্মীর')
     expect(await save.isDisabled()).toBe(true)
   })
 
-  test('that a post shows names it, cannot be deleted, and readers see its new point at once', async () => {
+  test('in use names its post, cannot be deleted, and applies a new focal point at once', async () => {
     const page = await open('editor')
     const posts = await (await page.request.get('/api/allposts?limit=30')).json()
     const shown: { _id: string; headline: string; mediaId: string } = posts.find(
@@ -319,9 +319,9 @@ describe('one picture', () => {
     expect(await image()).not.toContain('class=')
   })
 
-  test('of somebody else a reporter may only look at', async () => {
+  test('of another person is read-only for a reporter', async () => {
     const page = await open('editor')
-    const { _id } = await brought(page, { alt: 'সম্পাদকের ছবি' })
+    const { _id } = await uploadPicture(page, { alt: 'সম্পাদকের ছবি' })
     const theirs = await open('reporter')
     await theirs.goto(`/dashboard/media?open=${_id}`)
     await theirs.getByText('Only editors and the person who uploaded this image').waitFor()
@@ -329,10 +329,10 @@ describe('one picture', () => {
     expect(await violationsOn(theirs, '#main')).toEqual([])
   })
 
-  test('is reached, marked and left by keyboard alone; on a phone the list is where it was', async () => {
+  test('is opened and edited by keyboard; on a phone focus returns to the list', async () => {
     const page = await open('editor', { width: 390 })
-    const alt = unlike('চাবি দিয়ে')
-    await brought(page, { alt })
+    const alt = uniqueName('চাবি দিয়ে')
+    await uploadPicture(page, { alt })
     await search(page).fill(alt)
     const link = page.getByRole('link', { name: `Open: ${alt}` })
     await link.focus()
@@ -344,15 +344,15 @@ describe('one picture', () => {
     await back.focus()
     await page.keyboard.press('Enter')
     await link.waitFor()
-    await standsAt(link)
+    await expectFocusOn(link)
   })
 })
 
-describe('choosing one for a post', () => {
-  test.each([1280, 390])('from the library or newly uploaded, in a window at %i px', async (width) => {
+describe('choosing a picture for a post', () => {
+  test.each([1280, 390])('chooses from the library or uploads, in a dialog at %i px', async (width) => {
     const page = await open('reporter', { width })
-    const alt = unlike('বেছে নেওয়ার')
-    const { _id } = await brought(page, { alt })
+    const alt = uniqueName('বেছে নেওয়ার')
+    const { _id } = await uploadPicture(page, { alt })
     await page.goto('/dashboard/addPost')
     const button = page.getByRole('button', { name: 'Choose from the media library' })
     await button.click()
@@ -360,7 +360,7 @@ describe('choosing one for a post', () => {
     await search(page).fill(alt)
     await picker.getByRole('button', { name: `Choose: ${alt}` }).waitFor()
     expect(await violationsOn(page, '[role=dialog]')).toEqual([])
-    expect(await scrollsSideways(page)).toBe(false)
+    expect(await hasHorizontalScroll(page)).toBe(false)
     await picker.getByRole('button', { name: `Choose: ${alt}` }).click()
     await picker.waitFor({ state: 'detached' })
     await page.locator(`main img[src*="/media/${_id}/"]`).first().waitFor()
@@ -373,14 +373,14 @@ describe('choosing one for a post', () => {
     await page.locator('main img[src*="/media/"]').first().waitFor()
   })
 
-  test('a photo over 5 MB in the form itself', async () => {
+  test('shrinks a photo over 5 MB in the form', async () => {
     const page = await open('reporter')
     await page.goto('/dashboard/addPost')
     await page.locator('form input[name="image"]').setInputFiles(file('photo.jpg'))
     await page.getByText(/^photo\.jpg, [1-5](\.\d)? MB/).waitFor()
     await page.locator('form input[name="image"]').setInputFiles(file('huge.jpg'))
     await page.getByText('the image cannot exceed 5MB', { exact: true }).waitFor()
-    await page.getByLabel('Headline', { exact: true }).fill(unlike('A large photo'))
+    await page.getByLabel('Headline', { exact: true }).fill(uniqueName('A large photo'))
     await page.getByRole('button', { name: 'Save draft', exact: true }).click()
     await page.getByText('draft saved', { exact: true }).waitFor()
     await page.locator('main img[src*="/media/"]').first().waitFor()
@@ -393,9 +393,9 @@ describe('on every screen', () => {
     ['bn', 390, true],
     ['en', 390, false],
     ['en', 1280, true],
-  ] as const)('%s at %i px (dark: %s) without fault, nothing jumps', async (language, width, dark) => {
+  ] as const)('has no violations in %s at %i px (dark: %s)', async (language, width, dark) => {
     const page = await open('editor', { language, width, dark })
-    const complaints = recordComplaints(page)
+    const consoleErrors = recordConsoleErrors(page)
     await page.reload()
     await thumbnails(page).first().waitFor()
     const broken = await thumbnails(page)
@@ -403,11 +403,11 @@ describe('on every screen', () => {
       .evaluateAll((images) => images.filter((image) => image.clientHeight === 0).length)
     expect(broken).toBe(0)
     expect(await violationsOn(page, '#main')).toEqual([])
-    expect(await scrollsSideways(page)).toBe(false)
+    expect(await hasHorizontalScroll(page)).toBe(false)
     await thumbnails(page).first().click()
     await page.getByRole('slider').waitFor()
     expect(await violationsOn(page, '#main')).toEqual([])
-    expect(await scrollsSideways(page)).toBe(false)
-    expect(complaints).toEqual([])
+    expect(await hasHorizontalScroll(page)).toBe(false)
+    expect(consoleErrors).toEqual([])
   })
 })

@@ -1,16 +1,16 @@
-// The inbox as an editor uses it: unread ones stand out, one is opened, answered by mail, dealt with; on phones too.
+// The inbox: unread messages, opening, answering by mail, marking as done; on phones too.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { STRANGER } from '#contract/role.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { scrollsSideways } from './page-checks/complaints.ts'
+import { hasHorizontalScroll } from './page-checks/console-errors.ts'
 import { waitUntilIdle } from './page-idle.ts'
-import { startReadingSide } from './reading-side.ts'
-import { accountOf, signIn } from './signed-in.ts'
+import { accountOf, signIn } from './sign-in.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
+const site = startTestSite()
 
 async function open(
   path: string,
@@ -40,7 +40,7 @@ const send = (subject: string, text: string, minutesAgo = 0) => {
 }
 
 describe('an empty inbox', () => {
-  test('says so', async () => {
+  test('shows that there are no messages', async () => {
     const page = await open('/dashboard/messages')
     await page.getByText('No messages yet.').waitFor()
   })
@@ -53,7 +53,7 @@ describe('an inbox with messages', () => {
     await send('A <b>tag</b> & a question?', '<img src=x onerror="document.title=1">\nLine two', 5)
   })
 
-  test('opens a message, which is then read, and shows its text as it was written', async () => {
+  test('opens a message, marks it read, and shows its text escaped', async () => {
     const page = await open('/dashboard/messages')
     const subject = 'A <b>tag</b> & a question?'
     expect(await stateOf(page, subject)).toBe('new')
@@ -76,7 +76,7 @@ describe('an inbox with messages', () => {
     await page.getByRole('heading', { level: 2, name: subject }).waitFor()
   })
 
-  test('marks a message as done and takes that back', async () => {
+  test('marks a message as done and as not done', async () => {
     const page = await open('/dashboard/messages')
     await line(page, 'Old 0').getByRole('link').click()
     await page.getByRole('button', { name: 'Mark as done' }).click()
@@ -93,7 +93,7 @@ describe('an inbox with messages', () => {
     await page.getByText('No handled messages.').waitFor()
   })
 
-  test('goes on to older ones', async () => {
+  test('loads older messages', async () => {
     const page = await open('/dashboard/messages')
     expect(await lines(page).count()).toBe(50)
     await page.getByRole('button', { name: 'Show more' }).click()
@@ -101,7 +101,7 @@ describe('an inbox with messages', () => {
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
   })
 
-  test('shows list and message one after the other on a phone', async () => {
+  test('shows either the list or the message on a phone', async () => {
     const page = await open('/dashboard/messages', { width: 390 })
     await line(page, 'Old 3').getByRole('link').click()
     const heading = page.getByRole('heading', { level: 2, name: 'Old 3' })
@@ -112,22 +112,22 @@ describe('an inbox with messages', () => {
     await lines(page).first().waitFor()
   })
 
-  test('a message that is not there is said to be missing', async () => {
+  test('shows an error for an unknown message', async () => {
     const page = await open('/dashboard/messages?open=nothing')
     expect(await page.getByRole('alert').innerText()).toContain('Message not found.')
   })
 
-  test.each(['bn', 'en'] as const)('has no fault in %s', async (language) => {
+  test.each(['bn', 'en'] as const)('has no violations in %s', async (language) => {
     for (const look of [{ width: 1280 }, { width: 390, dark: true }]) {
       const page = await open('/dashboard/messages', { ...look, language })
-      const expectNoFault = async () => {
+      const expectNoViolations = async () => {
         expect(await violationsOn(page, 'main')).toEqual([])
-        expect(await scrollsSideways(page)).toBe(false)
+        expect(await hasHorizontalScroll(page)).toBe(false)
       }
-      await expectNoFault()
+      await expectNoViolations()
       await line(page, 'ছবির কৃতজ্ঞতা ভুল আছে').getByRole('link').click()
       await page.locator('article').getByRole('heading').waitFor()
-      await expectNoFault()
+      await expectNoViolations()
     }
   })
 })

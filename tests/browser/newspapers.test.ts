@@ -1,4 +1,4 @@
-// The exam newspaper in a browser: the readers' page, and the newsroom's screen from adding an issue to deleting it.
+// The exam newspaper: the readers' page, and the dashboard screen from adding to deleting an issue.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,13 +6,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePdf } from '#server/demo/demo-pdf.ts'
 import { heicPhoto, largePhoto, testPicture } from '../test-picture.ts'
-import { standsAt, standsAtTold } from './focus.ts'
+import { expectFocusOn, expectFocusOnMessage } from './focus.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
-import { startReadingSide } from './reading-side.ts'
-import { signIn } from './signed-in.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { signIn } from './sign-in.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
+const site = startTestSite()
 const folder = mkdtempSync(join(tmpdir(), 'maidan-papers-'))
 const file = (name: string) => join(folder, name)
 
@@ -28,7 +28,7 @@ describe('the page', () => {
   test.each([
     ['/allnewspaper', '/login'],
     ['/en/allnewspaper', '/en/login'],
-  ])('%s leads a stranger to the sign-in page and back', async (path, login) => {
+  ])('%s redirects strangers to sign-in with a return address', async (path, login) => {
     const page = await site.newPage()
     const answer = await page.goto(path)
     const { pathname, searchParams } = new URL(page.url())
@@ -39,11 +39,11 @@ describe('the page', () => {
     ['/allnewspaper', 'পরীক্ষার খবর', /^পিডিএফ, [০-৯]+ কেবি$/],
     ['/en/allnewspaper', 'Exam News', /^PDF, [0-9]+ KB$/],
   ])(
-    '%s lists the issues by month, without fault on every screen, scripts or not',
+    '%s lists the issues by month, without violations, with and without scripts',
     async (path, title, size) => {
       for (const look of [{ width: 1280 }, { width: 390, dark: true }, { width: 390, scripts: false }]) {
         const page = await site.newPage(look)
-        const complaints = recordComplaints(page)
+        const consoleErrors = recordConsoleErrors(page)
         await signIn(site, page, 'reader')
         const answer = await page.goto(path)
         expect(answer?.headers()['cache-control']).toBe('private, no-store')
@@ -52,14 +52,14 @@ describe('the page', () => {
         const issue = page.getByRole('listitem').filter({ hasText: 'মডেল টেস্ট' })
         expect(await issue.getByText(size).count()).toBe(1)
         if (look.scripts !== false) expect(await violationsOn(page)).toEqual([])
-        expect(await scrollsSideways(page)).toBe(false)
-        expect(complaints).toEqual([])
+        expect(await hasHorizontalScroll(page)).toBe(false)
+        expect(consoleErrors).toEqual([])
         await page.context().close()
       }
     },
   )
 
-  test('its links are PDFs for who is signed in, and for nobody else', async () => {
+  test('its links are PDFs for signed-in people only', async () => {
     const page = await site.newPage()
     await signIn(site, page, 'reader')
     await page.goto('/allnewspaper')
@@ -77,7 +77,7 @@ describe('the page', () => {
 describe('the screen', () => {
   const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
-  test('tells what is missing or wrong at the fields, before and after sending', async () => {
+  test('shows errors at their fields, before and after sending', async () => {
     const page = await site.newPage()
     await signIn(site, page, 'editor')
     await page.goto('/dashboard/newspapers')
@@ -102,7 +102,7 @@ describe('the screen', () => {
     expect(await page.getByText('HEIC photos').count()).toBe(0)
   })
 
-  test('adds an issue, changes it, takes it off the page, deletes it', async () => {
+  test('adds, changes, unpublishes and deletes an issue', async () => {
     const page = await site.newPage()
     await signIn(site, page, 'editor')
     await page.goto('/dashboard/newspapers')
@@ -137,11 +137,11 @@ describe('the screen', () => {
     expect(await violationsOn(page, '#main')).toEqual([])
     await page.getByRole('button', { name: 'Cancel' }).click()
     const remove = row(page, 'ইতিহাস').getByRole('button', { name: /^Delete/ })
-    await standsAt(remove)
+    await expectFocusOn(remove)
     await remove.click()
     await page.getByRole('button', { name: 'Delete permanently' }).click()
     await page.getByText('Issue deleted.').waitFor()
     await page.getByText('No results').waitFor()
-    await standsAtTold(page, 'Issue deleted.')
+    await expectFocusOnMessage(page, 'Issue deleted.')
   })
 })

@@ -1,17 +1,17 @@
-// The newsroom's own screens as browser tests open them, in each role and language, and posts made for a test.
+// Opens dashboard screens and creates posts for browser tests.
 import type { Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
 import type { StaffRole } from '#contract/role.ts'
-import type { ReadingSide } from './reading-side.ts'
-import { accountOf, signIn } from './signed-in.ts'
+import { accountOf, signIn } from './sign-in.ts'
+import type { TestSite } from './test-site.ts'
 
 const REST = { richText: '<p>The text.</p>', category: 'General' }
 
 type Look = { width?: number; dark?: boolean; language?: Language; role?: StaffRole }
 
-/** Everything is done in this portal. */
-export function newsroomScreens(site: ReadingSide) {
-  /** A window in which somebody of this role is signed in, at an address of the dashboard. */
+/** The screens of this site. */
+export function newsroomScreens(site: TestSite) {
+  /** A page at a dashboard screen, signed in with this role. */
   async function open(path: string, { language = 'en', role = 'admin', ...look }: Look = {}): Promise<Page> {
     const page = await site.newPage(look)
     await signIn(site, page, role)
@@ -23,14 +23,14 @@ export function newsroomScreens(site: ReadingSide) {
     return page
   }
 
-  /** Makes a post as whoever is signed in in this window; answers its id. */
+  /** Creates a post as the person signed in on this page; returns its id. */
   async function write(page: Page, headline: string, fields: object = {}): Promise<string> {
     const [picture] = await (await page.request.get('/api/media?limit=1')).json()
     const answer = await page.request.post('/api/allposts', {
       data: { headline, mediaId: picture._id, language: 'en', ...REST, ...fields },
     })
     const body = await answer.json()
-    if (!answer.ok()) throw new Error(`Making a post: ${answer.status()} ${JSON.stringify(body)}`)
+    if (!answer.ok()) throw new Error(`Creating a post: ${answer.status()} ${JSON.stringify(body)}`)
     return String(body.insertedId)
   }
   const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })

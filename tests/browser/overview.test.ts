@@ -1,5 +1,5 @@
-// The home of the dashboard as each role uses it: the week in bars and as a table, what waits, jobs that failed, how readers
-// get pages; both languages, wide and narrow; and what it costs.
+// The home of the dashboard for each role: charts and tables, waiting posts, failed jobs, web vitals, script size; both
+// languages and widths.
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -9,14 +9,14 @@ import { recordBackup, recordRestoreTest } from '#server/domain/backups/backups.
 import { createPost } from '#server/domain/posts/editing/save-post.ts'
 import { updateSettings } from '#server/domain/settings/settings.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
-import { startReadingSide } from './reading-side.ts'
-import { accountOf } from './signed-in.ts'
-import { openAs, STAFF_LOOKS } from './staff-window.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { accountOf } from './sign-in.ts'
+import { openAs, STAFF_LOOKS } from './staff-page.ts'
+import { startTestSite } from './test-site.ts'
 
 const MOST_SCRIPT_BYTES = 300 * 1024
 const imageUrl = 'https://example.org/a.jpg'
-const site = startReadingSide()
+const site = startTestSite()
 
 const panel = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 
 describe('an admin', () => {
-  test('sees the week: bars say what the table says, and the table adds up', async () => {
+  test('sees the week: the chart’s label equals the table, and the sum is right', async () => {
     const page = await openAs(site, 'admin', '/dashboard')
     const week = panel(page, 'Weekly Overview')
     await week.getByRole('img').first().waitFor()
@@ -68,14 +68,14 @@ describe('an admin', () => {
     expect(numbers).toHaveLength(7)
     expect(numbers.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0)).toBe(rows[0]?.count)
     const label = await posts.getByRole('img').getAttribute('aria-label')
-    const told = (await posts.locator('tbody tr').allInnerTexts()).map((row) => row.replace(/\s*\t\s*/, ': '))
-    expect(label).toBe(`Posts published. ${told.join('; ')}`)
+    const bars = (await posts.locator('tbody tr').allInnerTexts()).map((row) => row.replace(/\s*\t\s*/, ': '))
+    expect(label).toBe(`Posts published. ${bars.join('; ')}`)
     const best = panel(page, 'Most read in the last 7 days').getByRole('listitem')
     expect(await best.count()).toBe(5)
     expect(await best.first().getByRole('link').getAttribute('href')).toMatch(/\/allposts\/\d{4}\//)
   })
 
-  test('finds behind every link of the home what the link says', async () => {
+  test('follows every link of the home to the list that it names', async () => {
     const page = await openAs(site, 'admin', '/dashboard')
     const main = page.getByRole('main')
     await panel(page, 'Most read in the last 7 days').getByRole('listitem').first().waitFor()
@@ -91,7 +91,7 @@ describe('an admin', () => {
     for (const href of [...new Set(hrefs)].filter((href) => href.startsWith('/'))) {
       await page.goto(site.portal.origin + href)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      // An address that a screen does not understand leaves its list as it is.
+      // A screen ignores a filter that it does not know, so the current tab must show it.
       const narrowed = new URL(href, site.portal.origin).searchParams.get('state')
       if (!href.startsWith('/dashboard/allPosts') || narrowed === null) continue
       const tab = page
@@ -101,7 +101,7 @@ describe('an admin', () => {
     }
   })
 
-  test('sees what waits, and has a failed job tried again', async () => {
+  test('sees waiting posts and retries a failed job', async () => {
     await failJob()
     const page = await openAs(site, 'admin', '/dashboard')
     const failed = panel(page, 'Failed jobs')
@@ -118,7 +118,7 @@ describe('an admin', () => {
     expect(await panel(page, 'Returned to you').count()).toBe(0)
   })
 
-  test('sees whether the newest backup was brought back by way of trial, and what was wrong', async () => {
+  test('sees whether the newest backup was test-restored, and why that failed', async () => {
     const ctx = site.portal.system
     const page = await openAs(site, 'admin', '/dashboard')
     const backup = panel(page, 'Backup')
@@ -140,7 +140,7 @@ describe('an admin', () => {
     ])
   })
 
-  test('sees web vitals over a week and over four', async () => {
+  test('sees web vitals over 7 and 28 days', async () => {
     const page = await openAs(site, 'admin', '/dashboard')
     const reading = panel(page, 'Page speed for readers')
     const lcp = reading.getByRole('row', { name: /^LCP/ })
@@ -153,13 +153,13 @@ describe('an admin', () => {
     expect(await reading.locator('tbody th[scope=row]').count()).toBe(5 + 28)
   })
 
-  test('gets it all with less script than it may cost', async () => {
+  test('loads at most 300 KB of script', async () => {
     const page = await site.newPage()
     await page
       .context()
       .addCookies(await (await openAs(site, 'admin', '/dashboard/audit')).context().cookies())
     const sizes: Promise<number>[] = []
-    // As the server says it: what Chromium counts is sometimes less than nothing on a busy machine.
+    // From the response headers: Chromium's own numbers are sometimes negative on a busy machine.
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return
       sizes.push(response.headerValue('content-length').then(Number))
@@ -172,7 +172,7 @@ describe('an admin', () => {
   })
 })
 
-test('an editor reviews and sees no failed jobs', async () => {
+test('an editor sees posts to review and no failed jobs', async () => {
   await failJob()
   const page = await openAs(site, 'editor', '/dashboard')
   await panel(page, 'Waiting for review').getByRole('link', { name: 'A story to be reviewed' }).waitFor()
@@ -180,7 +180,7 @@ test('an editor reviews and sees no failed jobs', async () => {
   expect(await panel(page, 'Page speed for readers').count()).toBe(1)
 })
 
-test('a reporter finds what came back, with the editor’s words, and their own numbers only', async () => {
+test('a reporter sees returned posts with the editor’s note, and their own numbers only', async () => {
   const page = await openAs(site, 'reporter', '/dashboard')
   const returned = panel(page, 'Returned to you')
   await returned.getByText('Name the source, please.').waitFor()
@@ -193,7 +193,7 @@ test('a reporter finds what came back, with the editor’s words, and their own 
   expect(await page.getByText('A story for tomorrow').count()).toBe(0)
 })
 
-test('in Bengali days and digits are Bengali', async () => {
+test('in Bengali, days and digits are Bengali', async () => {
   const page = await openAs(site, 'admin', '/dashboard', { language: 'bn' })
   const week = panel(page, 'সপ্তাহের চিত্র')
   const bars = week.getByRole('img').first()
@@ -204,18 +204,18 @@ test('in Bengali days and digits are Bengali', async () => {
   expect(texts.some((text) => /^\d+$/.test(toAsciiDigits(text)))).toBe(true)
 })
 
-test.each(STAFF_LOOKS)('at $width px in $language, dark: $dark, has no fault', async (look) => {
+test.each(STAFF_LOOKS)('has no violations at $width px in $language, dark: $dark', async (look) => {
   await failJob()
   for (const role of ['admin', 'reporter'] as const) {
     const page = await openAs(site, role, '/about', look)
-    const complaints = recordComplaints(page)
+    const consoleErrors = recordConsoleErrors(page)
     await page.goto('/dashboard')
     await page.getByRole('img').first().waitFor()
     await page.locator('summary').first().click()
     if (role === 'admin') await page.locator('caption').waitFor()
     expect(await violationsOn(page, '#main')).toEqual([])
-    expect(await scrollsSideways(page)).toBe(false)
-    expect(complaints).toEqual([])
+    expect(await hasHorizontalScroll(page)).toBe(false)
+    expect(consoleErrors).toEqual([])
     await page.context().close()
   }
 })
@@ -224,13 +224,13 @@ describe('a new site', () => {
   const setup = (page: Page) => panel(page, 'Set up your site')
 
   beforeAll(async () => {
-    // As a site that starts without the demo newsroom.
+    // Like a site without the demo newsroom.
     const ctx = site.portal.system
     await ctx.db.execute(sql`update users set demo = false`)
     await updateSettings(ctx, DEFAULT_SETTINGS)
   })
 
-  test('leads its admin through what is missing, shows what is done, and is dismissed for good', async () => {
+  test('shows the admin a checklist of setup steps that can be dismissed', async () => {
     const page = await openAs(site, 'admin', '/dashboard')
     await setup(page).getByText('Done: 2 of 7').waitFor()
     expect(await setup(page).locator('[data-done]').allInnerTexts()).toEqual([
@@ -263,20 +263,20 @@ describe('a new site', () => {
     await setup(page).waitFor()
   })
 
-  test('shows it to admins only', async () => {
+  test('shows the checklist to admins only', async () => {
     const page = await openAs(site, 'editor', '/dashboard')
     await panel(page, 'Waiting for review').waitFor()
     expect(await setup(page).count()).toBe(0)
   })
 
-  test.each(STAFF_LOOKS)('its checklist stands well %o', async (look) => {
+  test.each(STAFF_LOOKS)('the checklist has no violations %o', async (look) => {
     const page = await openAs(site, 'admin', '/dashboard', look)
     await page.locator('a[href="/dashboard/settings#logo"]').waitFor()
     expect(await violationsOn(page)).toEqual([])
-    expect(await scrollsSideways(page)).toBe(false)
+    expect(await hasHorizontalScroll(page)).toBe(false)
   })
 
-  test('shows readers no placeholder anywhere', async () => {
+  test('public pages contain no placeholder', async () => {
     const page = await site.newPage()
     for (const path of ['/', '/about', '/privacy-policy', '/terms', '/team', '/contact']) {
       for (const address of [path, path === '/' ? '/en' : `/en${path}`]) {

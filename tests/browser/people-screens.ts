@@ -1,20 +1,20 @@
-// The screens about people as browser tests open and use them.
+// User management and the other screens about people in browser tests.
 import type { Page } from 'playwright-core'
 import type { StaffRole } from '#contract/role.ts'
 import { createStaff } from '#server/domain/people/people.ts'
-import type { ReadingSide } from './reading-side.ts'
-import { accountOf, signIn } from './signed-in.ts'
+import { accountOf, signIn } from './sign-in.ts'
+import type { TestSite } from './test-site.ts'
 
-/** Everything is done in this portal. */
-export function peopleScreens(site: ReadingSide) {
-  const means = { mailer: { send: async () => undefined }, newUserPassword: '271828' }
-  const newcomer = (name: string, fields: { role?: StaffRole; invite?: boolean } = {}) =>
+/** The screens of this site. */
+export function peopleScreens(site: TestSite) {
+  const dependencies = { mailer: { send: async () => undefined }, newUserPassword: '271828' }
+  const addPerson = (name: string, fields: { role?: StaffRole; invite?: boolean } = {}) =>
     createStaff(
-      { ...site.portal.system, ...means },
+      { ...site.portal.system, ...dependencies },
       { name, email: `${name.toLowerCase().replaceAll(' ', '.')}@example.org`, role: 'reporter', ...fields },
     )
 
-  /** A window in which the admin is signed in, at one screen of the dashboard. */
+  /** A page at a dashboard screen, signed in as the admin. */
   async function open(screen: string, look: { width?: number; dark?: boolean; language?: 'bn' | 'en' } = {}) {
     const { language = 'en', ...rest } = look
     const page = await site.newPage(rest)
@@ -34,5 +34,5 @@ export function peopleScreens(site: ReadingSide) {
   }
   const submit = (page: Page) => page.getByRole('button', { name: 'Add User' }).click()
 
-  return { newcomer, open, row, fill, submit }
+  return { addPerson, open, row, fill, submit }
 }

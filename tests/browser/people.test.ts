@@ -1,25 +1,24 @@
-// User management, making admins and the settings as an admin uses them: the messages to the letter, rows that come and
-// go, own row untouchable, nothing wider than the screen, nothing that axe finds.
+// User management, making admins and settings as an admin: exact messages, adding and deleting, own account, axe, overflow.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { updatePerson } from '#server/domain/people/staff.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { scrollsSideways } from './page-checks/complaints.ts'
+import { hasHorizontalScroll } from './page-checks/console-errors.ts'
 import { peopleScreens } from './people-screens.ts'
-import { startReadingSide } from './reading-side.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
-const { newcomer, open, row, fill, submit } = peopleScreens(site)
-/** One of every state, so that every row and every act is looked at. */
+const site = startTestSite()
+const { addPerson, open, row, fill, submit } = peopleScreens(site)
+/** A person in every state, so that every row and action is checked. */
 beforeAll(async () => {
-  await newcomer('Default Person')
-  await newcomer('Invited Person', { invite: true })
-  const disabled = await newcomer('Disabled Person', { role: 'editor' })
+  await addPerson('Default Person')
+  await addPerson('Invited Person', { invite: true })
+  const disabled = await addPerson('Disabled Person', { role: 'editor' })
   await updatePerson(site.portal.system, disabled.id, { disabled: true })
 })
 
 describe('adding a user', () => {
-  test('stores them, shows an editor’s own password once, and empties the form', async () => {
+  test('creates the account, shows an editor’s password once, and clears the form', async () => {
     const page = await open('usermgt')
     await page.getByText('The default password for new users is 271828.').waitFor()
     expect(await page.getByLabel('Role').first().inputValue()).toBe('reporter')
@@ -44,7 +43,7 @@ describe('adding a user', () => {
     expect(await page.locator('code').count()).toBe(0)
   })
 
-  test('says why it failed, at the field as well, and keeps what was typed', async () => {
+  test('shows why it failed and keeps the typed text', async () => {
     const page = await open('usermgt')
     await fill(page, { name: 'Twice', email: 'default.person@example.org' })
     await submit(page)
@@ -62,7 +61,7 @@ describe('adding a user', () => {
     await page.getByText('Server error ❌').waitFor()
   })
 
-  test('without a connection says so at once, sends nothing later, and asks lists again when it is back', async () => {
+  test('fails at once while offline, sends nothing later, and reloads lists when online', async () => {
     const page = await open('usermgt')
     await row(page, 'Default Person').waitFor()
     await page.context().setOffline(true)
@@ -78,7 +77,7 @@ describe('adding a user', () => {
     expect(await found.json()).toEqual([])
   })
 
-  test('waits for what it must tell about first passwords', async () => {
+  test('is disabled until the password defaults have loaded', async () => {
     const page = await open('usermgt')
     await page.route('**/api/users/new-defaults', (route) => route.abort())
     await page.reload()
@@ -91,7 +90,7 @@ describe('adding a user', () => {
     expect(await button.isDisabled()).toBe(false)
   })
 
-  test('invites by mail where mail is set up, unless the default password is chosen', async () => {
+  test('invites by mail when mail is configured, unless the default password is chosen', async () => {
     const page = await open('usermgt')
     await page.route('**/api/users/new-defaults', (route) =>
       route.fulfill({ json: { defaultPassword: '271828', mailIsSetUp: true } }),
@@ -109,8 +108,8 @@ describe('adding a user', () => {
 })
 
 describe('deleting a user', () => {
-  test('asks first; then the row goes', async () => {
-    await newcomer('Leaving Soon')
+  test('asks for confirmation, then removes the row', async () => {
+    await addPerson('Leaving Soon')
     const page = await open('usermgt')
     const asked: string[] = []
     let answer = false
@@ -131,8 +130,8 @@ describe('deleting a user', () => {
     expect(await row(page, 'Leaving Soon').count()).toBe(0)
   })
 
-  test('tells the server’s reason, or that there was no answer; the row stays', async () => {
-    const { id } = await newcomer('Gone Already')
+  test('shows the server’s or a network error and keeps the row', async () => {
+    const { id } = await addPerson('Gone Already')
     const page = await open('usermgt')
     page.on('dialog', (dialog) => dialog.accept())
     await row(page, 'Gone Already').waitFor()
@@ -149,7 +148,7 @@ describe('deleting a user', () => {
 })
 
 describe('the list', () => {
-  test('is searched and filtered by role', async () => {
+  test('searches, and filters by role', async () => {
     const page = await open('usermgt')
     await page.getByRole('searchbox').fill('invited.per')
     await row(page, 'Default Person').waitFor({ state: 'detached' })
@@ -161,8 +160,8 @@ describe('the list', () => {
     expect(await row(page, 'Invited Person').count()).toBe(0)
   })
 
-  test('shows more when asked', async () => {
-    await Promise.all(Array.from({ length: 50 }, (_, index) => newcomer(`Crowd ${index}`, { invite: true })))
+  test('shows more on request', async () => {
+    await Promise.all(Array.from({ length: 50 }, (_, index) => addPerson(`Crowd ${index}`, { invite: true })))
     const page = await open('usermgt')
     const rows = page.locator('tbody tr')
     await rows.first().waitFor()
@@ -180,8 +179,8 @@ describe('editing a user', () => {
     return page.getByRole('dialog')
   }
 
-  test('gives a name in both scripts; one in the wrong script is refused at its field', async () => {
-    await newcomer('তানভীর আহমেদ')
+  test('sets a name in both scripts, and refuses the wrong script at its field', async () => {
+    await addPerson('তানভীর আহমেদ')
     const page = await open('usermgt')
     await page.getByRole('button', { name: 'Edit তানভীর আহমেদ' }).click()
     const window = page.getByRole('dialog')
@@ -202,7 +201,7 @@ describe('editing a user', () => {
   })
 
   test('changes name, role and team page', async () => {
-    await newcomer('To Be Changed')
+    await addPerson('To Be Changed')
     const page = await open('usermgt')
     const window = await edit(page, 'To Be Changed')
     await window.getByLabel('Role').selectOption('editor')
@@ -214,9 +213,9 @@ describe('editing a user', () => {
     expect(await (await page.request.get('/en/team')).text()).toContain('Desk chief')
   })
 
-  test('disables and enables, renews the default password, sends an invitation again', async () => {
-    await newcomer('Out And In')
-    await newcomer('Waiting', { invite: true })
+  test('disables, enables, renews the default password, resends an invitation', async () => {
+    await addPerson('Out And In')
+    await addPerson('Waiting', { invite: true })
     const page = await open('usermgt')
     const act = async (name: string, button: string, sentence: string) => {
       await (await edit(page, name)).getByRole('button', { name: button }).click()
@@ -242,7 +241,7 @@ describe('editing a user', () => {
     await act('Waiting', 'Send the invitation again', 'A new invitation was sent to waiting@example.org.')
   })
 
-  test('of oneself leaves role, entry and account alone', async () => {
+  test('cannot change one’s own role or disable or delete oneself', async () => {
     const page = await open('usermgt')
     const window = await edit(page, 'The Admin')
     expect(await page.getByRole('button', { name: 'Delete The Admin', includeHidden: true }).count()).toBe(0)
@@ -253,8 +252,8 @@ describe('editing a user', () => {
   })
 })
 
-test('making an admin says so in the specification’s words, and that nobody was made one', async () => {
-  await newcomer('Rising Star')
+test('making an admin shows the specification’s messages for success and failure', async () => {
+  await addPerson('Rising Star')
   const page = await open('makeAdmin')
   const make = async (email: string) => {
     await page.getByLabel('Email').fill(email)
@@ -271,7 +270,7 @@ test('making an admin says so in the specification’s words, and that nobody wa
   await page.getByText('No connection to the server. Nothing was changed.').waitFor()
 })
 
-test('who registered and has confirmed nothing stands so in the list, and making them an admin says why not', async () => {
+test('an unverified address is marked in the list and cannot become an admin', async () => {
   const email = 'stranger@example.org'
   const registered = await fetch(`${site.origin}/api/auth/sign-up/email`, {
     method: 'POST',
@@ -295,22 +294,22 @@ describe.each(['usermgt', 'makeAdmin', 'settings'])('%s', (screen) => {
     { width: 1280, dark: true, language: 'bn' },
     { width: 390, dark: false, language: 'bn' },
     { width: 390, dark: true, language: 'en' },
-  ] as const)('at $width px in $language, dark: $dark, has no fault', async (look) => {
+  ] as const)('has no violations at $width px in $language, dark: $dark', async (look) => {
     const page = await open(screen, look)
     if (screen === 'usermgt') await page.locator('tbody tr').first().waitFor()
     if (screen === 'settings') await page.getByRole('switch').waitFor()
     expect(await violationsOn(page, '#main')).toEqual([])
-    expect(await scrollsSideways(page)).toBe(false)
+    expect(await hasHorizontalScroll(page)).toBe(false)
     if (screen !== 'usermgt') return
     await page.locator('tbody button').first().click()
     await page.getByRole('dialog').getByRole('checkbox').check()
     await expect.poll(() => violationsOn(page, '[role=dialog]')).toEqual([])
-    expect(await scrollsSideways(page)).toBe(false)
+    expect(await hasHorizontalScroll(page)).toBe(false)
   })
 })
 
-// Last: from here on the admin is held up.
-test('requiring a second factor warns an admin who has none, and asks before it holds them up', async () => {
+// This test is last: afterwards the admin must set up a second factor.
+test('requiring a second factor warns an admin who has none, and asks for confirmation', async () => {
   const page = await open('settings')
   const wish = page.getByRole('switch', { name: 'Require two-step verification for staff' })
   await page.getByText('You have not set up two-step verification yourself.').waitFor()

@@ -1,13 +1,12 @@
-// The placement board as an editor uses it: what stands where, moved and placed by keyboard, seen by readers at once, and
-// told when somebody else was faster.
+// The placement board: placing and moving by keyboard, visible to readers at once, conflicts.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
-import { startReadingSide } from './reading-side.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
+const site = startTestSite()
 const { open, write } = newsroomScreens(site)
 const BOARD = '/dashboard/placements?language=en'
 const slot = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -16,7 +15,7 @@ const panel = (page: Page, name: string) =>
 const order = (page: Page, name: string) => panel(page, name).locator('ol > li > a').allInnerTexts()
 
 describe('the board', () => {
-  test('places a post that was found, moves it, takes it out, by keyboard alone; readers see each', async () => {
+  test('places, moves and removes a post by keyboard; readers see each change', async () => {
     const page = await open(BOARD, { role: 'editor' })
     await write(page, 'Zebra leads the page')
     await write(page, 'Walrus is second', { placement: 'lead' })
@@ -51,7 +50,7 @@ describe('the board', () => {
     expect(await lead()).toMatchObject({ headline: 'Zebra leads the page' })
   })
 
-  test('tells since when and by whom, what waits behind, and what stands in', async () => {
+  test('shows since when and by whom, and which posts are below the visible ones', async () => {
     const page = await open(BOARD, { role: 'editor' })
     for (const number of [1, 2]) await write(page, `Second lead ${number}`, { placement: 'secondLead' })
     await page.reload()
@@ -61,7 +60,7 @@ describe('the board', () => {
     expect(await entries.nth(1).innerText()).toMatch(/Second lead 1\s+Below the visible ones/)
   })
 
-  test('tells who comes too late, and shows how it stands now', async () => {
+  test('shows a conflict and the current board', async () => {
     const first = await open(BOARD, { role: 'editor' })
     const second = await open(BOARD)
     await write(first, 'Penguin picked', { placement: 'editorsPick' })
@@ -83,13 +82,13 @@ describe('the board', () => {
   test.each([
     { width: 1280, language: 'en', dark: true },
     { width: 390, language: 'bn', dark: false },
-  ] as const)('is as wide as the window and without faults: $width, $language', async (look) => {
+  ] as const)('has no violations or overflow: $width, $language', async (look) => {
     const page = await open('/dashboard/placements', look)
-    const complaints = recordComplaints(page)
+    const consoleErrors = recordConsoleErrors(page)
     await page.getByRole('searchbox').first().click()
     await page.getByRole('option').first().waitFor()
     expect(await violationsOn(page)).toEqual([])
-    expect(await scrollsSideways(page)).toBe(false)
-    expect(complaints).toEqual([])
+    expect(await hasHorizontalScroll(page)).toBe(false)
+    expect(consoleErrors).toEqual([])
   })
 })

@@ -1,53 +1,54 @@
-// Editing a post in a browser: its messages, its life from draft to bin, and two people at the same text.
+// Editing a post: messages, the lifecycle from draft to bin, and two people editing one text.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { standsAt } from './focus.ts'
+import { expectFocusOn } from './focus.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
 import {
   body,
   button,
   choosePicture,
+  fetchPost,
   field,
-  giveTextAndCategory,
+  fillTextAndCategory,
   postForm,
-  postIn,
   state,
 } from './post-form-screens.ts'
-import { startReadingSide } from './reading-side.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
-const { open, storeAs } = postForm(site)
+const site = startTestSite()
+const { open, createPostAs } = postForm(site)
 const edit = (id: string) => `updatePost/${id}`
-const says = (page: Page, sentence: string | RegExp) => page.getByText(sentence, { exact: true }).waitFor()
+const waitForText = (page: Page, sentence: string | RegExp) =>
+  page.getByText(sentence, { exact: true }).waitFor()
 
 describe('the messages', () => {
   test.each([
     ['en', 1280, 'Update', 'no changes found', 'post updated successfully', 'update failed'],
     ['bn', 390, 'হালনাগাদ করুন', 'কোনো পরিবর্তন পাওয়া যায়নি', 'খবরটি সফলভাবে হালনাগাদ হয়েছে', 'হালনাগাদ করা যায়নি'],
   ] as const)('of an update in %s at %i px', async (language, width, update, unchanged, updated, failed) => {
-    const id = await storeAs('editor', { richText: '<p>The text.</p>', category: 'Cricket' })
+    const id = await createPostAs('editor', { richText: '<p>The text.</p>', category: 'Cricket' })
     const page = await open(edit(id), { language, width })
     await button(page, update).click()
-    await says(page, unchanged)
+    await waitForText(page, unchanged)
     await field(page, 'headline').fill('Dhaka   win again')
     await page.getByText(unchanged, { exact: true }).waitFor({ state: 'detached' })
     await page.route(`**/api/allposts/${id}`, (route) => route.abort(), { times: 1 })
     await button(page, update).click()
-    await says(page, failed)
+    await waitForText(page, failed)
     await button(page, update).click()
-    await says(page, updated)
-    // As the server has it now: it tidies what it stores.
+    await waitForText(page, updated)
+    // The form shows the server's normalized text.
     await expect.poll(() => field(page, 'headline').inputValue()).toBe('Dhaka win again')
-    expect(await postIn(page, id)).toMatchObject({
+    expect(await fetchPost(page, id)).toMatchObject({
       headline: 'Dhaka win again',
       version: 2,
       category: ['Cricket'],
     })
   })
 
-  test('of the server: at their field, and the button off with another word while it works', async () => {
-    const id = await storeAs('editor')
+  test('shows server errors at their fields, and disables the button while saving', async () => {
+    const id = await createPostAs('editor')
     const page = await open(edit(id))
     let go: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
@@ -68,7 +69,7 @@ describe('the messages', () => {
     await button(page, 'Update').click()
     expect(await button(page, 'Updating…').isDisabled()).toBe(true)
     go()
-    await says(page, 'No such category.')
+    await waitForText(page, 'No such category.')
     await expect
       .poll(() =>
         page.getByRole('group', { name: 'Categories' }).evaluate((own) => own === document.activeElement),
@@ -77,32 +78,32 @@ describe('the messages', () => {
     await page.unroute(`**/api/allposts/${id}`)
     await field(page, 'headline').fill('')
     await button(page, 'Update').click()
-    await says(page, 'enter the news headline')
+    await waitForText(page, 'enter the news headline')
   })
 
   test('of a post that cannot be loaded', async () => {
     const page = await open('addPost')
     await page.goto('/dashboard/updatePost/nothing-here')
-    await says(page, 'Failed to load post data.')
-    await says(page, 'Post not found')
+    await waitForText(page, 'Failed to load post data.')
+    await waitForText(page, 'Post not found')
   })
 })
 
-describe('the life of a post', () => {
-  test('a reporter’s draft: to review, back with a note, to review again, scheduled, published, taken off', async () => {
-    const id = await storeAs('reporter')
+describe('the lifecycle of a post', () => {
+  test('a reporter’s draft: review, returned with a note, review, scheduled, published, unpublished', async () => {
+    const id = await createPostAs('reporter')
     const editor = await open(edit(id))
     await state(editor, 'In review').waitFor()
     await button(editor, 'Send back').click()
     await button(editor, 'Send back with this note').click()
-    await says(editor, 'say what the writer should do')
+    await waitForText(editor, 'say what the writer should do')
     await editor.getByLabel('Note to the writer').fill('Who said so?')
     await button(editor, 'Send back with this note').click()
-    await says(editor, 'post sent back to its writer')
+    await waitForText(editor, 'post sent back to its writer')
     await state(editor, 'Draft').waitFor()
 
     const writer = await open(edit(id), { role: 'reporter', width: 390 })
-    await says(writer, 'Who said so?')
+    await waitForText(writer, 'Who said so?')
     await body(writer).fill('The coach said so.')
     await button(writer, 'Send to review').click()
     await state(writer, 'In review').waitFor()
@@ -113,25 +114,25 @@ describe('the life of a post', () => {
     await button(page, 'Schedule').click()
     await state(page, 'Scheduled').waitFor()
     await page.getByText('3 February 2031, 9:15 am', { exact: true }).filter({ visible: true }).waitFor()
-    expect(await postIn(page, id)).toMatchObject({
+    expect(await fetchPost(page, id)).toMatchObject({
       status: 'scheduled',
       publishAt: '2031-02-03T03:15:00.000Z',
     })
-    // The writer's window still stands there with an unsaved word: it says why that is not saved, and takes the post back.
+    // The writer's open form has an unsaved word: it shows why that cannot be saved, and can withdraw the post.
     await body(writer).fill('The coach said so. Twice.')
     await button(writer, 'Update').click()
-    await says(writer, 'An editor has scheduled this post. Withdraw it to review to change it.')
+    await waitForText(writer, 'An editor has scheduled this post. Withdraw it to review to change it.')
     await button(writer, 'Withdraw to review').click()
     await state(writer, 'In review').waitFor()
     await body(writer).getByText('The coach said so. Twice.').waitFor()
-    expect(await postIn(writer, id)).toMatchObject({ status: 'review', publishAt: null })
+    expect(await fetchPost(writer, id)).toMatchObject({ status: 'review', publishAt: null })
 
     await page.goto(`/dashboard/${edit(id)}`)
     await field(page, 'publishAt').fill('2031-02-03T09:15')
     await button(page, 'Schedule').click()
     await state(page, 'Scheduled').waitFor()
     await writer.goto(`/dashboard/${edit(id)}`)
-    await says(writer, 'An editor has scheduled this post. Withdraw it to review to change it.')
+    await waitForText(writer, 'An editor has scheduled this post. Withdraw it to review to change it.')
     expect(await violationsOn(writer)).toEqual([])
     await button(writer, 'Withdraw to review').click()
     await body(writer).waitFor()
@@ -148,7 +149,7 @@ describe('the life of a post', () => {
     expect((await page.request.get((await view.getAttribute('href')) ?? '')).status()).toBe(200)
 
     await writer.goto(`/dashboard/${edit(id)}`)
-    await says(writer, 'This post is published. You can read it here; only editors can change it.')
+    await waitForText(writer, 'This post is published. You can read it here; only editors can change it.')
     await writer.getByRole('article').getByText('The coach said so.').waitFor()
     expect(await writer.getByRole('textbox').count()).toBe(0)
     expect(await writer.getByRole('heading', { name: 'Versions' }).count()).toBe(0)
@@ -156,50 +157,50 @@ describe('the life of a post', () => {
 
     await page.bringToFront()
     await button(page, 'Unpublish').click()
-    await says(page, 'Unpublish this post? Readers will no longer see it, even by direct link.')
+    await waitForText(page, 'Unpublish this post? Readers will no longer see it, even by direct link.')
     expect(await violationsOn(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await standsAt(button(page, 'Unpublish'))
-    expect((await postIn(page, id)).status).toBe('published')
+    await expectFocusOn(button(page, 'Unpublish'))
+    expect((await fetchPost(page, id)).status).toBe('published')
     await page.keyboard.press('Enter')
     await button(page, 'Yes, unpublish').click()
     await state(page, 'Unpublished').waitFor()
   })
 
-  test('an admin’s bin asks first, and gives back', async () => {
-    const id = await storeAs('editor')
+  test('deleting asks for confirmation, and restoring brings the post back', async () => {
+    const id = await createPostAs('editor')
     const page = await open(edit(id), { role: 'admin' })
     await button(page, 'Delete').click()
-    await says(page, 'Are you sure you want to delete this post?')
+    await waitForText(page, 'Are you sure you want to delete this post?')
     await button(page, 'Cancel').click()
-    await standsAt(button(page, 'Delete'))
-    expect((await postIn(page, id)).status).toBe('published')
+    await expectFocusOn(button(page, 'Delete'))
+    expect((await fetchPost(page, id)).status).toBe('published')
     await button(page, 'Delete').click()
     await button(page, 'Yes, delete').click()
-    await says(page, 'Post deleted successfully!')
+    await waitForText(page, 'Post deleted successfully!')
     await state(page, 'In the bin').waitFor()
     await button(page, 'Restore from the bin').click()
-    await says(page, 'Post restored.')
+    await waitForText(page, 'Post restored.')
     await state(page, 'Unpublished').waitFor()
   })
 
-  test('corrections of a published post, and the private link to one that is not', async () => {
-    const id = await storeAs('editor')
+  test('corrections of a published post, and the private link of a draft', async () => {
+    const id = await createPostAs('editor')
     const page = await open(edit(id))
     await button(page, 'Add a correction').click()
     await button(page, 'Save correction').click()
-    await says(page, 'write the correction')
+    await waitForText(page, 'write the correction')
     await page.getByLabel('What was wrong, and what is right').fill('It was five, not four.')
     await button(page, 'Save correction').click()
-    await says(page, 'It was five, not four.')
-    await says(page, 'The correction is saved. Readers see it below the text.')
+    await waitForText(page, 'It was five, not four.')
+    await waitForText(page, 'The correction is saved. Readers see it below the text.')
     await button(page, 'Change').click()
     await page.getByLabel('What was wrong, and what is right').fill('It was six.')
     await button(page, 'Save correction').click()
-    await says(page, 'It was six.')
+    await waitForText(page, 'It was six.')
     expect(await (await page.request.get(`/allposts/${id}`)).text()).toContain('It was six.')
 
-    const draft = await storeAs('editor', { status: 'draft', headline: 'Not out yet' })
+    const draft = await createPostAs('editor', { status: 'draft', headline: 'Not out yet' })
     const second = await open(edit(draft))
     await button(second, 'Create a private link').click()
     const address = await second.getByLabel('Anyone with this link can read the post').inputValue()
@@ -211,8 +212,8 @@ describe('the life of a post', () => {
   })
 })
 
-test('the tools of the editor stay in sight below the bar, also when the bar says something', async () => {
-  const id = await storeAs('editor', { richText: '<p>One line of a long story.</p>'.repeat(60) })
+test('the editor’s toolbar stays visible below the bar, also when the bar has a message', async () => {
+  const id = await createPostAs('editor', { richText: '<p>One line of a long story.</p>'.repeat(60) })
   const page = await open(edit(id))
   const tools = page.getByRole('button', { name: 'Bold' })
   const gap = async () => {
@@ -223,18 +224,18 @@ test('the tools of the editor stay in sight below the bar, also when the bar say
   await expect.poll(gap).toBeLessThan(40)
   expect(await gap()).toBeGreaterThanOrEqual(0)
   await button(page, 'Update').click()
-  await says(page, 'no changes found')
+  await waitForText(page, 'no changes found')
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
   await tools.click({ trial: true })
 })
 
-test('a picture of the library, a translation found by its headline, a link that leads nowhere', async () => {
+test('chooses a picture from the library and a translation by headline, and reports a broken link', async () => {
   const text = '<p><a href="/allposts/nothing-there">Before</a> and <a href="/cricket">cricket</a></p>'
-  const id = await storeAs('editor', { richText: text })
-  await storeAs('editor', { headline: 'A twin in English', language: 'en' })
+  const id = await createPostAs('editor', { richText: text })
+  await createPostAs('editor', { headline: 'A twin in English', language: 'en' })
   const page = await open(edit(id))
   await page.getByText('Broken links: /allposts/nothing-there', { exact: true }).waitFor()
-  const before = await postIn(page, id)
+  const before = await fetchPost(page, id)
   await button(page, 'Choose from the media library').click()
   await page
     .getByRole('dialog')
@@ -245,37 +246,37 @@ test('a picture of the library, a translation found by its headline, a link that
   await page.getByRole('combobox', { name: 'Translation of' }).fill('twin')
   await page.getByRole('option', { name: 'A twin in English' }).click()
   await button(page, 'Update').click()
-  await says(page, 'post updated successfully')
-  const after = await postIn(page, id)
+  await waitForText(page, 'post updated successfully')
+  const after = await fetchPost(page, id)
   expect(after.mediaId).not.toBe(before.mediaId)
-  expect((await postIn(page, after.translationOf)).headline).toBe('A twin in English')
+  expect((await fetchPost(page, after.translationOf)).headline).toBe('A twin in English')
 })
 
 describe('two people', () => {
-  test('the later save is shown both texts, and what is put together is what is stored', async () => {
-    const id = await storeAs('editor', { richText: '<p>One.</p><p>Two.</p>' })
+  test('the later save shows both texts, and stores the merged one', async () => {
+    const id = await createPostAs('editor', { richText: '<p>One.</p><p>Two.</p>' })
     const first = await open(edit(id))
     const second = await open(edit(id), { role: 'admin' })
     await field(first, 'excerpt').fill('From the first.')
     await button(first, 'Update').click()
-    await says(first, 'post updated successfully')
+    await waitForText(first, 'post updated successfully')
     await field(second, 'bannerHead').fill('From the second')
     await button(second, 'Update').click()
     const window = second.getByRole('dialog')
     await window.waitFor()
-    expect(await postIn(second, id)).toMatchObject({ excerpt: 'From the first.', bannerHead: '' })
+    expect(await fetchPost(second, id)).toMatchObject({ excerpt: 'From the first.', bannerHead: '' })
     await window.getByRole('button', { name: 'Apply merged text' }).click()
     await window.waitFor({ state: 'detached' })
     await button(second, 'Update').click()
-    await says(second, 'post updated successfully')
-    expect(await postIn(second, id)).toMatchObject({
+    await waitForText(second, 'post updated successfully')
+    expect(await fetchPost(second, id)).toMatchObject({
       excerpt: 'From the first.',
       bannerHead: 'From the second',
     })
   })
 
-  test('a window that dies mid-sentence gives its text back', async () => {
-    const id = await storeAs('editor', { richText: '<p>One.</p>' })
+  test('restores text after a reload in mid-sentence', async () => {
+    const id = await createPostAs('editor', { richText: '<p>One.</p>' })
     const page = await open(edit(id))
     await body(page).click()
     await page.keyboard.press('Control+End')
@@ -284,24 +285,24 @@ describe('two people', () => {
     await page.reload()
     await body(page).waitFor()
     await expect.poll(() => body(page).innerText()).toBe('One. Two, and the')
-    expect((await postIn(page, id)).richText).toBe('<p>One.</p>')
+    expect((await fetchPost(page, id)).richText).toBe('<p>One.</p>')
   })
 })
 
 test.each([
   ['en', 390, true],
   ['bn', 1280, false],
-] as const)('without fault in %s at %i px, dark %s', async (language, width, dark) => {
-  const id = await storeAs('reporter', { richText: '<p>The text.</p>' })
+] as const)('has no violations in %s at %i px, dark %s', async (language, width, dark) => {
+  const id = await createPostAs('reporter', { richText: '<p>The text.</p>' })
   const page = await open(edit(id), { role: 'admin', language, width, dark })
-  const complaints = recordComplaints(page)
+  const consoleErrors = recordConsoleErrors(page)
   await page.locator('main button', { hasText: language === 'en' ? 'Send back' : 'ফেরত পাঠান' }).click()
   expect(await violationsOn(page, '#main')).toEqual([])
-  expect(await scrollsSideways(page)).toBe(false)
-  expect(complaints).toEqual([])
+  expect(await hasHorizontalScroll(page)).toBe(false)
+  expect(consoleErrors).toEqual([])
 })
 
-test('where reporters publish, a post that nobody else reads must be whole', async () => {
+test('a reporter who publishes directly must complete the post', async () => {
   const admin = await open('addPost', { role: 'admin' })
   const set = async (reportersPublishDirectly: boolean) => {
     const settings = await (await admin.request.get('/api/settings')).json()
@@ -315,12 +316,12 @@ test('where reporters publish, a post that nobody else reads must be whole', asy
     const page = await open('addPost', { role: 'reporter' })
     await field(page, 'headline').fill('Straight from the field')
     await choosePicture(page)
-    await giveTextAndCategory(page)
+    await fillTextAndCategory(page)
     await button(page, 'Publish').click()
-    await says(page, 'Fix this first, or send the post to review: No alt text')
+    await waitForText(page, 'Fix this first, or send the post to review: No alt text')
     await field(page, 'alt').fill('A field')
     await button(page, 'Publish').click()
-    await says(page, 'post added successfully')
+    await waitForText(page, 'post added successfully')
   } finally {
     await set(false)
   }

@@ -1,15 +1,15 @@
-// The form of a post as browser tests open and use it.
+// The post form in browser tests: opening it, its fields, and creating posts through the API.
 import type { Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
 import type { StaffRole } from '#contract/role.ts'
 import { testPicture } from '../test-picture.ts'
-import type { ReadingSide } from './reading-side.ts'
-import { accountOf, signIn } from './signed-in.ts'
+import { accountOf, signIn } from './sign-in.ts'
+import type { TestSite } from './test-site.ts'
 
 export type FormLook = { role?: StaffRole; width?: number; dark?: boolean; language?: Language }
 
-export function postForm(site: ReadingSide) {
-  /** A window with the form in it, its editor ready to be written in. */
+export function postForm(site: TestSite) {
+  /** A page at a post form, when its editor is ready. */
   async function open(path: string, { role = 'editor', language = 'en', ...look }: FormLook = {}) {
     const page = await site.newPage(look)
     await signIn(site, page, role)
@@ -19,8 +19,8 @@ export function postForm(site: ReadingSide) {
     return page
   }
 
-  /** A post by its writer, as a program would send it; answers its id. */
-  async function store(page: Page, fields: Record<string, string> = {}): Promise<string> {
+  /** Creates a post through the API as the person signed in on this page; returns its id. */
+  async function createPost(page: Page, fields: Record<string, string> = {}): Promise<string> {
     const image = { name: 'field.jpg', mimeType: 'image/jpeg', buffer: await testPicture() }
     const whole = { headline: 'Dhaka win at home', richText: '<p>The text.</p>', category: 'General', image }
     const multipart = { ...whole, ...fields }
@@ -28,29 +28,30 @@ export function postForm(site: ReadingSide) {
     const { insertedId } = await answer.json()
     return insertedId
   }
-  async function storeAs(role: StaffRole, fields: Record<string, string> = {}): Promise<string> {
+  async function createPostAs(role: StaffRole, fields: Record<string, string> = {}): Promise<string> {
     const page = await site.newPage()
     await signIn(site, page, role)
-    return store(page, fields)
+    return createPost(page, fields)
   }
 
-  return { open, store, storeAs }
+  return { open, createPostAs }
 }
 
-/** A field of the form by the name it is sent under. */
+/** A form field by its `name`. */
 export const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`)
-/** The body's editor. */
+/** The editor of the body. */
 export const body = (page: Page) => page.locator('#post-richText[contenteditable="true"]')
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** Gives the post in the form a text and a category, which publishing needs beside headline and picture. */
-export async function giveTextAndCategory(page: Page): Promise<void> {
+/** Fills in the text and the category, which publishing requires in addition to headline and picture. */
+export async function fillTextAndCategory(page: Page): Promise<void> {
   await body(page).fill('The text.')
   await page.locator('form input[name="category"][value="General"]').check()
 }
-/** The word for the state of the post, where it is shown: at the top on phones, in the bar on desktops. */
+/** The visible badge of the post's state: at the top on phones, in the bar on desktops. */
 export const state = (page: Page, name: string) =>
   page.locator('p[data-state]').getByText(name, { exact: true }).filter({ visible: true })
-export const postIn = async (page: Page, id: string) => (await page.request.get(`/api/allposts/${id}`)).json()
+export const fetchPost = async (page: Page, id: string) =>
+  (await page.request.get(`/api/allposts/${id}`)).json()
 
 export async function choosePicture(page: Page): Promise<void> {
   const buffer = await testPicture()

@@ -1,20 +1,20 @@
-// Writing a new post in a browser: every message in both languages, as every role, by mouse and by keyboard.
+// The form of a new post: every message in both languages and each role, fields, shortcuts.
 import { describe, expect, test } from 'vitest'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
 import {
   body,
   button,
   choosePicture,
+  fetchPost,
   field,
-  giveTextAndCategory,
+  fillTextAndCategory,
   postForm,
-  postIn,
   state,
 } from './post-form-screens.ts'
-import { startReadingSide } from './reading-side.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
+const site = startTestSite()
 const { open } = postForm(site)
 const MEGABYTE = 1024 * 1024
 
@@ -56,7 +56,7 @@ describe('the messages', () => {
     ['reporter', 'en', 390],
     ['reporter', 'bn', 1280],
   ] as const)(
-    'for the %s in %s at %i px, to the letter, and an empty form after the last',
+    'for the %s in %s at %i px: exact texts, and an empty form after success',
     async (role, language, width) => {
       const words = WORDS[language]
       const main = role === 'reporter' ? words.review : words.publish
@@ -84,11 +84,11 @@ describe('the messages', () => {
 
       const own = await field(page, 'reporter').inputValue()
       if (role !== 'reporter') {
-        // Readers would see it: then nothing may be missing. Each fault stands at its field.
+        // Publishing requires every field; each error is at its field.
         await button(page, main).click()
         for (const sentence of [words.text, words.category])
           await page.getByText(sentence, { exact: true }).waitFor()
-        await giveTextAndCategory(page)
+        await fillTextAndCategory(page)
       }
       await button(page, main).click()
       await page.getByText(words.added, { exact: true }).waitFor()
@@ -103,11 +103,11 @@ describe('the messages', () => {
     },
   )
 
-  test('of a server that refuses, that answers nonsense, and that is away', async () => {
+  test('for a refusing, a broken and an unreachable server', async () => {
     const page = await open('addPost')
     await field(page, 'headline').fill('Dhaka win at home')
     await choosePicture(page)
-    await giveTextAndCategory(page)
+    await fillTextAndCategory(page)
     const answers = [
       [
         () => ({ status: 500, json: { error: 'The press has stopped.', code: 'INTERNAL' } }),
@@ -123,13 +123,13 @@ describe('the messages', () => {
       await button(page, 'Publish').click()
       await page.getByText(sentence, { exact: true }).waitFor()
     }
-    // An error goes when a field is edited; what was written is still there.
+    // Editing a field hides the error and keeps the text.
     await field(page, 'bannerHead').fill('Home')
     await page.getByText('server problem, try again').waitFor({ state: 'detached' })
     expect(await field(page, 'headline').inputValue()).toBe('Dhaka win at home')
   })
 
-  test('while it is sent the buttons are off and one turns; fields without effect are named', async () => {
+  test('disables the buttons while sending, and names ignored fields', async () => {
     const page = await open('addPost', { role: 'reporter' })
     await field(page, 'headline').fill('Dhaka win at home')
     await choosePicture(page)
@@ -149,14 +149,14 @@ describe('the messages', () => {
     go()
     await page.getByText('post added successfully').waitFor()
     await page.getByText(/your role cannot set them: placement/).waitFor()
-    // The form goes on with the stored post instead of clearing those words away.
+    // The form opens the stored post and keeps the text.
     await page.waitForURL(/updatePost/)
     expect(await field(page, 'excerpt').inputValue()).toBe('Written while it was sent.')
   })
 })
 
 describe('the fields', () => {
-  test('every YouTube address becomes the embed form; slug and keywords are helped with', async () => {
+  test('normalizes YouTube addresses; suggests slug and keywords', async () => {
     const page = await open('addPost')
     await field(page, 'videoURL').fill('https://youtu.be/dQw4w9WgXcQ?t=3')
     await field(page, 'headline').fill('বাংলাদেশ ক্রিকেট দল')
@@ -174,13 +174,13 @@ describe('the fields', () => {
       'ওয়ানডে',
       'মিরপুর',
     ])
-    // The search preview shows the address of the edition.
+    // The search preview shows the edition's address.
     expect(await page.getByText(/› en › allposts ›/).count()).toBe(0)
     await field(page, 'language').selectOption('en')
     await page.getByText(/› en › allposts ›/).waitFor()
   })
 
-  test('what a new post is made of is what is stored', async () => {
+  test('stores every field of a new post', async () => {
     const page = await open('addPost')
     await field(page, 'headline').fill('Four wickets in Mirpur')
     await field(page, 'bannerHead').fill('Second match')
@@ -200,7 +200,7 @@ describe('the fields', () => {
     const { insertedId, ignored } = await (await stored).json()
     await page.getByText('post added successfully').waitFor()
     expect(ignored).toEqual([])
-    expect(await postIn(page, insertedId)).toMatchObject({
+    expect(await fetchPost(page, insertedId)).toMatchObject({
       headline: 'Four wickets in Mirpur',
       bannerHead: 'Second match',
       excerpt: 'A short account.',
@@ -216,7 +216,7 @@ describe('the fields', () => {
     expect(await body(page).innerText()).toBe('\n')
   })
 
-  test('a reporter’s byline is fixed; editors pick reporters by name, and the categories scroll at 200 px', async () => {
+  test('a reporter’s byline is fixed; editors choose a reporter; categories scroll at 200 px', async () => {
     const own = await open('addPost', { role: 'reporter' })
     expect(await field(own, 'reporter').isDisabled()).toBe(true)
     expect(await field(own, 'placement').isDisabled()).toBe(true)
@@ -255,7 +255,7 @@ describe('the fields', () => {
     await expect.poll(() => names.count()).toBe(all)
   })
 
-  test('the check list says what is open, leads there, and grows quiet', async () => {
+  test('the checklist names open points, links to fields, and updates', async () => {
     const page = await open('addPost')
     await page.getByText('Required: No feature image').waitFor()
     await page.getByRole('button', { name: 'No category' }).click()
@@ -268,7 +268,7 @@ describe('the fields', () => {
 })
 
 describe('by keyboard', () => {
-  test('Ctrl+S saves a draft that has an address from then on, with a Bengali layout too', async () => {
+  test('Ctrl+S saves a draft and changes the address, with a Bengali layout too', async () => {
     const page = await open('addPost')
     await field(page, 'headline').fill('Half a story')
     await body(page).fill('The first')
@@ -293,7 +293,7 @@ describe('by keyboard', () => {
     await expect.poll(() => field(page, 'headline').inputValue()).toBe('')
   })
 
-  test('Ctrl+Enter does what the main button does; Enter in a line sends nothing', async () => {
+  test('Ctrl+Enter submits; Enter in a field does not', async () => {
     const page = await open('addPost')
     await field(page, 'headline').fill('Published by a key')
     await field(page, 'slug').press('Enter')
@@ -303,7 +303,7 @@ describe('by keyboard', () => {
     await page.getByText('give a feature image', { exact: true }).waitFor()
     expect(await field(page, 'headline').inputValue()).toBe('Published by a key')
     await choosePicture(page)
-    await giveTextAndCategory(page)
+    await fillTextAndCategory(page)
     await page.keyboard.press('Control+Enter')
     await page.getByText('post added successfully').waitFor()
   })
@@ -312,14 +312,14 @@ describe('by keyboard', () => {
 test.each([
   ['en', 1280, false],
   ['bn', 390, true],
-] as const)('without fault in %s at %i px, dark %s', async (language, width, dark) => {
+] as const)('has no violations in %s at %i px, dark %s', async (language, width, dark) => {
   const page = await open('addPost', { role: 'admin', language, width, dark })
-  const complaints = recordComplaints(page)
+  const consoleErrors = recordConsoleErrors(page)
   expect(await violationsOn(page, '#main')).toEqual([])
   await field(page, 'videoURL').fill('nothing')
   await page.locator('main button[type="submit"]').click()
   await page.locator('[aria-invalid="true"]').first().waitFor()
   expect(await violationsOn(page, '#main')).toEqual([])
-  expect(await scrollsSideways(page)).toBe(false)
-  expect(complaints).toEqual([])
+  expect(await hasHorizontalScroll(page)).toBe(false)
+  expect(consoleErrors).toEqual([])
 })

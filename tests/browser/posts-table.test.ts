@@ -1,13 +1,13 @@
-// The table of all posts as each role uses it: the specification's columns, messages to the letter, filters that stand in
-// the address, pages there and back, many posts at once, and nothing that axe finds.
+// The table of all posts for each role: the specification's columns and messages, filters in the address, paging, bulk
+// actions, axe.
 import { describe, expect, test } from 'vitest'
-import { standsAt } from './focus.ts'
+import { expectFocusOn } from './focus.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
-import { startReadingSide } from './reading-side.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
+const site = startTestSite()
 const { open, write, row } = newsroomScreens(site)
 const TABLE = '/dashboard/allPosts'
 
@@ -48,8 +48,8 @@ describe('a row', () => {
   })
 })
 
-describe('the acts of a row', () => {
-  test('View leads readers’ way to a published post, Read a reporter to one that is not theirs to change', async () => {
+describe('the actions of a row', () => {
+  test('View opens the public page; Read opens a post that a reporter may not change', async () => {
     const editor = await open(TABLE, { role: 'editor' })
     await write(editor, 'Out in the open')
     await editor.reload()
@@ -82,7 +82,7 @@ describe('the acts of a row', () => {
     await row(page, 'Worth copying').waitFor()
   })
 
-  test('Unschedule puts a post back to review and says so; the numbers on the tabs follow', async () => {
+  test('Unschedule returns a post to review and updates the numbers on the tabs', async () => {
     const page = await open(TABLE, { role: 'editor' })
     await write(page, 'Later perhaps', { status: 'scheduled', publishAt: '2040-01-02T03:04:00.000Z' })
     await page.goto(`${TABLE}?state=scheduled`)
@@ -102,7 +102,7 @@ describe('the acts of a row', () => {
 })
 
 describe('deleting', () => {
-  test('asks first; then the row goes, lies in the bin, and comes back from there', async () => {
+  test('asks for confirmation, moves the post to the bin, and restores it', async () => {
     const page = await open(TABLE)
     await write(page, 'Going soon')
     await page.reload()
@@ -110,10 +110,10 @@ describe('deleting', () => {
     await remove.click()
     await page.getByText('Are you sure you want to delete this post?').waitFor()
     await page.keyboard.press('Escape')
-    await standsAt(remove)
+    await expectFocusOn(remove)
     await remove.click()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await standsAt(remove)
+    await expectFocusOn(remove)
     await remove.click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('Post deleted successfully!').waitFor()
@@ -126,7 +126,7 @@ describe('deleting', () => {
     await row(page, 'Going soon').waitFor()
   })
 
-  test('says that there is no such post, or that it failed; and when posts cannot be loaded', async () => {
+  test('shows errors for a missing post, a failed request and a failed list', async () => {
     const page = await open(TABLE)
     const id = await write(page, 'Deleted elsewhere')
     await page.reload()
@@ -151,8 +151,8 @@ describe('deleting', () => {
   })
 })
 
-describe('what narrows the table', () => {
-  test('stands in the address: reloaded, gone back to, cleared', async () => {
+describe('the filters', () => {
+  test('are in the address: survive a reload and going back, and can be cleared', async () => {
     const page = await open(TABLE)
     await write(page, 'An English zebra', { category: ['Health'], placement: 'trending' })
     await page.getByLabel('Category').selectOption('Health')
@@ -179,7 +179,7 @@ describe('what narrows the table', () => {
     expect(await page.getByRole('searchbox', { name: 'Search the posts' }).inputValue()).toBe('')
   })
 
-  test('is not asked while a letter is still being composed', async () => {
+  test('do not search while an input method composes', async () => {
     const page = await open(TABLE)
     const asked: string[] = []
     page.on('request', (request) => {
@@ -198,7 +198,7 @@ describe('what narrows the table', () => {
     expect(asked).not.toContain('খে')
   })
 
-  test('pages go on and back, and the number is told', async () => {
+  test('pages forward and back, with the page number', async () => {
     const page = await open(TABLE)
     const first = await page.locator('tbody th').first().innerText()
     await page.getByText('Page 1').waitFor()
@@ -218,7 +218,7 @@ describe('what narrows the table', () => {
 })
 
 describe('many posts at once', () => {
-  test('are chosen by keyboard and with Shift, and each outcome is told', async () => {
+  test('are selected by keyboard and with Shift, and each outcome is shown', async () => {
     const page = await open(TABLE)
     for (const name of ['Wombat four', 'Wombat three', 'Wombat two', 'Wombat one']) await write(page, name)
     const draft = await write(page, 'Wombat zero', { status: 'draft' })
@@ -230,7 +230,7 @@ describe('many posts at once', () => {
     await page.getByLabel('Select “Wombat three”').focus()
     await page.keyboard.press('Shift+Space')
     await page.getByText('4 selected').waitFor()
-    // In sight however long the list is.
+    // The bar is visible however long the list is.
     const bar = await page.getByRole('region', { name: 'Selected posts' }).boundingBox()
     expect(bar && bar.y + bar.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
     await page.request.delete(`/api/allposts/${draft}`)
@@ -250,7 +250,7 @@ describe('many posts at once', () => {
     await page.getByText('No posts match these filters.').waitFor()
   })
 
-  test('what readers notice is asked about first, with its number; saying no leaves all as it was', async () => {
+  test('public changes ask for confirmation with the number of posts; Cancel changes nothing', async () => {
     const page = await open(TABLE)
     for (const name of ['Ibex one', 'Ibex two']) await write(page, name)
     await page.goto(`${TABLE}?q=Ibex`)
@@ -268,7 +268,7 @@ describe('many posts at once', () => {
     await question.getByText('Unpublish the selected posts (2)? Readers will no longer see them').waitFor()
     expect(await violationsOn(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await standsAt(apply)
+    await expectFocusOn(apply)
     await page.getByLabel('Action').selectOption('place')
     await page.getByLabel('Where').selectOption('sidebar')
     await apply.click()
@@ -312,7 +312,7 @@ describe('each role', () => {
     expect(await row(page, 'Not mine').count()).toBe(0)
   })
 
-  test('what was sent back stands under its own tab, with the note', async () => {
+  test('returned posts have their own tab, with the note', async () => {
     const page = await open(TABLE, { role: 'reporter' })
     const id = await write(page, 'Comes back')
     const editor = await open(TABLE, { role: 'editor' })
@@ -332,25 +332,25 @@ describe('the screen', () => {
   test.each([
     { width: 1280, language: 'en', dark: false },
     { width: 390, language: 'bn', dark: true },
-  ] as const)('is as wide as the window and without faults: $width, $language', async (look) => {
+  ] as const)('has no violations or overflow: $width, $language', async (look) => {
     const page = await open(TABLE, look)
-    const complaints = recordComplaints(page)
+    const consoleErrors = recordConsoleErrors(page)
     await page.getByRole('row').nth(2).waitFor()
     await page.getByRole('checkbox').nth(1).check()
     await page.locator('tbody button').first().click()
     expect(await violationsOn(page)).toEqual([])
-    expect(await scrollsSideways(page)).toBe(false)
-    expect(complaints).toEqual([])
+    expect(await hasHorizontalScroll(page)).toBe(false)
+    expect(consoleErrors).toEqual([])
   })
 
-  test('shows the tab it stands under, also where not all have room', async () => {
+  test('scrolls to the current tab on a narrow screen', async () => {
     const page = await open(`${TABLE}?state=bin`, { width: 390 })
     const tab = page.getByRole('link', { name: 'Bin' })
     const end = () => tab.evaluate((link) => link.getBoundingClientRect().right)
     await expect.poll(end).toBeLessThanOrEqual(390)
   })
 
-  test('stands at /dashboard/updatePost as well', async () => {
+  test('is at /dashboard/updatePost too', async () => {
     const page = await open('/dashboard/updatePost')
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Update post')
     await page.getByRole('row').nth(2).waitFor()

@@ -1,4 +1,4 @@
-// One's own profile in a browser: what everybody has there, and what must be seen to before anything else.
+// The own profile: every section, and what is required before anything else.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
@@ -8,9 +8,9 @@ import { profile as bn } from '#contract/words/bn/profile.ts'
 import { notices as noticesEn } from '#contract/words/en/notices.ts'
 import { profile as en } from '#contract/words/en/profile.ts'
 import { heicPhoto, largePhoto, testPicture } from '../test-picture.ts'
-import { mailedLink, PASSWORD, placeOf, press, sendForm, signInOn } from './account-screens.ts'
-import { startReadingSide } from './reading-side.ts'
-import { accountOf, signIn } from './signed-in.ts'
+import { mailedLink, PASSWORD, pathAndQuery, press, signInByForm, submitForm } from './account-screens.ts'
+import { accountOf, signIn } from './sign-in.ts'
+import { startTestSite } from './test-site.ts'
 
 const WORDS = { bn, en }
 const notices = { bn: noticesBn, en: noticesEn }
@@ -20,7 +20,7 @@ const ACCOUNTS = [
   { language: 'en', scripts: false, email: 'imtiaz@demo.example' },
 ] as const
 
-const site = startReadingSide()
+const site = startTestSite()
 const known = (email: string) => {
   const found = site.portal.accounts.find((account) => account.email === email)
   if (!found) throw new Error(`The demo newsroom has no ${email}`)
@@ -34,7 +34,7 @@ const alertIn = (page: Page, section: string) =>
 describe.each(ACCOUNTS)('$language, scripts: $scripts', ({ language, scripts, email }) => {
   const at = (path: string) => inEdition(language, path)
   const t = WORDS[language]
-  const goesOnAt = (page: Page, hasScripts: boolean, said: string, section: string) =>
+  const expectFocusAfter = (page: Page, hasScripts: boolean, said: string, section: string) =>
     expect
       .poll(() =>
         page.evaluate(() => ({
@@ -50,35 +50,35 @@ describe.each(ACCOUNTS)('$language, scripts: $scripts', ({ language, scripts, em
     return page
   }
 
-  test('the name is changed, never to nothing', async () => {
+  test('changes the name and refuses an empty one', async () => {
     // A reporter's name is their byline, which they cannot change themselves.
     const page = await open('editor')
     const name = `নাবিলা ${language}`
-    await sendForm(page, { name }, formOf('name'))
+    await submitForm(page, { name }, formOf('name'))
     expect(await saidIn(page, 'details')).toBe(t.done.name)
     expect(await page.locator('header summary').first().getAttribute('aria-label')).toContain(name)
-    const empty = await sendForm(page, { name: '  ' }, formOf('name'))
+    const empty = await submitForm(page, { name: '  ' }, formOf('name'))
     expect(empty.status()).toBe(400)
     expect(await page.locator('#profile-name').getAttribute('aria-invalid')).toBe('true')
     await page.goto(at('/profile'))
     expect(await page.locator('#profile-name').inputValue()).toBe(name)
   })
 
-  test('an editor’s names for both editions are changed; one in the wrong script is refused at its field', async () => {
+  test('changes an editor’s names for both editions, and refuses the wrong script at its field', async () => {
     const page = await open('editor')
-    const refused = await sendForm(page, { nameBn: 'Sadia' }, formOf('name'))
+    const refused = await submitForm(page, { nameBn: 'Sadia' }, formOf('name'))
     expect(refused.status()).toBe(400)
     expect(await page.locator('#profile-nameBn').getAttribute('aria-invalid')).toBe('true')
     expect(await page.locator('#profile-nameBn').inputValue()).toBe('Sadia')
     const names = { nameBn: `সাদিয়া ${language === 'bn' ? 'রেজওয়ান' : 'আরা'}`.normalize(), nameEn: 'Sadia Ara' }
-    await sendForm(page, names, formOf('name'))
+    await submitForm(page, names, formOf('name'))
     expect(await saidIn(page, 'details')).toBe(t.done.name)
     await page.goto(at('/profile'))
     for (const [field, name] of Object.entries(names))
       expect(await page.locator(`#profile-${field}`).inputValue()).toBe(name)
   })
 
-  test('a reporter reads their names and who changes them', async () => {
+  test('shows a reporter their names and who can change them', async () => {
     const page = await open()
     expect(await page.locator(formOf('name')).count()).toBe(0)
     const details = await page.locator('#details').innerText()
@@ -86,11 +86,11 @@ describe.each(ACCOUNTS)('$language, scripts: $scripts', ({ language, scripts, em
     for (const text of [...shown, t.details.byline]) expect(details).toContain(text.normalize())
   })
 
-  test('a photograph is taken in, shown in the menu and taken away', async () => {
+  test('uploads a photo, shows it in the menu and removes it', async () => {
     const page = await open()
     const field = page.locator('#profile-photo')
     await field.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await testPicture(900, 600) })
-    await sendForm(page, {}, formOf('photo'))
+    await submitForm(page, {}, formOf('photo'))
     expect(await saidIn(page, 'photo')).toBe(t.done.photo)
     const src = await page.locator('#photo img').getAttribute('src')
     expect(await page.locator('header summary img').getAttribute('src')).toBe(src)
@@ -100,31 +100,31 @@ describe.each(ACCOUNTS)('$language, scripts: $scripts', ({ language, scripts, em
     await page
       .locator('#profile-photo')
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
-    expect((await sendForm(page, {}, formOf('photo'))).status()).toBe(400)
+    expect((await submitForm(page, {}, formOf('photo'))).status()).toBe(400)
     expect(await page.locator('#profile-photo-error').innerText()).not.toBe('')
     if (scripts) expect(await page.evaluate(() => document.activeElement?.id)).toBe('profile-photo')
 
-    await sendForm(page, {}, formOf('photo-remove'))
-    await goesOnAt(page, scripts, t.done['photo-remove'], 'photo')
+    await submitForm(page, {}, formOf('photo-remove'))
+    await expectFocusAfter(page, scripts, t.done['photo-remove'], 'photo')
     expect(await page.locator('header summary img').count()).toBe(0)
     expect((await page.request.get(src ?? '')).status()).toBe(404)
   })
 
-  test('the dashboard speaks the language that is chosen', async () => {
+  test('sets the language of the dashboard', async () => {
     const page = await open()
     const other = language === 'bn' ? 'bn' : 'en'
     await page.locator('#profile-language').selectOption(other)
-    await sendForm(page, {}, formOf('language'))
+    await submitForm(page, {}, formOf('language'))
     expect(await saidIn(page, 'language')).toBe(t.done.language)
     await page.goto('/dashboard')
     expect(await page.locator('html').getAttribute('lang')).toBe(other)
   })
 
-  test('other sessions are ended, one and all', async () => {
+  test('ends one or all other sessions', async () => {
     const page = await site.newPage({ scripts })
-    await signInOn(page, known(email), at(`/login?from=${at('/profile')}`))
+    await signInByForm(page, known(email), at(`/login?from=${at('/profile')}`))
     const others = [await site.newPage(), await site.newPage(), await site.newPage()]
-    for (const other of others) await signIn(site, other, known(email), { anew: true })
+    for (const other of others) await signIn(site, other, known(email), { newSession: true })
     await page.reload()
     const sessions = page.locator('#sessions li')
     const before = await sessions.count()
@@ -132,23 +132,23 @@ describe.each(ACCOUNTS)('$language, scripts: $scripts', ({ language, scripts, em
     expect(await sessions.filter({ hasText: t.sessions.here }).count()).toBe(1)
     await press(page, sessions.nth(1).locator('button'))
     expect(await saidIn(page, 'sessions')).toBe(t.done['session-end'])
-    await goesOnAt(page, scripts, t.done['session-end'], 'sessions')
+    await expectFocusAfter(page, scripts, t.done['session-end'], 'sessions')
     expect(await sessions.count()).toBe(before - 1)
-    await sendForm(page, {}, formOf('sessions-end'))
+    await submitForm(page, {}, formOf('sessions-end'))
     expect(await sessions.count()).toBe(1)
     for (const other of others) {
       await other.goto(at('/profile'))
-      expect(placeOf(other)).toBe(`${at('/login')}?from=${encodeURIComponent(at('/profile'))}`)
+      expect(pathAndQuery(other)).toBe(`${at('/login')}?from=${encodeURIComponent(at('/profile'))}`)
     }
   })
 
-  test('the password is changed by whoever knows the current one', async () => {
+  test('changes the password only with the current one', async () => {
     const page = await site.newPage({ scripts })
-    await signInOn(page, known(email), at(`/login?from=${at('/profile')}`))
+    await signInByForm(page, known(email), at(`/login?from=${at('/profile')}`))
     const current = known(email).password
-    await sendForm(page, { currentPassword: current, newPassword: '' }, formOf('password'))
+    await submitForm(page, { currentPassword: current, newPassword: '' }, formOf('password'))
     expect(await alertIn(page, 'password')).toBe(t.password.empty)
-    const wrong = await sendForm(
+    const wrong = await submitForm(
       page,
       { currentPassword: 'wrong', newPassword: PASSWORD },
       formOf('password'),
@@ -156,22 +156,22 @@ describe.each(ACCOUNTS)('$language, scripts: $scripts', ({ language, scripts, em
     expect(wrong.status()).toBe(400)
     expect(await alertIn(page, 'password')).toMatch(new RegExp(`^${t.password.error.split('{{')[0]}.+`))
     expect(await page.locator('#profile-newPassword').inputValue()).toBe('')
-    await sendForm(page, { currentPassword: current, newPassword: PASSWORD }, formOf('password'))
+    await submitForm(page, { currentPassword: current, newPassword: PASSWORD }, formOf('password'))
     expect(await saidIn(page, 'password')).toBe(t.done.password)
     const fresh = await site.newPage()
-    expect((await signInOn(fresh, { email, password: PASSWORD })).status()).toBe(303)
+    expect((await signInByForm(fresh, { email, password: PASSWORD })).status()).toBe(303)
   })
 })
 
-test('in the dashboard the same profile stands, in the dashboard’s language', async () => {
+test('shows the profile in the dashboard in its language', async () => {
   const page = await site.newPage()
   await signIn(site, page, 'editor')
   await page.goto('/dashboard/profile')
   await page.locator('#password').waitFor()
   expect(await page.locator('#password h2').innerText()).toBe(en.password.title)
-  await sendForm(page, { name: 'Sadia' }, formOf('name').replace('main ', ''))
+  await submitForm(page, { name: 'Sadia' }, formOf('name').replace('main ', ''))
   await page.locator('#details [role=status]').waitFor()
-  expect(placeOf(page)).toBe('/dashboard/profile?done=name')
+  expect(pathAndQuery(page)).toBe('/dashboard/profile?done=name')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(en.done.name)
   await page.getByRole('link', { name: 'Overview' }).first().click()
   await page.waitForURL('**/dashboard')
@@ -179,7 +179,7 @@ test('in the dashboard the same profile stands, in the dashboard’s language', 
   await page.locator('#details').waitFor()
 })
 
-test('readers have no language of a dashboard and no second factor to set up', async () => {
+test('readers have no dashboard language and no second factor', async () => {
   const page = await site.newPage()
   await signIn(site, page, 'reader')
   await page.goto('/en/profile')
@@ -187,7 +187,7 @@ test('readers have no language of a dashboard and no second factor to set up', a
   expect(await page.locator('#language, #factor').count()).toBe(0)
 })
 
-test.each(LANGUAGES)('%s: the default password is changed before anything else', async (language) => {
+test.each(LANGUAGES)('%s: requires changing the default password first', async (language) => {
   const at = (path: string) => inEdition(language, path)
   const admin = await site.newPage()
   await signIn(site, admin, 'admin')
@@ -199,40 +199,40 @@ test.each(LANGUAGES)('%s: the default password is changed before anything else',
   expect(made.status()).toBe(201)
 
   const page = await site.newPage()
-  await signInOn(page, { email, password: DEFAULT_PASSWORD }, at('/login?from=/cricket'))
-  expect(placeOf(page)).toBe(at('/profile'))
+  await signInByForm(page, { email, password: DEFAULT_PASSWORD }, at('/login?from=/cricket'))
+  expect(pathAndQuery(page)).toBe(at('/profile'))
   expect(await page.locator('.note-warn').innerText()).toBe(WORDS[language].hold.password)
   expect(await page.locator('main section').count()).toBe(1)
   if (language === 'en') {
     await page.goto('/dashboard/addPost')
-    // The dashboard of somebody new speaks English.
-    expect(placeOf(page)).toBe('/en/profile')
+    // A new account's dashboard language is English.
+    expect(pathAndQuery(page)).toBe('/en/profile')
   }
-  await sendForm(page, { currentPassword: DEFAULT_PASSWORD, newPassword: PASSWORD })
-  // On to where they were headed, and no further than once.
-  expect(placeOf(page)).toBe(language === 'en' ? '/dashboard/addPost' : '/cricket')
+  await submitForm(page, { currentPassword: DEFAULT_PASSWORD, newPassword: PASSWORD })
+  // Redirects to the requested page, once.
+  expect(pathAndQuery(page)).toBe(language === 'en' ? '/dashboard/addPost' : '/cricket')
   await page.getByText(notices[language]['password-changed']).waitFor()
   await page.goto(at('/profile'))
   expect(await page.locator('main section').count()).toBeGreaterThan(4)
 })
 
-test('an address that is not confirmed gets its mail again', async () => {
+test('resends the mail to an unverified address', async () => {
   const page = await site.newPage()
   const email = 'unproven@example.org'
   await page.goto('/en/register')
-  await sendForm(page, { name: 'Unproven', email, password: PASSWORD, password2: PASSWORD })
+  await submitForm(page, { name: 'Unproven', email, password: PASSWORD, password2: PASSWORD })
   const first = await mailedLink(site, email, '/en/verify-email')
   await page.goto('/en/profile')
-  await sendForm(page, {}, formOf('verify'))
+  await submitForm(page, {}, formOf('verify'))
   expect(await saidIn(page, 'details')).toBe(en.done.verify)
   await expect.poll(() => mailedLink(site, email, '/en/verify-email')).not.toBe(first)
   await page.goto(await mailedLink(site, email, '/en/verify-email'))
-  await sendForm(page, {})
+  await submitForm(page, {})
   expect(await page.locator('#details').innerText()).toContain(en.details.verified)
   expect(await page.locator(formOf('verify')).count()).toBe(0)
 })
 
-test('a photo over 5 MB is made smaller before it is sent, also when it is sent at once', async () => {
+test('shrinks a photo over 5 MB before sending, also when submitted at once', async () => {
   const page = await site.newPage()
   await signIn(site, page, accountOf(site, 'reader'))
   await page.goto('/en/profile')
@@ -249,7 +249,7 @@ test('a photo over 5 MB is made smaller before it is sent, also when it is sent 
   expect(height).toBeGreaterThan(width ?? 0)
 })
 
-test('a picture that is too large and cannot be read is not sent', async () => {
+test('does not send a large file that cannot be read', async () => {
   const page = await site.newPage()
   await signIn(site, page, accountOf(site, 'reader'))
   await page.goto('/en/profile')
@@ -259,7 +259,7 @@ test('a picture that is too large and cannot be read is not sent', async () => {
   const alert = page.locator(`${formOf('photo')} [role=alert]`).filter({ visible: true })
   await alert.getByText('The image cannot exceed 5MB').waitFor()
   await page.locator(`${formOf('photo')} button`).click()
-  expect(placeOf(page)).toBe('/en/profile')
+  expect(pathAndQuery(page)).toBe('/en/profile')
   await page
     .locator('#profile-photo')
     .setInputFiles({ name: 'phone.heic', mimeType: 'image/heic', buffer: heicPhoto() })

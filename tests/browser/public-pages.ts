@@ -1,19 +1,19 @@
-// Every kind of page a stranger can read, once in each edition; tests that look at all of them go through this list.
+// Every kind of public page in each edition, for tests that check all of them.
 import type { Page } from 'playwright-core'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inEdition, reporterPath, searchPath } from '#contract/paths.ts'
 import type { Stories } from './stories.ts'
 
-/** The category that `emptyCategory` is told to empty before these pages are opened. */
+/** Call `emptyCategory` with this category before opening these pages. */
 export const EMPTY_CATEGORY = 'Relations'
 
 type Kind = {
-  /** Stands in the names of tests. */
+  /** Part of test names. */
   name: string
-  /** Its path in the Bengali edition, or its address in this one. */
+  /** The path in the Bengali edition, or the path in the edition of the page. */
   path: string | ((stories: Stories, language: Language) => string)
   status?: number
-  /** What a reader does there before the page looks like this. */
+  /** What a reader does on the page first. */
   act?: (page: Page) => Promise<void>
 }
 
@@ -71,7 +71,7 @@ export const PUBLIC_PAGES: PublicPage[] = LANGUAGES.flatMap((language) =>
   })),
 )
 
-/** Opens a page as readers come to it; answers the status of the first answer. */
+/** Opens a page; returns the status of the document's response. */
 export async function openPublicPage(
   page: Page,
   shown: PublicPage,

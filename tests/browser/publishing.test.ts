@@ -1,12 +1,12 @@
-// A post that an editor publishes by the API is what the next reader sees, and one taken away is gone at once.
+// A post published through the API is on the next page view, and a deleted one is gone.
 import { expect, test } from 'vitest'
-import { startReadingSide } from './reading-side.ts'
+import { startTestSite } from './test-site.ts'
 
 const HEADLINE = 'মাঠে ফিরলেন পরীক্ষার অধিনায়ক'
 
-const site = startReadingSide()
+const site = startTestSite()
 
-/** The answer to a call made with the session of the demo person of this role. */
+/** Calls the API as the demo person of this role. */
 async function callAs(role: string, path: string, init: RequestInit): Promise<Response> {
   const account = site.portal.accounts.find((known) => known.role === role)
   if (!account) throw new Error(`The demo newsroom has no ${role}`)
@@ -21,10 +21,10 @@ async function callAs(role: string, path: string, init: RequestInit): Promise<Re
   return fetch(site.origin + path, { ...init, headers: { ...json, authorization } })
 }
 
-test('home, its category and its own address show a post on the next request', async () => {
+test('home, category and address show a published post on the next request', async () => {
   const page = await site.newPage()
   const headlinesOf = async (path: string) => {
-    // While rendering is late, which it is on a busy machine, readers get the page before, marked.
+    // On a busy machine readers get the previous page, marked by this header, until rendering finishes.
     for (let isMarked = true; isMarked; ) {
       const answer = await page.goto(path)
       isMarked = answer?.headers()['x-maidan-page'] !== undefined

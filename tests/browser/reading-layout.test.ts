@@ -1,18 +1,18 @@
-// How reading pages use their window: news first on phones, pictures at their size, columns without holes.
+// Layout of public pages: headlines first on phones, picture sizes, even columns.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { articlePath, inEdition } from '#contract/paths.ts'
 import { createPost } from '#server/domain/posts/editing/save-post.ts'
-import { columnHoles, cutTrends, headHeight, wrongCandidates } from './layout-measures.ts'
+import { clippedTrends, columnGaps, headerHeight, wronglySizedImages } from './layout-measures.ts'
+import type { Look } from './page-pool.ts'
 import { openPublicPage, PUBLIC_PAGES } from './public-pages.ts'
-import { startReadingSide } from './reading-side.ts'
 import { findStories, type Stories } from './stories.ts'
-import type { Look } from './windows.ts'
+import { startTestSite } from './test-site.ts'
 
 const PHONE = { width: 390, height: 844 }
 const CELLS = Array.from({ length: 12 }, (_, place) => `<td>Column ${place}</td>`).join('')
 
-const site = startReadingSide()
+const site = startTestSite()
 let stories: Record<Language, Stories>
 let long: string
 beforeAll(async () => {
@@ -51,11 +51,11 @@ describe.each(LANGUAGES)('a phone, %s', (language) => {
   )
 
   test.each(['/login', '/register', '/forgot-password'])(
-    '%s has a name that leads home instead of the news head',
+    '%s has a home link in place of the news header',
     async (path) => {
       const page = await site.newPage(PHONE)
       await page.goto(inEdition(language, path))
-      expect(await headHeight(page)).toBeLessThan(70)
+      expect(await headerHeight(page)).toBeLessThan(70)
       expect(await page.locator('header nav, body > nav').count()).toBe(0)
       expect(await page.locator('header a').first().getAttribute('href')).toBe(inEdition(language, '/'))
     },
@@ -79,12 +79,12 @@ describe.each(LANGUAGES)('a phone, %s', (language) => {
     expect(Math.max(...offsets)).toBeLessThan(1)
   })
 
-  test('the trending line stands below the news; its words are whole', async () => {
+  test('the trending line clips no link', async () => {
     const page = await site.newPage(PHONE)
     for (const width of [390, 320, 1280]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(inEdition(language, '/'))
-      expect(await cutTrends(page)).toEqual([])
+      expect(await clippedTrends(page)).toEqual([])
       for (const label of await page.locator('body > nav li a, main > nav li a').allInnerTexts())
         expect(label.length).toBeLessThanOrEqual(31)
     }
@@ -108,34 +108,34 @@ const LOOKS: Look[] = [
   { width: 1280 },
 ]
 
-describe('pictures come in about the size they are drawn in', () => {
+describe('pictures load in about their rendered size', () => {
   const pages = PUBLIC_PAGES.filter(({ kind, language }) => language === 'bn' && WITH_PICTURES.includes(kind))
   test.each(pages)('$kind', { timeout: 180_000 }, async (shown) => {
     for (const look of LOOKS) {
-      // Pictures come when they are near: in a window as high as the page all are.
+      // In a viewport as high as the page all lazy pictures load.
       const page = await site.newPage({ ...look, height: 9_000 })
       await openPublicPage(page, shown, stories)
       await page.waitForFunction(() => [...document.images].every((image) => image.complete))
-      expect(await wrongCandidates(page)).toEqual([])
+      expect(await wronglySizedImages(page)).toEqual([])
       await page.context().close()
     }
   })
 })
 
-describe.each(LANGUAGES)('columns end together, %s', (language) => {
+describe.each(LANGUAGES)('adjacent columns end at the same height, %s', (language) => {
   test.each(['/', '/cricket', '/football'])('%s', async (path) => {
     const page = await site.newPage()
     for (const width of [1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(inEdition(language, path))
-      const holes = await columnHoles(page)
+      const holes = await columnGaps(page)
       expect(holes.length).toBeGreaterThan(0)
       expect(Math.max(...holes)).toBeLessThan(40)
     }
   })
 })
 
-test('a headline of more than sixteen words steps down in size', async () => {
+test('a headline of more than sixteen words is smaller', async () => {
   const page = await site.newPage()
   const sizeAt = async (path: string) => {
     await page.goto(path)
@@ -144,7 +144,7 @@ test('a headline of more than sixteen words steps down in size', async () => {
   expect(await sizeAt(long)).toBeLessThan((await sizeAt(stories.en.plain)) * 0.8)
 })
 
-test('a wide table scrolls in its box, shows that it does, and keeps its first column', async () => {
+test('a wide table scrolls in its box with a shadow and a sticky first column', async () => {
   const page = await site.newPage({ width: 390 })
   await page.goto(long)
   const box = page.locator('.table-box')
@@ -161,13 +161,13 @@ test('a wide table scrolls in its box, shows that it does, and keeps its first c
   expect(Math.abs((await left()) - before)).toBeLessThan(1)
 })
 
-test('the English head names the site in Latin letters too', async () => {
+test('the English header has the site’s name in Latin letters', async () => {
   const page = await site.newPage()
   await page.goto('/en')
   expect(await page.locator('header b', { hasText: 'Maidan' }).isVisible()).toBe(true)
 })
 
-test('without styles icons are small and dates stand apart', async () => {
+test('without styles icons are small and dates are separated', async () => {
   const page = await site.newPage()
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue()

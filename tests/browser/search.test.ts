@@ -1,11 +1,11 @@
-// Search as readers use it: the plain form, suggestions while typing, results, filters.
+// Public search: the plain form, suggestions, results, filters.
 import { expect, test } from 'vitest'
 import { SYSTEM } from '#contract/role.ts'
 import { createPost } from '#server/domain/posts/editing/save-post.ts'
 import { refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
-import { startReadingSide } from './reading-side.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { startTestSite } from './test-site.ts'
 
 const story = (headline: string, richText: string) => ({
   headline,
@@ -15,7 +15,7 @@ const story = (headline: string, richText: string) => ({
   imageUrl: 'https://example.org/p.jpg',
 })
 
-const site = startReadingSide(async ({ system }) => {
+const site = startTestSite(async ({ system }) => {
   const ctx = { ...system, viewer: SYSTEM }
   await createPost(ctx, story('জলহস্তীর খামার <i>ঢাকায়</i>', '<p>চিড়িয়াখানার জলহস্তীটি ভালো আছে।</p>'))
   await createPost(ctx, { ...story('জলহস্তী নিয়ে খসড়া', '<p>গোপন</p>'), status: 'draft' })
@@ -23,7 +23,7 @@ const site = startReadingSide(async ({ system }) => {
   await refreshVocabulary(ctx)
 })
 
-test('without script a form finds inflected words, marks them, narrows, and escapes what it shows', async () => {
+test('without scripts finds inflected words, highlights, filters and escapes', async () => {
   const page = await site.newPage({ scripts: false, width: 390 })
   await page.goto('/search')
   await page.getByRole('searchbox').fill('জলহস্তী "<script>alert(1)</script>"')
@@ -39,10 +39,10 @@ test('without script a form finds inflected words, marks them, narrows, and esca
   await page.getByRole('combobox', { name: 'বিভাগ' }).selectOption({ label: 'ফুটবল' })
   await page.getByRole('button', { name: 'খুঁজুন' }).click()
   await page.getByText('খুঁজে কিছু পাওয়া যায়নি').waitFor()
-  expect(await scrollsSideways(page)).toBe(false)
+  expect(await hasHorizontalScroll(page)).toBe(false)
 })
 
-test('a misspelt word finds nothing and offers what is known', async () => {
+test('a misspelt word offers a correction', async () => {
   const page = await site.newPage()
   await page.goto(`/search?q=${encodeURIComponent('জলহস্টি')}`)
   const offered = page.locator('main').getByRole('link', { name: 'জলহস্তী', exact: true })
@@ -50,7 +50,7 @@ test('a misspelt word finds nothing and offers what is known', async () => {
   await page.getByText('৩টি খবর').waitFor()
 })
 
-test('suggestions come while typing, by keyboard and by pointer, and go with Escape', async () => {
+test('suggestions open while typing, work by keyboard and pointer, and close with Escape', async () => {
   const page = await site.newPage({ width: 390 })
   await page.goto('/search')
   const field = page.getByRole('combobox', { name: 'কী খুঁজছেন?' })
@@ -76,7 +76,7 @@ test.each([
 ])('%s is accessible, empty and with results, light and dark', async (path) => {
   for (const dark of [false, true]) {
     const page = await site.newPage({ width: 390, dark })
-    const complaints = recordComplaints(page)
+    const consoleErrors = recordConsoleErrors(page)
     for (const query of [
       '',
       '?q=%E0%A6%AE&order=relevance&from=2020-01-01',
@@ -84,9 +84,9 @@ test.each([
     ]) {
       await page.goto(`${path}${query}`)
       expect(await violationsOn(page)).toEqual([])
-      expect(await scrollsSideways(page)).toBe(false)
+      expect(await hasHorizontalScroll(page)).toBe(false)
     }
-    // The pictures of these stories are nowhere.
-    expect(complaints.filter((line) => !line.includes('ERR_NAME_NOT_RESOLVED'))).toEqual([])
+    // The pictures of these stories do not exist.
+    expect(consoleErrors.filter((line) => !line.includes('ERR_NAME_NOT_RESOLVED'))).toEqual([])
   }
 })

@@ -1,16 +1,15 @@
-// The settings as admins change them: unsaved changes are visible, readers see what is saved, refusals stand at their fields,
-// and two admins do not undo each other.
+// The settings: unsaved changes, saving, errors at their fields, and concurrent admins.
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatHijriDate } from '#bangla/hijri.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { getSettings, updateSettings } from '#server/domain/settings/settings.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
-import { startReadingSide } from './reading-side.ts'
-import { openAs, STAFF_LOOKS } from './staff-window.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { openAs, STAFF_LOOKS } from './staff-page.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
+const site = startTestSite()
 const partner = (name: string) => ({
   name: { bn: name, en: name },
   url: `https://${name.toLowerCase()}.example/`,
@@ -22,7 +21,7 @@ beforeEach(() =>
 const open = (look: Parameters<typeof openAs>[3] = {}) => openAs(site, 'admin', '/dashboard/settings', look)
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' })
 const saved = (page: Page) => page.getByText('Saved. Changes are live.')
-/** While rendering is late, which it is on a busy machine, readers get the page before, marked. */
+/** On a busy machine readers get the previous page, marked by this header, until rendering finishes. */
 const pageOf = async (path: string) => {
   for (;;) {
     const answer = await fetch(site.origin + path)
@@ -31,7 +30,7 @@ const pageOf = async (path: string) => {
   }
 }
 
-test('what is changed is visible, saved with one press, and before the readers at once', async () => {
+test('lists unsaved changes, saves them, and shows them to readers at once', async () => {
   const page = await open()
   await page.getByText('No unsaved changes.').waitFor()
   expect(await save(page).isDisabled()).toBe(true)
@@ -48,7 +47,7 @@ test('what is changed is visible, saved with one press, and before the readers a
   await expect.poll(tagline).toBe('Sport, seen from here')
 })
 
-test('what came back to its old value is no change, and changes can be discarded', async () => {
+test('ignores reverted fields and discards changes', async () => {
   const page = await open()
   const title = page.getByLabel('Site title, English')
   await title.fill('Field')
@@ -62,7 +61,7 @@ test('what came back to its old value is no change, and changes can be discarded
   expect(await page.getByLabel('Reporters publish directly').isChecked()).toBe(false)
 })
 
-test('what is typed while a save is under way is still there, and still unsaved', async () => {
+test('keeps text typed during a save as unsaved', async () => {
   const page = await open()
   let go = () => {}
   const held = new Promise<void>((resolve) => {
@@ -91,7 +90,7 @@ test('what is typed while a save is under way is still there, and still unsaved'
   })
 })
 
-test('what two admins set otherwise is put before the second one, who chooses', async () => {
+test('shows conflicting changes to the second admin, who chooses', async () => {
   const page = await open()
   await page.getByText('No unsaved changes.').waitFor()
   await page.getByLabel('Tagline, English').fill('Mine')
@@ -100,22 +99,22 @@ test('what two admins set otherwise is put before the second one, who chooses', 
   const theirs = { tagline: { en: 'Theirs' }, copyright: { en: 'Their copyright' }, hijriOffsetDays: 1 }
   await updateSettings(site.portal.system, theirs)
   await save(page).click()
-  const clash = page.getByRole('region', { name: 'Conflicting changes' })
-  await clash.getByText('Someone else changed these settings').waitFor()
+  const conflicts = page.getByRole('region', { name: 'Conflicting changes' })
+  await conflicts.getByText('Someone else changed these settings').waitFor()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toContain('Someone else changed these settings')
-  expect(await clash.getByRole('group').count()).toBe(2)
-  expect(await clash.getByRole('group', { name: 'Tagline, English' }).innerText()).toMatch(
+  expect(await conflicts.getByRole('group').count()).toBe(2)
+  expect(await conflicts.getByRole('group', { name: 'Tagline, English' }).innerText()).toMatch(
     /Theirs[\s\S]*Mine/,
   )
   expect(await save(page).isDisabled()).toBe(true)
   expect((await getSettings(site.portal.system)).contactPhone).not.toBe('01700-000000')
   expect(await violationsOn(page, '#main')).toEqual([])
 
-  await clash.getByRole('button', { name: 'Keep mine: Tagline, English' }).click()
-  await clash.getByRole('button', { name: 'Use saved version: Copyright, English' }).click()
-  await clash.waitFor({ state: 'detached' })
+  await conflicts.getByRole('button', { name: 'Keep mine: Tagline, English' }).click()
+  await conflicts.getByRole('button', { name: 'Use saved version: Copyright, English' }).click()
+  await conflicts.waitFor({ state: 'detached' })
   await save(page).click()
   await saved(page).waitFor()
   expect(await getSettings(site.portal.system)).toMatchObject({
@@ -126,7 +125,7 @@ test('what two admins set otherwise is put before the second one, who chooses', 
   })
 })
 
-test('what another admin set beside it stops no save', async () => {
+test('saves when another admin changed other fields', async () => {
   const page = await open()
   await page.getByText('No unsaved changes.').waitFor()
   await page.getByLabel('Tagline, English').fill('Mine alone')
@@ -137,7 +136,7 @@ test('what another admin set beside it stops no save', async () => {
   expect(tagline).toEqual({ bn: 'তাঁদের', en: 'Mine alone' })
 })
 
-test('a refusal stands at its field, which is led to; nothing else is lost', async () => {
+test('shows a refusal at its field, focuses it, and keeps other changes', async () => {
   const page = await open()
   await page.getByLabel('Contact phone').fill('01700-000000')
   await page.getByLabel('Contact email').fill('nobody')
@@ -156,7 +155,7 @@ test('a refusal stands at its field, which is led to; nothing else is lost', asy
   })
 })
 
-test('links are added, moved and removed; a link without a word is refused', async () => {
+test('adds, moves and removes links; refuses a link without a name', async () => {
   const page = await open()
   await page.getByRole('button', { name: 'Add a link' }).click()
   const third = page.getByRole('group', { name: 'Link 3' })
@@ -181,7 +180,7 @@ test('links are added, moved and removed; a link without a word is refused', asy
   expect(html.indexOf('Three')).toBeLessThan(html.indexOf('https://two.example/'))
 })
 
-test('the Hijri offset tells the date it gives today', async () => {
+test('the Hijri offset shows today’s date', async () => {
   const page = await open()
   const choice = page.getByLabel('Hijri date')
   await choice.waitFor()
@@ -196,33 +195,33 @@ test('the Hijri offset tells the date it gives today', async () => {
 })
 
 describe('two admins at once', () => {
-  test('neither overwrites what only the other has changed', async () => {
+  test('neither overwrites fields that only the other changed', async () => {
     const [one, two] = [await open(), await open()]
     await one.getByLabel('Site title, Bengali').fill('মাঠ')
-    await two.getByLabel('Site title, English').fill('Ground')
+    await two.getByLabel('Site title, English').fill('Field')
     await two.getByLabel('Copyright, English').fill('All rights reserved.')
     await save(one).click()
     await saved(one).waitFor()
     await save(two).click()
     await saved(two).waitFor()
     expect(await getSettings(site.portal.system)).toMatchObject({
-      siteTitle: { bn: 'মাঠ', en: 'Ground' },
+      siteTitle: { bn: 'মাঠ', en: 'Field' },
       copyright: { en: 'All rights reserved.' },
     })
-    // What the other has saved stands in the form of who saved last.
+    // The form of the last admin shows the other one's change.
     expect(await two.getByLabel('Site title, Bengali').inputValue()).toBe('মাঠ')
   })
 })
 
-test.each(STAFF_LOOKS)('at $width px in $language, dark: $dark, has no fault', async (look) => {
+test.each(STAFF_LOOKS)('has no violations at $width px in $language, dark: $dark', async (look) => {
   const page = await openAs(site, 'admin', '/about', look)
-  const complaints = recordComplaints(page)
+  const consoleErrors = recordConsoleErrors(page)
   await page.goto('/dashboard/settings')
   await page.locator('input[name=contactEmail]').fill('nobody')
   await page.locator('#main form button[type=submit]').click()
   await page.locator('input[aria-invalid=true]').waitFor()
   expect(await violationsOn(page, '#main')).toEqual([])
-  expect(await scrollsSideways(page)).toBe(false)
-  // The browser itself tells of the refused call.
-  expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
+  expect(await hasHorizontalScroll(page)).toBe(false)
+  // Chromium logs the refused request itself.
+  expect(consoleErrors.filter((text) => !text.includes('400'))).toEqual([])
 })

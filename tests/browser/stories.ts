@@ -1,4 +1,4 @@
-// Stories of the demo newsroom by what is special about them, found through the door that readers' pages use.
+// Finds stories of the demo newsroom by kind, through the service that public pages use.
 import { dhakaParts } from '#bangla/dates.ts'
 import type { Category } from '#contract/category.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
@@ -22,16 +22,16 @@ export type Stories = {
   month: string
 }
 
-/** More than the demo newsroom has. */
+/** More posts than the demo newsroom has. */
 const ALL = 500
 
 export async function findStories(ctx: Ctx): Promise<Record<Language, Stories>> {
-  const [bn, en] = await Promise.all(LANGUAGES.map((language) => storiesOf(ctx, language)))
+  const [bn, en] = await Promise.all(LANGUAGES.map((language) => findStoriesIn(ctx, language)))
   if (!bn || !en) throw new Error('There are two editions')
   return { bn, en }
 }
 
-async function storiesOf(ctx: Ctx, language: Language): Promise<Stories> {
+async function findStoriesIn(ctx: Ctx, language: Language): Promise<Stories> {
   const { posts } = await listPublishedPosts(ctx, { language, limit: ALL })
   const find = (fits: (post: Post) => boolean) => {
     const post = posts.find(fits)
@@ -61,7 +61,7 @@ function addressOf(post: Post): string {
   return articlePath({ ...post, createdAt: post.createdAt })
 }
 
-/** The demo newsroom leaves no category empty: this takes every post of one away. */
+/** Moves every post of a category to the bin: the demo newsroom has no empty category. */
 export async function emptyCategory(ctx: Ctx, category: Category): Promise<void> {
   const { posts } = await listPublishedPosts(ctx, { category, limit: ALL })
   for (const post of posts) await binPost(ctx, post.id)

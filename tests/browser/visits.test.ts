@@ -1,4 +1,4 @@
-// A page that is left tells its own site, once, that it was read and how fast it came; the newsroom counts it.
+// A page that is left sends one beacon with its view and web vitals, which the newsroom counts.
 import { and, eq, ne } from 'drizzle-orm'
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -6,10 +6,10 @@ import { dhakaDay } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { postViews, webVitals } from '#server/db/tables.ts'
 import { writeVisits } from '#server/domain/visits/visits.ts'
-import { startReadingSide } from './reading-side.ts'
 import { findStories, type Stories } from './stories.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
+const site = startTestSite()
 let stories: Record<Language, Stories>
 beforeAll(async () => {
   stories = await findStories(site.portal.system)
@@ -20,7 +20,7 @@ const TELEPHONE =
 
 const isBeacon = (request: Request) => new URL(request.url()).pathname === '/api/visits'
 
-/** What a browser does to a page that the reader turns away from, without leaving it. */
+/** Hides the page, as switching tabs does. */
 function hide(page: Page): Promise<void> {
   return page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -28,7 +28,7 @@ function hide(page: Page): Promise<void> {
   })
 }
 
-/** Playwright does not read the body of a beacon: the page notes it down before it is sent. */
+/** Records beacon bodies in the page, because Playwright cannot read them. */
 async function noteBeacons(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const notes: string[] = []
@@ -53,13 +53,13 @@ async function viewsOf(path: string): Promise<number> {
   return rows[0]?.views ?? 0
 }
 
-test('an article that is read and left counts as read once, with how fast it came', async () => {
+test('counts one view and web vitals when an article is left', async () => {
   const { system } = site.portal
   const path = stories.bn.withTable
   const before = await viewsOf(path)
   const page = await site.newPage({ userAgent: TELEPHONE })
   await page.goto(path, { waitUntil: 'networkidle' })
-  // Playwright lends its browser another name, which a beacon of a page that is gone does not bear; a key ends the LCP.
+  // Beacons of a closed page lack Playwright's User-Agent, so the page is only hidden. A key press finalizes LCP.
   await page.keyboard.press('Shift')
   await Promise.all([page.waitForRequest(isBeacon), hide(page)])
   const written = async () => {
@@ -79,7 +79,7 @@ test('an article that is read and left counts as read once, with how fast it cam
   ])
 })
 
-test('what is told is the address and numbers, nothing else', async () => {
+test('a beacon contains only the path and numbers', async () => {
   const page = await site.newPage()
   const notes = await noteBeacons(page)
   await page.goto(`${stories.en.plain}?utm_source=letter#text`, { waitUntil: 'networkidle' })
@@ -87,25 +87,25 @@ test('what is told is the address and numbers, nothing else', async () => {
   expect(beacon.method()).toBe('POST')
   expect((await beacon.response())?.status()).toBe(204)
   await expect.poll(notes).toHaveLength(1)
-  const told: { path: string; vitals: Record<string, number> } = JSON.parse((await notes())[0] ?? '')
-  expect(told).toEqual({ path: stories.en.plain, vitals: expect.any(Object) })
-  expect(Object.values(told.vitals).every((value) => typeof value === 'number')).toBe(true)
+  const payload: { path: string; vitals: Record<string, number> } = JSON.parse((await notes())[0] ?? '')
+  expect(payload).toEqual({ path: stories.en.plain, vitals: expect.any(Object) })
+  expect(Object.values(payload.vitals).every((value) => typeof value === 'number')).toBe(true)
 })
 
-test('one page tells once, however often it is hidden', async () => {
+test('a page sends one beacon, however often it is hidden', async () => {
   const page = await site.newPage()
-  const told: string[] = []
+  const beacons: string[] = []
   page.on('request', (request) => {
-    if (isBeacon(request)) told.push(request.url())
+    if (isBeacon(request)) beacons.push(request.url())
   })
   await page.goto(stories.en.plain, { waitUntil: 'networkidle' })
   await hide(page)
   await hide(page)
   await page.goto('about:blank')
-  expect(told).toHaveLength(1)
+  expect(beacons).toHaveLength(1)
 })
 
-test('a browser that nobody sits before is answered and not counted', async () => {
+test('a headless browser is answered and not counted', async () => {
   const { system } = site.portal
   const before = await viewsOf(stories.bn.plain)
   const page = await site.newPage()

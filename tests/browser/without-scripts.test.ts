@@ -1,16 +1,16 @@
-// What readers do on a browser that runs no script: everything but play a video in the page.
+// Public pages without scripts.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readerWords } from '#app/ui/words.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { messages } from '#server/db/message-tables.ts'
 import { press } from './account-screens.ts'
-import { startReadingSide } from './reading-side.ts'
 import { findStories, type Stories } from './stories.ts'
+import { startTestSite } from './test-site.ts'
 
 const A_WORD = { bn: 'ক্রিকেট', en: 'cricket' }
 
-const site = startReadingSide()
+const site = startTestSite()
 let stories: Record<Language, Stories>
 beforeAll(async () => {
   stories = await findStories(site.portal.system)
@@ -25,7 +25,7 @@ const open = async (path: string, width = 1280) => {
 describe.each(LANGUAGES)('without scripts, %s', (language) => {
   const at = (path: string) => inEdition(language, path)
 
-  test('the front page shows its stories and leads to one', async () => {
+  test('the front page links to its stories', async () => {
     const page = await open(at('/'))
     expect(await page.locator('main article').count()).toBeGreaterThan(10)
     const lead = page.locator('main h2 a').first()
@@ -70,25 +70,20 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
     expect(await link.isVisible()).toBe(true)
   })
 
-  test.each(['/cricket', '/latest'])(
-    'older stories of %s come by links, and so does the way back',
-    async (path) => {
-      const page = await open(at(path))
-      const addressesOn = () =>
-        page
-          .locator('main article:not(aside *) a')
-          .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
-      const newest = await addressesOn()
-      await press(page, page.locator('a[rel=next]'))
-      const older = await addressesOn()
-      expect(older.length).toBeGreaterThan(0)
-      expect(older.filter((address) => newest.includes(address))).toEqual([])
-      await press(page, page.getByRole('link', { name: readerWords(language)('list.newest') }))
-      expect(await addressesOn()).toEqual(newest)
-    },
-  )
+  test.each(['/cricket', '/latest'])('%s links to older stories and back', async (path) => {
+    const page = await open(at(path))
+    const addressesOn = () =>
+      page.locator('main article:not(aside *) a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    const newest = await addressesOn()
+    await press(page, page.locator('a[rel=next]'))
+    const older = await addressesOn()
+    expect(older.length).toBeGreaterThan(0)
+    expect(older.filter((address) => newest.includes(address))).toEqual([])
+    await press(page, page.getByRole('link', { name: readerWords(language)('list.newest') }))
+    expect(await addressesOn()).toEqual(newest)
+  })
 
-  test('the search form finds posts and marks why', async () => {
+  test('the search form finds posts and highlights matches', async () => {
     const page = await open(at('/search'))
     await page.locator('main input[name=q]').fill(A_WORD[language])
     await press(page, page.locator('main form button[type=submit]'))
@@ -99,7 +94,7 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
     for (const words of marked) expect(words.toLowerCase()).toContain(A_WORD[language])
   })
 
-  test('the contact form says what is missing, keeps what was written, and delivers', async () => {
+  test('the contact form shows errors, keeps typed text, and delivers', async () => {
     const page = await open(at('/contact'))
     const send = page.locator('main form button[type=submit]')
     const subject = `A question from ${language}`
@@ -116,7 +111,7 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
     expect(written.filter((message) => message.subject === subject)).toHaveLength(1)
   })
 
-  test('the form in the footer leads to the news of a day', async () => {
+  test('the footer’s form leads to the news of a day', async () => {
     const page = await open(at('/about'))
     const day = stories[language].day.split('/').slice(-3)
     await page.locator('footer input[type=date]').fill(day.join('-'))
@@ -131,7 +126,7 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
     expect(href).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/)
   })
 
-  test('what needs a script is not offered; a story is shared by links', async () => {
+  test('hides controls that need scripts; shares by links', async () => {
     const page = await open(stories[language].plain)
     const share = page.locator('[data-share]')
     expect(await share.locator('a').first().isVisible()).toBe(false)
@@ -142,7 +137,7 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
     expect(await page.locator('[data-look]').first().isVisible()).toBe(false)
   })
 
-  test('the link to the exam newspaper says how to sign in', async () => {
+  test('the exam newspaper’s link explains how to sign in', async () => {
     const page = await open(at('/'))
     const notice = page.locator('#sign-in')
     expect(await notice.isVisible()).toBe(false)
@@ -173,7 +168,7 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
   })
 })
 
-test('whoever writes to the newsroom too often is told so on the page, and keeps what they wrote', async () => {
+test('the contact form shows the rate limit’s error and keeps typed text', async () => {
   const page = await open('/contact')
   const text = 'একই কথা বারবার'
   let status = 0

@@ -1,4 +1,4 @@
-// Accessibility: what axe-core finds on an open page, one line a place that names the rule. Owns no pages.
+// Accessibility violations that axe-core finds on an open page, one line each.
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
@@ -13,18 +13,17 @@ const STANDARDS: RunOptions = {
 }
 const CONTRAST: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
-/** Every violation of the standards on a page, or in the parts that selectors name. */
+/** Violations of WCAG and best practices on a page, or within these selectors. */
 export function violationsOn(page: Page, ...parts: string[]): Promise<string[]> {
   return runAxe(page, STANDARDS, parts)
 }
 
-/** Violations of contrast only: a dark theme changes nothing but colours. */
+/** Contrast violations only: a dark theme changes only colours. */
 export function contrastViolationsOn(page: Page): Promise<string[]> {
   return runAxe(page, CONTRAST, [])
 }
 
-// @axe-core/playwright collects every rule's passes with their selectors and carries them out of the browser: three times the
-// time on a long table.
+// @axe-core/playwright also transfers every rule's passes: it takes three times as long on a long table.
 async function runAxe(page: Page, options: RunOptions, parts: string[]): Promise<string[]> {
   await page.evaluate(transitionsToEnd)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -40,7 +39,7 @@ async function runAxe(page: Page, options: RunOptions, parts: string[]): Promise
   )
 }
 
-// Halfway between two themes a colour has a contrast that nobody sees.
+// During a theme transition axe would measure intermediate colours.
 async function transitionsToEnd(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const ending = document

@@ -1,5 +1,5 @@
-// What opening a page sends over the network and leaves in the browser: requests to our own origin, all answered; the fonts of
-// its own letters; no cookie, no stored item; no error or warning in the console.
+// Checks what a page requests and stores: only successful requests to our origin, only fonts of its own script, no cookie or
+// stored item, no console error.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { waitUntilIdle } from '../page-idle.ts'
@@ -9,9 +9,9 @@ const BENGALI_FONT = /-bengali-\d+-normal-[^/]*\.woff2$/
 
 export type NetworkRecord = ReturnType<typeof recordNetwork>
 
-/** Starts recording; call it before the page is opened. */
+/** Starts recording; call it before opening the page. */
 export function recordNetwork(page: Page, origin: string) {
-  const seen = { foreign: [] as string[], failed: [] as string[], complaints: [] as string[] }
+  const seen = { foreign: [] as string[], failed: [] as string[], consoleErrors: [] as string[] }
   const fonts = new Set<string>()
   page.on('request', (request) => {
     if (BENGALI_FONT.test(request.url())) fonts.add(request.url())
@@ -21,24 +21,24 @@ export function recordNetwork(page: Page, origin: string) {
     if (response.status() >= 400 && !response.request().isNavigationRequest())
       seen.failed.push(response.url())
   })
-  page.on('pageerror', (error) => seen.complaints.push(error.message))
+  page.on('pageerror', (error) => seen.consoleErrors.push(error.message))
   page.on('console', (message) => {
     // Chromium reports the page itself too when its status is 404.
     const isOwnStatus =
       message.text().startsWith('Failed to load resource') && message.location().url === page.url()
-    if (['error', 'warning'].includes(message.type()) && !isOwnStatus) seen.complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isOwnStatus) seen.consoleErrors.push(message.text())
   })
   return { seen, fonts }
 }
 
-/** Reads the page to its end, so that lazy pictures are requested, and looks at the record. */
-export async function expectNothingFromElsewhere(
+/** Scrolls to the end, so that lazy pictures load, and checks the record. */
+export async function expectNoForeignRequests(
   page: Page,
   shown: PublicPage,
   { seen, fonts }: NetworkRecord,
 ): Promise<void> {
   await scrollToTheEnd(page)
-  expect(seen).toEqual({ foreign: [], failed: [], complaints: [] })
+  expect(seen).toEqual({ foreign: [], failed: [], consoleErrors: [] })
   expect(await page.context().cookies()).toEqual([])
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   // No font may compete with the first picture.

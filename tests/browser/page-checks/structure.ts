@@ -1,26 +1,31 @@
-// What holds for the document of every reading page: it fits its window, has one headline and ordered headings, names its
-// language, describes its pictures and carries nothing inline.
+// Checks of every public page's document: fits its viewport, one h1 and ordered headings, `lang`, alt texts, no inline styles.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { EARLY_SCRIPT } from '#contract/early-script.ts'
 import type { Language } from '#contract/language.ts'
-import { enlargeText, headHeight, putLongWords, sideways, slivers } from '../layout-measures.ts'
+import {
+  clippedLines,
+  enlargeText,
+  headerHeight,
+  insertLongWords,
+  overflowingElements,
+} from '../layout-measures.ts'
 
 const WIDTHS = [320, 390, 768, 1280]
 
 export async function expectToFitEveryWidth(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    // Lengths in `vw` are computed shortly after the window is resized.
-    await expect.poll(() => sideways(page)).toEqual([])
-    expect(await slivers(page)).toEqual([])
+    // `vw` lengths are recomputed shortly after a resize.
+    await expect.poll(() => overflowingElements(page)).toEqual([])
+    expect(await clippedLines(page)).toEqual([])
   }
 }
 
-export async function expectSoundStructure(page: Page, language: Language): Promise<void> {
+export async function expectValidStructure(page: Page, language: Language): Promise<void> {
   const outline = await outlineOf(page)
   expect(outline.filter((level) => level === 1)).toHaveLength(1)
-  // The headings of the menu and the footer do not belong to the outline of the page.
+  // No heading level is skipped.
   expect(skippedLevels(outline)).toEqual([])
   expect(await page.locator('html').getAttribute('lang')).toBe(language)
   expect(await page.locator('main').innerText()).not.toBe('')
@@ -30,14 +35,14 @@ export async function expectSoundStructure(page: Page, language: Language): Prom
   expect(await inline.allTextContents()).toEqual([EARLY_SCRIPT])
 }
 
-/** On a phone: a low page head, and everything in reach with long words and text at 200 %. Changes the page: check this last. */
-export async function expectRoomOnPhones(page: Page): Promise<void> {
+/** On a phone: a low header, and no overflow with long words and text at 200 %. Changes the page: check this last. */
+export async function expectToFitPhones(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await headHeight(page)).toBeLessThanOrEqual(180)
-  await putLongWords(page)
-  await expect.poll(() => sideways(page)).toEqual([])
+  expect(await headerHeight(page)).toBeLessThanOrEqual(180)
+  await insertLongWords(page)
+  await expect.poll(() => overflowingElements(page)).toEqual([])
   await enlargeText(page)
-  await expect.poll(() => sideways(page)).toEqual([])
+  await expect.poll(() => overflowingElements(page)).toEqual([])
   const menu = await page.locator('header details', { has: page.locator('nav') }).boundingBox()
   expect(menu && menu.x >= 0 && menu.x + menu.width <= 390).toBe(true)
 }

@@ -1,5 +1,5 @@
-// Are the letters of a card shaped rightly? Each word is drawn by Chromium with the same face and size, and the ink of
-// both is laid over each other. Text that is broken on purpose shows that the comparison would notice.
+// Share cards shape Bengali letters correctly: each word is compared with Chromium's rendering in the same font and size.
+// Deliberately broken text proves that the comparison detects errors.
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -10,7 +10,7 @@ import { type CardText, shareCardHeadline } from '#server/platform/cards/draw-ca
 import { connectChromium } from '../chromium.ts'
 
 const SIZE = 96
-/** Of the ink of both, so much is ink of each: edges are smoothed differently, shapes are not. */
+/** The least share of common dark pixels: antialiasing differs, shapes do not. */
 const SAME = 0.9
 const WORDS = [
   'র্ষ',
@@ -63,7 +63,7 @@ async function addFace(name: string, file: string): Promise<void> {
 
 type Ink = { width: number; height: number; has(x: number, y: number): boolean }
 
-/** The part of a picture that has ink, by one of its channels. */
+/** The bounding box of a picture's ink, by one channel. */
 function inkOf(data: Uint8Array, width: number, channels: number, channel: number): Ink {
   const isInk = (x: number, y: number) => (data[(y * width + x) * channels + channel] ?? 0) > 127
   const rows = data.length / channels / width
@@ -102,7 +102,7 @@ async function byChromium(text: string, family: 'CardBold' | 'CardMedium', size:
 
 const SHIFTS = [-2, -1, 0, 1, 2]
 
-/** Ink of both divided by ink of either, where they lie over each other best. */
+/** Intersection over union of two inks at the best offset. */
 function overlap(one: Ink, other: Ink): number {
   return Math.max(...SHIFTS.flatMap((dx) => SHIFTS.map((dy) => overlapAt(one, other, dx, dy))))
 }
@@ -121,16 +121,16 @@ function overlapAt(one: Ink, other: Ink, dx: number, dy: number): number {
 
 const line = (text: string, size = SIZE) => drawLine({ text, face: BOLD, size, colour: '#ffffff' })
 
-describe('words of a card against Chromium', () => {
+describe('words of a card compared with Chromium', () => {
   test.each(WORDS)('%s', async (word) => {
     const reference = await byChromium(word, 'CardBold', SIZE)
     expect(overlap(drawn(await line(word)), reference)).toBeGreaterThan(SAME)
-    // The same letters with their hasanta visible, as they would come out of a face that cannot join them.
+    // The same letters with a visible hasanta, as a font without conjuncts draws them.
     const broken = word.replaceAll('্', '্\u200c').replace('\u200d', '')
     if (broken !== word) expect(overlap(drawn(await line(broken)), reference)).toBeLessThan(SAME - 0.15)
   })
 
-  test('the thin face, digits, signs and Latin letters', async () => {
+  test('the medium font, digits, symbols and Latin letters', async () => {
     const text = 'মুশফিকুর রহমান · ২১ নভেম্বর ২০২৬, Dhaka'
     const medium = await drawLine({ text, face: MEDIUM, size: 37, colour: '#ffffff' })
     expect(overlap(drawn(medium), await byChromium(text, 'CardMedium', 37))).toBeGreaterThan(0.8)
@@ -153,7 +153,7 @@ describe('words of a card against Chromium', () => {
     expect(overlap(drawn(layer), await byChromium(headline, 'CardBold', layer.size))).toBeGreaterThan(SAME)
   })
 
-  test('draws the same each time, whatever was drawn before', async () => {
+  test('draws the same pixels each time', async () => {
     const first = await line('রাষ্ট্রীয় স্বর্ণপদক')
     await line('Bangladesh')
     await drawLine({ text: 'ন্দ্র', face: MEDIUM, size: 20, colour: '#ffffff' })

@@ -1,25 +1,24 @@
-// Two people in one post: who else is there is seen, nobody's text is written over, and every version comes back.
+// Two people edit one post: presence, merging of conflicts, and versions.
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { wholeStaffPostSchema } from '#contract/api-post.ts'
-import { violationsOn } from './page-checks/accessibility.ts'
-import { scrollsSideways } from './page-checks/complaints.ts'
-import { startReadingSide } from './reading-side.ts'
 import {
+  autosaveScreens,
   body,
-  eventually,
+  displayNameOf,
+  expectSavedInBrowser,
   headline,
-  keptInBrowser,
-  lookAgain,
-  nameOf,
-  offer,
-  safeDesk,
-  writeInBody,
-} from './safe-desk.ts'
+  recoveryOffer,
+  refocusWindow,
+  typeInBody,
+} from './autosave-screens.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { hasHorizontalScroll } from './page-checks/console-errors.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
-const desk = safeDesk(site)
-beforeEach(() => desk.forgetTexts())
+const site = startTestSite()
+const form = autosaveScreens(site)
+beforeEach(() => form.deleteAutosaves())
 
 const STORY = '<p>শুরুতে টস জিতল বাংলাদেশ</p><p>মাঝের ওভারে রান এল কম</p><p>শেষ বলে ছক্কা মেরে জয়</p>'
 
@@ -29,9 +28,9 @@ async function stored(page: Page, id: string) {
 }
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click()
 const updated = (page: Page) => page.getByText('post updated successfully').waitFor()
-const mergeWindow = (page: Page) => page.getByRole('dialog', { name: 'Resolve conflicts' })
+const mergeDialog = (page: Page) => page.getByRole('dialog', { name: 'Resolve conflicts' })
 
-/** Writes at the end of one paragraph of the body. */
+/** Types at the end of a paragraph of the body. */
 async function writeInParagraph(page: Page, paragraph: string, text: string): Promise<void> {
   await body(page).getByText(paragraph).click()
   await page.keyboard.press('End')
@@ -39,27 +38,27 @@ async function writeInParagraph(page: Page, paragraph: string, text: string): Pr
 }
 
 describe('two people in one post', () => {
-  test('see each other, also that the other one writes, until the other one goes', async () => {
-    const id = await desk.makePost({ headline: 'দুজনের খবর', richText: STORY })
-    const one = await desk.open('admin', `updatePost/${id}`)
-    const other = await desk.open('editor', `updatePost/${id}`)
-    await other.getByText(`${nameOf('admin')} has this post open.`).waitFor()
+  test('see each other’s presence and editing until one leaves', async () => {
+    const id = await form.makePost({ headline: 'দুজনের খবর', richText: STORY })
+    const one = await form.open('admin', `updatePost/${id}`)
+    const other = await form.open('editor', `updatePost/${id}`)
+    await other.getByText(`${displayNameOf('admin')} has this post open.`).waitFor()
     await headline(other).fill('দুজনের খবর, আরও')
-    const writing = one.getByText(`${nameOf('editor')} is editing this post.`)
+    const writing = one.getByText(`${displayNameOf('editor')} is editing this post.`)
     const isSeen = async () => {
-      await lookAgain(one)
+      await refocusWindow(one)
       return writing.count()
     }
-    await eventually(isSeen).toBe(1)
+    await expect.poll(isSeen).toBe(1)
     expect(await violationsOn(one, '[role=status]')).toEqual([])
     await other.close({ runBeforeUnload: true })
-    await eventually(isSeen).toBe(0)
+    await expect.poll(isSeen).toBe(0)
   })
 
-  test('save one after the other, and nothing of either is lost', async () => {
-    const id = await desk.makePost({ headline: 'শেষ বলের জয়', excerpt: 'সারকথা', richText: STORY })
-    const one = await desk.open('admin', `updatePost/${id}`)
-    const other = await desk.open('editor', `updatePost/${id}`)
+  test('save one after the other and merge without losing text', async () => {
+    const id = await form.makePost({ headline: 'শেষ বলের জয়', excerpt: 'সারকথা', richText: STORY })
+    const one = await form.open('admin', `updatePost/${id}`)
+    const other = await form.open('editor', `updatePost/${id}`)
     await headline(one).fill('শেষ বলের রুদ্ধশ্বাস জয়')
     await writeInParagraph(one, 'শুরুতে টস', ', নিল ব্যাট')
     await writeInParagraph(one, 'শেষ বলে', ' বাংলাদেশের')
@@ -69,11 +68,11 @@ describe('two people in one post', () => {
     await writeInParagraph(other, 'শেষ বলে', ' স্বাগতিকদের')
     await update(one)
     await updated(one)
-    await lookAgain(other)
-    await other.getByText(`${nameOf('admin')} saved a newer version of this post.`).waitFor()
+    await refocusWindow(other)
+    await other.getByText(`${displayNameOf('admin')} saved a newer version of this post.`).waitFor()
 
     await update(other)
-    const merge = mergeWindow(other)
+    const merge = mergeDialog(other)
     await merge.getByText('2 conflicts to resolve').waitFor()
     expect(await violationsOn(other, '[role=dialog]')).toEqual([])
     await merge.getByText('Changed in the saved post').first().waitFor()
@@ -96,40 +95,40 @@ describe('two people in one post', () => {
     expect(post.richText.match(/<p>/g)).toHaveLength(4)
   })
 
-  test('are told of a newer version before they save, and an untouched form just shows it', async () => {
-    const id = await desk.makePost({ headline: 'পুরোনো', richText: STORY })
-    const one = await desk.open('admin', `updatePost/${id}`)
-    const other = await desk.open('editor', `updatePost/${id}`, { width: 390 })
+  test('see that a newer version exists, and load it into an unchanged form', async () => {
+    const id = await form.makePost({ headline: 'পুরোনো', richText: STORY })
+    const one = await form.open('admin', `updatePost/${id}`)
+    const other = await form.open('editor', `updatePost/${id}`, { width: 390 })
     await headline(one).fill('আরও নতুন')
     await update(one)
     await updated(one)
-    await lookAgain(other)
+    await refocusWindow(other)
     await other.getByRole('button', { name: 'Show the newer version' }).click()
-    await eventually(() => headline(other).inputValue()).toBe('আরও নতুন')
+    await expect.poll(() => headline(other).inputValue()).toBe('আরও নতুন')
     await other.getByText('saved a newer version').waitFor({ state: 'detached' })
-    expect(await scrollsSideways(other)).toBe(false)
+    expect(await hasHorizontalScroll(other)).toBe(false)
   })
 })
 
-test('a text that was left behind by an older version is merged, not put over the newer one', async () => {
-  const id = await desk.makePost({ headline: 'শিরোনাম', richText: STORY })
-  const page = await desk.open('editor', `updatePost/${id}`)
-  await writeInBody(page, ', দর্শকেরা মাঠে')
-  await keptInBrowser(page, 'দর্শকেরা মাঠে')
+test('a recovered draft of an older version is merged, not written over the newer one', async () => {
+  const id = await form.makePost({ headline: 'শিরোনাম', richText: STORY })
+  const page = await form.open('editor', `updatePost/${id}`)
+  await typeInBody(page, ', দর্শকেরা মাঠে')
+  await expectSavedInBrowser(page, 'দর্শকেরা মাঠে')
   const context = page.context()
   await page.close()
-  const admin = await desk.open('admin', `updatePost/${id}`)
+  const admin = await form.open('admin', `updatePost/${id}`)
   await headline(admin).fill('অন্য কারও শিরোনাম')
   await update(admin)
   await updated(admin)
 
-  const next = await desk.openBeside(context, `updatePost/${id}`)
-  await offer(next).getByText('The post was saved by someone else after that').waitFor()
-  await offer(next).getByRole('button', { name: 'Compare and merge' }).click()
-  const merge = mergeWindow(next)
+  const next = await form.openTab(context, `updatePost/${id}`)
+  await recoveryOffer(next).getByText('The post was saved by someone else after that').waitFor()
+  await recoveryOffer(next).getByRole('button', { name: 'Compare and merge' }).click()
+  const merge = mergeDialog(next)
   await merge.getByText('All conflicts are resolved.').waitFor()
   await merge.getByRole('button', { name: 'Apply merged text' }).click()
-  await eventually(() => body(next).innerText()).toContain('দর্শকেরা মাঠে')
+  await expect.poll(() => body(next).innerText()).toContain('দর্শকেরা মাঠে')
   expect(await headline(next).inputValue()).toBe('অন্য কারও শিরোনাম')
   await update(next)
   await updated(next)
@@ -137,9 +136,9 @@ test('a text that was left behind by an older version is merged, not put over th
 })
 
 describe('the versions of a post', () => {
-  test('are listed, compared to be read, and restored into the form', async () => {
-    const id = await desk.makePost({ headline: 'প্রথম শিরোনাম', richText: STORY })
-    const page = await desk.open('editor', `updatePost/${id}`)
+  test('are listed, compared, and restored into the form', async () => {
+    const id = await form.makePost({ headline: 'প্রথম শিরোনাম', richText: STORY })
+    const page = await form.open('editor', `updatePost/${id}`)
     await headline(page).fill('দ্বিতীয় শিরোনাম')
     await writeInParagraph(page, 'মাঝের ওভারে', ', উইকেট গেল')
     await update(page)
@@ -155,7 +154,7 @@ describe('the versions of a post', () => {
     ])
     expect(await violationsOn(page, '[role=dialog]')).toEqual([])
     await window.getByRole('button', { name: 'Restore this version' }).click()
-    await eventually(() => headline(page).inputValue()).toBe('প্রথম শিরোনাম')
+    await expect.poll(() => headline(page).inputValue()).toBe('প্রথম শিরোনাম')
     expect((await stored(page, id)).headline, 'nothing is saved yet').toBe('দ্বিতীয় শিরোনাম')
     await update(page)
     await updated(page)
@@ -163,15 +162,15 @@ describe('the versions of a post', () => {
     await page.getByRole('button', { name: 'Compare version 2' }).waitFor()
   })
 
-  test('stand in Bengali on a phone without moving sideways', async () => {
-    const id = await desk.makePost({ headline: 'প্রথম শিরোনাম', richText: STORY })
-    const page = await desk.open('editor', `updatePost/${id}`, { width: 390, dark: true, language: 'bn' })
+  test('fit a phone in Bengali', async () => {
+    const id = await form.makePost({ headline: 'প্রথম শিরোনাম', richText: STORY })
+    const page = await form.open('editor', `updatePost/${id}`, { width: 390, dark: true, language: 'bn' })
     await page.locator('#post-headline').fill('দ্বিতীয় শিরোনাম')
     await page.getByRole('button', { name: 'হালনাগাদ করুন', exact: true }).click()
     await page.getByRole('button', { name: 'সংস্করণ ২ তুলনা করুন' }).waitFor()
     await page.getByRole('button', { name: 'সংস্করণ ১ তুলনা করুন' }).click()
     await page.getByText('শুধু সংস্করণ ১-এ আছে').waitFor()
-    expect(await scrollsSideways(page)).toBe(false)
+    expect(await hasHorizontalScroll(page)).toBe(false)
     expect(await violationsOn(page, '[role=dialog]')).toEqual([])
   })
 })

@@ -1,21 +1,21 @@
-// The command palette: opened by keys and by its button, found by either language's name, for each role its own screens.
+// The command palette: shortcuts and button, search in both languages, permitted screens only.
 import { describe, expect, test } from 'vitest'
-import { standsAt } from './focus.ts'
+import { expectFocusOn } from './focus.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
-import { startReadingSide } from './reading-side.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
+const site = startTestSite()
 const { open, write } = newsroomScreens(site)
 
 describe('the palette', () => {
-  test('opens by Ctrl+K and goes to a screen by its name in either language', async () => {
+  test('opens with Ctrl+K and finds screens by their name in either language', async () => {
     const page = await open('/dashboard')
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Search pages and posts' })
     await field.waitFor()
-    await standsAt(field)
+    await expectFocusOn(field)
     await page.keyboard.type('সব খবর')
     await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['All posts'])
     await page.keyboard.press('Enter')
@@ -23,14 +23,14 @@ describe('the palette', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('Meta+k')
     await field.waitFor()
-    await standsAt(field)
+    await expectFocusOn(field)
     await page.keyboard.type('placem')
     await page.getByRole('dialog').getByRole('option', { name: 'Placements' }).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dashboard/placements')
   })
 
-  test('finds posts by their headline and opens their form', async () => {
+  test('finds posts by headline and opens their form', async () => {
     const page = await open('/dashboard', { role: 'editor' })
     const id = await write(page, 'Quokka crosses the border', { status: 'draft' })
     await page.getByRole('button', { name: /^Search and commands/ }).click()
@@ -39,7 +39,7 @@ describe('the palette', () => {
     await page.waitForURL(`**/dashboard/updatePost/${id}`)
   })
 
-  test('says when there is nothing, offers nobody what they may not open', async () => {
+  test('shows an empty result, and lists only permitted screens', async () => {
     const page = await open('/dashboard', { role: 'reporter' })
     await page.keyboard.press('Control+k')
     await page.getByRole('option', { name: 'New post' }).waitFor()
@@ -53,7 +53,7 @@ describe('the palette', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  test('lists the keys by "?", but not to who is writing', async () => {
+  test('lists the shortcuts on "?", except while typing', async () => {
     const page = await open('/dashboard/allPosts')
     await page.getByRole('searchbox', { name: 'Search the posts' }).focus()
     await page.keyboard.type('?')
@@ -67,13 +67,13 @@ describe('the palette', () => {
   test.each([
     { width: 1280, language: 'en', dark: false },
     { width: 390, language: 'bn', dark: true },
-  ] as const)('is without faults: $width, $language', async (look) => {
+  ] as const)('has no violations: $width, $language', async (look) => {
     const page = await open('/dashboard', look)
-    const complaints = recordComplaints(page)
+    const consoleErrors = recordConsoleErrors(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('option').first().waitFor()
     expect(await violationsOn(page, '[role=dialog]')).toEqual([])
-    expect(await scrollsSideways(page)).toBe(false)
-    expect(complaints).toEqual([])
+    expect(await hasHorizontalScroll(page)).toBe(false)
+    expect(consoleErrors).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
-// A window in which somebody of the newsroom stands before a screen of the dashboard, in their language.
+// Opens a page as a signed-in member of staff, in their language.
 import type { Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
 import type { Role } from '#contract/role.ts'
-import type { ReadingSide } from './reading-side.ts'
-import { accountOf, signIn } from './signed-in.ts'
-import type { Look } from './windows.ts'
+import type { Look } from './page-pool.ts'
+import { accountOf, signIn } from './sign-in.ts'
+import type { TestSite } from './test-site.ts'
 
-/** The four ways in which every screen is looked at. */
+/** Both widths, themes and languages in four combinations. */
 export const STAFF_LOOKS = [
   { width: 1280, dark: false, language: 'en' },
   { width: 1280, dark: true, language: 'bn' },
@@ -15,7 +15,7 @@ export const STAFF_LOOKS = [
 ] as const
 
 export async function openAs(
-  site: ReadingSide,
+  site: TestSite,
   role: Role,
   path: string,
   { language = 'en', ...look }: Look & { language?: Language } = {},

@@ -1,14 +1,13 @@
-// Text in the old Bijoy encoding in a real browser: pasted and selected, in plain fields and in the story, with both texts
-// shown and the way back.
+// Conversion of the old Bijoy encoding: pasted and selected text, in fields and in the story, with undo.
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints } from './page-checks/complaints.ts'
-import { body, button, field, postForm, postIn } from './post-form-screens.ts'
-import { startReadingSide } from './reading-side.ts'
+import { recordConsoleErrors } from './page-checks/console-errors.ts'
+import { body, button, fetchPost, field, postForm } from './post-form-screens.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
-const { open, storeAs } = postForm(site)
+const site = startTestSite()
+const { open, createPostAs } = postForm(site)
 
 const OLD = 'Avwg evsjvq Mvb MvB'
 const NEW = 'আমি বাংলায় গান গাই'
@@ -26,10 +25,10 @@ const words = (page: Page) => body(page).innerText()
 const note = (page: Page) => page.getByRole('status').filter({ hasText: 'Converted from Bijoy' })
 
 describe('a paste', () => {
-  test('into the story: converted, both texts shown, back and forth, stored', async () => {
-    const id = await storeAs('editor')
+  test('converts in the story, shows both texts, undoes, redoes, stores', async () => {
+    const id = await createPostAs('editor')
     const page = await open(`updatePost/${id}`)
-    const complaints = recordComplaints(page)
+    const consoleErrors = recordConsoleErrors(page)
     await body(page).click()
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Delete')
@@ -46,11 +45,11 @@ describe('a paste', () => {
     expect(await words(page)).toBe(NEW)
     await button(page, 'Update').click()
     await page.getByText('post updated successfully', { exact: true }).waitFor()
-    expect((await postIn(page, id)).richText).toBe(`<p>${NEW}</p>`)
-    expect(complaints).toEqual([])
+    expect((await fetchPost(page, id)).richText).toBe(`<p>${NEW}</p>`)
+    expect(consoleErrors).toEqual([])
   })
 
-  test('of Word: its fonts say what is Bijoy, looks stay, English stays, and it can be as it was', async () => {
+  test('converts text in Bijoy fonts of Word only, keeps marks, and can be changed back', async () => {
     const page = await open('addPost')
     await body(page).click()
     await paste(body(page), { 'text/html': WORD, 'text/plain': 'BCB won Avwg evsjvq Mvb' })
@@ -67,7 +66,7 @@ describe('a paste', () => {
     expect(await note(page).count()).toBe(0)
   })
 
-  test('into a plain field; English is left alone everywhere', async () => {
+  test('converts in a plain field and leaves English alone', async () => {
     const page = await open('addPost')
     const headline = field(page, 'headline')
     await headline.click()
@@ -92,7 +91,7 @@ describe('a paste', () => {
 })
 
 describe('a selection', () => {
-  test('of the story and of a field, by tool and by key', async () => {
+  test('converts in the story and in a field, by button and by shortcut', async () => {
     const page = await open('addPost')
     await body(page).click()
     await page.keyboard.type(`Score: ${OLD}`)
@@ -117,9 +116,9 @@ describe('a selection', () => {
   })
 })
 
-test('what the check list finds is converted where it stands', async () => {
+test('converts the Bijoy text that the checklist finds', async () => {
   const richText = `<p>শুরু।</p><p>${OLD}</p>`
-  const id = await storeAs('editor', { headline: OLD, richText })
+  const id = await createPostAs('editor', { headline: OLD, richText })
   const page = await open(`updatePost/${id}`)
   await button(page, 'Convert').click()
   await expect.poll(() => field(page, 'headline').inputValue()).toBe(NEW)

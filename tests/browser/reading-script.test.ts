@@ -1,4 +1,4 @@
-// What the one small script of the reading side adds to pages that work without it, and that it stays small.
+// The script of the public pages: its size, and what it adds to pages that work without it.
 import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
@@ -7,12 +7,12 @@ import { readerWords } from '#app/ui/words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { users } from '#server/db/auth-tables.ts'
-import { startReadingSide } from './reading-side.ts'
 import { findStories, type Stories } from './stories.ts'
+import { startTestSite } from './test-site.ts'
 
 const BUDGET_BYTES = 5_000
 
-const site = startReadingSide()
+const site = startTestSite()
 let stories: Record<Language, Stories>
 beforeAll(async () => {
   stories = await findStories(site.portal.system)
@@ -34,7 +34,7 @@ describe('the script itself', () => {
   })
 })
 
-/** `fetch` unpacks; the bytes that travel are asked for as they are. */
+/** The compressed size and the text: `fetch` would only return decompressed bytes. */
 async function brotliOf(address: string): Promise<{ bytes: number; text: string }> {
   const { get } = await import('node:http')
   const packed = await new Promise<Buffer>((resolve, reject) => {
@@ -47,7 +47,7 @@ async function brotliOf(address: string): Promise<{ bytes: number; text: string 
   return { bytes: packed.length, text: brotliDecompressSync(packed).toString() }
 }
 
-describe('pictures that cannot be loaded', () => {
+describe('pictures that fail to load', () => {
   const openWithoutMedia = async (path: string): Promise<Page> => {
     const page = await site.newPage()
     await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
@@ -98,7 +98,7 @@ describe('pictures that cannot be loaded', () => {
     expect(await page.locator('main li h2').count()).toBe(3)
   })
 
-  test('a picture that comes is left alone', async () => {
+  test('a loaded picture is not replaced', async () => {
     const page = await site.newPage()
     await page.goto('/', { waitUntil: 'networkidle' })
     expect(await page.locator('img[src="/fallback-image.jpg"]').count()).toBe(0)
@@ -108,7 +108,7 @@ describe('pictures that cannot be loaded', () => {
 describe.each(LANGUAGES)('buttons and times, %s', (language) => {
   const t = readerWords(language)
 
-  test('the address of an article is copied, and the button says so', async () => {
+  test('copies the address of an article and confirms it', async () => {
     const page = await site.newPage()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(stories[language].plain)
@@ -121,7 +121,7 @@ describe.each(LANGUAGES)('buttons and times, %s', (language) => {
     expect(copied).toBe(site.origin + stories[language].plain)
   })
 
-  test('a browser that may not copy says that it failed', async () => {
+  test('shows an error when copying is not allowed', async () => {
     const page = await site.newPage()
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
@@ -167,7 +167,7 @@ describe.each(LANGUAGES)('buttons and times, %s', (language) => {
     const html = (await printed?.text()) ?? ''
     await page.goto(home)
     const time = page.locator('main article time[data-ago]').first()
-    // The newest story of the demo newsroom is eighteen minutes old when it is made.
+    // The newest demo story is created eighteen minutes in the past.
     const ago = language === 'bn' ? /^[০-৯]+ মিনিট আগে$/ : /^\d+ minutes? ago$/
     await expect.poll(() => time.innerText()).toMatch(ago)
     const title = await time.getAttribute('title')
@@ -182,7 +182,7 @@ describe.each(LANGUAGES)('buttons and times, %s', (language) => {
 })
 
 describe('menus', () => {
-  test('an open menu closes when something else is pressed', async () => {
+  test('an open menu closes on a click elsewhere', async () => {
     const page = await site.newPage({ width: 390 })
     await page.goto('/')
     const menu = page.locator('header details', { has: page.locator('nav') })
@@ -194,7 +194,7 @@ describe('menus', () => {
 })
 
 describe('sharing', () => {
-  test('a touch screen opens the sheet of the system', async () => {
+  test('a touch screen opens the system’s share sheet', async () => {
     const page = await site.newPage({ width: 390 })
     await page.addInitScript(() => {
       const matches = window.matchMedia
@@ -210,7 +210,7 @@ describe('sharing', () => {
     expect(await page.locator('[data-share]').getAttribute('open')).toBeNull()
   })
 
-  test('a browser without one opens the links', async () => {
+  test('a browser without a share sheet shows links', async () => {
     const page = await site.newPage()
     await page.goto(stories.bn.plain)
     await page.locator('[data-share] summary').click()
@@ -218,7 +218,7 @@ describe('sharing', () => {
   })
 })
 
-test('the theme and the text size that were chosen are kept', async () => {
+test('stores the chosen theme and text size', async () => {
   const page = await site.newPage()
   const root = () =>
     page.evaluate(() => {
@@ -266,14 +266,14 @@ describe('before the first paint', () => {
     expect(await laterFonts(page)).toBe(null)
   })
 
-  test('a page whose picture does not come gets its fonts all the same', async () => {
+  test('a page whose picture fails loads its fonts', async () => {
     const page = await site.newPage()
     await page.route('**/media/**', (route) => route.abort())
     await page.goto('/')
     await expect.poll(() => laterFonts(page)).toBe(null)
   })
 
-  test('the chosen theme and text size are there without the small script', async () => {
+  test('applies the chosen theme and text size without the main script', async () => {
     const page = await site.newPage()
     await page.goto('/')
     await page.evaluate(() => {

@@ -1,26 +1,25 @@
-// The JSON upload screen in a browser: the specification's messages, the ways a file is refused, the report, undoing, and
-// what happens when the page is reloaded or the link breaks while a file is under way.
+// The JSON upload screen: the specification's messages, refused files, the report, undo, reloads and lost connections.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bytesOf } from './downloads.ts'
-import { standsAt, standsAtTold } from './focus.ts'
+import { readDownload } from './downloads.ts'
+import { expectFocusOn, expectFocusOnMessage } from './focus.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
-import { startReadingSide } from './reading-side.ts'
-import { accountOf, signIn } from './signed-in.ts'
-import type { Look } from './windows.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import type { Look } from './page-pool.ts'
+import { accountOf, signIn } from './sign-in.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
+const site = startTestSite()
 const folder = mkdtempSync(join(tmpdir(), 'maidan-upload-'))
 const file = (name: string) => join(folder, name)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const createdAt = new Date().toISOString()
 let files = 0
-/** A file of articles that no test has sent before, nor the same test when it is run once more. */
+/** Writes a file with a unique name, also when a test runs again. */
 function write(articles: object[], name = 'articles'): string {
   const path = file(`${name}-${++files}.json`)
   writeFileSync(path, JSON.stringify(articles.map((article) => ({ category: 'Tech', ...article }))))
@@ -48,7 +47,7 @@ const choose = (page: Page, path: string | string[]) => page.locator('input[type
 const button = (page: Page) => page.getByRole('button', { name: 'Upload Articles' })
 const row = (page: Page, path: string) =>
   page.getByRole('row').filter({ hasText: path.slice(folder.length + 1) })
-const told = (page: Page, kind: 'ok' | 'bad' | 'warn') => page.locator(`#main .note-${kind}`)
+const feedback = (page: Page, kind: 'ok' | 'bad' | 'warn') => page.locator(`#main .note-${kind}`)
 
 async function send(page: Page, path: string) {
   await choose(page, path)
@@ -56,13 +55,13 @@ async function send(page: Page, path: string) {
 }
 
 describe('a good file', () => {
-  test('is uploaded, said to the letter, listed, read by readers, and taken out again', async () => {
+  test('is imported with the exact message, listed, public, and undone', async () => {
     const page = await open()
     expect(await button(page).isDisabled()).toBe(true)
     const path = write(good(3))
     const headline = `ফাইলের খবর ${files - 1}-0`
     await send(page, path)
-    await told(page, 'ok').getByText('Successfully uploaded 3 articles!', { exact: true }).waitFor()
+    await feedback(page, 'ok').getByText('Successfully uploaded 3 articles!', { exact: true }).waitFor()
     await page.getByText('or drop it here. JSON only').waitFor()
     expect(await button(page).isDisabled()).toBe(true)
     await row(page, path).getByText('3 stored of 3').waitFor()
@@ -72,36 +71,38 @@ describe('a good file', () => {
     await row(page, path).getByRole('button', { name: /^Undo/ }).click()
     expect(await violationsOn(page, '#main')).toEqual([])
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await standsAt(row(page, path).getByRole('button', { name: /^Undo/ }))
+    await expectFocusOn(row(page, path).getByRole('button', { name: /^Undo/ }))
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Undo import' }).click()
-    await told(page, 'ok').getByText('was undone').waitFor()
+    await feedback(page, 'ok').getByText('was undone').waitFor()
     await row(page, path).getByText('Undone').waitFor()
-    await standsAtTold(page, /was undone/)
+    await expectFocusOnMessage(page, /was undone/)
     expect(await row(page, path).getByRole('button', { name: /^Undo/ }).count()).toBe(0)
     const posts = await page.request.get(`/api/allposts?status=any&q=${encodeURIComponent(headline)}`)
     expect(await posts.json()).toEqual([])
   })
 
-  test('is only checked when that is asked for, and stays chosen', async () => {
+  test('is only checked on request, and stays chosen', async () => {
     const page = await open()
     await page.getByLabel('Only check the file').check()
     const path = write(good(2), 'trial')
     await send(page, path)
-    await told(page, 'ok').getByText('Checked: 2 articles could be uploaded. Nothing was stored.').waitFor()
+    await feedback(page, 'ok')
+      .getByText('Checked: 2 articles could be uploaded. Nothing was stored.')
+      .waitFor()
     expect(await button(page).isEnabled()).toBe(true)
     await page.getByLabel('Only check the file').uncheck()
     await button(page).click()
-    await told(page, 'ok').getByText('Successfully uploaded 2 articles!').waitFor()
+    await feedback(page, 'ok').getByText('Successfully uploaded 2 articles!').waitFor()
   })
 })
 
 describe('a file with bad rows', () => {
-  test('is refused whole, in the error colour, with a report to read, to narrow and to keep', async () => {
+  test('is refused as a whole, with a report to filter and download', async () => {
     const page = await open()
     const path = write(withBadRow())
     await send(page, path)
-    const note = told(page, 'bad').getByText(/^Upload failed: /)
+    const note = feedback(page, 'bad').getByText(/^Upload failed: /)
     await note.waitFor()
     expect(await note.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(179, 23, 28)')
     expect(await page.getByText(/^Chosen: /).count()).toBe(1)
@@ -123,7 +124,7 @@ describe('a file with bad rows', () => {
         page.waitForEvent('download'),
         page.getByRole('link', { name }).click(),
       ])
-      expect((await bytesOf(download)).toString()).toContain(sign)
+      expect((await readDownload(download)).toString()).toContain(sign)
     }
     await page.getByRole('button', { name: 'Close the report' }).click()
     await report.waitFor({ state: 'detached' })
@@ -133,19 +134,19 @@ describe('a file with bad rows', () => {
     await report.waitFor()
   })
 
-  test('brings its good rows when that is asked for', async () => {
+  test('imports its good rows on request', async () => {
     const page = await open()
     await page.getByLabel('Import the good rows').check()
     const path = write(withBadRow())
     await send(page, path)
-    await told(page, 'ok').getByText('Successfully uploaded 3 articles!').waitFor()
+    await feedback(page, 'ok').getByText('Successfully uploaded 3 articles!').waitFor()
     await row(page, path).getByText('3 stored of 4').waitFor()
     await row(page, path).getByText('1 bad').waitFor()
   })
 })
 
-describe('what is refused', () => {
-  test('what is no JSON file is told at once and not taken; the one before stays', async () => {
+describe('invalid files', () => {
+  test('refuses a file that is not JSON and keeps the previous one', async () => {
     const page = await open()
     await choose(page, file('letter.txt'))
     await page.getByText('This file is not JSON. Choose a file whose name ends in .json.').waitFor()
@@ -157,24 +158,24 @@ describe('what is refused', () => {
     expect(await button(page).isEnabled()).toBe(true)
   })
 
-  test('what breaks off in the middle says so', async () => {
+  test('shows an error for truncated JSON', async () => {
     const page = await open()
     await send(page, file('broken.json'))
-    await told(page, 'bad')
+    await feedback(page, 'bad')
       .getByText(/^Upload failed: /)
       .waitFor()
     expect(await button(page).isEnabled()).toBe(true)
   })
 })
 
-describe('a slow or broken link', () => {
+describe('a slow or broken connection', () => {
   const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 60_000 }
 
-  test('shows how much has left, and can be stopped', async () => {
+  test('shows progress and can be cancelled', async () => {
     const page = await open()
     const link = await page.context().newCDPSession(page)
     await link.send('Network.emulateNetworkConditions', slow)
-    // A minute at this speed: nothing here takes as long.
+    // Takes a minute at this speed, longer than the test.
     const long = `<p>${'ক'.repeat(300_000)}</p>`
     const path = write(good(4).map((article) => ({ ...article, richText: long })))
     await send(page, path)
@@ -185,28 +186,28 @@ describe('a slow or broken link', () => {
     expect(await page.getByText(/Uploading: \d+%/).count()).toBe(1)
     expect(await violationsOn(page, '#main')).toEqual([])
     await page.getByRole('button', { name: 'Cancel upload' }).click()
-    await told(page, 'warn').getByText('Upload cancelled. Nothing was stored.').waitFor()
+    await feedback(page, 'warn').getByText('Upload cancelled. Nothing was stored.').waitFor()
     await link.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
     await button(page).click()
-    await told(page, 'ok').getByText('Successfully uploaded 4 articles!').waitFor()
+    await feedback(page, 'ok').getByText('Successfully uploaded 4 articles!').waitFor()
   })
 
-  test('when it is lost before the file arrived, that is told as soon as it is known', async () => {
+  test('shows when the connection was lost before the file arrived', async () => {
     const page = await open()
     const link = await page.context().newCDPSession(page)
     await choose(page, write(good(1)))
     await link.send('Network.emulateNetworkConditions', { ...slow, offline: true })
     await button(page).click()
-    await told(page, 'warn').getByText('No connection. We will check whether the file arrived').waitFor()
+    await feedback(page, 'warn').getByText('No connection. We will check whether the file arrived').waitFor()
     await link.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
-    await told(page, 'bad')
+    await feedback(page, 'bad')
       .getByText('Error: The connection was lost during the upload. Nothing was stored.')
       .waitFor()
     await button(page).click()
-    await told(page, 'ok').getByText('Successfully uploaded 1 articles!').waitFor()
+    await feedback(page, 'ok').getByText('Successfully uploaded 1 articles!').waitFor()
   })
 
-  test('a reload while the server works goes on showing it, and its outcome', async () => {
+  test('shows a running import and its outcome after a reload', async () => {
     const page = await open()
     const path = write(good(3_000), 'many')
     await choose(page, path)
@@ -226,9 +227,9 @@ describe('on every screen', () => {
     ['bn', 390, true],
     ['en', 390, false],
     ['en', 1280, true],
-  ] as const)('%s at %i px (dark: %s) without fault', async (language, width, dark) => {
+  ] as const)('has no violations in %s at %i px (dark: %s)', async (language, width, dark) => {
     const page = await open({ language, width, dark })
-    const complaints = recordComplaints(page)
+    const consoleErrors = recordConsoleErrors(page)
     const path = write(withBadRow())
     await choose(page, path)
     await page.locator('main button[type=submit]').click()
@@ -237,7 +238,7 @@ describe('on every screen', () => {
     await page.getByText('HEADLINE_REQUIRED').first().waitFor()
     await row(page, path).waitFor()
     expect(await violationsOn(page, '#main')).toEqual([])
-    expect(await scrollsSideways(page)).toBe(false)
-    expect(complaints).toEqual([])
+    expect(await hasHorizontalScroll(page)).toBe(false)
+    expect(consoleErrors).toEqual([])
   })
 })

@@ -1,14 +1,14 @@
-// Bengali typed with Latin letters in a real browser: key by key in a plain field and in the story, on, off and taken back.
+// Phonetic Bengali typing: in fields and in the story, toggling, undo, input methods.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints } from './page-checks/complaints.ts'
-import { body, button, field, postForm, postIn } from './post-form-screens.ts'
-import { startReadingSide } from './reading-side.ts'
+import { recordConsoleErrors } from './page-checks/console-errors.ts'
+import { body, button, fetchPost, field, postForm } from './post-form-screens.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
-const { open, storeAs } = postForm(site)
+const site = startTestSite()
+const { open, createPostAs } = postForm(site)
 const screens = newsroomScreens(site)
 
 const SENTENCE = 'ami banglay gan gai. '
@@ -19,7 +19,7 @@ const RULES = /phonetic[^/]*\.js/
 const switchIn = (page: Page) =>
   page.getByRole('button', { name: 'Phonetic Bengali typing' }).and(page.locator('[aria-busy]')).first()
 
-/** Turned on by its keys; typing begins when the rules have loaded. */
+/** Turns it on with Ctrl+M and waits until the rules have loaded. */
 async function turnOn(page: Page): Promise<void> {
   await page.keyboard.press('Control+m')
   await hasLoaded(page)
@@ -35,11 +35,11 @@ const KEPT = { timeout: 30_000 }
 
 const wordsOf = (page: Page) => body(page).innerText()
 
-describe('a sentence, key by key', () => {
-  test('in the headline and in the story; the stored post has it', async () => {
-    const id = await storeAs('editor')
+describe('typing a sentence', () => {
+  test('converts in the headline and the story, and stores it', async () => {
+    const id = await createPostAs('editor')
     const page = await open(`updatePost/${id}`)
-    const complaints = recordComplaints(page)
+    const consoleErrors = recordConsoleErrors(page)
     const headline = field(page, 'headline')
     await headline.click()
     await page.keyboard.press('Control+a')
@@ -54,12 +54,12 @@ describe('a sentence, key by key', () => {
 
     await button(page, 'Update').click()
     await page.getByText('post updated successfully', { exact: true }).waitFor()
-    const stored = await postIn(page, id)
+    const stored = await fetchPost(page, id)
     expect([stored.headline, stored.richText]).toEqual([`${SAID}২৫.৫ BCB`, `<p>${SAID}"দেশ"</p>`])
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  test('in the middle of a text, over a selection, and shortened letter by letter', async () => {
+  test('converts in the middle of a text, over a selection, and after Backspace', async () => {
     const page = await open('addPost')
     const excerpt = field(page, 'excerpt')
     await excerpt.fill('আজ খেলা')
@@ -83,7 +83,7 @@ describe('before the rules have loaded', () => {
   test.each([
     ['a', 'mi'],
     ['ami', ''],
-  ])('a word that is begun as “%s” becomes Bengali, in a field and in the story', async (before, after) => {
+  ])('converts a word begun as “%s”, in a field and in the story', async (before, after) => {
     for (const place of [(page: Page) => field(page, 'excerpt'), body]) {
       const page = await open('addPost')
       const { promise: loading, resolve: load } = Promise.withResolvers<void>()
@@ -105,8 +105,8 @@ describe('before the rules have loaded', () => {
   })
 })
 
-describe('on, off and back', () => {
-  test('Ctrl+M and the buttons turn it; it is remembered and said; English fields stay as they are', async () => {
+describe('toggling and undo', () => {
+  test('Ctrl+M and the buttons toggle it; it is remembered and has a status message; English fields are unaffected', async () => {
     const page = await open('addPost')
     const toggle = page.locator('main').getByRole('button', { name: 'Phonetic Bengali typing' })
     const states = () => toggle.evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')))
@@ -148,7 +148,7 @@ describe('on, off and back', () => {
     expect(await wordsOf(page)).toBe('ami')
   })
 
-  test('Ctrl+Z right afterwards brings the Latin letters back, and the word stays Latin', async () => {
+  test('Ctrl+Z restores the Latin letters, and the word stays Latin', async () => {
     const page = await open('addPost')
     await field(page, 'headline').click()
     await turnOn(page)
@@ -164,7 +164,7 @@ describe('on, off and back', () => {
     expect((await wordsOf(page)).trim()).toBe('আমি')
   })
 
-  test('words of a keyboard with suggestions are converted when they end', async () => {
+  test('converts composed words of an input method when they end', async () => {
     const page = await open('addPost')
     const headline = field(page, 'headline')
     await headline.click()
@@ -190,24 +190,21 @@ describe('on, off and back', () => {
 })
 
 describe('elsewhere in the dashboard', () => {
-  test.each([390, 1280])(
-    'at %i px a field has its switch beside it, and axe finds no fault',
-    async (width) => {
-      const page = await screens.open('/dashboard/breaking', { width })
-      const line = page.locator('main').getByRole('textbox').first()
-      await line.click()
-      const toggle = page.getByRole('button', { name: 'Phonetic Bengali typing' })
-      await toggle.waitFor()
-      await toggle.click()
-      await hasLoaded(page)
-      await page.keyboard.type('ami ')
-      expect(await line.inputValue()).toBe('আমি ')
-      expect(await violationsOn(page)).toEqual([])
-    },
-  )
+  test.each([390, 1280])('has a toggle at the field and no violations at %i px', async (width) => {
+    const page = await screens.open('/dashboard/breaking', { width })
+    const line = page.locator('main').getByRole('textbox').first()
+    await line.click()
+    const toggle = page.getByRole('button', { name: 'Phonetic Bengali typing' })
+    await toggle.waitFor()
+    await toggle.click()
+    await hasLoaded(page)
+    await page.keyboard.type('ami ')
+    expect(await line.inputValue()).toBe('আমি ')
+    expect(await violationsOn(page)).toEqual([])
+  })
 })
 
-test('a draft that was typed phonetically is kept like any other', async () => {
+test('autosaves phonetically typed text', async () => {
   const page = await open('addPost')
   await field(page, 'headline').click()
   await turnOn(page)

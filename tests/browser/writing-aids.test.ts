@@ -1,21 +1,20 @@
-// What the form of a post helps its writer with beside the text, in a real browser: names as the term book spells them, the
-// translation and whether it is behind, the photo card.
+// Writing aids of the post form: spelling hints from the name book, outdated translations, photo cards.
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { bytesOf } from './downloads.ts'
+import { readDownload } from './downloads.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
-import { body, button, field, postForm, postIn } from './post-form-screens.ts'
-import { startReadingSide } from './reading-side.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { body, button, fetchPost, field, postForm } from './post-form-screens.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
-const { open, storeAs } = postForm(site)
+const site = startTestSite()
+const { open, createPostAs } = postForm(site)
 const screens = newsroomScreens(site)
 
 describe('spelling hints', () => {
-  test('are shown and taken over one by one and all at once, in every field; the stored post has them', async () => {
-    const id = await storeAs('editor', {
+  test('apply one by one or all at once in every field, and are stored', async () => {
+    const id = await createPostAs('editor', {
       headline: 'কুশান্তের সেঞ্চুরি',
       excerpt: 'কুশান্ত মাঠে নামেন।',
       richText: '<p>দিনটি <strong>কুশান্ত</strong> মনে রাখবেন। অর্জুনপুরে খেলা।</p>',
@@ -39,15 +38,15 @@ describe('spelling hints', () => {
     await button(page, 'Replace all').waitFor({ state: 'detached' })
     await button(page, 'Update').click()
     await page.getByText('post updated successfully', { exact: true }).waitFor()
-    expect((await postIn(page, id)).richText).toBe(
+    expect((await fetchPost(page, id)).richText).toBe(
       '<p>দিনটি <strong>কুশান্তা</strong> মনে রাখবেন। অর্জনপুরে খেলা।</p>',
     )
   })
 })
 
 describe('the translation', () => {
-  test('is begun from its original, linked, and said to be behind in the form and in the table', async () => {
-    const original = await storeAs('editor', {
+  test('starts from its original, is linked, and is marked outdated in the form and the table', async () => {
+    const original = await createPostAs('editor', {
       headline: 'মিরপুরে জিতল ঢাকা',
       category: 'cricket',
       status: 'published',
@@ -60,8 +59,8 @@ describe('the translation', () => {
     await button(page, 'Publish').click()
     await page.getByText('post added successfully', { exact: true }).waitFor()
     await page.waitForURL(/\/dashboard\/updatePost\/[^/?]+$/)
-    const { translationOf: id } = await postIn(page, original)
-    const twin = await postIn(page, id)
+    const { translationOf: id } = await fetchPost(page, original)
+    const twin = await fetchPost(page, id)
     expect([twin.language, twin.translationOf, twin.category]).toEqual(['en', original, ['Cricket']])
 
     expect(page.url()).toBe(`${site.origin}/dashboard/updatePost/${id}`)
@@ -90,24 +89,24 @@ describe('the photo card', () => {
   test.each([
     ['Portrait 1080×1350', 1350, 390],
     ['Square 1080×1080', 1080, 1280],
-  ])('%s is drawn, shown and downloaded', async (shape, height, width) => {
-    const id = await storeAs('editor', { headline: 'কর্মীদের জন্য র‍্যাবের ক্রিকেট' })
+  ])('%s is created, shown and downloaded', async (shape, height, width) => {
+    const id = await createPostAs('editor', { headline: 'কর্মীদের জন্য র‍্যাবের ক্রিকেট' })
     const page = await open(`updatePost/${id}`, { width })
-    const complaints = recordComplaints(page)
+    const consoleErrors = recordConsoleErrors(page)
     await page.getByText(shape, { exact: true }).click()
     await button(page, 'Create card').click()
     const download = page.getByRole('link', { name: 'Download' })
     await download.waitFor()
     expect(await violationsOn(page)).toEqual([])
-    expect(await scrollsSideways(page)).toBe(false)
+    expect(await hasHorizontalScroll(page)).toBe(false)
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
-    const { format, ...size } = await sharp(await bytesOf(file)).metadata()
+    const { format, ...size } = await sharp(await readDownload(file)).metadata()
     expect([format, size.width, size.height]).toEqual(['jpeg', 1080, height])
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 
-  test('says why there is none', async () => {
-    const id = await storeAs('editor')
+  test('shows an error and retries', async () => {
+    const id = await createPostAs('editor')
     const page = await open(`updatePost/${id}`)
     await page.route('**/photo-card*', (route) => route.abort())
     await button(page, 'Create card').click()

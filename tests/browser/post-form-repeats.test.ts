@@ -1,27 +1,27 @@
-// What a save, a reload or a way back must not cost in the form of a post: a second post, a word, a picture, a plan.
+// A repeated save, a reload or browser history navigation never duplicates a post or loses text, picture or planned time.
 import { describe, expect, test } from 'vitest'
+import { expectSavedInBrowser, headline, typeInBody } from './autosave-screens.ts'
 import {
   body,
   button,
   choosePicture,
+  fetchPost,
   field,
-  giveTextAndCategory,
+  fillTextAndCategory,
   postForm,
-  postIn,
   state,
 } from './post-form-screens.ts'
-import { startReadingSide } from './reading-side.ts'
-import { eventually, headline, keptInBrowser, writeInBody } from './safe-desk.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
-const { open, storeAs } = postForm(site)
+const site = startTestSite()
+const { open, createPostAs } = postForm(site)
 const edit = (id: string) => `updatePost/${id}`
 
-describe('a save whose answer was lost', () => {
+describe('a save whose response was lost', () => {
   test.each([
     ['in the same window', false],
     ['after a reload', true],
-  ])('and is sent again %s makes one post, and what was typed since stays', async (where, reloads) => {
+  ])('creates one post when repeated %s, and keeps newer text', async (where, reloads) => {
     const page = await open('addPost')
     const title = `Sent twice ${where}`
     await headline(page).fill(title)
@@ -35,7 +35,7 @@ describe('a save whose answer was lost', () => {
     )
     await button(page, 'Save draft').click()
     await page.getByText('server problem, try again').waitFor()
-    await keptInBrowser(page, '"triedKey":"')
+    await expectSavedInBrowser(page, '"triedKey":"')
     if (reloads) {
       await page.reload()
       await page.getByText('Your draft was restored').waitFor()
@@ -51,8 +51,8 @@ describe('a save whose answer was lost', () => {
     expect(posts.map(({ excerpt }: { excerpt: string }) => excerpt)).toEqual(['Typed since'])
   })
 
-  test('of a known post is no meeting with oneself', async () => {
-    const id = await storeAs('editor')
+  test('of an existing post causes no conflict with itself', async () => {
+    const id = await createPostAs('editor')
     const page = await open(edit(id))
     await field(page, 'excerpt').fill('Once')
     await page.route(
@@ -67,35 +67,35 @@ describe('a save whose answer was lost', () => {
     await page.getByText('update failed').waitFor()
     await button(page, 'Update').click()
     await page.getByText('post updated successfully').waitFor()
-    expect((await postIn(page, id)).version).toBe(2)
+    expect((await fetchPost(page, id)).version).toBe(2)
   })
 
-  test('the post after the one that was published is another post', async () => {
+  test('a second post after publishing is a separate post', async () => {
     const page = await open('addPost')
-    for (const title of ['PeerWorkers, the first', 'PeerWorkers, the second']) {
+    for (const title of ['Sequel, the first', 'Sequel, the second']) {
       await headline(page).fill(title)
       await choosePicture(page)
-      await giveTextAndCategory(page)
+      await fillTextAndCategory(page)
       await button(page, 'Publish').click()
       await page.getByText('post added successfully').waitFor()
-      await eventually(() => headline(page).inputValue()).toBe('')
+      await expect.poll(() => headline(page).inputValue()).toBe('')
     }
-    const posts = await (await page.request.get('/api/allposts?status=any&q=PeerWorkers')).json()
+    const posts = await (await page.request.get('/api/allposts?status=any&q=Sequel')).json()
     expect(posts).toHaveLength(2)
   })
 })
 
-describe('without a pause', () => {
-  test('the last words before a reload, and a picture that was only chosen, are there again', async () => {
+describe('without waiting for an autosave', () => {
+  test('restores the last words and a chosen picture after a reload', async () => {
     const page = await open('addPost')
     await choosePicture(page)
     await page.getByText('The image uploads when you save.').waitFor()
     await headline(page).fill('With a picture')
-    await keptInBrowser(page, 'With a picture')
-    await writeInBody(page, 'The last words')
+    await expectSavedInBrowser(page, 'With a picture')
+    await typeInBody(page, 'The last words')
     await page.reload()
     await body(page).waitFor()
-    await eventually(() => body(page).innerText()).toBe('The last words')
+    await expect.poll(() => body(page).innerText()).toBe('The last words')
     await page.locator('img[src^="data:image/jpeg"]').first().waitFor()
     await page.locator('form input[name="category"][value="General"]').check()
     await button(page, 'Publish').click()
@@ -104,43 +104,46 @@ describe('without a pause', () => {
     expect(post.mediaId).not.toBeNull()
   })
 
-  test('the last words before a way back by key are there again', async () => {
-    const id = await storeAs('editor', { richText: '<p>One.</p>' })
+  test('restores the last words after browser history navigation', async () => {
+    const id = await createPostAs('editor', { richText: '<p>One.</p>' })
     const page = await open(edit(id))
     await page.getByRole('link', { name: 'All posts' }).first().click()
     await page.getByRole('table').waitFor()
     await page.goBack()
     await body(page).waitFor()
-    await writeInBody(page, ' Two.')
+    await typeInBody(page, ' Two.')
     await page.evaluate(() => history.forward())
     await page.getByRole('table').waitFor()
     await page.goBack()
     await body(page).waitFor()
-    await eventually(() => body(page).innerText()).toBe('One. Two.')
+    await expect.poll(() => body(page).innerText()).toBe('One. Two.')
   })
 })
 
 describe('a save', () => {
-  test('keeps the planned time of a draft, and its change alone is a change', async () => {
-    const id = await storeAs('editor', { status: 'draft' })
+  test('stores the planned time of a draft, and a change of only that time', async () => {
+    const id = await createPostAs('editor', { status: 'draft' })
     const page = await open(edit(id))
     await field(page, 'publishAt').fill('2031-02-03T09:15')
     await button(page, 'Schedule').waitFor()
     await button(page, 'Update').click()
     await page.getByText('post updated successfully').waitFor()
-    expect(await postIn(page, id)).toMatchObject({ status: 'draft', publishAt: '2031-02-03T03:15:00.000Z' })
+    expect(await fetchPost(page, id)).toMatchObject({
+      status: 'draft',
+      publishAt: '2031-02-03T03:15:00.000Z',
+    })
     await page.reload()
-    await eventually(() => field(page, 'publishAt').inputValue()).toMatch(
-      /^(?:03\/02\/2031 09:15|০৩\/০২\/২০৩১ ০৯:১৫)$/,
-    )
+    await expect
+      .poll(() => field(page, 'publishAt').inputValue())
+      .toMatch(/^(?:03\/02\/2031 09:15|০৩\/০২\/২০৩১ ০৯:১৫)$/)
     await field(page, 'publishAt').fill('')
     await button(page, 'Update').click()
     await page.getByText('post updated successfully').waitFor()
-    expect((await postIn(page, id)).publishAt).toBeNull()
+    expect((await fetchPost(page, id)).publishAt).toBeNull()
   })
 
-  test('by key leaves the note to the writer open, and a correction that is being written', async () => {
-    const id = await storeAs('reporter')
+  test('by shortcut keeps an open note and an unfinished correction', async () => {
+    const id = await createPostAs('reporter')
     const page = await open(edit(id))
     await button(page, 'Send back').click()
     await page.getByLabel('Note to the writer').fill('Who said so?')
@@ -157,13 +160,13 @@ describe('a save', () => {
     await button(page, 'Yes, unpublish').click()
     await state(page, 'Unpublished').waitFor()
     await button(page, 'Publish').click()
-    await eventually(() => correction.inputValue()).toBe('Five, not four.')
+    await expect.poll(() => correction.inputValue()).toBe('Five, not four.')
   })
 
-  test('that tidies the text up leaves the caret where it is, and undo', async () => {
-    const id = await storeAs('editor', { richText: '<p>One.</p><p>Two.</p>' })
+  test('keeps the caret and the undo history when the server normalizes the text', async () => {
+    const id = await createPostAs('editor', { richText: '<p>One.</p><p>Two.</p>' })
     const page = await open(edit(id))
-    await writeInBody(page, ' Three.')
+    await typeInBody(page, ' Three.')
     await page.route(`**/api/allposts/${id}`, async (route) => {
       if (route.request().method() !== 'PUT') return route.fallback()
       const response = await route.fetch()
@@ -173,15 +176,15 @@ describe('a save', () => {
     })
     await page.keyboard.press('Control+S')
     await page.getByText('post updated successfully').waitFor()
-    await eventually(() => body(page).innerText()).toMatch(/^First\.\s+Two\. Three\.$/)
+    await expect.poll(() => body(page).innerText()).toMatch(/^First\.\s+Two\. Three\.$/)
     await page.keyboard.type(' Four.')
-    await eventually(() => body(page).innerText()).toMatch(/^First\.\s+Two\. Three\. Four\.$/)
+    await expect.poll(() => body(page).innerText()).toMatch(/^First\.\s+Two\. Three\. Four\.$/)
     for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press('Control+Z')
-    await eventually(() => body(page).innerText()).toMatch(/^One\.\s+Two\.$/)
+    await expect.poll(() => body(page).innerText()).toMatch(/^One\.\s+Two\.$/)
   })
 
-  test('is seen in the table on the way back', async () => {
-    const id = await storeAs('editor', { headline: 'As it was' })
+  test('shows in the table after going back', async () => {
+    const id = await createPostAs('editor', { headline: 'As it was' })
     const page = await open(edit(id))
     await page.getByRole('link', { name: 'All posts' }).first().click()
     await page.getByRole('table').getByText('As it was').first().waitFor()
@@ -194,7 +197,7 @@ describe('a save', () => {
   })
 })
 
-test('links are asked about again when the post goes out; the tools stand in one row', async () => {
+test('checks links again on publishing; the toolbar is one row', async () => {
   const admin = await open('addPost', { role: 'admin' })
   const tools = admin.getByRole('toolbar').getByRole('button')
   const tops = await tools.evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect().top))
@@ -204,7 +207,7 @@ test('links are asked about again when the post goes out; the tools stand in one
     admin.request.put('/api/settings', { data: { ...settings, reportersPublishDirectly } })
   await set(true)
   try {
-    const id = await storeAs('reporter', {
+    const id = await createPostAs('reporter', {
       status: 'draft',
       alt: 'A field',
       richText: '<p><a href="/allposts/nothing-there">Before</a></p>',
@@ -216,7 +219,7 @@ test('links are asked about again when the post goes out; the tools stand in one
     await asked
     await button(page, 'Publish').click()
     await page.getByText('Broken links: /allposts/nothing-there').first().waitFor()
-    expect((await postIn(page, id)).status).toBe('draft')
+    expect((await fetchPost(page, id)).status).toBe('draft')
   } finally {
     await set(false)
   }

@@ -1,14 +1,13 @@
-// The dashboard as the specification lists it: an index and its children, for admins; editors and reporters get the screens
-// that are theirs, readers and strangers are led away.
+// Dashboard routes of the specification: open for admins, permitted screens for editors and reporters, redirects for others.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { can } from '#contract/permissions.ts'
 import type { Role, Viewer } from '#contract/role.ts'
 import { ownThings, SCREENS } from '#contract/screens.ts'
-import { recordComplaints } from './page-checks/complaints.ts'
+import { recordConsoleErrors } from './page-checks/console-errors.ts'
 import { waitUntilIdle } from './page-idle.ts'
-import { startReadingSide } from './reading-side.ts'
-import { openAs } from './staff-window.ts'
+import { openAs } from './staff-page.ts'
+import { startTestSite } from './test-site.ts'
 
 const CHILDREN = [
   'makeAdmin',
@@ -20,7 +19,7 @@ const CHILDREN = [
   'updatePost/{id}',
   'allPosts',
 ] as const
-const site = startReadingSide()
+const site = startTestSite()
 
 async function aPost(): Promise<string> {
   const { rows } = await site.portal.system.db.$client.query<{ id: string }>(
@@ -31,18 +30,18 @@ async function aPost(): Promise<string> {
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-test('/dashboard and its children open for an admin and lead everybody else away', async () => {
+test('/dashboard and its children open for an admin and redirect everybody else', async () => {
   const id = await aPost()
   const places = ['/dashboard', ...CHILDREN.map((child) => `/dashboard/${child.replace('{id}', id)}`)]
   const admin = await openAs(site, 'admin', '/dashboard')
-  const complaints = recordComplaints(admin)
+  const consoleErrors = recordConsoleErrors(admin)
   for (const place of places) {
     expect((await admin.goto(place))?.status(), place).toBe(200)
     const heading = admin.getByRole('heading', { level: 1 })
     await heading.waitFor()
     expect(await heading.innerText(), place).not.toBe('')
     await waitUntilIdle(admin)
-    expect({ place, path: pathOf(admin), complaints }).toEqual({ place, path: place, complaints: [] })
+    expect({ place, path: pathOf(admin), consoleErrors }).toEqual({ place, path: place, consoleErrors: [] })
   }
   const stranger = await site.newPage()
   const reader = await openAs(site, 'reader', '/en/profile')
@@ -61,12 +60,12 @@ const viewerOf = (role: Role): Viewer => ({
 })
 
 test.each(['editor', 'reporter'] as const)(
-  'every screen opens for the %s whose it is, and the others are refused in their place',
+  'the %s opens permitted screens and gets 403 in place of the others',
   async (role) => {
     const id = await aPost()
     const viewer = viewerOf(role)
     const person = await openAs(site, role, '/dashboard')
-    const complaints = recordComplaints(person)
+    const consoleErrors = recordConsoleErrors(person)
     const heading = person.getByRole('heading', { level: 1 })
     const opened: string[] = []
     for (const { name, path, action } of SCREENS) {
@@ -79,8 +78,8 @@ test.each(['editor', 'reporter'] as const)(
       expect([place, pathOf(person), isRefused]).toEqual([place, place, !isTheirs])
       if (isTheirs) opened.push(name)
     }
-    // Chromium reports every refused screen itself.
-    expect(complaints.filter((text) => !text.includes('status of 403'))).toEqual([])
+    // Chromium logs every 403 itself.
+    expect(consoleErrors.filter((text) => !text.includes('status of 403'))).toEqual([])
     expect([opened.includes('addPost'), opened.includes('breaking')]).toEqual([true, role === 'editor'])
     expect(
       ['usermgt', 'makeAdmin', 'jsonupload', 'updatePost'].filter((name) => opened.includes(name)),

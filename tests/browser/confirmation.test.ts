@@ -1,18 +1,17 @@
-// Questions before an act: each is answered for itself, none opens unasked, and whoever works by keyboard has a place after
-// the answer.
+// Confirmation dialogs: each belongs to one row, none opens by itself, and focus moves on after the answer.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { standsAt, standsAtTold } from './focus.ts'
+import { expectFocusOn, expectFocusOnMessage } from './focus.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { button, postForm, state } from './post-form-screens.ts'
-import { startReadingSide } from './reading-side.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
+const site = startTestSite()
 const { open, write, row } = newsroomScreens(site)
 const form = postForm(site)
 const question = (page: Page) => page.getByRole('alertdialog')
 
-test('one row’s answer leaves the question about another row open, and whoever stands there', async () => {
+test('keeps another row’s confirmation open, with its focus, while the first row is deleted', async () => {
   const page = await open('/dashboard/allPosts')
   const id = await write(page, 'Heron one')
   await write(page, 'Heron two')
@@ -30,21 +29,21 @@ test('one row’s answer leaves the question about another row open, and whoever
   await page.getByText('Post deleted successfully!').waitFor()
   await page.getByRole('table').getByText('Heron one').waitFor({ state: 'detached' })
   expect(await question(page).getByText('Heron two').count()).toBe(1)
-  await standsAt(question(page).getByRole('button', { name: 'Cancel' }))
+  await expectFocusOn(question(page).getByRole('button', { name: 'Cancel' }))
 })
 
-test('whoever deleted a post goes on at what is told of it', async () => {
+test('moves the focus to the message after a post is deleted', async () => {
   const page = await open('/dashboard/allPosts')
   for (const name of ['Egret one', 'Egret two']) await write(page, name)
   await page.goto('/dashboard/allPosts?q=Egret')
   await page.getByRole('button', { name: 'Delete “Egret one”' }).click()
   await question(page).getByRole('button', { name: 'Delete', exact: true }).click()
   await row(page, 'Egret one').waitFor({ state: 'detached' })
-  await standsAtTold(page, 'Post deleted successfully!')
+  await expectFocusOnMessage(page, 'Post deleted successfully!')
 })
 
-test('“Unpublish this post?” closes when the post is no longer published, and does not open by itself', async () => {
-  const id = await form.storeAs('editor')
+test('closes “Unpublish this post?” when the post is no longer published, and does not reopen it', async () => {
+  const id = await form.createPostAs('editor')
   const page = await form.open(`updatePost/${id}`)
   await button(page, 'Unpublish').click()
   await question(page).waitFor()
@@ -59,15 +58,15 @@ test('“Unpublish this post?” closes when the post is no longer published, an
   expect(await question(page).count()).toBe(0)
 })
 
-test('whoever unpublished a post, or failed to, goes on at what is told of it', async () => {
-  const id = await form.storeAs('editor')
+test('moves the focus to the message after unpublishing succeeds or fails', async () => {
+  const id = await form.createPostAs('editor')
   const page = await form.open(`updatePost/${id}`)
   await page.route(`**/api/allposts/${id}`, (route) => route.abort(), { times: 1 })
   await button(page, 'Unpublish').click()
   await button(page, 'Yes, unpublish').click()
-  await standsAtTold(page, 'update failed')
+  await expectFocusOnMessage(page, 'update failed')
   await button(page, 'Unpublish').click()
   await button(page, 'Yes, unpublish').click()
   await state(page, 'Unpublished').waitFor()
-  await standsAtTold(page, 'post unpublished')
+  await expectFocusOnMessage(page, 'post unpublished')
 })

@@ -1,4 +1,4 @@
-// The post form as the tests of safekeeping use it: opened by somebody, written in, and what is kept of that.
+// The post form in tests of autosave: opening it, typing, and reading the drafts of the browser and the server.
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -8,37 +8,37 @@ import type { PostInput } from '#contract/post.ts'
 import type { Role } from '#contract/role.ts'
 import { autosaves } from '#server/db/newsroom-tables.ts'
 import { createPost } from '#server/domain/posts/editing/save-post.ts'
-import type { ReadingSide } from './reading-side.ts'
-import { accountOf, signIn } from './signed-in.ts'
+import { accountOf, signIn } from './sign-in.ts'
+import type { TestSite } from './test-site.ts'
 
 type Look = { width?: number; dark?: boolean; language?: Language }
 
-/** Everything happens in this portal. */
-export function safeDesk(site: ReadingSide) {
-  /** A window of its own in which somebody has signed in, at a screen of the dashboard. */
+/** The screens of this site. */
+export function autosaveScreens(site: TestSite) {
+  /** A new page at a post form, signed in with this role. */
   async function open(who: Role, screen: string, { language = 'en', ...look }: Look = {}): Promise<Page> {
     const page = await site.newPage(look)
-    await enter(page, who, language)
-    await go(page, screen)
+    await signInAs(page, who, language)
+    await openScreen(page, screen)
     return page
   }
 
-  async function enter(page: Page, who: Role, language: Language = 'en'): Promise<void> {
+  async function signInAs(page: Page, who: Role, language: Language = 'en'): Promise<void> {
     await signIn(site, page, who)
     const { email } = accountOf(site, who)
-    await page.request.put('/api/users', { data: { email, displayName: nameOf(who), language } })
+    await page.request.put('/api/users', { data: { email, displayName: displayNameOf(who), language } })
   }
 
-  /** Opens the form of a post, or of a new one, with the editor in it. */
-  async function go(page: Page, screen: string): Promise<void> {
+  /** Opens a post form and waits for its editor. */
+  async function openScreen(page: Page, screen: string): Promise<void> {
     await page.goto(`/dashboard/${screen}`)
     await body(page).waitFor()
   }
 
   /** Another tab of the same browser. */
-  async function openBeside(context: BrowserContext, screen: string): Promise<Page> {
+  async function openTab(context: BrowserContext, screen: string): Promise<Page> {
     const page = await context.newPage()
-    await go(page, screen)
+    await openScreen(page, screen)
     return page
   }
 
@@ -52,37 +52,37 @@ export function safeDesk(site: ReadingSide) {
     return post.id
   }
 
-  /** The server keeps no unsaved text of anybody. */
-  async function forgetTexts(): Promise<void> {
+  /** Deletes the autosaves of everybody. */
+  async function deleteAutosaves(): Promise<void> {
     await site.portal.system.db.delete(autosaves)
   }
 
-  return { open, enter, go, openBeside, makePost, forgetTexts }
+  return { open, signInAs, openScreen, openTab, makePost, deleteAutosaves }
 }
 
-/** The person of this role by the name that these tests give them. */
-export const nameOf = (who: Role) => `The ${who}`
+/** The display name that these tests give the person of a role. */
+export const displayNameOf = (who: Role) => `The ${who}`
 
 export const headline = (page: Page) => page.getByLabel('Headline', { exact: true })
 export const body = (page: Page) => page.locator('#post-richText[contenteditable]')
-export const offer = (page: Page) => page.getByRole('region', { name: 'You have unsaved work' })
-export const stateLine = (page: Page, text: string | RegExp) =>
+export const recoveryOffer = (page: Page) => page.getByRole('region', { name: 'You have unsaved work' })
+export const statusLine = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text })
 
-/** Presence is told every ten seconds, and at once by a window that is looked at again. */
-export async function lookAgain(page: Page): Promise<void> {
+/** Fires `visibilitychange`: the form then reports presence at once, not only every ten seconds. */
+export async function refocusWindow(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** Goes on at the end of the body. */
-export async function writeInBody(page: Page, text: string): Promise<void> {
+/** Types at the end of the body. */
+export async function typeInBody(page: Page, text: string): Promise<void> {
   await body(page).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(text)
 }
 
-/** What this browser's own store holds, of everybody. */
-export function textsInBrowser(page: Page): Promise<string[]> {
+/** Every draft in IndexedDB, of every person. */
+export function draftsInBrowser(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
@@ -101,25 +101,22 @@ export function textsInBrowser(page: Page): Promise<string[]> {
   )
 }
 
-/** What comes to be, also on a slow machine. */
-export const eventually = <Value>(value: () => Value | Promise<Value>) => expect.poll(value)
-
-/** Waits until this browser has kept these words. */
-export async function keptInBrowser(page: Page, words: string): Promise<void> {
-  await eventually(async () => (await textsInBrowser(page)).join()).toContain(words)
+/** Waits until IndexedDB contains this text. */
+export async function expectSavedInBrowser(page: Page, words: string): Promise<void> {
+  await expect.poll(async () => (await draftsInBrowser(page)).join()).toContain(words)
 }
 
-/** What the server keeps for whoever has signed in here. */
-export async function textsOnServer(page: Page): Promise<ApiAutosave[]> {
+/** The autosaves of the person signed in on this page. */
+export async function autosavesOnServer(page: Page): Promise<ApiAutosave[]> {
   const answer = await page.request.get('/api/autosaves')
   return z.array(autosaveSchema).parse(await answer.json())
 }
 
-/** The renderer of this tab dies in the middle of what it does: no handler runs. */
+/** Kills the renderer of this tab: no handler runs. */
 export async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const died = page.waitForEvent('crash')
-  // Nobody is left to answer it.
+  // A dead renderer never answers.
   session.send('Page.crash').catch(() => undefined)
   await died
 }

@@ -1,15 +1,15 @@
-// The breaking line as editors set it and readers see it.
+// The breaking line: editing it in the dashboard, and showing it to readers.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { toField } from '#app/dashboard/breaking/breaking-time.ts'
 import { setBreaking } from '#server/domain/settings/settings.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
-import { startReadingSide } from './reading-side.ts'
-import { openAs, STAFF_LOOKS } from './staff-window.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { openAs, STAFF_LOOKS } from './staff-page.ts'
+import { startTestSite } from './test-site.ts'
 
 const HOUR = 3_600_000
-const site = startReadingSide()
+const site = startTestSite()
 beforeEach(async () => {
   for (const language of ['bn', 'en'] as const) await setBreaking(site.portal.system, language, null)
 })
@@ -18,13 +18,13 @@ const edition = (page: Page, name = 'English edition') =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 const now = (page: Page, name?: string) => edition(page, name).getByRole('region', { name: /^Live now/ })
 
-/** The line that readers of a page see, or null. */
+/** The breaking line in the HTML of a page, or null. */
 async function seenAt(path: string): Promise<string | null> {
   const html = await (await fetch(site.origin + path)).text()
   return /<aside[^>]*aria-label="(?:Breaking|এইমাত্র পাওয়া)[^"]*"[^>]*>[\s\S]*?<\/aside>/.exec(html)?.[0] ?? null
 }
 
-test('an editor sets the line of one edition, readers see it, and it is taken down at once', async () => {
+test('an editor publishes the line of one edition and takes it down', async () => {
   const page = await openAs(site, 'editor', '/dashboard/breaking')
   await now(page).getByText('There is no breaking line.').waitFor()
   await edition(page).getByLabel('Text').fill('Bangladesh win the toss')
@@ -43,7 +43,7 @@ test('an editor sets the line of one edition, readers see it, and it is taken do
   expect(await seenAt('/en/football')).toBeNull()
 })
 
-test('a line that stands can be changed', async () => {
+test('a live line can be changed', async () => {
   const endsAt = new Date(Date.now() + 2 * HOUR)
   await setBreaking(site.portal.system, 'bn', { text: 'পুরোনো লেখা', link: '/football', endsAt })
   const page = await openAs(site, 'editor', '/dashboard/breaking')
@@ -53,7 +53,7 @@ test('a line that stands can be changed', async () => {
   await expect.poll(() => text.inputValue()).toBe('পুরোনো লেখা')
   expect(await bengali.getByLabel('Link').inputValue()).toBe('/football')
   expect(await bengali.getByLabel('Show until').inputValue()).toBe(
-    // Day first, whatever the browser's language.
+    // Day first in every browser language.
     toField(endsAt).replace(/^(\d+)-(\d+)-(\d+)T/, '$3/$2/$1 '),
   )
   await text.fill('নতুন লেখা')
@@ -62,7 +62,7 @@ test('a line that stands can be changed', async () => {
   expect(await seenAt('/')).toContain('নতুন লেখা')
 })
 
-test('what is wrong is told at its field, and nothing is shown', async () => {
+test('shows errors at their fields and publishes nothing', async () => {
   const page = await openAs(site, 'editor', '/dashboard/breaking')
   const submit = () => edition(page).getByRole('button', { name: 'Show the line' }).click()
   await edition(page)
@@ -85,16 +85,16 @@ test('what is wrong is told at its field, and nothing is shown', async () => {
   expect(await seenAt('/en')).toBeNull()
 })
 
-test.each(STAFF_LOOKS)('at $width px in $language, dark: $dark, has no fault', async (look) => {
+test.each(STAFF_LOOKS)('has no violations at $width px in $language, dark: $dark', async (look) => {
   const endsAt = new Date(Date.now() + HOUR)
   await setBreaking(site.portal.system, 'en', { text: 'A line '.repeat(25), link: '/en/cricket', endsAt })
   const page = await openAs(site, 'editor', '/about', look)
-  const complaints = recordComplaints(page)
+  const consoleErrors = recordConsoleErrors(page)
   await page.goto('/dashboard/breaking')
   await page.locator('p[lang=en]').waitFor()
   await page.locator('#main form button[type=submit]').first().click()
   await page.locator('input[aria-invalid=true]').first().waitFor()
   expect(await violationsOn(page, '#main')).toEqual([])
-  expect(await scrollsSideways(page)).toBe(false)
-  expect(complaints).toEqual([])
+  expect(await hasHorizontalScroll(page)).toBe(false)
+  expect(consoleErrors).toEqual([])
 })

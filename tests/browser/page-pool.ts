@@ -1,5 +1,5 @@
-// The windows of a test file. Each is empty when a test gets it (no cookies, no storage), but what earlier ones have loaded
-// is still cached: compiling the dashboard again for every test was most of the time they took.
+// Pages for the tests of a file. A test gets an empty browser context (no cookies, no storage) that keeps its HTTP and code
+// caches: compiling the dashboard again for every test took most of the time.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { countRequests } from './page-idle.ts'
 
@@ -12,22 +12,22 @@ export type Look = {
   height?: number
   /** Device pixels of a CSS pixel. */
   density?: number
-  /** False: a browser that runs no script at all. */
+  /** False: JavaScript is disabled. */
   scripts?: boolean
-  /** How the browser names itself; without it, as one that nobody sits before. */
+  /** The User-Agent header; by default the one of a headless browser. */
   userAgent?: string
   /** True: with an empty cache as well. */
   firstVisit?: boolean
 }
 
-export type Windows = {
-  /** An empty window; two of one test share nothing but the cache. */
+export type PagePool = {
+  /** An empty page; two of one test share nothing but the cache. */
   open(look?: Look): Promise<Page>
-  /** Closes all windows of a test. */
+  /** Closes all pages of a test. */
   closeAll(): Promise<void>
 }
 
-export function openWindows(browser: Browser, baseURL: string): Windows {
+export function createPagePool(browser: Browser, baseURL: string): PagePool {
   const idle = new Map<string, BrowserContext[]>()
   const inUse = new Map<BrowserContext, string | null>()
   const take = async (key: string | null, options: BrowserContextOptions): Promise<BrowserContext> => {

@@ -1,28 +1,28 @@
-// The reading side as browser tests meet it: a portal with the demo newsroom behind a port, and one Chromium before it.
+// A portal with the demo newsroom on a port, and a Chromium that opens its pages.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { connectChromium } from '../chromium.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
-import { type Look, openWindows, type Windows } from './windows.ts'
+import { createPagePool, type Look, type PagePool } from './page-pool.ts'
 
 const START_MS = 240_000
-export type ReadingSide = {
+export type TestSite = {
   readonly portal: TestPortal
   readonly origin: string
-  /** An empty window of its own, closed after the test. Paths are enough for `goto`. */
+  /** An empty page, closed after the test. `goto` accepts paths. */
   newPage(look?: Look): Promise<Page>
 }
 
-/** For the top of a test file: starts everything before its tests and stops it after them. `env` adds settings. */
-export function startReadingSide(
+/** Call at the top of a test file: starts the site before its tests and stops it after them. `env` adds settings. */
+export function startTestSite(
   prepare?: (portal: TestPortal) => Promise<void>,
   env: () => Promise<Record<string, string>> = async () => ({}),
-): ReadingSide {
+): TestSite {
   let portal: TestPortal | null = null
   let browser: Browser | null = null
-  let windows: Windows | null = null
+  let pages: PagePool | null = null
   const started = <Part>(part: Part | null): Part => {
-    if (part === null) throw new Error('The reading side has not started')
+    if (part === null) throw new Error('The test site has not started')
     return part
   }
 
@@ -30,9 +30,9 @@ export function startReadingSide(
     portal = await startTestPortal({ env: await env() })
     await prepare?.(portal)
     browser = await connectChromium()
-    windows = openWindows(browser, portal.origin)
+    pages = createPagePool(browser, portal.origin)
   }, START_MS)
-  afterEach(() => windows?.closeAll())
+  afterEach(() => pages?.closeAll())
   afterAll(async () => {
     await browser?.close()
     await portal?.close()
@@ -45,6 +45,6 @@ export function startReadingSide(
     get origin() {
       return started(portal).origin
     },
-    newPage: (look) => started(windows).open(look),
+    newPage: (look) => started(pages).open(look),
   }
 }

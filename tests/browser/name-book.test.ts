@@ -1,16 +1,16 @@
-// The name book in a browser: from adding a name to the page readers have of it, and what reporters see.
+// The name book: adding a name, its topic page, and the reporter's view.
 import { describe, expect, test } from 'vitest'
-import { standsAtTold } from './focus.ts'
+import { expectFocusOnMessage } from './focus.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
-import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
-import { startReadingSide } from './reading-side.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
+const site = startTestSite()
 const { open, row } = newsroomScreens(site)
 
 describe('the screen', () => {
-  test('adds a name, tells what is wrong at its field, changes it and deletes it', async () => {
+  test('adds a name, shows errors at their fields, changes and deletes it', async () => {
     const page = await open('/dashboard/terms', { role: 'editor' })
     await page.getByRole('button', { name: 'Add a name' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
@@ -36,10 +36,10 @@ describe('the screen', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Testers United deleted.').waitFor()
     await page.getByText('No results').waitFor()
-    await standsAtTold(page, 'Testers United deleted.')
+    await expectFocusOnMessage(page, 'Testers United deleted.')
   })
 
-  test('lets reporters look and change nothing', async () => {
+  test('is read-only for reporters', async () => {
     const page = await open('/dashboard/terms', { role: 'reporter' })
     await row(page, 'Abahani').first().waitFor()
     expect(await page.getByRole('button', { name: /Add a name|Change|Delete/ }).count()).toBe(0)
@@ -49,17 +49,17 @@ describe('the screen', () => {
     { language: 'bn', width: 1280 },
     { language: 'bn', width: 390, dark: true },
     { language: 'en', width: 390 },
-  ] as const)('is without fault: $language at $width', async (look) => {
+  ] as const)('has no violations: $language at $width', async (look) => {
     const page = await open('/dashboard/terms', { ...look, role: 'editor' })
-    const complaints = recordComplaints(page)
+    const consoleErrors = recordConsoleErrors(page)
     await row(page, look.language === 'bn' ? 'আবাহনী' : 'Abahani')
       .first()
       .waitFor()
     await page.getByRole('button', { name: look.language === 'bn' ? 'নাম যোগ করুন' : 'Add a name' }).click()
     await page.getByLabel(look.language === 'bn' ? 'বাংলায় নাম' : 'Name in Bengali').waitFor()
     expect(await violationsOn(page)).toEqual([])
-    expect(await scrollsSideways(page)).toBe(false)
-    expect(complaints).toEqual([])
+    expect(await hasHorizontalScroll(page)).toBe(false)
+    expect(consoleErrors).toEqual([])
   })
 })
 
@@ -67,21 +67,21 @@ describe('a topic page', () => {
   test.each([
     ['/topic/bangladesh', 'বাংলাদেশ', 'দল'],
     ['/en/topic/bangladesh', 'Bangladesh', 'Team'],
-  ])('%s is without fault on every screen, with scripts or not', async (path, name, kind) => {
+  ])('%s has no violations at both widths, with and without scripts', async (path, name, kind) => {
     for (const look of [{ width: 1280 }, { width: 390, dark: true }, { width: 390, scripts: false }]) {
       const page = await site.newPage(look)
-      const complaints = recordComplaints(page)
+      const consoleErrors = recordConsoleErrors(page)
       await page.goto(path)
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name)
       expect(await page.getByText(kind, { exact: true }).count()).toBeGreaterThan(0)
       expect(await page.locator('main article').count()).toBeGreaterThan(5)
       if (look.scripts !== false) expect(await violationsOn(page)).toEqual([])
-      expect(await scrollsSideways(page)).toBe(false)
-      expect(complaints).toEqual([])
+      expect(await hasHorizontalScroll(page)).toBe(false)
+      expect(consoleErrors).toEqual([])
     }
   })
 
-  test('is reached from an article, and leads to its twin', async () => {
+  test('links from an article and to its other language', async () => {
     const page = await site.newPage({ width: 390 })
     await page.goto('/topic/abahani')
     await page.locator('main article a').first().click()

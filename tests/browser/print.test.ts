@@ -1,20 +1,20 @@
-// Pages on paper: the text in black on white, without what can only be pressed.
+// Printed pages: black text on white, without controls.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { startReadingSide } from './reading-side.ts'
 import { findStories, type Stories } from './stories.ts'
+import { startTestSite } from './test-site.ts'
 
-/** A4 at 96 dots per inch, less its margins. */
+/** The width of A4 at 96 dpi without margins. */
 const PAPER = 718
 
-const site = startReadingSide()
+const site = startTestSite()
 let stories: Record<Language, Stories>
 beforeAll(async () => {
   stories = await findStories(site.portal.system)
 })
 
-describe.each(LANGUAGES)('on paper, %s', (language) => {
-  test('an article prints its headline, picture, byline and text, and nothing that can only be pressed', async () => {
+describe.each(LANGUAGES)('printing, %s', (language) => {
+  test('an article prints its headline, picture, byline and text, and no controls', async () => {
     const page = await site.newPage({ width: PAPER, dark: true })
     await page.goto(stories[language].plain)
     const pressed = page.locator('nav, form, details, button, .button, aside')
@@ -26,7 +26,7 @@ describe.each(LANGUAGES)('on paper, %s', (language) => {
     }
   })
 
-  test('a story with a video prints its picture, also after the video was played', async () => {
+  test('a story with a video prints its poster, also after playing', async () => {
     const page = await site.newPage({ width: PAPER })
     await page.route(/^https:/, (route) => route.abort())
     await page.goto(stories[language].withVideo)
@@ -43,7 +43,7 @@ describe.each(LANGUAGES)('on paper, %s', (language) => {
     expect(await player.isVisible()).toBe(false)
   })
 
-  test('a page of a dark screen prints black on white', async () => {
+  test('the dark theme prints black on white', async () => {
     const page = await site.newPage({ width: PAPER, dark: true })
     await page.goto(stories[language].plain)
     await page.emulateMedia({ media: 'print' })
@@ -57,7 +57,7 @@ describe.each(LANGUAGES)('on paper, %s', (language) => {
     expect(colours).toEqual({ paper: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)' })
   })
 
-  test('nothing runs off the sheet', async () => {
+  test('a table fits the paper', async () => {
     const page = await site.newPage({ width: PAPER })
     await page.goto(stories[language].withTable)
     await page.emulateMedia({ media: 'print' })

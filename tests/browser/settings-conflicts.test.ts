@@ -1,19 +1,18 @@
-// Two admins in the settings at the same moment: what one wrote while a save was under way, took back, or left behind never
-// goes over what the other one set.
+// Two admins change the settings at the same time: typed, reverted or abandoned changes never overwrite the other admin's.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type SettingsChange } from '#contract/settings.ts'
 import { getSettings, updateSettings } from '#server/domain/settings/settings.ts'
-import { startReadingSide } from './reading-side.ts'
-import { openAs } from './staff-window.ts'
+import { openAs } from './staff-page.ts'
+import { startTestSite } from './test-site.ts'
 
-const site = startReadingSide()
+const site = startTestSite()
 beforeEach(() => updateSettings(site.portal.system, DEFAULT_SETTINGS))
 
-const theySet = (change: SettingsChange) => updateSettings(site.portal.system, change)
+const saveAsOtherAdmin = (change: SettingsChange) => updateSettings(site.portal.system, change)
 const stored = () => getSettings(site.portal.system)
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' })
-const clash = (page: Page) => page.getByRole('region', { name: 'Conflicting changes' })
+const conflicts = (page: Page) => page.getByRole('region', { name: 'Conflicting changes' })
 const title = (page: Page) => page.getByLabel('Site title, English')
 const tagline = (page: Page) => page.getByLabel('Tagline, English')
 const shown = (page: Page) => title(page).inputValue()
@@ -24,7 +23,7 @@ async function open(): Promise<Page> {
   return page
 }
 
-/** Presses Save and stops the call on its way until `go`. */
+/** Clicks Save and holds the request until `go` is called. */
 async function saveSlowly(page: Page): Promise<{ go: () => void }> {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/settings', async (route) => {
@@ -37,49 +36,49 @@ async function saveSlowly(page: Page): Promise<{ go: () => void }> {
   return { go: held.resolve }
 }
 
-test('what is written while a save is under way is asked about, too, before it goes over theirs', async () => {
+test('text typed during a save is checked for conflicts too', async () => {
   const page = await open()
   await tagline(page).fill('Mine')
   const { go } = await saveSlowly(page)
   await title(page).fill('My title')
-  await theySet({ siteTitle: { en: 'Their title' } })
+  await saveAsOtherAdmin({ siteTitle: { en: 'Their title' } })
   go()
   await page.getByText('Unsaved: Site title, English', { exact: true }).waitFor()
   await expect.poll(async () => (await stored()).tagline.en).toBe('Mine')
   await expect.poll(() => save(page).isEnabled()).toBe(true)
   await save(page).click()
-  const asked = clash(page).getByRole('group', { name: 'Site title, English' })
+  const asked = conflicts(page).getByRole('group', { name: 'Site title, English' })
   await asked.getByText('Their title').waitFor()
   expect((await stored()).siteTitle.en).toBe('Their title')
-  await clash(page).getByRole('button', { name: 'Keep mine: Site title, English' }).click()
+  await conflicts(page).getByRole('button', { name: 'Keep mine: Site title, English' }).click()
   await save(page).click()
   await expect.poll(async () => (await stored()).siteTitle.en).toBe('My title')
 })
 
-test('a clash asks about everything that was written until then', async () => {
+test('a conflict lists every field changed until then', async () => {
   const page = await open()
   await tagline(page).fill('Mine')
   const { go } = await saveSlowly(page)
   await title(page).fill('My title')
-  await theySet({ siteTitle: { en: 'Their title' }, tagline: { en: 'Their tagline' } })
+  await saveAsOtherAdmin({ siteTitle: { en: 'Their title' }, tagline: { en: 'Their tagline' } })
   go()
-  await clash(page).waitFor()
-  expect(await clash(page).getByRole('group').count()).toBe(2)
-  await clash(page).getByRole('button', { name: 'Keep mine: Tagline, English' }).click()
-  await clash(page).getByRole('button', { name: 'Use saved version: Site title, English' }).click()
+  await conflicts(page).waitFor()
+  expect(await conflicts(page).getByRole('group').count()).toBe(2)
+  await conflicts(page).getByRole('button', { name: 'Keep mine: Tagline, English' }).click()
+  await conflicts(page).getByRole('button', { name: 'Use saved version: Site title, English' }).click()
   await save(page).click()
   await page.getByText('Saved. Changes are live.').waitFor()
   expect(await stored()).toMatchObject({ siteTitle: { en: 'Their title' }, tagline: { en: 'Mine' } })
 })
 
-test('what was written and taken back is nobody’s change', async () => {
+test('a reverted field is not a change', async () => {
   const page = await open()
   await title(page).fill('My title')
   await title(page).fill('Maidan')
   await tagline(page).fill('Mine')
-  await theySet({ siteTitle: { en: 'Their title' }, tagline: { en: 'Their tagline' } })
+  await saveAsOtherAdmin({ siteTitle: { en: 'Their title' }, tagline: { en: 'Their tagline' } })
   await save(page).click()
-  await clash(page).getByRole('button', { name: 'Keep mine: Tagline, English' }).click()
+  await conflicts(page).getByRole('button', { name: 'Keep mine: Tagline, English' }).click()
   expect(await shown(page)).toBe('Their title')
   await page.getByText('Unsaved: Tagline, English', { exact: true }).waitFor()
   await save(page).click()
@@ -87,35 +86,35 @@ test('what was written and taken back is nobody’s change', async () => {
   expect(await stored()).toMatchObject({ siteTitle: { en: 'Their title' }, tagline: { en: 'Mine' } })
 })
 
-test('what was taken back hides nothing that another admin sets later', async () => {
+test('a reverted field shows another admin’s later change', async () => {
   const page = await open()
   await title(page).fill('My title')
   await title(page).fill('Maidan')
-  await theySet({ siteTitle: { en: 'Their title' } })
+  await saveAsOtherAdmin({ siteTitle: { en: 'Their title' } })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect.poll(() => shown(page)).toBe('Their title')
   await page.getByText('No unsaved changes.').waitFor()
 })
 
-test('what others set is not taken for one’s own when a save changes nothing', async () => {
+test('a save without effect still detects another admin’s change', async () => {
   const page = await open()
   await tagline(page).fill('The same')
   const { go } = await saveSlowly(page)
   await title(page).fill('My title')
-  await theySet({ siteTitle: { en: 'Their title' }, tagline: { en: 'The same' } })
+  await saveAsOtherAdmin({ siteTitle: { en: 'Their title' }, tagline: { en: 'The same' } })
   go()
   await page.getByText('Unsaved: Site title, English', { exact: true }).waitFor()
   await expect.poll(() => save(page).isEnabled()).toBe(true)
   await save(page).click()
-  await clash(page).getByText('Their title').waitFor()
+  await conflicts(page).getByText('Their title').waitFor()
   expect((await stored()).siteTitle.en).toBe('Their title')
 })
 
-test('a save that was pressed goes through although the screen is left meanwhile', async () => {
+test('a save completes after leaving the screen', async () => {
   const page = await open()
   await tagline(page).fill('Mine')
   const { go } = await saveSlowly(page)
-  await theySet({ contactPhone: '01700-000000' })
+  await saveAsOtherAdmin({ contactPhone: '01700-000000' })
   await page.getByRole('navigation').getByRole('link', { name: 'Audit log' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
   go()
