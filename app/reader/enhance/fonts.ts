@@ -8,12 +8,13 @@ export function startFonts(): void {
   if (dataset.fonts === undefined) return
   const start = () => delete dataset.fonts
   const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]')
-  if (!picture || picture.complete) {
+  if (picture?.complete || document.readyState === 'complete') {
     afterPaint(start)
     return
   }
   setTimeout(start, LIMIT_MS)
-  for (const end of ['load', 'error']) picture.addEventListener(end, () => afterPaint(start))
+  // Without a lead picture: after everything in the first screen.
+  for (const end of ['load', 'error']) (picture ?? window).addEventListener(end, () => afterPaint(start))
 }
 
 /** The second frame begins when the first is painted. */

@@ -24,7 +24,7 @@ export function PostCard({ post, shape, sizes, level }: Props) {
     <article className={`${story.story} ${css.card} ${css[shape]}`}>
       {post.picture ? (
         <div className={`${frame.frame} ${css.picture}`}>
-          <Picture picture={post.picture} sizes={sizes} />
+          <Picture picture={post.picture} sizes={sizes} first={shape === 'across'} />
           {post.hasVideo ? <VideoTag language={post.language} /> : null}
         </div>
       ) : null}
