@@ -1,6 +1,7 @@
 // Benchmark: Lighthouse's mobile scores and largest contentful paint, compared with an empty page on a bare server. The remarks list
 // the audits that cost points.
 import lighthouse, { type Result } from 'lighthouse'
+import { throttling } from 'lighthouse/core/config/constants.js'
 import { rawAnswer, startBare } from './bare.ts'
 import { absoluteRow, type Benchmark, type Goal, type Row } from './benchmark.ts'
 import { type Browser, startBrowser } from './browser.ts'
@@ -8,7 +9,8 @@ import { startPortal } from './portal.ts'
 import { findArticleUrl, homeUrl } from './reading-pages.ts'
 import { medianOf } from './statistics.ts'
 
-const RUNS = 3
+const RUNS = 9
+const RUNS_TO_CALIBRATE = 3
 const TRIES = 3
 const SCORES = {
   performance: 'performance',
@@ -45,14 +47,15 @@ export const lighthouseScores: Benchmark = {
       category: `${portal.url}/cricket`,
       article: await findArticleUrl(portal, 'bn'),
     }
-    const empty = await run(browser, bare.url)
+    const slowdown = await calibrate(browser, bare.url)
+    const empty = await run(browser, bare.url, slowdown)
     const rows: Row[] = []
     const remarks = [
-      `Median of ${RUNS} runs; Lighthouse's own simulated phone and network. The empty page loses points for its robots.txt.`,
+      `Median of ${RUNS} runs; Lighthouse's own simulated phone and network, its processor ${slowdown.toFixed(1)} times slower than this one. The empty page loses points for its robots.txt.`,
     ]
     for (const [name, url] of Object.entries(pages)) {
       await rawAnswer(url, {})
-      const results = await run(browser, url)
+      const results = await run(browser, url, slowdown)
       rows.push(...toRows(name, results, empty))
       remarks.push(...new Set(results.flatMap(listFailedAudits).map((loss) => `${name}: ${loss}`)))
     }
@@ -60,21 +63,50 @@ export const lighthouseScores: Benchmark = {
   },
 }
 
-async function run(browser: Browser, url: string): Promise<Result[]> {
+/** How many times slower than this machine a middle-class phone is, from the report's benchmark index. */
+async function calibrate(browser: Browser, url: string): Promise<number> {
+  const results = await run(browser, url, 1, RUNS_TO_CALIBRATE)
+  return slowdownFor(
+    medianOf(
+      results.map(({ environment }) => environment.benchmarkIndex),
+      'points',
+    ).value,
+  )
+}
+
+/**
+ * The processor factor that Lighthouse's calculator gives for a benchmark index (patrickhulce/lighthouse-cpu-throttling-calculator);
+ * Lighthouse's default of 4 is meant for an index of 1,533.
+ */
+function slowdownFor(benchmarkIndex: number): number {
+  if (benchmarkIndex >= 1_300) return 3 + (benchmarkIndex - 1_300) / 233
+  if (benchmarkIndex >= 800) return 2 + (benchmarkIndex - 800) / 500
+  return Math.max(1, 1 + (benchmarkIndex - 150) / 650)
+}
+
+async function run(browser: Browser, url: string, slowdown: number, runs = RUNS): Promise<Result[]> {
   const results: Result[] = []
-  for (let number = 0; number < RUNS; number++) results.push(await runOnce(browser, url))
+  for (let number = 0; number < runs; number++) results.push(await runOnce(browser, url, slowdown))
   return results
 }
 
 /** Chromium sometimes gives Lighthouse no usable trace; such a run is repeated. */
-async function runOnce({ port }: Pick<Browser, 'port'>, url: string, triesLeft = TRIES): Promise<Result> {
+async function runOnce(browser: Browser, url: string, slowdown: number, triesLeft = TRIES): Promise<Result> {
   const onlyCategories = Object.keys(SCORES)
-  const answer = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories })
+  const slowPhone = { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown }
+  const { port } = browser
+  const answer = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories,
+    throttling: slowPhone,
+  })
   if (!answer) throw new Error('Lighthouse gave no result')
   const { runtimeError } = answer.lhr
   if (!runtimeError) return answer.lhr
   if (triesLeft <= 1) throw new Error(runtimeError.message)
-  return runOnce({ port }, url, triesLeft - 1)
+  return runOnce(browser, url, slowdown, triesLeft - 1)
 }
 
 function toRows(page: string, results: Result[], empty: Result[]): Row[] {

@@ -6,6 +6,7 @@ import { SYSTEM } from '#contract/role.ts'
 import { getSystemStatus } from '#server/domain/system-status/system-status.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
+import { startPolling } from '#server/platform/polling-task.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { OpenWorld } from '#server/world.ts'
 import { busyPage } from './busy-page.ts'
@@ -16,7 +17,7 @@ import { startMetrics } from './metrics/metrics.ts'
 import { rateLimitsWithMetrics, signInWithMetrics } from './metrics/with-metrics.ts'
 import { PageCache } from './page-cache.ts'
 import { missingPageKey, pageKey } from './page-key.ts'
-import { startRecompression } from './page-recompression.ts'
+import { RECOMPRESSION_INTERVAL_MS } from './page-recompression.ts'
 import { isPublicPage } from './page-responses.ts'
 import { decodePath } from './page-url.ts'
 import { openPages } from './pages.ts'
@@ -82,7 +83,11 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     ...(development ? { freshTimeoutMs: DEVELOPMENT_TIMEOUT_MS } : {}),
     onError: (error, key) => world.log.warn({ err: error, key }, 'A page could not be rendered'),
   })
-  const stopRecompression = startRecompression(cache)
+  const recompression = startPolling(
+    () => cache.recompressOne(),
+    RECOMPRESSION_INTERVAL_MS,
+    (error) => world.log.warn({ err: error }, 'A stored page could not be recompressed'),
+  )
   opened.listen({
     onInvalidate: (tags) => cache.invalidate(tags),
     onGap: () => cache.invalidateAll(),
@@ -150,7 +155,7 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
       isStopping = true
     },
     close() {
-      stopRecompression()
+      void recompression.stop()
       metrics.close()
       limits.close()
     },

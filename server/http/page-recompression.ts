@@ -2,7 +2,8 @@
 // are read and have not changed for a while, one at a time, so that it takes little processor time.
 import type { PageStore } from './page-store.ts'
 
-const INTERVAL_MS = 2_000
+/** How often one page is recompressed. */
+export const RECOMPRESSION_INTERVAL_MS = 2_000
 const MIN_AGE_MS = 10_000
 const MIN_HITS = 3
 
@@ -14,11 +15,4 @@ export async function recompressOne(store: PageStore, now: number): Promise<void
       hits >= MIN_HITS && !isRecompressed && !stale && renderedAt <= now - MIN_AGE_MS,
   )
   if (page) await store.recompress(page)
-}
-
-/** Recompresses in the background; the returned function stops it. */
-export function startRecompression(cache: { recompressOne(): Promise<void> }): () => void {
-  const timer = setInterval(() => void cache.recompressOne(), INTERVAL_MS)
-  timer.unref()
-  return () => clearInterval(timer)
 }

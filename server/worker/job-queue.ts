@@ -4,8 +4,8 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/client.ts'
 import type { BatchName, JobData, JobName, JobQueue } from '#server/domain/job-queue.ts'
 import type { Log } from '#server/platform/log.ts'
+import { type PollingTask, startPolling } from '#server/platform/polling-task.ts'
 import { type JobMeter, type JobTally, openJobMeter } from './job-meter.ts'
-import { type PollingTask, startPolling } from './polling-task.ts'
 
 export type JobHandlers = {
   [Name in Exclude<JobName, BatchName>]: (data: JobData[Name]) => Promise<void>

@@ -120,7 +120,7 @@ describe('deleting', () => {
     await row(page, 'Going soon').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Bin' }).click()
     await page.getByRole('button', { name: 'Restore “Going soon”' }).click()
-    await page.getByText('“Going soon” is back, as a draft, in review or unpublished.').waitFor()
+    await page.getByText('“Going soon” restored. State: Unpublished.').waitFor()
     await page.getByText('The bin is empty.').waitFor()
     await page.getByRole('link', { name: 'Unpublished' }).click()
     await row(page, 'Going soon').waitFor()

@@ -18,7 +18,7 @@ import { diffBlocks, diffTexts } from '#app/dashboard/posts/merge/word-diff.ts'
 import { readTypedDay, readTypedTime } from '#app/dashboard/typed-date.ts'
 import { readXml } from '#app/reader/present/strict-xml.ts'
 import { readNeeds } from '#server/domain/search/query-words.ts'
-import { markedText, returnPathOf } from '#server/domain/search/snippet.ts'
+import { markedText, wordsToMark } from '#server/domain/search/snippet.ts'
 import { findSuperlinear } from './cost.ts'
 import { WORST_CASES } from './worst-case-texts.ts'
 
@@ -65,8 +65,8 @@ const FUNCTIONS: Record<string, Read> = {
   readTypedTime,
   readXml: quietly((text) => readXml(`<?xml version="1.0" encoding="UTF-8"?>\n<a>${text}</a>`)),
   'readXml, attributes': quietly((text) => readXml(`<?xml version="1.0" encoding="UTF-8"?>\n<a ${text}/>`)),
-  markedText: (text) => markedText(text, returnPathOf(readNeeds('ক a'))),
-  'markedText of itself': (text) => markedText(text, returnPathOf(readNeeds(text.slice(0, 200)))),
+  markedText: (text) => markedText(text, wordsToMark(readNeeds('ক a'))),
+  'markedText of itself': (text) => markedText(text, wordsToMark(readNeeds(text.slice(0, 200)))),
 }
 
 describe('linear time', () => {

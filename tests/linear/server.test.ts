@@ -27,7 +27,7 @@ import { isSameSlug } from '#server/domain/posts/editing/post-rules.ts'
 import { cleanByParser, cleanHtml, plainText } from '#server/domain/posts/text/post-html.ts'
 import { summarize } from '#server/domain/posts/text/story-text.ts'
 import { queryText, readNeeds } from '#server/domain/search/query-words.ts'
-import { returnPathOf, snippetOf } from '#server/domain/search/snippet.ts'
+import { wordsToMark, snippetOf } from '#server/domain/search/snippet.ts'
 import { htmlText } from '#server/domain/search-words/html-text.ts'
 import { WordVector } from '#server/domain/search-words/word-vector.ts'
 import { fromBijoy } from '#server/domain/uploads/row-bijoy.ts'
@@ -81,7 +81,7 @@ const OF_TEXTS: Record<string, Read> = {
   htmlText,
   summarize: (text) => summarize(text, text),
   isSameSlug: (text) => isSameSlug(text, 'a'),
-  snippetOf: (text) => snippetOf(text, returnPathOf(readNeeds('ক a'))),
+  snippetOf: (text) => snippetOf(text, wordsToMark(readNeeds('ক a'))),
   indexing: (text) => new WordVector().add(text, 'D'),
   foldedWords,
   spellingKey,

@@ -92,7 +92,7 @@ test('a starting node keeps the other’s running upload, and warns that files a
   const { state, finish } = await uploadByHalf(batch)
   await other.end('SIGKILL')
   await other.start()
-  expect(other.said()).toContain('keeps its files in another place')
+  expect(other.said()).toContain('stores its files elsewhere')
   // Listing imports repairs abandoned ones.
   await call(other, '/imports')
   expect((await call(other, `/imports/${batch}`)).state).toBe('receiving')

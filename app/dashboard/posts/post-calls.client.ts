@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Api } from '#app/dashboard/api-client.ts'
 import { type WholeStaffPost, wholeStaffPostSchema } from '#contract/api-post.ts'
+import { type PostStatus, postStatusSchema } from '#contract/post.ts'
 
 const getPath = (id: string) => `/allposts/${encodeURIComponent(id)}`
 
@@ -16,8 +17,10 @@ export async function binPost(api: Api, id: string): Promise<boolean> {
   return deletedCount === 1
 }
 
-export async function restorePost(api: Api, id: string): Promise<void> {
-  await api.send('POST', `${getPath(id)}/restore`, undefined, z.unknown())
+/** Takes a post out of the bin; returns the state it is in again. */
+export async function restorePost(api: Api, id: string): Promise<PostStatus> {
+  const restored = z.object({ post: z.object({ status: postStatusSchema }) })
+  return (await api.send('POST', `${getPath(id)}/restore`, undefined, restored)).post.status
 }
 
 /** With `version`, only while the post still has that version. */

@@ -127,7 +127,7 @@ export const errors: Record<ErrorCode, string> = {
     'Nobody has confirmed this person’s email address yet. They must confirm it, or sign in through a link mailed to it, before they can join the newsroom.',
   OVERLOADED: 'The server is busy. Please try again shortly.',
   FILE_NOT_UTF8: 'This file is not UTF-8 text (article {{row}}). Save it as UTF-8 and try again.',
-  FILE_TRUNCATED: 'The file is incomplete (cut off after article {{row}}).',
+  FILE_TRUNCATED: 'The file is incomplete: it is cut off after {{row}} complete articles.',
   FILE_GOES_ON: 'The file has extra content after the list of articles.',
   UPLOAD_ROWS_INVALID: '{{bad}} of {{rows}} articles have errors; nothing was uploaded.',
   UPLOADS_MANY: 'Other uploads are still running. Try again when one has finished.',

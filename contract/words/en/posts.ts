@@ -100,7 +100,7 @@ export const posts = {
     missing: 'Post not found!',
     error: 'Error deleting post. Check console for details.',
   },
-  restored: '“{{headline}}” is back, as a draft, in review or unpublished.',
+  restored: '“{{headline}}” restored. State: {{state}}.',
   unscheduled: '“{{headline}}” is off the schedule and back in review.',
   atLeast: '{{count}}+',
   bulk: {

@@ -25,7 +25,7 @@ import { type Asked, type Found, findNewest, type Knowledge, knowledgeOf } from 
 import { withOtherWords } from './query-variants.ts'
 import { type Need, queryText, readNeeds } from './query-words.ts'
 import { type ResultText, selectResultTexts } from './result-queries.ts'
-import { markedText, returnPathOf, snippetOf, type Wanted } from './snippet.ts'
+import { markedText, snippetOf, type Wanted, wordsToMark } from './snippet.ts'
 import { tsQuery } from './ts-query.ts'
 
 export type SearchInput = {
@@ -188,7 +188,7 @@ const aboutOf = ({ about, isExact }: Found) => ({ count: about, isExact })
 
 async function present(ctx: Ctx, matches: Match[], needs: Need[]): Promise<Result[]> {
   if (matches.length === 0) return []
-  const wanted = returnPathOf(needs)
+  const wanted = wordsToMark(needs)
   const texts = await selectResultTexts(
     ctx.db,
     matches.map(({ id }) => id),

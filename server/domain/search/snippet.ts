@@ -13,7 +13,7 @@ const LOOKED = 8_000
 export type Wanted = ReadonlyMap<string, readonly Sequence[]>
 
 /** The words that a query marks: every sequence that satisfies one of its needs, and no single word of a longer one. */
-export function returnPathOf(needs: readonly Need[]): Wanted {
+export function wordsToMark(needs: readonly Need[]): Wanted {
   const wanted = new Map<string, Sequence[]>()
   for (const sequence of sequencesOf(needs)) {
     for (const lexeme of sequence[0]?.lexemes ?? []) {

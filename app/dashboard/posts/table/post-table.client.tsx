@@ -87,7 +87,8 @@ function useRowActions(
     },
   )
   const restoring = useRestoring(
-    ({ headline }) => onFeedback({ kind: 'ok', message: t('restored', { headline }) }),
+    ({ headline }, status) =>
+      onFeedback({ kind: 'ok', message: t('restored', { headline, state: t(`one.${status}`) }) }),
     onError,
   )
   const duplicating = useDuplicating((id) => void navigate(getEditorPath(id)), onError)

@@ -5,6 +5,7 @@ import type { ListPage } from '#app/dashboard/api-client.ts'
 import { useApi } from '#app/dashboard/screen.ts'
 import { type PostRow, postRowSchema } from '#contract/api-post.ts'
 import { type BulkInput, bulkResultSchema } from '#contract/bulk.ts'
+import type { PostStatus } from '#contract/post.ts'
 import { postCountsSchema } from '#contract/post-counts.ts'
 import { binPost, duplicatePost, restorePost, unschedulePost } from '../post-calls.client.ts'
 import { type Filter, toApiQuery } from './filter.ts'
@@ -64,15 +65,18 @@ export function useDeleting(onDone: (isFound: boolean, id: string) => void, onFa
   })
 }
 
-/** Takes a post out of the bin. */
-export function useRestoring(onDone: (post: PostRow) => void, onError: (error: unknown) => void) {
+/** Takes a post out of the bin; `status` is the state it is in again. */
+export function useRestoring(
+  onDone: (post: PostRow, status: PostStatus) => void,
+  onError: (error: unknown) => void,
+) {
   const api = useApi()
   const pages = useCachedPages()
   return useMutation({
     mutationFn: ({ _id }: PostRow) => restorePost(api, _id),
-    onSuccess: (_answer, post) => {
+    onSuccess: (status, post) => {
       pages.remove(post._id)
-      onDone(post)
+      onDone(post, status)
     },
     onError,
   })
