@@ -30,9 +30,15 @@ type Props = {
 /** Takes the focus with each new feedback when the button that was pressed is gone. */
 export function FeedbackNote({ feedback, className = '', children }: Props) {
   const note = useRef<HTMLDivElement>(null)
+  const { kind, message } = feedback ?? {}
+  // One frame later: what was pressed may be removed in the same moment.
   useEffect(() => {
-    if (feedback && hasLostFocus()) note.current?.focus()
-  }, [feedback])
+    if (kind === undefined || message === undefined) return
+    const frame = requestAnimationFrame(() => {
+      if (hasLostFocus()) note.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [kind, message])
   if (feedback === null) return null
   return (
     <div className={`feedback ${className}`} ref={note} tabIndex={-1}>

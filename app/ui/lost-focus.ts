@@ -2,5 +2,7 @@
 
 /** True when nothing on the page has the focus: the element that had it was removed or disabled. */
 export function hasLostFocus(): boolean {
-  return document.activeElement === null || document.activeElement === document.body
+  const { activeElement, body } = document
+  // Some browsers keep the focus on a button that is disabled while its request runs.
+  return activeElement === null || activeElement === body || activeElement.matches(':disabled')
 }

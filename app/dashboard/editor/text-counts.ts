@@ -1,8 +1,9 @@
 // Counts the words and visible characters of a story and its reading time. Pure.
-import { languageOfText } from '#app/ui/text-language.ts'
 import { countClusters } from '#bangla/clusters.ts'
 import { minutesFor, wordsIn } from '#bangla/reading-time.ts'
 import { splitBlocks } from './html-blocks.ts'
+
+const BENGALI_LETTER = /[\u0985-\u09B9]/
 
 export type TextCounts = { words: number; characters: number; minutes: number }
 type BlockCounts = { words: number; characters: number; hasBengali: boolean }
@@ -48,6 +49,6 @@ function countBlock(html: string): BlockCounts {
   return {
     words: wordsIn(text),
     characters: countClusters(text),
-    hasBengali: languageOfText(text) === 'bn',
+    hasBengali: BENGALI_LETTER.test(text),
   }
 }

@@ -60,10 +60,8 @@ export function Row({ post, isSelected, onSelect, ...actions }: RowProps) {
           </span>
         ))}
       </td>
-      <td className={css.category}>
-        {category.map((one) => readerWords(language)(`category.${one}`)).join(', ')}
-      </td>
-      <td className={placement === '' ? css.unplaced : css.placement}>
+      <td>{category.map((one) => readerWords(language)(`category.${one}`)).join(', ')}</td>
+      <td className={placement === '' ? css.unplaced : undefined}>
         {placement === '' ? '-' : <Placement placement={placement} />}
       </td>
       <td className={css.actions}>
