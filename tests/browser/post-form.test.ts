@@ -103,6 +103,18 @@ describe('the messages', () => {
     },
   )
 
+  test('of a new scheduled post names its time and links to it', async () => {
+    const page = await open('addPost')
+    await field(page, 'headline').fill('Dhaka will win at home')
+    await choosePicture(page)
+    await fillTextAndCategory(page)
+    await field(page, 'publishAt').fill('2031-02-03T09:15')
+    await button(page, 'Schedule').click()
+    const outcome = page.getByText('It will be published on 3 February 2031, 9:15 am.')
+    await outcome.getByRole('link').click()
+    await page.waitForURL('**/dashboard/updatePost/*')
+  })
+
   test('for a refusing, a broken and an unreachable server', async () => {
     const page = await open('addPost')
     await field(page, 'headline').fill('Dhaka win at home')

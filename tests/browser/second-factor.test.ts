@@ -63,6 +63,12 @@ describe.each([
       await page.locator('[data-copy-codes]').click()
       await page.getByRole('button', { name: words.codes.copied, exact: true }).waitFor()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(saved)
+      // A browser without a screen has no print dialog.
+      await page.evaluate(() => {
+        window.print = () => document.documentElement.setAttribute('data-printed', '')
+      })
+      await page.locator('[data-print]').click()
+      expect(await page.locator('html[data-printed]').count()).toBe(1)
     }
     await press(page, page.locator('main a.button-go'))
     expect(await page.locator('#factor').innerText()).toContain(words.factor.on.replace('{{left}}', '10'))
