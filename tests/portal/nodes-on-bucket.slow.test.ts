@@ -107,5 +107,5 @@ async function startStoring(node: KillablePortal, batch: string, mediaId: string
   const rows = [{ headline: `খবর ${batch}`, category: 'Cricket', mediaId, image }]
   const jsonFile = new Blob([JSON.stringify(rows)])
   expect(await send(node, `/upload-json?wait=0&batch=${batch}`, { jsonFile })).toMatchObject({ status: 202 })
-  await expect.poll(async () => (await get(node, `/imports/${batch}`)).state).toBe('startStoring')
+  await expect.poll(async () => (await get(node, `/imports/${batch}`)).state).toBe('storing')
 }
