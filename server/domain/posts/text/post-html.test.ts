@@ -74,7 +74,9 @@ describe('the HTML of a story', () => {
       fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
         const once = cleanHtml(pieces.join(''))
         expect(cleanHtml(once)).toBe(once)
-        expect(once).not.toMatch(/<[^>]*\son\w+=/i)
+        // What looks like an attribute inside a quoted value is text.
+        const tags = (once.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/"[^"]*"/g, ''))
+        expect(tags.filter((tag) => /\son\w+/i.test(tag))).toEqual([])
       }),
       { numRuns: 1000 },
     )
