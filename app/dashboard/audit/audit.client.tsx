@@ -19,7 +19,9 @@ export function AuditScreen() {
   const filter = readFilter(address)
   const list = useEntries(filter)
   const change = (name: FilterName, value: string) => {
-    setAddress(filterQuery({ ...filter, [name]: value }), { replace: true })
+    // The address may be ahead of the rendered filter while a navigation is pending.
+    const now = readFilter(new URLSearchParams(window.location.search))
+    setAddress(filterQuery({ ...now, [name]: value }), { replace: true })
   }
   return (
     <>
