@@ -82,22 +82,33 @@ export async function typeInBody(page: Page, text: string): Promise<void> {
 }
 
 /** Every draft in IndexedDB, of every person. */
-export function draftsInBrowser(page: Page): Promise<string[]> {
+export async function draftsInBrowser(page: Page): Promise<string[]> {
+  const drafts = await readStore(page, 'texts')
+  return drafts.map((draft) => JSON.stringify(draft))
+}
+
+export async function countPicturesInBrowser(page: Page): Promise<number> {
+  return (await readStore(page, 'pictures')).length
+}
+
+/** Everything in one store of the drafts' database. */
+function readStore(page: Page, store: 'texts' | 'pictures'): Promise<unknown[]> {
   return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
+    (name) =>
+      new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('maidan-unsaved')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const database = opening.result
-          const all = database.transaction('texts').objectStore('texts').getAll()
+          const all = database.transaction(name).objectStore(name).getAll()
           all.onerror = () => reject(all.error)
           all.onsuccess = () => {
             database.close()
-            resolve(all.result.map((text) => JSON.stringify(text)))
+            resolve(all.result)
           }
         }
       }),
+    store,
   )
 }
 

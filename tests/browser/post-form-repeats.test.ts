@@ -1,6 +1,7 @@
 // A repeated save, a reload or browser history navigation never duplicates a post or loses text, picture or planned time.
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectSavedInBrowser, headline, typeInBody } from './autosave-screens.ts'
+import { countPicturesInBrowser, expectSavedInBrowser, headline, typeInBody } from './autosave-screens.ts'
 import {
   body,
   button,
@@ -15,6 +16,22 @@ import { startTestSite } from './test-site.ts'
 
 const site = startTestSite()
 const { open, createPostAs } = postForm(site)
+
+/** In this page, IndexedDB takes ten seconds to store a picture. Texts have a store to themselves. */
+async function slowDownPictureWrites(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (...values) {
+      const until = performance.now() + 10_000
+      const prolong = () => {
+        if (performance.now() < until) this.count().onsuccess = prolong
+      }
+      if (this.name === 'pictures') prolong()
+      return put.apply(this, values)
+    }
+  })
+}
+
 const edit = (id: string) => `updatePost/${id}`
 
 describe('a save whose response was lost', () => {
@@ -91,7 +108,7 @@ describe('without waiting for an autosave', () => {
     await choosePicture(page)
     await page.getByText('The image uploads when you save.').waitFor()
     await headline(page).fill('With a picture')
-    await expectSavedInBrowser(page, 'With a picture')
+    await expect.poll(() => countPicturesInBrowser(page)).toBe(1)
     await typeInBody(page, 'The last words')
     await page.reload()
     await body(page).waitFor()
@@ -102,6 +119,18 @@ describe('without waiting for an autosave', () => {
     await page.getByText('post added successfully').waitFor()
     const [post] = await (await page.request.get('/api/allposts?status=any&q=With a picture')).json()
     expect(post.mediaId).not.toBeNull()
+  })
+
+  test('restores the last words typed while a picture is being stored', async () => {
+    const page = await open('addPost')
+    await slowDownPictureWrites(page)
+    await choosePicture(page)
+    await headline(page).fill('With a slow picture')
+    await expectSavedInBrowser(page, 'With a slow picture')
+    await typeInBody(page, 'The last words')
+    await page.reload()
+    await body(page).waitFor()
+    await expect.poll(() => body(page).innerText()).toBe('The last words')
   })
 
   test('restores the last words after browser history navigation', async () => {

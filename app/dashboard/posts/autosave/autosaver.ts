@@ -29,6 +29,8 @@ export type DraftState = {
 /** The two stores of a draft. Every call may fail. */
 export type DraftStores = {
   saveLocal(state: DraftState): Promise<void>
+  /** Stores the text, not the picture, before it returns: a closing window waits for nothing. */
+  saveLocalOnExit(state: DraftState): void
   deleteLocal(keys: string[]): Promise<void>
   /** Resolves with the time of storing. */
   saveRemote(state: DraftState, sequence: number, signal: AbortSignal): Promise<Date>
@@ -212,6 +214,7 @@ export function createAutosaver(
     flush() {
       clearTimeout(localTimer)
       localTimer = undefined
+      if (state !== null && state !== local) stores.saveLocalOnExit(state)
       void saveLocally()
       if (state === null || state === remote || state === sentOnExit) return
       sentOnExit = state

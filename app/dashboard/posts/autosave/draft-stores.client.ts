@@ -6,6 +6,8 @@ import { type AutosaveInput, autosaveSchema, autosaveStoredSchema } from '#contr
 import { postToFields } from '../fields/post-fields.ts'
 import { isSavedAs } from '../fields/saved-text.ts'
 import type { DraftState, DraftStores } from './autosaver.ts'
+import type { DraftRecord } from './draft-record.ts'
+import { storeExitDraft } from './exit-drafts.client.ts'
 import { deleteLocalDrafts, findLocalDrafts, saveLocalDraft } from './local-drafts.client.ts'
 import type { StoredDraft } from './recovered-draft.ts'
 
@@ -26,9 +28,16 @@ export function createDraftStores(api: Api, key: string, { personId, postId }: D
     sequence,
     fields,
   })
+  const toRecord = ({ image: _image, ...state }: DraftState): DraftRecord => ({
+    key,
+    personId,
+    postId,
+    ...state,
+    savedAt: Date.now(),
+  })
   return {
-    saveLocal: ({ image, ...state }) =>
-      saveLocalDraft({ key, personId, postId, ...state, savedAt: Date.now() }, image),
+    saveLocal: (state) => saveLocalDraft(toRecord(state), state.image),
+    saveLocalOnExit: (state) => storeExitDraft(toRecord(state)),
     deleteLocal: deleteLocalDrafts,
     async saveRemote(state, sequence, signal) {
       const options = { ...IN_BACKGROUND, signal }

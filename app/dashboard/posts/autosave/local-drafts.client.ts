@@ -1,9 +1,8 @@
 // Unsaved drafts in this browser's database (IndexedDB), with the pictures chosen for them. It holds the drafts of everybody
 // who uses the browser; each person gets only their own.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { z } from 'zod'
-import type { AutosavedFields } from '#contract/autosave.ts'
-import { PLACEMENTS } from '#contract/placement.ts'
+import { type DraftRecord, draftSchema } from './draft-record.ts'
+import { deleteExitDrafts, findExitDrafts } from './exit-drafts.client.ts'
 
 const NAME = 'maidan-unsaved'
 const VERSION = 2
@@ -12,40 +11,6 @@ const PICTURES = 'pictures'
 const OPEN_TIMEOUT_MS = 5_000
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1_000
 
-// No length limits, so that every draft can be restored; a draft of an earlier release may lack fields.
-const text = z.string().catch('')
-const fieldsSchema = z.object({
-  language: z.enum(['bn', 'en']).catch('bn'),
-  headline: text,
-  bannerHead: text,
-  excerpt: text,
-  richText: text,
-  videoURL: text,
-  slug: text,
-  keywords: text,
-  placement: z.enum(PLACEMENTS).catch(PLACEMENTS[0]),
-  category: z.array(z.string()).catch([]),
-  reporter: text,
-  writer: text,
-  caption: text,
-  credit: text,
-  alt: text,
-  mediaId: text,
-  imageUrl: text,
-  translationOf: text,
-  publishAt: text,
-}) satisfies z.ZodType<AutosavedFields>
-
-const draftSchema = z.object({
-  key: z.string(),
-  personId: z.string(),
-  postId: z.string().nullable(),
-  baseVersion: z.number().nullable(),
-  triedKey: z.string().nullable().catch(null),
-  savedAt: z.number(),
-  fields: fieldsSchema,
-})
-type DraftRecord = z.infer<typeof draftSchema>
 export type LocalDraft = DraftRecord & { image: File | null }
 
 /** Pictures have a store to themselves, because texts are written many times a minute. */
@@ -95,12 +60,8 @@ const storedPictures = new Map<string, File | null>()
 
 export async function saveLocalDraft(draft: DraftRecord, image: File | null): Promise<void> {
   const database = await open()
-  // The text has its own transaction: it is stored even if there is no room for the picture. The explicit commit is for a
-  // window that closes before it gets an answer.
-  const writing = database.transaction(STORE, 'readwrite')
-  const put = writing.store.put(draft)
-  writing.commit()
-  await Promise.all([put, writing.done])
+  // The text has its own transaction: it is stored even if there is no room for the picture.
+  await database.put(STORE, draft)
   if ((storedPictures.get(draft.key) ?? null) === image) return
   if (image === null) await database.delete(PICTURES, draft.key)
   else await database.put(PICTURES, image, draft.key)
@@ -108,6 +69,7 @@ export async function saveLocalDraft(draft: DraftRecord, image: File | null): Pr
 }
 
 export async function deleteLocalDrafts(keys: string[]): Promise<void> {
+  deleteExitDrafts(keys)
   const database = await open()
   const transaction = database.transaction([STORE, PICTURES], 'readwrite')
   const texts = transaction.objectStore(STORE)
@@ -116,9 +78,21 @@ export async function deleteLocalDrafts(keys: string[]): Promise<void> {
   await Promise.all([...keys.flatMap((key) => [texts.delete(key), images.delete(key)]), transaction.done])
 }
 
+/** What windows stored while they closed is newer than what the database got before. */
+async function moveExitDrafts(database: IDBPDatabase<Drafts>): Promise<void> {
+  for (const draft of findExitDrafts()) {
+    const { store, done } = database.transaction(STORE, 'readwrite')
+    const stored = await store.get(draft.key)
+    if (stored === undefined || stored.savedAt <= draft.savedAt) await store.put(draft)
+    await done
+    deleteExitDrafts([draft.key])
+  }
+}
+
 /** One person's drafts of one post, or of new posts (`postId` null). Deletes drafts older than 30 days. */
 export async function findLocalDrafts(personId: string, postId: string | null): Promise<LocalDraft[]> {
   const database = await open()
+  await moveExitDrafts(database)
   await deleteExpired(database)
   const records: unknown[] = await database.getAllFromIndex(STORE, 'person', personId)
   const drafts = records.flatMap((value) => {

@@ -1,0 +1,40 @@
+// The shape in which this browser stores a draft, and how records of earlier releases are read. No picture: local-drafts.client.ts.
+import { z } from 'zod'
+import type { AutosavedFields } from '#contract/autosave.ts'
+import { PLACEMENTS } from '#contract/placement.ts'
+
+// No length limits, so that every draft can be restored; a draft of an earlier release may lack fields.
+const text = z.string().catch('')
+const fieldsSchema = z.object({
+  language: z.enum(['bn', 'en']).catch('bn'),
+  headline: text,
+  bannerHead: text,
+  excerpt: text,
+  richText: text,
+  videoURL: text,
+  slug: text,
+  keywords: text,
+  placement: z.enum(PLACEMENTS).catch(PLACEMENTS[0]),
+  category: z.array(z.string()).catch([]),
+  reporter: text,
+  writer: text,
+  caption: text,
+  credit: text,
+  alt: text,
+  mediaId: text,
+  imageUrl: text,
+  translationOf: text,
+  publishAt: text,
+}) satisfies z.ZodType<AutosavedFields>
+
+export const draftSchema = z.object({
+  key: z.string(),
+  personId: z.string(),
+  postId: z.string().nullable(),
+  baseVersion: z.number().nullable(),
+  triedKey: z.string().nullable().catch(null),
+  savedAt: z.number(),
+  fields: fieldsSchema,
+})
+/** `savedAt`: milliseconds since 1970, by this browser's clock. */
+export type DraftRecord = z.infer<typeof draftSchema>
