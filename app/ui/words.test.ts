@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { autosaveWords } from '#app/dashboard/posts/fields/autosave-words.ts'
 import { pageWords, readerWords } from './words.ts'
 
 /** Every sentence with its dotted path. */
@@ -8,7 +9,7 @@ function sentences(words: object, above = ''): [string, string][] {
     typeof value === 'string' ? [[above + name, value]] : sentences(value, `${above}${name}.`),
   )
 }
-const valuesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+const valuesIn = (text: string) => [...text.matchAll(/\{\{(\w+)[,}]/g)].map(([, name]) => name).sort()
 
 const WORDS = new URL('../../contract/words/', import.meta.url)
 /** Written in each language on its own: a paragraph may name the site in one and not in the other. */
@@ -59,6 +60,13 @@ describe('createTranslator', () => {
   test('puts values in unescaped, at every call', () => {
     expect(readerWords('en')('list.noneIn', { category: '<b>' })).toBe('No posts in <b> yet')
     expect(readerWords('en')('list.noneIn', { category: 'Tech' })).toBe('No posts in Tech yet')
+  })
+
+  test('chooses the plural of a count, in the digits of the language', () => {
+    const openConflicts = (count: number) =>
+      (['en', 'bn'] as const).map((language) => autosaveWords(language)('merge.open', { count }))
+    expect(openConflicts(1)).toEqual(['1 conflict to resolve', '১টি জায়গায় সিদ্ধান্ত বাকি'])
+    expect(openConflicts(12)).toEqual(['12 conflicts to resolve', '১২টি জায়গায় সিদ্ধান্ত বাকি'])
   })
 
   test('returns a sentence in its own language, also from the cache', () => {

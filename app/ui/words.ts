@@ -9,10 +9,14 @@ import { reader as readerEn } from '#contract/words/en/reader.ts'
 /** The only namespace of an instance: every area has an instance of its own. */
 const NAMESPACE = 'area'
 
-/** Dotted key of every sentence in a tree of words: `nav.search`. */
+/** Dotted key of every sentence in a tree of words: `nav.search`. `open_one` and `open_other` are `open` with a `count`. */
 type KeyIn<Words> = {
-  [Name in keyof Words & string]: Words[Name] extends string ? Name : `${Name}.${KeyIn<Words[Name]>}`
+  [Name in keyof Words & string]: Words[Name] extends string
+    ? WithoutPlural<Name>
+    : `${Name}.${KeyIn<Words[Name]>}`
 }[keyof Words & string]
+
+type WithoutPlural<Name extends string> = Name extends `${infer Base}_${'one' | 'other'}` ? Base : Name
 
 type Values = Record<string, string | number>
 

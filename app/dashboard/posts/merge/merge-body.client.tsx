@@ -28,10 +28,9 @@ export function MergeBody({ pieces, choices, textLanguage, onChoose }: Props) {
       <h3>{t('merge.body')}</h3>
       {toRows(pieces).map((row) => {
         if ('unchanged' in row) {
-          const words = row.unchanged === 1 ? 'merge.unchangedOne' : 'merge.unchangedMany'
           return (
             <p key={row.id} className={css.unchanged}>
-              {t(words, { count: formatCount(row.unchanged, language) })}
+              {t('merge.unchanged', { count: row.unchanged })}
             </p>
           )
         }

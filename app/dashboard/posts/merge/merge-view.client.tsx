@@ -4,7 +4,6 @@ import { Button, Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { dashboardWords } from '#app/dashboard/dashboard-words.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
-import { formatCount } from '#bangla/digits.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
 import { useSlugRules } from '../fields/use-slug-rules.client.ts'
@@ -36,7 +35,6 @@ export default function MergeView({ base, mine, theirs, isTheirsInForm = false, 
   const merge = useMemo(() => mergeTexts(base, mine, theirs, suggestSlug), [base, mine, theirs, suggestSlug])
   const [decisions, setDecisions] = useState(NOTHING_DECIDED)
   const open = countOpenConflicts(merge, decisions)
-  const count = formatCount(open, language)
   const decideBody = (id: number, choice: Choice) =>
     setDecisions({ ...decisions, body: new Map(decisions.body).set(id, choice) })
   return (
@@ -79,9 +77,7 @@ export default function MergeView({ base, mine, theirs, isTheirsInForm = false, 
             />
           </OtherTextLabel>
           <div className={css.end}>
-            <p role="status">
-              {open === 0 ? t('merge.none') : t(open === 1 ? 'merge.openOne' : 'merge.openMany', { count })}
-            </p>
+            <p role="status">{open === 0 ? t('merge.none') : t('merge.open', { count: open })}</p>
             <p className={css.hint}>{t('merge.hint')}</p>
             <div className={css.buttons}>
               <Button disabled={open > 0} onClick={() => onMerged(applyDecisions(merge, decisions))}>

@@ -1,6 +1,5 @@
 // The difference of two versions: fields first, then the body block by block.
 import { useScreen } from '#app/dashboard/screen.ts'
-import { formatCount } from '#bangla/digits.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
 import type { BlockChange, Comparison } from '../merge/compare-texts.ts'
 import { DiffText } from '../merge/diff-text.client.tsx'
@@ -65,8 +64,7 @@ function Row({ change, textLanguage }: { change: BlockChange; textLanguage: stri
   const { language } = useScreen()
   const t = autosaveWords(language)
   if (change.kind === 'same') {
-    const words = change.count === 1 ? 'merge.unchangedOne' : 'merge.unchangedMany'
-    return <p className={css.unchanged}>{t(words, { count: formatCount(change.count, language) })}</p>
+    return <p className={css.unchanged}>{t('merge.unchanged', { count: change.count })}</p>
   }
   const parts = getParts(change)
   const isMoved = change.kind === 'moved-away' || change.kind === 'moved-here'
