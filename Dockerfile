@@ -22,6 +22,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY --from=build /app/db db
 COPY --from=build /app/bangla bangla
+COPY --from=build /app/sport sport
 COPY --from=build /app/contract contract
 COPY --from=build /app/demo demo
 COPY --from=build /app/server server

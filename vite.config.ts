@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-const ROOMS = /^#(server|contract|bangla)\//
+const ROOMS = /^#(server|contract|bangla|sport)\//
 
 /**
- * `server/`, `contract/` and `bangla/` run from source in the server's process. The server build of the pages must not
+ * `server/`, `contract/`, `bangla/` and `sport/` run from source in the server's process. The server build of the pages must not
  * carry a second copy of them (two page caches, two pools), so it leaves those imports to Node, in development too.
  */
 function oneCopyOfTheServer(): Plugin {
@@ -27,7 +27,7 @@ function oneCopyOfTheServer(): Plugin {
       ssr.fetchModule = async (id, importer, options) => {
         const url = asFileUrl(id, vite.config.root, root)
         const [path] = url.slice(root.length).split('?')
-        if (path && /^\/(server|contract|bangla)\//.test(path)) {
+        if (path && /^\/(server|contract|bangla|sport)\//.test(path)) {
           return { externalize: root + path, type: 'module' }
         }
         return own(id, importer, options)

@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...DEADLINES,
           name: 'unit',
-          include: ['{bangla,contract,server,app,cli,demo,bench,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: ['{bangla,sport,contract,server,app,cli,demo,bench,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/browser/**', SLOW, ...FIXTURES],
           // A worker loads the server once for all of its files.
           isolate: false,

@@ -6,10 +6,10 @@ import { cruise } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { PROJECT } from '../prepare/project.mjs'
 
-const FOLDERS = ['app', 'server', 'contract', 'bangla', 'cli', 'demo', 'bench', 'tests'].filter((folder) =>
-  existsSync(join(PROJECT, folder)),
+const FOLDERS = ['app', 'server', 'contract', 'bangla', 'sport', 'cli', 'demo', 'bench', 'tests'].filter(
+  (folder) => existsSync(join(PROJECT, folder)),
 )
-const MUST_HAVE_MODULES = ['app', 'server', 'contract', 'bangla', 'cli']
+const MUST_HAVE_MODULES = ['app', 'server', 'contract', 'bangla', 'sport', 'cli']
 const FIXTURES = join(PROJECT, 'tests/import-rules/fixtures')
 const FAR_IMPORT = /\b(?:from|import)\s*\(?\s*['"]\.\.\/\.\.\//
 
@@ -83,7 +83,7 @@ function findFarImports() {
   )
     .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('tests/import-rules/fixtures/'))
     .filter((path) => FAR_IMPORT.test(readFileSync(join(PROJECT, path), 'utf8')))
-    .map((path) => `${path} imports from ../../; use #server/…, #contract/…, #bangla/… or #app/…`)
+    .map((path) => `${path} imports from ../../; use #server/…, #contract/…, #bangla/…, #sport/… or #app/…`)
 }
 
 const complaints = [...(await findViolations()), ...(await findUnprovenRules()), ...findFarImports()]

@@ -11,6 +11,7 @@ const INPUTS = [
   'app',
   'contract',
   'bangla',
+  'sport',
   'public',
   'vite.config.ts',
   'react-router.config.ts',

@@ -1,5 +1,5 @@
 // `npm run dev`: holds the database, Vite and the port. Everything that is not Vite's goes to the serving process, which
-// starts again whenever a source of server/, contract/ or bangla/ changes; requests wait for it meanwhile.
+// starts again whenever a source of server/, contract/, bangla/ or sport/ changes; requests wait for it meanwhile.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { SYSTEM } from '#contract/role.ts'
 import { type DemoAccount, fillDemoNewsroom } from '#server/demo/demo-newsroom.ts'

@@ -3,7 +3,7 @@ import { watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 const PROJECT = join(import.meta.dirname, '../..')
-const FOLDERS = ['server', 'contract', 'bangla', 'db']
+const FOLDERS = ['server', 'contract', 'bangla', 'sport', 'db']
 const SOURCE = /(?<!\.test)\.(?:tsx?|sql|json)$/
 /** Editors write a file in several steps. */
 const SETTLED_MS = 40

@@ -1,0 +1,102 @@
+// The event log of a match: stored events are never changed, later entries correct earlier ones. Knows no sport.
+
+/** A correction names the entry that it changes by its `seq`; it may be voided like any other entry. */
+export type Correction<Event> =
+  | { kind: 'void'; seq: number }
+  | { kind: 'replace'; seq: number; event: Event }
+  /** `after`: 0 puts the event before the first one. */
+  | { kind: 'insert'; after: number; event: Event }
+
+/** `seq` counts from 1 and grows; a log may begin with a higher one where it was cut. */
+export type LogEntry<Event> = { seq: number; event: Event | Correction<Event> }
+
+/** An event as it counts now. `seq` names its place in the log: that of the original, or of the entry that inserted it. */
+export type EffectiveEvent<Event> = {
+  seq: number
+  event: Event
+  /** The entry that replaced or inserted it; null for an event as it was first stored. */
+  correctedBy: number | null
+}
+
+/** Something in the log that does not fit. `seq` is the entry at fault. */
+export type Problem<Code extends string = string> = { seq: number; code: Code }
+
+export type CorrectionProblem = Problem<'CORRECTION_TARGET'>
+
+type AnyEvent = { kind: string }
+/** Where an event stands, with the events inserted directly after it. */
+type Place<Event> = EffectiveEvent<Event> & { inserted: Place<Event>[] }
+type Places<Event> = {
+  /** Events put before the first one. */
+  start: Place<Event>[]
+  /** The events as they were first stored. */
+  order: Place<Event>[]
+  bySeq: Map<number, Place<Event>>
+}
+
+/**
+ * The events that count, in their order: voided ones left out, replaced ones replaced, inserted ones in their place.
+ * The last of several replacements counts; events inserted at the same place stand in the order of their `seq`. A void of a
+ * correction takes the correction back. A correction that names no earlier event is a problem and changes nothing.
+ */
+export function effective<Event extends AnyEvent>(
+  log: readonly LogEntry<Event>[],
+): { events: EffectiveEvent<Event>[]; problems: CorrectionProblem[] } {
+  const voided = findVoided(log)
+  const places: Places<Event> = { start: [], order: [], bySeq: new Map() }
+  const known = new Set<number>()
+  const problems: CorrectionProblem[] = []
+  for (const { seq, event } of log) {
+    if (!isCorrection(event)) addPlace(places, places.order, { seq, event, correctedBy: null })
+    else if (event.kind === 'void' ? !known.has(event.seq) : !correct(places, seq, event, voided.has(seq)))
+      problems.push({ seq, code: 'CORRECTION_TARGET' })
+    known.add(seq)
+  }
+  const events: EffectiveEvent<Event>[] = []
+  for (const place of [...places.start, ...places.order]) collect(place, voided, events)
+  return { events, problems }
+}
+
+function addPlace<Event>(places: Places<Event>, list: Place<Event>[], event: EffectiveEvent<Event>): void {
+  const place = { ...event, inserted: [] }
+  places.bySeq.set(event.seq, place)
+  list.push(place)
+}
+
+/** Returns false when the correction names no event. A voided insertion keeps its place, which later ones may name. */
+function correct<Event>(
+  places: Places<Event>,
+  seq: number,
+  correction: Exclude<Correction<Event>, { kind: 'void' }>,
+  isVoided: boolean,
+): boolean {
+  const { event } = correction
+  if (correction.kind === 'insert') {
+    const list = correction.after === 0 ? places.start : places.bySeq.get(correction.after)?.inserted
+    if (list) addPlace(places, list, { seq, event, correctedBy: seq })
+    return list !== undefined
+  }
+  const place = places.bySeq.get(correction.seq)
+  if (place && !isVoided) Object.assign(place, { event, correctedBy: seq })
+  return place !== undefined
+}
+
+/** A later void counts before an earlier one, so that a void of a void brings the event back. */
+function findVoided<Event extends AnyEvent>(log: readonly LogEntry<Event>[]): Set<number> {
+  const voided = new Set<number>()
+  for (const { seq, event } of log.toReversed()) {
+    if (event.kind === 'void' && 'seq' in event && event.seq < seq && !voided.has(seq)) voided.add(event.seq)
+  }
+  return voided
+}
+
+function isCorrection<Event extends AnyEvent>(event: Event | Correction<Event>): event is Correction<Event> {
+  return event.kind === 'void' || event.kind === 'replace' || event.kind === 'insert'
+}
+
+/** Events inserted after a voided one stay where they were put. */
+function collect<Event>(place: Place<Event>, voided: Set<number>, events: EffectiveEvent<Event>[]): void {
+  const { seq, event, correctedBy, inserted } = place
+  if (!voided.has(seq)) events.push({ seq, event, correctedBy })
+  for (const each of inserted) collect(each, voided, events)
+}
