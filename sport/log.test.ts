@@ -71,32 +71,45 @@ describe('effective', () => {
     expect(read(A, correction, C)).toEqual({ text: 'ac', problems: [{ seq: 2, code: 'CORRECTION_TARGET' }] })
   })
 
-  test('a corrected log reads like a log written right from the start', () => {
+  test('a corrected log reads like one written right from the start', () => {
     const texts = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 20 })
-    const act = fc.record({ kind: fc.constantFrom('void', 'replace', 'insert'), at: fc.nat() })
+    const acts = fc.array(fc.tuple(fc.constantFrom(...Object.values(ACTS)), fc.nat()), { maxLength: 20 })
     fc.assert(
-      fc.property(texts, fc.array(act, { maxLength: 20 }), (first, acts) => {
+      fc.property(texts, acts, (first, chosen) => {
         const entries: Entry[] = first.map(letter)
-        // The same acts on a plain list of [seq, text]; a voided place stays to count from, as a null.
-        const list: [number, string | null][] = first.map((text, index) => [index + 1, text])
-        for (const { kind, at } of acts) {
-          const seq = entries.length + 1
-          const index = at % list.length
-          const place = list[index]
-          if (!place) continue
-          if (kind === 'void' && place[1] !== null) {
-            entries.push({ kind: 'void', seq: place[0] })
-            place[1] = null
-          } else if (kind === 'replace' && place[1] !== null) {
-            entries.push({ kind: 'replace', seq: place[0], event: letter('x') })
-            place[1] = 'x'
-          } else if (kind === 'insert' && index === list.length - 1) {
-            entries.push({ kind: 'insert', after: place[0], event: letter('y') })
-            list.push([seq, 'y'])
-          }
+        const list = first.map((text, index): Written => ({ seq: index + 1, text, isInsertedAfter: false }))
+        for (const [act, at] of chosen) {
+          const correction = act(list, at % list.length, entries.length + 1)
+          if (correction) entries.push(correction)
         }
-        expect(read(...entries).text).toBe(list.map(([, text]) => text ?? '').join(''))
+        expect(read(...entries).text).toBe(list.map(({ text }) => text ?? '').join(''))
       }),
     )
   })
 })
+
+/** One place of a plain list that is corrected beside the log. `text` is null once it is voided. */
+type Written = { seq: number; text: string | null; isInsertedAfter: boolean }
+type Act = (list: Written[], index: number, seq: number) => Entry | null
+
+const ACTS: Record<string, Act> = {
+  void(list, index) {
+    const place = list[index]
+    if (!place || place.text === null) return null
+    place.text = null
+    return { kind: 'void', seq: place.seq }
+  },
+  replace(list, index) {
+    const place = list[index]
+    if (!place || place.text === null) return null
+    place.text = 'x'
+    return { kind: 'replace', seq: place.seq, event: letter('x') }
+  },
+  insert(list, index, seq) {
+    const place = list[index]
+    if (!place || place.isInsertedAfter) return null
+    place.isInsertedAfter = true
+    list.splice(index + 1, 0, { seq, text: 'y', isInsertedAfter: false })
+    return { kind: 'insert', after: place.seq, event: letter('y') }
+  },
+}

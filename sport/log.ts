@@ -18,7 +18,7 @@ export type EffectiveEvent<Event> = {
   correctedBy: number | null
 }
 
-/** Something in the log that does not fit. `seq` is the entry at fault. */
+/** Something in the log that does not fit. `seq` is the entry that does not. */
 export type Problem<Code extends string = string> = { seq: number; code: Code }
 
 export type CorrectionProblem = Problem<'CORRECTION_TARGET'>
