@@ -2,7 +2,9 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/log.ts'
 
-export type Command = {
+export type Command = Description & (WithSettings | WithoutSettings)
+
+type Description = {
   name: string
   /** The arguments as --help shows them, e.g. `<email>`. */
   takes: string
@@ -14,19 +16,27 @@ export type Command = {
   switches: string[]
   /** Names of options with a value, e.g. `language` for --language bn. */
   settings?: string[]
-  /** How many words it takes. */
-  words: number
+  /** The number of words it takes; `atLeast`: that many or more. */
+  words: number | { atLeast: number }
+}
+
+type WithSettings = {
   /** Does the work; throws when it could not. Loads the server only here, so that --help does not wait for it. */
   run(given: Given): Promise<void>
 }
 
-export type Given = {
-  config: Config
-  log: Log
+type WithoutSettings = {
+  /** The same for a command that only reads files: wrong settings of the portal do not stop it. */
+  runWithoutSettings(given: Arguments): Promise<void>
+}
+
+export type Arguments = {
   words: string[]
   switches: Set<string>
   settings: ReadonlyMap<string, string>
 }
+
+export type Given = Arguments & { config: Config; log: Log }
 
 /** What was asked for makes no sense: the command's help is shown with this sentence. */
 export class WrongUse extends Error {}

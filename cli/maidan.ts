@@ -7,7 +7,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { createLog, type Log, type LogLevel } from '#server/platform/log.ts'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
-import { type Command, type Given, say, WrongUse } from './command.ts'
+import { type Arguments, type Command, say, WrongUse } from './command.ts'
 import { demo } from './demo.ts'
 import { dev } from './dev.ts'
 import { explain } from './explain.ts'
@@ -32,8 +32,6 @@ const COMMANDS: Command[] = [
   restore,
   searchIndex,
 ]
-
-type Arguments = Pick<Given, 'words' | 'switches' | 'settings'>
 
 async function main(args: string[]): Promise<number> {
   const [name = '--help', ...rest] = args
@@ -66,6 +64,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 async function runCommand(command: Command, given: Arguments): Promise<void> {
+  if ('runWithoutSettings' in command) return command.runWithoutSettings(given)
   const settingsFile = join(import.meta.dirname, '../.env')
   if (existsSync(settingsFile)) process.loadEnvFile(settingsFile)
   const config = readConfig(process.env)
@@ -88,7 +87,7 @@ function readArguments(command: Command, args: string[]): Arguments | 'help' | '
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
     if (values.help) return 'help'
-    if (positionals.length !== command.words) return 'wrong'
+    if (!takesSoMany(command, positionals.length)) return 'wrong'
     return {
       words: positionals,
       switches: new Set(switches.filter((name) => values[name])),
@@ -97,6 +96,10 @@ function readArguments(command: Command, args: string[]): Arguments | 'help' | '
   } catch {
     return 'wrong'
   }
+}
+
+function takesSoMany({ words }: Command, count: number): boolean {
+  return typeof words === 'number' ? count === words : count >= words.atLeast
 }
 
 function textEntry(name: string, value: unknown): [string, string][] {
