@@ -1,9 +1,11 @@
 // Builds route loaders: passes them the context of the request and turns an AppError into a page with its status.
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { errorMessage } from '#app/ui/error-message.ts'
+import type { CacheTag, TagKind } from '#contract/cache-tag.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { isStorable } from '#contract/form-field.ts'
 import type { Language } from '#contract/language.ts'
+import type { PageName, TagsOf } from '#contract/pages.ts'
 import type { PreservedField } from '#contract/preserved-form.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -13,48 +15,65 @@ import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
 /** Why a page failed: enough for a message, nothing internal. `kept`: fields of the form that was sent. */
 export type PageFailure = { code: ErrorCode; requestId: string; kept?: readonly PreservedField[] }
 
-export type Page<Params> = {
+/** What a loader knows of its request. `Tags`: the kinds of cache tags it may add (contract/pages.ts). */
+export type Page<Params, Tags extends TagKind = 'site'> = {
   ctx: Ctx
   language: Language
   /** Path within the edition: `/en/cricket` → `/cricket`. */
   path: string
   params: Params
   url: URL
-  addTags: PageRequest['addTags']
+  addTags: (...tags: CacheTag<Tags>[]) => void
   freshUntil: PageRequest['freshUntil']
   /** The flash message of the previous page. */
   notice: PageRequest['notice']
 }
 
+/** A page, the layout around pages, or a screen of the dashboard. */
+type LoaderName = PageName | 'layout' | 'screen'
+/** The layout loads the 404 page too. */
+type LayoutTags = 'site' | 'placed' | 'latest' | 'terms'
+type LoaderTags<Name extends LoaderName> = Name extends PageName
+  ? TagsOf<Name>
+  : Name extends 'layout'
+    ? LayoutTags
+    : 'site'
 type LoaderArgs<Params> = Pick<LoaderFunctionArgs, 'request' | 'context'> & { params: Params }
 type Options = { onError: typeof pageError | typeof fileError; isLayout: boolean; isSerialized?: boolean }
-type Present<Params, Shown> = (page: Page<Params>) => Promise<Shown>
+type Present<Params, Shown, Tags extends TagKind = 'site'> = (page: Page<Params, Tags>) => Promise<Shown>
 
 /**
- * Makes a loader for a page that does not hydrate. An AppError becomes a thrown response with its code and status; any other
+ * Makes a loader for a page of the registry that does not hydrate. An AppError becomes a thrown response with its code and status; any other
  * error is logged and becomes INTERNAL (500). Redirects pass through. An address with unstorable characters is NOT_FOUND.
  */
-export function load<Params extends object, Shown>(present: Present<Params, Shown>) {
-  return createLoader(present, { onError: pageError, isLayout: false })
+export function load<Name extends PageName, Params extends object, Shown>(
+  name: Name,
+  present: Present<Params, Shown, TagsOf<Name>>,
+) {
+  return createLoader(name, present, { onError: pageError, isLayout: false })
 }
 
 /** Like {@link load}, for layouts: they render even if the request of the page was refused. */
-export function loadLayout<Shown>(present: Present<object, Shown>) {
-  return createLoader(present, { onError: pageError, isLayout: true })
+export function loadLayout<Shown>(present: Present<object, Shown, LoaderTags<'layout'>>) {
+  return createLoader('layout', present, { onError: pageError, isLayout: true })
 }
 
 /** Like {@link load}, for files (feeds, sitemaps) and redirects: their errors are plain text. */
-export function loadFile<Params extends object, Shown>(present: Present<Params, Shown>) {
-  return createLoader(present, { onError: fileError, isLayout: false })
+export function loadFile<Name extends LoaderName, Params extends object, Shown>(
+  name: Name,
+  present: Present<Params, Shown, LoaderTags<Name>>,
+) {
+  return createLoader(name, present, { onError: fileError, isLayout: false })
 }
 
 /** Like {@link load}, for pages that hydrate: their data is sent to the browser, so it must be serialisable. */
 export function loadHydrated<Params extends object, Shown>(present: Present<Params, Shown>) {
-  return createLoader(present, { onError: pageError, isLayout: false, isSerialized: true })
+  return createLoader('screen', present, { onError: pageError, isLayout: false, isSerialized: true })
 }
 
-function createLoader<Params extends object, Shown>(
-  present: Present<Params, Shown>,
+function createLoader<Params extends object, Shown, Tags extends TagKind>(
+  name: LoaderName,
+  present: Present<Params, Shown, Tags>,
   { onError, isLayout, isSerialized = false }: Options,
 ) {
   return async ({ request, context, params }: LoaderArgs<Params>): Promise<Shown> => {
@@ -67,7 +86,7 @@ function createLoader<Params extends object, Shown>(
       return isSerialized ? shown : hideFromSerializer(shown)
     } catch (error) {
       if (error instanceof Response) throw error
-      throw onError(logUnexpected(error, page), page)
+      throw onError(logUnexpected(error, name, page), page)
     }
   }
 }
@@ -91,10 +110,10 @@ function hideFromSerializer<Shown>(shown: Shown): Shown {
   return shown
 }
 
-function logUnexpected(thrown: unknown, { ctx, requestId }: PageRequest): AppError {
+function logUnexpected(thrown: unknown, page: LoaderName, { ctx, requestId }: PageRequest): AppError {
   const error = toAppError(thrown)
   if (error !== thrown && shouldLogDetails(error))
-    ctx.log.error({ err: thrown, requestId }, 'a page could not be loaded')
+    ctx.log.error({ err: thrown, requestId, page }, 'a page could not be loaded')
   return error
 }
 

@@ -1,5 +1,5 @@
-// The address of every page, in the order of the specification. Both editions share their modules: Bengali at `/`, English
-// below `/en`. The addresses of the API are in server/api/routes.ts.
+// The routes of all pages, from contract/pages.ts and contract/screens.ts. The addresses of the API are in
+// server/api/routes.ts.
 import {
   index,
   layout,
@@ -8,96 +8,60 @@ import {
   type RouteConfigEntry,
   route,
 } from '@react-router/dev/routes'
-import { MENU_PAGES } from '#contract/category.ts'
+import { PAGES, type Page } from '#contract/pages.ts'
+import { SCREENS, type ScreenName } from '#contract/screens.ts'
 
-/** The reading side of one edition; `id` distinguishes the same modules in both editions. */
+/** The pages of one edition; `id` distinguishes the same modules in both editions. */
 function edition(id: 'bn' | 'en'): RouteConfigEntry[] {
-  const at = (path: string, file: string) => route(path, `reader/${file}`, { id: `${id}:${path}` })
-  const own = (path: string, file: string) => route(path, file, { id: `${id}:${path}` })
-  const pages = [
-    index('reader/home.tsx', { id: `${id}:/` }),
-    at('home', 'home.tsx'),
-    ...MENU_PAGES.map(({ page }) => at(page, 'category.tsx')),
-    at('category/:category', 'category.tsx'),
-    at('privacy-policy', 'privacy-policy.tsx'),
-    at('about', 'about.tsx'),
-    at('terms', 'terms.tsx'),
-    at('team', 'team.tsx'),
-    at('contact', 'contact.tsx'),
-    at('reporter/:reporterName', 'reporter.tsx'),
-    at('topic/:slug', 'topic.tsx'),
-    at('latest', 'latest.tsx'),
-    at('allposts/:year/:month', 'archive.tsx'),
-    at('allposts/:year/:month/:day', 'archive.tsx'),
-    at('allposts/:year/:month/:day/:id', 'article.tsx'),
-    at('allposts/:idOrSlug', 'redirect-post.tsx'),
-    at('post/:idOrSlug', 'redirect-post.tsx'),
-    at('preview/:token', 'preview.tsx'),
-    at('search', 'search.tsx'),
-    at('allnewspaper', 'newspapers.tsx'),
-    own('login', 'account/login.tsx'),
-    own('login/code', 'account/code.tsx'),
-    own('login/google', 'account/google.ts'),
-    own('login/join', 'account/join.tsx'),
-    own('login/done', 'account/done.tsx'),
-    own('register', 'account/register.tsx'),
-    own('forgot-password', 'account/forgot-password.tsx'),
-    own('reset-password', 'account/reset-password.tsx'),
-    own('verify-email', 'account/verify-email.tsx'),
-    own('logout', 'account/logout.tsx'),
-    own('appointment', 'account/appointment/appointment.tsx'),
-    own('profile', 'account/profile.tsx'),
-    at('*', 'not-found.tsx'),
-  ]
   return [
     layout('reader/layout.tsx', { id: `${id}:layout` }, [
-      layout('reader/error-boundary.tsx', { id: `${id}:errors` }, pages),
+      layout('reader/error-boundary.tsx', { id: `${id}:errors` }, routesOf('page', `${id}:`)),
     ]),
-    at('privacy', 'redirect-privacy.ts'),
-    at('archive', 'redirect-day.ts'),
-    at('allposts', 'redirect-latest.ts'),
-    at('manifest.webmanifest', 'manifest.ts'),
-    ...['feed.xml', 'atom.xml'].flatMap((feed) => [
-      at(feed, 'feed.ts'),
-      ...MENU_PAGES.map(({ page }) => at(`${page}/${feed}`, 'feed.ts')),
-      at(`category/:category/${feed}`, 'feed.ts'),
-      at(`reporter/:reporterName/${feed}`, 'feed.ts'),
-      at(`topic/:slug/${feed}`, 'feed.ts'),
-    ]),
+    ...routesOf('file', `${id}:`),
   ]
 }
 
-/** The screens of the dashboard. Their permissions are in each module and in contract/screens.ts. */
-const dashboard = route('dashboard', 'dashboard/layout.tsx', [
-  index('dashboard/overview/overview.tsx'),
-  route('profile', 'dashboard/profile.tsx'),
-  route('addPost', 'dashboard/posts/add-post.tsx'),
-  route('jsonupload', 'dashboard/upload/jsonupload.tsx'),
-  route('allPosts', 'dashboard/posts/all-posts.tsx'),
-  route('makeAdmin', 'dashboard/people/make-admin.tsx'),
-  route('usermgt', 'dashboard/people/usermgt.tsx'),
-  route('updatePost', 'dashboard/posts/update-post.tsx'),
-  route('updatePost/:id', 'dashboard/posts/edit-post.tsx'),
-  route('placements', 'dashboard/placements/placements.tsx'),
-  route('media', 'dashboard/media/media.tsx'),
-  route('terms', 'dashboard/name-book/name-book.tsx'),
-  route('appointments', 'dashboard/appointments/appointments.tsx'),
-  route('messages', 'dashboard/messages/messages.tsx'),
-  route('newspapers', 'dashboard/newspapers/newspapers.tsx'),
-  route('settings', 'dashboard/settings/settings.tsx'),
-  route('breaking', 'dashboard/breaking/breaking.tsx'),
-  route('audit', 'dashboard/audit/audit.tsx'),
-  route('*', 'dashboard/not-found.tsx'),
-])
+function routesOf(kind: Page['kind'], idPrefix: string): RouteConfigEntry[] {
+  return PAGES.filter((page) => page.kind === kind).flatMap(({ module, paths }) =>
+    paths.map((path) => {
+      const options = { id: idPrefix + path }
+      return path === '/' ? index(module, options) : route(path.slice(1), module, options)
+    }),
+  )
+}
+
+/** The route modules of the dashboard. */
+const SCREEN_MODULES: Record<ScreenName, string> = {
+  overview: 'overview/overview.tsx',
+  profile: 'profile.tsx',
+  addPost: 'posts/add-post.tsx',
+  allPosts: 'posts/all-posts.tsx',
+  updatePost: 'posts/update-post.tsx',
+  editPost: 'posts/edit-post.tsx',
+  placements: 'placements/placements.tsx',
+  breaking: 'breaking/breaking.tsx',
+  media: 'media/media.tsx',
+  terms: 'name-book/name-book.tsx',
+  jsonupload: 'upload/jsonupload.tsx',
+  appointments: 'appointments/appointments.tsx',
+  messages: 'messages/messages.tsx',
+  newspapers: 'newspapers/newspapers.tsx',
+  usermgt: 'people/usermgt.tsx',
+  makeAdmin: 'people/make-admin.tsx',
+  settings: 'settings/settings.tsx',
+  audit: 'audit/audit.tsx',
+}
+
+const screens = SCREENS.map(({ name, path }) => {
+  const module = `dashboard/${SCREEN_MODULES[name]}`
+  const below = path.slice('/dashboard/'.length).replace(/\{(\w+)\}/g, ':$1')
+  return below === '' ? index(module) : route(below, module)
+})
 
 export default [
   ...edition('bn'),
   ...prefix('en', edition('en')),
-  dashboard,
+  route('dashboard', 'dashboard/layout.tsx', [...screens, route('*', 'dashboard/not-found.tsx')]),
   route('en/dashboard/*', 'dashboard/redirect.ts'),
-  route('sitemap.xml', 'reader/sitemap-index.ts'),
-  route('sitemaps/:part', 'reader/sitemap.ts'),
-  route('news-sitemap.xml', 'reader/news-sitemap.ts'),
-  route('robots.txt', 'reader/robots.ts'),
-  route('.well-known/security.txt', 'reader/security-txt.ts'),
+  ...routesOf('site-file', ''),
 ] satisfies RouteConfig

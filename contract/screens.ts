@@ -1,16 +1,19 @@
-// Every screen of the dashboard: address, permission, place in the sidebar. Words: words/*/dashboard.ts.
+// Every screen of the dashboard: address, permission, place in the sidebar. Words: words/*/dashboard.ts; modules: app/routes.ts.
 import { type Action, can } from './permissions.ts'
 import type { Viewer } from './role.ts'
 
 export const SCREEN_GROUPS = ['desk', 'news', 'people', 'site'] as const
 export type ScreenGroup = (typeof SCREEN_GROUPS)[number]
 
-type Declared = { name: string; path: string; action: Action; group: ScreenGroup }
+type Declared = { name: string; path: string; action: Action; group: ScreenGroup; form?: 'picture' }
 
-/** In the order of the sidebar. `{id}` in an address matches anything; such a screen is reached from another one. */
+/**
+ * In the order of the sidebar. `{id}` in an address matches anything; such a screen is reached from another one. `form`: it
+ * accepts a form with a picture.
+ */
 export const SCREENS = [
   { name: 'overview', path: '/dashboard', action: 'dashboard.open', group: 'desk' },
-  { name: 'profile', path: '/dashboard/profile', action: 'dashboard.open', group: 'desk' },
+  { name: 'profile', path: '/dashboard/profile', action: 'dashboard.open', group: 'desk', form: 'picture' },
   { name: 'addPost', path: '/dashboard/addPost', action: 'post.create', group: 'news' },
   { name: 'allPosts', path: '/dashboard/allPosts', action: 'post.list-unpublished', group: 'news' },
   { name: 'updatePost', path: '/dashboard/updatePost', action: 'post.bin', group: 'news' },

@@ -25,7 +25,7 @@ const stateSchema = z.looseObject({ awaited: z.boolean() })
 
 /** Without a correct password before, it redirects to the login. */
 export const codeLoader = (args: LoaderFunctionArgs) =>
-  load(async (page) => {
+  load('code', async (page) => {
     const { ctx, language, url } = page
     const from = readReturnPath(url)
     if (ctx.viewer.kind === 'person') redirectTemporarily(from ?? inEdition(language, '/'))

@@ -25,7 +25,7 @@ const RESULTS = [
 type Result = (typeof RESULTS)[number]
 
 export const doneLoader = (args: LoaderFunctionArgs) =>
-  load(async (page) => {
+  load('done', async (page) => {
     const { searchParams } = page.url
     const flow = readFlow(page.language, searchParams)
     const code = errorOfQuery(searchParams)

@@ -14,7 +14,7 @@ import type { ErrorCode } from '#contract/error-code.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 import { accountHead, privateData } from './account-head.server.ts'
 
-export const forgotLoader = load(async (page) =>
+export const forgotLoader = load('forgotPassword', async (page) =>
   privateData({ language: page.language, head: await accountHead(page, 'forgot') }),
 )
 

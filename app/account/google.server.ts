@@ -12,7 +12,7 @@ const startSchema = z.looseObject({ url: z.url({ protocol: /^https?$/ }) })
 const LONGEST = 500
 
 export const googleLoader = (args: LoaderFunctionArgs) =>
-  loadFile(async ({ language, url }) => {
+  loadFile('google', async ({ language, url }) => {
     const flow = limitLength(readFlow(language, url.searchParams))
     const callbackURL = stepAddress(flow, '/login/done')
     const page = args.context.get(pageRequest)

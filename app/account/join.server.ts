@@ -20,7 +20,7 @@ import { googleHead } from './google-head.server.ts'
 import { googleWords } from './google-words.ts'
 
 export const joinLoader = (args: LoaderFunctionArgs) =>
-  load(async (page) => {
+  load('join', async (page) => {
     const { ctx, language, url } = page
     const flow = readFlow(language, url.searchParams)
     const pending = await findJoin(ctx, joinTokenOf(args.request.headers.get('cookie')))

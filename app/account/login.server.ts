@@ -15,7 +15,7 @@ import { pageRequest } from '#server/http/page-context.ts'
 import { accountHead, otherEdition, privateData, readReturnPath } from './account-head.server.ts'
 import { redirectAfterSignIn, signedInSchema } from './after-sign-in.server.ts'
 
-export const loginLoader = load(async (page) => {
+export const loginLoader = load('login', async (page) => {
   const { ctx, language, url } = page
   const { viewer } = ctx
   return privateData({

@@ -8,7 +8,7 @@ import { inEdition } from '#contract/paths.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 import { accountHead, privateData } from './account-head.server.ts'
 
-export const logoutLoader = load(async (page) => {
+export const logoutLoader = load('logout', async (page) => {
   const { viewer } = page.ctx
   const name = viewer.kind === 'person' ? viewer.name || viewer.email : null
   return privateData({ language: page.language, name, head: await accountHead(page, 'logout') })

@@ -7,7 +7,7 @@ import { accountHead, privateData } from './account-head.server.ts'
 import { withReturnPath } from './return-path.ts'
 
 export const profileLoader = (args: LoaderFunctionArgs) =>
-  load(async (page) => {
+  load('profile', async (page) => {
     const { ctx, language, url } = page
     const { viewer } = ctx
     if (viewer.kind !== 'person')

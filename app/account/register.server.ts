@@ -18,7 +18,7 @@ import { pageRequest } from '#server/http/page-context.ts'
 import { accountHead, privateData } from './account-head.server.ts'
 import { REGISTER_FIELDS, type RegisterField, type RegisterOutcome } from './register-outcome.ts'
 
-export const registerLoader = load(async (page) => {
+export const registerLoader = load('register', async (page) => {
   const { ctx, language } = page
   return privateData({
     language,

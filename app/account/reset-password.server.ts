@@ -19,7 +19,7 @@ import { pageRequest } from '#server/http/page-context.ts'
 import { accountHead, otherEdition, privateData } from './account-head.server.ts'
 
 /** An expired link is reported before a new password is typed; the call of the form checks again. */
-export const resetLoader = load(async (page) => {
+export const resetLoader = load('resetPassword', async (page) => {
   const { ctx, language, url } = page
   const token = url.searchParams.get('token') ?? ''
   const isExpired = token === '' || (await ownerOfLink(ctx, token)) === null

@@ -11,7 +11,7 @@ import { pageRequest } from '#server/http/page-context.ts'
 import { accountHead, otherEdition, privateData } from './account-head.server.ts'
 import { withReturnPath } from './return-path.ts'
 
-export const verifyLoader = load(async (page) => {
+export const verifyLoader = load('verifyEmail', async (page) => {
   const { ctx, language, url } = page
   if (ctx.viewer.kind !== 'person') {
     redirectTemporarily(withReturnPath(inEdition(language, '/login'), url.pathname + url.search))

@@ -1,4 +1,6 @@
 // The dashboard has one address for both editions.
 import { loadFile, redirectPermanently } from '#app/load.server.ts'
 
-export const redirectLoader = loadFile(async ({ path, url }) => redirectPermanently(path + url.search))
+export const redirectLoader = loadFile('screen', async ({ path, url }) =>
+  redirectPermanently(path + url.search),
+)

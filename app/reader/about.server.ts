@@ -5,7 +5,7 @@ import { about as en } from '#contract/words/en/about.ts'
 import { newsOrganization } from './present/json-ld.ts'
 import { loadDocument } from './text-document.server.ts'
 
-export const aboutLoader = load((page) =>
+export const aboutLoader = load('about', (page) =>
   loadDocument(page, { bn, en }, (settings) => {
     const { ctx, language } = page
     const site = { siteUrl: ctx.siteUrl, siteTitle: settings.siteTitle[language], language }

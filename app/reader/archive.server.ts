@@ -4,6 +4,7 @@ import { load, type Page } from '#app/load.server.ts'
 import { pageWords, readerWords } from '#app/ui/words.ts'
 import { dhakaDayStart } from '#bangla/dates.ts'
 import { LANGUAGES, otherLanguage } from '#contract/language.ts'
+import type { TagsOf } from '#contract/pages.ts'
 import { archivePath, inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { monthTag } from '#server/domain/cache-tags.ts'
@@ -18,7 +19,9 @@ import { pagerLinks } from './present/pager.ts'
 
 const PAGE_LENGTH = 24
 
-export const archiveLoader = load(async (page: Page<{ year?: string; month?: string; day?: string }>) => {
+type Params = { year?: string; month?: string; day?: string }
+
+export const archiveLoader = load('archive', async (page: Page<Params, TagsOf<'archive'>>) => {
   const { ctx, language, params, addTags } = page
   const period = readPeriod(params)
   if (!period) throw new AppError('DAY_NOT_FOUND')

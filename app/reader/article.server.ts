@@ -1,5 +1,6 @@
 // Loads an article. Its canonical address has the Dhaka day of `createdAt`; every other address redirects to it (301).
 import { load, type Page, redirectPermanently } from '#app/load.server.ts'
+import type { TagsOf } from '#contract/pages.ts'
 import { articlePath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag, latestTag, postTag, termTag } from '#server/domain/cache-tags.ts'
@@ -18,7 +19,10 @@ import { articleHead } from './present/article-head.ts'
 const READ_MORE = 6
 const NEXT = 1
 
-export const articleLoader = load(async ({ ctx, language, params, url, addTags }: Page<{ id: string }>) => {
+type ArticlePage = Page<{ id: string }, TagsOf<'article'>>
+
+export const articleLoader = load('article', async (page: ArticlePage) => {
+  const { ctx, language, params, url, addTags } = page
   const post = await findPublishedByAddress(ctx, { idOrSlug: params.id, language })
   if (!post) throw new AppError('POST_NOT_FOUND')
   addTags(postTag(post.id))

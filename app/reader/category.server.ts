@@ -9,7 +9,7 @@ import { getSettings } from '#server/domain/settings/settings.ts'
 import { readListCursor } from './list-cursor.server.ts'
 import { categoryPageSize, presentCategory } from './present/category.ts'
 
-export const categoryLoader = load(async (page: Page<{ category?: string }>) => {
+export const categoryLoader = load('category', async (page: Page<{ category?: string }, 'category'>) => {
   const { ctx, language, addTags, url } = page
   const category = findRequestedCategory(page)
   addTags(categoryTag(language, category))

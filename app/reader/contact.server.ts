@@ -14,7 +14,7 @@ import { pageRequest } from '#server/http/page-context.ts'
 import { loadSite } from './page-head.server.ts'
 import { isBot, type SentForm, typedValues } from './present/contact-form.ts'
 
-export const contactLoader = load(async (page) => {
+export const contactLoader = load('contact', async (page) => {
   const { language } = page
   const words = pageWords(language)
   const { settings, site, head } = await loadSite(page)

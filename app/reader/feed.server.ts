@@ -3,7 +3,9 @@
 import { loadFile, type Page, redirectPermanently } from '#app/load.server.ts'
 import { pageWords, readerWords } from '#app/ui/words.ts'
 import { normalizeText } from '#bangla/normalize.ts'
+import type { CacheTag } from '#contract/cache-tag.ts'
 import { type Category, findCategory, MENU_PAGES } from '#contract/category.ts'
+import type { TagsOf } from '#contract/pages.ts'
 import { atomPath, categoryPath, feedPath, inEdition, reporterPath, topicPath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -20,16 +22,17 @@ import { RSS_TYPE, writeRss } from './present/rss.ts'
 const FEED_LENGTH = 30
 
 type Params = { category?: string | undefined; reporterName?: string | undefined; slug?: string | undefined }
+type FeedPage = Page<Params, TagsOf<'feed'>>
 /** A feed, before the site's title is known. */
 type Subject = {
   pagePath: string
-  tags: string[]
+  tags: CacheTag<TagsOf<'feed'>>[]
   posts: PostCard[]
   title: (site: string) => string
   description: (tagline: string) => string
 }
 
-export const feedLoader = loadFile<Params, Response>(async (page) => {
+export const feedLoader = loadFile('feed', async (page: FeedPage) => {
   const [{ siteTitle, tagline, fullTextFeeds }, subject] = await Promise.all([
     getSettings(page.ctx),
     loadSubject(page),
@@ -57,12 +60,12 @@ function isAtomPath(path: string): boolean {
 }
 
 /** The path of a page's feed in the requested format. */
-function feedPathOf({ path }: Page<Params>, pagePath: string): string {
+function feedPathOf({ path }: FeedPage, pagePath: string): string {
   return isAtomPath(path) ? atomPath(pagePath) : feedPath(pagePath)
 }
 
 /** Adds the date of the last change and the text, which cards do not have. */
-async function addTexts({ ctx }: Page<Params>, cards: PostCard[], isFull: boolean): Promise<FeedPost[]> {
+async function addTexts({ ctx }: FeedPage, cards: PostCard[], isFull: boolean): Promise<FeedPost[]> {
   const posts = await getPublishedPosts(
     ctx,
     cards.map(({ id }) => id),
@@ -79,7 +82,7 @@ function hubLinks({ hub, siteUrl, feedPath: path }: Feed): Record<string, string
   return { Link: `<${hub}>; rel="hub", <${absoluteAddress(siteUrl, path)}>; rel="self"` }
 }
 
-function loadSubject(page: Page<Params>): Promise<Subject> {
+function loadSubject(page: FeedPage): Promise<Subject> {
   const { params, path } = page
   if (params.reporterName !== undefined) return reporterFeed(page, params.reporterName)
   if (params.slug !== undefined) return topicFeed(page, normalizeText(params.slug).trim())
@@ -88,7 +91,7 @@ function loadSubject(page: Page<Params>): Promise<Subject> {
   return menuPage ? sectionFeed(page, menuPage.category) : editionFeed(page)
 }
 
-async function editionFeed({ ctx, language }: Page<Params>): Promise<Subject> {
+async function editionFeed({ ctx, language }: FeedPage): Promise<Subject> {
   const { posts } = await listPublished(ctx, { language, limit: FEED_LENGTH })
   return {
     posts,
@@ -99,7 +102,7 @@ async function editionFeed({ ctx, language }: Page<Params>): Promise<Subject> {
   }
 }
 
-async function sectionFeed(page: Page<Params>, category: Category | null): Promise<Subject> {
+async function sectionFeed(page: FeedPage, category: Category | null): Promise<Subject> {
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
   const { ctx, language } = page
   const address = feedPathOf(page, categoryPath(language, category))
@@ -116,7 +119,7 @@ async function sectionFeed(page: Page<Params>, category: Category | null): Promi
   }
 }
 
-async function reporterFeed({ ctx, language }: Page<Params>, requestedName: string): Promise<Subject> {
+async function reporterFeed({ ctx, language }: FeedPage, requestedName: string): Promise<Subject> {
   const { page, printed, names } = await findReporter(ctx, requestedName)
   const name = printed[language]
   const { posts } = await listPublished(ctx, { language, reporter: page, limit: FEED_LENGTH })
@@ -131,7 +134,7 @@ async function reporterFeed({ ctx, language }: Page<Params>, requestedName: stri
   }
 }
 
-async function topicFeed(page: Page<Params>, slug: string): Promise<Subject> {
+async function topicFeed(page: FeedPage, slug: string): Promise<Subject> {
   const { ctx, language } = page
   const term = await findTopic(ctx, slug)
   if (!term) throw new AppError('NOT_FOUND')

@@ -6,7 +6,7 @@ import { getSettings } from '#server/domain/settings/settings.ts'
 import { presentHome } from './present/home.ts'
 import { newsOrganization } from './present/json-ld.ts'
 
-export const homeLoader = load(async ({ ctx, language, addTags }) => {
+export const homeLoader = load('home', async ({ ctx, language, addTags }) => {
   addTags(homeTag(language))
   const [homepage, settings] = await Promise.all([getHomepage(ctx, language), getSettings(ctx)])
   return {

@@ -12,7 +12,7 @@ import { pagerLinks } from './present/pager.ts'
 
 const PAGE_LENGTH = 24
 
-export const latestLoader = load(async (page) => {
+export const latestLoader = load('latest', async (page) => {
   const { ctx, language, addTags } = page
   addTags(latestTag(language))
   const path = inEdition(language, '/latest')

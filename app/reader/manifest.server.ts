@@ -4,7 +4,7 @@ import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { writeManifest } from './present/manifest.ts'
 
-export const manifestLoader = loadFile<object, Response>(async ({ ctx, language, addTags }) => {
+export const manifestLoader = loadFile('manifest', async ({ ctx, language, addTags }) => {
   addTags(siteTag())
   const { siteTitle, tagline } = await getSettings(ctx)
   const manifest = writeManifest({ language, title: siteTitle[language], tagline: tagline[language] })

@@ -11,7 +11,7 @@ import { pagerLinks, readCursor } from './present/pager.ts'
 
 const PAGE_LENGTH = 24
 
-export const newspapersLoader = load(async (page) => {
+export const newspapersLoader = load('newspapers', async (page) => {
   const { ctx, language, path, url } = page
   const { viewer } = ctx
   const address = inEdition(language, path)

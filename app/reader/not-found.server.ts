@@ -2,6 +2,6 @@
 import { load } from '#app/load.server.ts'
 import { AppError } from '#server/domain/app-error.ts'
 
-export const notFoundLoader = load(async () => {
+export const notFoundLoader = load('notFound', async () => {
   throw new AppError('NOT_FOUND')
 })

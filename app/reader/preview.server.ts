@@ -12,7 +12,7 @@ import { presentArticle } from './present/article.ts'
 
 const READ_MORE = 6
 
-export const previewLoader = load(async (page: Page<{ token: string }>) => {
+export const previewLoader = load('preview', async (page: Page<{ token: string }>) => {
   const { ctx, language, params } = page
   const previewed = await findPreviewedPost(ctx, { token: params.token })
   if (!previewed) throw new AppError('POST_NOT_FOUND')

@@ -4,4 +4,4 @@ import { privacyPolicy as bn } from '#contract/words/bn/privacy-policy.ts'
 import { privacyPolicy as en } from '#contract/words/en/privacy-policy.ts'
 import { loadDocument } from './text-document.server.ts'
 
-export const privacyPolicyLoader = load((page) => loadDocument(page, { bn, en }))
+export const privacyPolicyLoader = load('privacyPolicy', (page) => loadDocument(page, { bn, en }))

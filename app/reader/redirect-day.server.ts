@@ -3,7 +3,7 @@ import { loadFile, redirectTemporarily } from '#app/load.server.ts'
 import { dhakaDayRange } from '#bangla/dates.ts'
 import { archivePath, inEdition } from '#contract/paths.ts'
 
-export const redirectDayLoader = loadFile(async ({ language, url }) => {
+export const redirectDayLoader = loadFile('redirectDay', async ({ language, url }) => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(url.searchParams.get('date') ?? '') ?? []
   const exists = year && month && day && dhakaDayRange(Number(year), Number(month), Number(day))
   redirectTemporarily(

@@ -3,7 +3,7 @@ import { loadFile, redirectPermanently } from '#app/load.server.ts'
 import { inEdition } from '#contract/paths.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
 
-export const redirectLatestLoader = loadFile(async ({ language, addTags }) => {
+export const redirectLatestLoader = loadFile('redirectLatest', async ({ language, addTags }) => {
   addTags(siteTag())
   redirectPermanently(inEdition(language, '/latest'))
 })

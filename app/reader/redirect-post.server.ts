@@ -6,7 +6,8 @@ import { postTag } from '#server/domain/cache-tags.ts'
 import { findPublishedByAddress } from '#server/domain/posts/reading/posts.ts'
 
 export const redirectPostLoader = load(
-  async ({ ctx, language, params, addTags }: Page<{ idOrSlug: string }>) => {
+  'redirectPost',
+  async ({ ctx, language, params, addTags }: Page<{ idOrSlug: string }, 'post'>) => {
     const post = await findPublishedByAddress(ctx, { idOrSlug: params.idOrSlug, language })
     if (!post) throw new AppError('POST_NOT_FOUND')
     addTags(postTag(post.id))

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { load, type Page } from '#app/load.server.ts'
 import { pageWords } from '#app/ui/words.ts'
 import { otherLanguage } from '#contract/language.ts'
+import type { TagsOf } from '#contract/pages.ts'
 import { feedPath, inEdition, reporterPath } from '#contract/paths.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -21,7 +22,9 @@ import { presentTeam } from './present/team.ts'
 const PAGE_LENGTH = 24
 type Filter = Parameters<typeof listPublished>[1]
 
-export const reporterLoader = load(async (page: Page<{ reporterName?: string }>) => {
+type ReporterPage = Page<{ reporterName?: string }, TagsOf<'reporter'>>
+
+export const reporterLoader = load('reporter', async (page: ReporterPage) => {
   const { ctx, language, params, addTags } = page
   const reporter = await findReporter(ctx, params.reporterName ?? '')
   const name = reporter.printed[language]

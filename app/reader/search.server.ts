@@ -4,6 +4,7 @@ import { pageWords, readerWords } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { CATEGORIES } from '#contract/category.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
+import type { TagsOf } from '#contract/pages.ts'
 import { categoryPath, topicPath } from '#contract/paths.ts'
 import { latestTag, nameBookTag, topicTag } from '#server/domain/cache-tags.ts'
 import { findTopicForSearch, listTopicStories } from '#server/domain/name-book/topics.ts'
@@ -19,7 +20,7 @@ const PAGE_LENGTH = 20
 /** Significant digits of an estimated count. */
 const DIGITS = 2
 
-export const searchLoader = load(async (page) => {
+export const searchLoader = load('search', async (page) => {
   const { ctx, language, url, addTags } = page
   addTags(latestTag(language))
   const query = readQuery(url.searchParams.get('q'))
@@ -69,7 +70,7 @@ export const searchLoader = load(async (page) => {
 })
 
 /** The topic page of the typed name, if it has stories in this edition. */
-async function loadTopic({ ctx, language, addTags }: Page<object>, query: string) {
+async function loadTopic({ ctx, language, addTags }: Page<object, TagsOf<'search'>>, query: string) {
   addTags(nameBookTag())
   const term = query ? await findTopicForSearch(ctx, query) : null
   if (!term) return null
@@ -81,7 +82,11 @@ async function loadTopic({ ctx, language, addTags }: Page<object>, query: string
 }
 
 /** The address of the same search in the other edition, if it has results. */
-async function loadElsewhere({ ctx, language, addTags }: Page<object>, query: string, filters: Filters) {
+async function loadElsewhere(
+  { ctx, language, addTags }: Page<object, TagsOf<'search'>>,
+  query: string,
+  filters: Filters,
+) {
   const other = otherLanguage(language)
   addTags(latestTag(other))
   const { results } = await search(ctx, { language: other, query, ...filters, limit: 1 })

@@ -8,7 +8,7 @@ import { writeSecurityTxt } from './present/security-txt.ts'
 
 const DAY_MS = 86_400_000
 
-export const securityTxtLoader = loadFile<object, Response>(async ({ ctx, addTags, freshUntil }) => {
+export const securityTxtLoader = loadFile('securityTxt', async ({ ctx, addTags, freshUntil }) => {
   addTags(siteTag())
   const settings = await getSettings(ctx)
   const contact = settings.securityContact || contactEmailOf(settings)

@@ -1,7 +1,8 @@
 // The sitemaps: an index, the pages of each edition, posts by month, the newest articles. Their format:
 // present/sitemap-xml.ts.
-import { loadFile } from '#app/load.server.ts'
+import { loadFile, type Page } from '#app/load.server.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { TagsOf } from '#contract/pages.ts'
 import { articlePath, inEdition, reporterPath, topicPath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { latestTag, monthTag, nameBookTag, siteTag } from '#server/domain/cache-tags.ts'
@@ -34,7 +35,7 @@ const NEWS_LENGTH = 1_000
 const everyEdition = () => LANGUAGES.map(latestTag)
 const xmlResponse = (xml: string) => new Response(xml, { headers: { 'Content-Type': SITEMAP_TYPE } })
 
-export const indexLoader = loadFile<object, Response>(async ({ ctx, addTags, freshUntil }) => {
+export const indexLoader = loadFile('sitemapIndex', async ({ ctx, addTags, freshUntil }) => {
   addTags(...everyEdition())
   freshUntil(new Date(ctx.clock.now().getTime() + SITEMAPS_STORED_MS))
   const months = await listSitemapMonths(ctx)
@@ -52,25 +53,25 @@ export const indexLoader = loadFile<object, Response>(async ({ ctx, addTags, fre
   )
 })
 
-export const partLoader = loadFile<{ part?: string | undefined }, Response>(
-  async ({ ctx, params, addTags }) => {
-    const part = parseSitemapName(params.part ?? '')
-    if (!part) throw new AppError('NOT_FOUND')
-    if (part.kind === 'pages') {
-      addTags(siteTag(), nameBookTag(), ...everyEdition())
-      const [topics, reporters] = await Promise.all([
-        topicEntries(ctx, part.language),
-        reporterEntries(ctx, part.language),
-      ])
-      return xmlResponse(writeSitemap([...pageEntries(ctx, part.language), ...topics, ...reporters]))
-    }
-    const inMonth = new Date(`${part.month}-15T00:00:00Z`)
-    addTags(...LANGUAGES.map((language) => monthTag(language, inMonth)))
-    const posts = await listSitemapPosts(ctx, part)
-    if (posts.length === 0) throw new AppError('NOT_FOUND')
-    return xmlResponse(writeSitemap(posts.map((post) => postEntry(ctx, post))))
-  },
-)
+type PartPage = Page<{ part?: string | undefined }, TagsOf<'sitemap'>>
+
+export const partLoader = loadFile('sitemap', async ({ ctx, params, addTags }: PartPage) => {
+  const part = parseSitemapName(params.part ?? '')
+  if (!part) throw new AppError('NOT_FOUND')
+  if (part.kind === 'pages') {
+    addTags(siteTag(), nameBookTag(), ...everyEdition())
+    const [topics, reporters] = await Promise.all([
+      topicEntries(ctx, part.language),
+      reporterEntries(ctx, part.language),
+    ])
+    return xmlResponse(writeSitemap([...pageEntries(ctx, part.language), ...topics, ...reporters]))
+  }
+  const inMonth = new Date(`${part.month}-15T00:00:00Z`)
+  addTags(...LANGUAGES.map((language) => monthTag(language, inMonth)))
+  const posts = await listSitemapPosts(ctx, part)
+  if (posts.length === 0) throw new AppError('NOT_FOUND')
+  return xmlResponse(writeSitemap(posts.map((post) => postEntry(ctx, post))))
+})
 
 function pageEntries(ctx: Ctx, language: Language): SitemapEntry[] {
   const at = (edition: Language, path: string) => absoluteAddress(ctx.siteUrl, inEdition(edition, path))
@@ -107,7 +108,7 @@ function postEntry(ctx: Ctx, post: SitemapPost): SitemapEntry {
   }
 }
 
-export const newsLoader = loadFile<object, Response>(async ({ ctx, addTags, freshUntil }) => {
+export const newsLoader = loadFile('newsSitemap', async ({ ctx, addTags, freshUntil }) => {
   addTags(siteTag(), ...everyEdition())
   const since = ctx.clock.now().getTime() - NEWS_AGE
   const [{ siteTitle }, { posts }] = await Promise.all([

@@ -13,7 +13,7 @@ export async function loadSuggestedReading({
   ctx,
   language,
   addTags,
-}: Pick<Page<unknown>, 'ctx' | 'language' | 'addTags'>) {
+}: Pick<Page<unknown, 'latest' | 'terms'>, 'ctx' | 'language' | 'addTags'>) {
   addTags(latestTag(language), nameBookTag())
   const { posts } = await listPublished(ctx, { language, limit: STORIES })
   const terms = await Promise.all(posts.map(({ id }) => listTermsOfPost(ctx, id)))

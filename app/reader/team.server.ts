@@ -7,7 +7,7 @@ import { loadSite } from './page-head.server.ts'
 import { contactLink } from './present/contact-link.ts'
 import { presentTeam } from './present/team.ts'
 
-export const teamLoader = load(async (page) => {
+export const teamLoader = load('team', async (page) => {
   const { ctx, language, addTags } = page
   addTags(teamTag())
   const words = pageWords(language)

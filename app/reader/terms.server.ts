@@ -4,4 +4,4 @@ import { termsOfUse as bn } from '#contract/words/bn/terms-of-use.ts'
 import { termsOfUse as en } from '#contract/words/en/terms-of-use.ts'
 import { loadDocument } from './text-document.server.ts'
 
-export const termsLoader = load((page) => loadDocument(page, { bn, en }))
+export const termsLoader = load('terms', (page) => loadDocument(page, { bn, en }))

@@ -3,6 +3,7 @@ import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { otherLanguage } from '#contract/language.ts'
+import type { TagsOf } from '#contract/pages.ts'
 import { feedPath, inEdition, topicPath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { nameBookTag, termTag, topicTag } from '#server/domain/cache-tags.ts'
@@ -15,7 +16,7 @@ import { pagerLinks } from './present/pager.ts'
 
 const PAGE_LENGTH = 24
 
-export const topicLoader = load(async (page: Page<{ slug?: string }>) => {
+export const topicLoader = load('topic', async (page: Page<{ slug?: string }, TagsOf<'topic'>>) => {
   const { ctx, language, url, params, addTags } = page
   const slug = normalizeText(params.slug ?? '').trim()
   const term = await findTopic(ctx, slug)

@@ -1,7 +1,13 @@
 // How a request's address appears in the log: no query, and no secrets or names in the path. Pure.
+import { PAGES } from '#contract/pages.ts'
 
-/** Path segments followed by something that must not be logged. */
-const BEFORE_SECRETS = /(\/(?:preview|users|autosaves)\/+)[^/]+/gi
+/** Path segments followed by something that must not be logged: of calls, and of pages. */
+const SEGMENTS = [
+  'users',
+  'autosaves',
+  ...PAGES.flatMap((page) => (page.isSecret ? page.paths.map(firstSegment) : [])),
+]
+const BEFORE_SECRETS = new RegExp(`(/(?:${SEGMENTS.join('|')})/+)[^/]+`, 'gi')
 const LONGEST = 200
 
 /** The path of an address (absolute or not) for the log: without query, secrets and names of people, and shortened. */
@@ -13,4 +19,8 @@ export function loggedPath(target: string): string {
     .map((part) => (/@|%40/.test(part) ? '…' : part))
     .join('/')
   return shown.length > LONGEST ? `${shown.slice(0, LONGEST)}…` : shown
+}
+
+function firstSegment(path: string): string {
+  return path.split('/')[1] ?? ''
 }

@@ -1,35 +1,38 @@
 // Cache tags: each page carries the tags of what it shows; a change invalidates tags, and caches and CDNs drop those pages.
 import { dhakaDay } from '#bangla/dates.ts'
+import type { CacheTag } from '#contract/cache-tag.ts'
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 
 /** One article's page. */
-export const postTag = (id: string) => `post:${id}`
+export const postTag = (id: string) => `post:${id}` as const
 /** The home page of an edition. */
-export const homeTag = (language: Language) => `home:${language}`
+export const homeTag = (language: Language) => `home:${language}` as const
 /** Lists of a category in an edition: its pages, feed and the "read more" columns. */
-export const categoryTag = (language: Language, category: Category) => `category:${language}:${category}`
+export const categoryTag = (language: Language, category: Category) =>
+  `category:${language}:${category}` as const
 /** Everything newest first: /latest, the edition's feed, sitemaps. */
-export const latestTag = (language: Language) => `latest:${language}`
+export const latestTag = (language: Language) => `latest:${language}` as const
 /** A reporter's page and feed, in both editions. */
-export const reporterTag = (name: string) => `reporter:${encodeURIComponent(name)}`
+export const reporterTag = (name: string) => `reporter:${encodeURIComponent(name)}` as const
 /** The archive page of a Dhaka month. A day's page carries its month's tag too. */
-export const monthTag = (language: Language, date: Date) => `month:${language}:${dhakaDay(date).slice(0, 7)}`
+export const monthTag = (language: Language, date: Date) =>
+  `month:${language}:${dhakaDay(date).slice(0, 7)}` as const
 /** Placed posts outside the home page: side column and trending line of an edition. */
-export const placedTag = (language: Language) => `placed:${language}`
+export const placedTag = (language: Language) => `placed:${language}` as const
 /** What every page prints: settings and the breaking line. */
-export const siteTag = () => 'site'
-export const teamTag = () => 'team'
+export const siteTag = () => 'site' as const
+export const teamTag = () => 'team' as const
 /** Lists of the posts that name a term, in both editions. */
-export const topicTag = (slug: string) => `topic:${slug}`
+export const topicTag = (slug: string) => `topic:${slug}` as const
 /** A term's own data on pages: its name and address. */
-export const termTag = (slug: string) => `term:${slug}`
+export const termTag = (slug: string) => `term:${slug}` as const
 /** The whole name book. */
-export const nameBookTag = () => 'terms'
+export const nameBookTag = () => 'terms' as const
 /** The files of a picture. Only CDNs use it; no page is stored under it. */
-export const pictureTag = (id: string) => `picture:${id}`
+export const pictureTag = (id: string) => `picture:${id}` as const
 /** Everything a CDN may store. All responses carry it; no change invalidates it. */
-export const everyPageTag = () => 'everything'
+export const everyPageTag = () => 'everything' as const
 
 type Listed = {
   id: string
@@ -43,19 +46,19 @@ type Listed = {
 }
 
 /** Every tag that a change to a post makes stale, given its states before and after. */
-export function tagsTouchedBy(...states: (Listed | null)[]): string[] {
+export function tagsTouchedBy(...states: (Listed | null)[]): CacheTag[] {
   return [...new Set(states.flatMap((post) => (post ? tagsOf(post) : [])))]
 }
 
 /** Tags of pages that show a link between translations: the posts' own pages and the sitemaps of their months. */
-export function tagsOfLinks(posts: { id: string; language: Language; createdAt: Date | null }[]): string[] {
+export function tagsOfLinks(posts: { id: string; language: Language; createdAt: Date | null }[]): CacheTag[] {
   return posts.flatMap(({ id, language, createdAt }) => [
     postTag(id),
     ...(createdAt ? [monthTag(language, createdAt)] : []),
   ])
 }
 
-function tagsOf(post: Listed): string[] {
+function tagsOf(post: Listed): CacheTag[] {
   const { language, createdAt } = post
   const own = [post.id, ...(post.translationOf ? [post.translationOf] : [])].map(postTag)
   // A post that was never published is in no list.

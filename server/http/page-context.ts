@@ -1,5 +1,6 @@
 // The context of a page's loader. Filled by server/http, read by app/load.server.ts.
 import { createContext } from 'react-router'
+import type { CacheTag } from '#contract/cache-tag.ts'
 import type { Notice } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
 import type { PreservedField } from '#contract/preserved-form.ts'
@@ -19,7 +20,7 @@ export type PageRequest = {
   /** For scripts of pages of one person. Stored pages have no inline script. */
   nonce: string
   /** Adds cache tags (server/domain/cache-tags.ts): the page becomes stale when one of them is invalidated. */
-  addTags(...tags: string[]): void
+  addTags: (...tags: CacheTag[]) => void
   /** The content is correct only until then (today's date, a breaking line). The earliest of several counts. */
   freshUntil(instant: Date): void
   /** Counts a sent form. TOO_MANY_TRIES when there were too many from this address. */

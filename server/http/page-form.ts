@@ -1,8 +1,10 @@
 // Forms sent to pages: which pages accept one, how large, and of what content type. Their meaning is the page's.
 import type { HonoRequest } from 'hono'
+import { PAGES } from '#contract/pages.ts'
 import { editionOf, withoutTrailingSlashes } from '#contract/paths.ts'
 import { type PreservedField, preservedFieldsOf } from '#contract/preserved-form.ts'
 import type { Viewer } from '#contract/role.ts'
+import { SCREENS } from '#contract/screens.ts'
 import { multipartTypeOf, readBytes } from '#server/api/request-body.ts'
 import { AppError } from '#server/domain/app-error.ts'
 
@@ -18,22 +20,14 @@ const MULTIPART = 'multipart/form-data'
 
 /** Pages, within an edition, that accept a form, and whether it may contain a picture. */
 export const FORM_PAGES: ReadonlyMap<string, boolean> = new Map([
-  ['/contact', false],
-  ['/login', false],
-  ['/login/code', false],
-  ['/login/join', false],
-  ['/register', false],
-  ['/forgot-password', false],
-  ['/reset-password', false],
-  ['/verify-email', false],
-  ['/logout', false],
-  ['/profile', true],
-  ['/dashboard/profile', true],
-  ['/appointment', false],
+  ...PAGES.flatMap(({ paths, form }) =>
+    form ? paths.map((path) => [path, form === 'picture'] as const) : [],
+  ),
+  ...SCREENS.flatMap((screen) => ('form' in screen ? [[screen.path, true] as const] : [])),
 ])
 
 /** The normalized path of a page within its edition. */
-export function getPagePath(path: string): string {
+function getPagePath(path: string): string {
   return withoutTrailingSlashes(editionOf(path).path.toLowerCase())
 }
 

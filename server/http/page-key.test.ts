@@ -23,6 +23,7 @@ describe('keys of stored pages', () => {
     ['/category/Health/atom.xml', '/category/Health/atom.xml'],
     ['/topic/shakib/atom.xml?x=1', '/topic/shakib/atom.xml'],
     ['/sitemap.xml', '/sitemap.xml'],
+    ['/.well-known/security.txt', '/.well-known/security.txt'],
     ['/en/manifest.webmanifest', '/en/manifest.webmanifest'],
   ])('%s is stored as %s', (address, expected) => {
     expect(key(address)).toBe(expected)

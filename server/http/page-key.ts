@@ -1,27 +1,10 @@
-// Allow-list of addresses whose page is the same for every stranger, and the cache key of such a page.
-import { CATEGORIES, MENU_PAGES } from '#contract/category.ts'
+// The cache keys of stored pages. Which pages are stored: contract/pages.ts.
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
+import { findPage } from '#contract/page-address.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
 import { isCursor } from '#server/domain/cursor.ts'
 
-const NAME = '[^/]{1,400}'
-const MENU = MENU_PAGES.map(({ page }) => page).join('|')
-const CATEGORY = CATEGORIES.join('|')
-
-const EDITION_PAGES = new RegExp(
-  `^/(?:|home|(?:${MENU})|category/(?:${CATEGORY})|about|terms|team|privacy|privacy-policy|latest|allposts|` +
-    `allposts/${NAME}|allposts/\\d{4}/\\d{2}(?:/\\d{2}(?:/${NAME})?)?|post/${NAME}|reporter/${NAME}|topic/${NAME}|` +
-    `manifest\\.webmanifest|(?:(?:${MENU}|category/(?:${CATEGORY})|reporter/${NAME}|topic/${NAME})/)?(?:feed|atom)\\.xml)$`,
-  'i',
-)
-const SITE_FILES = /^\/(?:sitemap\.xml|news-sitemap\.xml|robots\.txt|sitemaps\/[a-z0-9-]{1,60}\.xml)$/
-
-/** Lists with a cursor. On other pages no parameter matters. */
-const LIST = new RegExp(
-  `^/(?:${MENU}|category/${NAME}|latest|allposts/\\d{4}/\\d{2}(?:/\\d{2})?|reporter/${NAME}|topic/${NAME})$`,
-  'i',
-)
 const MAX_KEY_LENGTH = 1_500
 
 /**
@@ -29,10 +12,10 @@ const MAX_KEY_LENGTH = 1_500
  * strangers (search, forms, account, dashboard), and for those that are no page.
  */
 export function pageKey(url: URL): string | null {
+  const address = findPage(url.pathname)
+  if (address?.page.cache !== 'stored') return null
   const { language, path } = editionOf(url.pathname)
-  const isPage = EDITION_PAGES.test(path) || (language === 'bn' && SITE_FILES.test(path))
-  if (!isPage) return null
-  const cursor = LIST.test(path) ? url.searchParams.get('cursor') : null
+  const cursor = address.page.isList ? url.searchParams.get('cursor') : null
   const key = inEdition(language, path) + (cursor ? `?cursor=${encodeURIComponent(cursor)}` : '')
   return key.length > MAX_KEY_LENGTH ? null : key
 }

@@ -2,7 +2,8 @@
 import type { Context, HonoRequest } from 'hono'
 import { noticeOf } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
-import { editionOf } from '#contract/paths.ts'
+import { findPage } from '#contract/page-address.ts'
+import { editionOf, withoutTrailingSlashes } from '#contract/paths.ts'
 import type { PreservedField } from '#contract/preserved-form.ts'
 import { STRANGER, type Viewer } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
@@ -12,9 +13,8 @@ import { AppError } from '#server/domain/app-error.ts'
 import { shouldLogDetails, toAppError } from '#server/domain/unexpected-error.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
 import { busyPage } from './busy-page.ts'
-import { acceptsForm, getPagePath, readForm, type SentForm } from './page-form.ts'
-import { type MissingCode, pageKey } from './page-key.ts'
-
+import { acceptsForm, readForm, type SentForm } from './page-form.ts'
+import type { MissingCode } from './page-key.ts'
 import type { Pages } from './pages.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
@@ -33,8 +33,6 @@ export type PageResponseParts = {
   ): Promise<Response | null>
 }
 
-/** Pages, within an edition, that are not stored and yet the same for everybody. */
-const PUBLIC_PAGES = new Set(['/search', '/contact'])
 /** How long a person's own page may take before they get the stored one. */
 const RENDER_TIMEOUT_MS = 2_000
 
@@ -161,7 +159,8 @@ function allowedMethods(path: string): string[] {
 
 /** Whether the page is the same for every viewer. */
 export function isForEverybody(url: URL): boolean {
-  return pageKey(url) !== null || PUBLIC_PAGES.has(getPagePath(url.pathname))
+  const address = findPage(withoutTrailingSlashes(url.pathname))
+  return address !== null && address.page.cache !== 'personal'
 }
 
 /**

@@ -1,6 +1,7 @@
 // Observes every request that is no page cache hit: reports it to the metrics and logs what an operator should know of it.
 // Changes nothing about the response.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PAGES } from '#contract/pages.ts'
 import { loggedPath } from '#server/api/logged-path.ts'
 import { about, type Log } from '#server/platform/log.ts'
 import { requestIdOf } from './request-id.ts'
@@ -84,20 +85,11 @@ export function chooseLevel(
   code: number | 'gone',
 ): 'warn' | 'info' | 'debug' {
   if (status === '5xx' || seconds > SLOW_SECONDS) return 'warn'
-  const isAboutAccount = route.startsWith('/api/auth/') || ACCOUNT_PAGES.has(route)
+  const isAboutAccount = route.startsWith('/api/auth/') || SIGN_IN_PAGES.has(route)
   return code === 429 || (method === 'POST' && isAboutAccount) ? 'info' : 'debug'
 }
 
-const ACCOUNT_PAGES = new Set([
-  '/login',
-  '/login/code',
-  '/login/join',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/verify-email',
-  '/logout',
-])
+const SIGN_IN_PAGES = new Set<string>(PAGES.flatMap(({ paths, isSignIn }) => (isSignIn ? paths : [])))
 
 /** By the credentials of the request, which are not checked here. */
 function claimedViewer(parts: WatchParts, { headers }: IncomingMessage): 'stranger' | 'session' | 'token' {

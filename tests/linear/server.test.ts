@@ -35,7 +35,7 @@ import { pageKindOf, postIdOf } from '#server/domain/visits/visit-rules.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import { encodingFor } from '#server/http/encodings.ts'
 import { canonicalPath } from '#server/http/listener.ts'
-import { getPagePath } from '#server/http/page-form.ts'
+import { acceptsForm } from '#server/http/page-form.ts'
 import { pageKey } from '#server/http/page-key.ts'
 import { BODIES } from '#server/http/sign-in/bodies.ts'
 import { findSuperlinear } from './cost.ts'
@@ -55,7 +55,7 @@ const quietly = (read: Read) => (text: string) => {
 
 const OF_REQUESTS: Record<string, Read> = {
   loggedPath,
-  getPagePath,
+  acceptsForm,
   pageKey: (text) => pageKey(addressOf(text)),
   canonicalPath: (text) => canonicalPath(addressOf(text)),
   editionOf: (text) => editionOf(`/en/${text}`),

@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000
 const DONE = ['asked', 'cancelled'] as const
 export type Done = (typeof DONE)[number]
 
-export const appointmentLoader = load(async (page) => {
+export const appointmentLoader = load('appointment', async (page) => {
   const { ctx, language, url } = page
   const { email } = requirePerson(redirectTemporarily, ctx, page, url)
   const cursor = url.searchParams.get('cursor') || undefined

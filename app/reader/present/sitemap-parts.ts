@@ -1,6 +1,7 @@
 // The files of the sitemap and their names. Pure. Their contents: sitemap.server.ts.
 import { CATEGORIES, menuPageOf } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
+import { PAGES } from '#contract/pages.ts'
 import { categoryPath } from '#contract/paths.ts'
 
 export type SitemapPart =
@@ -25,8 +26,14 @@ export function sitemapNames(month: string, count: number, size: number): string
 
 /** Paths, within an edition, of the pages that always exist: home, sections, lists and the texts about the site. */
 export function staticPages(): string[] {
+  return PAGES.filter((page) => page.isInSitemap).flatMap(({ name, paths }) =>
+    name === 'category' ? sections() : paths.slice(0, 1),
+  )
+}
+
+/** The pages of all categories, those in the menu first. */
+function sections(): string[] {
   const withMenu = CATEGORIES.filter((category) => menuPageOf(category) !== null)
   const others = CATEGORIES.filter((category) => menuPageOf(category) === null)
-  const sections = [...withMenu, ...others].map((category) => categoryPath('bn', category))
-  return ['/', ...sections, '/latest', '/about', '/team', '/contact', '/terms', '/privacy-policy']
+  return [...withMenu, ...others].map((category) => categoryPath('bn', category))
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MENU_PAGES } from '#contract/category.ts'
 import { LANGUAGES } from '#contract/language.ts'
+import { PAGES } from '#contract/pages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { readLinkTarget } from './link-rules.ts'
 
@@ -20,6 +21,15 @@ test('the target of an address', () => {
   expect(readLinkTarget('/media/m1/800.webp')).toEqual({ kind: 'picture', id: 'm1' })
   expect(readLinkTarget('/en/media/m1/800.webp')).toEqual({ kind: 'nothing' })
   expect(readLinkTarget('about')).toEqual({ kind: 'nothing' })
+})
+
+test('recognises every page without parameters that a text may link to', () => {
+  const isFixed = (path: string) => !/[:*]/.test(path)
+  const linkable = PAGES.filter((page) => page.isLinkable).flatMap(({ paths }) => paths.filter(isFixed))
+  expect(linkable.length).toBeGreaterThan(20)
+  for (const path of linkable) expect(readLinkTarget(path), path).toEqual({ kind: 'page' })
+  for (const path of ['/login/code', '/reset-password', '/verify-email', '/preview/a', '/dashboard'])
+    expect(readLinkTarget(path), path).toEqual({ kind: 'nothing' })
 })
 
 test('recognises pages of both editions, menu pages and their feeds, days and months that exist', () => {

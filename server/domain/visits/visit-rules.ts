@@ -1,5 +1,5 @@
 // Rules of visits: the page of an address, the bucket of a measurement, and percentiles of buckets. Pure.
-import { editionOf } from '#contract/paths.ts'
+import { findPage } from '#contract/page-address.ts'
 import type { PageKind, Vital } from '#contract/visits.ts'
 
 /** Buckets grow by a quarter each, from 1 ms (CLS: 0.001): percentiles are right within 12 %. */
@@ -41,17 +41,16 @@ function valueAt(metric: Vital, position: number): number {
 }
 
 export function pageKindOf(path: string): PageKind {
-  const page = editionOf(path).path
-  if (page === '/' || page === '/home') return 'home'
-  return /^\/allposts\/\d{4}\/\d{2}\/\d{2}\/[^/]+$/.test(page) ? 'article' : 'list'
+  const name = findPage(path)?.page.name
+  return name === 'home' || name === 'article' ? name : 'list'
 }
 
 /** The id in an article's address; null for any other address and for an invalid id. */
 export function postIdOf(path: string): string | null {
-  const match = /^\/allposts\/\d{4}\/\d{2}\/\d{2}\/([^/?#]{1,200})$/.exec(editionOf(path).path)
-  if (!match?.[1]) return null
+  const address = findPage(path)
+  if (address?.page.name !== 'article') return null
   try {
-    const id = decodeURIComponent(match[1])
+    const id = decodeURIComponent(address.params.id ?? '')
     // Escapes can hide what no address shows and no database accepts.
     return POST_ID.test(id) ? id : null
   } catch {

@@ -1,0 +1,53 @@
+// Which page an address belongs to. The pages: pages.ts.
+import { CATEGORIES } from './category.ts'
+import type { Language } from './language.ts'
+import { PAGES, type Page } from './pages.ts'
+import { editionOf } from './paths.ts'
+
+/** `params` are as in the path, encoded or not. */
+export type PageAddress = { page: Page; language: Language; params: { [name: string]: string } }
+
+/** What a parameter may be; those that are not named here are any text. */
+const PARAMETERS: Record<string, string> = {
+  category: CATEGORIES.join('|'),
+  year: '\\d{4}',
+  month: '\\d{2}',
+  day: '\\d{2}',
+  part: '[a-z0-9-]{1,60}\\.xml',
+}
+const ANY_TEXT = '[^/]{1,400}'
+
+const BY_PATH = new Map<string, Page>()
+const BY_PATTERN: { page: Page; pattern: RegExp }[] = []
+for (const page of PAGES) {
+  for (const path of page.paths) {
+    if (path.includes(':')) BY_PATTERN.push({ page, pattern: toPattern(path) })
+    else if (page.name !== 'notFound') BY_PATH.set(path, page)
+  }
+}
+
+function toPattern(path: string): RegExp {
+  const source = path
+    .replaceAll('.', '\\.')
+    .replace(/:(\w+)/g, (_, name: string) => `(?<${name}>${PARAMETERS[name] ?? ANY_TEXT})`)
+  return new RegExp(`^${source}$`, 'i')
+}
+
+/**
+ * The page of a path (`/en/cricket`), in any letter case; null for addresses without a page, and for those that no link of
+ * ours has (an unknown category, a day that is no number).
+ */
+export function findPage(pathname: string): PageAddress | null {
+  const { language, path } = editionOf(pathname)
+  const fixed = BY_PATH.get(path.toLowerCase())
+  if (fixed) return toAddress(fixed, language, {})
+  for (const { page, pattern } of BY_PATTERN) {
+    const match = pattern.exec(path)
+    if (match) return toAddress(page, language, match.groups ?? {})
+  }
+  return null
+}
+
+function toAddress(page: Page, language: Language, params: PageAddress['params']): PageAddress | null {
+  return page.kind === 'site-file' && language !== 'bn' ? null : { page, language, params }
+}
