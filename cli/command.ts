@@ -41,6 +41,9 @@ export type Given = Arguments & { config: Config; log: Log }
 /** What was asked for makes no sense: the command's help is shown with this sentence. */
 export class WrongUse extends Error {}
 
+/** The command could not do all of its work: this sentence is printed, and the exit status is 1. */
+export class CommandFailed extends Error {}
+
 /** A message for the person at the keyboard. Results go to standard output, everything said about them comes here. */
 export function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`)

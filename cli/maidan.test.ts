@@ -32,6 +32,7 @@ const NAMES = [
   'verify-backup',
   'restore',
   'search-index',
+  'score',
 ]
 
 test('help lists every command, and only commands that exist', async () => {
@@ -56,6 +57,9 @@ describe('what cannot be done ends with another status than 0 and says why on st
     [['admin', 'a@b.example', 'c@d.example'], 2, 'Usage: maidan admin <email>'],
     [['demo', '--everything'], 2, 'Usage: maidan demo [--remove]'],
     [['import'], 2, 'Usage: maidan import <file.json> [--dry-run] [--good-rows]'],
+    [['score'], 2, 'Usage: maidan score <file…>'],
+    [['score', 'a.json', '--format', 'chess'], 2, '--format chess is unknown'],
+    [['score', '/no/such/file.json'], 1, '1 of 1 files could not be read'],
     [['import', '/no/such/file.json'], 1, 'There is no file /no/such/file.json'],
     [['export', 'a.json', '--language', 'fr'], 2, 'There is no edition "fr"'],
     [['verify-backup', '/no/such/folder'], 1, '/no/such/folder holds no finished backup'],

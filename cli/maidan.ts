@@ -7,7 +7,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { createLog, type Log, type LogLevel } from '#server/platform/log.ts'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
-import { type Arguments, type Command, say, WrongUse } from './command.ts'
+import { type Arguments, type Command, CommandFailed, say, WrongUse } from './command.ts'
 import { demo } from './demo.ts'
 import { dev } from './dev.ts'
 import { explain } from './explain.ts'
@@ -15,6 +15,7 @@ import { exportPosts } from './export.ts'
 import { importArticles } from './import.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
+import { score } from './score.ts'
 import { searchIndex } from './search-index.ts'
 import { serve } from './serve.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -31,6 +32,7 @@ const COMMANDS: Command[] = [
   verifyBackup,
   restore,
   searchIndex,
+  score,
 ]
 
 async function main(args: string[]): Promise<number> {
@@ -57,6 +59,10 @@ async function main(args: string[]): Promise<number> {
     await runCommand(command, given)
     return 0
   } catch (error) {
+    if (error instanceof CommandFailed) {
+      say(error.message)
+      return 1
+    }
     if (!(error instanceof WrongUse)) throw error
     say(`${error.message}\n\n${helpOf(command)}`)
     return 2

@@ -11,8 +11,6 @@ import { openReadingDatabase } from './db/reading-database.ts'
 import { openReplicas, type Replicas } from './db/replicas.ts'
 import { nameBookTag, siteTag } from './domain/cache-tags.ts'
 import type { ChangeBus, SettingsCache, World } from './domain/ctx.ts'
-import { changesBeside } from './domain/homepage/homepage.ts'
-import type { Beside } from './domain/homepage/homepage-rules.ts'
 import type { NameBook } from './domain/name-book.ts'
 import { PromiseCache } from './domain/promise-cache.ts'
 import { withPurging } from './domain/purges/purges.ts'
@@ -77,7 +75,6 @@ async function openOn(
   let listener: InvalidationListener = { onInvalidate: () => undefined, onGap: () => undefined }
   const settingsCache: SettingsCache = { settings: new PromiseCache(), breaking: new PromiseCache() }
   const nameBookCache = new PromiseCache<NameBook>()
-  const besideCache = new PromiseCache<Beside>()
   let replicas: Replicas | null = null
   let changes: RunningChangeBus | null = null
   // A commit on a lost connection may succeed, now or later, although it was reported as failed.
@@ -86,7 +83,6 @@ async function openOn(
     replicas?.onChange()
     clearSettings(settingsCache)
     nameBookCache.clear()
-    besideCache.clear()
     listener.onGap()
   }
   const warnAboutConnection = warnAbout('A database connection was lost')
@@ -110,7 +106,6 @@ async function openOn(
     replicas?.onChange()
     if (tags.includes(siteTag())) clearSettings(settingsCache)
     if (tags.includes(nameBookTag())) nameBookCache.clear()
-    if (changesBeside(tags)) besideCache.clear()
     return listener.onInvalidate(tags)
   }
   peers?.onInvalidate(onInvalidate)
@@ -163,7 +158,6 @@ async function openOn(
     visits: new VisitTally(),
     settingsCache,
     nameBookCache,
-    besideCache,
     log,
     siteUrl: config.siteUrl,
     notificationTargets: {

@@ -52,9 +52,7 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
       const encoding = encodingFor(request.headers['accept-encoding'])
       const best = encodings.get(encoding) ?? encodings.get('identity')
       if (!best) return false
-      const { ETag } = best.headers
-      if (ETag !== undefined && request.headers['if-none-match'] === ETag)
-        response.writeHead(304, best.headers).end()
+      if (request.headers['if-none-match'] === best.headers.ETag) response.writeHead(304, best.headers).end()
       else response.writeHead(200, best.headers).end(request.method === 'HEAD' ? undefined : best.body)
       return true
     },
@@ -79,7 +77,6 @@ function encodeFile(
   contents: ReadonlyMap<string, Buffer>,
 ): Map<Encoding, EncodedFile> {
   const extension = path.extname(address)
-  const isHashed = address.startsWith('/assets/')
   const variants = (['br', 'gzip'] as const).flatMap((encoding) => {
     const bytes = contents.get(address + COMPRESSED[encoding])
     return bytes ? [{ encoding, bytes }] : []
@@ -87,11 +84,10 @@ function encodeFile(
   const headers = {
     'X-Content-Type-Options': 'nosniff',
     'Content-Type': TYPES[extension] ?? 'application/octet-stream',
-    'Cache-Control': isHashed ? IMMUTABLE : FOR_A_DAY,
-    // Nobody revalidates what never changes.
-    ...(isHashed ? {} : { ETag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"` }),
+    'Cache-Control': address.startsWith('/assets/') ? IMMUTABLE : FOR_A_DAY,
     // SVG can contain scripts. Other files get no policy, because each byte of a response counts.
     ...(extension === '.svg' ? { 'Content-Security-Policy': INERT_POLICY } : {}),
+    ETag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`,
     ...(variants.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
   }
   const toEncoded = (bytes: Buffer, more: Record<string, string> = {}): EncodedFile => ({
@@ -110,40 +106,29 @@ const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/?>/g
 /** Larger stylesheets (the dashboard's) stay files, which browsers cache. */
 const MAX_INLINE_BYTES = 40_000
 
-/** `parts`: the page in pieces, because joining them again takes longer than their replacement. */
-export type StyledPage = { parts: string[]; hashes: string[] }
-
 /**
  * Inlines the stylesheets of a page as one `<style>`, so that a first visit paints after one response. `hash` makes the policy
  * entry that allows it.
  */
 export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string) {
-  const styles = new Map<string, { css: string; hash: string }>()
-  const getStyle = (texts: string[], addresses: string[]) => {
-    const key = addresses.join(' ')
-    const known = styles.get(key)
-    if (known) return known
-    const css = texts.join('')
-    const style = { css, hash: hash(css) }
-    styles.set(key, style)
-    return style
+  const hashes = new Map<string, string>()
+  const getHash = (css: string) => {
+    const known = hashes.get(css) ?? hash(css)
+    hashes.set(css, known)
+    return known
   }
-  return (html: string): StyledPage => {
-    const texts: string[] = []
-    const addresses: string[] = []
-    const bodyAt = Math.max(0, html.indexOf('</head>'))
-    const head = html.slice(0, bodyAt).replace(STYLESHEET, (link, address: string) => {
+  return (html: string): { html: string; hashes: string[] } => {
+    const styles: string[] = []
+    const bare = html.replace(STYLESHEET, (link, address: string) => {
       const css = files.text(address)
       if (css === null || css.length > MAX_INLINE_BYTES || css.includes('</style')) return link
-      texts.push(css)
-      addresses.push(address)
-      return texts.length === 1 ? PLACEHOLDER : ''
+      styles.push(css)
+      return styles.length === 1 ? PLACEHOLDER : ''
     })
-    if (texts.length === 0) return { parts: [html], hashes: [] }
-    const { css, hash: hashOfCss } = getStyle(texts, addresses)
+    if (styles.length === 0) return { html, hashes: [] }
+    const css = styles.join('')
     // A function, because `$` has a meaning in a replacement string.
-    const styledHead = head.replace(PLACEHOLDER, () => `<style>${css}</style>`)
-    return { parts: [styledHead, html.slice(bodyAt)], hashes: [hashOfCss] }
+    return { html: bare.replace(PLACEHOLDER, () => `<style>${css}</style>`), hashes: [getHash(css)] }
   }
 }
 

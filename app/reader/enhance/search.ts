@@ -1,4 +1,0 @@
-// The script of the search page.
-import { suggestSearches } from './suggestions.ts'
-
-suggestSearches()

@@ -1,0 +1,89 @@
+// maidan score: the scorecard of match files, derived from their balls.
+import type { Scorecard } from '#sport/cricket/scorecard.ts'
+import { type Command, CommandFailed, give, say, WrongUse } from './command.ts'
+
+export const score: Command = {
+  name: 'score',
+  takes: '<file…>',
+  summary: 'print the scorecard that follows from the balls of a cricket match',
+  help: `Reads match files of Cricsheet (--format cricsheet). No database and no settings are needed.
+The result is derived; what a file says of its outcome counts only for what balls cannot tell: a draw, no result, a method,
+an award, a bowl-out, a level last super over. --json prints one object for each file, in their order. A file that cannot be
+read is named, and the exit status is 1 after the others are done.`,
+  switches: ['json'],
+  settings: ['format'],
+  words: { atLeast: 1 },
+  async runWithoutSettings({ words, switches, settings }) {
+    const format = settings.get('format') ?? 'cricsheet'
+    if (format !== 'cricsheet') throw new WrongUse(`--format ${format} is unknown; known is cricsheet.`)
+    const { scoreFile } = await import('#server/domain/matches/files/score-file.ts')
+    let failed = 0
+    for (const file of words) {
+      try {
+        const card = await scoreFile(file)
+        give(switches.has('json') ? JSON.stringify(card) : toText(card))
+      } catch (error) {
+        failed++
+        const reason = error instanceof Error ? error.message : String(error)
+        if (switches.has('json')) give(JSON.stringify({ file, error: reason }))
+        else say(`${file}: ${reason}`)
+      }
+    }
+    if (failed > 0) throw new CommandFailed(`${failed} of ${words.length} files could not be read.`)
+  },
+}
+
+function toText({ innings, result }: Scorecard): string {
+  return [...innings.map(inningsText), resultText(result), ''].join('\n')
+}
+
+type Innings = Scorecard['innings'][number]
+
+function inningsText({ team, superOver, runs, wickets, overs, declared, extras, ...lines }: Innings): string {
+  const total = `${runs}/${wickets}${declared ? ' dec' : ''} (${overs} overs)`
+  const batting = lines.batting.map(({ name, dismissal, ...line }) => [
+    name,
+    dismissal?.kind ?? 'not out',
+    ...[line.runs, line.balls, line.fours, line.sixes].map(String),
+  ])
+  const bowling = lines.bowling.map(({ name, dots, ...line }) => [
+    name,
+    ...[line.overs, line.maidens, line.runs, line.wickets, dots].map(String),
+  ])
+  const extraRuns = Object.entries(extras).filter(([, count]) => count > 0)
+  const falls = lines.fallOfWickets.map((fall) => `${fall.runs}-${fall.wicket} (${fall.name}, ${fall.over})`)
+  return [
+    `${team}${superOver ? ', super over' : ''}: ${total}`,
+    ...table([['Batting', '', 'R', 'B', '4', '6'], ...batting]),
+    `  Extras: ${extraRuns.map(([kind, count]) => `${kind} ${count}`).join(', ') || 'none'}`,
+    ...(falls.length > 0 ? [`  Fall of wickets: ${falls.join(', ')}`] : []),
+    ...table([['Bowling', 'O', 'M', 'R', 'W', 'dots'], ...bowling]),
+    '',
+  ].join('\n')
+}
+
+/** Texts to the left, figures to the right. */
+function table(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_cell, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const isText = (column: number) => rows.some((row, index) => index > 0 && /[a-z]/i.test(row[column] ?? ''))
+  return rows.map((row) => {
+    const cells = row.map((cell, column) =>
+      isText(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    )
+    return `  ${cells.join('  ')}`
+  })
+}
+
+function resultText({ outcome, winner, by, method, superOver }: Scorecard['result']): string {
+  const how = by ? ` by ${Object.entries(by).map(marginText).join(' and ')}` : ''
+  const notes = [method, superOver ? 'super over' : null].filter((note) => note !== null)
+  const extra = notes.length > 0 ? ` (${notes.join(', ')})` : ''
+  return winner === null ? `Result: ${outcome}${extra}` : `Result: ${winner}, ${outcome}${how}${extra}`
+}
+
+function marginText([kind, count]: [string, number]): string {
+  if (kind === 'innings') return 'an innings'
+  return count === 1 ? `1 ${kind.slice(0, -1)}` : `${count} ${kind}`
+}

@@ -1,0 +1,164 @@
+// What happened in a match of Cricsheet, as events: cricsheet.ts has the shape of the files. Pure.
+import type { BallExtras, CricketEvent, Margin, Wicket } from '#sport/cricket/events.ts'
+import { type CricketRules, getBowlerQuota, getCricketRules } from '#sport/cricket/rules.ts'
+import type { EffectiveEvent } from '#sport/log.ts'
+import type { CricsheetDelivery, CricsheetInnings, CricsheetMatch } from './cricsheet.ts'
+
+type Info = CricsheetMatch['info']
+
+const FORMATS = { Test: 'test', MDM: 'first-class', ODI: 'odi', ODM: 'odi', T20: 't20', IT20: 't20' } as const
+
+/** English domestic competitions in which a no-ball costs two runs. */
+const TWO_RUN_NO_BALL = /^(?:The Hundred|Vitality Blast|T20 Blast|NatWest T20 Blast|Royal London One-Day Cup)/
+
+/** The rules that a match was played under, as far as the file says. */
+export function getRulesOf({ info }: CricsheetMatch): CricketRules {
+  const isHundred = info.balls_per_over === 5
+  const rules = getCricketRules(isHundred ? 'hundred' : FORMATS[info.match_type], info.dates[0] ?? '')
+  const overs = rules.inningsPerSide === 2 ? null : (info.overs ?? rules.overs)
+  const isTwoRuns = isHundred || TWO_RUN_NO_BALL.test(info.event?.name ?? '')
+  return {
+    ...rules,
+    overs,
+    ballsPerOver: info.balls_per_over,
+    maxOversPerBowler: getBowlerQuota(overs),
+    noBallRuns: isTwoRuns ? 2 : 1,
+    // The files do not say which no-balls gave one; the rule had several dates and exceptions.
+    freeHit: false,
+  }
+}
+
+/** Players and teams are named as in the file. */
+export function toEvents(match: CricsheetMatch): EffectiveEvent<CricketEvent>[] {
+  const { info, innings } = match
+  const events = [
+    ...toss(info),
+    ...Object.entries(info.players).map(
+      ([team, players]): CricketEvent => ({ kind: 'lineup', team, players }),
+    ),
+    ...innings.flatMap((each) => inningsEvents(each, info.balls_per_over)),
+    ...ending(info),
+  ]
+  return events.map((event, index) => ({ seq: index + 1, event, correctedBy: null }))
+}
+
+function toss({ toss: thrown }: Info): CricketEvent[] {
+  if (!thrown?.winner || !thrown.decision) return []
+  const event: CricketEvent = { kind: 'toss', winner: thrown.winner, decision: thrown.decision }
+  return [thrown.uncontested ? { ...event, isUncontested: true } : event]
+}
+
+function inningsEvents(innings: CricsheetInnings, ballsPerOver: number): CricketEvent[] {
+  const { team, target, penalty_runs: penalty, absent_hurt: absent } = innings
+  const events: CricketEvent[] = [
+    innings.super_over ? { kind: 'innings', team, isSuperOver: true } : { kind: 'innings', team },
+  ]
+  if (target?.runs !== undefined) {
+    const balls = target.overs === undefined ? null : toBalls(target.overs, ballsPerOver)
+    events.push({ kind: 'target', runs: target.runs, balls })
+  }
+  if (penalty?.pre) events.push({ kind: 'penalty', team, runs: penalty.pre })
+  events.push(...overEvents(innings, ballsPerOver))
+  if (penalty?.post) events.push({ kind: 'penalty', team, runs: penalty.post })
+  if (absent) events.push({ kind: 'absent', players: absent })
+  if (innings.declared) events.push({ kind: 'declare' })
+  else events.push({ kind: innings.forfeited ? 'forfeit' : 'innings_end' })
+  return events
+}
+
+/** Every over but the last one of an innings is complete, whatever was counted in it. */
+function overEvents(
+  { overs, miscounted_overs: miscounted }: CricsheetInnings,
+  ballsPerOver: number,
+): CricketEvent[] {
+  return overs.flatMap(({ over, deliveries }, index): CricketEvent[] => {
+    const events = deliveries.flatMap(deliveryEvents)
+    const counted = miscounted?.[over]?.balls ?? ballsPerOver
+    const isComplete = index < overs.length - 1 || deliveries.filter(isLegal).length >= counted
+    return isComplete ? [...events, { kind: 'over_end' }] : events
+  })
+}
+
+function isLegal({ extras }: CricsheetDelivery): boolean {
+  return !extras?.wides && !extras?.noballs
+}
+
+function deliveryEvents(delivery: CricsheetDelivery): CricketEvent[] {
+  const { batter, bowler, non_striker: nonStriker, runs, extras, wickets, replacements } = delivery
+  const ball: CricketEvent = { kind: 'ball', striker: batter, nonStriker, bowler }
+  if (runs.batter > 0) ball.runs = runs.batter
+  if (runs.non_boundary) ball.isRun = true
+  if (extras) ball.extras = toExtras(extras)
+  if (wickets) ball.wickets = wickets.map(toWicket)
+  const replaced = (replacements?.match ?? []).map(
+    (each): CricketEvent => ({
+      kind: 'replacement',
+      team: each.team,
+      in: each.in,
+      out: each.out,
+      reason: each.reason,
+    }),
+  )
+  return [...replaced, ball]
+}
+
+const EXTRAS = [
+  ['wides', 'wides'],
+  ['noballs', 'noBalls'],
+  ['byes', 'byes'],
+  ['legbyes', 'legByes'],
+  ['penalty', 'penalty'],
+] as const
+
+function toExtras(extras: NonNullable<CricsheetDelivery['extras']>): BallExtras {
+  const found: BallExtras = {}
+  for (const [theirs, ours] of EXTRAS) {
+    const runs = extras[theirs]
+    if (runs) found[ours] = runs
+  }
+  return found
+}
+
+type DeliveryWicket = NonNullable<CricsheetDelivery['wickets']>[number]
+
+function toWicket({ kind, player_out: player, fielders }: DeliveryWicket): Wicket {
+  if (!fielders) return { kind, player }
+  return {
+    kind,
+    player,
+    fielders: fielders.map(({ name = null, substitute }) =>
+      substitute ? { player: name, isSubstitute: true } : { player: name },
+    ),
+  }
+}
+
+/** Only what balls cannot say: the margin of a match without a method is derived. */
+function ending({ outcome }: Info): CricketEvent[] {
+  const { winner, result, method } = outcome
+  if (method === 'Awarded') return winner === undefined ? [] : [{ kind: 'award', winner }]
+  if (result === 'draw') return [{ kind: 'result', outcome: 'drawn' }]
+  if (result === 'no result') return [{ kind: 'result', outcome: 'no result' }]
+  const tieBreak = outcome.eliminator ?? outcome.bowl_out
+  const events: CricketEvent[] = []
+  if (tieBreak !== undefined) {
+    events.push({ kind: 'tie_break', winner: tieBreak, how: outcome.bowl_out ? 'bowl-out' : 'super over' })
+  }
+  if (method === undefined) return events
+  const margin = toMargin(outcome.by)
+  if (result === 'tie') events.push({ kind: 'result', outcome: 'tied', method })
+  else if (winner !== undefined)
+    events.push({ kind: 'result', outcome: 'won', winner, method, ...(margin ? { by: margin } : {}) })
+  return events
+}
+
+function toMargin(by: Info['outcome']['by']): Margin | null {
+  if (by?.innings !== undefined) return { innings: 1, runs: by.runs ?? 0 }
+  if (by?.wickets !== undefined) return { wickets: by.wickets }
+  return by?.runs === undefined ? null : { runs: by.runs }
+}
+
+/** 7.2 overs are seven overs and two balls. */
+function toBalls(overs: number, ballsPerOver: number): number {
+  const whole = Math.floor(overs)
+  return whole * ballsPerOver + Math.round((overs - whole) * 10)
+}

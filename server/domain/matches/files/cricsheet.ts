@@ -1,0 +1,114 @@
+// Reads the match files of Cricsheet (JSON 1.0 and 1.1, cricsheet.org/format/json): their shape. What happened in them:
+// cricsheet-events.ts.
+import { z } from 'zod'
+
+const count = z.int().min(0).max(10_000)
+const name = z.string().min(1).max(200)
+const names = z.array(name).max(40)
+
+const fielder = z.object({ name: name.optional(), substitute: z.boolean().optional() })
+
+const wicket = z.object({
+  kind: z.enum([
+    'bowled',
+    'caught',
+    'caught and bowled',
+    'lbw',
+    'stumped',
+    'hit wicket',
+    'run out',
+    'obstructing the field',
+    'hit the ball twice',
+    'handled the ball',
+    'timed out',
+    'retired hurt',
+    'retired not out',
+    'retired out',
+  ]),
+  player_out: name,
+  fielders: z.array(fielder).max(20).optional(),
+})
+
+const delivery = z.object({
+  batter: name,
+  bowler: name,
+  non_striker: name,
+  runs: z.object({ batter: count, extras: count, total: count, non_boundary: z.boolean().optional() }),
+  extras: z
+    .object({
+      wides: count.optional(),
+      noballs: count.optional(),
+      byes: count.optional(),
+      legbyes: count.optional(),
+      penalty: count.optional(),
+    })
+    .optional(),
+  wickets: z.array(wicket).max(4).optional(),
+  replacements: z
+    .object({
+      match: z.array(z.object({ in: name, out: name, team: name, reason: z.string().max(100) })).optional(),
+    })
+    .optional(),
+})
+
+/** Some files write the number as text. */
+const countAsText = z.union([
+  count,
+  z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number),
+])
+
+const innings = z.object({
+  team: name,
+  overs: z
+    .array(z.object({ over: count, deliveries: z.array(delivery).max(60) }))
+    .max(400)
+    .default([]),
+  declared: z.boolean().optional(),
+  forfeited: z.boolean().optional(),
+  super_over: z.boolean().optional(),
+  absent_hurt: names.optional(),
+  penalty_runs: z.object({ pre: count.optional(), post: count.optional() }).optional(),
+  miscounted_overs: z.record(z.string(), z.object({ balls: countAsText })).optional(),
+  target: z.object({ runs: count.optional(), overs: z.number().min(0).max(200).optional() }).optional(),
+})
+
+const outcome = z.object({
+  winner: name.optional(),
+  by: z.object({ runs: count.optional(), wickets: count.optional(), innings: count.optional() }).optional(),
+  result: z.enum(['draw', 'tie', 'no result']).optional(),
+  method: z.string().max(100).optional(),
+  eliminator: name.optional(),
+  bowl_out: name.optional(),
+})
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+/** A match as Cricsheet publishes it; what Maidan does not use is left out. */
+export const cricsheetSchema = z.object({
+  info: z.object({
+    balls_per_over: z.int().min(1).max(12).default(6),
+    dates: z.array(day).min(1).max(40),
+    event: z.object({ name: name.optional(), stage: z.string().max(200).optional() }).optional(),
+    gender: z.enum(['male', 'female']),
+    match_type: z.enum(['Test', 'ODI', 'T20', 'IT20', 'ODM', 'MDM']),
+    outcome: outcome.default({}),
+    overs: z.int().min(1).max(200).optional(),
+    players: z.record(z.string(), names),
+    teams: z.tuple([name, name]),
+    toss: z
+      .object({
+        winner: name.optional(),
+        decision: z.enum(['bat', 'field']).optional(),
+        uncontested: z.boolean().optional(),
+      })
+      .optional(),
+  }),
+  innings: z.array(innings).max(40).default([]),
+})
+
+export type CricsheetMatch = z.infer<typeof cricsheetSchema>
+export type CricsheetInnings = CricsheetMatch['innings'][number]
+export type CricsheetDelivery = CricsheetInnings['overs'][number]['deliveries'][number]

@@ -1,0 +1,148 @@
+// What can happen in a cricket match. Events name people and teams by id and hold no totals: those follow from reduce.ts.
+
+export type PlayerId = string
+export type TeamId = string
+
+export type WicketKind =
+  | 'bowled'
+  | 'caught'
+  | 'caught and bowled'
+  | 'lbw'
+  | 'stumped'
+  | 'hit wicket'
+  | 'run out'
+  | 'obstructing the field'
+  | 'hit the ball twice'
+  | 'handled the ball'
+  | 'timed out'
+  | 'retired hurt'
+  | 'retired not out'
+  | 'retired out'
+
+/** `player` is null when nobody recorded who it was. */
+export type Fielder = { player: PlayerId | null; isSubstitute?: boolean }
+
+export type Wicket = {
+  kind: WicketKind
+  /** Who is out; by default the batter who faced. */
+  player?: PlayerId
+  fielders?: Fielder[]
+  /** Who faces the next ball, where the law does not say: after a run out, or a catch before October 2022. */
+  facing?: 'new' | 'survivor'
+}
+
+/** Runs, not balls. `penalty`: awarded on this ball, to the side that bats. */
+export type BallExtras = {
+  wides?: number
+  noBalls?: number
+  byes?: number
+  legByes?: number
+  penalty?: number
+}
+
+export type Ball = {
+  kind: 'ball'
+  /** Off the bat. */
+  runs?: number
+  extras?: BallExtras
+  /** Four or six runs that were run. */
+  isRun?: boolean
+  wickets?: Wicket[]
+  /** Stated by an observer. Without them the people follow from the balls before, and from corrections of those. */
+  striker?: PlayerId
+  nonStriker?: PlayerId
+  bowler?: PlayerId
+}
+
+/** `by`: the margin. Only for what balls cannot say; the rest is derived. */
+export type StatedResult = {
+  kind: 'result'
+  outcome: 'won' | 'tied' | 'drawn' | 'no result'
+  winner?: TeamId
+  by?: Margin
+  method?: string
+}
+export type Margin = { runs: number } | { wickets: number } | { innings: 1; runs: number }
+
+/** What events say about the end of a match. */
+export type StatedEnd = {
+  result: StatedResult | null
+  awardedTo: TeamId | null
+  tieBreakWinner: TeamId | null
+  isAbandoned: boolean
+}
+
+export type CricketEvent =
+  | { kind: 'toss'; winner: TeamId; decision: 'bat' | 'field'; isUncontested?: boolean }
+  | { kind: 'lineup'; team: TeamId; players: PlayerId[] }
+  /** An innings begins. `batters`: who faces first, and the other one. */
+  | { kind: 'innings'; team: TeamId; batters?: [PlayerId, PlayerId]; isSuperOver?: boolean }
+  | { kind: 'over_start'; bowler: PlayerId; isAllowed?: boolean }
+  | Ball
+  | { kind: 'over_end' }
+  /** A new batter, or one who had retired. */
+  | { kind: 'batter_in'; player: PlayerId }
+  /** The batters stand the other way round than the runs say: a short run, or an error of the umpire. */
+  | { kind: 'swap' }
+  /** A wicket without a ball: timed out, run out by the bowler before the delivery, retired. */
+  | { kind: 'wicket'; wicket: Wicket }
+  /** Players of the batting side who cannot bat. */
+  | { kind: 'absent'; players: PlayerId[] }
+  /** Runs for a side, not for a ball. */
+  | { kind: 'penalty'; team: TeamId; runs: number }
+  | { kind: 'replacement'; team: TeamId; in: PlayerId; out: PlayerId | null; reason: string }
+  | { kind: 'review'; by: TeamId; decision: string }
+  /** From now on an innings lasts this many overs. */
+  | { kind: 'overs'; overs: number }
+  /** What the side that bats second needs, when it was revised; `balls`: how many it gets. */
+  | { kind: 'target'; runs: number; balls: number | null }
+  | { kind: 'par'; runs: number }
+  | { kind: 'declare' }
+  | { kind: 'forfeit' }
+  | { kind: 'innings_end' }
+  | { kind: 'interval'; name: string }
+  | { kind: 'abandon' }
+  | { kind: 'award'; winner: TeamId }
+  /** Who won a tied match where super overs did not decide it. */
+  | { kind: 'tie_break'; winner: TeamId; how: 'super over' | 'bowl-out' }
+  | StatedResult
+  | { kind: 'note'; text: string }
+
+const NOT_A_WICKET = new Set<WicketKind>(['retired hurt', 'retired not out'])
+const CREDITED = new Set<WicketKind>([
+  'bowled',
+  'caught',
+  'caught and bowled',
+  'lbw',
+  'stumped',
+  'hit wicket',
+])
+const OFF_A_WIDE = new Set<WicketKind>(['stumped', 'hit wicket', 'run out', 'obstructing the field'])
+const OFF_A_NO_BALL = new Set<WicketKind>(['run out', 'obstructing the field', 'hit the ball twice'])
+const ANY_TIME = new Set<WicketKind>([
+  'retired hurt',
+  'retired not out',
+  'retired out',
+  'timed out',
+  'handled the ball',
+])
+
+/** Whether it counts among the wickets: a batter who retires hurt or not out may return. */
+export function isWicket(kind: WicketKind): boolean {
+  return !NOT_A_WICKET.has(kind)
+}
+
+/** Whether the wicket belongs to the bowler. */
+export function isCreditedToBowler(kind: WicketKind): boolean {
+  return CREDITED.has(kind)
+}
+
+/** Whether a batter can be out in this way (Laws of Cricket, 21.18 and 22.9). A free hit is like a no-ball, even when it is a wide. */
+export function isPossible(
+  kind: WicketKind,
+  ball: { isWide: boolean; isNoBall: boolean; isFreeHit: boolean },
+): boolean {
+  if (ANY_TIME.has(kind)) return true
+  if (ball.isWide && !OFF_A_WIDE.has(kind)) return false
+  return (!ball.isNoBall && !ball.isFreeHit) || OFF_A_NO_BALL.has(kind)
+}

@@ -1,0 +1,295 @@
+// Rules of scoring, each with a few deliveries: sport/cricket/written-innings.ts explains how they are written.
+import { describe, expect, test } from 'vitest'
+import type { CricketEvent } from './events.ts'
+import { getCricketRules } from './rules.ts'
+import {
+  bat,
+  battingOf,
+  bowlingOf,
+  play,
+  playInnings,
+  problemsOf,
+  RULES,
+  writeInnings,
+} from './written-innings.ts'
+
+describe('the batter', () => {
+  test('faces every delivery but wides; a no-ball counts', () => {
+    expect(battingOf(bat('. w n4 2'))).toBe('b1 6(3) b2 0(0)')
+  })
+
+  test('has a four or six only when it was not run', () => {
+    const [line] = bat('4 4r 6 . 5').batting
+    expect(line).toMatchObject({ runs: 19, fours: 1, sixes: 1 })
+  })
+})
+
+describe('the bowler', () => {
+  test('is charged with wides and no-balls, not with byes, leg byes and penalty runs', () => {
+    const innings = bat('w n4 b2 l1 p5 1')
+    expect(bowlingOf(innings)).toBe('X 0.4-0-7-0')
+    expect(innings.extras).toEqual({ wides: 1, noBalls: 1, byes: 2, legByes: 1, penalty: 5 })
+    expect(innings.runs).toBe(15)
+  })
+
+  test('has a maiden when nothing of a whole over is charged to him', () => {
+    expect(bowlingOf(bat('. . b1 . l4 . |'))).toBe('X 1.0-1-0-0')
+    expect(bowlingOf(bat('. . . . . . w |'))).toBe('X 1.0-0-1-0')
+    expect(bowlingOf(bat('. . . . .'))).toBe('X 0.5-0-0-0')
+  })
+
+  test('has his own balls of an over that two shared, and nobody a maiden', () => {
+    const shared: CricketEvent[] = [
+      ...writeInnings('Home', '. . .'),
+      { kind: 'over_start', bowler: 'Z' },
+      { kind: 'ball' },
+      { kind: 'ball' },
+      { kind: 'ball' },
+      { kind: 'over_end' },
+    ]
+    expect(bowlingOf(playInnings(shared))).toBe('X 0.3-0-0-0 Z 0.3-0-0-0')
+  })
+
+  test.each([
+    ['five balls', '. . . . . |'],
+    ['seven balls', '. . . . . . . |'],
+  ])('has one over, and so has the innings, when the umpire counted %s', (_name, written) => {
+    const innings = bat(written)
+    expect(bowlingOf(innings)).toBe('X 1.0-1-0-0')
+    expect(innings.overs).toEqual({ completed: 1, balls: 0 })
+  })
+
+  test('is credited with his wickets, not with run outs', () => {
+    expect(bowlingOf(bat('W Wc Wl Wh Ws Wr |'))).toBe('X 1.0-1-0-5')
+  })
+
+  test('does not bowl two overs running, unless that was allowed', () => {
+    const again = (isAllowed: boolean): CricketEvent[] => [
+      ...writeInnings('Home', '. . . . . . |').slice(0, -1),
+      { kind: 'over_start', bowler: 'X', isAllowed },
+      { kind: 'ball' },
+    ]
+    expect(problemsOf(again(false))).toEqual(['BOWLER_CONSECUTIVE'])
+    expect(problemsOf(again(true))).toEqual([])
+  })
+
+  test('may bowl ten balls running in The Hundred, not fifteen', () => {
+    const hundred = getCricketRules('hundred', '2026-01-01')
+    const five: CricketEvent[] = Array.from({ length: 5 }, () => ({ kind: 'ball' }))
+    const set: CricketEvent[] = [{ kind: 'over_start', bowler: 'X' }, ...five, { kind: 'over_end' }]
+    const start: CricketEvent[] = [{ kind: 'innings', team: 'Home', batters: ['b1', 'b2'] }]
+    expect(problemsOf([...start, ...set, ...set], hundred)).toEqual([])
+    expect(problemsOf([...start, ...set, ...set, ...set], hundred)).toEqual(['BOWLER_CONSECUTIVE'])
+  })
+
+  test('bowls at most a fifth of the overs', () => {
+    const rules = { ...RULES, maxOversPerBowler: 1 }
+    expect(problemsOf(writeInnings('Home', '. . . . . . | . . . . . . | .'), rules)).toEqual([
+      'BOWLER_OVER_QUOTA',
+    ])
+  })
+})
+
+describe('the strike', () => {
+  const strikerAfter = (written: string, rules = RULES) => bat(written, rules).striker
+
+  test.each([
+    ['a single', '1', 'b2'],
+    ['two runs', '2', 'b1'],
+    ['the end of the over', '. . . . . . |', 'b2'],
+    ['a single off its last ball', '. . . . . 1 |', 'b1'],
+    ['byes and leg byes', 'b1 l1 b1', 'b2'],
+    ['a wide, whose own run is not run', 'w', 'b1'],
+    ['a wide and one run', 'w2', 'b2'],
+    ['a no-ball', 'n', 'b1'],
+    ['a run off a no-ball', 'n1', 'b2'],
+  ])('after %s', (_name, written, striker) => {
+    expect(strikerAfter(written)).toBe(striker)
+  })
+
+  test('where a no-ball costs two', () => {
+    const rules = getCricketRules('hundred', '2026-01-01')
+    const noBall = (noBalls: number): CricketEvent[] => [
+      { kind: 'innings', team: 'Home', batters: ['b1', 'b2'] },
+      { kind: 'ball', bowler: 'X', extras: { noBalls } },
+    ]
+    expect(play(noBall(2), rules).innings[0]?.striker).toBe('b1')
+    expect(play(noBall(3), rules).innings[0]?.striker).toBe('b2')
+  })
+
+  test('in The Hundred changes ends every ten balls', () => {
+    const rules = getCricketRules('hundred', '2026-01-01')
+    expect(strikerAfter('. . . . . |', rules)).toBe('b1')
+    expect(strikerAfter('. . . . . | . . . . . |', rules)).toBe('b2')
+  })
+
+  test('can be swapped by the scorer', () => {
+    expect(play([...writeInnings('Home', '1'), { kind: 'swap' }]).innings[0]?.striker).toBe('b1')
+  })
+
+  test('after a catch belongs to the new batter since October 2022, before that to the survivor when they crossed', () => {
+    const caught = (facing?: 'survivor'): CricketEvent[] => [
+      ...writeInnings('Home', '.'),
+      { kind: 'ball', wickets: [facing ? { kind: 'caught', facing } : { kind: 'caught' }] },
+      { kind: 'batter_in', player: 'b3' },
+    ]
+    expect(play(caught()).innings[0]?.striker).toBe('b3')
+    const before = getCricketRules('t20', '2022-09-30')
+    expect(play(caught('survivor'), before).innings[0]?.striker).toBe('b2')
+  })
+
+  test('after a run out is asked for', () => {
+    const runOut = (facing: 'new' | 'survivor'): CricketEvent[] => [
+      ...writeInnings('Home', '.'),
+      { kind: 'ball', runs: 1, wickets: [{ kind: 'run out', player: 'b2', facing }] },
+      { kind: 'batter_in', player: 'b3' },
+    ]
+    expect(play(runOut('new')).innings[0]).toMatchObject({ striker: 'b3', nonStriker: 'b1' })
+    expect(play(runOut('survivor')).innings[0]).toMatchObject({ striker: 'b1', nonStriker: 'b3' })
+  })
+})
+
+describe('wickets', () => {
+  test('fall at a score and a ball', () => {
+    expect(bat('1 W . . . . | wWs').falls).toEqual([
+      { wicket: 1, runs: 1, overs: { completed: 0, balls: 2 }, player: 'b2' },
+      { wicket: 2, runs: 2, overs: { completed: 1, balls: 0 }, player: 'b1' },
+    ])
+  })
+
+  test('retired hurt is none, and the batter may return; retired out is one', () => {
+    const retire = (kind: 'retired hurt' | 'retired out'): CricketEvent[] => [
+      ...writeInnings('Home', '4'),
+      { kind: 'wicket', wicket: { kind, player: 'b1' } },
+      { kind: 'batter_in', player: 'b3' },
+      { kind: 'ball' },
+    ]
+    const [hurt] = play(retire('retired hurt')).innings
+    expect([hurt?.wickets, hurt?.batting[0]?.dismissal?.kind]).toEqual([0, 'retired hurt'])
+    const back: CricketEvent[] = [
+      ...retire('retired hurt'),
+      { kind: 'ball', wickets: [{ kind: 'bowled' }] },
+      { kind: 'batter_in', player: 'b1' },
+      { kind: 'ball', runs: 1 },
+    ]
+    expect(problemsOf(back)).toEqual([])
+    expect(play(back).innings[0]?.batting[0]).toMatchObject({ runs: 5, dismissal: null })
+    expect(play(retire('retired out')).innings[0]).toMatchObject({ wickets: 1, falls: [{ player: 'b1' }] })
+  })
+
+  test('without a ball: timed out and run out before the delivery', () => {
+    const events: CricketEvent[] = [
+      ...writeInnings('Home', 'W'),
+      { kind: 'wicket', wicket: { kind: 'timed out', player: 'b3' } },
+    ]
+    const [innings] = play(events).innings
+    expect(innings?.falls.map(({ player, overs }) => [player, overs.balls])).toEqual([
+      ['b1', 1],
+      ['b3', 1],
+    ])
+    expect(innings?.batting.find(({ player }) => player === 'b3')).toMatchObject({ balls: 0 })
+  })
+
+  test('two on one ball', () => {
+    const events: CricketEvent[] = [
+      ...writeInnings('Home', '.'),
+      { kind: 'ball', wickets: [{ kind: 'bowled' }, { kind: 'timed out', player: 'b3' }] },
+    ]
+    expect(play(events).innings[0]?.wickets).toBe(2)
+  })
+
+  test.each([
+    ['bowled off a wide', { wides: 1 }, 'bowled'],
+    ['caught off a no-ball', { noBalls: 1 }, 'caught'],
+    ['stumped off a no-ball', { noBalls: 1 }, 'stumped'],
+  ] as const)('%s is impossible', (_name, extras, kind) => {
+    const events: CricketEvent[] = [
+      ...writeInnings('Home', '.'),
+      { kind: 'ball', extras, wickets: [{ kind }] },
+    ]
+    expect(problemsOf(events)).toEqual(['WICKET_IMPOSSIBLE'])
+  })
+
+  test('on a free hit only a run out is possible, also after a wide', () => {
+    expect(problemsOf(writeInnings('Home', 'n W'))).toEqual(['WICKET_IMPOSSIBLE'])
+    expect(problemsOf(writeInnings('Home', 'n w W'))).toEqual(['WICKET_IMPOSSIBLE'])
+    expect(problemsOf(writeInnings('Home', 'n Wr'))).toEqual([])
+    expect(problemsOf(writeInnings('Home', 'n . W'))).toEqual([])
+  })
+
+  test('a batter who is out does not bat again', () => {
+    const events: CricketEvent[] = [...writeInnings('Home', 'W'), { kind: 'ball', striker: 'b1' }]
+    expect(problemsOf(events)).toContain('BATTER_OUT')
+  })
+})
+
+describe('an innings is over', () => {
+  const TEN = 'W '.repeat(10)
+
+  test('when ten are out', () => {
+    expect(bat(TEN)).toMatchObject({ wickets: 10, isAllOut: true, isComplete: true })
+    expect(problemsOf(writeInnings('Home', `${TEN} .`))).toContain('INNINGS_COMPLETE')
+  })
+
+  test('with fewer wickets when batters are absent or a side is short', () => {
+    const absent: CricketEvent[] = [
+      ...writeInnings('Home', 'W '.repeat(8)),
+      { kind: 'absent', players: ['b11', 'b10'] },
+    ]
+    expect(play(absent).innings[0]?.isAllOut).toBe(true)
+    const players = Array.from({ length: 9 }, (_, index) => `b${index + 1}`)
+    const short: CricketEvent[] = [
+      { kind: 'lineup', team: 'Home', players },
+      ...writeInnings('Home', 'W '.repeat(8)),
+    ]
+    expect(play(short).innings[0]?.isAllOut).toBe(true)
+  })
+
+  test('when its overs are bowled', () => {
+    expect(problemsOf(writeInnings('Home', '. . . . . . | .'), { ...RULES, overs: 1 })).toContain(
+      'INNINGS_COMPLETE',
+    )
+  })
+
+  test('only with the eleventh batter where the last one stands alone', () => {
+    const rules = { ...RULES, lastBatterStands: true }
+    expect(bat(TEN, rules).isAllOut).toBe(false)
+  })
+})
+
+describe('partnerships', () => {
+  test('run from wicket to wicket; wides are no balls of them', () => {
+    expect(bat('1 4 w W 2 b1').partnerships).toEqual([
+      { wicket: 1, batters: ['b1', 'b2'], runs: 6, balls: 3 },
+      { wicket: 2, batters: ['b3', 'b1'], runs: 3, balls: 2 },
+    ])
+  })
+
+  test('have several parts when a batter retires', () => {
+    const events: CricketEvent[] = [
+      ...writeInnings('Home', '4'),
+      { kind: 'wicket', wicket: { kind: 'retired hurt', player: 'b1' } },
+      { kind: 'batter_in', player: 'b3' },
+      { kind: 'ball', runs: 2 },
+    ]
+    expect(play(events).innings[0]?.partnerships.map(({ wicket, runs }) => [wicket, runs])).toEqual([
+      [1, 4],
+      [1, 2],
+    ])
+  })
+})
+
+describe('penalty runs', () => {
+  test('before the first ball, and for the side that is fielding', () => {
+    const events: CricketEvent[] = [
+      { kind: 'penalty', team: 'Home', runs: 5 },
+      ...writeInnings('Home', '1'),
+      { kind: 'penalty', team: 'Away', runs: 5 },
+      ...writeInnings('Away', '2', 'a'),
+    ]
+    expect(play(events).innings.map(({ runs, extras }) => [runs, extras.penalty])).toEqual([
+      [6, 5],
+      [7, 5],
+    ])
+  })
+})

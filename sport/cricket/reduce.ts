@@ -1,0 +1,195 @@
+// Makes the state of a cricket match from its events: one pass, from the beginning, every time. Each event that does not fit is
+// named and applied as far as it can be.
+import type { EffectiveEvent, Problem } from '../log.ts'
+import { bowl } from './ball.ts'
+import type { CricketEvent, StatedEnd, TeamId } from './events.ts'
+import {
+  carryBalls,
+  endOver,
+  getBattingLine,
+  type InningsBook,
+  openInnings,
+  swapBatters,
+} from './innings-book.ts'
+import { decideResult, isComplete } from './result.ts'
+import { type CricketRules, getBowlerQuota } from './rules.ts'
+import type { CricketProblemCode, CricketState, Target } from './state.ts'
+import { setAllOut, takeWicket } from './wickets.ts'
+
+export type CricketProblem = Problem<CricketProblemCode>
+
+type MatchBook = {
+  rules: CricketRules
+  state: CricketState
+  current: InningsBook | null
+  stated: StatedEnd
+  /** The target of the next innings. */
+  target: Target | null
+  /** Penalty runs of sides that have not batted yet. */
+  penalties: Map<TeamId, number>
+  report(code: CricketProblemCode): void
+}
+
+/**
+ * The state that follows from the effective events of a match, and the events that do not fit, first one first.
+ * The same rules and events always give the same state.
+ */
+export function reduce(
+  rules: CricketRules,
+  events: readonly EffectiveEvent<CricketEvent>[],
+): { state: CricketState; problems: CricketProblem[] } {
+  const problems: CricketProblem[] = []
+  let current = 0
+  const match: MatchBook = {
+    rules,
+    state: { toss: null, lineups: {}, innings: [], result: null },
+    current: null,
+    stated: { result: null, awardedTo: null, tieBreakWinner: null, isAbandoned: false },
+    target: null,
+    penalties: new Map(),
+    report: (code) => problems.push({ seq: current, code }),
+  }
+  for (const { seq, event } of events) {
+    current = seq
+    if (!applyAroundPlay(match, event)) applyInPlay(match, event)
+  }
+  const { state } = match
+  for (const innings of state.innings)
+    innings.isComplete = innings.isComplete || isComplete(match.rules, state, innings)
+  state.result = decideResult(match.rules, state, match.stated)
+  return { state, problems }
+}
+
+/** Events of the match that need no innings; false for the others. */
+function applyAroundPlay(match: MatchBook, event: CricketEvent): boolean {
+  const { state, stated } = match
+  switch (event.kind) {
+    case 'toss':
+      state.toss = { winner: event.winner, decision: event.decision }
+      return true
+    case 'lineup':
+      state.lineups[event.team] = [...event.players]
+      return true
+    case 'replacement':
+      replacePlayer(match, event)
+      return true
+    case 'innings':
+      startInnings(match, event)
+      return true
+    case 'overs':
+      match.rules = { ...match.rules, overs: event.overs, maxOversPerBowler: getBowlerQuota(event.overs) }
+      return true
+    case 'target':
+      setTarget(match, { runs: event.runs, balls: event.balls })
+      return true
+    case 'penalty':
+      addPenalty(match, event.team, event.runs)
+      return true
+    case 'result':
+      stated.result = event
+      return true
+    case 'award':
+      stated.awardedTo = event.winner
+      return true
+    case 'tie_break':
+      stated.tieBreakWinner = event.winner
+      return true
+    case 'abandon':
+      stated.isAbandoned = true
+      return true
+    default:
+      return (
+        event.kind === 'interval' || event.kind === 'note' || event.kind === 'review' || event.kind === 'par'
+      )
+  }
+}
+
+function applyInPlay(match: MatchBook, event: CricketEvent): void {
+  const { rules, current: book } = match
+  if (!book) {
+    match.report('NO_INNINGS')
+    return
+  }
+  const { state } = book
+  switch (event.kind) {
+    case 'ball':
+      bowl(book, match.rules, event, () => isComplete(rules, match.state, state))
+      return
+    case 'over_start':
+      state.bowler = event.bowler
+      if (event.isAllowed) book.lastSpell = null
+      return
+    case 'over_end':
+      endOver(book, rules)
+      return
+    case 'batter_in':
+      getBattingLine(book, event.player)
+      if (state.striker === null) state.striker = event.player
+      else state.nonStriker = event.player
+      return
+    case 'swap':
+      swapBatters(state)
+      return
+    case 'wicket':
+      takeWicket(book, rules, { wicket: event.wicket, facing: state.striker, ball: null })
+      return
+    case 'absent':
+      for (const player of event.players) book.absent.add(player)
+      setAllOut(book, rules)
+      return
+    default:
+      endInnings(book, rules, event)
+  }
+}
+
+function endInnings(book: InningsBook, rules: CricketRules, { kind }: CricketEvent): void {
+  const { state } = book
+  if (kind === 'declare') state.isDeclared = true
+  if (kind === 'forfeit') state.isForfeited = true
+  state.isComplete = true
+  setAllOut(book, rules)
+  for (const line of state.bowling) carryBalls(line, rules.ballsPerOver)
+}
+
+function startInnings(match: MatchBook, event: Extract<CricketEvent, { kind: 'innings' }>): void {
+  const { rules, state, penalties } = match
+  const { team, isSuperOver = false, batters } = event
+  const players = Math.min(rules.players, state.lineups[team]?.length ?? rules.players)
+  const book = openInnings({ team, isSuperOver, players }, match.report)
+  state.innings.push(book.state)
+  match.current = book
+  if (match.target) book.state.target = match.target
+  match.target = null
+  for (const player of batters ?? []) getBattingLine(book, player)
+  ;[book.state.striker = null, book.state.nonStriker = null] = batters ?? []
+  const penalty = penalties.get(team)
+  penalties.delete(team)
+  if (penalty !== undefined) addPenalty(match, team, penalty)
+}
+
+/** A revision between two innings belongs to the next one. */
+function setTarget(match: MatchBook, target: Target): void {
+  const { current } = match
+  if (current && !current.state.isComplete && match.state.innings.length > 1) current.state.target = target
+  else match.target = target
+}
+
+/** To the side's present or last innings, or to its first when it has not batted yet (Laws of Cricket, 41.17). */
+function addPenalty(match: MatchBook, team: TeamId, runs: number): void {
+  const innings = match.state.innings.findLast((each) => each.team === team)
+  if (!innings) {
+    match.penalties.set(team, (match.penalties.get(team) ?? 0) + runs)
+    return
+  }
+  innings.runs += runs
+  innings.extras.penalty += runs
+  innings.penaltyBesideBalls += runs
+}
+
+function replacePlayer({ state }: MatchBook, event: Extract<CricketEvent, { kind: 'replacement' }>): void {
+  const lineup = state.lineups[event.team]
+  if (!lineup || lineup.includes(event.in)) return
+  const place = event.out === null ? -1 : lineup.indexOf(event.out)
+  if (place === -1) lineup.push(event.in)
+  else lineup[place] = event.in
+}

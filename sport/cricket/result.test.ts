@@ -1,0 +1,159 @@
+// How matches end: by runs, wickets, an innings, a tie, a super over, and what is stated because balls cannot tell.
+import { describe, expect, test } from 'vitest'
+import type { CricketEvent } from './events.ts'
+import { countBallsForRate } from './result.ts'
+import { getCricketRules } from './rules.ts'
+import { bat, play, RULES, writeInnings } from './written-innings.ts'
+
+const END: CricketEvent = { kind: 'innings_end' }
+const innings = (team: string, written: string): CricketEvent[] => [...writeInnings(team, written), END]
+const resultOf = (events: CricketEvent[], rules = RULES) => play(events, rules).result
+
+describe('a match of limited overs', () => {
+  test('is open until the second innings is over', () => {
+    expect(resultOf(innings('Home', '4 4'))).toBeNull()
+    expect(resultOf([...innings('Home', '4 4'), ...writeInnings('Away', '1')])).toBeNull()
+  })
+
+  test('is won by wickets when the target is reached', () => {
+    const events = [...innings('Home', '4 4'), ...writeInnings('Away', 'W W 6 4')]
+    expect(resultOf(events)).toMatchObject({ outcome: 'won', winner: 'Away', by: { wickets: 8 } })
+  })
+
+  test('is won by runs when it is not', () => {
+    const events = [...innings('Home', '4 4'), ...innings('Away', '1 1')]
+    expect(resultOf(events)).toMatchObject({ outcome: 'won', winner: 'Home', by: { runs: 6 } })
+  })
+
+  test('is decided by a revised target', () => {
+    const chase = (written: string): CricketEvent[] => [
+      ...innings('Home', '4 4'),
+      { kind: 'target', runs: 5, balls: 6 },
+      ...writeInnings('Away', written),
+    ]
+    expect(resultOf(chase('4 1'))).toMatchObject({ winner: 'Away', by: { wickets: 10 } })
+    expect(resultOf([...chase('2 1'), END])).toMatchObject({ winner: 'Home', by: { runs: 1 } })
+    expect(resultOf(chase('2 1 . . . . |'))).toMatchObject({ winner: 'Home', by: { runs: 1 } })
+    expect(resultOf([...chase('4'), END])).toMatchObject({ outcome: 'tied', winner: null })
+  })
+
+  test('keeps a stated winner by a method, whatever the balls say', () => {
+    const events: CricketEvent[] = [
+      ...innings('Home', '4 4'),
+      ...writeInnings('Away', '1'),
+      { kind: 'result', outcome: 'won', winner: 'Away', by: { runs: 2 }, method: 'D/L' },
+    ]
+    expect(resultOf(events)).toMatchObject({ winner: 'Away', by: { runs: 2 }, method: 'D/L' })
+  })
+
+  test('has no result when it is abandoned, until it is awarded', () => {
+    const abandoned: CricketEvent[] = [...innings('Home', '4 4'), { kind: 'abandon' }]
+    expect(resultOf(abandoned)).toMatchObject({ outcome: 'no result', winner: null })
+    expect(resultOf([...abandoned, { kind: 'award', winner: 'Away' }])).toMatchObject({
+      outcome: 'awarded',
+      winner: 'Away',
+      by: null,
+    })
+  })
+})
+
+describe('a tie', () => {
+  const tied = [...innings('Home', '4 4'), ...innings('Away', '4 4')]
+  const superOver = (team: string, written: string): CricketEvent[] => {
+    const [start, ...balls] = innings(team, written)
+    return start?.kind === 'innings' ? [{ ...start, isSuperOver: true }, ...balls] : []
+  }
+
+  test('has no winner', () => {
+    expect(resultOf(tied)).toMatchObject({ outcome: 'tied', winner: null, by: null, hasSuperOver: false })
+  })
+
+  test('is settled by a super over, and by another one when it is level', () => {
+    const first = [...superOver('Away', '1'), ...superOver('Home', '2')]
+    expect(resultOf([...tied, ...first])).toMatchObject({
+      outcome: 'tied',
+      winner: 'Home',
+      hasSuperOver: true,
+    })
+    const level = [...superOver('Away', '1'), ...superOver('Home', '1')]
+    expect(resultOf([...tied, ...level])).toMatchObject({ winner: null, hasSuperOver: true })
+    const second = [...superOver('Home', '4'), ...superOver('Away', '6')]
+    expect(resultOf([...tied, ...level, ...second])).toMatchObject({ winner: 'Away' })
+  })
+
+  test('is settled as stated where no super over did', () => {
+    const bowlOut: CricketEvent = { kind: 'tie_break', winner: 'Away', how: 'bowl-out' }
+    expect(resultOf([...tied, bowlOut])).toMatchObject({ winner: 'Away', hasSuperOver: false })
+    const level = [...superOver('Away', '1'), ...superOver('Home', '1')]
+    expect(resultOf([...tied, ...level, { ...bowlOut, how: 'super over' }])).toMatchObject({ winner: 'Away' })
+  })
+
+  test('a super over ends with the second wicket, and its runs are not those of the match', () => {
+    const state = play([...tied, ...superOver('Away', 'W W')])
+    expect(state.innings.map(({ isAllOut, runs }) => [isAllOut, runs])).toEqual([
+      [false, 8],
+      [false, 8],
+      [true, 0],
+    ])
+  })
+})
+
+describe('a match of two innings a side', () => {
+  const rules = getCricketRules('test', '2026-01-01')
+  const ALL_OUT = 'W '.repeat(10)
+
+  test('is won by an innings', () => {
+    const events = [
+      ...innings('Home', '6 6 6'),
+      ...innings('Away', `1 ${ALL_OUT}`),
+      ...innings('Away', `2 ${ALL_OUT}`),
+    ]
+    expect(resultOf(events, rules)).toMatchObject({ winner: 'Home', by: { innings: 1, runs: 15 } })
+  })
+
+  test('is won by wickets or by runs in the fourth innings', () => {
+    const three = [...innings('Home', '6'), ...innings('Away', '4'), ...innings('Home', '2')]
+    expect(resultOf(three, rules)).toBeNull()
+    expect(resultOf([...three, ...writeInnings('Away', 'W 6')], rules)).toMatchObject({
+      winner: 'Away',
+      by: { wickets: 9 },
+    })
+    expect(resultOf([...three, ...innings('Away', `1 ${ALL_OUT}`)], rules)).toMatchObject({
+      winner: 'Home',
+      by: { runs: 3 },
+    })
+    expect(resultOf([...three, ...innings('Away', `4 ${ALL_OUT}`)], rules)).toMatchObject({ outcome: 'tied' })
+  })
+
+  test('is a draw only when that is stated', () => {
+    const three = [...innings('Home', '6'), ...innings('Away', '4'), ...writeInnings('Home', '2')]
+    expect(resultOf([...three, { kind: 'result', outcome: 'drawn' }], rules)).toMatchObject({
+      outcome: 'drawn',
+    })
+  })
+
+  test('counts a forfeited innings as none for none, and marks a declared one', () => {
+    const events: CricketEvent[] = [
+      ...writeInnings('Home', '6 6'),
+      { kind: 'declare' },
+      { kind: 'innings', team: 'Away' },
+      { kind: 'forfeit' },
+      { kind: 'innings', team: 'Home' },
+      { kind: 'forfeit' },
+      ...writeInnings('Away', '6 6 1'),
+    ]
+    const state = play(events, rules)
+    expect(state.innings.map(({ isDeclared, isForfeited }) => [isDeclared, isForfeited])).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+      [false, false],
+    ])
+    expect(state.result).toMatchObject({ winner: 'Away', by: { wickets: 10 } })
+  })
+})
+
+test('a side that is all out counts its whole quota for the net run rate', () => {
+  expect(countBallsForRate(RULES, bat('1 . . . . . | 1'))).toBe(7)
+  expect(countBallsForRate(RULES, bat('W '.repeat(10)))).toBe(120)
+})

@@ -1,0 +1,102 @@
+// How a cricket match ended, and when an innings is over. Derived from balls and targets; what events state counts only where
+// balls cannot tell: a draw, no result, a method, an award, the winner after a tie.
+import type { Margin, StatedEnd, TeamId } from './events.ts'
+import type { CricketRules } from './rules.ts'
+import { type CricketState, countBalls, type Innings, type Result } from './state.ts'
+
+const WICKETS_OF_A_SIDE = 10
+
+/** Whether no ball can follow in this innings. */
+export function isComplete(rules: CricketRules, state: CricketState, innings: Innings): boolean {
+  if (innings.isComplete || innings.isAllOut) return true
+  const limit = getLimit(rules, innings)
+  if (limit !== null && innings.overs.completed * rules.ballsPerOver >= limit) return true
+  const target = getTarget(rules, state, innings)
+  return target !== null && innings.runs >= target
+}
+
+/** Balls that an innings may last; null without a limit. */
+function getLimit(rules: CricketRules, { isSuperOver, target }: Innings): number | null {
+  if (isSuperOver) return 6
+  if (target && target.balls !== null) return target.balls
+  return rules.overs === null ? null : rules.overs * rules.ballsPerOver
+}
+
+/** Runs that win the match in this innings, the last one of the match; null in earlier ones. */
+function getTarget(rules: CricketRules, { innings: all }: CricketState, innings: Innings): number | null {
+  const own = all.filter(({ isSuperOver }) => isSuperOver === innings.isSuperOver)
+  const index = own.indexOf(innings)
+  if (innings.isSuperOver) return index % 2 === 1 ? (own[index - 1]?.runs ?? 0) + 1 : null
+  if (index !== rules.inningsPerSide * 2 - 1) return null
+  if (innings.target) return innings.target.runs
+  const theirs = sumRuns(own, ({ team }) => team !== innings.team)
+  const ours = sumRuns(own, (each) => each.team === innings.team && each !== innings)
+  return theirs - ours + 1
+}
+
+function sumRuns(innings: Innings[], isCounted: (innings: Innings) => boolean): number {
+  return innings.filter(isCounted).reduce((sum, { runs }) => sum + runs, 0)
+}
+
+/** Null while the match is not decided. */
+export function decideResult(rules: CricketRules, state: CricketState, stated: StatedEnd): Result | null {
+  const { result, awardedTo, isAbandoned } = stated
+  if (awardedTo !== null) return { ...EMPTY, outcome: 'awarded', winner: awardedTo }
+  if (result?.outcome === 'drawn' || result?.outcome === 'no result')
+    return { ...EMPTY, outcome: result.outcome, method: result.method ?? null }
+  const method = result?.method ?? null
+  if (result?.outcome === 'tied') return breakTie(state, stated, method)
+  if (result && result.winner !== undefined)
+    return { ...EMPTY, outcome: 'won', winner: result.winner, by: result.by ?? null, method }
+  if (isAbandoned) return { ...EMPTY, outcome: 'no result' }
+  const derived = rules.inningsPerSide === 1 ? decideLimited(rules, state) : decideByInnings(rules, state)
+  return derived?.outcome === 'tied' ? breakTie(state, stated, null) : derived
+}
+
+const EMPTY: Result = { outcome: 'no result', winner: null, by: null, method: null, hasSuperOver: false }
+
+const won = (winner: TeamId, by: Margin): Result => ({ ...EMPTY, outcome: 'won', winner, by })
+const TIED: Result = { ...EMPTY, outcome: 'tied' }
+
+function decideLimited(rules: CricketRules, state: CricketState): Result | null {
+  const [first, second] = state.innings.filter(({ isSuperOver }) => !isSuperOver)
+  if (!first || !second) return null
+  const target = getTarget(rules, state, second) ?? 0
+  if (second.runs >= target) return won(second.team, { wickets: WICKETS_OF_A_SIDE - second.wickets })
+  if (!second.isComplete) return null
+  return second.runs === target - 1 ? TIED : won(first.team, { runs: target - 1 - second.runs })
+}
+
+/** Matches of two innings a side: by an innings, by wickets in the last one, by runs, tied; drawn only when it is stated. */
+function decideByInnings(rules: CricketRules, state: CricketState): Result | null {
+  const { innings } = state
+  const last = innings.at(-1)
+  if (!last || innings.length < 2) return null
+  const other = innings.find(({ team }) => team !== last.team)?.team
+  if (other === undefined) return null
+  const ours = sumRuns(innings, ({ team }) => team === last.team)
+  const theirs = sumRuns(innings, ({ team }) => team === other)
+  if (innings.length === 4) {
+    if (ours > theirs) return won(last.team, { wickets: WICKETS_OF_A_SIDE - last.wickets })
+    if (!isComplete(rules, state, last)) return null
+    return ours === theirs ? TIED : won(other, { runs: theirs - ours })
+  }
+  const isBeaten = innings.length === 3 && last.isAllOut && ours < theirs
+  const hasBattedTwice = innings.filter(({ team }) => team === last.team).length === 2
+  return isBeaten && hasBattedTwice ? won(other, { innings: 1, runs: theirs - ours }) : null
+}
+
+/** Super overs are repeated until one decides; where the last one is level, the winner is stated. */
+function breakTie(state: CricketState, { tieBreakWinner }: StatedEnd, method: string | null): Result {
+  const superOvers = state.innings.filter(({ isSuperOver }) => isSuperOver)
+  const [first, second] = superOvers.slice(-2)
+  const decided = first && second && first.runs !== second.runs ? [first, second] : []
+  const [best] = decided.toSorted((one, another) => another.runs - one.runs)
+  return { ...TIED, winner: best?.team ?? tieBreakWinner, method, hasSuperOver: superOvers.length > 0 }
+}
+
+/** Balls of an innings for a rate: the whole quota when the side was all out. */
+export function countBallsForRate(rules: CricketRules, innings: Innings): number {
+  const limit = getLimit(rules, innings)
+  return innings.isAllOut && limit !== null ? limit : countBalls(innings.overs, rules.ballsPerOver)
+}

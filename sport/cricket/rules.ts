@@ -1,0 +1,70 @@
+// The playing conditions of a cricket match as data: presets for the common formats, and laws that changed with a date.
+
+export type CricketRules = {
+  inningsPerSide: 1 | 2
+  /** Overs an innings may last; null in matches limited by days. */
+  overs: number | null
+  ballsPerOver: number
+  /** Balls from one end before the other end's turn: 10 in The Hundred, otherwise those of one over. */
+  ballsPerEnd: number
+  wideRuns: number
+  /** What a no-ball costs beside the runs made off it: 2 in English short cricket, otherwise 1. */
+  noBallRuns: number
+  /** After a no-ball the batter cannot be bowled, caught, lbw, stumped or out hit wicket. */
+  freeHit: boolean
+  /** Overs one bowler may bowl in an innings; null without a limit. */
+  maxOversPerBowler: number | null
+  players: number
+  /** The last batter goes on alone. */
+  lastBatterStands: boolean
+  /** Lead after the first innings of both sides that lets a side make the other follow on; null where it does not exist. */
+  followOnLead: number | null
+  /** From 1 October 2022 the new batter faces after a catch, whether or not the batters crossed (Laws of Cricket, 18.11). */
+  newBatterFacesAfterCatch: boolean
+}
+
+export type CricketFormat = 'test' | 'first-class' | 'odi' | 't20' | 't10' | 'hundred' | 'six-overs'
+
+const LIMITED: CricketRules = {
+  inningsPerSide: 1,
+  overs: 20,
+  ballsPerOver: 6,
+  ballsPerEnd: 6,
+  wideRuns: 1,
+  noBallRuns: 1,
+  freeHit: true,
+  maxOversPerBowler: 4,
+  players: 11,
+  lastBatterStands: false,
+  followOnLead: null,
+  newBatterFacesAfterCatch: true,
+}
+const BY_DAYS: CricketRules = {
+  ...LIMITED,
+  inningsPerSide: 2,
+  overs: null,
+  maxOversPerBowler: null,
+  freeHit: false,
+}
+
+const FORMATS: Record<CricketFormat, CricketRules> = {
+  test: { ...BY_DAYS, followOnLead: 200 },
+  'first-class': { ...BY_DAYS, followOnLead: 150 },
+  odi: { ...LIMITED, overs: 50, maxOversPerBowler: 10 },
+  t20: LIMITED,
+  t10: { ...LIMITED, overs: 10, maxOversPerBowler: 2 },
+  hundred: { ...LIMITED, ballsPerOver: 5, ballsPerEnd: 10, noBallRuns: 2 },
+  'six-overs': { ...LIMITED, overs: 6, maxOversPerBowler: 2 },
+}
+
+const NEW_BATTER_FACES_FROM = '2022-10-01'
+
+/** The rules of a format for a match that starts on `day` (yyyy-mm-dd at the ground). */
+export function getCricketRules(format: CricketFormat, day: string): CricketRules {
+  return { ...FORMATS[format], newBatterFacesAfterCatch: day >= NEW_BATTER_FACES_FROM }
+}
+
+/** Overs one bowler may bowl when an innings lasts `overs`: a fifth, rounded up. */
+export function getBowlerQuota(overs: number | null): number | null {
+  return overs === null ? null : Math.ceil(overs / 5)
+}

@@ -1,0 +1,76 @@
+// The scorecard of a match as `maidan score --json` prints it: every figure derived, names of people and teams as the events
+// have them. For readers see the pages; nothing is formatted for a language here.
+import type { Margin } from './events.ts'
+import {
+  type BattingLine,
+  type BowlingLine,
+  type CricketState,
+  type Fall,
+  formatOvers,
+  type Innings,
+} from './state.ts'
+
+export type Scorecard = {
+  innings: {
+    team: string
+    superOver: boolean
+    runs: number
+    wickets: number
+    overs: string
+    declared: boolean
+    extras: { wides: number; noBalls: number; byes: number; legByes: number; penalty: number }
+    batting: {
+      name: string
+      runs: number
+      balls: number
+      fours: number
+      sixes: number
+      dismissal: { kind: string } | null
+    }[]
+    bowling: { name: string; overs: string; maidens: number; runs: number; wickets: number; dots: number }[]
+    fallOfWickets: { wicket: number; runs: number; over: string; name: string }[]
+  }[]
+  result: {
+    outcome: 'won' | 'tied' | 'drawn' | 'no result' | 'awarded'
+    winner: string | null
+    by: Margin | null
+    method: string | null
+    superOver: boolean
+  }
+}
+
+/** A match that is not decided has "no result". */
+export function toScorecard({ innings, result }: CricketState): Scorecard {
+  const { outcome = 'no result', winner = null, by = null, method = null } = result ?? {}
+  return {
+    innings: innings.map(toInnings),
+    result: { outcome, winner, by, method, superOver: result?.hasSuperOver ?? false },
+  }
+}
+
+function toInnings({ team, isSuperOver, runs, wickets, overs, isDeclared, extras, ...lines }: Innings) {
+  return {
+    team,
+    superOver: isSuperOver,
+    runs,
+    wickets,
+    overs: formatOvers(overs),
+    declared: isDeclared,
+    extras: { ...extras },
+    batting: lines.batting.map(toBatting),
+    bowling: lines.bowling.map(toBowling),
+    fallOfWickets: lines.falls.map(toFall),
+  }
+}
+
+function toBatting({ player, runs, balls, fours, sixes, dismissal }: BattingLine) {
+  return { name: player, runs, balls, fours, sixes, dismissal: dismissal && { kind: dismissal.kind } }
+}
+
+function toBowling({ player, overs, maidens, runs, wickets, dots }: BowlingLine) {
+  return { name: player, overs: formatOvers(overs), maidens, runs, wickets, dots }
+}
+
+function toFall({ wicket, runs, overs, player }: Fall) {
+  return { wicket, runs, over: formatOvers(overs), name: player }
+}

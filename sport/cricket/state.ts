@@ -1,0 +1,126 @@
+// What follows from the events of a cricket match: plain data, made by reduce.ts. Runs and balls are whole numbers; overs are
+// completed overs and the legal balls of the open one, never a decimal.
+import type { Fielder, Margin, PlayerId, TeamId, WicketKind } from './events.ts'
+
+export type Overs = { completed: number; balls: number }
+/** Runs. */
+export type Extras = { wides: number; noBalls: number; byes: number; legByes: number; penalty: number }
+
+export type Dismissal = { kind: WicketKind; bowler: PlayerId | null; fielders: Fielder[] }
+
+export type BattingLine = {
+  player: PlayerId
+  runs: number
+  /** Every delivery but wides. */
+  balls: number
+  fours: number
+  sixes: number
+  /** Null while the batter is not out, also after returning from a retirement. */
+  dismissal: Dismissal | null
+}
+
+export type BowlingLine = {
+  player: PlayerId
+  overs: Overs
+  /** Whole overs without a run that is charged to the bowler; byes and leg byes are not. */
+  maidens: number
+  runs: number
+  wickets: number
+  /** Deliveries off which nothing is charged to the bowler. */
+  dots: number
+  wides: number
+  noBalls: number
+}
+
+/** `runs`: of the side when the wicket fell; `overs`: this ball included. */
+export type Fall = { wicket: number; runs: number; overs: Overs; player: PlayerId }
+
+/** Runs made between two wickets. A stand that was interrupted by a retirement has several parts with the same `wicket`. */
+export type Partnership = {
+  wicket: number
+  batters: PlayerId[]
+  runs: number
+  balls: number
+}
+
+export type OverLine = {
+  /** Counted from 1. */
+  number: number
+  bowlers: PlayerId[]
+  runs: number
+  wickets: number
+  /** Score of the side at its end. */
+  total: number
+  wicketsDown: number
+}
+
+export type Target = { runs: number; balls: number | null }
+
+export type Innings = {
+  team: TeamId
+  isSuperOver: boolean
+  runs: number
+  wickets: number
+  overs: Overs
+  extras: Extras
+  /** Part of `extras.penalty` that no ball brought. */
+  penaltyBesideBalls: number
+  batting: BattingLine[]
+  bowling: BowlingLine[]
+  falls: Fall[]
+  partnerships: Partnership[]
+  overLines: OverLine[]
+  target: Target | null
+  isDeclared: boolean
+  isForfeited: boolean
+  /** Nobody is left to bat. */
+  isAllOut: boolean
+  /** No ball can follow: all out, declared, forfeited, the overs bowled, the target reached, or said so. */
+  isComplete: boolean
+  /** The batter who faces, the other one, the bowler; null where nobody is known. */
+  striker: PlayerId | null
+  nonStriker: PlayerId | null
+  bowler: PlayerId | null
+  isFreeHit: boolean
+}
+
+export type Result = {
+  outcome: 'won' | 'tied' | 'drawn' | 'no result' | 'awarded'
+  /** Of a tied match: who won the super over or bowl-out. */
+  winner: TeamId | null
+  by: Margin | null
+  method: string | null
+  hasSuperOver: boolean
+}
+
+export type CricketState = {
+  toss: { winner: TeamId; decision: 'bat' | 'field' } | null
+  lineups: Record<TeamId, PlayerId[]>
+  innings: Innings[]
+  /** Null while the match is not decided. */
+  result: Result | null
+}
+
+export type CricketProblemCode =
+  | 'NO_INNINGS'
+  | 'INNINGS_COMPLETE'
+  | 'PLAYER_NOT_IN_LINEUP'
+  | 'BATTER_MISSING'
+  | 'BATTER_TWICE'
+  | 'BATTER_OUT'
+  | 'BOWLER_MISSING'
+  | 'BOWLER_CONSECUTIVE'
+  | 'BOWLER_OVER_QUOTA'
+  | 'WICKET_IMPOSSIBLE'
+  | 'TOO_MANY_WICKETS'
+  | 'RUNS_OFF_A_WIDE'
+
+/** Legal balls, for rates: an over that was miscounted is still one over. */
+export function countBalls({ completed, balls }: Overs, ballsPerOver: number): number {
+  return completed * ballsPerOver + balls
+}
+
+/** As scorecards print it: "48.2". */
+export function formatOvers({ completed, balls }: Overs): string {
+  return `${completed}.${balls}`
+}

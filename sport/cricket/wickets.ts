@@ -1,0 +1,82 @@
+// Wickets and retirements: the batter's line, the fall, the bowler's credit, and which end the new batter comes to.
+import {
+  isCreditedToBowler,
+  isPossible,
+  isWicket,
+  type PlayerId,
+  type Wicket,
+  type WicketKind,
+} from './events.ts'
+import { getBattingLine, getBowlingLine, getStand, type InningsBook, swapBatters } from './innings-book.ts'
+import type { CricketRules } from './rules.ts'
+
+type Delivery = { isWide: boolean; isNoBall: boolean; isFreeHit: boolean }
+type Taken = {
+  wicket: Wicket
+  /** Who faced the ball; null when there was none. */
+  facing: PlayerId | null
+  /** Null for a wicket without a ball. */
+  ball: Delivery | null
+}
+
+export function takeWicket(book: InningsBook, rules: CricketRules, { wicket, facing, ball }: Taken): void {
+  const { state } = book
+  const player = wicket.player ?? facing
+  if (player === null) {
+    book.report('BATTER_MISSING')
+    return
+  }
+  if (ball && !isPossible(wicket.kind, ball)) book.report('WICKET_IMPOSSIBLE')
+  const line = getBattingLine(book, player)
+  if (line.dismissal && isWicket(line.dismissal.kind)) {
+    book.report('BATTER_OUT')
+    return
+  }
+  const bowler = ball ? state.bowler : null
+  const credited = isCreditedToBowler(wicket.kind) ? bowler : null
+  line.dismissal = { kind: wicket.kind, bowler: credited, fielders: wicket.fielders ?? [] }
+  if (isWicket(wicket.kind)) fall(book, player)
+  if (credited !== null) getBowlingLine(book, credited).wickets++
+  // A stand that a retirement interrupts goes on under the same number.
+  if (book.stand || isWicket(wicket.kind)) book.stand = null
+  leaveCrease(book, rules, { wicket, player, facing })
+  setAllOut(book, rules)
+}
+
+function fall(book: InningsBook, player: PlayerId): void {
+  const { state } = book
+  getStand(book)
+  state.wickets++
+  book.over.wickets++
+  state.falls.push({ wicket: state.wickets, runs: state.runs, overs: { ...state.overs }, player })
+}
+
+/**
+ * Empties the place of the batter who is out. Where the new one faces next: after a catch by the law of the day, otherwise as
+ * stated; by default at the end that the runs led to.
+ */
+function leaveCrease(
+  { state }: InningsBook,
+  rules: CricketRules,
+  { wicket, player, facing }: { wicket: Wicket; player: PlayerId; facing: PlayerId | null },
+): void {
+  if (state.striker === player) state.striker = null
+  else if (state.nonStriker === player) state.nonStriker = null
+  const isCaught = wicket.kind === 'caught' || wicket.kind === 'caught and bowled'
+  const lawful = isCaught && rules.newBatterFacesAfterCatch && player === facing ? 'new' : undefined
+  const next = wicket.facing ?? lawful
+  const isNewFacing = state.striker === null
+  if (next !== undefined && isNewFacing !== (next === 'new')) swapBatters(state)
+}
+
+/** Nobody is left to bat beside the one at the crease. A batter who retired may return until the innings has ended. */
+export function setAllOut(book: InningsBook, rules: CricketRules): void {
+  const { state, absent } = book
+  const isGone = (kind: WicketKind) => state.isComplete || isWicket(kind)
+  const gone = state.batting.filter(({ dismissal }) => dismissal && isGone(dismissal.kind)).length
+  const needed = rules.lastBatterStands ? 1 : 2
+  // A super over ends with the second wicket.
+  const players = state.isSuperOver ? 3 : book.players
+  state.isAllOut = players - gone - absent.size < needed
+  if (state.wickets > players - needed + 1) book.report('TOO_MANY_WICKETS')
+}
