@@ -1,0 +1,28 @@
+// What one match of limited overs counts for the net run rate of its two sides.
+import type { TeamId } from './events.ts'
+import { countBallsForRate } from './result.ts'
+import type { CricketRules } from './rules.ts'
+import type { CricketState } from './state.ts'
+
+/** Runs off balls; an innings that ended with the side all out counts all balls it was entitled to. */
+export type RateFigures = { team: TeamId; runs: number; balls: number }
+
+/**
+ * The figures of both sides, the one that batted first first; null for a match without a result, an award, or one innings.
+ * Super overs do not count. Where the target was revised, the side that batted first is taken to have made one run less than
+ * it off the balls of the second innings (ICC playing conditions, net run rate).
+ */
+export function getRateFigures(rules: CricketRules, state: CricketState): [RateFigures, RateFigures] | null {
+  const { result, innings } = state
+  const [first, second] = innings.filter(({ isSuperOver }) => !isSuperOver)
+  const isPlayed = result?.outcome === 'won' || result?.outcome === 'tied'
+  if (!isPlayed || !first || !second) return null
+  const chase = { team: second.team, runs: second.runs, balls: countBallsForRate(rules, second) }
+  const { target } = second
+  const quota = target?.balls ?? null
+  if (target && target.runs !== first.runs + 1 && quota !== null)
+    return [{ team: first.team, runs: target.runs - 1, balls: quota }, chase]
+  // Shortened for both sides before it began: nobody could bat longer than the second.
+  const balls = Math.min(countBallsForRate(rules, first), quota ?? Number.POSITIVE_INFINITY)
+  return [{ team: first.team, runs: first.runs, balls }, chase]
+}
