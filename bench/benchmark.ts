@@ -19,6 +19,7 @@ export type Unit =
   | 'answers'
   | 'findings'
   | 'parts'
+  | 'matches'
 /** `value` summarizes `rounds`: the median, unless `what` names another statistic. */
 export type Quantity = { value: number; unit: Unit; rounds?: number[] }
 export type Baseline = Quantity & { what: string }
@@ -40,8 +41,11 @@ export type Benchmark = {
   /** The argument of `npm run bench -- <name>`. */
   name: string
   title: string
-  /** Throws when there is no result. Remarks explain the numbers. */
-  measure(workspace: Workspace): Promise<Measured>
+  /**
+   * Throws when there is no result. Remarks explain the numbers. `dataFolder`: real data outside the project, as given by
+   * `--data`; null without it.
+   */
+  measure(workspace: Workspace, dataFolder: string | null): Promise<Measured>
 }
 
 export type Outcome = Pick<Benchmark, 'name' | 'title'> & {

@@ -1,7 +1,8 @@
-// `npm run bench [-- name …]`: runs benchmarks, prints the report and saves it in bench/results/.
+// `npm run bench [-- name … --data FOLDER]`: runs benchmarks, prints the report and saves it in bench/results/.
 // Exits with 1 when a benchmark fails. A missed goal is only reported.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { attack } from './attack.ts'
 import { away } from './away.ts'
 import type { Benchmark, Outcome } from './benchmark.ts'
@@ -21,6 +22,7 @@ import { kill } from './kill.ts'
 import { layoutShift } from './layout-shift.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { commitName, describeMachine, readLoad } from './machine.ts'
+import { matches } from './matches.ts'
 import { memory } from './memory.ts'
 import { misses } from './misses.ts'
 import { postsTable } from './posts-table.ts'
@@ -51,6 +53,7 @@ const BENCHMARKS: Benchmark[] = [
   start,
   dev,
   memory,
+  matches,
   importing,
   bijoy,
   stems,
@@ -67,7 +70,9 @@ const BENCHMARKS: Benchmark[] = [
 ]
 const RESULTS = join(import.meta.dirname, 'results')
 
-async function main(names: string[]): Promise<number> {
+async function main(args: string[]): Promise<number> {
+  const options = { data: { type: 'string' } } as const
+  const { values, positionals: names } = parseArgs({ args, allowPositionals: true, options })
   const unknown = names.filter((name) => !BENCHMARKS.some((benchmark) => benchmark.name === name))
   if (unknown.length > 0) {
     console.error(`Unknown benchmark: ${unknown.join(', ')}. Known benchmarks:\n${listBenchmarks()}`)
@@ -80,7 +85,7 @@ async function main(names: string[]): Promise<number> {
   const benchmarks: Outcome[] = []
   for (const benchmark of selected) {
     console.error(`${benchmark.title} …`)
-    benchmarks.push(await runBenchmark(benchmark, workspace))
+    benchmarks.push(await runBenchmark(benchmark, workspace, values.data ?? null))
   }
   const date = new Date().toISOString().slice(0, 10)
   const run = { date, commit: commitName(), machine: describeMachine(load, workspace.postgres()), benchmarks }
@@ -89,12 +94,16 @@ async function main(names: string[]): Promise<number> {
   return benchmarks.some(({ failure }) => failure !== null) ? 1 : 0
 }
 
-async function runBenchmark(benchmark: Benchmark, workspace: Workspace): Promise<Outcome> {
+async function runBenchmark(
+  benchmark: Benchmark,
+  workspace: Workspace,
+  dataFolder: string | null,
+): Promise<Outcome> {
   const { name, title } = benchmark
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
   try {
-    const { rows, remarks = [], failure = null } = await benchmark.measure(workspace)
+    const { rows, remarks = [], failure = null } = await benchmark.measure(workspace, dataFolder)
     return { name, title, seconds: seconds(), rows, remarks, failure }
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)

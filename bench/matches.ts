@@ -1,0 +1,39 @@
+// Benchmark: what follows from the events of matches, compared with what was published, and the laws on random matches.
+// Real matches lie in a folder outside the project: `--data FOLDER`. Without it their rows are not run.
+import fc from 'fast-check'
+import { randomCorrections, randomMatch } from '#tests/random-cricket.ts'
+import { absoluteRow, type Benchmark, type Measured, type Row } from './benchmark.ts'
+import { measureCricket } from './matches-cricket.ts'
+
+const RANDOM_MATCHES = 100_000
+
+export const matches: Benchmark = {
+  name: 'matches',
+  title: 'Matches: derived figures and laws',
+  async measure(_workspace, dataFolder) {
+    const random = [
+      randomRow('random matches', randomMatch),
+      randomRow('random corrections', randomCorrections),
+    ]
+    if (dataFolder === null)
+      return { rows: random, remarks: ['Real matches: not run, no --data FOLDER was given.'] }
+    return join([{ rows: random }, measureCricket(dataFolder)])
+  },
+}
+
+function randomRow(what: string, broken: fc.Arbitrary<string[]>): Row {
+  const found = fc.sample(broken, RANDOM_MATCHES).filter((laws) => laws.length > 0)
+  return absoluteRow(
+    `cricket: ${what} that break a law`,
+    { value: found.length, unit: 'matches' },
+    { value: RANDOM_MATCHES, unit: 'matches', what: 'tried' },
+    { atMost: 0 },
+  )
+}
+
+function join(parts: Measured[]): Measured {
+  return {
+    rows: parts.flatMap(({ rows }) => rows),
+    remarks: parts.flatMap(({ remarks = [] }) => remarks),
+  }
+}
