@@ -1,0 +1,77 @@
+// Orders teams by the criteria of a table. A criterion is used only among teams that all criteria before it left level.
+import type { TeamResult } from './result.ts'
+import type { Criterion, HeadToHead, Measure, TableRules } from './rules.ts'
+import { measure, type Tally, tally } from './tally.ts'
+
+/** Teams that are level with one another; most groups hold one team. */
+export type Group = string[]
+
+/** Groups from best to worst. Level teams stand in the order of their ids. */
+export function rank(
+  rules: TableRules,
+  tallies: ReadonlyMap<string, Tally>,
+  results: readonly TeamResult[],
+): Group[] {
+  const teams = [...tallies.keys()].toSorted()
+  const groups = rankBy(rules.criteria, teams, { rules, tallies, results })
+  return groups.flatMap((group) => split(group, (team) => -placeIn(rules.order, team)))
+}
+
+type Context = {
+  rules: TableRules
+  tallies: ReadonlyMap<string, Tally>
+  results: readonly TeamResult[]
+}
+
+function rankBy(criteria: readonly Criterion[], teams: Group, context: Context): Group[] {
+  const [first, ...others] = criteria
+  if (first === undefined || teams.length === 1) return [teams]
+  const groups =
+    typeof first === 'string'
+      ? splitBy(first, teams, context.tallies, context)
+      : rankAmong(first, teams, context)
+  return groups.flatMap((group) => rankBy(others, group, context))
+}
+
+/** The order by the matches among `teams` alone. Ends because it starts again only with fewer teams. */
+function rankAmong(criterion: HeadToHead, teams: Group, context: Context): Group[] {
+  if (teams.length === 1) return [teams]
+  const among = tally({ ...context.rules, deductions: {} }, teams, context.results)
+  let groups = [teams]
+  for (const by of criterion.headToHead) {
+    groups = groups.flatMap((group) => splitBy(by, group, among, context))
+    if (criterion.again === 'afterEach' && groups.length > 1) break
+  }
+  if (groups.length === 1 || criterion.again === 'never') return groups
+  return groups.flatMap((group) => rankAmong(criterion, group, context))
+}
+
+function splitBy(
+  by: Measure,
+  teams: Group,
+  tallies: ReadonlyMap<string, Tally>,
+  { rules }: Context,
+): Group[] {
+  return split(teams, (team) => {
+    const row = tallies.get(team)
+    return row ? measure(row, by, rules.ballsPerOver) : 0
+  })
+}
+
+/** Groups of equal value, the highest first; within a group the order stays. */
+function split(teams: Group, rateTeam: (team: string) => number): Group[] {
+  const groups = new Map<number, Group>()
+  for (const team of teams) {
+    const value = rateTeam(team)
+    const group = groups.get(value)
+    if (group) group.push(team)
+    else groups.set(value, [team])
+  }
+  return [...groups].toSorted(([one], [other]) => other - one).map(([, group]) => group)
+}
+
+/** Teams that the list does not name come after those it names. */
+function placeIn(order: readonly string[], team: string): number {
+  const index = order.indexOf(team)
+  return index < 0 ? order.length : index
+}
