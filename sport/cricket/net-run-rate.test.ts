@@ -29,6 +29,14 @@ describe('net run rate counts', () => {
     expect(figuresOf(...home('4 4'), target, ...away('6'))).toEqual(['Home 20/30', 'Away 6/1'])
   })
 
+  test('the par score off the overs that were bowled where the second innings was cut short', () => {
+    const margin = { by: { runs: 3 }, method: 'D/L' } as const
+    const stopped = (winner: string): CricketEvent => ({ kind: 'result', outcome: 'won', winner, ...margin })
+    const events = [...home('4 4'), ...away('6 2')]
+    expect(figuresOf(...events, stopped('Away'))).toEqual(['Home 5/2', 'Away 8/2'])
+    expect(figuresOf(...events, stopped('Home'))).toEqual(['Home 11/2', 'Away 8/2'])
+  })
+
   test('no match without a result, no award, no super over', () => {
     expect(figuresOf(...home('4'))).toBeNull()
     expect(figuresOf(...home('4'), ...away('1'), { kind: 'result', outcome: 'no result' })).toBeNull()

@@ -2,7 +2,7 @@
 import type { TeamId } from './events.ts'
 import { countBallsForRate } from './result.ts'
 import type { CricketRules } from './rules.ts'
-import type { CricketState } from './state.ts'
+import type { CricketState, Innings, Result } from './state.ts'
 
 /** Runs off balls; an innings that ended with the side all out counts all balls it was entitled to. */
 export type RateFigures = { team: TeamId; runs: number; balls: number }
@@ -10,7 +10,8 @@ export type RateFigures = { team: TeamId; runs: number; balls: number }
 /**
  * The figures of both sides, the one that batted first first; null for a match without a result, an award, or one innings.
  * Super overs do not count. Where the target was revised, the side that batted first is taken to have made one run less than
- * it off the balls of the second innings (ICC playing conditions, net run rate).
+ * it off the balls of the second innings; where the second innings was cut short and a method decided, the par score off the
+ * balls it lasted (ICC playing conditions, net run rate).
  */
 export function getRateFigures(rules: CricketRules, state: CricketState): [RateFigures, RateFigures] | null {
   const { result, innings } = state
@@ -19,10 +20,21 @@ export function getRateFigures(rules: CricketRules, state: CricketState): [RateF
   if (!isPlayed || !first || !second) return null
   const chase = { team: second.team, runs: second.runs, balls: countBallsForRate(rules, second) }
   const { target } = second
+  const par = getPar(rules, first, second, result)
+  if (par !== null) return [{ team: first.team, runs: par, balls: chase.balls }, chase]
   const quota = target?.balls ?? null
   if (target && target.runs !== first.runs + 1 && quota !== null)
     return [{ team: first.team, runs: target.runs - 1, balls: quota }, chase]
   // Shortened for both sides before it began: nobody could bat longer than the second.
   const balls = Math.min(countBallsForRate(rules, first), quota ?? Number.POSITIVE_INFINITY)
   return [{ team: first.team, runs: first.runs, balls }, chase]
+}
+
+/** The score that would have tied a match where it was broken off, which the margin tells; null where it was played to its end. */
+function getPar(rules: CricketRules, first: Innings, second: Innings, result: Result): number | null {
+  const { by, method, winner } = result
+  if (method === null || !by || !('runs' in by)) return null
+  const allowed = second.target?.balls ?? (rules.overs === null ? null : rules.overs * rules.ballsPerOver)
+  if (allowed === null || countBallsForRate(rules, second) >= allowed) return null
+  return winner === first.team ? second.runs + by.runs : second.runs - by.runs
 }

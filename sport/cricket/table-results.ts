@@ -1,0 +1,38 @@
+// What a cricket match counts for in a table: the outcome for both sides, and the runs and balls of the net run rate.
+import type { TeamResult } from '../tables/result.ts'
+import type { TeamId } from './events.ts'
+import { getRateFigures } from './net-run-rate.ts'
+import type { CricketRules } from './rules.ts'
+import type { CricketState, Result } from './state.ts'
+
+/**
+ * Both sides of a match, in the order of `teams`; none while it is not decided. The winner of a super over has won, though
+ * the match counts as tied for the rate. Matches of two innings a side have no rate.
+ */
+export function toTableResults(
+  rules: CricketRules,
+  state: CricketState,
+  teams: readonly [TeamId, TeamId],
+): TeamResult[] {
+  const { result } = state
+  if (!result) return []
+  const figures = rules.inningsPerSide === 1 ? getRateFigures(rules, state) : null
+  const [one, other] = teams
+  return [
+    { team: one, opponent: other },
+    { team: other, opponent: one, isAway: true },
+  ].map((sides) => {
+    const own = figures?.find(({ team }) => team === sides.team)
+    const theirs = figures?.find(({ team }) => team === sides.opponent)
+    const outcome = outcomeFor(sides.team, result)
+    if (!own || !theirs) return { ...sides, outcome, for: 0, against: 0 }
+    const balls = { for: own.balls, against: theirs.balls }
+    return { ...sides, outcome, for: own.runs, against: theirs.runs, balls }
+  })
+}
+
+function outcomeFor(team: TeamId, { outcome, winner }: Result): TeamResult['outcome'] {
+  if (outcome === 'no result') return 'noResult'
+  if (winner === null) return 'drawn'
+  return winner === team ? 'won' : 'lost'
+}
