@@ -33,6 +33,7 @@ const NAMES = [
   'restore',
   'search-index',
   'score',
+  'table',
 ]
 
 test('help lists every command, and only commands that exist', async () => {
@@ -60,6 +61,14 @@ describe('what cannot be done ends with another status than 0 and says why on st
     [['score'], 2, 'Usage: maidan score <file…>'],
     [['score', 'a.json', '--format', 'chess'], 2, '--format chess is unknown'],
     [['score', '/no/such/file.json'], 1, '1 of 1 files could not be read'],
+    [['table', '--format', 'openfootball'], 2, 'Usage: maidan table <file or folder…>'],
+    [['table', 'a.json'], 2, '--format is missing'],
+    [['table', 'a.json', '--format', 'chess'], 2, '--format chess is unknown'],
+    [
+      ['table', '/no/such/file.json', '--format', 'openfootball'],
+      1,
+      '/no/such/file.json: there is no such file',
+    ],
     [['import', '/no/such/file.json'], 1, 'There is no file /no/such/file.json'],
     [['export', 'a.json', '--language', 'fr'], 2, 'There is no edition "fr"'],
     [['verify-backup', '/no/such/folder'], 1, '/no/such/folder holds no finished backup'],

@@ -18,6 +18,7 @@ import { restore } from './restore.ts'
 import { score } from './score.ts'
 import { searchIndex } from './search-index.ts'
 import { serve } from './serve.ts'
+import { table } from './table.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 const COMMANDS: Command[] = [
@@ -33,6 +34,7 @@ const COMMANDS: Command[] = [
   restore,
   searchIndex,
   score,
+  table,
 ]
 
 async function main(args: string[]): Promise<number> {

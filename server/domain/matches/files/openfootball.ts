@@ -1,0 +1,33 @@
+// Reads season files of openfootball (github.com/openfootball/football.json): their shape, and what counts in a table.
+import { z } from 'zod'
+import { resultsFromScore, type TeamResult } from '#sport/tables/result.ts'
+
+const goals = z.int().min(0).max(999)
+const score = z.tuple([goals, goals])
+const name = z.string().min(1).max(200)
+
+const match = z.object({
+  round: z.string().max(200).optional(),
+  stage: z.string().max(200).optional(),
+  team1: name,
+  team2: name,
+  /** `ft`: after 90 minutes. `et`: after extra time. The shoot-out is no part of either. */
+  score: z.object({ ft: score.optional(), et: score.optional() }).nullish(),
+})
+
+/** A season as openfootball publishes it; what Maidan does not use is left out. */
+export const openfootballSchema = z.object({ matches: z.array(match).max(20_000) })
+
+export type OpenfootballSeason = z.infer<typeof openfootballSchema>
+
+/** Rounds and stages that do not belong to the league, in the languages of the files. */
+const AFTER_THE_LEAGUE =
+  /play-?\s?offs?\b|\bbarrages?\b|spareggi|finals?\b|finale\b|third place|round of \d|relegation|abstieg|promotion|aufstieg|ascenso|descenso|qualif/i
+
+/** A match without a final score was not played; play-offs after the season are left out. Teams are named as in the file. */
+export function openfootballResults({ matches }: OpenfootballSeason): TeamResult[] {
+  return matches.flatMap(({ round = '', stage = '', team1, team2, score: found }) => {
+    if (!found?.ft || AFTER_THE_LEAGUE.test(round) || AFTER_THE_LEAGUE.test(stage)) return []
+    return resultsFromScore(team1, team2, found.et ?? found.ft)
+  })
+}

@@ -1,0 +1,214 @@
+// Tables of short invented leagues, from files as openfootball and Cricsheet write them.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MatchFileError } from './match-file.ts'
+import { makeTableOfFiles, type TableFormat } from './table-files.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'maidan-table-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function store(name: string, content: unknown): Promise<string> {
+  const path = join(folder, name)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+async function refusal(format: TableFormat, content: unknown, rules?: unknown): Promise<string> {
+  const path = await store('refused.json', content)
+  const rulesPath = rules === undefined ? undefined : await store('rules.json', rules)
+  const error = await makeTableOfFiles([path], format, rulesPath).catch((each: unknown) => each)
+  expect(error).toBeInstanceOf(MatchFileError)
+  return error instanceof Error ? error.message.replaceAll(`${folder}/`, '') : ''
+}
+
+const match = (team1: string, team2: string, score: unknown, more: Record<string, string> = {}) => ({
+  round: 'Matchday 1',
+  date: '2026-01-02',
+  team1,
+  team2,
+  score,
+  ...more,
+})
+
+describe('a season of openfootball', () => {
+  test('counts what was played: extra time too, but no shoot-out and no play-off', async () => {
+    const path = await store('season.json', {
+      name: 'Invented League 2026',
+      matches: [
+        match('Padma', 'Meghna', { ht: [0, 0], ft: [1, 1], et: [2, 1], p: [3, 5] }),
+        match('Meghna', 'Jamuna', { ft: [0, 0] }, { status: 'awarded' }),
+        match('Jamuna', 'Padma', {}, { status: 'cancelled' }),
+        match('Padma', 'Jamuna', null),
+        ...['Playoffs - Semi-finals', 'Finals', 'Relegation', 'Aufstieg', 'Promotion play-off'].map((round) =>
+          match('Meghna', 'Padma', { ft: [9, 0] }, { round }),
+        ),
+        match('Meghna', 'Padma', { ft: [9, 0] }, { stage: 'Play-offs' }),
+      ],
+    })
+    expect(await makeTableOfFiles([path], 'openfootball', undefined)).toMatchObject([
+      { team: 'Padma', played: 1, won: 1, for: 2, against: 1, points: 3 },
+      { team: 'Jamuna', played: 1, drawn: 1, points: 1, position: 2 },
+      { team: 'Meghna', played: 2, drawn: 1, lost: 1, points: 1, position: 3 },
+    ])
+  })
+
+  test('is ranked by a rules file', async () => {
+    const path = await store('ruled.json', {
+      matches: [match('Padma', 'Meghna', { ft: [0, 4] }), match('Meghna', 'Jamuna', { ft: [1, 0] })],
+    })
+    const rules = await store('rules.json', {
+      preset: 'head-to-head',
+      win: 2,
+      deductions: { Meghna: 1 },
+      awarded: [{ home: 'Padma', away: 'Meghna', points: [2, 0] }],
+    })
+    expect(await makeTableOfFiles([path], 'openfootball', rules)).toMatchObject([
+      { team: 'Padma', won: 1, for: 0, points: 2 },
+      { team: 'Meghna', won: 1, lost: 1, for: 1, against: 0, points: 1, deducted: 1 },
+      { team: 'Jamuna', points: 0 },
+    ])
+  })
+
+  test('that does not fit is refused with the file and the place', async () => {
+    const season = (score: unknown) => ({ matches: [match('Padma', 'Meghna', score)] })
+    expect(await refusal('openfootball', '{"matches": [')).toMatch(/^refused\.json: not JSON/)
+    expect(await refusal('openfootball', [])).toMatch(/^refused\.json: the file: /)
+    expect(await refusal('openfootball', season({ ft: [1, -2] }))).toMatch(/matches\.0\.score\.ft\.1: /)
+    expect(await refusal('openfootball', season({ ft: [1] }))).toMatch(/matches\.0\.score\.ft: /)
+    expect(await refusal('openfootball', { matches: [{ team1: 'Padma' }] })).toMatch(/matches\.0\.team2: /)
+    expect(await refusal('openfootball', season({}), { deduction: {} })).toMatch(
+      /^rules\.json: .*"deduction"/,
+    )
+    expect(await refusal('openfootball', season({}), { preset: 'best' })).toMatch(/^rules\.json: preset: /)
+  })
+})
+
+test('files and folders that are not there are named', async () => {
+  const absent = join(folder, 'absent')
+  await expect(makeTableOfFiles([absent], 'cricsheet', undefined)).rejects.toThrow(
+    `${absent}: there is no such`,
+  )
+  await mkdir(join(folder, 'empty'))
+  const empty = makeTableOfFiles([join(folder, 'empty')], 'cricsheet', undefined)
+  await expect(empty).rejects.toThrow('the folder holds no *.json')
+})
+
+type Side = { team: string; balls: number[]; out?: number; target?: { runs: number; overs: number } }
+
+/** An innings in which `balls` are the runs off each ball; the last `out` of them are wickets too. */
+function innings({ team, balls, out = 0, target }: Side) {
+  const deliveries = balls.map((runs, index) => ({
+    batter: `${team} ${Math.max(0, index - balls.length + out)}`,
+    bowler: 'Bowler',
+    non_striker: `${team} 11`,
+    runs: { batter: runs, extras: 0, total: runs },
+    ...(index >= balls.length - out
+      ? { wickets: [{ kind: 'bowled', player_out: `${team} ${index - balls.length + out}` }] }
+      : {}),
+  }))
+  const overs = Array.from({ length: Math.ceil(deliveries.length / 6) }, (_none, over) => ({
+    over,
+    deliveries: deliveries.slice(over * 6, over * 6 + 6),
+  }))
+  return { team, overs, ...(target ? { target } : {}) }
+}
+
+async function cricketTable(name: string, matches: { sides: Side[]; info?: Record<string, unknown> }[]) {
+  for (const [index, { sides, info }] of matches.entries()) {
+    const teams = (info?.teams as string[] | undefined) ?? sides.slice(0, 2).map(({ team }) => team)
+    await store(`${name}/${index}.json`, {
+      info: {
+        dates: ['2026-01-01'],
+        gender: 'female',
+        match_type: 'T20',
+        outcome: {},
+        overs: 2,
+        players: Object.fromEntries(
+          teams.map((team) => [team, Array.from({ length: 11 }, (_none, player) => `${team} ${player}`)]),
+        ),
+        teams,
+        ...info,
+      },
+      innings: sides.map(innings),
+    })
+  }
+  return makeTableOfFiles([join(folder, name)], 'cricsheet', undefined)
+}
+
+const repeat = (runs: number, balls: number) => Array<number>(balls).fill(runs)
+
+describe('a tournament of Cricsheet', () => {
+  test('counts runs and balls, the whole quota for a side that was all out', async () => {
+    const table = await cricketTable('quota', [
+      {
+        sides: [
+          { team: 'Padma', balls: repeat(2, 12) },
+          { team: 'Meghna', balls: repeat(0, 10), out: 10 },
+        ],
+      },
+    ])
+    expect(table).toMatchObject([
+      {
+        team: 'Padma',
+        won: 1,
+        points: 2,
+        for: 24,
+        ballsFor: 12,
+        against: 0,
+        ballsAgainst: 12,
+        netRunRate: 12,
+      },
+      { team: 'Meghna', lost: 1, points: 0, netRunRate: -12 },
+    ])
+  })
+
+  test('credits the side that batted first with the target less one, where it was revised', async () => {
+    const [first, second] = await cricketTable('revised', [
+      {
+        sides: [
+          { team: 'Padma', balls: repeat(2, 12) },
+          { team: 'Meghna', balls: repeat(4, 4), target: { runs: 14, overs: 1 } },
+        ],
+        info: { outcome: { winner: 'Meghna', by: { wickets: 10 }, method: 'D/L' } },
+      },
+    ])
+    expect(first).toMatchObject({ team: 'Meghna', for: 16, ballsFor: 4, against: 13, ballsAgainst: 6 })
+    expect(second?.netRunRate).toBe(13 - 24)
+  })
+
+  test('credits the par score where the second innings was cut short', async () => {
+    const [first] = await cricketTable('par', [
+      {
+        sides: [
+          { team: 'Padma', balls: repeat(2, 12) },
+          { team: 'Meghna', balls: repeat(1, 6), target: { runs: 25, overs: 2 } },
+        ],
+        info: { outcome: { winner: 'Padma', by: { runs: 3 }, method: 'D/L' } },
+      },
+    ])
+    expect(first).toMatchObject({ team: 'Padma', for: 9, ballsFor: 6, against: 6, ballsAgainst: 6 })
+  })
+
+  test('gives the winner of a super over its points; a tie without one and no result give one each', async () => {
+    const level: Side[] = [
+      { team: 'Padma', balls: repeat(1, 12) },
+      { team: 'Meghna', balls: repeat(1, 12) },
+    ]
+    const table = await cricketTable('ties', [
+      { sides: level, info: { outcome: { result: 'tie', eliminator: 'Padma' } } },
+      { sides: level, info: { outcome: { result: 'tie' } } },
+      { sides: level.slice(0, 1), info: { teams: ['Padma', 'Meghna'], outcome: { result: 'no result' } } },
+      { sides: level, info: { event: { name: 'Cup', stage: 'Final' } } },
+    ])
+    expect(table).toMatchObject([
+      { team: 'Padma', played: 3, won: 1, drawn: 1, noResult: 1, points: 4, for: 24, netRunRate: 0 },
+      { team: 'Meghna', played: 3, lost: 1, drawn: 1, noResult: 1, points: 2, for: 24 },
+    ])
+  })
+})
