@@ -13,7 +13,8 @@ const node = join(project, 'node_modules/node/bin/node')
 // machine for its own), fewer heaps of malloc, and what brotli and sharp take in large pieces given back at once: less memory
 // is held and never used. A cached compile saves a third of a second at every start.
 const V8 = ['--max-semi-space-size=4', '--heap-growing-percent=50']
-const args = [...V8, join(project, 'cli/maidan.ts'), ...process.argv.slice(2)]
+const QUICK_IMPORTS = `--import=${new URL('quick-imports.mjs', import.meta.url)}`
+const args = [...V8, QUICK_IMPORTS, join(project, 'cli/maidan.ts'), ...process.argv.slice(2)]
 const env = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '262144',

@@ -1,8 +1,9 @@
 // Configuration of Better Auth: features, tables, hooks. It is called through routes.ts only.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { bearer, jwt } from 'better-auth/plugins'
+import { betterAuth } from 'better-auth/minimal'
+import { bearer } from 'better-auth/plugins/bearer'
+import { jwt } from 'better-auth/plugins/jwt'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import { accounts, jwks, sessions, users, verifications } from '#server/db/auth-tables.ts'
 import type { World } from '#server/domain/ctx.ts'

@@ -1,6 +1,6 @@
 // Sign-in with Google, or another OpenID provider that the settings name instead. Without settings it is off.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { genericOAuth } from 'better-auth/plugins'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { decodeJwt } from 'jose'
 import { emailSchema, PERSON_LIMITS, tidyName } from '#contract/user.ts'
 import { AppError } from '#server/domain/app-error.ts'
