@@ -58,7 +58,7 @@ describe('what cannot be done ends with another status than 0 and says why on st
     [['admin', 'a@b.example', 'c@d.example'], 2, 'Usage: maidan admin <email>'],
     [['demo', '--everything'], 2, 'Usage: maidan demo [--remove]'],
     [['import'], 2, 'Usage: maidan import <file.json> [--dry-run] [--good-rows]'],
-    [['score'], 2, 'Usage: maidan score <file…>'],
+    [['score'], 2, 'Usage: maidan score <file…> [--format cricsheet|maidan]'],
     [['score', 'a.json', '--format', 'chess'], 2, '--format chess is unknown'],
     [['score', '/no/such/file.json'], 1, '1 of 1 files could not be read'],
     [['table', '--format', 'openfootball'], 2, 'Usage: maidan table <file or folder…>'],

@@ -4,9 +4,9 @@ import { type Command, CommandFailed, give, say, WrongUse } from './command.ts'
 
 export const score: Command = {
   name: 'score',
-  takes: '<file…>',
+  takes: '<file…> [--format cricsheet|maidan] [--json]',
   summary: 'print the scorecard that follows from the balls of a cricket match',
-  help: `Reads match files of Cricsheet (--format cricsheet). No database and no settings are needed.
+  help: `Reads match files of Cricsheet (--format cricsheet) or Maidan's own (--format maidan). No database and no settings are needed.
 The result is derived; what a file says of its outcome counts only for what balls cannot tell: a draw, no result, a method,
 an award, a bowl-out, a level last super over. --json prints one object for each file, in their order. A file that cannot be
 read is named, and the exit status is 1 after the others are done.`,
@@ -14,13 +14,14 @@ read is named, and the exit status is 1 after the others are done.`,
   settings: ['format'],
   words: { atLeast: 1 },
   async runWithoutSettings({ words, switches, settings }) {
-    const format = settings.get('format') ?? 'cricsheet'
-    if (format !== 'cricsheet') throw new WrongUse(`--format ${format} is unknown; known is cricsheet.`)
-    const { scoreFile } = await import('#server/domain/matches/files/score-file.ts')
+    const { MATCH_FORMATS, scoreFile } = await import('#server/domain/matches/files/score-file.ts')
+    const named = settings.get('format') ?? 'cricsheet'
+    const format = MATCH_FORMATS.find((known) => known === named)
+    if (!format) throw new WrongUse(`--format ${named} is unknown; known are ${MATCH_FORMATS.join(' and ')}.`)
     let failed = 0
     for (const file of words) {
       try {
-        const card = await scoreFile(file)
+        const card = await scoreFile(file, format)
         give(switches.has('json') ? JSON.stringify(card) : toText(card))
       } catch (error) {
         failed++

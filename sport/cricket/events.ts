@@ -20,47 +20,47 @@ export type WicketKind =
   | 'retired out'
 
 /** `player` is null when nobody recorded who it was. */
-export type Fielder = { player: PlayerId | null; isSubstitute?: boolean }
+export type Fielder = { player: PlayerId | null; isSubstitute?: boolean | undefined }
 
 export type Wicket = {
   kind: WicketKind
   /** Who is out; by default the batter who faced. */
-  player?: PlayerId
-  fielders?: Fielder[]
+  player?: PlayerId | undefined
+  fielders?: Fielder[] | undefined
   /** Who faces the next ball, where the law does not say: after a run out, or a catch before October 2022. */
-  facing?: 'new' | 'survivor'
+  facing?: 'new' | 'survivor' | undefined
 }
 
 /** Runs, not balls. `penalty`: awarded on this ball, to the side that bats. */
 export type BallExtras = {
-  wides?: number
-  noBalls?: number
-  byes?: number
-  legByes?: number
-  penalty?: number
+  wides?: number | undefined
+  noBalls?: number | undefined
+  byes?: number | undefined
+  legByes?: number | undefined
+  penalty?: number | undefined
 }
 
 export type Ball = {
   kind: 'ball'
   /** Off the bat. */
-  runs?: number
-  extras?: BallExtras
+  runs?: number | undefined
+  extras?: BallExtras | undefined
   /** Four or six runs that were run. */
-  isRun?: boolean
-  wickets?: Wicket[]
+  isRun?: boolean | undefined
+  wickets?: Wicket[] | undefined
   /** Stated by an observer. Without them the people follow from the balls before, and from corrections of those. */
-  striker?: PlayerId
-  nonStriker?: PlayerId
-  bowler?: PlayerId
+  striker?: PlayerId | undefined
+  nonStriker?: PlayerId | undefined
+  bowler?: PlayerId | undefined
 }
 
 /** `by`: the margin. Only for what balls cannot say; the rest is derived. */
 export type StatedResult = {
   kind: 'result'
   outcome: 'won' | 'tied' | 'drawn' | 'no result'
-  winner?: TeamId
-  by?: Margin
-  method?: string
+  winner?: TeamId | undefined
+  by?: Margin | undefined
+  method?: string | undefined
 }
 export type Margin = { runs: number } | { wickets: number } | { innings: 1; runs: number }
 
@@ -73,11 +73,16 @@ export type StatedEnd = {
 }
 
 export type CricketEvent =
-  | { kind: 'toss'; winner: TeamId; decision: 'bat' | 'field'; isUncontested?: boolean }
+  | { kind: 'toss'; winner: TeamId; decision: 'bat' | 'field'; isUncontested?: boolean | undefined }
   | { kind: 'lineup'; team: TeamId; players: PlayerId[] }
   /** An innings begins. `batters`: who faces first, and the other one. */
-  | { kind: 'innings'; team: TeamId; batters?: [PlayerId, PlayerId]; isSuperOver?: boolean }
-  | { kind: 'over_start'; bowler: PlayerId; isAllowed?: boolean }
+  | {
+      kind: 'innings'
+      team: TeamId
+      batters?: [PlayerId, PlayerId] | undefined
+      isSuperOver?: boolean | undefined
+    }
+  | { kind: 'over_start'; bowler: PlayerId; isAllowed?: boolean | undefined }
   | Ball
   | { kind: 'over_end' }
   /** A new batter, or one who had retired. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scoreFile } from './score-file.ts'
+import { type MatchFormat, scoreFile } from './score-file.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function score(content: unknown) {
+async function score(content: unknown, format: MatchFormat = 'cricsheet') {
   const path = join(folder, 'match.json')
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
-  return scoreFile(path)
+  return scoreFile(path, format)
 }
 
 type Delivery = Record<string, unknown>
@@ -156,6 +156,48 @@ describe('the result', () => {
       method: null,
       superOver: true,
     })
+  })
+})
+
+describe('a file of Maidan', () => {
+  const log = [
+    { kind: 'innings', team: 'Padma', batters: ['Anika', 'Chaya'] },
+    { kind: 'over_start', bowler: 'Bithi' },
+    { kind: 'ball', runs: 1 },
+    { kind: 'ball', runs: 4 },
+    { kind: 'replace', seq: 3, event: { kind: 'ball', runs: 2 } },
+  ].map((event, index) => ({ seq: index + 1, event }))
+  const match = {
+    maidan: 'match',
+    version: 1,
+    sport: 'cricket',
+    rules: { format: 't20', day: '2026-01-01' },
+    log,
+  }
+
+  test('is scored with its corrections: who faced the next ball changes with the run', async () => {
+    const card = await score(match, 'maidan')
+    expect(card.innings[0]).toMatchObject({
+      runs: 6,
+      batting: [{ name: 'Anika', runs: 6, balls: 2, fours: 1 }, { name: 'Chaya' }],
+    })
+  })
+
+  test.each([
+    ['an unknown field', { ...match, author: 'x' }, /Unrecognized key: "author"/],
+    [
+      'an event of no known kind',
+      { ...match, log: [{ seq: 1, event: { kind: 'googly' } }] },
+      /^log\.0\.event\.kind: /,
+    ],
+    ['entries that are not in order', { ...match, log: log.toReversed() }, /^log\.1\.seq: must be greater/],
+    [
+      'a hundred runs off a ball',
+      { ...match, log: [{ seq: 1, event: { kind: 'ball', runs: 101 } }] },
+      /^log\.0\.event\.runs: /,
+    ],
+  ])('is refused with %s', async (_name, content, message) => {
+    await expect(score(content, 'maidan')).rejects.toThrow(message)
   })
 })
 

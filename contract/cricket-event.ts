@@ -1,0 +1,136 @@
+// The events of a cricket match as they come in from scorers and files. What follows from them: sport/cricket/.
+import { z } from 'zod'
+import type { CricketEvent } from '#sport/cricket/events.ts'
+import type { LogEntry } from '#sport/log.ts'
+
+/** Of a person or a team: an id here, a name in files that come from elsewhere. */
+const id = z.string().min(1).max(200)
+/** No ball and no award brings more. */
+const runs = z.int().min(0).max(100)
+const text = z.string().min(1).max(500)
+
+const wicketSchema = z.strictObject({
+  kind: z.enum([
+    'bowled',
+    'caught',
+    'caught and bowled',
+    'lbw',
+    'stumped',
+    'hit wicket',
+    'run out',
+    'obstructing the field',
+    'hit the ball twice',
+    'handled the ball',
+    'timed out',
+    'retired hurt',
+    'retired not out',
+    'retired out',
+  ]),
+  player: id.optional(),
+  fielders: z
+    .array(z.strictObject({ player: id.nullable(), isSubstitute: z.boolean().optional() }))
+    .max(11)
+    .optional(),
+  facing: z.enum(['new', 'survivor']).optional(),
+})
+
+const extrasSchema = z.strictObject({
+  wides: runs.optional(),
+  noBalls: runs.optional(),
+  byes: runs.optional(),
+  legByes: runs.optional(),
+  penalty: runs.optional(),
+})
+
+const marginSchema = z.union([
+  z.strictObject({ innings: z.literal(1), runs: z.int().min(0) }),
+  z.strictObject({ runs: z.int().min(0) }),
+  z.strictObject({ wickets: z.int().min(0).max(10) }),
+])
+
+const bare = <Kind extends string>(kind: Kind) => z.strictObject({ kind: z.literal(kind) })
+
+const EVENTS = [
+  z.strictObject({
+    kind: z.literal('toss'),
+    winner: id,
+    decision: z.enum(['bat', 'field']),
+    isUncontested: z.boolean().optional(),
+  }),
+  z.strictObject({ kind: z.literal('lineup'), team: id, players: z.array(id).max(30) }),
+  z.strictObject({
+    kind: z.literal('innings'),
+    team: id,
+    batters: z.tuple([id, id]).optional(),
+    isSuperOver: z.boolean().optional(),
+  }),
+  z.strictObject({ kind: z.literal('over_start'), bowler: id, isAllowed: z.boolean().optional() }),
+  z.strictObject({
+    kind: z.literal('ball'),
+    runs: runs.optional(),
+    extras: extrasSchema.optional(),
+    isRun: z.boolean().optional(),
+    wickets: z.array(wicketSchema).max(3).optional(),
+    striker: id.optional(),
+    nonStriker: id.optional(),
+    bowler: id.optional(),
+  }),
+  bare('over_end'),
+  z.strictObject({ kind: z.literal('batter_in'), player: id }),
+  bare('swap'),
+  z.strictObject({ kind: z.literal('wicket'), wicket: wicketSchema }),
+  z.strictObject({ kind: z.literal('absent'), players: z.array(id).max(11) }),
+  z.strictObject({ kind: z.literal('penalty'), team: id, runs }),
+  z.strictObject({ kind: z.literal('replacement'), team: id, in: id, out: id.nullable(), reason: text }),
+  z.strictObject({ kind: z.literal('review'), by: id, decision: text }),
+  z.strictObject({ kind: z.literal('overs'), overs: z.int().min(1).max(100) }),
+  z.strictObject({
+    kind: z.literal('target'),
+    runs: z.int().min(1).max(2_000),
+    balls: z.int().min(1).max(2_000).nullable(),
+  }),
+  z.strictObject({ kind: z.literal('par'), runs: z.int().min(0).max(2_000) }),
+  bare('declare'),
+  bare('forfeit'),
+  bare('innings_end'),
+  z.strictObject({ kind: z.literal('interval'), name: text }),
+  bare('abandon'),
+  z.strictObject({ kind: z.literal('award'), winner: id }),
+  z.strictObject({ kind: z.literal('tie_break'), winner: id, how: z.enum(['super over', 'bowl-out']) }),
+  z.strictObject({
+    kind: z.literal('result'),
+    outcome: z.enum(['won', 'tied', 'drawn', 'no result']),
+    winner: id.optional(),
+    by: marginSchema.optional(),
+    method: text.optional(),
+  }),
+  z.strictObject({ kind: z.literal('note'), text: z.string().min(1).max(5_000) }),
+] as const
+
+/** One thing that happened, as `reduce` takes it. */
+const cricketEventSchema = z.discriminatedUnion('kind', EVENTS) satisfies z.ZodType<CricketEvent>
+
+const seq = z.int().min(1).max(1_000_000)
+const corrections = [
+  z.strictObject({ kind: z.literal('void'), seq }),
+  z.strictObject({ kind: z.literal('replace'), seq, event: cricketEventSchema }),
+  z.strictObject({ kind: z.literal('insert'), after: seq.or(z.literal(0)), event: cricketEventSchema }),
+] as const
+
+const entrySchema = z.strictObject({ seq, event: z.discriminatedUnion('kind', [...EVENTS, ...corrections]) })
+/** A Test of five days has about 2,500 entries. */
+const MAX_ENTRIES = 20_000
+
+/** A whole log, its entries in order. */
+export const cricketLogSchema = z
+  .array(entrySchema)
+  .max(MAX_ENTRIES)
+  .superRefine((log, context) => {
+    const index = log.findIndex((entry, at) => entry.seq <= (log[at - 1]?.seq ?? 0))
+    if (index !== -1)
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'seq'],
+        message: 'must be greater than the one before',
+      })
+  }) satisfies z.ZodType<LogEntry<CricketEvent>[]>
