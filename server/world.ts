@@ -1,8 +1,9 @@
 // Opens the dependencies of the services on a running database: files, pictures, jobs, invalidation. Used by runtime.ts, tests.
 import { join } from 'node:path'
 import type pg from 'pg'
+import type { CacheTag } from '#contract/cache-tag.ts'
 import { type Closing, openClosing } from './closing.ts'
-import { type ChangeListener, openChangeBus, type RunningChangeBus } from './db/change-bus.ts'
+import { openChangeBus } from './db/change-bus.ts'
 import { type Connection, openDatabase, openPool } from './db/client.ts'
 import { poolSizeOf } from './db/connection-share.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -10,7 +11,7 @@ import { jobsConnectionName } from './db/neighbours.ts'
 import { openReadingDatabase } from './db/reading-database.ts'
 import { openReplicas, type Replicas } from './db/replicas.ts'
 import { nameBookTag, siteTag } from './domain/cache-tags.ts'
-import type { ChangeBus, SettingsCache, World } from './domain/ctx.ts'
+import type { SettingsCache, World } from './domain/ctx.ts'
 import type { NameBook } from './domain/name-book.ts'
 import { PromiseCache } from './domain/promise-cache.ts'
 import { withPurging } from './domain/purges/purges.ts'
@@ -29,17 +30,12 @@ export type OpenWorld = {
   world: World
   pool: pg.Pool
   jobs: RunningJobs
-  /** Sets the listener for invalidations, the page cache. */
-  listen(listener: InvalidationListener): void
   /** Of the database, in ms since 1970. */
   lastHeartbeatAt(): number
   /** A stop has started: from now on nothing waits for a silent database. */
   stopping(): void
   close(): Promise<void>
 }
-
-export type InvalidationListener = Pick<ChangeListener, 'onInvalidate' | 'onGap'> &
-  Partial<Pick<ChangeListener, 'onDisconnect' | 'onReconnect'>>
 
 type WorldConfig = Pick<Config, 'dataDir' | 's3' | 'siteUrl'> &
   Partial<Pick<Config, 'google' | 'webSubHub' | 'indexNow' | 'purgeUrl' | 'database' | 'concurrency'>>
@@ -72,25 +68,11 @@ async function openOn(
     if (!closing.hasBegun()) log.warn({ reason: error.message }, what)
   }
   let isConnected = false
-  let listener: InvalidationListener = { onInvalidate: () => undefined, onGap: () => undefined }
   const settingsCache: SettingsCache = { settings: new PromiseCache(), breaking: new PromiseCache() }
   const nameBookCache = new PromiseCache<NameBook>()
   let replicas: Replicas | null = null
-  let changes: RunningChangeBus | null = null
-  // A commit on a lost connection may succeed, now or later, although it was reported as failed.
-  const onGap = () => {
-    changes?.renewOrigin()
-    replicas?.onChange()
-    clearSettings(settingsCache)
-    nameBookCache.clear()
-    listener.onGap()
-  }
-  const warnAboutConnection = warnAbout('A database connection was lost')
   const poolSize = poolSizeOf(config.concurrency ?? 1)
-  const pool = openPool(connection, poolSize, (error) => {
-    warnAboutConnection(error)
-    onGap()
-  })
+  const pool = openPool(connection, poolSize, warnAbout('A database connection was lost'))
   closing.add(() => pool.end())
   const { newer } = await migrateDatabase(pool)
   if (newer > 0)
@@ -102,25 +84,25 @@ async function openOn(
     closing.add(() => opened.close())
     replicas = opened
   }
-  const onInvalidate = (tags: string[]) => {
-    replicas?.onChange()
-    if (tags.includes(siteTag())) clearSettings(settingsCache)
-    if (tags.includes(nameBookTag())) nameBookCache.clear()
-    return listener.onInvalidate(tags)
-  }
-  peers?.onInvalidate(onInvalidate)
   const onUnavailable = () => {
     pool.openCircuit()
     replicas?.setPrimaryAvailable(false)
   }
   closing.onSilence(onUnavailable)
   const bus = openChangeBus(connection, {
-    onInvalidate,
-    onGap,
+    onError: (error) => log.error({ err: error }, 'A change could not be applied'),
+    relay: peers?.relay,
+  })
+  closing.add(() => bus.close())
+  peers?.onChanges(bus.receive)
+  // Before all others, which read the database and these caches.
+  bus.subscribe('all', {
+    onInvalidate: () => replicas?.onChange(),
+    onGap: () => replicas?.onChange(),
     onDisconnect: (reason) => {
+      if (!isConnected) return
       isConnected = false
       warnAbout('The change bus lost its connection')(reason)
-      listener.onDisconnect?.(reason)
       closing.setSilent(true)
     },
     onUnavailable: (reason) => {
@@ -133,11 +115,12 @@ async function openOn(
       closing.setSilent(false)
       replicas?.setPrimaryAvailable(true)
       if (pool.closeCircuit()) log.warn('The database is available again')
-      listener.onReconnect?.()
     },
   })
-  changes = bus
-  closing.add(() => bus.close())
+  const clearAt = (tags: CacheTag[], clear: () => void) =>
+    bus.subscribe({ tags }, { onInvalidate: clear, onGap: clear })
+  clearAt([siteTag()], () => clearSettings(settingsCache))
+  clearAt([nameBookTag()], () => nameBookCache.clear())
   const jobs = await startJobQueue(connection, log, {
     connectionName: jobsConnectionName(filesMarkOf(config)),
     isDatabaseUnavailable: () => !isConnected,
@@ -145,7 +128,6 @@ async function openOn(
   const pictures = openImageWorker()
   closing.add(async () => pictures.close())
   closing.add(() => jobs.stop())
-  const bound = peers ? withPeers(bus, peers) : bus
   const world: World = {
     db,
     readDb: replicas ? openReadingDatabase(pool, replicas) : db,
@@ -154,7 +136,7 @@ async function openOn(
     pictures,
     disk: openDiskSpace(['', 'media', 'uploads'].map((name) => join(config.dataDir, name))),
     jobs,
-    changes: config.purgeUrl ? withPurging(bound, jobs) : bound,
+    changes: config.purgeUrl ? withPurging(bus, jobs) : bus,
     visits: new VisitTally(),
     settingsCache,
     nameBookCache,
@@ -173,22 +155,8 @@ async function openOn(
     pool,
     jobs,
     lastHeartbeatAt: bus.lastHeartbeatAt,
-    listen: (next) => {
-      listener = next
-      if (!isConnected) next.onDisconnect?.(new Error('Not connected yet'))
-    },
     stopping: closing.begin,
     close: closing.close,
-  }
-}
-
-/** The person who made a change may read it from any worker. */
-function withPeers(changes: ChangeBus, peers: PeerWorkers): ChangeBus {
-  return {
-    publishInvalidation: (transaction, tags) => changes.publishInvalidation(transaction, tags),
-    async invalidateLocally(tags) {
-      await Promise.all([changes.invalidateLocally(tags), peers.invalidate(tags)])
-    },
   }
 }
 

@@ -31,7 +31,7 @@ export async function openTestWorld(): Promise<TestWorld> {
   const config = { dataDir, s3: null, siteUrl: 'http://localhost:3000' }
   const opened = await openWorld(config, database.connection, createLog('warn'), clock)
   let stale: string[] = []
-  opened.listen({
+  opened.world.changes.subscribe('all', {
     onInvalidate: (names) => {
       stale.push(...names)
     },

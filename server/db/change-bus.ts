@@ -1,6 +1,15 @@
-// Publishes invalidated cache tags to all processes with LISTEN/NOTIFY, and to this process at once. Knows no page.
+// Changes of all processes, through LISTEN/NOTIFY: a transaction publishes the cache tags that it makes stale, and every process
+// hears of it once. A process hears its own changes as soon as they are committed. Knows no page.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { afterCommit } from './after-commit.ts'
+import {
+  type Change,
+  ChangeSubscribers,
+  type Subscriber,
+  type Topics,
+  type Unsubscribe,
+} from './change-subscribers.ts'
 import type { Connection, Transaction } from './client.ts'
 import { openListenConnection } from './listen-connection.ts'
 
@@ -8,78 +17,80 @@ const CHANNEL = 'maidan_stale'
 /** PostgreSQL rejects longer payloads (8,000 bytes). */
 const PAYLOAD_BYTES = 7_500
 
-export type ChangeListener = {
-  onInvalidate(tags: string[]): void | Promise<void>
-  /** Invalidations may have been missed: everything read before may be outdated. */
-  onGap(): void
-  /** No invalidations are received from now on. */
-  onDisconnect(reason: Error): void
-  /** The database is unavailable; follows {@link onDisconnect}. */
-  onUnavailable(reason: Error): void
-  /** Invalidations are received (again); follows {@link onGap}. */
-  onReconnect(): void
-}
-
 export type RunningChangeBus = {
+  /** Sends the tags with the commit, or not at all. After the commit all subscribers of this process have applied them. */
   publishInvalidation(transaction: Transaction, tags: string[]): Promise<void>
-  invalidateLocally(tags: string[]): Promise<void>
-  /**
-   * This process cannot know whether its earlier transactions were committed: when their invalidations arrive from the
-   * database, they are applied here as well, like those of other processes.
-   */
-  renewOrigin(): void
+  subscribe(topics: Topics, subscriber: Subscriber): Unsubscribe
+  /** Changes that came another way than through the database. */
+  receive(changes: readonly Change[]): Promise<void>
   /** Of the database, in ms since 1970. */
   lastHeartbeatAt(): number
   close(): Promise<void>
 }
 
-/** Starts listening. This process ignores its own invalidations. */
-export function openChangeBus(connection: Connection, listener: ChangeListener): RunningChangeBus {
-  let origin = createOrigin()
+type Options = {
+  /** An error of a subscriber. */
+  onError: (error: unknown) => void
+  /** Hands committed changes to other processes ahead of the database; resolves when they have applied them. */
+  relay?: ((changes: readonly Change[]) => Promise<void>) | undefined
+}
+
+export function openChangeBus(connection: Connection, { onError, relay }: Options): RunningChangeBus {
+  const origin = randomBytes(6).toString('hex')
+  const subscribers = new ChangeSubscribers(onError)
+  const published = new WeakMap<Transaction, Change[]>()
+  let count = 0
+  const nextId = () => `${origin}.${++count}`
   const channel = openListenConnection(connection, CHANNEL, {
     onPayload: (payload) => {
-      const [from = '', ...tags] = payload.split(' ')
-      if (from !== origin) void listener.onInvalidate(tags)
+      const [id = '', ...tags] = payload.split(' ')
+      // The previous release sends the name of its process, for all its changes.
+      void subscribers.dispatch([{ id: id.includes('.') ? id : nextId(), tags }])
     },
-    onDisconnect: (reason) => listener.onDisconnect(reason),
-    onUnavailable: (reason) => listener.onUnavailable(reason),
-    onReconnect: () => {
-      listener.onGap()
-      listener.onReconnect()
-    },
+    onDisconnect: (reason) => subscribers.onDisconnect(reason),
+    onUnavailable: (reason) => subscribers.onUnavailable(reason),
+    onReconnect: () => subscribers.onReconnect(),
   })
+
+  /** The changes of a transaction, handed out together after its commit. */
+  const changesOf = (transaction: Transaction): Change[] => {
+    const known = published.get(transaction)
+    if (known) return known
+    const changes: Change[] = []
+    published.set(transaction, changes)
+    afterCommit(transaction, async () => {
+      await Promise.all([subscribers.dispatch(changes), relay?.(changes)])
+    })
+    return changes
+  }
+
   return {
     async publishInvalidation(transaction, tags) {
-      for (const payload of toPayloads(origin, tags)) {
-        await transaction.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
+      for (const change of toChanges(nextId, tags)) {
+        await transaction.execute(sql`select pg_notify(${CHANNEL}, ${[change.id, ...change.tags].join(' ')})`)
+        changesOf(transaction).push(change)
       }
     },
-    async invalidateLocally(tags) {
-      await listener.onInvalidate(tags)
-    },
-    renewOrigin() {
-      origin = createOrigin()
-    },
+    subscribe: (topics, subscriber) => subscribers.subscribe(topics, subscriber),
+    receive: (changes) => subscribers.dispatch(changes),
     lastHeartbeatAt: channel.lastHeartbeatAt,
     close: channel.close,
   }
 }
 
-function createOrigin(): string {
-  return randomBytes(6).toString('hex')
-}
-
-/** Tags joined by spaces (no tag contains one), split into payloads that PostgreSQL accepts. */
-function toPayloads(origin: string, tags: string[]): string[] {
-  const payloads: string[] = []
-  let current = origin
+/** Tags in changes whose payloads PostgreSQL accepts: an id and tags, joined by spaces (no tag contains one). */
+function toChanges(nextId: () => string, tags: string[]): Change[] {
+  const changes: Change[] = []
+  let bytes = Number.POSITIVE_INFINITY
   for (const tag of tags) {
-    if (Buffer.byteLength(current) + Buffer.byteLength(tag) + 1 > PAYLOAD_BYTES) {
-      payloads.push(current)
-      current = origin
+    const size = Buffer.byteLength(tag) + 1
+    if (bytes + size > PAYLOAD_BYTES) {
+      const id = nextId()
+      changes.push({ id, tags: [] })
+      bytes = Buffer.byteLength(id)
     }
-    current += ` ${tag}`
+    changes.at(-1)?.tags.push(tag)
+    bytes += size
   }
-  if (current !== origin) payloads.push(current)
-  return payloads
+  return changes
 }

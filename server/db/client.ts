@@ -1,6 +1,7 @@
 // The pool of connections and Drizzle over it. Owns no SQL.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { runCommitCallbacks } from './after-commit.ts'
 import * as authTables from './auth-tables.ts'
 import { CircuitBreakerPool } from './circuit-breaker-pool.ts'
 import * as tables from './tables.ts'
@@ -42,5 +43,26 @@ export function openPool(
 }
 
 export function openDatabase(pool: pg.Pool): Database {
-  return drizzle(pool, { schema })
+  return withCommitCallbacks(drizzle(pool, { schema }))
+}
+
+/** Whatever begins transactions: a database, or a session on one connection. */
+type Transactional = { transaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T> }
+
+/** The same with transactions that run their callbacks (after-commit.ts). */
+export function withCommitCallbacks<Db extends Transactional>(db: Db): Db {
+  const begin = db.transaction.bind(db)
+  db.transaction = async (work, ...options: []) => {
+    let committed: Transaction | undefined
+    const result = await begin(
+      (transaction) => {
+        committed = transaction
+        return work(transaction)
+      },
+      ...options,
+    )
+    if (committed) await runCommitCallbacks(committed)
+    return result
+  }
+  return db
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { QueryResultRow } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Database, Transaction } from './client.ts'
+import { type Database, type Transaction, withCommitCallbacks } from './client.ts'
 
 export type Session = {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: Row[]; count: number }>
@@ -20,7 +20,7 @@ export type Session = {
 /** Opens a session whose statements may take as long as they need, and end soon after this process does. */
 export async function openSession(db: Database): Promise<Session> {
   const client = await db.$client.connect()
-  const own = drizzle(client, { schema: db._.fullSchema })
+  const own = withCommitCallbacks(drizzle(client, { schema: db._.fullSchema }))
   let isOpen = true
   const close = () => {
     if (isOpen) client.release(true)

@@ -109,6 +109,5 @@ export async function removeDemoNewsroom(ctx: Ctx): Promise<number> {
   // A portal that is running beside the command line hears of it too.
   const stale = [siteTag(), nameBookTag()]
   await ctx.db.transaction((transaction) => ctx.changes.publishInvalidation(transaction, stale))
-  await ctx.changes.invalidateLocally(stale)
   return posts
 }

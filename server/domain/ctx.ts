@@ -2,6 +2,7 @@
 
 import type { Viewer } from '#contract/role.ts'
 import type { Breaking, Settings } from '#contract/settings.ts'
+import type { Subscriber, Topics, Unsubscribe } from '#server/db/change-subscribers.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { DiskSpace } from '#server/platform/disk-space.ts'
@@ -51,11 +52,11 @@ export type Ctx = World & { viewer: Viewer; from?: string }
 
 /** Sends the cache tags that a change makes stale to every process (see cache-tags.ts). */
 export type ChangeBus = {
-  /** Inside the transaction that makes the change: the invalidation is sent with its commit, or not at all. */
-  publishInvalidation(transaction: Transaction, tags: string[]): Promise<void>
   /**
-   * After the commit, in this process, without waiting for the database to echo it. Resolves when cached pages show the
-   * change, or soon will: the person who made it sees it on the next page.
+   * Inside the transaction that makes the change: the invalidation is sent with its commit, or not at all. When the transaction
+   * has ended, cached pages show the change, or soon will: the person who made it sees it on the next page.
    */
-  invalidateLocally(tags: string[]): Promise<void>
+  publishInvalidation(transaction: Transaction, tags: string[]): Promise<void>
+  /** Calls back for each change of these topics, made by any process, once; ends with the returned function. */
+  subscribe(topics: Topics, subscriber: Subscriber): Unsubscribe
 }

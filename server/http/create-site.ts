@@ -88,7 +88,7 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     RECOMPRESSION_INTERVAL_MS,
     (error) => world.log.warn({ err: error }, 'A stored page could not be recompressed'),
   )
-  opened.listen({
+  world.changes.subscribe('all', {
     onInvalidate: (tags) => cache.invalidate(tags),
     onGap: () => cache.invalidateAll(),
     onDisconnect: () => cache.onDisconnect(),

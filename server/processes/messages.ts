@@ -7,8 +7,12 @@ export const connectionSchema = z.union([
   z.string(),
   z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
 ])
-/** Invalidated cache tags for all other workers; `number` identifies the message for its sender. */
-const invalidate = z.object({ kind: z.literal('invalidate'), number: z.number(), tags: z.array(z.string()) })
+/** Committed changes for all other workers; `number` identifies the message for its sender. */
+const invalidate = z.object({
+  kind: z.literal('invalidate'),
+  number: z.number(),
+  changes: z.array(z.object({ id: z.string(), tags: z.array(z.string()) })),
+})
 const applied = z.object({ kind: z.literal('applied'), number: z.number() })
 
 const workerMessage = z.discriminatedUnion('kind', [

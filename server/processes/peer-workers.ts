@@ -1,15 +1,16 @@
-// The other workers of this primary: they apply an invalidation before the person who caused it gets the response. Later the
-// invalidation reaches them from the database as well.
+// The other workers of this primary: they apply a change before the person who made it gets the response. The same change from
+// the database counts only if it comes first.
+import type { Change } from '#server/db/change-subscribers.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
 import { parsePrimaryMessage, type WorkerMessage } from './messages.ts'
 
-type Listener = (tags: string[]) => void | Promise<void>
+type Listener = (changes: Change[]) => void | Promise<void>
 
 export type PeerWorkers = {
-  /** Resolves when all other workers have applied the tags, or after two seconds: one of them may hang. */
-  invalidate(tags: string[]): Promise<void>
-  /** Sets the listener for invalidations of other workers. */
-  onInvalidate(listener: Listener): void
+  /** Resolves when all other workers have applied the changes, or after two seconds: one of them may hang. */
+  relay(changes: readonly Change[]): Promise<void>
+  /** Sets the listener for changes of other workers. */
+  onChanges(listener: Listener): void
 }
 
 const TIMEOUT_MS = 2_000
@@ -20,9 +21,9 @@ export function openPeerWorkers(): PeerWorkers {
   let lastNumber = 0
   const waiting = new Map<number, () => void>()
 
-  const apply = async (number: number, tags: string[]) => {
+  const apply = async (number: number, changes: Change[]) => {
     try {
-      await listener(tags)
+      await listener(changes)
     } finally {
       sendToPrimary({ kind: 'applied', number })
     }
@@ -30,20 +31,19 @@ export function openPeerWorkers(): PeerWorkers {
 
   process.on('message', (raw) => {
     const message = parsePrimaryMessage(raw)
-    if (message?.kind === 'invalidate') void apply(message.number, message.tags)
+    if (message?.kind === 'invalidate') void apply(message.number, message.changes)
     if (message?.kind === 'applied') waiting.get(message.number)?.()
   })
 
   return {
-    async invalidate(tags) {
-      if (tags.length === 0) return
+    async relay(changes) {
       const number = ++lastNumber
       const applied = new Promise<void>((resolve) => waiting.set(number, resolve))
-      sendToPrimary({ kind: 'invalidate', number, tags })
+      sendToPrimary({ kind: 'invalidate', number, changes: [...changes] })
       await withTimeout(applied, TIMEOUT_MS, undefined, { ref: true })
       waiting.delete(number)
     },
-    onInvalidate(next) {
+    onChanges(next) {
       listener = next
     },
   }

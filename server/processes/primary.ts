@@ -114,7 +114,7 @@ function forkWorker(task: PrimaryMessage & { kind: 'serve' }, relay: Relay): Run
         failure = message.sentence
         reject(new StartError(message.code, message.sentence))
       }
-      if (message?.kind === 'invalidate') relay.onInvalidate(peer, message.number, message.tags)
+      if (message?.kind === 'invalidate') relay.onInvalidate(peer, message.number, message.changes)
       if (message?.kind === 'applied') relay.onApplied(peer, message.number)
     })
     void ended.then((reason) => {

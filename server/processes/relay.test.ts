@@ -7,16 +7,17 @@ function createPeers(count: number): { peers: Peer[]; received: PrimaryMessage[]
   return { received, peers: received.map((messages) => ({ send: (message) => void messages.push(message) })) }
 }
 
-test('sends tags to all other peers, and confirms them when the last one has applied them', () => {
+test('sends changes to all other peers, and confirms them when the last one has applied them', () => {
   const relay = openRelay()
   const { peers, received } = createPeers(3)
   for (const peer of peers) relay.join(peer)
   const [one, two, three] = peers as [Peer, Peer, Peer]
-  relay.onInvalidate(one, 7, ['post:1'])
+  const changes = [{ id: 'a.1', tags: ['post:1'] }]
+  relay.onInvalidate(one, 7, changes)
   expect(received).toEqual([
     [],
-    [{ kind: 'invalidate', number: 1, tags: ['post:1'] }],
-    [{ kind: 'invalidate', number: 1, tags: ['post:1'] }],
+    [{ kind: 'invalidate', number: 1, changes }],
+    [{ kind: 'invalidate', number: 1, changes }],
   ])
   relay.onApplied(two, 1)
   relay.onApplied(two, 1)
@@ -30,8 +31,8 @@ test('neither waits for peers that have left nor sends to them', () => {
   const { peers, received } = createPeers(3)
   for (const peer of peers) relay.join(peer)
   const [one, two, three] = peers as [Peer, Peer, Peer]
-  relay.onInvalidate(one, 1, ['home'])
-  relay.onInvalidate(two, 1, ['home'])
+  relay.onInvalidate(one, 1, [])
+  relay.onInvalidate(two, 1, [])
   relay.leave(two)
   relay.onApplied(three, 1)
   relay.onApplied(three, 2)
@@ -45,6 +46,6 @@ test('confirms at once without other peers', () => {
   const { peers, received } = createPeers(1)
   const [one] = peers as [Peer]
   relay.join(one)
-  relay.onInvalidate(one, 3, ['home'])
+  relay.onInvalidate(one, 3, [])
   expect(received[0]).toEqual([{ kind: 'applied', number: 3 }])
 })

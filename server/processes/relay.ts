@@ -1,5 +1,6 @@
-// Relays an invalidation from one worker to all others, and confirms it when they have applied it: after that no response from
+// Relays changes from one worker to all others, and confirms them when they have applied them: after that no response from
 // the shared port shows the state before. Knows no process, only how to send to one.
+import type { Change } from '#server/db/change-subscribers.ts'
 import type { PrimaryMessage } from './messages.ts'
 
 export type Peer = { send(message: PrimaryMessage): void }
@@ -7,7 +8,7 @@ export type Relay = {
   join(peer: Peer): void
   /** Nobody waits any longer for this peer. */
   leave(peer: Peer): void
-  onInvalidate(from: Peer, number: number, tags: string[]): void
+  onInvalidate(from: Peer, number: number, changes: Change[]): void
   onApplied(by: Peer, number: number): void
 }
 
@@ -33,12 +34,12 @@ export function openRelay(): Relay {
       peers.delete(peer)
       for (const [id, round] of rounds) markApplied(id, round, peer)
     },
-    onInvalidate(from, number, tags) {
+    onInvalidate(from, number, changes) {
       const others = [...peers].filter((peer) => peer !== from)
       if (others.length === 0) return from.send({ kind: 'applied', number })
       const id = ++lastId
       rounds.set(id, { from, number, pending: new Set(others) })
-      for (const other of others) other.send({ kind: 'invalidate', number: id, tags })
+      for (const other of others) other.send({ kind: 'invalidate', number: id, changes })
     },
     onApplied(by, number) {
       const round = rounds.get(number)

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { articlePath } from '#contract/paths.ts'
 import { readingSchema } from '#contract/visits.ts'
+import type { Transaction } from '#server/db/client.ts'
 import { createPost } from '#server/domain/posts/editing/save-post.ts'
 import { publishMostRead } from '#server/domain/visits/most-read.ts'
 import { writeVisits } from '#server/domain/visits/visits.ts'
@@ -100,7 +101,10 @@ describe('the most read posts', () => {
     const { changes } = site.system
     const ctx = {
       ...site.system,
-      changes: { ...changes, invalidateLocally: async (names: string[]) => void invalidated.push(names) },
+      changes: {
+        ...changes,
+        publishInvalidation: async (_: Transaction, names: string[]) => void invalidated.push(names),
+      },
     }
     await visit(pathAt(2))
     await writeVisits(site.system)

@@ -32,15 +32,13 @@ export async function addCorrection(
   permit(ctx, 'post.publish')
   const post = await published(ctx, postId)
   const correction = { id: newId(ctx.clock), text: tidy(text), at: ctx.clock.now() }
-  const names = [postTag(post.id)]
   await ctx.db.transaction(async (transaction) => {
     const madeBy = personIdOf(ctx.viewer)
     await insertCorrection(transaction, { ...correction, postId, madeBy })
     const object = { kind: 'post', id: post.id, name: post.headline } as const
     await record(ctx, transaction, { act: 'post.corrected', object })
-    await ctx.changes.publishInvalidation(transaction, names)
+    await ctx.changes.publishInvalidation(transaction, [postTag(post.id)])
   })
-  await ctx.changes.invalidateLocally(names)
   return correction
 }
 
@@ -54,8 +52,7 @@ export async function changeCorrection(
 ): Promise<Correction> {
   permit(ctx, 'post.publish')
   const post = await published(ctx, postId)
-  const names = [postTag(post.id)]
-  const changed = await ctx.db.transaction(async (transaction) => {
+  return ctx.db.transaction(async (transaction) => {
     const before = await lockCorrection(transaction, { id, postId })
     if (!before) throw new AppError('CORRECTION_NOT_FOUND')
     const after = { ...before, text: tidy(text) }
@@ -63,11 +60,9 @@ export async function changeCorrection(
     await rewriteCorrection(transaction, after)
     const object = { kind: 'post', id: post.id, name: post.headline } as const
     await record(ctx, transaction, { act: 'post.correction-changed', object, details: { said: before.text } })
-    await ctx.changes.publishInvalidation(transaction, names)
+    await ctx.changes.publishInvalidation(transaction, [postTag(post.id)])
     return after
   })
-  await ctx.changes.invalidateLocally(names)
-  return changed
 }
 
 async function published(ctx: Ctx, postId: string): Promise<Post> {

@@ -82,13 +82,13 @@ export async function changePicture(ctx: Ctx, id: string, asked: PictureChange):
   await refuseApproved(ctx, ctx.db, before)
   const focus = focusOf(before, asked)
   const card = focus ? await cardAround(ctx, before, { x: focus.focalX, y: focus.focalY }) : null
-  const names = await ctx.db.transaction(async (transaction) => {
+  const isThere = await ctx.db.transaction(async (transaction) => {
     await refuseApproved(ctx, transaction, before)
     const held = await lockMedia(transaction, id)
-    if (!held) return null
+    if (!held) return false
     const wanted = { ...held, ...textsOf(asked), ...focus }
     const fields = differences(held, wanted)
-    if (fields.length === 0) return []
+    if (fields.length === 0) return true
     const changedSince = differences(held, seenOf(held, asked.base))
     if (changedSince.some((field) => fields.includes(field))) throw new AppError('MEDIA_CHANGED')
     const sizes = card ? [...held.sizes.filter(({ format }) => format !== 'jpeg'), card] : held.sizes
@@ -99,14 +99,13 @@ export async function changePicture(ctx: Ctx, id: string, asked: PictureChange):
     const isSeen = fields.includes('alt') || fields.includes('focus')
     const shown = isSeen ? tagsTouchedBy(...(await selectPostsShowing(transaction, id))) : []
     await ctx.changes.publishInvalidation(transaction, shown)
-    return shown
+    return true
   })
-  if (names === null) {
+  if (!isThere) {
     // Deleted while its card was being made, which is the only file left.
     await ctx.files.removeFolder(id)
     throw new AppError('MEDIA_NOT_FOUND')
   }
-  await ctx.changes.invalidateLocally(names)
   return getUsedPicture(ctx, id)
 }
 

@@ -116,15 +116,14 @@ export async function makeFurtherSizes(ctx: Ctx, id: string): Promise<void> {
     made.push(size.size)
   }
   if (made.length === 0) return
-  const names = await ctx.db.transaction(async (transaction) => {
-    if (!(await appendSizes(transaction, id, made))) return null
+  const isThere = await ctx.db.transaction(async (transaction) => {
+    if (!(await appendSizes(transaction, id, made))) return false
     const shown = tagsTouchedBy(...(await selectPostsShowing(transaction, id)))
     await ctx.changes.publishInvalidation(transaction, shown)
-    return shown
+    return true
   })
   // Deleted meanwhile: removes the files just made.
-  if (names === null) return ctx.files.removeFolder(id)
-  await ctx.changes.invalidateLocally(names)
+  if (!isThere) await ctx.files.removeFolder(id)
 }
 
 /**

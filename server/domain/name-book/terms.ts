@@ -195,20 +195,18 @@ async function changeBook(
   ctx: Ctx,
   act: (transaction: Transaction, book: NameBook) => Promise<string[] | null>,
 ): Promise<void> {
-  const stale = await ctx.db
+  await ctx.db
     .transaction(async (transaction) => {
       await transaction.execute("set local lock_timeout = '5s'")
       await renewVersion(transaction, newId(ctx.clock), ctx.clock.now())
       const names = await act(transaction, await loadNameBook(transaction))
       const all = names === null ? [nameBookTag()] : [nameBookTag(), ...new Set(names)]
       await ctx.changes.publishInvalidation(transaction, all)
-      return all
     })
     .catch((error: unknown) => {
       if (isLockTimeout(error)) throw new AppError('TERM_BUSY', { cause: error, retryAfter: 60 })
       throw error
     })
-  await ctx.changes.invalidateLocally(stale)
 }
 
 /** A job links the posts after the change. */

@@ -56,14 +56,12 @@ async function linkFrom(ctx: Ctx, { termId, spellings }: Links, from: string): P
 }
 
 async function linkSome(ctx: Ctx, ids: string[]): Promise<void> {
-  const names = await ctx.db.transaction(async (transaction) => {
+  await ctx.db.transaction(async (transaction) => {
     const { topics, changed } = await relink(ctx, transaction, await lockPosts(transaction, ids))
-    if (changed.length === 0) return []
+    if (changed.length === 0) return
     const stale = changed.length > MOST_NAMED ? [siteTag(), ...topics] : [...topics, ...changed.map(postTag)]
     await ctx.changes.publishInvalidation(transaction, stale)
-    return stale
   })
-  if (names.length > 0) await ctx.changes.invalidateLocally(names)
 }
 
 async function later(ctx: Ctx, links: Links, waitMs: number): Promise<void> {

@@ -33,16 +33,14 @@ export async function requireFreeByline(
   if (taken) throw new AppError('BYLINE_TAKEN', { field: fieldOf(taken) })
 }
 
-/** Invalidates the pages that show a person differently; returns the tags to invalidate locally after the commit. */
+/** Invalidates the pages that show a person differently. */
 export async function publishBylineChange(
   ctx: Ctx,
   transaction: Transaction,
   before: KnownPerson | null,
   after: KnownPerson | null,
-): Promise<string[]> {
-  const stale = tagsOfChange(before, after)
-  await ctx.changes.publishInvalidation(transaction, stale)
-  return stale
+): Promise<void> {
+  await ctx.changes.publishInvalidation(transaction, tagsOfChange(before, after))
 }
 
 export type Reporter = {

@@ -44,7 +44,7 @@ export async function updateOwnProfile(ctx: Ctx, input: OwnProfile): Promise<Pro
   permit(ctx, 'person.update-self', { email: input.email })
   if (ctx.viewer.kind !== 'person') throw new AppError('FORBIDDEN')
   const { id } = ctx.viewer
-  const { updated, stale } = await ctx.db.transaction(async (transaction) => {
+  return ctx.db.transaction(async (transaction) => {
     const before = await lockNames(transaction, id)
     if (!before) throw new AppError('SESSION_ENDED')
     const { displayName: name = before.name, nameBn = before.nameBn, nameEn = before.nameEn } = input
@@ -53,14 +53,13 @@ export async function updateOwnProfile(ctx: Ctx, input: OwnProfile): Promise<Pro
     if (differing) await requireOwnByline(transaction, { ...before, id }, names, differing)
     const updated = await updateOwn(transaction, id, { ...names, language: input.language }, ctx.clock.now())
     if (!updated) throw new AppError('SESSION_ENDED')
-    if (!differing) return { updated, stale: [] }
+    if (!differing) return updated
     const object = { kind: 'person', id, name: before.name } as const
     const details = { from: namesInLine(before), to: namesInLine(names) }
     await record(ctx, transaction, { act: 'person.renamed', object, details })
-    return { updated, stale: await publishBylineChange(ctx, transaction, before, { ...before, ...names }) }
+    await publishBylineChange(ctx, transaction, before, { ...before, ...names })
+    return updated
   })
-  await ctx.changes.invalidateLocally(stale)
-  return updated
 }
 
 const sentAs = (field: NameField) => (field === 'name' ? 'displayName' : field)
@@ -91,21 +90,16 @@ export async function setOwnPhoto(ctx: Ctx, bytes: Uint8Array): Promise<string> 
   const photo = await limiter.run(() => ctx.pictures.makePhoto(bytes, { isReader }))
   if ('problem' in photo) throw new AppError(photo.problem, { field: 'photo' })
   const { photoURL, stored } = await putPhoto(ctx, photo.data, (address) => storeAddress(ctx, address))
-  await finishReplacement(ctx, stored)
+  await removePhoto(ctx, stored.before)
   return photoURL
 }
 
 /** Deletes this person's photograph. */
 export async function removeOwnPhoto(ctx: Ctx): Promise<void> {
-  await finishReplacement(ctx, await storeAddress(ctx, null))
+  await removePhoto(ctx, (await storeAddress(ctx, null)).before)
 }
 
 type Replaced = { before: string | null; onTeamPage: boolean }
-
-async function finishReplacement(ctx: Ctx, { before, onTeamPage }: Replaced): Promise<void> {
-  if (onTeamPage) await ctx.changes.invalidateLocally([teamTag()])
-  await removePhoto(ctx, before)
-}
 
 async function storeAddress(ctx: Ctx, photoURL: string | null): Promise<Replaced> {
   const person = permitOwnAccount(ctx)

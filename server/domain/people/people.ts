@@ -162,10 +162,10 @@ export async function createDemoPerson(
  */
 export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
   permit(ctx, 'person.make-admin')
-  const { count, stale } = await ctx.db.transaction(async (transaction) => {
+  return ctx.db.transaction(async (transaction) => {
     await lockedAdmins(ctx, transaction, null)
     const person = await lockFutureAdmin(transaction, email.trim().toLowerCase())
-    if (person === null) return { count: 0, stale: [] }
+    if (person === null) return 0
     await requireVerifiedEmail(transaction, person)
     const { id, name, role } = person
     if (role === 'reader') {
@@ -178,10 +178,9 @@ export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
     await record(ctx, transaction, { act: 'person.made-admin', object: { kind: 'person', id, name } })
     // Former staff keep their place on the team page, hidden until they are staff again.
     const after = { ...person, role: 'admin' } as const
-    return { count: 1, stale: await publishBylineChange(ctx, transaction, person, after) }
+    await publishBylineChange(ctx, transaction, person, after)
+    return 1
   })
-  await ctx.changes.invalidateLocally(stale)
-  return count
 }
 
 /**
@@ -191,7 +190,7 @@ export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
 export async function deletePerson(ctx: Ctx, id: string): Promise<void> {
   permit(ctx, 'person.delete')
   if (ctx.viewer.kind === 'person' && ctx.viewer.id === id) throw new AppError('OWN_ACCOUNT')
-  const { photoURL, stale } = await ctx.db.transaction(async (transaction) => {
+  const photoURL = await ctx.db.transaction(async (transaction) => {
     await lockedAdmins(ctx, transaction, id)
     const removed = await removePerson(transaction, id)
     if (!removed) throw new AppError('USER_NOT_FOUND')
@@ -201,9 +200,9 @@ export async function deletePerson(ctx: Ctx, id: string): Promise<void> {
       object: { kind: 'person', id, name },
       details: { role },
     })
-    return { photoURL: removed.photoURL, stale: await publishBylineChange(ctx, transaction, removed, null) }
+    await publishBylineChange(ctx, transaction, removed, null)
+    return removed.photoURL
   })
-  await ctx.changes.invalidateLocally(stale)
   await removePhoto(ctx, photoURL)
 }
 

@@ -42,18 +42,17 @@ export async function updatePerson(ctx: Ctx, id: string, wanted: PersonChanges):
   const { role, disabled, secondFactor } = wanted
   const touchesEntry = [role, disabled, secondFactor].some((value) => value !== undefined)
   if (touchesEntry && ctx.viewer.kind === 'person' && ctx.viewer.id === id) throw new AppError('OWN_ACCOUNT')
-  const { person, stale } = await ctx.db.transaction(async (transaction) => {
+  return ctx.db.transaction(async (transaction) => {
     if (touchesEntry) await lockedAdmins(ctx, transaction, takesAdminAway(wanted) ? id : null)
     const before = await lockedPerson(ctx, transaction, id)
     const changes = changesOf(before, wanted, ctx.clock.now())
-    if (changes.length === 0) return { person: before, stale: [] }
+    if (changes.length === 0) return before
     if (givesStaffRole(changes)) await requireVerifiedEmail(transaction, before)
     await requireBylineAfter(transaction, before, wanted)
     const after = await applyChanges(ctx, transaction, before, changes)
-    return { person: after, stale: await publishBylineChange(ctx, transaction, before, after) }
+    await publishBylineChange(ctx, transaction, before, after)
+    return after
   })
-  await ctx.changes.invalidateLocally(stale)
-  return person
 }
 
 /** The names of a person become bylines when they become staff. */

@@ -64,13 +64,12 @@ export async function orderSlot(ctx: Ctx, slot: Slot, asked: SlotOrder): Promise
   const posts = await getPublishedPosts(ctx, [...ids, ...onBoard(seen)])
   if (ids.some((id) => posts.get(id)?.language !== language))
     throw new AppError('POST_NOT_FOUND', { field: 'ids' })
-  const names = await ctx.db.transaction(async (transaction) => {
+  await ctx.db.transaction(async (transaction) => {
     await lockPlacements(transaction)
     const present = await selectOrder(transaction, language, slot)
     if (!isSame(idsOf(present), idsOf(seen))) throw new AppError('PLACEMENTS_CHANGED', { field: 'before' })
-    return rearrange(ctx, transaction, { slot, language, ids, present, posts })
+    await rearrange(ctx, transaction, { slot, language, ids, present, posts })
   })
-  if (names.length > 0) await ctx.changes.invalidateLocally(names)
 }
 
 const idsOf = (order: { id: string }[]) => order.map(({ id }) => id)
@@ -85,38 +84,35 @@ type Rearrangement = {
   posts: Map<string, Post>
 }
 
-/** Writes what differs; returns the stale cache tags. */
-async function rearrange(ctx: Ctx, transaction: Transaction, wanted: Rearrangement): Promise<string[]> {
+/** Writes what differs. */
+async function rearrange(ctx: Ctx, transaction: Transaction, wanted: Rearrangement): Promise<void> {
   const { slot, language, ids, present, posts } = wanted
   const placedAt = new Map(present.map((one) => [one.id, one.placedAt]))
   const floor = present[BOARD_LENGTH]
   const behind = floor && !ids.includes(floor.id) ? floor.placedAt : null
   const order = ids.map((id) => ({ id, placedAt: placedAt.get(id) ?? null }))
   const instants = instantsFor(order, behind, ctx.clock.now())
-  const names: string[] = []
   for (const id of onBoard(present)) {
     if (ids.includes(id)) continue
-    names.push(...(await write(ctx, transaction, posts.get(id), { placement: '', placedAt: null })))
+    await write(ctx, transaction, posts.get(id), { placement: '', placedAt: null })
   }
   let moved = 0
   for (const [id, instant] of instants) {
     const current = placedAt.get(id)
     if (current === undefined) {
-      names.push(...(await write(ctx, transaction, posts.get(id), { placement: slot, placedAt: instant })))
+      await write(ctx, transaction, posts.get(id), { placement: slot, placedAt: instant })
     } else if (current.getTime() !== instant.getTime()) {
       moved++
       await updatePlacedAt(transaction, id, instant)
     }
   }
-  if (moved === 0) return [...new Set(names)]
+  if (moved === 0) return
   await record(ctx, transaction, {
     act: 'placements.ordered',
     object: { kind: 'site' },
     details: { language, slot },
   })
-  const shown = [homeTag(language), placedTag(language)]
-  await ctx.changes.publishInvalidation(transaction, shown)
-  return [...new Set([...names, ...shown])]
+  await ctx.changes.publishInvalidation(transaction, [homeTag(language), placedTag(language)])
 }
 
 /** Changes the placement of one post; a post that changed since it was read rolls everything back. */
@@ -125,9 +121,8 @@ async function write(
   transaction: Transaction,
   post: Post | undefined,
   changes: Pick<Post, 'placement' | 'placedAt'>,
-): Promise<string[]> {
+): Promise<void> {
   if (!post) throw new AppError('PLACEMENTS_CHANGED', { field: 'before' })
-  const names = await writeWithin(ctx, transaction, post, { ...changes, changedAt: ctx.clock.now() })
-  if (names === null) throw new AppError('PLACEMENTS_CHANGED', { field: 'before' })
-  return names
+  const isWritten = await writeWithin(ctx, transaction, post, { ...changes, changedAt: ctx.clock.now() })
+  if (!isWritten) throw new AppError('PLACEMENTS_CHANGED', { field: 'before' })
 }

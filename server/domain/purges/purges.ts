@@ -26,7 +26,7 @@ export function withPurging(changes: ChangeBus, jobs: JobQueue): ChangeBus {
       await changes.publishInvalidation(transaction, names)
       if (names.length > 0) await jobs.add(transaction, 'purge-pages', { names })
     },
-    invalidateLocally: (names) => changes.invalidateLocally(names),
+    subscribe: (topics, subscriber) => changes.subscribe(topics, subscriber),
   }
 }
 

@@ -74,12 +74,10 @@ async function rebuildBatches(
 
 /** Indexes words and names of these posts; returns how many were not locked by others. */
 async function indexBatch(ctx: Ctx, ids: string[]): Promise<number> {
-  const { count, topics } = await ctx.db.transaction(async (transaction) => {
+  return ctx.db.transaction(async (transaction) => {
     const indexed = await indexFree(transaction, ids)
     const topics = await refreshPostTerms(ctx, transaction, indexed)
     await ctx.changes.publishInvalidation(transaction, topics)
-    return { count: indexed.length, topics }
+    return indexed.length
   })
-  await ctx.changes.invalidateLocally(topics)
-  return count
 }

@@ -45,7 +45,7 @@ test('does not undo a change that this process has not received, nor claim to ha
   const stale = {
     ...ctx,
     settingsCache: { settings: new PromiseCache<Settings>(), breaking: ctx.settingsCache.breaking },
-    changes: { publishInvalidation: async () => undefined, invalidateLocally: async () => undefined },
+    changes: { ...ctx.changes, publishInvalidation: async () => undefined },
   }
   await getSettings(stale)
   await updateSettings(ctx, { secondFactorRequired: true })

@@ -65,7 +65,7 @@ export async function updateSettings(
   { baseVersion, version: _ignored, ...changes }: SettingsSave,
 ): Promise<VersionedSettings> {
   permit(ctx, 'settings.update')
-  const { settings, isChanged } = await ctx.db.transaction(async (transaction) => {
+  return ctx.db.transaction(async (transaction) => {
     // Read from the database, not the cache, so that a concurrent change stays.
     const stored = await lockSetting(transaction, SETTINGS)
     const { version: present, ...before } = versioned(stored)
@@ -75,7 +75,7 @@ export async function updateSettings(
     const names = Object.keys(settingsSchema.shape).filter(
       (name) => differs(before, after, name) || isRepaired(name),
     )
-    if (names.length === 0) return { settings: { ...after, version: present }, isChanged: false }
+    if (names.length === 0) return { ...after, version: present }
     if (stored && baseVersion !== undefined && baseVersion !== present)
       throw await conflict(transaction, stored, baseVersion)
     await record(ctx, transaction, {
@@ -90,10 +90,8 @@ export async function updateSettings(
       value: rowOf(stored?.value, after, { names, unreadable }),
       at,
     })
-    return { settings: { ...after, version: at.getTime() }, isChanged: true }
+    return { ...after, version: at.getTime() }
   })
-  if (isChanged) await ctx.changes.invalidateLocally([siteTag()])
-  return settings
 }
 
 /** Fields that the previous release does not know: it ignores all settings when it finds an unknown one. */
@@ -189,7 +187,6 @@ export async function setBreaking(ctx: Ctx, language: Language, breaking: Breaki
     })
     await store(ctx, transaction, { name: BREAKING[language], value: breaking, at: ctx.clock.now() })
   })
-  await ctx.changes.invalidateLocally([siteTag()])
 }
 
 async function store(

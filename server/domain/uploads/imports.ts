@@ -83,7 +83,6 @@ export async function undoImport(ctx: Ctx, id: string): Promise<Import> {
     })
     return gone
   })
-  await ctx.changes.invalidateLocally([siteTag()])
   await removeOrphanedFiles(ctx, pictures)
   return getImport(ctx, id)
 }

@@ -15,12 +15,10 @@ export async function publishMostRead(ctx: Ctx): Promise<void> {
   for (const language of LANGUAGES) {
     const { mostRead, trending } = await getPlaced(ctx, language)
     const shown = [...mostRead, ...trending].map(({ id }) => id)
-    const isNew = await ctx.db.transaction(async (transaction) => {
+    await ctx.db.transaction(async (transaction) => {
       const name = `most-read-${language}`
       const isOther = await storeInternalValue(ctx, transaction, { name, value: shown, initial: [] })
       if (isOther) await ctx.changes.publishInvalidation(transaction, [placedTag(language)])
-      return isOther
     })
-    if (isNew) await ctx.changes.invalidateLocally([placedTag(language)])
   }
 }

@@ -31,8 +31,7 @@ export type ChangedPost = Omit<PostWrite, 'id' | 'translationOf' | 'changedBy' |
 type SideEffectOptions = { relinked?: Touched[]; words?: PreparedWords; copiedFrom?: string }
 
 /**
- * Applies the side effects of a change in its transaction, and returns the stale cache tags so that this process invalidates
- * them after the commit. `relinked`: posts whose translation changed with it. `words`: computed beforehand, so that the
+ * Applies the side effects of a change in its transaction. `relinked`: posts whose translation changed with it. `words`: computed beforehand, so that the
  * transaction need not wait for them. `copiedFrom`: the original of a copy.
  */
 export async function applySideEffects(
@@ -41,7 +40,7 @@ export async function applySideEffects(
   before: Post | null,
   after: ChangedPost,
   { relinked = [], words, copiedFrom }: SideEffectOptions = {},
-): Promise<string[]> {
+): Promise<void> {
   const object = { kind: 'post', id: after.id, name: after.headline ?? '' } as const
   for (const act of toAuditActs(before, after, copiedFrom)) await record(ctx, transaction, { ...act, object })
   await refreshListings(transaction, [after.id])
@@ -55,7 +54,6 @@ export async function applySideEffects(
   const names = [...new Set([...tagsTouchedBy(before, listedAs(after)), ...tagsOfLinks(relinked), ...topics])]
   await enqueueNotifications(ctx, transaction, before, after, names)
   await ctx.changes.publishInvalidation(transaction, names)
-  return names
 }
 
 /** A preview link made while the post was public must not show it any longer. */
@@ -77,9 +75,8 @@ function listedAs(row: ChangedPost) {
   }
 }
 
-/** Invalidates this process's cached pages and returns the post as it is after the commit. */
-export async function invalidateAndReload(ctx: Ctx, id: string, names: string[]): Promise<Post> {
-  await ctx.changes.invalidateLocally(names)
+/** The post as it is after the commit. */
+export async function reload(ctx: Ctx, id: string): Promise<Post> {
   const after = await findPost(ctx.db, id)
   if (!after) throw new AppError('POST_NOT_FOUND')
   return after
@@ -99,25 +96,21 @@ export async function change(
       const before = await findPost(ctx.db, id)
       const changes = before && (await decide(before))
       if (!before || !changes) return false
-      const names = await write(ctx, before, changes)
-      if (names) {
-        await invalidateAndReload(ctx, id, names)
-        return true
-      }
+      if (await write(ctx, before, changes)) return true
       await pause(attempt * 5)
     }
     throw new AppError('VERSION_CONFLICT', { field: 'version' })
   })
 }
 
-async function write(ctx: Ctx, before: Post, changes: PostWrite): Promise<string[] | null> {
+async function write(ctx: Ctx, before: Post, changes: PostWrite): Promise<boolean> {
   const words = await prepareWords(indexedPost({ ...before, ...changes }))
   return ctx.db.transaction((transaction) => writeWithin(ctx, transaction, before, changes, words))
 }
 
 /**
- * Changes a post within the caller's transaction and returns the stale cache tags; null, and nothing is written, when the
- * post is no longer at the version it was read at.
+ * Changes a post within the caller's transaction; false, and nothing is written, when the post is no longer at the version it
+ * was read at.
  */
 export async function writeWithin(
   ctx: Ctx,
@@ -125,8 +118,9 @@ export async function writeWithin(
   before: Post,
   changes: PostWrite,
   words?: PreparedWords,
-): Promise<string[] | null> {
-  if (!(await writePost(transaction, before, { ...changes, changedBy: personIdOf(ctx.viewer) }))) return null
+): Promise<boolean> {
+  if (!(await writePost(transaction, before, { ...changes, changedBy: personIdOf(ctx.viewer) }))) return false
   const after = { ...before, ...changes, id: before.id, translationOf: before.translationOf }
-  return applySideEffects(ctx, transaction, before, after, words ? { words } : {})
+  await applySideEffects(ctx, transaction, before, after, words ? { words } : {})
+  return true
 }

@@ -33,7 +33,7 @@ import {
 } from './post-changes.ts'
 import { postMutex } from './post-mutex.ts'
 import { isSameSlug } from './post-rules.ts'
-import { applySideEffects, invalidateAndReload } from './post-side-effects.ts'
+import { applySideEffects, reload } from './post-side-effects.ts'
 import { findPostMadeFrom, insertPost, type PostWrite, writePost } from './post-writes-queries.ts'
 import { requirePublishableAfter, requirePublishableNew } from './publication-requirements.ts'
 import { returnNoteChanges } from './return-note.ts'
@@ -80,11 +80,8 @@ export async function createPost(ctx: Ctx, asked: PostSave, origin: Origin = {})
   })
   let isStored = false
   try {
-    const names = await storeNew(ctx, row, input, origin)
-    isStored = names !== null
-    const post = names
-      ? await invalidateAndReload(ctx, row.id, names)
-      : await findEarlierCopy(ctx, asked.autosaveKey)
+    isStored = await storeNew(ctx, row, input, origin)
+    const post = isStored ? await reload(ctx, row.id) : await findEarlierCopy(ctx, asked.autosaveKey)
     if (!post) throw new AppError('POST_NOT_FOUND')
     return { post, ignored }
   } finally {
@@ -100,27 +97,28 @@ async function findEarlierCopy(ctx: Ctx, key: string | undefined): Promise<Post 
   return id === null ? null : getPost(ctx, { id })
 }
 
-/** Stores a new post and returns the stale cache tags; null when the same save was stored just before. */
+/** Stores a new post; false when the same save was stored just before. */
 async function storeNew(
   ctx: Ctx,
   row: NewPostRow,
   { translationOf, slug }: PostInput,
   origin: Origin,
-): Promise<string[] | null> {
+): Promise<boolean> {
   const { slugNames } = await getNameBook(ctx)
   const words = await prepareWords(indexedPost(row))
   return ctx.db.transaction(async (transaction) => {
     await confirmPermission(ctx, transaction, 'post.create')
     if (translationOf) await lockLinks(transaction)
     const free = await findFreeSlug(transaction, slug ?? '', row.headline, row, slugNames)
-    if (!(await insertPost(transaction, { ...row, changedBy: row.authorId, slug: free }))) return null
+    if (!(await insertPost(transaction, { ...row, changedBy: row.authorId, slug: free }))) return false
     const by = { personId: row.authorId, now: row.madeAt }
     const relinked = translationOf
       ? await linkAsTranslations(ctx, transaction, { id: row.id, other: translationOf }, by)
       : []
     await deleteSavedAutosave(ctx, transaction, row.madeFrom ?? undefined)
     const stored = { ...row, translationOf: translationOf ?? null }
-    return applySideEffects(ctx, transaction, null, stored, { relinked, words, ...origin })
+    await applySideEffects(ctx, transaction, null, stored, { relinked, words, ...origin })
+    return true
   })
 }
 
@@ -141,11 +139,8 @@ export async function updatePost(ctx: Ctx, id: string, asked: PostSave): Promise
         const status = requestedStatus(input, before, before.status, ctx.clock.now())
         mediaId ??= await storeSentPicture(ctx, input)
         const wanted = { input, status, mediaId, note, autosaveKey: asked.autosaveKey }
-        const names = await store(ctx, before, wanted)
-        if (names) {
-          isStored = true
-          return { post: await invalidateAndReload(ctx, id, names), ignored }
-        }
+        isStored = await store(ctx, before, wanted)
+        if (isStored) return { post: await reload(ctx, id), ignored }
         if (attempt >= TRIES) throw versionConflict(before)
         // Another process changed it between reading and writing: the change is made again on the new state.
         await pause(5 * attempt)
@@ -178,7 +173,7 @@ async function store(
   ctx: Ctx,
   before: Post,
   { input, status, mediaId, note, autosaveKey }: Wanted,
-): Promise<string[] | null> {
+): Promise<boolean> {
   const differing = differences(before, input, mediaId)
   const publishAt = plannedTime(status, input, before)
   const link = requestedTranslation(before, input)
@@ -202,13 +197,14 @@ async function store(
     if (link !== undefined) await lockLinks(transaction)
     const wanted = slugAsked || language !== before.language ? (input.slug ?? before.slug) : null
     const slug = wanted === null ? {} : { slug: await slugFor(transaction, wanted, before.id, language) }
-    if (!(await writePost(transaction, before, { ...changes, ...slug, changedBy: by.personId }))) return null
+    if (!(await writePost(transaction, before, { ...changes, ...slug, changedBy: by.personId }))) return false
     await deleteSavedAutosave(ctx, transaction, autosaveKey)
     const relinked =
       link === undefined ? [] : await linkAsTranslations(ctx, transaction, { id: before.id, other: link }, by)
     const translationOf = link === undefined ? before.translationOf : link
     const after = { ...before, ...changes, ...slug, id: before.id, translationOf }
-    return applySideEffects(ctx, transaction, before, after, { relinked, words })
+    await applySideEffects(ctx, transaction, before, after, { relinked, words })
+    return true
   })
 }
 

@@ -47,7 +47,7 @@ export async function storeStaged(ctx: Ctx, session: Session, options: StoreOpti
   const { before, after } = options
   await proposeSlugs(session)
   await chooseSlugs(session, null)
-  const { stored, names } = await session.transaction(async (transaction) => {
+  const stored = await session.transaction(async (transaction) => {
     await lockImports(session)
     await before?.(transaction)
     const topics = new Set<string>()
@@ -68,12 +68,11 @@ export async function storeStaged(ctx: Ctx, session: Session, options: StoreOpti
         : [...tagsTouchedBy(...(await selectStored(session))), ...tagsOfLinks(freed), ...topics]
     await ctx.changes.publishInvalidation(transaction, stale)
     await after(transaction, count)
-    return { stored: count, names: stale }
+    return count
   })
   if (stored > MOST_NAMED) {
     await refreshStatistics(session).catch((error: unknown) => ctx.log.warn({ err: error }, 'No statistics'))
   }
-  await ctx.changes.invalidateLocally(names)
   return stored
 }
 
