@@ -1,6 +1,6 @@
 // The events of a cricket match as they come in from scorers and files. What follows from them: sport/cricket/.
 import { z } from 'zod'
-import type { CricketEvent } from '#sport/cricket/events.ts'
+import { type CricketEvent, WICKET_KINDS } from '#sport/cricket/events.ts'
 import type { LogEntry } from '#sport/log.ts'
 
 /** Of a person or a team: an id here, a name in files that come from elsewhere. */
@@ -10,22 +10,7 @@ const runs = z.int().min(0).max(100)
 const text = z.string().min(1).max(500)
 
 const wicketSchema = z.strictObject({
-  kind: z.enum([
-    'bowled',
-    'caught',
-    'caught and bowled',
-    'lbw',
-    'stumped',
-    'hit wicket',
-    'run out',
-    'obstructing the field',
-    'hit the ball twice',
-    'handled the ball',
-    'timed out',
-    'retired hurt',
-    'retired not out',
-    'retired out',
-  ]),
+  kind: z.enum(WICKET_KINDS),
   player: id.optional(),
   fielders: z
     .array(z.strictObject({ player: id.nullable(), isSubstitute: z.boolean().optional() }))

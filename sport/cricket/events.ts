@@ -3,21 +3,23 @@
 export type PlayerId = string
 export type TeamId = string
 
-export type WicketKind =
-  | 'bowled'
-  | 'caught'
-  | 'caught and bowled'
-  | 'lbw'
-  | 'stumped'
-  | 'hit wicket'
-  | 'run out'
-  | 'obstructing the field'
-  | 'hit the ball twice'
-  | 'handled the ball'
-  | 'timed out'
-  | 'retired hurt'
-  | 'retired not out'
-  | 'retired out'
+export const WICKET_KINDS = [
+  'bowled',
+  'caught',
+  'caught and bowled',
+  'lbw',
+  'stumped',
+  'hit wicket',
+  'run out',
+  'obstructing the field',
+  'hit the ball twice',
+  'handled the ball',
+  'timed out',
+  'retired hurt',
+  'retired not out',
+  'retired out',
+] as const
+export type WicketKind = (typeof WICKET_KINDS)[number]
 
 /** `player` is null when nobody recorded who it was. */
 export type Fielder = { player: PlayerId | null; isSubstitute?: boolean | undefined }

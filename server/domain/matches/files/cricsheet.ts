@@ -1,6 +1,7 @@
 // Reads the match files of Cricsheet (JSON 1.0 and 1.1, cricsheet.org/format/json): their shape. What happened in them:
 // cricsheet-events.ts.
 import { z } from 'zod'
+import { WICKET_KINDS } from '#sport/cricket/events.ts'
 
 const count = z.int().min(0).max(10_000)
 const name = z.string().min(1).max(200)
@@ -9,22 +10,7 @@ const names = z.array(name).max(40)
 const fielder = z.object({ name: name.optional(), substitute: z.boolean().optional() })
 
 const wicket = z.object({
-  kind: z.enum([
-    'bowled',
-    'caught',
-    'caught and bowled',
-    'lbw',
-    'stumped',
-    'hit wicket',
-    'run out',
-    'obstructing the field',
-    'hit the ball twice',
-    'handled the ball',
-    'timed out',
-    'retired hurt',
-    'retired not out',
-    'retired out',
-  ]),
+  kind: z.enum(WICKET_KINDS),
   player_out: name,
   fielders: z.array(fielder).max(20).optional(),
 })
