@@ -2,41 +2,23 @@
 // requests wait (single flight), becomes stale by its cache tags, and survives failing renders and an unavailable database.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { editionOf } from '#contract/paths.ts'
-import { ConcurrencyLimiter } from '#server/domain/concurrency-limiter.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
 import { HEARTBEAT_LIMIT_MS } from './cdn-cache-headers.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
-import { InvalidationLog } from './invalidation-log.ts'
-import { type MissingCode, missingCodeOf, missingPageKey } from './page-key.ts'
+import { missingCodeOf, missingPageKey } from './page-key.ts'
 import { recompressOne } from './page-recompression.ts'
-import {
-  FailedPage,
-  getErrorPage,
-  isStorable,
-  limitRender,
-  NEW_PAGES,
-  type PageCacheOptions,
-  STORED_PAGES,
-} from './page-render.ts'
+import { getErrorPage, type PageCacheOptions } from './page-render.ts'
+import { type Outcome, PageRenders, type Result } from './page-renders.ts'
 import { type EncodedPage, PageStore, type RenderedPage, type StoredPage } from './page-store.ts'
-import { RenderDemand } from './render-demand.ts'
 import { RevalidationQueue } from './revalidation-queue.ts'
 import { type CachedPage, noStoreResponse, sendPage } from './send-page.ts'
 
 /** How long a request waits for a fresh page when a stale one is stored. */
 const FRESH_TIMEOUT_MS = 400
-/** After a failed render the stale page is served this long before the next try. */
-const RETRY_PAUSE_MS = 1_000
 /** At most this many requested pages are rendered again after one change, the most requested first. */
 const MAX_REVALIDATED = 12
 /** While a page is revalidated its readers get the one from before the change, but no longer than this. */
 const GRACE_MS = 250
-const MAX_PAUSED = 10_000
-
-/** A queued or running render. `startedAt`: its position in the invalidation log, null while it is queued. */
-type Flight = { promise: Promise<Outcome>; startedAt: () => number | null; demand: RenderDemand }
-type Result = CachedPage | { unstored: RenderedPage }
-type Outcome = Result | { missing: MissingCode }
 
 export class PageCache {
   readonly #store: PageStore
@@ -44,19 +26,20 @@ export class PageCache {
   readonly #now: () => number
   /** Monotonic: how long a page may be shown must not depend on a clock that can be set back. */
   readonly #ticks: () => number
-  readonly #flights = new Map<string, Flight>()
-  readonly #pausedUntil = new Map<string, number>()
-  readonly #revalidation = new RevalidationQueue((key) => this.#fly(key))
-  readonly #invalidations = new InvalidationLog()
-  #isDisconnected = false
-  readonly #storedPages = new ConcurrencyLimiter(STORED_PAGES)
-  readonly #newPages = new ConcurrencyLimiter(NEW_PAGES)
+  readonly #renders: PageRenders
+  readonly #revalidation = new RevalidationQueue((key) => this.#renders.join(key))
 
   constructor(options: PageCacheOptions) {
     this.#options = options
     this.#now = options.now ?? Date.now
     this.#ticks = options.ticks ?? (() => performance.now())
     this.#store = new PageStore(options.maxBytes)
+    this.#renders = new PageRenders({
+      ...options,
+      store: this.#store,
+      ticks: this.#ticks,
+      graceUntil: (key) => this.#revalidation.graceUntil(key),
+    })
   }
 
   get stats(): PageStore['stats'] {
@@ -109,7 +92,7 @@ export class PageCache {
 
   /** Invalidations may have been missed: the database is disconnected, or this process itself was held up. */
   get mayBeOutdated(): boolean {
-    if (this.#isDisconnected) return true
+    if (this.#renders.isDisconnected) return true
     const { lastHeartbeatAt } = this.#options
     return lastHeartbeatAt !== undefined && this.#now() - lastHeartbeatAt() > HEARTBEAT_LIMIT_MS
   }
@@ -126,12 +109,12 @@ export class PageCache {
   /** Fresh if possible, stale when the database is unavailable or the render is late, fails or has just failed. */
   async #getOutcome(key: string, client?: string): Promise<Outcome> {
     const stored = this.#store.get(key)
-    if (!stored) return this.#fly(key, client).catch(getErrorPage)
+    if (!stored) return this.#renders.join(key, client).catch(getErrorPage)
     const stale = { page: stored, stale: true }
     if (this.mayBeOutdated) return stale
     if (this.#isFresh(stored)) return { page: stored, stale: false }
-    if ((this.#pausedUntil.get(key) ?? 0) > this.#ticks()) return stale
-    const flight = this.#fly(key, client).catch((): Outcome => stale)
+    if (this.#renders.isPaused(key)) return stale
+    const flight = this.#renders.join(key, client).catch((): Outcome => stale)
     return withTimeout(flight, this.#options.freshTimeoutMs ?? FRESH_TIMEOUT_MS, stale)
   }
 
@@ -150,7 +133,7 @@ export class PageCache {
    * that is done or the grace period is over, so that the person who made the change sees it on the next page.
    */
   async invalidate(tags: string[]): Promise<void> {
-    this.#invalidations.add(new Set(tags))
+    this.#renders.invalidate(new Set(tags))
     const graceUntil = this.#ticks() + GRACE_MS
     const marked = this.#store.markStale(tags)
     const read = marked.filter((page) => page.hits > 0).sort((a, b) => b.hits - a.hits)
@@ -165,7 +148,7 @@ export class PageCache {
 
   /** Marks everything stale: invalidations of other processes may have been missed. */
   invalidateAll(): void {
-    this.#invalidations.add(null)
+    this.#renders.invalidate(null)
     const graceUntil = this.#ticks()
     this.#store.markAllStale(graceUntil)
     this.#revalidation.endGrace(graceUntil)
@@ -173,13 +156,13 @@ export class PageCache {
 
   /** The database is disconnected: stored pages are served as they are, marked stale, and not rendered again. */
   onDisconnect(): void {
-    this.#isDisconnected = true
+    this.#renders.isDisconnected = true
   }
 
   /** The database is back: everything may be outdated. The most requested pages are rendered first, others on request. */
   onReconnect(): void {
-    this.#isDisconnected = false
-    this.#pausedUntil.clear()
+    this.#renders.isDisconnected = false
+    this.#renders.endPauses()
     this.invalidateAll()
     for (const page of this.#store.mostRead(MAX_REVALIDATED)) this.#revalidation.add(page.key, this.#ticks())
     void this.#revalidation.run(GRACE_MS)
@@ -188,68 +171,5 @@ export class PageCache {
   /** See page-recompression.ts. */
   recompressOne(): Promise<void> {
     return recompressOne(this.#store, this.#ticks())
-  }
-
-  /** Renders a page, or joins the render of it that is queued or running. */
-  #fly(key: string, client?: string): Promise<Outcome> {
-    const current = this.#flights.get(key)
-    const mayJoin = current !== undefined && !this.#isOutdated(current, key)
-    const demand = mayJoin ? current.demand : new RenderDemand()
-    demand.join(client)
-    if (mayJoin) return current.promise
-    let startedAt: number | null = null
-    const render = () => {
-      startedAt = this.#invalidations.startRender()
-      return this.#renderAndStore(key, startedAt)
-    }
-    const isKnown = this.#store.peek(key) !== undefined || missingCodeOf(key) !== null
-    const priority = () => demand.requests + (this.#store.peek(key)?.hits ?? 0)
-    const limited = isKnown
-      ? this.#storedPages.run(render, { priority })
-      : this.#newPages.run(render, { priority, clients: demand.clients })
-    const promise = limited.finally(() => {
-      // Both together: without the log since its start nothing shows that the flight must not be joined.
-      if (startedAt !== null) this.#invalidations.endRender(startedAt)
-      if (this.#flights.get(key)?.promise === promise) this.#flights.delete(key)
-    })
-    this.#flights.set(key, { promise, startedAt: () => startedAt, demand })
-    return promise
-  }
-
-  /** A request after a change must not get what was read before it. The tags of a new page are unknown. */
-  #isOutdated(flight: Flight, key: string): boolean {
-    const startedAt = flight.startedAt()
-    const tags = this.#store.peek(key)?.tags ?? null
-    return startedAt !== null && this.#invalidations.hasInvalidated(startedAt, tags)
-  }
-
-  async #renderAndStore(key: string, startedAt: number): Promise<Outcome> {
-    try {
-      const rendered = await limitRender(this.#options.render(key))
-      if (rendered.status >= 500) throw new FailedPage(rendered)
-      if (!isStorable(rendered, key)) {
-        // The page is gone or private now: it must not be served stale.
-        this.#store.delete(key)
-        return rendered.missing ? { missing: rendered.missing } : { unstored: rendered }
-      }
-      const isOutdated = () => this.#invalidations.hasInvalidated(startedAt, rendered.tags)
-      const wasOutdated = isOutdated()
-      const page = await this.#store.put(key, rendered, this.#ticks())
-      page.stale = wasOutdated || this.#isDisconnected || isOutdated()
-      if (page.stale) page.graceUntil = this.#revalidation.graceUntil(key) ?? this.#ticks()
-      this.#pausedUntil.delete(key)
-      return { page, stale: this.#isDisconnected }
-    } catch (error) {
-      if (!this.#isDisconnected) this.#options.onError(error, key)
-      this.#pauseAfterFailure(key)
-      throw error
-    }
-  }
-
-  #pauseAfterFailure(key: string): void {
-    this.#pausedUntil.set(key, this.#ticks() + RETRY_PAUSE_MS)
-    const stored = this.#store.peek(key)
-    if (stored) stored.graceUntil = this.#ticks()
-    if (this.#pausedUntil.size > MAX_PAUSED) this.#pausedUntil.clear()
   }
 }
