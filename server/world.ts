@@ -12,6 +12,8 @@ import { openReadingDatabase } from './db/reading-database.ts'
 import { openReplicas, type Replicas } from './db/replicas.ts'
 import { nameBookTag, siteTag } from './domain/cache-tags.ts'
 import type { SettingsCache, World } from './domain/ctx.ts'
+import { BESIDE_TAGS } from './domain/homepage/homepage.ts'
+import type { Beside } from './domain/homepage/homepage-rules.ts'
 import type { NameBook } from './domain/name-book.ts'
 import { PromiseCache } from './domain/promise-cache.ts'
 import { withPurging } from './domain/purges/purges.ts'
@@ -70,6 +72,7 @@ async function openOn(
   let isConnected = false
   const settingsCache: SettingsCache = { settings: new PromiseCache(), breaking: new PromiseCache() }
   const nameBookCache = new PromiseCache<NameBook>()
+  const besideCache = new PromiseCache<Beside>()
   let replicas: Replicas | null = null
   const poolSize = poolSizeOf(config.concurrency ?? 1)
   const pool = openPool(connection, poolSize, warnAbout('A database connection was lost'))
@@ -121,6 +124,7 @@ async function openOn(
     bus.subscribe({ tags }, { onInvalidate: clear, onGap: clear })
   clearAt([siteTag()], () => clearSettings(settingsCache))
   clearAt([nameBookTag()], () => nameBookCache.clear())
+  clearAt(BESIDE_TAGS, () => besideCache.clear())
   const jobs = await startJobQueue(connection, log, {
     connectionName: jobsConnectionName(filesMarkOf(config)),
     isDatabaseUnavailable: () => !isConnected,
@@ -140,6 +144,7 @@ async function openOn(
     visits: new VisitTally(),
     settingsCache,
     nameBookCache,
+    besideCache,
     log,
     siteUrl: config.siteUrl,
     notificationTargets: {

@@ -9,6 +9,7 @@ import type { DiskSpace } from '#server/platform/disk-space.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 import type { ImageWorker } from '#server/platform/image-worker.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { Beside } from './homepage/homepage-rules.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { NameBook } from './name-book.ts'
 import type { PromiseCache } from './promise-cache.ts'
@@ -28,6 +29,8 @@ export type World = {
   visits: VisitCounter
   settingsCache: SettingsCache
   nameBookCache: PromiseCache<NameBook>
+  /** The lists beside every page, by edition and day. */
+  besideCache: PromiseCache<Beside>
   log: Log
   siteUrl: string
   notificationTargets: NotificationTargets
