@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { wantsScripts } from '#contract/hydrated-route.ts'
 import { pageRequest } from '#server/http/page-context.ts'
-import { wantsScripts } from './root.tsx'
 import { Nonce } from './ui/nonce.ts'
 
 export default async function renderPage(
@@ -28,7 +28,8 @@ export default async function renderPage(
   if (!hydrates) {
     // No nonce: a cached page has the same bytes each time; its inline script is allowed by its hash.
     const html = renderToString(<ServerRouter context={withOwnRoutes(router)} url={request.url} />)
-    return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+    page.takeHtml(`<!DOCTYPE html>${html}`)
+    return new Response(null, { status, headers })
   }
   page.hydrates()
   const { nonce } = page

@@ -12,6 +12,7 @@ import {
   useMatches,
 } from 'react-router'
 import { EARLY_SCRIPT } from '#contract/early-script.ts'
+import { wantsScripts } from '#contract/hydrated-route.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
 import { preservedFieldsIn } from '#contract/preserved-form.ts'
@@ -22,11 +23,6 @@ import './ui/tokens.css'
 
 /** The dashboard resizes above an on-screen keyboard; reading pages do not. */
 const RESIZE_FOR_KEYBOARD = ', interactive-widget=resizes-content'
-
-/** True for routes with the handle `{ hydrate: true }`. */
-export function wantsScripts(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true
-}
 
 /** The dashboard has the language of its viewer, from its loader, whatever the address. */
 function viewerLanguage(loaderData: unknown): Language | null {

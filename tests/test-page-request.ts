@@ -16,6 +16,7 @@ export function pageContextOf(world: World, changed: Partial<PageRequest> = {}):
     countForm: async () => undefined,
     callSignIn: async () => new Response(null, { status: 500 }),
     notice: null,
+    takeHtml: () => undefined,
     hydrates: () => undefined,
     refusal: null,
     missing: null,

@@ -50,15 +50,24 @@ function translatorFor<Words extends object>(language: Language, words: Words): 
   const translate = instance.getFixedT(language)
   // A page has about two hundred sentences, nearly all without values: each of those is looked up once.
   const cache = new Map<string, string>()
-  return (key: string, values) => {
-    if (values) return translate(key, values)
+  const getSentence = (key: string): string => {
     const cached = cache.get(key)
     if (cached !== undefined) return cached
-    const sentence = translate(key)
+    const sentence = translate(key, { skipInterpolation: true })
     cache.set(key, sentence)
     return sentence
   }
+  return (key: string, values) => {
+    if (!values) return getSentence(key)
+    // Only i18next knows which plural form a count needs.
+    if ('count' in values) return translate(key, values)
+    return getSentence(key).replace(PLACEHOLDER, (placeholder, name: string) =>
+      String(values[name] ?? placeholder),
+    )
+  }
 }
+
+const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
 /** Words of every page of the reading side: `readerWords(language)('masthead.search')`. */
 export const readerWords = createTranslator({ bn: readerBn, en: readerEn })

@@ -70,7 +70,7 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
   const { development } = build
   const pages = openPages(world, development?.load ?? build.pages, {
     inlineStyles: development
-      ? (html) => ({ html: development.finish(html), hashes: [] })
+      ? (html) => ({ parts: [development.finish(html)], hashes: [] })
       : inlineStylesOf(files, sourceHash),
     mode: development ? 'development' : 'production',
     purgedByName: config.purgeUrl !== null,

@@ -32,6 +32,8 @@ export type PageRequest = {
   callSignIn(path: string, body: object): Promise<Response>
   /** A flash message of the previous page. */
   notice: Notice | null
+  /** Takes the HTML of a page that runs no React in the browser; its response has no body. Saves encoding it twice. */
+  takeHtml(html: string): void
   /** The page runs React in the browser: its policy allows scripts with the nonce. */
   hydrates(): void
   /** The fields of the sent form that may be shown again on an error page. */

@@ -1,6 +1,6 @@
 // Renders pages with React Router: for the page cache (by address, as a stranger sees it) or for one request.
 import { randomBytes } from 'node:crypto'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Notice, noticeCookie, noticeOf } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
@@ -12,6 +12,7 @@ import { about } from '#server/platform/log.ts'
 import { releaseName } from '#server/platform/release.ts'
 import { cacheTagHeaders } from './cdn-cache-headers.ts'
 import { type PageRequest, pageRequest } from './page-context.ts'
+import { createPageHandler } from './page-handler.ts'
 import { type MissingCode, missingCodeOf, toMissingCode } from './page-key.ts'
 import type { RenderedPage } from './page-store.ts'
 import { toPageRequest } from './page-url.ts'
@@ -24,6 +25,7 @@ import {
   readingPolicy,
   transportHeaders,
 } from './security-headers.ts'
+import type { StyledPage } from './static-files.ts'
 
 /** What a page may know of its request. */
 export type PageInput = Pick<PageRequest, 'requestId' | 'countForm' | 'callSignIn' | 'kept'> & {
@@ -49,6 +51,8 @@ export type Pages = {
 
 type Rendered = {
   response: Response
+  /** The body of the response, of a page that runs no React in the browser. */
+  html: string | null
   tags: Set<string>
   freshUntil: number
   notice: Notice | null
@@ -58,7 +62,7 @@ type Rendered = {
   missing: MissingCode | null
 }
 
-export type InlineStyles = (html: string) => { html: string; hashes: string[] }
+export type InlineStyles = (html: string) => StyledPage
 
 /** Browsers revalidate each time, mostly with 304. CDNs: cdn-cache-headers.ts. */
 const STORED_PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
@@ -69,7 +73,7 @@ export function openPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
   options: { inlineStyles: InlineStyles; mode: 'production' | 'development'; purgedByName: boolean },
 ): Pages {
-  const handle = createRequestHandler(build, options.mode)
+  const handle = createPageHandler(build, options.mode)
   const fixed = { ...COMMON_HEADERS, ...transportHeaders(world.siteUrl) }
   const release = releaseName(world.siteUrl)
 
@@ -83,6 +87,7 @@ export function openPages(
     const tags = new Set<string>()
     const nonce = randomBytes(16).toString('base64')
     const notice = noticeOf(request.headers.get('cookie'))
+    let html: string | null = null
     let hydrates = false
     let missing: MissingCode | null = null
     let freshUntil = Number.POSITIVE_INFINITY
@@ -103,6 +108,9 @@ export function openPages(
           }
         : null,
       nonce,
+      takeHtml: (rendered) => {
+        html = rendered
+      },
       hydrates: () => {
         hydrates = true
       },
@@ -114,28 +122,31 @@ export function openPages(
       },
     })
     const response = await handle(toPageRequest(request), context)
-    return { response, tags, freshUntil, notice, nonce: hydrates ? nonce : null, missing }
+    return { response, html, tags, freshUntil, notice, nonce: hydrates ? nonce : null, missing }
   }
 
   /** The body with inlined styles, and the policy that allows them. */
-  const finish = async (
-    response: Response,
-    nonce: string | null,
-  ): Promise<{ body: Uint8Array; policy: string }> => {
-    const type = response.headers.get('content-type') ?? ''
-    if (!type.startsWith('text/html')) return { body: await response.bytes(), policy: INERT_POLICY }
+  const finish = async ({
+    response,
+    html,
+    nonce,
+  }: Pick<Rendered, 'response' | 'html' | 'nonce'>): Promise<{ body: Uint8Array; policy: string }> => {
+    if (html !== null) {
+      const { parts, hashes } = options.inlineStyles(html)
+      const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
+      return { body, policy: readingPolicy(hashes) }
+    }
     // React hydrates the document as it was rendered, so it must not be changed.
-    if (nonce !== null) return { body: await response.bytes(), policy: hydratedPolicy(nonce) }
-    const { html, hashes } = options.inlineStyles(await response.text())
-    return { body: Buffer.from(html), policy: readingPolicy(hashes) }
+    return { body: await response.bytes(), policy: nonce === null ? INERT_POLICY : hydratedPolicy(nonce) }
   }
 
   /** A response for one request only. */
   const respond = async (
-    { response, nonce, notice }: Pick<Rendered, 'response' | 'nonce' | 'notice'>,
+    rendered: Pick<Rendered, 'response' | 'html' | 'nonce' | 'notice'>,
     extraHeaders: Record<string, string> = {},
   ): Promise<Response> => {
-    const { body, policy } = await finish(response, nonce)
+    const { response, notice } = rendered
+    const { body, policy } = await finish(rendered)
     const headers = new Headers(response.headers)
     for (const [name, value] of Object.entries({
       ...fixed,
@@ -161,11 +172,9 @@ export function openPages(
       const { requestId } = about.getStore() ?? {}
       const input = strangerInput(world.readDb, typeof requestId === 'string' ? requestId : newRequestId())
       const refusal = missingCode && new AppError(missingCode)
-      const { response, tags, freshUntil, missing } = await render(request, input, {
-        refusal,
-        skipsMissing: !refusal,
-      })
-      const { body, policy } = await finish(response, null)
+      const rendered = await render(request, input, { refusal, skipsMissing: !refusal })
+      const { response, tags, freshUntil, missing } = rendered
+      const { body, policy } = await finish(rendered)
       return {
         status: response.status,
         headers: {
@@ -194,7 +203,8 @@ export function openPages(
       const input = { ...strangerInput(world.readDb, requestId), kept }
       const rendered = await render(new Request(url), input, { refusal })
       const { body, headers } = rendered.response
-      if (!body || headers.has('Location')) throw new Error(`No page shows the refusal ${refusal.code}`)
+      if ((!body && rendered.html === null) || headers.has('Location'))
+        throw new Error(`No page shows the refusal ${refusal.code}`)
       const { retryAfter } = refusal.details
       return respond(
         { ...rendered, response: new Response(body, { status: refusal.status, headers }) },

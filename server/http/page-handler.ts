@@ -1,0 +1,69 @@
+// React Router's request handler for pages. React Router compares an address with all routes one after the other, twice for each
+// request; so reading pages are split by the first part of their address, each with a handler of its own.
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+import { wantsScripts } from '#contract/hydrated-route.ts'
+import { editionOf } from '#contract/paths.ts'
+import { decodePath } from './page-url.ts'
+
+type Routes = ServerBuild['routes']
+type Mode = 'production' | 'development'
+
+/** With a function, React Router builds its routes for every request, and nothing is split: for development only. */
+export function createPageHandler(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  mode: Mode,
+): RequestHandler {
+  const handleAny = createRequestHandler(build, mode)
+  if (typeof build === 'function') return handleAny
+  const handlers = createSplitHandlers(build, mode)
+  return (request, context) => {
+    const handle = handlers.get(startOf(decodePath(new URL(request.url).pathname))) ?? handleAny
+    return handle(request, context)
+  }
+}
+
+/** Handlers by the start of an address. A page that runs React in the browser needs all routes, so its start has none. */
+function createSplitHandlers(build: ServerBuild, mode: Mode): Map<string, RequestHandler> {
+  const parents = new Set(Object.values(build.routes).map((route) => route?.parentId))
+  const leaves = Object.keys(build.routes).filter((id) => !parents.has(id))
+  const startOfLeaf = new Map(leaves.map((id) => [id, startOf(`/${pathOf(build.routes, id)}`)]))
+  const handlers = new Map<string, RequestHandler>()
+  for (const start of new Set(startOfLeaf.values())) {
+    const ids = leaves.filter((id) => mayMatch(startOfLeaf.get(id) ?? '', start))
+    const routes = withParents(build.routes, ids)
+    const hydrates = Object.values(routes).some((route) => wantsScripts(route?.module.handle))
+    if (!hydrates) handlers.set(start, createRequestHandler({ ...build, routes }, mode))
+  }
+  return handlers
+}
+
+/** Whether a route with one start may match an address with the other. */
+function mayMatch(ofRoute: string, start: string): boolean {
+  const [edition, part = ''] = ofRoute.split(' ')
+  return ofRoute === start || (/^[*:]/.test(part) && start.startsWith(`${edition} `))
+}
+
+/** The edition and the first part of an address; React Router ignores case. */
+function startOf(pathname: string): string {
+  const { language, path } = editionOf(pathname.toLowerCase())
+  return `${language} ${path.split('/')[1]}`
+}
+
+function pathOf(routes: Routes, id: string): string {
+  return chainOf(routes, id)
+    .map((each) => routes[each]?.path)
+    .filter(Boolean)
+    .join('/')
+}
+
+/** A route and those it is nested in, outermost first. */
+function chainOf(routes: Routes, id: string): string[] {
+  const parent = routes[id]?.parentId
+  return parent === undefined ? [id] : [...chainOf(routes, parent), id]
+}
+
+/** These routes and those they are nested in, in their order. */
+function withParents(routes: Routes, ids: string[]): Routes {
+  const kept = new Set(ids.flatMap((id) => chainOf(routes, id)))
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)))
+}
