@@ -1,0 +1,65 @@
+// How a football match ended, and what it counts for in a table.
+import { resultsFromScore, type Score, type TeamResult } from '../tables/result.ts'
+import type { FootballEvent, TeamId } from './events.ts'
+import type { FootballMatchRules } from './rules.ts'
+import { leader } from './shoot-out.ts'
+import type { FootballResult, FootballState } from './state.ts'
+
+/** What events say about the end of a match. */
+export type StatedEnd = {
+  isEnded: boolean
+  isAbandoned: boolean
+  /** The score of the abandoned match counts. */
+  isCounted: boolean
+  award: Extract<FootballEvent, { kind: 'award' }> | null
+}
+
+/** Null while the match is not decided. A decision of the competition goes before everything that was played. */
+export function decideResult(
+  { teams }: FootballMatchRules,
+  { score, shootOut }: Pick<FootballState, 'score' | 'shootOut'>,
+  { isEnded, isAbandoned, isCounted, award }: StatedEnd,
+): FootballResult | null {
+  if (award) {
+    const { winner, goals, points } = award
+    return { outcome: 'awarded', winner, by: null, goals, points }
+  }
+  if (isAbandoned && !isCounted)
+    return { outcome: 'abandoned', winner: null, by: null, goals: null, points: null }
+  if (!isEnded && !isAbandoned) return null
+  const ahead = leader(teams, score)
+  const winner = ahead ?? shootOut?.winner ?? (shootOut && leader(teams, shootOut.score))
+  if (winner === null) return { outcome: 'drawn', winner, by: null, goals: score, points: null }
+  return {
+    outcome: 'won',
+    winner,
+    by: ahead === null ? 'shoot-out' : 'score',
+    goals: score,
+    points: null,
+  }
+}
+
+/**
+ * Both sides of a match; none while it is not decided, or when it was abandoned without a decision. A shoot-out counts as a
+ * draw, as in the table of a group.
+ */
+export function toTableResults({ result, sides }: FootballState): TeamResult[] {
+  if (!result || result.outcome === 'abandoned') return []
+  const [home, away] = sides
+  const { outcome, winner, goals, points } = result
+  const [given, others] = goals ?? [0, 0]
+  const results = resultsFromScore(home.team, away.team, [given, others])
+  return results.map((each, index) => {
+    const side = index === 0 ? home : away
+    const counted: TeamResult = { ...each, fairPlay: side.fairPlay }
+    if (outcome === 'awarded') counted.outcome = awardedOutcome(side.team, winner, points)
+    if (points) counted.points = points[index] ?? 0
+    return counted
+  })
+}
+
+/** Without a winner both have lost where neither gets a point. */
+function awardedOutcome(team: TeamId, winner: TeamId | null, points: Score | null): TeamResult['outcome'] {
+  if (winner !== null) return winner === team ? 'won' : 'lost'
+  return points?.every((each) => each === 0) ? 'lost' : 'drawn'
+}
