@@ -9,7 +9,6 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { z } from 'zod'
 import { StartError } from '#server/platform/start-error.ts'
-import { countMigrations } from './backup/stored-tables.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { MIGRATION_LOCK } from './locks.ts'
 
@@ -106,4 +105,12 @@ async function checkTrigrams(client: pg.PoolClient): Promise<void> {
     'This database does not know Bengali letters: its LC_CTYPE is probably "C". ' +
       'Create it again with LC_CTYPE "C.UTF-8" (or another UTF-8 locale); search cannot work otherwise.',
   )
+}
+
+/** How many migrations have made this schema. */
+export async function countMigrations(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from drizzle.__drizzle_migrations',
+  )
+  return rows[0]?.count ?? 0
 }

@@ -10,7 +10,7 @@ import {
   overloaded,
 } from '#server/domain/concurrency-limiter.ts'
 import { withDeadline } from '#server/platform/deadline.ts'
-import { limitKeyOf } from './client-address.ts'
+import { limitKeyOf } from './clients/client-address.ts'
 import type { StaffSessions } from './staff-sessions.ts'
 
 /** Separate limits, so that staff can work on while strangers wait. */

@@ -4,11 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PAGES } from '#contract/pages.ts'
 import { loggedPath } from '#server/api/logged-path.ts'
 import { about, type Log } from '#server/platform/log.ts'
+import type { EndedRequest } from './metrics/traffic.ts'
 import { requestIdOf } from './request-id.ts'
 import { OTHER, type RouteNames } from './route-names.ts'
 
-/** A request that has ended. `status`: `2xx` … `5xx`, or `gone` when the client left before the response was complete. */
-export type EndedRequest = { route: string; method: string; status: string; seconds: number }
 /** Runs the work of a request; everything it logs has the id of the request. */
 export type RequestWatch = (request: IncomingMessage, response: ServerResponse, work: () => void) => void
 

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/db/auth-tables.ts'
-import { clientAddressOf } from '#server/http/client-address.ts'
+import { clientAddressOf } from '#server/http/clients/client-address.ts'
 import {
   call,
   cookieOf,

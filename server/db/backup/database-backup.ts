@@ -3,8 +3,8 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
-import { migrateDatabase } from '../migrate.ts'
-import { countMigrations, listSequences, listStoredTables, setSequences } from './stored-tables.ts'
+import { countMigrations, migrateDatabase } from '../migrate.ts'
+import { listSequences, listStoredTables, setSequences } from './stored-tables.ts'
 import { readTable, sumTable, writeTable } from './table-files.ts'
 
 /** What a folder with a database says of it. */

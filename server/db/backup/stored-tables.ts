@@ -64,14 +64,6 @@ export async function setSequences(client: pg.ClientBase, values: SequenceValue[
   }
 }
 
-/** How many migrations have made this schema. */
-export async function countMigrations(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from drizzle.__drizzle_migrations',
-  )
-  return rows[0]?.count ?? 0
-}
-
 /** A name of ours, as SQL takes it. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`

@@ -1,6 +1,8 @@
 // Metrics of requests, pages, renders, sign-ins and rate limits, counted where they happen. Read by metrics.ts.
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { EndedRequest } from '../request-watch.ts'
+
+/** A request that has ended. `status`: `2xx` … `5xx`, or `gone` when the client left before the response was complete. */
+export type EndedRequest = { route: string; method: string; status: string; seconds: number }
 
 /** Responses of the page cache by result. Plain numbers, because a hit takes microseconds. */
 export type PageCacheCounts = {

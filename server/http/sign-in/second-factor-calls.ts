@@ -8,7 +8,7 @@ import {
   renewRecoveryCodes,
 } from '#server/domain/people/second-factor.ts'
 import { giveCode } from '#server/domain/people/second-factor-codes.ts'
-import type { LimitName } from '../rate-limits.ts'
+import type { LimitName } from '../clients/rate-limits.ts'
 import type { Call } from './forward.ts'
 import { createCtx, requirePerson, respondJson, type SignInParts } from './route.ts'
 import { findPersonAwaitingCode } from './session-rows.ts'

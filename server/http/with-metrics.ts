@@ -1,11 +1,11 @@
 // Wraps sign-in and rate limits so that their results are counted. Decides nothing.
 import { AppError } from '#server/domain/app-error.ts'
-import type { LimitName, RateLimits } from '../rate-limits.ts'
-import { OTHER } from '../route-names.ts'
-import { BASE_PATH } from '../sign-in/better-auth.ts'
-import { ROUTES } from '../sign-in/routes.ts'
-import type { SignIn } from '../sign-in/sign-in.ts'
-import type { Traffic } from './traffic.ts'
+import type { LimitName, RateLimits } from './clients/rate-limits.ts'
+import type { Traffic } from './metrics/traffic.ts'
+import { OTHER } from './route-names.ts'
+import { BASE_PATH } from './sign-in/better-auth.ts'
+import { ROUTES } from './sign-in/routes.ts'
+import type { SignIn } from './sign-in/sign-in.ts'
 
 /** Counts every account call, of programs and of our own forms, by name. */
 export function signInWithMetrics(signIn: SignIn, traffic: Pick<Traffic, 'countSignIn'>): SignIn {
