@@ -69,6 +69,11 @@ const BROWSER_PACKAGES = [
 export default defineConfig({
   plugins: [oneCopyOfTheServer(), reactRouter()],
   optimizeDeps: { include: BROWSER_PACKAGES },
+  // Scripts of pages (`?worker&url`): modules, with class fields as plain assignments where a browser of the target lacks them.
+  worker: {
+    format: 'es',
+    rolldownOptions: { transform: { assumptions: { setPublicClassFields: true } } },
+  },
   build: {
     target: ['chrome99', 'safari15.4', 'firefox115'],
     assetsInlineLimit: 0,

@@ -1,38 +1,8 @@
 // The registry of pages: every page and file of the reading side, once. Routes, page cache, forms, link check, sitemap and
-// logs are derived from it. Screens of the dashboard: screens.ts. How an address finds its page: page-address.ts.
-import type { TagKind } from './cache-tag.ts'
+// logs are derived from it. What an entry says: page-declaration.ts. How an address finds its page: page-address.ts. Screens of
+// the dashboard: screens.ts.
 import { MENU_PAGES } from './category.ts'
-
-type Declared = {
-  name: string
-  /** The route module, below app/. */
-  module: string
-  /** Paths within an edition, the canonical one first. Parameters (`:name`): page-address.ts. */
-  paths: readonly `/${string}`[]
-  /** `page`: in the layout of the reading side; `file`: a response without layout; `site-file`: a file of both editions. */
-  kind: 'page' | 'file' | 'site-file'
-  /**
-   * `stored`: the same for every anonymous reader, kept in the page cache; `unstored`: the same for everybody, but for each
-   * query another; `personal`: depends on the viewer, or shows what somebody just made.
-   */
-  cache: 'stored' | 'unstored' | 'personal'
-  /** Kinds of cache tags that its loader may add, beside `site`. */
-  tags: readonly TagKind[]
-  /** Whether a text may link to it. False for steps that make no sense on their own. */
-  isLinkable: boolean
-  /** A list that continues at `?cursor=`. Other pages ignore their query. */
-  isList?: true
-  /** It accepts a form; `picture`: from people who are signed in, with a picture. */
-  form?: 'text' | 'picture'
-  /** In the sitemap of each edition. */
-  isInSitemap?: true
-  /** Crawlers should skip it (robots.txt). */
-  isUncrawled?: true
-  /** Its forms are tries to sign in or to change an account: they are logged. */
-  isSignIn?: true
-  /** The parameter is a secret: it is not logged. */
-  isSecret?: true
-}
+import type { PageDeclaration } from './page-declaration.ts'
 
 const SECTIONS = [...MENU_PAGES.map(({ page }) => `/${page}` as const), '/category/:category'] as const
 const FEEDS = ['', ...SECTIONS, '/reporter/:reporterName', '/topic/:slug'] as const
@@ -40,9 +10,10 @@ const FEEDS = ['', ...SECTIONS, '/reporter/:reporterName', '/topic/:slug'] as co
 const shown = { kind: 'page', cache: 'stored', tags: [], isLinkable: true } as const
 const file = { kind: 'file', cache: 'stored', tags: [], isLinkable: true } as const
 const siteFile = { kind: 'site-file', cache: 'stored', tags: [], isLinkable: true } as const
-const account = { kind: 'page', cache: 'personal', tags: [], isLinkable: true } as const
+const personal = { kind: 'page', cache: 'personal', tags: [], isLinkable: true } as const
+const account = { ...personal, script: 'account' } as const
 /** A step of signing in that somebody reaches from another page or a mail. */
-const step = { kind: 'page', cache: 'personal', tags: [], isLinkable: false } as const
+const step = { ...account, isLinkable: false } as const
 
 const DECLARED = [
   {
@@ -136,14 +107,29 @@ const DECLARED = [
     cache: 'unstored',
     tags: ['latest', 'terms', 'topic'],
     isUncrawled: true,
+    script: 'search',
   },
-  { name: 'notFound', ...shown, module: 'reader/not-found.tsx', paths: ['/*'], isLinkable: false },
+  {
+    name: 'notFound',
+    ...shown,
+    module: 'reader/not-found.tsx',
+    paths: ['/*'],
+    isLinkable: false,
+    script: 'not-found',
+  },
 
-  { name: 'preview', ...step, module: 'reader/preview.tsx', paths: ['/preview/:token'], isSecret: true },
-  { name: 'newspapers', ...account, module: 'reader/newspapers.tsx', paths: ['/allnewspaper'] },
+  {
+    name: 'preview',
+    ...personal,
+    isLinkable: false,
+    module: 'reader/preview.tsx',
+    paths: ['/preview/:token'],
+    isSecret: true,
+  },
+  { name: 'newspapers', ...personal, module: 'reader/newspapers.tsx', paths: ['/allnewspaper'] },
   {
     name: 'appointment',
-    ...account,
+    ...personal,
     module: 'account/appointment/appointment.tsx',
     paths: ['/appointment'],
     form: 'text',
@@ -151,9 +137,16 @@ const DECLARED = [
   { name: 'profile', ...account, module: 'account/profile.tsx', paths: ['/profile'], form: 'picture' },
   { name: 'login', ...account, module: 'account/login.tsx', paths: ['/login'], form: 'text', isSignIn: true },
   { name: 'code', ...step, module: 'account/code.tsx', paths: ['/login/code'], form: 'text', isSignIn: true },
-  { name: 'google', ...step, kind: 'file', module: 'account/google.ts', paths: ['/login/google'] },
+  {
+    name: 'google',
+    ...personal,
+    isLinkable: false,
+    kind: 'file',
+    module: 'account/google.ts',
+    paths: ['/login/google'],
+  },
   { name: 'join', ...step, module: 'account/join.tsx', paths: ['/login/join'], form: 'text', isSignIn: true },
-  { name: 'done', ...step, module: 'account/done.tsx', paths: ['/login/done'] },
+  { name: 'done', ...step, script: 'sign-in-done', module: 'account/done.tsx', paths: ['/login/done'] },
   {
     name: 'register',
     ...account,
@@ -237,11 +230,12 @@ const DECLARED = [
     paths: ['/.well-known/security.txt'],
     isLinkable: false,
   },
-] as const satisfies readonly Declared[]
+] as const satisfies readonly PageDeclaration[]
 
 type DeclaredPage = (typeof DECLARED)[number]
 export type PageName = DeclaredPage['name']
-export type Page = Declared & { name: PageName }
+export type ScriptName = Extract<DeclaredPage, { script: string }>['script']
+export type Page = Omit<PageDeclaration, 'script'> & { name: PageName; script?: ScriptName }
 export const PAGES: readonly Page[] = DECLARED
 
 /** The kinds of cache tags that a page may carry. */

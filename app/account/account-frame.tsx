@@ -1,7 +1,6 @@
 // The layout of an account screen: a narrow column with the form and, on wide screens, a picture.
 import type { ReactNode } from 'react'
 import css from './account-frame.module.css'
-import enhancement from './enhance/start.ts?worker&url'
 
 type Props = {
   title: string
@@ -21,7 +20,6 @@ export function AccountFrame({ title, art, children }: Props) {
         <img src={art.src} width={art.width} height={art.height} alt="" loading="lazy" decoding="async" />
         <p>{art.caption}</p>
       </div>
-      <script type="module" src={enhancement} />
     </div>
   )
 }

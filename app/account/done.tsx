@@ -5,7 +5,6 @@ import { Note } from '#app/ui/note.tsx'
 import { SMALL_MASTHEAD } from '#app/ui/small-masthead.ts'
 import css from './done.module.css'
 import { doneLoader } from './done.server.ts'
-import finish from './enhance/done.ts?worker&url'
 import { GoogleWindow } from './google-window.tsx'
 import { googleWords } from './google-words.ts'
 
@@ -26,7 +25,6 @@ export default function Done() {
             {t(code ? 'done.back' : 'done.onward')}
           </a>
         </p>
-        <script type="module" src={finish} />
       </div>
     </GoogleWindow>
   )

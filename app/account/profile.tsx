@@ -3,7 +3,6 @@ import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'r
 import { profileAction } from '#app/profile/profile-actions.server.ts'
 import { ProfileView } from '#app/profile/profile-view.tsx'
 import { accountWords } from './account-words.ts'
-import enhancement from './enhance/start.ts?worker&url'
 import css from './profile.module.css'
 import { profileLoader } from './profile.server.ts'
 
@@ -21,7 +20,6 @@ export default function Profile() {
         <h1 className="matra">{accountWords(profile.language)('profile.title')}</h1>
       </header>
       <ProfileView profile={profile} outcome={outcome} />
-      <script type="module" src={enhancement} />
     </div>
   )
 }

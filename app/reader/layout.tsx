@@ -1,11 +1,13 @@
 // The layout of every reading page: skip link, masthead, navigation, lines above the news, footer, and the script.
 
 import { isRouteErrorResponse, Outlet, useLocation, useMatches } from 'react-router'
+import { PageScript } from '#app/page-script.tsx'
 import { BareErrorPage } from '#app/ui/bare-error-page.tsx'
 import { hasSmallMasthead } from '#app/ui/small-masthead.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { MenuPage } from '#contract/category.ts'
 import { otherLanguage } from '#contract/language.ts'
+import { findPage } from '#contract/page-address.ts'
 import { editionOf, inEdition, isHomePath } from '#contract/paths.ts'
 import { preservedFieldsIn } from '#contract/preserved-form.ts'
 import type { Route } from './+types/layout.ts'
@@ -29,7 +31,8 @@ export const loader = layoutLoader
 
 export default function ReaderLayout({ loaderData: layout }: Route.ComponentProps) {
   const { language } = layout
-  const { path } = editionOf(useLocation().pathname)
+  const { pathname } = useLocation()
+  const { path } = editionOf(pathname)
   const page = useMatches().at(-1)
   const hints = readLayoutHints(page?.loaderData)
   const section = hints.section ?? sectionOfPath(path)
@@ -55,6 +58,7 @@ export default function ReaderLayout({ loaderData: layout }: Route.ComponentProp
       {trendingBelow ? <TrendingLine language={language} links={layout.trending} place="narrow" /> : null}
       <Footer language={language} site={layout.site} />
       <script type="module" src={enhancement} fetchPriority="low" />
+      {page?.loaderData ? <PageScript of={findPage(pathname)?.page.name} /> : null}
     </>
   )
 }

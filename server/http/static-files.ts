@@ -52,7 +52,9 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
       const encoding = encodingFor(request.headers['accept-encoding'])
       const best = encodings.get(encoding) ?? encodings.get('identity')
       if (!best) return false
-      if (request.headers['if-none-match'] === best.headers.ETag) response.writeHead(304, best.headers).end()
+      const { ETag } = best.headers
+      if (ETag !== undefined && request.headers['if-none-match'] === ETag)
+        response.writeHead(304, best.headers).end()
       else response.writeHead(200, best.headers).end(request.method === 'HEAD' ? undefined : best.body)
       return true
     },
@@ -77,6 +79,7 @@ function encodeFile(
   contents: ReadonlyMap<string, Buffer>,
 ): Map<Encoding, EncodedFile> {
   const extension = path.extname(address)
+  const isHashed = address.startsWith('/assets/')
   const variants = (['br', 'gzip'] as const).flatMap((encoding) => {
     const bytes = contents.get(address + COMPRESSED[encoding])
     return bytes ? [{ encoding, bytes }] : []
@@ -84,10 +87,11 @@ function encodeFile(
   const headers = {
     'X-Content-Type-Options': 'nosniff',
     'Content-Type': TYPES[extension] ?? 'application/octet-stream',
-    'Cache-Control': address.startsWith('/assets/') ? IMMUTABLE : FOR_A_DAY,
+    'Cache-Control': isHashed ? IMMUTABLE : FOR_A_DAY,
+    // Nobody revalidates what never changes.
+    ...(isHashed ? {} : { ETag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"` }),
     // SVG can contain scripts. Other files get no policy, because each byte of a response counts.
     ...(extension === '.svg' ? { 'Content-Security-Policy': INERT_POLICY } : {}),
-    ETag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`,
     ...(variants.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
   }
   const toEncoded = (bytes: Buffer, more: Record<string, string> = {}): EncodedFile => ({

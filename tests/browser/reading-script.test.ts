@@ -10,7 +10,7 @@ import { users } from '#server/db/auth-tables.ts'
 import { findStories, type Stories } from './stories.ts'
 import { startTestSite } from './test-site.ts'
 
-const BUDGET_BYTES = 5_000
+const BUDGET_BYTES = 4_500
 
 const site = startTestSite()
 let stories: Record<Language, Stories>
@@ -18,33 +18,57 @@ beforeAll(async () => {
   stories = await findStories(site.portal.system)
 })
 
-describe('the script itself', () => {
-  test('a page has one script of at most 5 kB, and loads no other', async () => {
+describe('the scripts of a page', () => {
+  const scriptsOf = async (path: string): Promise<string[]> => {
     const page = await site.newPage()
     const loaded: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') loaded.push(request.url())
     })
-    await page.goto(stories.bn.withVideo, { waitUntil: 'networkidle' })
-    expect(loaded).toHaveLength(1)
+    await page.goto(path, { waitUntil: 'networkidle' })
     expect(await page.locator('link[rel=modulepreload], link[as=script]').count()).toBe(0)
-    const { bytes, text } = await brotliOf(loaded[0] ?? '')
+    return loaded
+  }
+
+  test('an article has one, of at most 4.5 kB with headers, and loads no other', async () => {
+    const [common = '', ...others] = await scriptsOf(stories.bn.withVideo)
+    expect(others).toEqual([])
+    const { bytes, text } = await brotliOf(common)
     expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES)
     expect(text).toContain('/api/visits')
+    expect(text).not.toContain('listbox')
+  })
+
+  test.each([
+    ['/search', 'search'],
+    ['/en/no-such-page', 'not-found'],
+    ['/en/allposts/2026/11/20/no-such-post', 'not-found'],
+    ['/login', 'start'],
+    ['/cricket', null],
+  ])('%s has its own beside the common one: %s', async (path, name) => {
+    const common = await scriptsOf('/')
+    const own = (await scriptsOf(path)).filter((address) => !common.includes(address))
+    const names = own.map((address) => /\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(address)?.[1])
+    expect(names).toEqual(name === null ? [] : [name])
   })
 })
 
-/** The compressed size and the text: `fetch` would only return decompressed bytes. */
+/** The size of the compressed response with its headers, and the text: `fetch` would only return decompressed bytes. */
 async function brotliOf(address: string): Promise<{ bytes: number; text: string }> {
   const { get } = await import('node:http')
-  const packed = await new Promise<Buffer>((resolve, reject) => {
+  const { packed, head } = await new Promise<{ packed: Buffer; head: string }>((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => resolve(Buffer.concat(chunks)))
+      answer.on('end', () => resolve({ packed: Buffer.concat(chunks), head: answer.rawHeaders.join('\r\n') }))
     }).on('error', reject)
   })
-  return { bytes: packed.length, text: brotliDecompressSync(packed).toString() }
+  const statusLine = 'HTTP/1.1 200 OK\r\n\r\n\r\n'.length
+  // `: ` and the end of a line have the same length.
+  return {
+    bytes: statusLine + Buffer.byteLength(head) + packed.length,
+    text: brotliDecompressSync(packed).toString(),
+  }
 }
 
 describe('pictures that fail to load', () => {

@@ -1,4 +1,4 @@
-// Buttons that need scripts: copy, share, back, and closing of open menus.
+// Buttons that need scripts: copy, share, and closing of open menus.
 import { onClick } from './on-click.ts'
 
 /** Shows the copy buttons if the browser can copy. */
@@ -25,15 +25,6 @@ export function enableShareSheet(): void {
     navigator.share({ title, url: details.dataset.share ?? '' }).catch(({ name }: Error) => {
       if (name !== 'AbortError') details.toggleAttribute('open')
     })
-  })
-}
-
-/** Back links go back in the history; without one they lead to the home page, as without scripts. */
-export function enableBackLinks(): void {
-  onClick('[data-back]', (_link, event) => {
-    if (history.length < 2) return
-    event.preventDefault()
-    history.back()
   })
 }
 

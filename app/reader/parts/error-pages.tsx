@@ -1,5 +1,6 @@
 // The two error pages: not found, and could not be loaded.
 
+import { PageScript } from '#app/page-script.tsx'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { PreservedForm } from '#app/ui/preserved-form.tsx'
@@ -37,6 +38,7 @@ export function NotFoundPage({ language, failure }: Props) {
         <SearchForm language={language} />
       </div>
       {reading ? <SuggestedReading language={language} reading={reading} /> : null}
+      <PageScript of="notFound" />
     </PageFrame>
   )
 }

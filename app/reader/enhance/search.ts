@@ -1,0 +1,4 @@
+// The script of the search page.
+import { suggestSearches } from './suggestions.ts'
+
+suggestSearches()
