@@ -4,6 +4,8 @@ import fc from 'fast-check'
 import { randomCorrections, randomMatch } from '#tests/random-cricket.ts'
 import { absoluteRow, type Benchmark, type Measured, type Row } from './benchmark.ts'
 import { measureCricket } from './matches-cricket.ts'
+import { measureFootball } from './matches-football.ts'
+import { measureTables } from './matches-tables.ts'
 
 const RANDOM_MATCHES = 100_000
 
@@ -17,7 +19,12 @@ export const matches: Benchmark = {
     ]
     if (dataFolder === null)
       return { rows: random, remarks: ['Real matches: not run, no --data FOLDER was given.'] }
-    return join([{ rows: random }, measureCricket(dataFolder)])
+    return join([
+      { rows: random },
+      measureCricket(dataFolder),
+      measureFootball(dataFolder),
+      measureTables(dataFolder),
+    ])
   },
 }
 

@@ -30,7 +30,7 @@ const FORMATS: Readonly<Record<TableFormat, Reader>> = {
 }
 
 /** A match of a stage is a play-off and does not belong to the table. */
-function cricsheetResults(match: CricsheetMatch): Read {
+export function cricsheetResults(match: CricsheetMatch): Read {
   const { balls_per_over: ballsPerOver, event, teams } = match.info
   if (event?.stage !== undefined) return { results: [] }
   const rules = getRulesOf(match)

@@ -1,0 +1,103 @@
+// Final tables of leagues from their matches, compared with the published ones. The matches lie outside the project, in a folder
+// with `football/` (openfootball and `final-tables.json`) and `seasons/` (Cricsheet and `*.table.json`).
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { z } from 'zod'
+import { cricsheetSchema } from '#server/domain/matches/files/cricsheet.ts'
+import { openfootballResults, openfootballSchema } from '#server/domain/matches/files/openfootball.ts'
+import { cricsheetResults } from '#server/domain/matches/files/table-files.ts'
+import { tableRulesSchema, toTableRules } from '#server/domain/matches/files/table-rules-file.ts'
+import { TABLE_PRESETS } from '#sport/tables/rules.ts'
+import { makeTable } from '#sport/tables/table.ts'
+import type { Measured } from './benchmark.ts'
+import { type Comparison, compareTable, comparisonRow, newComparison } from './published-rows.ts'
+
+const count = z.int()
+const footballTables = z.record(
+  z.string(),
+  z.object({
+    rules: tableRulesSchema,
+    rows: z.array(
+      z.object({
+        position: count,
+        team: z.string(),
+        played: count,
+        won: count.optional(),
+        drawn: count.optional(),
+        lost: count.optional(),
+        for: count.optional(),
+        against: count.optional(),
+        points: count,
+        goalDifference: count,
+      }),
+    ),
+  }),
+)
+/** Clubs that the published table names as they were called later. */
+const LATER_NAMES: Record<string, string> = { 'Delhi Capitals': 'Delhi Daredevils' }
+
+/** Rates are sometimes printed without a last 0; runs are "runs/overs". */
+const cricketTable = z.array(
+  z.object({
+    position: count,
+    team: z.string().transform((team) => LATER_NAMES[team] ?? team),
+    played: count,
+    won: count,
+    lost: count,
+    noResult: count,
+    points: count,
+    netRunRate: z.string().transform((rate) => Number(rate).toFixed(3)),
+    forRunsOvers: z.string(),
+    againstRunsOvers: z.string(),
+  }),
+)
+
+export function measureTables(folder: string): Measured {
+  const football = newComparison()
+  const cricket = newComparison()
+  compareSeasons(football, join(folder, 'football'))
+  for (const table of globSync('seasons/*.table.json', { cwd: folder })) {
+    const season = basename(table, '.table.json')
+    compareTournament(cricket, season, readJson(join(folder, table)), join(folder, 'seasons', season))
+  }
+  return {
+    rows: [
+      comparisonRow('tables: rows of football leagues as published', football),
+      comparisonRow('tables: rows of cricket leagues as published, with net run rate', cricket),
+    ],
+    remarks: [...football.different, ...cricket.different],
+  }
+}
+
+function compareSeasons(into: Comparison, folder: string): void {
+  const tables = footballTables.parse(readJson(join(folder, 'final-tables.json')))
+  for (const [season, { rules, rows }] of Object.entries(tables)) {
+    const matches = openfootballSchema.parse(readJson(join(folder, `${season}.json`)))
+    const table = makeTable(toTableRules(rules, 'goal-difference'), openfootballResults(matches))
+    const derived = table.map((row) => ({ ...row, goalDifference: row.difference }))
+    compareTable(into, season, rows, derived)
+  }
+}
+
+function compareTournament(into: Comparison, name: string, published: unknown, folder: string): void {
+  const results = globSync('*.json.gz', { cwd: folder }).flatMap((file) => {
+    const text = gunzipSync(readFileSync(join(folder, file))).toString('utf8')
+    return cricsheetResults(cricsheetSchema.parse(JSON.parse(text))).results
+  })
+  const derived = makeTable(TABLE_PRESETS.cricket, results).map((row) => ({
+    ...row,
+    netRunRate: row.netRunRate?.toFixed(3),
+    forRunsOvers: `${row.for}/${toOvers(row.ballsFor)}`,
+    againstRunsOvers: `${row.against}/${toOvers(row.ballsAgainst)}`,
+  }))
+  compareTable(into, name, cricketTable.parse(published), derived)
+}
+
+function toOvers(balls: number): string {
+  return `${Math.floor(balls / 6)}.${balls % 6}`
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
