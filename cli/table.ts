@@ -14,6 +14,8 @@ export const table: Command = {
     '  --rules PRESET          goal-difference, head-to-head, points-per-game or cricket',
     '  --rules FILE            JSON: {"preset", "win", "draw", "deductions": {team: points},',
     '                          "awarded": [{"home", "away", "points": [home, away]}],',
+    '                          "criteria": ["points", {"headToHead": ["points", "goalDifference"],',
+    '                          "again": "never"|"afterAll"|"afterEach"}, "goalDifference", …],',
     '                          "annulled": [teams whose matches do not count], "order": [level teams, best first]}',
     '  --json                  one array, best first',
   ].join('\n'),

@@ -2,19 +2,23 @@
 // common competitions.
 import type { Score } from './result.ts'
 
-/** What a criterion compares; more is better in every one of them. */
-export type Measure =
-  /** After deductions. */
-  | 'points'
-  /** After deductions, divided by matches played: for a season that was broken off. */
-  | 'pointsPerGame'
-  | 'goalDifference'
-  | 'goalsFor'
-  | 'awayGoals'
-  | 'wins'
-  | 'netRunRate'
-  /** Fewest penalty points for cards. */
-  | 'fairPlay'
+/**
+ * What a criterion compares; more is better in every one of them. Points count after deductions; points per game are those of a
+ * season that was broken off; fair play is the fewest penalty points for cards.
+ */
+export const MEASURES = [
+  'points',
+  'pointsPerGame',
+  'goalDifference',
+  'goalsFor',
+  'awayGoals',
+  'wins',
+  'netRunRate',
+  'fairPlay',
+] as const
+export type Measure = (typeof MEASURES)[number]
+
+export const STARTS_AGAIN = ['never', 'afterAll', 'afterEach'] as const
 
 /**
  * Only the matches among the teams that are level so far count, without deductions. `again` says what happens to some of
@@ -23,7 +27,7 @@ export type Measure =
  * - `afterAll`: once all measures were used, they start again with the matches among the remaining teams only (UEFA).
  * - `afterEach`: they start again as soon as one measure parted any of them (Spain).
  */
-export type HeadToHead = { headToHead: readonly Measure[]; again: 'never' | 'afterAll' | 'afterEach' }
+export type HeadToHead = { headToHead: readonly Measure[]; again: (typeof STARTS_AGAIN)[number] }
 
 export type Criterion = Measure | HeadToHead
 
@@ -59,12 +63,12 @@ const FOOTBALL: Omit<TableRules, 'criteria'> = {
 export const TABLE_PRESETS: Readonly<Record<TablePreset, TableRules>> = {
   /** England, Germany, France. */
   'goal-difference': { ...FOOTBALL, criteria: ['points', 'goalDifference', 'goalsFor'] },
-  /** Spain, Italy. */
+  /** Spain, Italy. Other competitions start again with those that remain level: `again`. */
   'head-to-head': {
     ...FOOTBALL,
     criteria: [
       'points',
-      { headToHead: ['points', 'goalDifference'], again: 'afterAll' },
+      { headToHead: ['points', 'goalDifference'], again: 'never' },
       'goalDifference',
       'goalsFor',
     ],

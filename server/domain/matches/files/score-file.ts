@@ -1,19 +1,18 @@
 // The scorecard that follows from the events of one match file. Needs no database.
-import { readFile } from 'node:fs/promises'
 import { reduce } from '#sport/cricket/reduce.ts'
 import { type Scorecard, toScorecard } from '#sport/cricket/scorecard.ts'
 import { effective } from '#sport/log.ts'
 import { cricsheetSchema } from './cricsheet.ts'
 import { getRulesOf, toEvents } from './cricsheet-events.ts'
 import { getRulesOfFile, maidanMatchSchema } from './maidan-match.ts'
-import { parseMatchFile } from './match-file.ts'
+import { parseMatchFile, readMatchFile } from './match-file.ts'
 
 export const MATCH_FORMATS = ['cricsheet', 'maidan'] as const
 export type MatchFormat = (typeof MATCH_FORMATS)[number]
 
 /** Throws a MatchFileError that names the place in the file. */
 export async function scoreFile(path: string, format: MatchFormat): Promise<Scorecard> {
-  const bytes = await readFile(path)
+  const bytes = await readMatchFile(path)
   const { state } = format === 'cricsheet' ? reduceCricsheet(bytes) : reduceMaidan(bytes)
   return toScorecard(state)
 }

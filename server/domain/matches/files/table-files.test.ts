@@ -1,5 +1,5 @@
 // Tables of short invented leagues, from files as openfootball and Cricsheet write them.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -75,6 +75,17 @@ describe('a season of openfootball', () => {
     ])
   })
 
+  test('is ranked by the criteria of a rules file', async () => {
+    const path = await store('criteria.json', {
+      matches: [match('Padma', 'Meghna', { ft: [1, 0] }), match('Meghna', 'Jamuna', { ft: [5, 0] })],
+    })
+    const rules = await store('rules.json', {
+      criteria: ['wins', { headToHead: ['points'], again: 'afterAll' }, 'goalsFor'],
+    })
+    const table = await makeTableOfFiles([path], 'openfootball', rules)
+    expect(table.map(({ team }) => team)).toEqual(['Padma', 'Meghna', 'Jamuna'])
+  })
+
   test('that does not fit is refused with the file and the place', async () => {
     const season = (score: unknown) => ({ matches: [match('Padma', 'Meghna', score)] })
     expect(await refusal('openfootball', '{"matches": [')).toMatch(/^refused\.json: not JSON/)
@@ -97,6 +108,14 @@ test('files and folders that are not there are named', async () => {
   await mkdir(join(folder, 'empty'))
   const empty = makeTableOfFiles([join(folder, 'empty')], 'cricsheet', undefined)
   await expect(empty).rejects.toThrow('the folder holds no *.json')
+})
+
+test('a file that is too large is refused before it is read', async () => {
+  const path = await store('large.json', '{}')
+  await truncate(path, 200 * 1024 * 1024)
+  await expect(makeTableOfFiles([path], 'openfootball', undefined)).rejects.toThrow(
+    'large.json: larger than 32 MB',
+  )
 })
 
 type Side = { team: string; balls: number[]; out?: number; target?: { runs: number; overs: number } }

@@ -1,5 +1,5 @@
 // The table that follows from match files. Needs no database. A format is a schema and a function to results of a table.
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reduce } from '#sport/cricket/reduce.ts'
 import { toTableResults } from '#sport/cricket/table-results.ts'
@@ -8,7 +8,7 @@ import { TABLE_PRESETS, type TablePreset, type TableRules } from '#sport/tables/
 import { makeTable, type TableRow } from '#sport/tables/table.ts'
 import { type CricsheetMatch, cricsheetSchema } from './cricsheet.ts'
 import { getRulesOf, toEvents } from './cricsheet-events.ts'
-import { MatchFileError, parseMatchFile } from './match-file.ts'
+import { MatchFileError, parseMatchFile, readMatchFile } from './match-file.ts'
 import { openfootballResults, openfootballSchema } from './openfootball.ts'
 import { tableRulesSchema, toTableRules } from './table-rules-file.ts'
 
@@ -82,7 +82,7 @@ async function listFiles(paths: readonly string[]): Promise<string[]> {
 
 async function readNamed<Read>(path: string, read: (bytes: Buffer) => Read): Promise<Read> {
   try {
-    return read(await readFile(path))
+    return read(await readMatchFile(path))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new MatchFileError(`${path}: ${reason}`, { cause: error })
