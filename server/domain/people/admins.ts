@@ -8,7 +8,7 @@ import { lockAdmins } from './staff-queries.ts'
  * Locks the rows of all active admins until the transaction ends. LAST_ADMIN when removing `leaving` would leave none;
  * SESSION_ENDED when the viewer is no longer an admin.
  */
-export async function lockedAdmins(
+export async function requireRemainingAdmin(
   ctx: Ctx,
   transaction: Transaction,
   leaving: string | null,

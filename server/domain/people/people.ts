@@ -10,7 +10,7 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
-import { lockedAdmins } from './admins.ts'
+import { requireRemainingAdmin } from './admins.ts'
 import { publishBylineChange, requireFreeByline } from './bylines.ts'
 import { endSessions, findByEmail, lockFutureAdmin, removePerson, selectTeam } from './people-queries.ts'
 import { generatePassword, languageOf, startsWithSharedPassword } from './people-rules.ts'
@@ -163,7 +163,7 @@ export async function createDemoPerson(
 export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
   permit(ctx, 'person.make-admin')
   return ctx.db.transaction(async (transaction) => {
-    await lockedAdmins(ctx, transaction, null)
+    await requireRemainingAdmin(ctx, transaction, null)
     const person = await lockFutureAdmin(transaction, email.trim().toLowerCase())
     if (person === null) return 0
     await requireVerifiedEmail(transaction, person)
@@ -191,7 +191,7 @@ export async function deletePerson(ctx: Ctx, id: string): Promise<void> {
   permit(ctx, 'person.delete')
   if (ctx.viewer.kind === 'person' && ctx.viewer.id === id) throw new AppError('OWN_ACCOUNT')
   const photoURL = await ctx.db.transaction(async (transaction) => {
-    await lockedAdmins(ctx, transaction, id)
+    await requireRemainingAdmin(ctx, transaction, id)
     const removed = await removePerson(transaction, id)
     if (!removed) throw new AppError('USER_NOT_FOUND')
     const { name, role } = removed

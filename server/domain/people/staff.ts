@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { lockedAdmins } from './admins.ts'
+import { requireRemainingAdmin } from './admins.ts'
 import { differingName } from './byline-rules.ts'
 import { publishBylineChange, requireFreeByline } from './bylines.ts'
 import type { StaffOptions, WithFirstPassword } from './people.ts'
@@ -43,8 +43,8 @@ export async function updatePerson(ctx: Ctx, id: string, wanted: PersonChanges):
   const touchesEntry = [role, disabled, secondFactor].some((value) => value !== undefined)
   if (touchesEntry && ctx.viewer.kind === 'person' && ctx.viewer.id === id) throw new AppError('OWN_ACCOUNT')
   return ctx.db.transaction(async (transaction) => {
-    if (touchesEntry) await lockedAdmins(ctx, transaction, takesAdminAway(wanted) ? id : null)
-    const before = await lockedPerson(ctx, transaction, id)
+    if (touchesEntry) await requireRemainingAdmin(ctx, transaction, takesAdminAway(wanted) ? id : null)
+    const before = await lockExistingPerson(ctx, transaction, id)
     const changes = changesOf(before, wanted, ctx.clock.now())
     if (changes.length === 0) return before
     if (givesStaffRole(changes)) await requireVerifiedEmail(transaction, before)
@@ -93,7 +93,7 @@ async function applyChanges(
 export async function sendInvitationAgain(ctx: Ctx & StaffOptions, id: string): Promise<ManagedPerson> {
   permit(ctx, 'person.create')
   return ctx.db.transaction(async (transaction) => {
-    const person = await lockedPerson(ctx, transaction, id)
+    const person = await lockExistingPerson(ctx, transaction, id)
     if (person.state === 'disabled') throw new AppError('PERSON_DISABLED')
     if (person.state === 'active') throw new AppError('INVITATION_NOT_POSSIBLE')
     await forgetLinks(transaction, id)
@@ -114,7 +114,7 @@ export async function renewDefaultPassword(
 ): Promise<WithFirstPassword<ManagedPerson>> {
   permit(ctx, 'person.create')
   return ctx.db.transaction(async (transaction) => {
-    const person = await lockedPerson(ctx, transaction, id)
+    const person = await lockExistingPerson(ctx, transaction, id)
     if (person.state === 'disabled') throw new AppError('PERSON_DISABLED')
     const { mustChangePassword, state } = person
     if (!mustChangePassword || state === 'invited') throw new AppError('INVITATION_NOT_POSSIBLE')
@@ -138,7 +138,7 @@ async function recordInvitation(
   })
 }
 
-async function lockedPerson(ctx: Ctx, transaction: Transaction, id: string): Promise<ManagedPerson> {
+async function lockExistingPerson(ctx: Ctx, transaction: Transaction, id: string): Promise<ManagedPerson> {
   const person = await lockPerson(transaction, id, ctx.clock.now())
   if (!person) throw new AppError('USER_NOT_FOUND')
   return person
