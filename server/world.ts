@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { CacheTag } from '#contract/cache-tag.ts'
 import { type Closing, openClosing } from './closing.ts'
-import { openChangeBus } from './db/change-bus.ts'
+import { openChangeBus, type RunningChangeBus } from './db/change-bus.ts'
 import { type Connection, openDatabase, openPool } from './db/client.ts'
 import { poolSizeOf } from './db/connection-share.ts'
 import { migrateDatabase } from './db/migrate.ts'
@@ -75,7 +75,12 @@ async function openOn(
   const besideCache = new PromiseCache<Beside>()
   let replicas: Replicas | null = null
   const poolSize = poolSizeOf(config.concurrency ?? 1)
-  const pool = openPool(connection, poolSize, warnAbout('A database connection was lost'))
+  let changes: RunningChangeBus | null = null
+  const warnAboutConnection = warnAbout('A database connection was lost')
+  const pool = openPool(connection, poolSize, (error) => {
+    warnAboutConnection(error)
+    changes?.onConnectionLost()
+  })
   closing.add(() => pool.end())
   const { newer } = await migrateDatabase(pool)
   if (newer > 0)
@@ -96,6 +101,7 @@ async function openOn(
     onError: (error) => log.error({ err: error }, 'A change could not be applied'),
     relay: peers?.relay,
   })
+  changes = bus
   closing.add(() => bus.close())
   peers?.onChanges(bus.receive)
   // Before all others, which read the database and these caches.

@@ -23,6 +23,8 @@ export type RunningChangeBus = {
   subscribe(topics: Topics, subscriber: Subscriber): Unsubscribe
   /** Changes that came another way than through the database. */
   receive(changes: readonly Change[]): Promise<void>
+  /** A connection was lost: what it read may be outdated, and its commit may have succeeded without a response. */
+  onConnectionLost(): void
   /** Of the database, in ms since 1970. */
   lastHeartbeatAt(): number
   close(): Promise<void>
@@ -73,6 +75,7 @@ export function openChangeBus(connection: Connection, { onError, relay }: Option
     },
     subscribe: (topics, subscriber) => subscribers.subscribe(topics, subscriber),
     receive: (changes) => subscribers.dispatch(changes),
+    onConnectionLost: () => subscribers.onGap(),
     lastHeartbeatAt: channel.lastHeartbeatAt,
     close: channel.close,
   }

@@ -80,10 +80,14 @@ export class ChangeSubscribers {
     this.#callAll((subscriber) => subscriber.onUnavailable?.(reason))
   }
 
+  onGap(): void {
+    this.#callAll((subscriber) => subscriber.onGap())
+  }
+
   /** What was sent meanwhile is lost. */
   onReconnect(): void {
     this.#disconnected = null
-    this.#callAll((subscriber) => subscriber.onGap())
+    this.onGap()
     this.#callAll((subscriber) => subscriber.onReconnect?.())
   }
 
