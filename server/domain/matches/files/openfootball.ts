@@ -22,7 +22,7 @@ export type OpenfootballSeason = z.infer<typeof openfootballSchema>
 
 /** Rounds and stages that do not belong to the league, in the languages of the files. */
 const AFTER_THE_LEAGUE =
-  /play-?\s?offs?\b|\bbarrages?\b|spareggi|finals?\b|finale\b|third place|round of \d|relegation|abstieg|promotion|aufstieg|ascenso|descenso|qualif/i
+  /play-?\s?offs?\b|\bbarrages?\b|spareggi|finals?\b|finale\b|third place|round of \d|relegation|abstieg|promotion|aufstieg|ascenso|descenso/i
 
 /** A match without a final score was not played; play-offs after the season are left out. Teams are named as in the file. */
 export function openfootballResults({ matches }: OpenfootballSeason): TeamResult[] {
