@@ -4,6 +4,7 @@ import pg from 'pg'
 import { dhakaDay } from '#bangla/dates.ts'
 import { STRANGER, SYSTEM } from '#contract/role.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { monthTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { cursorAt } from '#server/domain/cursor.ts'
 import { listByStatus } from '#server/domain/posts/staff-list/staff-list.ts'
@@ -84,6 +85,12 @@ async function createWork({ opened, ctx, pages }: Awaited<ReturnType<typeof open
     'posts table, published ones of a section': table({ status: 'published', category: 'Health' }),
     'posts table, a word': table({ q: SEARCH_WORDS.common }),
     'list of sitemaps': stored('/sitemap.xml'),
+    'list of sitemaps after a change': async () => {
+      await ctx.db.transaction((transaction) =>
+        ctx.changes.publishInvalidation(transaction, [monthTag('bn', ctx.clock.now())]),
+      )
+      return pageLength(pages, '/sitemap.xml')
+    },
     'sitemap of the month in the middle': stored(`/sitemaps/posts-${day.slice(0, 7)}.xml`),
   }
 }

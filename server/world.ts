@@ -15,6 +15,7 @@ import type { SettingsCache, World } from './domain/ctx.ts'
 import { BESIDE_TAGS } from './domain/homepage/homepage.ts'
 import type { Beside } from './domain/homepage/homepage-rules.ts'
 import type { NameBook } from './domain/name-book.ts'
+import { forgetSitemapMonths } from './domain/posts/reading/sitemap.ts'
 import { PromiseCache } from './domain/promise-cache.ts'
 import { withPurging } from './domain/purges/purges.ts'
 import { VisitTally } from './domain/visits/visit-tally.ts'
@@ -73,6 +74,7 @@ async function openOn(
   const settingsCache: SettingsCache = { settings: new PromiseCache(), breaking: new PromiseCache() }
   const nameBookCache = new PromiseCache<NameBook>()
   const besideCache = new PromiseCache<Beside>()
+  const sitemapMonths: World['sitemapMonths'] = new PromiseCache()
   let replicas: Replicas | null = null
   const poolSize = poolSizeOf(config.concurrency ?? 1)
   let changes: RunningChangeBus | null = null
@@ -131,6 +133,10 @@ async function openOn(
   clearAt([siteTag()], () => clearSettings(settingsCache))
   clearAt([nameBookTag()], () => nameBookCache.clear())
   clearAt(BESIDE_TAGS, () => besideCache.clear())
+  bus.subscribe('all', {
+    onInvalidate: (tags) => forgetSitemapMonths(sitemapMonths, tags),
+    onGap: () => sitemapMonths.clear(),
+  })
   const jobs = await startJobQueue(connection, log, {
     connectionName: jobsConnectionName(filesMarkOf(config)),
     isDatabaseUnavailable: () => !isConnected,
@@ -151,6 +157,7 @@ async function openOn(
     settingsCache,
     nameBookCache,
     besideCache,
+    sitemapMonths,
     log,
     siteUrl: config.siteUrl,
     notificationTargets: {

@@ -165,6 +165,18 @@ describe('sitemaps', () => {
     },
   )
 
+  test('a month is listed as soon as it has a post', async () => {
+    const isListed = async () => {
+      const { root } = await read(indexLoader, '/sitemap.xml')
+      return locs(root, 'sitemap').some((loc) => loc?.endsWith('posts-2026-05.xml'))
+    }
+    // The months between the first and the last post are counted already.
+    await importPosts({ ...world.world, viewer: SYSTEM }, [post('first', 24 * 300, { language: 'en' })])
+    expect(await isListed()).toBe(false)
+    await importPosts({ ...world.world, viewer: SYSTEM }, [post('may', 24 * 190, { language: 'en' })])
+    expect(await isListed()).toBe(true)
+  })
+
   test('the news sitemap has both editions of the last 48 hours, and an expiry', async () => {
     const { root, times } = await read(newsLoader, '/news-sitemap.xml')
     expect(locs(root, 'url').map((url) => url?.split('/').at(-1))).toEqual(['new', 'english', 'old'])

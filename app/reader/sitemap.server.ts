@@ -14,7 +14,6 @@ import {
   listSitemapMonths,
   listSitemapPosts,
   SITEMAP_SIZE,
-  SITEMAPS_STORED_MS,
   type SitemapPost,
 } from '#server/domain/posts/reading/sitemap.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
@@ -35,9 +34,8 @@ const NEWS_LENGTH = 1_000
 const everyEdition = () => LANGUAGES.map(latestTag)
 const xmlResponse = (xml: string) => new Response(xml, { headers: { 'Content-Type': SITEMAP_TYPE } })
 
-export const indexLoader = loadFile('sitemapIndex', async ({ ctx, addTags, freshUntil }) => {
+export const indexLoader = loadFile('sitemapIndex', async ({ ctx, addTags }) => {
   addTags(...everyEdition())
-  freshUntil(new Date(ctx.clock.now().getTime() + SITEMAPS_STORED_MS))
   const months = await listSitemapMonths(ctx)
   const at = (name: string) => absoluteAddress(ctx.siteUrl, `/sitemaps/${name}`)
   return xmlResponse(

@@ -18,6 +18,9 @@ export const reporterTag = (name: string) => `reporter:${encodeURIComponent(name
 /** The archive page of a Dhaka month. A day's page carries its month's tag too. */
 export const monthTag = (language: Language, date: Date) =>
   `month:${language}:${dhakaDay(date).slice(0, 7)}` as const
+/** The Dhaka month (`yyyy-mm`) of a {@link monthTag}; null of any other tag. */
+export const monthOfTag = (tag: string): string | null =>
+  /^month:[a-z]+:(\d{4}-\d{2})$/.exec(tag)?.[1] ?? null
 /** Placed posts outside the home page: side column and trending line of an edition. */
 export const placedTag = (language: Language) => `placed:${language}` as const
 /** What every page prints: settings and the breaking line. */

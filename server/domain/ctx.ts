@@ -12,6 +12,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Beside } from './homepage/homepage-rules.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { NameBook } from './name-book.ts'
+import type { SitemapMonth } from './posts/reading/sitemap-queries.ts'
 import type { PromiseCache } from './promise-cache.ts'
 import type { VisitCounter } from './visit-counter.ts'
 
@@ -31,6 +32,8 @@ export type World = {
   nameBookCache: PromiseCache<NameBook>
   /** The lists beside every page, by edition and day. */
   besideCache: PromiseCache<Beside>
+  /** Published posts of each month, for the list of sitemaps. */
+  sitemapMonths: PromiseCache<SitemapMonth | null>
   log: Log
   siteUrl: string
   notificationTargets: NotificationTargets

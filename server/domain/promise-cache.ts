@@ -17,6 +17,11 @@ export class PromiseCache<Value> {
     }
   }
 
+  /** The next read of this key loads again, and a load of it in progress is not stored. */
+  delete(key: string): void {
+    this.#stored.delete(key)
+  }
+
   /** Later reads load again, and a load in progress is not stored. */
   clear(): void {
     this.#stored.clear()

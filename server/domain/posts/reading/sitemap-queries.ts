@@ -1,43 +1,45 @@
 // SQL of sitemaps.
-import type { Language } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { staffNamed } from '#server/domain/people/byline-queries.ts'
 
-/** For older months the last change is not looked up: it would mean reading every post. */
-const RECENT = '3 months'
+const SPAN = `select min(first) as first, max(last) as last from unnest($1::text[]) e(language), lateral (
+    select min(created_at) as first, max(created_at) as last
+    from posts where status = 'published' and language = e.language) of_edition`
 
 // Counted month by month in the index alone: grouping a million posts takes seconds.
-const MONTHS = `with
-  edition(language) as (values ('bn'), ('en')),
-  span as (
-    select min(first) as first, max(last) as last from edition e, lateral (
-      select min(created_at) as first, max(created_at) as last
-      from posts where status = 'published' and language = e.language) of_edition),
-  month as (
-    select to_char(day, 'YYYY-MM') as name, day at time zone 'Asia/Dhaka' as start,
-      (day + interval '1 month') at time zone 'Asia/Dhaka' as stop,
-      day > last at time zone 'Asia/Dhaka' - interval '${RECENT}' as is_recent
-    from span, generate_series(date_trunc('month', first at time zone 'Asia/Dhaka'),
-      last at time zone 'Asia/Dhaka', interval '1 month') as day)
+const MONTHS = `with edition(language) as (values ('bn'), ('en'))
   select m.name as month, c.count, case when m.is_recent then (
       select max(coalesce(p.updated_at, p.published_at)) from edition e, posts p
       where p.status = 'published' and p.language = e.language and p.created_at >= m.start and p.created_at < m.stop
     ) end as last_changed
-  from month m, lateral (
+  from unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::bool[]) as m(name, start, stop, is_recent), lateral (
     select count(*)::int as count from edition e, posts p
     where p.status = 'published' and p.language = e.language and p.created_at >= m.start and p.created_at < m.stop) c
-  where m.is_recent = $1 and c.count > 0 order by 1 desc`
+  where c.count > 0`
 
 export type SitemapMonth = { month: string; lastChanged: Date | null; count: number }
+/** A month [start, end); the last change of a recent one is looked up. */
+export type CountedMonth = { name: string; start: Date; end: Date; isRecent: boolean }
 
-/** The last three months with posts, or all before them; newest first. */
-export async function selectSitemapMonths(db: Database, which: 'recent' | 'older'): Promise<SitemapMonth[]> {
-  const isRecent = which === 'recent'
+/** The first and the last `createdAt` of published posts; null without any. */
+export async function selectCreatedSpan(db: Database): Promise<{ first: Date; last: Date } | null> {
+  const [row] = await rowsOf<{ first: Date | null; last: Date | null }>(db, SPAN, [LANGUAGES])
+  return row?.first && row.last ? { first: row.first, last: row.last } : null
+}
+
+/** Those of the months that have published posts, by name. */
+export async function countMonths(db: Database, months: CountedMonth[]): Promise<Map<string, SitemapMonth>> {
   const rows = await rowsOf<{ month: string; last_changed: Date | null; count: number }>(db, MONTHS, [
-    isRecent,
+    months.map(({ name }) => name),
+    months.map(({ start }) => start),
+    months.map(({ end }) => end),
+    months.map(({ isRecent }) => isRecent),
   ])
-  return rows.map((row) => ({ month: row.month, lastChanged: row.last_changed, count: row.count }))
+  return new Map(
+    rows.map(({ month, last_changed: lastChanged, count }) => [month, { month, lastChanged, count }]),
+  )
 }
 
 type SitemapRow = {

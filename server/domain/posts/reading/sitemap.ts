@@ -1,33 +1,67 @@
 // Sitemap service: months with published posts, and the posts of one month. Open to everyone.
-import { dhakaMonthRange } from '#bangla/dates.ts'
+import { dhakaMonthRange, dhakaParts } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { AppError } from '#server/domain/app-error.ts'
+import { monthOfTag, siteTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { slowQueryCache } from '#server/domain/slow-query-cache.ts'
 import {
+  type CountedMonth,
+  countMonths,
   type SitemapMonth,
   selectBylines,
-  selectSitemapMonths,
+  selectCreatedSpan,
   selectSitemapPosts,
 } from './sitemap-queries.ts'
 
 /** Search engines accept ten times as many; writing such a file would delay other requests. */
 export const SITEMAP_SIZE = 5_000
-/** In large archives, changes in old months appear in the list of sitemaps after this time at the latest. */
-export const SITEMAPS_STORED_MS = 60_000
-
-const cachedOlderMonths = slowQueryCache<SitemapMonth[]>()
+/** For older months the last change is not looked up: it would mean reading every post. */
+const RECENT_MONTHS = 3
 
 /**
- * Dhaka months (`yyyy-mm`) with published posts of either edition, newest first; recent ones with the time of their last
- * change.
+ * Dhaka months (`yyyy-mm`) with published posts of either edition, newest first; the last three with the time of their last
+ * change. A month is counted again when one of its posts has changed.
  */
 export async function listSitemapMonths(ctx: Ctx): Promise<SitemapMonth[]> {
-  const recent = await selectSitemapMonths(ctx.db, 'recent')
-  // Counting a million posts takes a while, and old months hardly change. Cached for the life of the process.
-  const world = { db: ctx.settingsCache, clock: ctx.clock }
-  const before = recent.at(-1)?.month ?? ''
-  return [...recent, ...(await cachedOlderMonths(world, before, () => selectSitemapMonths(ctx.db, 'older')))]
+  const span = await selectCreatedSpan(ctx.db)
+  if (!span) return []
+  const missing: CountedMonth[] = []
+  let counted: Promise<Map<string, SitemapMonth>> | null = null
+  const count = async (month: CountedMonth) => {
+    missing.push(month)
+    // All missing months are counted by one query.
+    counted ??= Promise.resolve().then(() => countMonths(ctx.db, missing))
+    return (await counted).get(month.name) ?? null
+  }
+  const months = await Promise.all(
+    monthsOf(span).map((month) => ctx.sitemapMonths.get(keyOf(month), () => count(month))),
+  )
+  return months.filter((month) => month !== null)
+}
+
+/** The Dhaka months from the last to the first of these instants. */
+function monthsOf({ first, last }: { first: Date; last: Date }): CountedMonth[] {
+  const [from, to] = [first, last].map(dhakaParts).map(({ year, month }) => year * 12 + month - 1)
+  const numbers = Array.from({ length: (to ?? 0) - (from ?? 0) + 1 }, (_, index) => (to ?? 0) - index)
+  return numbers.flatMap((number, index) => {
+    const [year, month] = [Math.floor(number / 12), (number % 12) + 1]
+    const range = dhakaMonthRange(year, month)
+    const name = `${year}-${String(month).padStart(2, '0')}`
+    return range ? [{ name, ...range, isRecent: index < RECENT_MONTHS }] : []
+  })
+}
+
+const keyOf = ({ name, isRecent }: Pick<CountedMonth, 'name' | 'isRecent'>) =>
+  isRecent ? `${name} with its last change` : name
+
+/** Forgets the months that an invalidation may have changed. */
+export function forgetSitemapMonths(months: Ctx['sitemapMonths'], tags: string[]): void {
+  if (tags.includes(siteTag())) months.clear()
+  for (const name of tags.map(monthOfTag)) {
+    if (name === null) continue
+    for (const isRecent of [true, false]) months.delete(keyOf({ name, isRecent }))
+  }
 }
 
 export type SitemapPost = {
