@@ -1,5 +1,5 @@
 // How tests run. `unit` and `browser` are what a change must pass (npm test); `slow` are the long proofs, *.slow.test.ts
-// (npm run test:slow). One PostgreSQL and one Chromium serve a whole run.
+// (npm run test:slow). A run has one PostgreSQL, and each of its workers one Chromium.
 import { defineConfig } from 'vitest/config'
 
 // Tests meet the React that runs in production; its development build also takes longer.
@@ -34,7 +34,6 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           exclude: [SLOW],
-          globalSetup: 'tests/chromium.ts',
           isolate: false,
           // Two pages at a time keep two cores busy.
           maxWorkers: 2,
@@ -48,7 +47,6 @@ export default defineConfig({
           name: 'slow',
           include: [`{server,tests}/${SLOW}`],
           exclude: FIXTURES,
-          globalSetup: 'tests/chromium.ts',
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 60_000 } },

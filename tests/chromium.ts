@@ -1,30 +1,27 @@
-// The Chromium of the browser tests: one per run, shared by all test files. scripts/prepare/chromium.mjs chooses the program.
+// The Chromium of the browser tests: one per worker process, shared by its test files. scripts/prepare/chromium.mjs chooses the
+// program.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { inject } from 'vitest'
-import type { TestProject } from 'vitest/node'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Debugging address of the run's Chromium. */
-    chromium: string
-  }
+let running: Promise<Browser> | null = null
+
+/** This worker's Chromium; it ends with its worker. A test file ends with closeWindows(). */
+export function openChromium(): Promise<Browser> {
+  running ??= startChromium()
+  return running
 }
 
-/** Global setup of projects with browser tests: starts the run's headless Chromium. */
-export default async function startChromium(project: TestProject): Promise<() => Promise<void>> {
+/** Closes all windows of this worker's Chromium. */
+export async function closeWindows(): Promise<void> {
+  for (const context of (await running)?.contexts() ?? []) await context.close()
+}
+
+function startChromium(): Promise<Browser> {
   const finder = join(import.meta.dirname, '../scripts/prepare/chromium.mjs')
   const executablePath = execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim()
   // Chromium's sandbox does not work as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const args = [...sandbox, '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic']
-  const server = await chromium.launchServer({ executablePath, args })
-  project.provide('chromium', server.wsEndpoint())
-  return () => server.close()
-}
-
-/** Connects to the run's Chromium. Closing the connection closes its windows. */
-export function connectChromium(): Promise<Browser> {
-  return chromium.connect(inject('chromium'))
+  return chromium.launch({ executablePath, args })
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectChromium } from '../chromium.ts'
+import { closeWindows, openChromium } from '../chromium.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 
 let site: TestApp
@@ -18,10 +18,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   address = `http://127.0.0.1:${port}`
-  browser = await connectChromium()
+  browser = await openChromium()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeWindows()
   server.close()
   await site?.close()
 })

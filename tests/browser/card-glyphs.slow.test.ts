@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BOLD, MEDIUM } from '#server/platform/cards/card-faces.ts'
 import { type DrawnText, drawLine } from '#server/platform/cards/card-text.ts'
 import { type CardText, shareCardHeadline } from '#server/platform/cards/draw-card.ts'
-import { connectChromium } from '../chromium.ts'
+import { closeWindows, openChromium } from '../chromium.ts'
 
 const SIZE = 96
 /** The least share of common dark pixels: antialiasing differs, shapes do not. */
@@ -39,14 +39,14 @@ const WORDS = [
 let browser: Browser
 let page: Page
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
   page = await browser.newPage({ viewport: { width: 1400, height: 400 }, deviceScaleFactor: 1 })
   await page.setContent(`<!doctype html><html lang="bn"><style>body { margin: 0; background: #000; color: #fff }
     p { margin: 0; padding: 60px; white-space: nowrap; word-spacing: .07em }</style><p></p>`)
   await addFace('CardBold', BOLD.file)
   await addFace('CardMedium', MEDIUM.file)
 })
-afterAll(() => browser?.close())
+afterAll(() => closeWindows())
 
 async function addFace(name: string, file: string): Promise<void> {
   await page.evaluate(

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedde
 import { isServing, readPostmasterNote } from '#server/db/embedded/postmaster-file.ts'
 import { createDemoPerson } from '#server/domain/people/people.ts'
 import { createLog } from '#server/platform/log.ts'
-import { connectChromium } from '../chromium.ts'
+import { closeWindows, openChromium } from '../chromium.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 import {
   autosavesOnServer,
@@ -35,13 +35,13 @@ beforeAll(async () => {
   portal = await startTestPortal({ demo: false, database, env: { LOG_LEVEL: 'silent' } })
   const person = { ...EDITOR, name: 'Editor', role: 'editor' as const, onTeamPage: false }
   await createDemoPerson(portal.system, { ...person, titles: { bn: '', en: '' } })
-  browser = await connectChromium()
+  browser = await openChromium()
 }, 240_000)
 afterEach(async () => {
   for (const context of browser.contexts()) await context.close()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeWindows()
   await portal?.close().catch(() => undefined)
   rmSync(dataDir, { recursive: true, force: true })
 })

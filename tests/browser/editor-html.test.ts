@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cleanHtml, plainText } from '#server/domain/posts/text/post-html.ts'
-import { connectChromium } from '../chromium.ts'
+import { closeWindows, openChromium } from '../chromium.ts'
 import { bundleForBrowser } from './bundle.ts'
 
 const CODE = `
@@ -28,11 +28,11 @@ const DEMO = join(import.meta.dirname, '../../demo/articles')
 let browser: Browser
 let page: Page
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
   page = await browser.newPage()
   await page.addScriptTag({ content: await bundleForBrowser(CODE) })
 })
-afterAll(() => browser.close())
+afterAll(() => closeWindows())
 
 const passed = z.object({ opened: z.string(), longer: z.string(), remade: z.string() })
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cleanHtml } from '#server/domain/posts/text/post-html.ts'
-import { connectChromium } from '../chromium.ts'
+import { closeWindows, openChromium } from '../chromium.ts'
 import { buildText, type WorstCase } from '../linear/cost.ts'
 import { WORST_CASES } from '../linear/worst-case-texts.ts'
 import { bundleForBrowser } from './bundle.ts'
@@ -29,11 +29,11 @@ window.millisecondsOf = (html, enough) => {
 let browser: Browser
 let page: Page
 beforeAll(async () => {
-  browser = await connectChromium()
+  browser = await openChromium()
   page = await browser.newPage()
   await page.addScriptTag({ content: await bundleForBrowser(CODE) })
 })
-afterAll(() => browser.close())
+afterAll(() => closeWindows())
 
 const story = z.object({ html: z.string(), pictures: z.array(z.string()), leftOut: z.number() })
 

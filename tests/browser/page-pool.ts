@@ -4,6 +4,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { countRequests } from './page-idle.ts'
 
 const HEIGHT = 900
+/** Below the limit of a test, so that the message names what did not appear. */
+const WAIT_MS = 110_000
 const NOTHING = { cookies: [], origins: [] }
 
 export type Look = {
@@ -32,6 +34,7 @@ export function createPagePool(browser: Browser, baseURL: string): PagePool {
   const inUse = new Map<BrowserContext, string | null>()
   const take = async (key: string | null, options: BrowserContextOptions): Promise<BrowserContext> => {
     const context = (key === null ? undefined : idle.get(key)?.pop()) ?? (await browser.newContext(options))
+    context.setDefaultTimeout(WAIT_MS)
     inUse.set(context, key)
     context.once('close', () => inUse.delete(context))
     return context

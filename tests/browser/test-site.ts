@@ -1,7 +1,7 @@
 // A portal with the demo newsroom on a port, and a Chromium that opens its pages.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { connectChromium } from '../chromium.ts'
+import { closeWindows, openChromium } from '../chromium.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 import { createPagePool, type Look, type PagePool } from './page-pool.ts'
 
@@ -29,12 +29,12 @@ export function startTestSite(
   beforeAll(async () => {
     portal = await startTestPortal({ env: await env() })
     await prepare?.(portal)
-    browser = await connectChromium()
+    browser = await openChromium()
     pages = createPagePool(browser, portal.origin)
   }, START_MS)
   afterEach(() => pages?.closeAll())
   afterAll(async () => {
-    await browser?.close()
+    await closeWindows()
     await portal?.close()
   }, START_MS)
 
