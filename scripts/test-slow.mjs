@@ -1,4 +1,5 @@
-// `npm run test:slow`: runs the long tests, *.slow.test.ts. With `short` each test runs fewer rounds (tests/slow-rounds.ts).
+// `npm run test:slow`: runs the long tests, *.slow.test.ts. With `short` each test that kills, fuzzes or moves the clock
+// runs fewer rounds, and every fourth page is visited (tests/slow-rounds.ts); nothing else is left out.
 import { createRun } from './checks/run-checks.mjs'
 import { SLOW_PROJECT } from './checks/tests.mjs'
 

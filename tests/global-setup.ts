@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedConnection, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -21,12 +22,23 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   await removeAbandoned()
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
   const postgres = await startEmbeddedPostgres({ dataDir, log })
+  await writeLazily(postgres.connection)
   project.provide('postgres', postgres.connection)
   project.provide('runFolder', dataDir)
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Nothing of a run outlives it, so that its server need not wait for the disk. */
+async function writeLazily(connection: EmbeddedConnection): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
 }
 
 // A killed run leaves its server behind.

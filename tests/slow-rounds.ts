@@ -1,8 +1,15 @@
-// The number of rounds of a long test: few for every change, many on request.
+// How much of a long test runs: little of it for every change, all of it on request.
 
 type Rounds = { short: number; full: number }
 
 /** The number for this run: `npm run test:slow -- short` or `npm run test:slow`; short when a file runs alone. */
 export function rounds({ short, full }: Rounds): number {
   return process.env.SLOW_TESTS === 'full' ? full : short
+}
+
+const SAMPLE = rounds({ short: 4, full: 1 })
+
+/** What a long test visits: everything, or every fourth when the run is short. */
+export function sampleOf<Thing>(all: readonly Thing[]): Thing[] {
+  return all.filter((_, place) => place % SAMPLE === 0)
 }

@@ -5,6 +5,7 @@ import { dhakaDay } from '#bangla/dates.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
 import { signIn } from './sign-in.ts'
+import { inEachLook, WIDE_AND_DARK } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
 
 const site = startTestSite()
@@ -53,22 +54,22 @@ describe('the page', () => {
   })
 
   test('has no violations at both widths and themes, with and without errors', async () => {
-    for (const look of [{ width: 1280 }, { width: 390, dark: true }]) {
-      for (const path of ['/appointment', '/en/appointment']) {
-        const page = await site.newPage(look)
-        await signIn(site, page, 'reader')
-        const consoleErrors = recordConsoleErrors(page)
-        const answer = await page.goto(path)
-        expect(answer?.headers()['cache-control']).toBe('private, no-store')
-        expect(await violationsOn(page)).toEqual([])
-        expect(consoleErrors).toEqual([])
-        await page.locator('main form').first().getByRole('button').click()
-        await page.getByRole('alert').waitFor()
-        expect(await page.locator('[aria-invalid]').count()).toBe(3)
+    for (const path of ['/appointment', '/en/appointment']) {
+      const page = await site.newPage()
+      await signIn(site, page, 'reader')
+      const consoleErrors = recordConsoleErrors(page)
+      const answer = await page.goto(path)
+      expect(answer?.headers()['cache-control']).toBe('private, no-store')
+      const check = async () => {
         expect(await violationsOn(page)).toEqual([])
         expect(await hasHorizontalScroll(page)).toBe(false)
-        await page.context().close()
       }
+      await inEachLook(page, WIDE_AND_DARK, check)
+      expect(consoleErrors).toEqual([])
+      await page.locator('main form').first().getByRole('button').click()
+      await page.getByRole('alert').waitFor()
+      expect(await page.locator('[aria-invalid]').count()).toBe(3)
+      await inEachLook(page, WIDE_AND_DARK, check)
     }
   })
 })

@@ -5,7 +5,7 @@ import { toField } from '#app/dashboard/breaking/breaking-time.ts'
 import { setBreaking } from '#server/domain/settings/settings.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
-import { openAs, STAFF_LOOKS } from './staff-page.ts'
+import { inEachLook, openAs, STAFF_VISITS } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
 
 const HOUR = 3_600_000
@@ -85,16 +85,18 @@ test('shows errors at their fields and publishes nothing', async () => {
   expect(await seenAt('/en')).toBeNull()
 })
 
-test.each(STAFF_LOOKS)('has no violations at $width px in $language, dark: $dark', async (look) => {
+test.each(STAFF_VISITS)('has no violations in $language', async ({ language, looks }) => {
   const endsAt = new Date(Date.now() + HOUR)
   await setBreaking(site.portal.system, 'en', { text: 'A line '.repeat(25), link: '/en/cricket', endsAt })
-  const page = await openAs(site, 'editor', '/about', look)
+  const page = await openAs(site, 'editor', '/about', { language })
   const consoleErrors = recordConsoleErrors(page)
   await page.goto('/dashboard/breaking')
   await page.locator('p[lang=en]').waitFor()
   await page.locator('#main form button[type=submit]').first().click()
   await page.locator('input[aria-invalid=true]').first().waitFor()
-  expect(await violationsOn(page, '#main')).toEqual([])
-  expect(await hasHorizontalScroll(page)).toBe(false)
+  await inEachLook(page, looks, async () => {
+    expect(await violationsOn(page, '#main')).toEqual([])
+    expect(await hasHorizontalScroll(page)).toBe(false)
+  })
   expect(consoleErrors).toEqual([])
 })

@@ -7,6 +7,7 @@ import { readerWords } from '#app/ui/words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { users } from '#server/db/auth-tables.ts'
+import { waitUntilIdle } from './page-idle.ts'
 import { findStories, type Stories } from './stories.ts'
 import { startTestSite } from './test-site.ts'
 
@@ -25,7 +26,8 @@ describe('the scripts of a page', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') loaded.push(request.url())
     })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await waitUntilIdle(page)
     expect(await page.locator('link[rel=modulepreload], link[as=script]').count()).toBe(0)
     return loaded
   }
@@ -124,7 +126,8 @@ describe('pictures that fail to load', () => {
 
   test('a loaded picture is not replaced', async () => {
     const page = await site.newPage()
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
+    await waitUntilIdle(page)
     expect(await page.locator('img[src="/fallback-image.jpg"]').count()).toBe(0)
   })
 })

@@ -6,6 +6,7 @@ import { dhakaDay } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { postViews, webVitals } from '#server/db/tables.ts'
 import { writeVisits } from '#server/domain/visits/visits.ts'
+import { waitUntilIdle } from './page-idle.ts'
 import { findStories, type Stories } from './stories.ts'
 import { startTestSite } from './test-site.ts'
 
@@ -58,7 +59,8 @@ test('counts one view and web vitals when an article is left', async () => {
   const path = stories.bn.withTable
   const before = await viewsOf(path)
   const page = await site.newPage({ userAgent: TELEPHONE })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await waitUntilIdle(page)
   // Beacons of a closed page lack Playwright's User-Agent, so the page is only hidden. A key press finalizes LCP.
   await page.keyboard.press('Shift')
   await Promise.all([page.waitForRequest(isBeacon), hide(page)])
@@ -82,7 +84,8 @@ test('counts one view and web vitals when an article is left', async () => {
 test('a beacon contains only the path and numbers', async () => {
   const page = await site.newPage()
   const notes = await noteBeacons(page)
-  await page.goto(`${stories.en.plain}?utm_source=letter#text`, { waitUntil: 'networkidle' })
+  await page.goto(`${stories.en.plain}?utm_source=letter#text`)
+  await waitUntilIdle(page)
   const [beacon] = await Promise.all([page.waitForRequest(isBeacon), hide(page)])
   expect(beacon.method()).toBe('POST')
   expect((await beacon.response())?.status()).toBe(204)
@@ -98,7 +101,8 @@ test('a page sends one beacon, however often it is hidden', async () => {
   page.on('request', (request) => {
     if (isBeacon(request)) beacons.push(request.url())
   })
-  await page.goto(stories.en.plain, { waitUntil: 'networkidle' })
+  await page.goto(stories.en.plain)
+  await waitUntilIdle(page)
   await hide(page)
   await hide(page)
   await page.goto('about:blank')
@@ -109,7 +113,8 @@ test('a headless browser is answered and not counted', async () => {
   const { system } = site.portal
   const before = await viewsOf(stories.bn.plain)
   const page = await site.newPage()
-  await page.goto(stories.bn.plain, { waitUntil: 'networkidle' })
+  await page.goto(stories.bn.plain)
+  await waitUntilIdle(page)
   const [beacon] = await Promise.all([page.waitForRequest(isBeacon), hide(page)])
   expect((await beacon.response())?.status()).toBe(204)
   await writeVisits(system)

@@ -24,7 +24,7 @@ const WESTERN_DIGIT = /[0-9]/
 /** A sentence without placeholders, addresses and names of formats. */
 const proper = (text: string) =>
   text
-    .replace(/\{\{\w+\}\}/g, '')
+    .replace(/\{\{\w+(?:, number)?\}\}/g, '')
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/\S+@\S+\.\w+|(?:https?:\/\/|www\.|\/[a-z])\S*/g, '')
     .replace(NAMES, '')
