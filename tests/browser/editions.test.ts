@@ -32,18 +32,32 @@ async function headOf(page: Page) {
 
 const onSite = (path: string) => [site.origin + (path === '/' ? '/' : path)]
 
+test.each(SAME_PATHS)(
+  '%s links to the other edition and back, with canonical and alternate links',
+  async (path) => {
+    const page = await site.newPage()
+    const expectHead = async (language: Language) => {
+      if (path === '/search') return
+      expect(await headOf(page)).toEqual({
+        canonical: onSite(inEdition(language, path)),
+        bn: onSite(path),
+        en: onSite(inEdition('en', path)),
+        fallback: onSite(path),
+      })
+    }
+    await page.goto(path)
+    await expectHead('bn')
+    for (const language of ['en', 'bn'] as const) {
+      await otherEdition(page, otherLanguage(language)).click()
+      await page.waitForURL(site.origin + inEdition(language, path))
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      await expectHead(language)
+    }
+  },
+)
+
 describe.each(LANGUAGES)('links and head of the %s edition', (language) => {
   const other = otherLanguage(language)
-
-  test.each(SAME_PATHS)('%s links to the same page of the other edition and back', async (path) => {
-    const page = await site.newPage()
-    await page.goto(inEdition(language, path))
-    await otherEdition(page, language).click()
-    await page.waitForURL(site.origin + inEdition(other, path))
-    expect(await page.locator('html').getAttribute('lang')).toBe(other)
-    await otherEdition(page, other).click()
-    await page.waitForURL(site.origin + inEdition(language, path))
-  })
 
   test('the small screen’s switch links to the other edition', async () => {
     const page = await site.newPage({ width: 390 })
@@ -71,20 +85,6 @@ describe.each(LANGUAGES)('links and head of the %s edition', (language) => {
     expect(await otherEdition(page, language).first().getAttribute('href')).toBe(inEdition(other, '/'))
     expect(await page.locator('main a[rel=alternate]').count()).toBe(0)
   })
-
-  test.each(SAME_PATHS.filter((path) => path !== '/search'))(
-    '%s has canonical and alternate links',
-    async (path) => {
-      const page = await site.newPage()
-      await page.goto(inEdition(language, path))
-      expect(await headOf(page)).toEqual({
-        canonical: onSite(inEdition(language, path)),
-        bn: onSite(path),
-        en: onSite(inEdition('en', path)),
-        fallback: onSite(path),
-      })
-    },
-  )
 
   test('/home and addresses with tracking parameters name the canonical address', async () => {
     const page = await site.newPage()

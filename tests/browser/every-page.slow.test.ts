@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { sampleOf } from '../slow-rounds.ts'
 import { contrastViolationsOn, violationsOn } from './page-checks/accessibility.ts'
+import { expectFittingPictures, OTHER_PICTURE_LOOKS, PAGES_WITH_PICTURES } from './page-checks/pictures.ts'
 import { expectToFitEveryWidth, expectValidStructure } from './page-checks/structure.ts'
 import { EMPTY_CATEGORY, openPublicPage, PUBLIC_PAGES } from './public-pages.ts'
 import { emptyCategory, findStories, type Stories } from './stories.ts'
@@ -33,5 +34,11 @@ describe.each(sampleOf(PUBLIC_PAGES))('$name', (shown) => {
     expect(await contrastViolationsOn(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await contrastViolationsOn(page)).toEqual([])
+  })
+})
+
+describe.each(OTHER_PICTURE_LOOKS)('pictures load in about their rendered size at $width px', (look) => {
+  test.each(sampleOf(PAGES_WITH_PICTURES))('$kind', { timeout: 180_000 }, async (shown) => {
+    await expectFittingPictures(await site.newPage(look), shown, stories)
   })
 })

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { articlePath, inEdition } from '#contract/paths.ts'
 import { createPost } from '#server/domain/posts/editing/save-post.ts'
-import { clippedTrends, columnGaps, headerHeight, wronglySizedImages } from './layout-measures.ts'
-import type { Look } from './page-pool.ts'
-import { openPublicPage, PUBLIC_PAGES } from './public-pages.ts'
+import { clippedTrends, columnGaps, headerHeight } from './layout-measures.ts'
+import { expectFittingPictures, PAGES_WITH_PICTURES, QUICK_PICTURE_LOOKS } from './page-checks/pictures.ts'
+import { waitUntilIdle } from './page-idle.ts'
 import { findStories, type Stories } from './stories.ts'
 import { startTestSite } from './test-site.ts'
 
@@ -91,43 +91,20 @@ describe.each(LANGUAGES)('a phone, %s', (language) => {
   })
 })
 
-const WITH_PICTURES = [
-  'home',
-  'cricket',
-  'article',
-  'reporter',
-  'latest',
-  'archive of a day',
-  'search with results',
-]
-const LOOKS: Look[] = [
-  { width: 320, density: 2 },
-  { width: 390, density: 3 },
-  { width: 768, density: 2 },
-  { width: 1000 },
-  { width: 1280 },
-]
-
 describe('pictures load in about their rendered size', () => {
-  const pages = PUBLIC_PAGES.filter(({ kind, language }) => language === 'bn' && WITH_PICTURES.includes(kind))
-  test.each(pages)('$kind', { timeout: 180_000 }, async (shown) => {
-    for (const look of LOOKS) {
-      // In a viewport as high as the page all lazy pictures load.
-      const page = await site.newPage({ ...look, height: 9_000 })
-      await openPublicPage(page, shown, stories)
-      await page.waitForFunction(() => [...document.images].every((image) => image.complete))
-      expect(await wronglySizedImages(page)).toEqual([])
-      await page.context().close()
-    }
+  test.each(PAGES_WITH_PICTURES)('$kind', { timeout: 180_000 }, async (shown) => {
+    for (const look of QUICK_PICTURE_LOOKS)
+      await expectFittingPictures(await site.newPage(look), shown, stories)
   })
 })
 
 describe.each(LANGUAGES)('adjacent columns end at the same height, %s', (language) => {
   test.each(['/', '/cricket', '/football'])('%s', async (path) => {
     const page = await site.newPage()
+    await page.goto(inEdition(language, path))
     for (const width of [1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(inEdition(language, path))
+      await waitUntilIdle(page)
       const holes = await columnGaps(page)
       expect(holes.length).toBeGreaterThan(0)
       expect(Math.max(...holes)).toBeLessThan(40)
