@@ -1,5 +1,4 @@
-// Dashboard routes of the specification: permitted screens for editors and reporters, redirects for others. dashboard.test.ts
-// opens them as an admin.
+// Dashboard routes of the specification: open for admins, permitted screens for editors and reporters, redirects for others.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { can } from '#contract/permissions.ts'
@@ -31,12 +30,19 @@ async function aPost(): Promise<string> {
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-test('/dashboard and its children are screens, and redirect who is no member of staff', async () => {
+test('/dashboard and its children open for an admin and redirect everybody else', async () => {
   const id = await aPost()
   const places = ['/dashboard', ...CHILDREN.map((child) => `/dashboard/${child.replace('{id}', id)}`)]
-  // Visited by dashboard.test.ts.
-  const paths = SCREENS.map(({ path }) => path.replace('{id}', id))
-  expect(places.filter((place) => !paths.includes(place))).toEqual([])
+  const admin = await openAs(site, 'admin', '/dashboard')
+  const consoleErrors = recordConsoleErrors(admin)
+  for (const place of places) {
+    expect((await admin.goto(place))?.status(), place).toBe(200)
+    const heading = admin.getByRole('heading', { level: 1 })
+    await heading.waitFor()
+    expect(await heading.innerText(), place).not.toBe('')
+    await waitUntilIdle(admin)
+    expect({ place, path: pathOf(admin), consoleErrors }).toEqual({ place, path: place, consoleErrors: [] })
+  }
   const stranger = await site.newPage()
   const reader = await openAs(site, 'reader', '/en/profile')
   for (const place of places) {
