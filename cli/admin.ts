@@ -1,19 +1,19 @@
 // maidan admin <email>: makes an account an admin, or makes the account. For people with access to the machine.
-import { type Command, give, say } from './command.ts'
+import { type Command, printMessage, printResult } from './command.ts'
 
 export const admin: Command = {
   name: 'admin',
-  takes: '<email>',
+  usage: '<email>',
   summary: 'make the account with this address an admin; make the account if there is none',
   help: 'A new account gets a one-time password, which is printed on standard output.',
-  switches: [],
-  words: 1,
-  async run({ config, log, words: [email = ''] }) {
+  flags: [],
+  positionals: 1,
+  async run({ config, log, positionals: [email = ''] }) {
     const { makeAdmin } = await import('#server/console.ts')
     const password = await makeAdmin(config, log, email)
-    say(`${email} is an admin.`)
+    printMessage(`${email} is an admin.`)
     if (password === null) return
-    say('One-time password:')
-    give(password)
+    printMessage('One-time password:')
+    printResult(password)
   },
 }

@@ -1,22 +1,24 @@
 // maidan backup: copies everything that must not be lost.
 import { resolve } from 'node:path'
-import { type Command, say, sayNowAndThen } from './command.ts'
+import { type Command, createProgressPrinter, printMessage } from './command.ts'
 
 export const backup: Command = {
   name: 'backup',
-  takes: '<folder>',
+  usage: '<folder>',
   summary: 'write everything (database, pictures, secrets) to a folder, while Maidan runs or not',
   help: [
     'The folder must not exist yet or be empty. All tables are of one instant. Anyone who can read the folder can read',
     'everything the newsroom has, so keep it where only you can. BACKUP_DIR has Maidan do this every night.',
   ].join('\n'),
-  switches: [],
-  words: 1,
-  async run({ config, log, words: [folder = ''] }) {
+  flags: [],
+  positionals: 1,
+  async run({ config, log, positionals: [folder = ''] }) {
     const { backUp } = await import('#server/backup/backup-commands.ts')
     const path = resolve(folder)
-    const { database, files } = await backUp(config, log, path, sayNowAndThen())
+    const { database, files } = await backUp(config, log, path, createProgressPrinter())
     const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)
-    say(`Backed up to ${path}: ${database.tables.length} tables, ${rows} rows, ${files.length} files.`)
+    printMessage(
+      `Backed up to ${path}: ${database.tables.length} tables, ${rows} rows, ${files.length} files.`,
+    )
   },
 }

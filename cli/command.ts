@@ -7,17 +7,17 @@ export type Command = Description & (WithSettings | WithoutSettings)
 type Description = {
   name: string
   /** The arguments as --help shows them, e.g. `<email>`. */
-  takes: string
+  usage: string
   /** One line for the list of commands. */
   summary: string
   /** What --help tells beyond it. */
   help: string
   /** Names of options without a value, e.g. `remove` for --remove. */
-  switches: string[]
+  flags: string[]
   /** Names of options with a value, e.g. `language` for --language bn. */
-  settings?: string[]
-  /** The number of words it takes; `atLeast`: that many or more. */
-  words: number | { atLeast: number }
+  options?: string[]
+  /** The number of arguments without a dash that it takes; `atLeast`: that many or more. */
+  positionals: number | { atLeast: number }
 }
 
 type WithSettings = {
@@ -31,37 +31,37 @@ type WithoutSettings = {
 }
 
 export type Arguments = {
-  words: string[]
-  switches: Set<string>
-  settings: ReadonlyMap<string, string>
+  positionals: string[]
+  flags: Set<string>
+  options: ReadonlyMap<string, string>
 }
 
 export type Given = Arguments & { config: Config; log: Log }
 
 /** What was asked for makes no sense: the command's help is shown with this sentence. */
-export class WrongUse extends Error {}
+export class UsageError extends Error {}
 
 /** The command could not do all of its work: this sentence is printed, and the exit status is 1. */
 export class CommandFailed extends Error {}
 
-/** A message for the person at the keyboard. Results go to standard output, everything said about them comes here. */
-export function say(sentence: string): void {
+/** A message for the person at the keyboard, on standard error. */
+export function printMessage(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }
 
-/** A result: what another program, or a person with a pen, takes away. */
-export function give(line: string): void {
+/** A result, on standard output. */
+export function printResult(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 const PROGRESS_INTERVAL_MS = 1_000
 
 /** Prints progress, at most one line a second. */
-export function sayNowAndThen(): (sentence: string) => void {
+export function createProgressPrinter(): (sentence: string) => void {
   let said = 0
   return (sentence) => {
     if (performance.now() - said < PROGRESS_INTERVAL_MS) return
     said = performance.now()
-    say(sentence)
+    printMessage(sentence)
   }
 }

@@ -1,6 +1,6 @@
 // maidan dev: the portal for those who change it. `npm run dev` prepares the checkout and does this.
 import { join } from 'node:path'
-import { type Command, give, say } from './command.ts'
+import { type Command, printMessage, printResult } from './command.ts'
 import { demoAccountLines } from './demo-accounts.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -8,13 +8,13 @@ const ENTRY = join(import.meta.dirname, 'maidan.ts')
 
 export const dev: Command = {
   name: 'dev',
-  takes: '',
+  usage: '',
   summary: 'run the portal for development: every change is in the browser at once',
   help: 'Components and styles of the dashboard change in place, reading pages reload, a change of server/, contract/ or bangla/ starts the serving process again. Database and sessions stay. --serving is for its own use.',
-  switches: ['serving'],
-  words: 0,
-  async run({ config, log, switches }) {
-    if (switches.has('serving')) {
+  flags: ['serving'],
+  positionals: 0,
+  async run({ config, log, flags }) {
+    if (flags.has('serving')) {
       const serving = await import('#server/dev/dev-serving.ts')
       await serving.serveForDevServer(config, log)
       return new Promise(() => undefined)
@@ -23,13 +23,13 @@ export const dev: Command = {
     const { startDevServer } = await import('#server/dev/dev-server.ts')
     const running = await startDevServer(config, log, {
       entry: ENTRY,
-      onRestart: (path) => say(`${path} changed; the server starts again.`),
+      onRestart: (path) => printMessage(`${path} changed; the server starts again.`),
     })
-    for (const line of demoAccountLines(running.demoAccounts)) give(line)
-    say(`Mails: ${join(config.dataDir, 'outbox')}/*.eml`)
-    say('Database: npm run database opens a viewer.')
-    say('Maidan runs for development. Ctrl+C stops it.')
-    give(config.siteUrl)
+    for (const line of demoAccountLines(running.demoAccounts)) printResult(line)
+    printMessage(`Mails: ${join(config.dataDir, 'outbox')}/*.eml`)
+    printMessage('Database: npm run database opens a viewer.')
+    printMessage('Maidan runs for development. Ctrl+C stops it.')
+    printResult(config.siteUrl)
     await stopper.stopWith(() => running.stop())
   },
 }

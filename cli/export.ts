@@ -6,11 +6,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { LANGUAGES } from '#contract/language.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { type Command, say, sayNowAndThen, WrongUse } from './command.ts'
+import { type Command, createProgressPrinter, printMessage, UsageError } from './command.ts'
 
 export const exportPosts: Command = {
   name: 'export',
-  takes: '<file.json> [--language bn|en] [--without-pictures]',
+  usage: '<file.json> [--language bn|en] [--without-pictures]',
   summary: 'write all posts, with their pictures, to a JSON file that import takes',
   help: [
     'Corrections come along. Posts in the bin are left out; so are accounts, authorship, page views, older versions and notes to',
@@ -18,13 +18,13 @@ export const exportPosts: Command = {
     '  --language bn|en     one edition only (translations are then not linked)',
     '  --without-pictures   name the pictures by their address on this site instead',
   ].join('\n'),
-  switches: ['without-pictures'],
-  settings: ['language'],
-  words: 1,
-  async run({ config, log, words: [file = ''], switches, settings }) {
-    const asked = settings.get('language')
-    const language = LANGUAGES.find((one) => one === asked)
-    if (asked !== undefined && !language) throw new WrongUse(`There is no edition "${asked}".`)
+  flags: ['without-pictures'],
+  options: ['language'],
+  positionals: 1,
+  async run({ config, log, positionals: [file = ''], flags, options }) {
+    const named = options.get('language')
+    const language = LANGUAGES.find((one) => one === named)
+    if (named !== undefined && !language) throw new UsageError(`There is no edition "${named}".`)
     const path = resolve(file)
     const isThere = await access(path).then(
       () => true,
@@ -32,19 +32,19 @@ export const exportPosts: Command = {
     )
     if (isThere) throw new StartError('FILE_EXISTS', `${path} exists already. Choose another name.`)
     const { exportArticles } = await import('#server/console.ts')
-    const options = { language, withPictures: !switches.has('without-pictures') }
+    const wanted = { language, withPictures: !flags.has('without-pictures') }
     const part = `${path}.part`
-    const tell = sayNowAndThen()
+    const tell = createProgressPrinter()
     try {
       const posts = await exportArticles(
         config,
         log,
-        options,
+        wanted,
         (texts) => pipeline(Readable.from(texts), createWriteStream(part)),
         (posts) => tell(`${posts} posts …`),
       )
       await rename(part, path)
-      say(`${posts} posts written to ${path}.`)
+      printMessage(`${posts} posts written to ${path}.`)
     } finally {
       await rm(part, { force: true })
     }

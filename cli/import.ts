@@ -2,13 +2,13 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { StartError } from '#server/platform/start-error.ts'
-import { type Command, give, say } from './command.ts'
+import { type Command, printMessage, printResult } from './command.ts'
 
 const MOST_LINES = 50
 
 export const importArticles: Command = {
   name: 'import',
-  takes: '<file.json> [--dry-run] [--good-rows] [--keep-bijoy]',
+  usage: '<file.json> [--dry-run] [--good-rows] [--keep-bijoy]',
   summary: 'add the articles of a JSON file, all of them or none',
   help: [
     'The file holds an array of articles, or {"articles": […]} or {"posts": […]}, as "maidan export" writes it. Articles that',
@@ -18,27 +18,27 @@ export const importArticles: Command = {
     '  --good-rows   add the articles without errors instead of none',
     '  --keep-bijoy  leave text in the old Bijoy encoding as it is, and warn of it; else it becomes Unicode',
   ].join('\n'),
-  switches: ['dry-run', 'good-rows', 'keep-bijoy'],
-  words: 1,
-  async run({ config, log, words: [file = ''], switches }) {
+  flags: ['dry-run', 'good-rows', 'keep-bijoy'],
+  positionals: 1,
+  async run({ config, log, positionals: [file = ''], flags }) {
     const path = resolve(file)
     const found = await stat(path).catch(() => null)
     if (!found?.isFile()) throw new StartError('FILE_MISSING', `There is no file ${path}.`)
     const { importArticlesOf } = await import('#server/console.ts')
     const options = {
-      mode: switches.has('good-rows') ? ('good' as const) : ('all' as const),
-      isDryRun: switches.has('dry-run'),
-      convertsBijoy: !switches.has('keep-bijoy'),
+      mode: flags.has('good-rows') ? ('good' as const) : ('all' as const),
+      isDryRun: flags.has('dry-run'),
+      convertsBijoy: !flags.has('keep-bijoy'),
     }
     const begun = performance.now()
     const { imported, error, notes } = await importArticlesOf(
       config,
       log,
       { path, name: basename(path), bytes: found.size },
-      { ...options, onProgress: (line) => say(line), maxNotes: MOST_LINES },
+      { ...options, onProgress: (line) => printMessage(line), maxNotes: MOST_LINES },
     )
     for (const { row, level, field, sentence } of notes) {
-      give([`article ${row}`, level, field, sentence].filter((part) => part !== '').join('\t'))
+      printResult([`article ${row}`, level, field, sentence].filter((part) => part !== '').join('\t'))
     }
     if (!imported) throw new StartError('IMPORT_REFUSED', error)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
@@ -47,7 +47,7 @@ export const importArticles: Command = {
     const added = options.isDryRun
       ? `${rowCount - skippedCount - badCount} would be added`
       : `${insertedCount} added`
-    say(
+    printMessage(
       `${rowCount} articles read: ${added}, ${skippedCount} skipped, ${badCount} with errors${converted} (${seconds} s).`,
     )
   },

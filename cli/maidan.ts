@@ -7,7 +7,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { createLog, type Log, type LogLevel } from '#server/platform/log.ts'
 import { admin } from './admin.ts'
 import { backup } from './backup.ts'
-import { type Arguments, type Command, CommandFailed, say, WrongUse } from './command.ts'
+import { type Arguments, type Command, CommandFailed, printMessage, UsageError } from './command.ts'
 import { demo } from './demo.ts'
 import { dev } from './dev.ts'
 import { explain } from './explain.ts'
@@ -45,7 +45,7 @@ async function main(args: string[]): Promise<number> {
   }
   const command = COMMANDS.find((candidate) => candidate.name === name)
   if (!command) {
-    say(`maidan knows no command "${name}".\n\n${overview()}`)
+    printMessage(`maidan knows no command "${name}".\n\n${overview()}`)
     return 2
   }
   const given = readArguments(command, rest)
@@ -54,7 +54,7 @@ async function main(args: string[]): Promise<number> {
     return 0
   }
   if (given === 'wrong') {
-    say(helpOf(command))
+    printMessage(helpOf(command))
     return 2
   }
   try {
@@ -62,11 +62,11 @@ async function main(args: string[]): Promise<number> {
     return 0
   } catch (error) {
     if (error instanceof CommandFailed) {
-      say(error.message)
+      printMessage(error.message)
       return 1
     }
-    if (!(error instanceof WrongUse)) throw error
-    say(`${error.message}\n\n${helpOf(command)}`)
+    if (!(error instanceof UsageError)) throw error
+    printMessage(`${error.message}\n\n${helpOf(command)}`)
     return 2
   }
 }
@@ -79,35 +79,35 @@ async function runCommand(command: Command, given: Arguments): Promise<void> {
   await command.run({ config, log: logOf(command, config.logLevel), ...given })
 }
 
-// What serve logs is its output. Other commands keep standard output for their result, and tell themselves what they did.
+// What serve logs is its output. Other commands keep standard output for their result and print messages themselves.
 function logOf(command: Command, level: LogLevel): Log {
   if (command.name === 'serve' || command.name === 'dev') return createLog(level)
   return createLog(level === 'info' ? 'warn' : level, process.stderr)
 }
 
 function readArguments(command: Command, args: string[]): Arguments | 'help' | 'wrong' {
-  const switches = ['help', ...command.switches]
-  const settings = command.settings ?? []
+  const flags = ['help', ...command.flags]
+  const names = command.options ?? []
   const options: ParseArgsOptionsConfig = Object.fromEntries([
-    ...switches.map((name) => [name, { type: 'boolean' }]),
-    ...settings.map((name) => [name, { type: 'string' }]),
+    ...flags.map((name) => [name, { type: 'boolean' }]),
+    ...names.map((name) => [name, { type: 'string' }]),
   ])
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
     if (values.help) return 'help'
     if (!takesSoMany(command, positionals.length)) return 'wrong'
     return {
-      words: positionals,
-      switches: new Set(switches.filter((name) => values[name])),
-      settings: new Map(settings.flatMap((name) => textEntry(name, values[name]))),
+      positionals,
+      flags: new Set(flags.filter((name) => values[name])),
+      options: new Map(names.flatMap((name) => textEntry(name, values[name]))),
     }
   } catch {
     return 'wrong'
   }
 }
 
-function takesSoMany({ words }: Command, count: number): boolean {
-  return typeof words === 'number' ? count === words : count >= words.atLeast
+function takesSoMany({ positionals }: Command, count: number): boolean {
+  return typeof positionals === 'number' ? count === positionals : count >= positionals.atLeast
 }
 
 function textEntry(name: string, value: unknown): [string, string][] {
@@ -115,21 +115,21 @@ function textEntry(name: string, value: unknown): [string, string][] {
 }
 
 function overview(): string {
-  const left = COMMANDS.map((command) => `${command.name} ${command.takes}`.trim())
+  const left = COMMANDS.map((command) => `${command.name} ${command.usage}`.trim())
   const width = Math.max(...left.map((text) => text.length))
   const lines = COMMANDS.map((command, index) => `  ${(left[index] ?? '').padEnd(width)}  ${command.summary}`)
   return `Usage: maidan <command>\n\n${lines.join('\n')}\n\nmaidan <command> --help tells more. Settings come from the environment and from .env.\n`
 }
 
 function helpOf(command: Command): string {
-  const usage = `Usage: maidan ${command.name} ${command.takes}`.trimEnd()
+  const usage = `Usage: maidan ${command.name} ${command.usage}`.trimEnd()
   return `${usage}\n\n${command.summary}\n\n${command.help}\n`
 }
 
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  say(await explain(error))
+  printMessage(await explain(error))
   process.exitCode = 1
 }
 // Something that was left open must not keep a finished command alive.

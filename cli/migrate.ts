@@ -1,16 +1,16 @@
 // maidan migrate: brings the database to this release's shape without serving.
-import { type Command, say } from './command.ts'
+import { type Command, printMessage } from './command.ts'
 
 export const migrate: Command = {
   name: 'migrate',
-  takes: '',
+  usage: '',
   summary: 'bring the database to the shape this release needs, then stop',
   help: 'serve does the same at its start. A database that is up to date is left as it is.',
-  switches: [],
-  words: 0,
+  flags: [],
+  positionals: 0,
   async run({ config, log }) {
     const { migrateOnly } = await import('#server/console.ts')
     await migrateOnly(config, log)
-    say('The database is up to date.')
+    printMessage('The database is up to date.')
   },
 }

@@ -1,36 +1,37 @@
 // maidan score: the scorecard of match files, derived from their balls.
 import type { Scorecard } from '#sport/cricket/scorecard.ts'
-import { type Command, CommandFailed, give, say, WrongUse } from './command.ts'
+import { type Command, CommandFailed, printMessage, printResult, UsageError } from './command.ts'
 
 export const score: Command = {
   name: 'score',
-  takes: '<file…> [--format cricsheet|maidan] [--json]',
+  usage: '<file…> [--format cricsheet|maidan] [--json]',
   summary: 'print the scorecard that follows from the balls of a cricket match',
   help: `Reads match files of Cricsheet (--format cricsheet) or Maidan's own (--format maidan). No database and no settings are needed.
 The result is derived; what a file says of its outcome counts only for what balls cannot tell: a draw, no result, a method,
 an award, a bowl-out, a level last super over. --json prints one object for each file, in their order. A file that cannot be
 read is named, and the exit status is 1 after the others are done.`,
-  switches: ['json'],
-  settings: ['format'],
-  words: { atLeast: 1 },
-  async runWithoutSettings({ words, switches, settings }) {
+  flags: ['json'],
+  options: ['format'],
+  positionals: { atLeast: 1 },
+  async runWithoutSettings({ positionals, flags, options }) {
     const { MATCH_FORMATS, scoreFile } = await import('#server/domain/matches/files/score-file.ts')
-    const named = settings.get('format') ?? 'cricsheet'
+    const named = options.get('format') ?? 'cricsheet'
     const format = MATCH_FORMATS.find((known) => known === named)
-    if (!format) throw new WrongUse(`--format ${named} is unknown; known are ${MATCH_FORMATS.join(' and ')}.`)
+    if (!format)
+      throw new UsageError(`--format ${named} is unknown; known are ${MATCH_FORMATS.join(' and ')}.`)
     let failed = 0
-    for (const file of words) {
+    for (const file of positionals) {
       try {
         const card = await scoreFile(file, format)
-        give(switches.has('json') ? JSON.stringify(card) : toText(card))
+        printResult(flags.has('json') ? JSON.stringify(card) : toText(card))
       } catch (error) {
         failed++
         const reason = error instanceof Error ? error.message : String(error)
-        if (switches.has('json')) give(JSON.stringify({ file, error: reason }))
-        else say(`${file}: ${reason}`)
+        if (flags.has('json')) printResult(JSON.stringify({ file, error: reason }))
+        else printMessage(`${file}: ${reason}`)
       }
     }
-    if (failed > 0) throw new CommandFailed(`${failed} of ${words.length} files could not be read.`)
+    if (failed > 0) throw new CommandFailed(`${failed} of ${positionals.length} files could not be read.`)
   },
 }
 

@@ -1,26 +1,26 @@
 // maidan search-index: rebuilds the search index.
 import { StartError } from '#server/platform/start-error.ts'
-import { type Command, say } from './command.ts'
+import { type Command, printMessage } from './command.ts'
 
 const BAR_WIDTH = 30
 
 export const searchIndex: Command = {
   name: 'search-index',
-  takes: '[--all]',
+  usage: '[--all]',
   summary: 'index posts that search does not know yet',
   help: [
     'Saving a post indexes it, and the portal itself indexes what is missing after an upgrade; this does it at once, and counts',
     'the words for suggestions. A portal that is running goes on meanwhile.',
     '  --all   index every post again',
   ].join('\n'),
-  switches: ['all'],
-  words: 0,
-  async run({ config, log, switches }) {
+  flags: ['all'],
+  positionals: 0,
+  async run({ config, log, flags }) {
     const { rebuildSearchIndex } = await import('#server/console.ts')
-    const rebuilt = await rebuildSearchIndex(config, log, { all: switches.has('all'), onProgress: drawBar() })
+    const rebuilt = await rebuildSearchIndex(config, log, { all: flags.has('all'), onProgress: drawBar() })
     if (process.stderr.isTTY) process.stderr.write('\n')
     if (!rebuilt) throw new StartError('SEARCH_INDEX_BUSY', 'The posts are being indexed already.')
-    say(`${rebuilt.indexed} posts indexed, of ${rebuilt.posts}.`)
+    printMessage(`${rebuilt.indexed} posts indexed, of ${rebuilt.posts}.`)
   },
 }
 

@@ -2,37 +2,37 @@
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { dismissPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { requestPostgresStop } from '#server/db/embedded/embedded-postgres.ts'
 import type { Config } from '#server/platform/config.ts'
 import { holdsDataDir } from '#server/platform/data-dir-lock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { type Command, give, say } from './command.ts'
+import { type Command, printMessage, printResult } from './command.ts'
 import { demoAccountLines } from './demo-accounts.ts'
 import { explain } from './explain.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 export const serve: Command = {
   name: 'serve',
-  takes: '',
+  usage: '',
   summary: 'run the portal (npm start prepares everything and does this)',
   help: 'SIGTERM or Ctrl+C ends it within 10 seconds: open requests finish, PostgreSQL stops cleanly. Ctrl+C again ends it at once.',
-  switches: [],
-  words: 0,
+  flags: [],
+  positionals: 0,
   async run({ config, log }) {
     if (cluster.isWorker) return serveAsWorker(config, log)
     assertBuilt()
-    const stopper = stopOnSignal(() => letGoOfPostgres(config))
+    const stopper = stopOnSignal(() => releasePostgres(config))
     const portal = await import('#server/main.ts')
     const running = await portal.serve(config, log).catch((error: unknown) => {
       throw addressProblem(error, config) ?? error
     })
     if (running.demoAccounts.length > 0) {
-      say('The demo newsroom moved in. Its accounts, shown this once:')
-      for (const line of demoAccountLines(running.demoAccounts)) give(line)
+      printMessage('The demo newsroom was installed. Its accounts, shown this once:')
+      for (const line of demoAccountLines(running.demoAccounts)) printResult(line)
     }
-    say('Maidan is ready. Ctrl+C stops it.')
-    give(running.address)
+    printMessage('Maidan is ready. Ctrl+C stops it.')
+    printResult(running.address)
     await stopper.stopWith(() => running.stop())
   },
 }
@@ -46,8 +46,8 @@ async function serveAsWorker(config: Config, log: Log): Promise<void> {
 }
 
 // Its session is its own, so it would go on without us until the next start adopts it.
-function letGoOfPostgres(config: Config): void {
-  if (config.database.url === null && holdsDataDir(config.dataDir)) dismissPostgres(config.dataDir)
+function releasePostgres(config: Config): void {
+  if (config.database.url === null && holdsDataDir(config.dataDir)) requestPostgresStop(config.dataDir)
 }
 
 function assertBuilt(): void {

@@ -1,5 +1,5 @@
 // Turns SIGTERM, SIGINT and SIGHUP into an orderly stop, and a second one into an immediate end.
-import { say } from './command.ts'
+import { printMessage } from './command.ts'
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 /** Ctrl+C arrives several times at once: from the terminal, and from npm, which passes it on. */
@@ -23,13 +23,13 @@ export function stopOnSignal(beforeEnd: () => void, atMostMs = AT_MOST_MS): Stop
   })
   const end = (status: number, why: string) => {
     beforeEnd()
-    say(`${why} What was open is recovered at the next start.`)
+    printMessage(`${why} What was open is recovered at the next start.`)
     process.exit(status)
   }
   const onSignal = () => {
     if (first === null) {
       first = performance.now()
-      say('Stopping …')
+      printMessage('Stopping …')
       late = setTimeout(() => end(1, 'The stop took too long and was cut short.'), atMostMs)
       resolveStop()
     } else if (performance.now() - first > ECHO_MS) {

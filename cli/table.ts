@@ -1,11 +1,11 @@
 // maidan table: the table that follows from the results in match files.
 import type { TableFormat } from '#server/domain/matches/files/table-files.ts'
 import type { TableRow } from '#sport/tables/table.ts'
-import { type Command, CommandFailed, give, say, WrongUse } from './command.ts'
+import { type Command, CommandFailed, printMessage, printResult, UsageError } from './command.ts'
 
 export const table: Command = {
   name: 'table',
-  takes: '<file or folder…> --format cricsheet|openfootball [--rules PRESET|FILE] [--json]',
+  usage: '<file or folder…> --format cricsheet|openfootball [--rules PRESET|FILE] [--json]',
   summary: 'print the table that follows from the results in match files',
   help: [
     'No database and no settings are needed. A folder stands for its *.json. Play-offs are left out.',
@@ -19,26 +19,28 @@ export const table: Command = {
     '                          "annulled": [teams whose matches do not count], "order": [level teams, best first]}',
     '  --json                  one array, best first',
   ].join('\n'),
-  switches: ['json'],
-  settings: ['format', 'rules'],
-  words: { atLeast: 1 },
-  async runWithoutSettings({ words, switches, settings }) {
-    const format = readFormat(settings.get('format'))
+  flags: ['json'],
+  options: ['format', 'rules'],
+  positionals: { atLeast: 1 },
+  async runWithoutSettings({ positionals, flags, options }) {
+    const format = readFormat(options.get('format'))
     const { makeTableOfFiles } = await import('#server/domain/matches/files/table-files.ts')
     const { MatchFileError } = await import('#server/domain/matches/files/match-file.ts')
-    const rows = await makeTableOfFiles(words, format, settings.get('rules')).catch((error: unknown) => {
+    const rows = await makeTableOfFiles(positionals, format, options.get('rules')).catch((error: unknown) => {
       throw error instanceof MatchFileError ? new CommandFailed(error.message) : error
     })
-    give(switches.has('json') ? JSON.stringify(rows.map((row) => toJson(row, format))) : toText(rows, format))
+    printResult(
+      flags.has('json') ? JSON.stringify(rows.map((row) => toJson(row, format))) : toText(rows, format),
+    )
     const level = rows.filter(({ isLevel }) => isLevel).map(({ team }) => team)
-    if (level.length > 0) say(`Level by every criterion: ${level.join(', ')}.`)
+    if (level.length > 0) printMessage(`Level by every criterion: ${level.join(', ')}.`)
   },
 }
 
 function readFormat(asked: string | undefined): TableFormat {
   if (asked === 'cricsheet' || asked === 'openfootball') return asked
-  if (asked === undefined) throw new WrongUse('--format is missing.')
-  throw new WrongUse(`--format ${asked} is unknown; known are cricsheet and openfootball.`)
+  if (asked === undefined) throw new UsageError('--format is missing.')
+  throw new UsageError(`--format ${asked} is unknown; known are cricsheet and openfootball.`)
 }
 
 function toJson(row: TableRow, format: TableFormat) {

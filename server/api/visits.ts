@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 import type { HonoRequest } from 'hono'
 import { isStorable } from '#contract/form-field.ts'
 import { READING_SPANS, readingSchema, VITALS } from '#contract/visits.ts'
-import { isFetchedAhead, isProgram } from '#server/domain/visits/crawlers.ts'
+import { isBot, isPrefetch } from '#server/domain/visits/crawlers.ts'
 import { getReading, recordVisit } from '#server/domain/visits/visits.ts'
 import { endpoint } from './endpoint.ts'
 import { beaconOf, type Input, queryOf } from './input.ts'
@@ -26,7 +26,7 @@ const reported: Input<z.infer<typeof visit> & { isReader: boolean }> = {
 
 function isReader(request: HonoRequest): boolean {
   const purpose = `${request.header('sec-purpose') ?? ''} ${request.header('purpose') ?? ''}`
-  return !isProgram(request.header('user-agent') ?? '') && !isFetchedAhead(purpose)
+  return !isBot(request.header('user-agent') ?? '') && !isPrefetch(purpose)
 }
 
 export const addVisit = endpoint({

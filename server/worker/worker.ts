@@ -6,7 +6,11 @@ import type { Ctx, World } from '#server/domain/ctx.ts'
 import { notifyHub, notifyIndexNow } from '#server/domain/discovery/discovery.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
 import { linkTopics } from '#server/domain/name-book/topic-links.ts'
-import { emptyBin, publishAllDue, publishDue } from '#server/domain/posts/editing/post-lifecycle.ts'
+import {
+  emptyBin,
+  publishDue,
+  publishDueScheduledPosts,
+} from '#server/domain/posts/editing/post-lifecycle.ts'
 import { sweepPresences } from '#server/domain/presences/presences.ts'
 import { sweepPreviewLinks } from '#server/domain/previews/previews.ts'
 import { purgePages } from '#server/domain/purges/purges.ts'
@@ -85,7 +89,7 @@ export async function startWorker(
     },
     // Not jobs: jobs start by the clock of the database, but whether a post is due depends on the clock of this process.
     {
-      'due-posts': { pauseMs: DUE_POSTS_PAUSE_MS, run: () => publishAllDue(ctx) },
+      'due-posts': { pauseMs: DUE_POSTS_PAUSE_MS, run: () => publishDueScheduledPosts(ctx) },
       'search-index': { pauseMs: SEARCH_INDEX_PAUSE_MS, run: () => updateSearchIndex(ctx) },
     },
   )

@@ -6,7 +6,7 @@ import { fieldsOfKind } from '#contract/autosave.ts'
 import { PLACEMENTS } from '#contract/placement.ts'
 import type { Role } from '#contract/role.ts'
 import { posts } from '#server/db/tables.ts'
-import { publishAllDue, publishDue } from '#server/domain/posts/editing/post-lifecycle.ts'
+import { publishDue, publishDueScheduledPosts } from '#server/domain/posts/editing/post-lifecycle.ts'
 import { exportPosts } from '#server/domain/posts/export/export-posts.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 
@@ -207,7 +207,7 @@ describe('a scheduled time', () => {
     const soon = new Date(Date.now() + 60_000).toISOString()
     const post = await make('editor', { headline: 'সময় পেরোল', status: 'draft', publishAt: soon })
     room.site.time.ahead = 120_000
-    await publishAllDue(room.site.system)
+    await publishDueScheduledPosts(room.site.system)
     await publishDue(room.site.system, post._id)
     const path = `/allposts/${post._id}`
     expect((await call('editor', 'GET', path)).body).toMatchObject({ status: 'draft', publishAt: soon })

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { dismissPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { requestPostgresStop, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
 
 export type KillableDatabase = AsyncDisposable & {
@@ -20,7 +20,7 @@ export async function startKillableDatabase(folder: string): Promise<KillableDat
   const where = { dataDir: folder, log: createLog('error'), connections: 100 }
   let postgres = await startEmbeddedPostgres(where)
   // In its own process session, so a terminated test ends it too.
-  const dismiss = () => dismissPostgres(folder)
+  const dismiss = () => requestPostgresStop(folder)
   process.once('exit', dismiss)
   const { connection } = postgres
   const { host, user, database } = connection

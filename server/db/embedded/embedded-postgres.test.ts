@@ -9,9 +9,9 @@ import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import {
-  dismissPostgres,
   type EmbeddedConnection,
   findRunningPostgres,
+  requestPostgresStop,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts'
 
@@ -178,10 +178,10 @@ describe('deaths', () => {
   test('a server that is dismissed stops cleanly by itself', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir, log })
     const gone = new Promise<void>((resolve) => postgres.onExit(resolve))
-    dismissPostgres(dataDir)
+    requestPostgresStop(dataDir)
     await gone
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
-    dismissPostgres(dataDir)
+    requestPostgresStop(dataDir)
     rmSync(postgres.connection.host, { recursive: true })
   })
 

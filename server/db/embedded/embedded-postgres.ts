@@ -13,8 +13,8 @@ import { findPrograms } from './programs.ts'
 import { openServerLog } from './server-log.ts'
 import {
   adoptServer,
+  type ServerOptions,
   type ServerProcess,
-  type ServerWishes,
   startServer,
   stopServer,
   watchServer,
@@ -40,7 +40,7 @@ const note = z.object({ socket: z.string(), port: z.number(), pid: z.number() })
  * and a sentence for the person who starts Maidan.
  */
 export async function startEmbeddedPostgres(
-  where: { dataDir: string; log: Log } & ServerWishes,
+  where: { dataDir: string; log: Log } & ServerOptions,
 ): Promise<EmbeddedPostgres> {
   const { log, socketFolder, connections } = where
   const dataDir = resolve(where.dataDir)
@@ -78,7 +78,7 @@ export function findRunningPostgres(dataDir: string): EmbeddedConnection | null 
 }
 
 /** Tells the server of `dataDir` to stop cleanly and does not wait for it: for a process that has no time left. */
-export function dismissPostgres(dataDir: string): void {
+export function requestPostgresStop(dataDir: string): void {
   const server = readPostmasterNote(join(dataDir, 'postgres'))
   if (server && isServing(server)) process.kill(server.pid, 'SIGINT')
 }
@@ -86,7 +86,7 @@ export function dismissPostgres(dataDir: string): void {
 async function startNew(
   dataDir: string,
   cluster: string,
-  wishes: ServerWishes,
+  wishes: ServerOptions,
 ): Promise<{ server: ServerProcess; mode: Launcher['mode'] }> {
   const programs = findPrograms()
   assertReadable(cluster, programs.major)

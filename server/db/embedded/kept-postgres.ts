@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#server/platform/log.ts'
 import { type EmbeddedConnection, startEmbeddedPostgres } from './embedded-postgres.ts'
-import type { ServerWishes } from './server-process.ts'
+import type { ServerOptions } from './server-process.ts'
 
 export type KeptPostgres = {
   /** Stays the same however often the server is started again. */
@@ -15,7 +15,7 @@ const LONGEST_PAUSE_MS = 5_000
 
 /** Starts or adopts the server of `dataDir` as startEmbeddedPostgres does, with its errors; later deaths are only logged. */
 export async function startKeptPostgres(
-  where: { dataDir: string; log: Log } & Pick<ServerWishes, 'connections'>,
+  where: { dataDir: string; log: Log } & Pick<ServerOptions, 'connections'>,
 ): Promise<KeptPostgres> {
   const { log } = where
   let postgres = await startEmbeddedPostgres(where)

@@ -44,7 +44,7 @@ export async function adoptServer(cluster: string, keptFolder?: string): Promise
 }
 
 /** `socketFolder`: an earlier one that is to be used again. `connections`: how many it is to take, if more than usual. */
-export type ServerWishes = { socketFolder?: string | undefined; connections?: number | undefined }
+export type ServerOptions = { socketFolder?: string | undefined; connections?: number | undefined }
 
 /**
  * Starts a server on the cluster and waits until it takes connections. If another start was faster, its server is adopted.
@@ -53,7 +53,7 @@ export async function startServer(
   cluster: string,
   launcher: Launcher,
   output: ServerLog,
-  { socketFolder: keptFolder, connections }: ServerWishes = {},
+  { socketFolder: keptFolder, connections }: ServerOptions = {},
 ): Promise<ServerProcess> {
   const socketFolder = keptFolder ?? makeSocketFolder(launcher.owner)
   const child = launcher.launch(

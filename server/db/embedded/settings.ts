@@ -25,16 +25,16 @@ const SETTINGS: Record<string, string> = {
 }
 
 /** As many as PostgreSQL takes by itself. */
-const FEWEST_CONNECTIONS = 100
+const MIN_CONNECTIONS = 100
 
 /**
  * The arguments of `postgres` for a server that listens on `socketFolder` only and accepts `connections` clients. The folder's name also stands in the
  * titles of all its processes: by it postmaster-file.ts knows them again.
  */
-export function serverArguments(socketFolder: string, connections = FEWEST_CONNECTIONS): string[] {
+export function serverArguments(socketFolder: string, connections = MIN_CONNECTIONS): string[] {
   const settings = {
     ...SETTINGS,
-    max_connections: String(Math.max(connections, FEWEST_CONNECTIONS)),
+    max_connections: String(Math.max(connections, MIN_CONNECTIONS)),
     unix_socket_directories: quoted(socketFolder),
     cluster_name: basename(socketFolder),
   }

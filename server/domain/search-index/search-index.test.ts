@@ -7,7 +7,7 @@ import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import type { Ctx } from '../ctx.ts'
 import { createTerm } from '../name-book/terms.ts'
 import { changeMany } from '../posts/editing/bulk-actions.ts'
-import { binPost, emptyBin, publishAllDue, restorePost } from '../posts/editing/post-lifecycle.ts'
+import { binPost, emptyBin, publishDueScheduledPosts, restorePost } from '../posts/editing/post-lifecycle.ts'
 import { createPost, updatePost } from '../posts/editing/save-post.ts'
 import { importPosts } from '../posts/import/import-posts.ts'
 import { search } from '../search/search.ts'
@@ -84,7 +84,7 @@ describe('the index follows', () => {
     const { post } = await createPost(editor, story({ status: 'scheduled', publishAt }))
     expect(await find()).toEqual([])
     world.clock.set(new Date('2026-11-20T13:00:01Z'))
-    await publishAllDue(system)
+    await publishDueScheduledPosts(system)
     expect(await find()).toEqual([post.id])
   })
 

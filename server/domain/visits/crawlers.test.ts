@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFetchedAhead, isProgram } from './crawlers.ts'
+import { isBot, isPrefetch } from './crawlers.ts'
 
 test.each([
   'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
@@ -8,7 +8,7 @@ test.each([
   'Mozilla/5.0 (Linux; Android 12; CUBOT NOTE 20) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36',
   'Mozilla/5.0 (Linux; Android 11; itel L6006) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/110.0 Mobile Safari/537.36 [FBAN/EMA;FBLC/bn_IN;FBAV/330.0.0.10.108;]',
   'Opera/9.80 (J2ME/MIDP; Opera Mini/9.80 (S60; SymbOS; Opera Mobi/23.348; U; en) Presto/2.5.25 Version/10.54',
-])('%s is a reader', (agent) => expect(isProgram(agent)).toBe(false))
+])('%s is a reader', (agent) => expect(isBot(agent)).toBe(false))
 
 test.each([
   '',
@@ -24,10 +24,10 @@ test.each([
   'Mozilla/5.0 (compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)',
   'curl/8.5.0',
   'python-requests/2.32',
-])('%s is none', (agent) => expect(isProgram(agent)).toBe(true))
+])('%s is none', (agent) => expect(isBot(agent)).toBe(true))
 
 test('does not count prefetched pages', () => {
-  expect(['', 'prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'].map(isFetchedAhead)).toEqual([
+  expect(['', 'prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'].map(isPrefetch)).toEqual([
     false,
     true,
     true,

@@ -3,11 +3,11 @@
 import { isbot } from 'isbot'
 
 /** True for the user agent of a program, and for none at all: every browser sends one. */
-export function isProgram(userAgent: string): boolean {
+export function isBot(userAgent: string): boolean {
   return userAgent.trim() === '' || isbot(userAgent)
 }
 
 /** True for prefetched pages; `purpose` is the header Sec-Purpose or Purpose. */
-export function isFetchedAhead(purpose: string): boolean {
+export function isPrefetch(purpose: string): boolean {
   return /prefetch|prerender|preview/i.test(purpose)
 }

@@ -70,7 +70,7 @@ export async function publishDue(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Publishes all due posts, the longest overdue first. A failure does not stop the others; the first one is thrown. */
-export async function publishAllDue(ctx: Ctx): Promise<void> {
+export async function publishDueScheduledPosts(ctx: Ctx): Promise<void> {
   permit(ctx, 'post.publish')
   const failures: unknown[] = []
   for (const id of await selectDue(ctx.db, ctx.clock.now())) {

@@ -19,7 +19,7 @@ import {
   listRelated,
 } from '../reading/posts.ts'
 import { listByStatus } from '../staff-list/staff-list.ts'
-import { binPost, emptyBin, publishAllDue, publishDue, restorePost } from './post-lifecycle.ts'
+import { binPost, emptyBin, publishDue, publishDueScheduledPosts, restorePost } from './post-lifecycle.ts'
 import { createPost, updatePost } from './save-post.ts'
 
 let world: TestWorld
@@ -308,7 +308,11 @@ describe('scheduled posts', () => {
     await publishDue(system, post.id)
     expect((await getPost(editor, { id: post.id })).status).toBe('scheduled')
     world.clock.set(new Date('2026-11-20T15:30:02Z'))
-    await Promise.all([publishDue(system, post.id), publishAllDue(system), publishDue(system, post.id)])
+    await Promise.all([
+      publishDue(system, post.id),
+      publishDueScheduledPosts(system),
+      publishDue(system, post.id),
+    ])
     const published = await getPost(stranger, { id: post.id })
     expect(published).toMatchObject({
       status: 'published',
@@ -321,7 +325,7 @@ describe('scheduled posts', () => {
   })
 
   test('cannot be published by a stranger', async () => {
-    expect(await codeOf(publishAllDue(stranger))).toBe('SIGN_IN_REQUIRED')
+    expect(await codeOf(publishDueScheduledPosts(stranger))).toBe('SIGN_IN_REQUIRED')
   })
 })
 

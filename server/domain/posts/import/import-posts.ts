@@ -22,7 +22,7 @@ import { type StoreOptions, storeStaged } from './import-store.ts'
 import { countOfBatch, deleteBatch } from './import-undo-queries.ts'
 import {
   countStates,
-  indexGathering,
+  indexStagedRows,
   markBad,
   markKnown,
   markMissing,
@@ -142,7 +142,7 @@ function withTranslations(posts: IdentifiedPost[]): IdentifiedPost[] {
 }
 
 async function validate(session: Session, errors: RowError[]): Promise<ValidationResult> {
-  await indexGathering(session)
+  await indexStagedRows(session)
   if (errors.length > 0) await markBad(session, errors)
   await markKnown(session)
   await markMissing(session)

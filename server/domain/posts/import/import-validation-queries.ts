@@ -5,7 +5,7 @@ import type { Session } from '#server/db/session.ts'
 export type RowError = { row: number; code: ErrorCode; field: string }
 
 /** Call once when everything is staged: the following statements find rows by number and by id. */
-export async function indexGathering(session: Session): Promise<void> {
+export async function indexStagedRows(session: Session): Promise<void> {
   await session.query('create index on gathered (row)')
   await session.query('create index on gathered (id)')
   await session.query('analyze gathered')
