@@ -2,6 +2,8 @@
 // widths, themes and no scripts: every-page.slow.test.ts.
 import { beforeAll, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
+import { findPage } from '#contract/page-address.ts'
+import { PAGES } from '#contract/pages.ts'
 import { contrastViolationsOn, violationsOn } from './page-checks/accessibility.ts'
 import { expectNoForeignRequests, recordNetwork } from './page-checks/network.ts'
 import { expectToFitEveryWidth, expectToFitPhones, expectValidStructure } from './page-checks/structure.ts'
@@ -26,6 +28,14 @@ const DARK = [
   'search with results',
   'not found',
 ]
+
+test('no page that everybody may read is missing here', () => {
+  const checked = PUBLIC_PAGES.map((page) => findPage(page.pathIn(stories).replace(/\?.*$/, ''))?.page.name)
+  const declared = PAGES.filter(({ kind, cache }) => kind === 'page' && cache !== 'personal')
+  const unseen = declared.filter(({ name }) => !checked.includes(name)).map(({ name }) => name)
+  // An address without a page shows the 404 page; the other one only redirects.
+  expect(unseen.toSorted()).toEqual(['notFound', 'redirectPost'])
+})
 
 test.each(PUBLIC_PAGES)('$name', { timeout: 180_000 }, async (shown) => {
   const page = await site.newPage({ width: 1280 })

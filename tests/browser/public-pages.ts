@@ -34,6 +34,7 @@ const KINDS: Kind[] = [
   { name: 'article with table', path: (stories) => stories.withTable },
   { name: 'reporter', path: (stories, language) => reporterPath(language, stories.reporter) },
   { name: 'unknown reporter', path: (_, language) => reporterPath(language, 'Nobody Atall'), status: 404 },
+  { name: 'topic', path: '/topic/bangladesh' },
   { name: 'about', path: '/about' },
   { name: 'terms', path: '/terms' },
   { name: 'team', path: '/team' },

@@ -6,7 +6,7 @@ import { users } from '#server/db/auth-tables.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { updateOwnProfile } from './own-profile.ts'
-import { deletePerson, listTeam, makeAdmin } from './people.ts'
+import { createStaff, deletePerson, listTeam, makeAdmin } from './people.ts'
 import { updatePerson } from './staff.ts'
 
 let world: TestWorld
@@ -35,6 +35,14 @@ test('shows a person again who is staff again', async () => {
   expect(await isShown(viewer.id)).toBe(true)
   expect(await makeAdmin(admin, viewer.email)).toBe(0)
   expect(world.staleNames()).toEqual([])
+})
+
+test('a new colleague’s printed names are on the pages of this process at once', async () => {
+  const ctx = { ...admin, mailer: { send: async () => undefined }, newUserPassword: '271828' }
+  const names = { name: 'Rina Akter', nameBn: 'রিনা আক্তার', nameEn: '' }
+  world.staleNames()
+  await createStaff(ctx, { ...names, email: 'rina@maidan.example', role: 'reporter' })
+  expect(world.staleNames()).toEqual(['site'])
 })
 
 test.each([
