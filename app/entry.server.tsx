@@ -31,8 +31,7 @@ export default async function renderPage(
     page.takeHtml(`<!DOCTYPE html>${html}`)
     return new Response(null, { status, headers })
   }
-  page.hydrates()
-  const { nonce } = page
+  const nonce = page.hydrates()
   const document = (
     <Nonce value={nonce}>
       <ServerRouter context={router} url={request.url} nonce={nonce} />

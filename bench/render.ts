@@ -12,6 +12,8 @@ const FEW = 200
 const MANY = 200_000
 const ROUNDS = 15
 const AT_MOST = { home: 5, article: 4 } as const
+/** Times React alone, which renders the same elements without data, components and router. */
+const TIMES_REACT = 6
 const SAME = 1.2
 
 const costSchema = z.object({
@@ -61,6 +63,12 @@ function toRows(page: 'home' | 'article', costs: Record<'few' | 'many', Cost[]>)
   const posts = (count: number) => `${count.toLocaleString('en')} posts`
   return [
     absoluteRow(`${page}, ${posts(FEW)}`, of('few', page), { ...react, ...of('few', bare) }, goal),
+    ratioRow(
+      `${page}, ${posts(FEW)}, compared with React`,
+      of('few', page),
+      { ...react, ...of('few', bare) },
+      { atMost: TIMES_REACT },
+    ),
     absoluteRow(`${page}, ${posts(MANY)}`, of('many', page), { ...react, ...of('many', bare) }, goal),
     ratioRow(
       `${page}, many compared with few`,

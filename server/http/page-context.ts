@@ -17,8 +17,6 @@ export type PageRequest = {
   path: string
   /** Shown on error pages, so that a reader can quote it. */
   requestId: string
-  /** For scripts of pages of one person. Stored pages have no inline script. */
-  nonce: string
   /** Adds cache tags (server/domain/cache-tags.ts): the page becomes stale when one of them is invalidated. */
   addTags: (...tags: CacheTag[]) => void
   /** The content is correct only until then (today's date, a breaking line). The earliest of several counts. */
@@ -34,8 +32,8 @@ export type PageRequest = {
   notice: Notice | null
   /** Takes the HTML of a page that runs no React in the browser; its response has no body. Saves encoding it twice. */
   takeHtml(html: string): void
-  /** The page runs React in the browser: its policy allows scripts with the nonce. */
-  hydrates(): void
+  /** The page runs React in the browser: its policy allows scripts with the returned nonce. */
+  hydrates(): string
   /** The fields of the sent form that may be shown again on an error page. */
   kept: readonly PreservedField[]
   /**

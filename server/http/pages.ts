@@ -85,10 +85,9 @@ export function openPages(
     const { db, viewer, from, requestId, countForm, callSignIn, kept } = input
     const { language, path } = editionOf(new URL(request.url).pathname)
     const tags = new Set<string>()
-    const nonce = randomBytes(16).toString('base64')
     const notice = noticeOf(request.headers.get('cookie'))
     let html: string | null = null
-    let hydrates = false
+    let nonce: string | null = null
     let missing: MissingCode | null = null
     let freshUntil = Number.POSITIVE_INFINITY
     const context = new RouterContextProvider()
@@ -107,12 +106,12 @@ export function openPages(
             missing = toMissingCode(code)
           }
         : null,
-      nonce,
       takeHtml: (rendered) => {
         html = rendered
       },
       hydrates: () => {
-        hydrates = true
+        nonce ??= randomBytes(16).toString('base64')
+        return nonce
       },
       addTags: (...added) => {
         for (const tag of added) tags.add(tag)
@@ -122,7 +121,7 @@ export function openPages(
       },
     })
     const response = await handle(toPageRequest(request), context)
-    return { response, html, tags, freshUntil, notice, nonce: hydrates ? nonce : null, missing }
+    return { response, html, tags, freshUntil, notice, nonce, missing }
   }
 
   /** The body with inlined styles, and the policy that allows them. */
