@@ -1,4 +1,4 @@
-// Documents name files and folders that exist: paths in back-ticks and relative links.
+// Documents name files and folders that exist (paths in back-ticks and relative links); decisions are numbered.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -20,9 +20,12 @@ function pathsIn(text: string): string[] {
 }
 
 const FILE_NAMES = new Set(
-  globSync(['*.ts', '{app,server,contract,bangla,cli,tests,bench,scripts,demo,docs}/**/*.{ts,tsx,mjs,vcl}'], {
-    cwd: PROJECT,
-  }).map((path) => basename(path)),
+  globSync(
+    ['*.ts', '{app,server,contract,bangla,sport,cli,tests,bench,scripts,demo,docs}/**/*.{ts,tsx,mjs,vcl}'],
+    {
+      cwd: PROJECT,
+    },
+  ).map((path) => basename(path)),
 )
 
 /** File names in back-ticks without a folder; `x.tsx` stands for any page. */
@@ -44,4 +47,9 @@ test.each(DOCUMENTS)('%s names files that exist', (name) => {
     ...linksIn(text).filter((path) => !existsSync(join(PROJECT, dirname(name), path))),
   ]
   expect(missing).toEqual([])
+})
+
+test('every decision has a number of its own', () => {
+  const numbers = readdirSync(join(PROJECT, 'docs/decisions')).map((name) => name.slice(0, 3))
+  expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(3, '0')))
 })
