@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { articlePath } from '#contract/paths.ts'
 import { readingSchema } from '#contract/visits.ts'
 import type { Transaction } from '#server/db/client.ts'
-import { createPost } from '#server/domain/posts/editing/save-post.ts'
+import { getPlaced } from '#server/domain/homepage/homepage.ts'
+import { createPost, updatePost } from '#server/domain/posts/editing/save-post.ts'
 import { publishMostRead } from '#server/domain/visits/most-read.ts'
 import { writeVisits } from '#server/domain/visits/visits.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
@@ -94,6 +95,16 @@ describe('the most read posts', () => {
     for (const at of [1, 1, 1, 2, 2, 0]) await visit(pathAt(at))
     await writeVisits(site.system)
     expect(await headlinesIn(TRENDING)).toEqual(['দ্বিতীয়', 'তৃতীয়', 'প্রথম'])
+  })
+
+  test('have their new headline as soon as it is saved', async () => {
+    const getFirst = async () => (await getPlaced(site.system, 'bn')).mostRead[0]
+    const { id = '', headline = '' } = (await getFirst()) ?? {}
+    await visit(paths.find((path) => path.endsWith(id)) ?? '')
+    await writeVisits(site.system)
+    await updatePost(site.system, id, { headline: `${headline}, নতুন` })
+    expect(await getFirst()).toMatchObject({ id, headline: `${headline}, নতুন` })
+    await updatePost(site.system, id, { headline })
   })
 
   test('invalidate pages when they change, and only then', async () => {
