@@ -31,7 +31,7 @@ describe('spelling hints', () => {
     await page.reload()
     await body(page).waitFor()
     await button(page, '“কুশান্তের” → “কুশান্তার”').click()
-    expect(await field(page, 'headline').inputValue()).toBe('কুশান্তার সেঞ্চুরি')
+    await expect.poll(() => field(page, 'headline').inputValue()).toBe('কুশান্তার সেঞ্চুরি')
     await page.getByRole('button', { name: '“অর্জুনপুরে” → “অর্জনপুরে”' }).waitFor()
     await button(page, 'Replace all').click()
     await expect.poll(() => field(page, 'excerpt').inputValue()).toBe('কুশান্তা মাঠে নামেন।')
