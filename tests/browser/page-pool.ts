@@ -6,6 +6,9 @@ import { countRequests } from './page-idle.ts'
 const HEIGHT = 900
 /** Below the limit of a test, so that the message names what did not appear. */
 const WAIT_MS = 110_000
+/** For the text of a page that a failed test left. */
+const READ_MS = 5_000
+const MAX_TEXT = 2_000
 const NOTHING = { cookies: [], origins: [] }
 
 export type Look = {
@@ -25,6 +28,8 @@ export type Look = {
 export type PagePool = {
   /** An empty page; two of one test share nothing but the cache. */
   open(look?: Look): Promise<Page>
+  /** Address and text of each open page, for the report of a failed test. */
+  describe(): Promise<string>
   /** Closes all pages of a test. */
   closeAll(): Promise<void>
 }
@@ -56,6 +61,10 @@ export function createPagePool(browser: Browser, baseURL: string): PagePool {
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
       return page
     },
+    async describe() {
+      const open = [...inUse.keys()].flatMap((context) => context.pages())
+      return (await Promise.all(open.map(describePage))).join('\n\n')
+    },
     async closeAll() {
       for (const [context, key] of [...inUse]) {
         inUse.delete(context)
@@ -68,6 +77,12 @@ export function createPagePool(browser: Browser, baseURL: string): PagePool {
       }
     },
   }
+}
+
+async function describePage(page: Page): Promise<string> {
+  const read = page.locator('body').innerText({ timeout: READ_MS })
+  const text = await read.catch((error: Error) => `No text: ${error.message}`)
+  return `${page.url()}\n${text.slice(0, MAX_TEXT)}`
 }
 
 async function empty(context: BrowserContext): Promise<void> {

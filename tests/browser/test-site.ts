@@ -32,7 +32,13 @@ export function startTestSite(
     browser = await openChromium()
     pages = createPagePool(browser, portal.origin)
   }, START_MS)
-  afterEach(() => pages?.closeAll())
+  afterEach(async ({ task }) => {
+    // What the page showed instead is rarely in the message of a wait that timed out.
+    if (task.result?.state === 'fail') {
+      process.stderr.write(`Pages of “${task.name}”:\n${await pages?.describe()}\n`)
+    }
+    await pages?.closeAll()
+  })
   afterAll(async () => {
     await closeWindows()
     await portal?.close()
