@@ -15,6 +15,7 @@ read is named, and the exit status is 1 after the others are done.`,
   positionals: { atLeast: 1 },
   async runWithoutSettings({ positionals, flags, options }) {
     const { MATCH_FORMATS, scoreFile } = await import('#server/domain/matches/files/score-file.ts')
+    const { MatchFileError } = await import('#server/domain/matches/files/match-file.ts')
     const named = options.get('format') ?? 'cricsheet'
     const format = MATCH_FORMATS.find((known) => known === named)
     if (!format)
@@ -25,10 +26,11 @@ read is named, and the exit status is 1 after the others are done.`,
         const card = await scoreFile(file, format)
         printResult(flags.has('json') ? JSON.stringify(card) : toText(card))
       } catch (error) {
+        // Anything else is an error of Maidan, not of the file.
+        if (!(error instanceof MatchFileError)) throw error
         failed++
-        const reason = error instanceof Error ? error.message : String(error)
-        if (flags.has('json')) printResult(JSON.stringify({ file, error: reason }))
-        else printMessage(`${file}: ${reason}`)
+        if (flags.has('json')) printResult(JSON.stringify({ file, error: error.message }))
+        else printMessage(`${file}: ${error.message}`)
       }
     }
     if (failed > 0) throw new CommandFailed(`${failed} of ${positionals.length} files could not be read.`)

@@ -37,8 +37,8 @@ export function takeWicket(book: InningsBook, rules: CricketRules, { wicket, fac
   line.dismissal = { kind: wicket.kind, bowler: credited, fielders: wicket.fielders ?? [] }
   if (isWicket(wicket.kind)) fall(book, player)
   if (credited !== null) getBowlingLine(book, credited).wickets++
-  // A stand that a retirement interrupts goes on under the same number.
-  if (book.stand || isWicket(wicket.kind)) book.stand = null
+  // A stand that a retirement interrupts goes on as a further part under the same number.
+  book.stand = null
   leaveCrease(book, rules, { wicket, player, facing })
   setAllOut(book, rules)
 }

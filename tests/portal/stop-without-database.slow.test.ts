@@ -12,7 +12,7 @@ import { type KillablePortal, makeKillablePortal } from './killable-portal.ts'
 import { urlOf } from './standby.ts'
 
 /** Beyond the time of a stop with a working database; a stop that waits for the database takes seven seconds more. */
-const SOON_MS = 6_000
+const SOON_MS = 4_000
 
 const opened: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -8,10 +8,15 @@ const MAX_BYTES = 32 * 1024 * 1024
 /** Says what is wrong with a file of matches, and where: `innings.0.overs.3.over: expected number`. */
 export class MatchFileError extends Error {}
 
-/** A file that is too large is refused before it is read. */
+/** Throws a MatchFileError where nothing can be read. A file that is too large is refused before it is read. */
 export async function readMatchFile(path: string): Promise<Buffer> {
-  checkSize((await stat(path)).size)
-  return readFile(path)
+  const { size } = await stat(path).catch(throwUnreadable)
+  checkSize(size)
+  return readFile(path).catch(throwUnreadable)
+}
+
+function throwUnreadable(error: Error): never {
+  throw new MatchFileError(error.message)
 }
 
 /** Throws a MatchFileError for the first thing that does not fit. */

@@ -84,7 +84,8 @@ async function readNamed<Read>(path: string, read: (bytes: Buffer) => Read): Pro
   try {
     return read(await readMatchFile(path))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new MatchFileError(`${path}: ${reason}`, { cause: error })
+    // Anything else is an error of Maidan, not of the file.
+    if (!(error instanceof MatchFileError)) throw error
+    throw new MatchFileError(`${path}: ${error.message}`, { cause: error })
   }
 }
