@@ -66,8 +66,48 @@ const BROWSER_PACKAGES = [
   'zod',
 ]
 
+const SHARED = { minShareCount: 2, entriesAware: true }
+/**
+ * The scripts of the dashboard in few files: a file for each shared module meant a hundred requests for a form, each with its own
+ * compilation. Small files of almost the same screens are joined. `contract/` and `app/ui/` come before the dashboard, so that no
+ * public page gets its styles.
+ */
+const SCRIPT_FILES = [
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+    priority: 5,
+  },
+  { name: 'components', test: /node_modules\/(?:@mantine|@tanstack|@floating-ui|clsx)\//, priority: 4 },
+  {
+    name: 'contract',
+    test: /\/(?:contract|bangla|sport)\/|node_modules\/(?:zod|i18next)\//,
+    priority: 3,
+    ...SHARED,
+    entriesAwareMergeThreshold: 4_000,
+  },
+  { name: 'ui', test: /\/app\/(?:ui|profile)\//, priority: 2, ...SHARED },
+  {
+    name: 'dashboard',
+    test: /\/app\/dashboard\//,
+    priority: 1,
+    ...SHARED,
+    entriesAwareMergeThreshold: 2_000,
+  },
+]
+
+function fewScriptFiles(): Plugin {
+  return {
+    name: 'few-script-files',
+    configEnvironment: (name) =>
+      name === 'client'
+        ? { build: { rolldownOptions: { output: { codeSplitting: { groups: SCRIPT_FILES } } } } }
+        : null,
+  }
+}
+
 export default defineConfig({
-  plugins: [oneCopyOfTheServer(), reactRouter()],
+  plugins: [oneCopyOfTheServer(), fewScriptFiles(), reactRouter()],
   optimizeDeps: { include: BROWSER_PACKAGES },
   // Scripts of pages (`?worker&url`): modules, with class fields as plain assignments where a browser of the target lacks them.
   worker: {

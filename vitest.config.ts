@@ -1,6 +1,7 @@
 // How tests run. `unit` and `browser` are what a change must pass (npm test); `slow` are the long proofs, *.slow.test.ts
 // (npm run test:slow). A run has one PostgreSQL, and each of its workers one Chromium.
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './tests/long-first.ts'
 
 // Tests meet the React that runs in production; its development build also takes longer.
 process.env.NODE_ENV = 'production'
@@ -16,6 +17,7 @@ export default defineConfig({
     globalSetup: 'tests/global-setup.ts',
     // Each may open a pool, a job queue and a listen connection; PostgreSQL takes 100 connections.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -35,8 +37,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           exclude: [SLOW],
           isolate: false,
-          // Two pages at a time keep two cores busy.
-          maxWorkers: 2,
+          // Pages often wait: three at a time keep two cores busy.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 60_000 } },
         },

@@ -1,5 +1,5 @@
 // Renders pages to HTML. Pages that do not hydrate are rendered to a string, which is faster than a stream.
-import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -27,7 +27,7 @@ export default async function renderPage(
   const hydrates = router.staticHandlerContext.matches.some((match) => wantsScripts(match.route.handle))
   if (!hydrates) {
     // No nonce: a cached page has the same bytes each time; its inline script is allowed by its hash.
-    const html = renderToString(<ServerRouter context={withOwnRoutes(router)} url={request.url} />)
+    const html = renderToStaticMarkup(<ServerRouter context={withOwnRoutes(router)} url={request.url} />)
     page.takeHtml(`<!DOCTYPE html>${html}`)
     return new Response(null, { status, headers })
   }

@@ -27,6 +27,7 @@ export type Page<Params, Tags extends TagKind = 'site'> = {
   freshUntil: PageRequest['freshUntil']
   /** The flash message of the previous page. */
   notice: PageRequest['notice']
+  live: PageRequest['live']
 }
 
 /** A page, the layout around pages, or a screen of the dashboard. */
@@ -78,11 +79,11 @@ function createLoader<Params extends object, Shown, Tags extends TagKind>(
 ) {
   return async ({ request, context, params }: LoaderArgs<Params>): Promise<Shown> => {
     const page = context.get(pageRequest)
-    const { ctx, language, path, addTags, freshUntil, notice } = page
+    const { ctx, language, path, addTags, freshUntil, notice, live } = page
     try {
       if (!isLayout) checkRequest(page, params)
       const url = new URL(request.url)
-      const shown = await present({ ctx, language, path, params, url, addTags, freshUntil, notice })
+      const shown = await present({ ctx, language, path, params, url, addTags, freshUntil, notice, live })
       return isSerialized ? shown : hideFromSerializer(shown)
     } catch (error) {
       if (error instanceof Response) throw error

@@ -16,6 +16,7 @@ import { wantsScripts } from '#contract/hydrated-route.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
 import { preservedFieldsIn } from '#contract/preserved-form.ts'
+import { PAD_ROOT } from '#contract/screens.ts'
 import type { Route } from './+types/root.ts'
 import { BareErrorPage } from './ui/bare-error-page.tsx'
 import { useNonce } from './ui/nonce.ts'
@@ -30,9 +31,16 @@ function viewerLanguage(loaderData: unknown): Language | null {
   return LANGUAGES.find((language) => language === loaderData.screenLanguage) ?? null
 }
 
+/** The scoring pad is an app of its own. */
+function manifestOf(pathname: string, language: Language): string {
+  if (pathname.startsWith(PAD_ROOT)) return `${PAD_ROOT}${language}.webmanifest`
+  return inEdition(language, '/manifest.webmanifest')
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
-  const edition = editionOf(useLocation().pathname).language
+  const { pathname } = useLocation()
+  const edition = editionOf(pathname).language
   const language = matches.map((match) => viewerLanguage(match.loaderData)).find(Boolean) ?? edition
   const hydrate = matches.some((match) => wantsScripts(match.handle))
   const nonce = useNonce()
@@ -57,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/icons/icon-32.png" sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href={inEdition(language, '/manifest.webmanifest')} />
+        <link rel="manifest" href={manifestOf(pathname, language)} />
       </head>
       <body>
         {children}

@@ -9,7 +9,7 @@ import {
   route,
 } from '@react-router/dev/routes'
 import { PAGES, type Page } from '#contract/pages.ts'
-import { SCREENS, type ScreenName } from '#contract/screens.ts'
+import { PAD_SHELL, SCREENS, type ScreenName } from '#contract/screens.ts'
 
 /** The pages of one edition; `id` distinguishes the same modules in both editions. */
 function edition(id: 'bn' | 'en'): RouteConfigEntry[] {
@@ -38,11 +38,19 @@ const SCREEN_MODULES: Record<ScreenName, string> = {
   allPosts: 'posts/all-posts.tsx',
   updatePost: 'posts/update-post.tsx',
   editPost: 'posts/edit-post.tsx',
+  liveBlogs: 'live/live-blogs.tsx',
+  liveBlog: 'live/live-blog.tsx',
   placements: 'placements/placements.tsx',
   breaking: 'breaking/breaking.tsx',
   media: 'media/media.tsx',
   terms: 'name-book/name-book.tsx',
   jsonupload: 'upload/jsonupload.tsx',
+  rundown: 'rundown/rundown.tsx',
+  matches: 'matches/matches.tsx',
+  match: 'matches/match.tsx',
+  pad: 'pad/pad.tsx',
+  tournaments: 'tournaments/tournaments.tsx',
+  tournament: 'tournaments/tournament.tsx',
   appointments: 'appointments/appointments.tsx',
   messages: 'messages/messages.tsx',
   newspapers: 'newspapers/newspapers.tsx',
@@ -62,6 +70,7 @@ export default [
   ...edition('bn'),
   ...prefix('en', edition('en')),
   route('dashboard', 'dashboard/layout.tsx', [...screens, route('*', 'dashboard/not-found.tsx')]),
+  route(PAD_SHELL.slice(1), 'dashboard/pad/shell/shell.tsx'),
   route('en/dashboard/*', 'dashboard/redirect.ts'),
   ...routesOf('site-file', ''),
 ] satisfies RouteConfig

@@ -8,6 +8,7 @@ import {
   dhakaParts,
   formatDate,
   formatDateTime,
+  formatDayAndMonth,
   formatMonth,
   formatRelative,
   formatTime,
@@ -147,6 +148,8 @@ describe('a date is written', () => {
     expect(formatTime(evening, 'bn')).toBe('রাত ৯:৪৮')
     expect(formatWeekdayDate(evening, 'bn')).toBe('শুক্রবার, ২০ নভেম্বর ২০২৬')
     expect(formatMonth(2026, 11, 'bn')).toBe('নভেম্বর ২০২৬')
+    expect(formatDayAndMonth(new Date('2026-11-19T19:00:00Z'), 'bn')).toBe('২০ নভেম্বর')
+    expect(formatDayAndMonth(new Date('2026-11-19T19:00:00Z'), 'en')).toBe('20 November')
   })
 
   test('in English', () => {

@@ -130,6 +130,12 @@ export function formatDate(date: Date, language: Language): string {
   return writeDate(dhakaParts(date), language)
 }
 
+/** Day and month in Dhaka: ২০ নভেম্বর / 20 November. RangeError if invalid. Source: newspapers of Bangladesh. */
+export function formatDayAndMonth(date: Date, language: Language): string {
+  const { day, month } = dhakaParts(date)
+  return `${digits(day, language)} ${MONTHS[language][month - 1]}`
+}
+
 /**
  * Day and time in Dhaka as a newspaper's dateline has them: ২০ নভেম্বর ২০২৬, রাত ৯টা ৪৮ মিনিট (রাত ৯টা on the hour) /
  * 20 November 2026, 9:48 pm. RangeError if invalid. Source: newspapers of Bangladesh.

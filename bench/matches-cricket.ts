@@ -1,14 +1,13 @@
 // Cricket from its balls, compared with what files and published cards state: totals, results, batting, bowling, falls. The
 // matches lie outside the project, in a folder with `cricsheet/*.json.gz`, `seasons/*/*.json.gz` and `cards.json.gz`.
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { join } from 'node:path'
 import { z } from 'zod'
-import { type CricsheetMatch, cricsheetSchema } from '#server/domain/matches/files/cricsheet.ts'
+import type { CricsheetMatch } from '#server/domain/matches/files/cricsheet.ts'
 import { getRulesOf, toEvents } from '#server/domain/matches/files/cricsheet-events.ts'
 import { reduce } from '#sport/cricket/reduce.ts'
 import { type Scorecard, toScorecard } from '#sport/cricket/scorecard.ts'
 import { absoluteRow, type Measured, type Row, ratioRow } from './benchmark.ts'
+import { readCricketMatches, readGzip } from './cricket-matches.ts'
 import { countStrikes, type StrikeTally } from './matches-strike.ts'
 
 type Innings = Scorecard['innings'][number]
@@ -56,15 +55,7 @@ export function measureCricket(folder: string): Measured {
   const times = { parse: 0, reduce: 0 }
   const strikes = { followed: 0, compared: 0 }
   const cards = cardsSchema.parse(JSON.parse(readGzip(join(folder, 'cards.json.gz'))))
-  const paths = new Map(
-    globSync(['cricsheet/*.json.gz', 'seasons/*/*.json.gz'], { cwd: folder }).map((path) => [
-      basename(path, '.json.gz'),
-      join(folder, path),
-    ]),
-  )
-  for (const [id, path] of paths) {
-    const text = readGzip(path)
-    const match = cricsheetSchema.parse(JSON.parse(text))
+  for (const { id, match } of readCricketMatches(folder)) {
     const card = toScorecard(score(match, times, strikes))
     compare(tallies.results, id, describeStated(match), describeResult(card))
     for (const [index, innings] of card.innings.entries()) {
@@ -85,10 +76,6 @@ export function measureCricket(folder: string): Measured {
 }
 
 const newTally = (): Tally => ({ compared: 0, different: [] })
-
-function readGzip(path: string): string {
-  return gunzipSync(readFileSync(path)).toString('utf8')
-}
 
 /** Both times are of the same log: its events as JSON. */
 function score(match: CricsheetMatch, times: { parse: number; reduce: number }, strikes: StrikeTally) {

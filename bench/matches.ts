@@ -3,7 +3,9 @@
 import fc from 'fast-check'
 import { randomCorrections, randomMatch } from '#tests/random-cricket.ts'
 import { absoluteRow, type Benchmark, type Measured, type Row } from './benchmark.ts'
+import { measureCommentary } from './matches-commentary.ts'
 import { measureCricket } from './matches-cricket.ts'
+import { measureDatabase } from './matches-database.ts'
 import { measureFootball } from './matches-football.ts'
 import { measureTables } from './matches-tables.ts'
 
@@ -12,16 +14,18 @@ const RANDOM_MATCHES = 100_000
 export const matches: Benchmark = {
   name: 'matches',
   title: 'Matches: derived figures and laws',
-  async measure(_workspace, dataFolder) {
+  async measure(workspace, dataFolder) {
     const random = [
       randomRow('random matches', randomMatch),
       randomRow('random corrections', randomCorrections),
     ]
+    const own = [{ rows: random }, await measureDatabase(workspace)]
     if (dataFolder === null)
-      return { rows: random, remarks: ['Real matches: not run, no --data FOLDER was given.'] }
+      return join([...own, { rows: [], remarks: ['Real matches: not run, no --data FOLDER was given.'] }])
     return join([
-      { rows: random },
+      ...own,
       measureCricket(dataFolder),
+      measureCommentary(dataFolder),
       measureFootball(dataFolder),
       measureTables(dataFolder),
     ])

@@ -7,6 +7,8 @@ export type Newsroom = {
   publish(headline: string, richText?: string): Promise<string>
   /** The body of a GET below /api. */
   read(path: string): Promise<string>
+  /** The body of a POST below /api; throws unless it is answered with this status. */
+  post(path: string, body: object, status?: number): Promise<string>
 }
 
 const TEXT = '<p>মিরপুরে আজ বিকেলে খেলা শুরু হয়েছে। মাঠে দর্শক ছিলেন প্রায় কুড়ি হাজার।</p>'.repeat(12)
@@ -33,6 +35,14 @@ export async function openNewsroom(portal: Portal): Promise<Newsroom> {
   return {
     async read(path) {
       return (await expectStatus(200, `${portal.url}/api${path}`, { headers: bearer })).text()
+    },
+    async post(path, body, status = 201) {
+      const answer = await expectStatus(status, `${portal.url}/api${path}`, {
+        method: 'POST',
+        headers: { ...bearer, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return answer.text()
     },
     async publish(headline, richText = TEXT) {
       const fields = { headline, richText, categories: ['Cricket'], mediaId: picture?._id }

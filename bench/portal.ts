@@ -47,6 +47,7 @@ export function portalEnvironment(dataDir: string, port: number): NodeJS.Process
     SITE_URL: localUrl(port),
     DATA_DIR: dataDir,
     DEMO: '1',
+    DEMO_MATCH: '0',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'error',
@@ -57,9 +58,13 @@ export function localUrl(port: number): string {
   return `http://127.0.0.1:${port}`
 }
 
-/** Resolves when the portal listens; disposal stops it with its PostgreSQL. `more`: additional settings. */
-export async function startPortal(dataDir: string, more: Record<string, string> = {}): Promise<Portal> {
-  const port = await findFreePort('127.0.0.1', 0)
+/** Resolves when the portal listens; disposal stops it with its PostgreSQL. `more`: additional settings; `wanted`: its port. */
+export async function startPortal(
+  dataDir: string,
+  more: Record<string, string> = {},
+  wanted: number | null = null,
+): Promise<Portal> {
+  const port = wanted ?? (await findFreePort('127.0.0.1', 0))
   const url = localUrl(port)
   const child = startChild(process.execPath, [START], { ...portalEnvironment(dataDir, port), ...more })
   await child.says(new RegExp(`^${url}$`, 'm'))

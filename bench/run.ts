@@ -21,6 +21,7 @@ import { indexing } from './indexing.ts'
 import { kill } from './kill.ts'
 import { layoutShift } from './layout-shift.ts'
 import { lighthouseScores } from './lighthouse.ts'
+import { live } from './live.ts'
 import { commitName, describeMachine, readLoad } from './machine.ts'
 import { matches } from './matches.ts'
 import { memory } from './memory.ts'
@@ -53,6 +54,7 @@ const BENCHMARKS: Benchmark[] = [
   start,
   dev,
   memory,
+  live,
   matches,
   importing,
   bijoy,

@@ -1,7 +1,9 @@
 // The pages that the benchmark `sizes` opens: middle of the archive, newest articles, busiest byline and topic. SQL only.
 import type pg from 'pg'
 import type { Language } from '#contract/language.ts'
-import { articlePath, reporterPath, topicPath } from '#contract/paths.ts'
+import { articlePath, reporterPath } from '#contract/paths.ts'
+import type { TermKind } from '#contract/term.ts'
+import { termPath } from '#contract/term-paths.ts'
 
 const ARTICLES = 20
 
@@ -32,14 +34,14 @@ export async function findTargets(pool: pg.Pool): Promise<Targets> {
   const { byline } = await one<{ byline: string }>(
     `select byline ${published} and byline <> '' group by byline order by count(*) desc, byline limit 1`,
   )
-  const { slug } = await one<{ slug: string }>(
-    `select t.slug from terms t join post_terms p on p.term_id = t.id where p.language = 'bn'
-     group by t.slug order by count(*) desc, t.slug limit 1`,
+  const term = await one<{ slug: string; kind: TermKind }>(
+    `select t.slug, t.kind from terms t join post_terms p on p.term_id = t.id where p.language = 'bn'
+     group by t.slug, t.kind order by count(*) desc, t.slug limit 1`,
   )
   return {
     middle,
     articles: articles.rows.map(articlePath),
     byline: reporterPath('bn', byline),
-    topic: topicPath('bn', slug),
+    topic: termPath('bn', term),
   }
 }

@@ -65,3 +65,25 @@ export function createProgressPrinter(): (sentence: string) => void {
     printMessage(sentence)
   }
 }
+
+const BAR_WIDTH = 30
+
+/** On a terminal a bar that grows; elsewhere a line for every tenth. `end`: begins a new line after it. */
+export function createProgressBar(): { draw(done: number, of: number): void; end(): void } {
+  let lastStep = -1
+  return {
+    draw(done, of) {
+      const share = of === 0 ? 1 : done / of
+      const step = Math.floor(share * (process.stderr.isTTY ? 200 : 10))
+      if (step === lastStep) return
+      lastStep = step
+      const filled = Math.round(share * BAR_WIDTH)
+      const bar = `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}]`
+      const text = `${bar} ${Math.floor(share * 100)} % (${done} of ${of})`
+      process.stderr.write(process.stderr.isTTY ? `\r${text}` : `${text}\n`)
+    },
+    end() {
+      if (process.stderr.isTTY) process.stderr.write('\n')
+    },
+  }
+}

@@ -34,6 +34,8 @@ const NAMES = [
   'search-index',
   'score',
   'table',
+  'import-matches',
+  'matches',
 ]
 
 test('help lists every command, and only commands that exist', async () => {
@@ -69,6 +71,9 @@ describe('what cannot be done ends with another status than 0 and says why on st
       1,
       '/no/such/file.json: there is no such file',
     ],
+    [['matches'], 2, 'Usage: maidan matches --check'],
+    [['import-matches'], 2, 'Usage: maidan import-matches <file or folder…>'],
+    [['import-matches', 'a.json', '--format', 'chess'], 2, '--format chess is unknown'],
     [['import', '/no/such/file.json'], 1, 'There is no file /no/such/file.json'],
     [['export', 'a.json', '--language', 'fr'], 2, 'There is no edition "fr"'],
     [['verify-backup', '/no/such/folder'], 1, '/no/such/folder holds no finished backup'],

@@ -13,6 +13,8 @@ import { dev } from './dev.ts'
 import { explain } from './explain.ts'
 import { exportPosts } from './export.ts'
 import { importArticles } from './import.ts'
+import { importMatches } from './import-matches.ts'
+import { matches } from './matches.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
 import { score } from './score.ts'
@@ -35,6 +37,8 @@ const COMMANDS: Command[] = [
   searchIndex,
   score,
   table,
+  importMatches,
+  matches,
 ]
 
 async function main(args: string[]): Promise<number> {

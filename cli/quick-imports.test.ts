@@ -1,20 +1,32 @@
+// The shorter way of finding modules: it finds the same ones as Node, in the same format.
 import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const HOOK = new URL('quick-imports.mjs', import.meta.url)
-const PROGRAM = `
-  const [index, entity, { PgTable }] = await Promise.all(
-    ['drizzle-orm', 'drizzle-orm/entity', 'drizzle-orm/pg-core'].map((name) => import(name)))
-  console.log(Object.keys(index).length, index.is === entity.is, index.Table.isPrototypeOf(PgTable))`
+const PROJECT = join(import.meta.dirname, '..')
 
-test('modules of drizzle-orm are the same with and without the hook, each loaded once', () => {
-  const run = (...flags: string[]) =>
-    execFileSync(process.execPath, [...flags, '--input-type=module', '--eval', PROGRAM], {
-      cwd: fileURLToPath(new URL('.', import.meta.url)),
-      encoding: 'utf8',
+/** What every import of the serving program leads to, one line each. */
+function listImports(nodeOptions: string[]): string[] {
+  const program = `
+    import { registerHooks } from 'node:module'
+    const lines = []
+    registerHooks({
+      resolve(specifier, context, nextResolve) {
+        const { url, format } = nextResolve(specifier, context)
+        if (context.conditions.includes('import')) lines.push([context.parentURL, specifier, url, format].join(' '))
+        return { url, format, shortCircuit: true }
+      },
     })
-  const withHook = run(`--import=${HOOK}`)
-  expect(withHook).toMatch(/^\d+ true true\n$/)
-  expect(withHook).toBe(run())
+    await import('#server/main.ts')
+    await import('#server/processes/serving-worker.ts')
+    process.stdout.write(lines.sort().join('\\n'), () => process.exit())`
+  const args = [...nodeOptions, '--input-type=module', '--eval', program]
+  const options = { cwd: PROJECT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const
+  return execFileSync(process.execPath, args, options).split('\n')
+}
+
+test('every import of the server leads to the module and format that Node finds', () => {
+  const expected = listImports([])
+  expect(expected.length).toBeGreaterThan(1_000)
+  expect(listImports([`--import=${join(import.meta.dirname, 'quick-imports.mjs')}`])).toEqual(expected)
 })

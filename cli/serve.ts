@@ -24,15 +24,17 @@ export const serve: Command = {
     assertBuilt()
     const stopper = stopOnSignal(() => releasePostgres(config))
     const portal = await import('#server/main.ts')
-    const running = await portal.serve(config, log).catch((error: unknown) => {
+    const running = await portal.serve(config, log, stopper.signal).catch((error: unknown) => {
       throw addressProblem(error, config) ?? error
     })
     if (running.demoAccounts.length > 0) {
       printMessage('The demo newsroom was installed. Its accounts, shown this once:')
       for (const line of demoAccountLines(running.demoAccounts)) printResult(line)
     }
-    printMessage('Maidan is ready. Ctrl+C stops it.')
-    printResult(running.address)
+    if (!stopper.signal.aborted) {
+      printMessage('Maidan is ready. Ctrl+C stops it.')
+      printResult(running.address)
+    }
     await stopper.stopWith(() => running.stop())
   },
 }

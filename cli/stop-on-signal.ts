@@ -7,7 +7,11 @@ const ECHO_MS = 1_000
 /** Who stops us waits 10 seconds before it kills. */
 const AT_MOST_MS = 9_500
 
-export type Stopper = { stopWith(stop: () => Promise<void>): Promise<void> }
+export type Stopper = {
+  /** Aborted by the first signal, for what need not wait for the end of the start. */
+  signal: AbortSignal
+  stopWith(stop: () => Promise<void>): Promise<void>
+}
 
 /**
  * Listens from now on, so that no signal is lost while the portal is still starting. `stopWith` waits for the signal,
@@ -17,10 +21,8 @@ export type Stopper = { stopWith(stop: () => Promise<void>): Promise<void> }
 export function stopOnSignal(beforeEnd: () => void, atMostMs = AT_MOST_MS): Stopper {
   let first: number | null = null
   let late: NodeJS.Timeout | undefined
-  let resolveStop: () => void = () => undefined
-  const asked = new Promise<void>((resolve) => {
-    resolveStop = resolve
-  })
+  const asked = Promise.withResolvers<void>()
+  const stopping = new AbortController()
   const end = (status: number, why: string) => {
     beforeEnd()
     printMessage(`${why} What was open is recovered at the next start.`)
@@ -31,15 +33,17 @@ export function stopOnSignal(beforeEnd: () => void, atMostMs = AT_MOST_MS): Stop
       first = performance.now()
       printMessage('Stopping …')
       late = setTimeout(() => end(1, 'The stop took too long and was cut short.'), atMostMs)
-      resolveStop()
+      stopping.abort()
+      asked.resolve()
     } else if (performance.now() - first > ECHO_MS) {
       end(130, 'Stopped at once.')
     }
   }
   for (const signal of SIGNALS) process.on(signal, onSignal)
   return {
+    signal: stopping.signal,
     async stopWith(stop) {
-      await asked
+      await asked.promise
       await stop()
       clearTimeout(late)
     },

@@ -58,6 +58,25 @@ export const AUDIT_ACTS = [
   'term.created',
   'term.changed',
   'term.deleted',
+  'player.merged',
+  'player.merge-undone',
+  'tournament.created',
+  'tournament.changed',
+  'tournament.deleted',
+  'match.created',
+  'match.changed',
+  'match.scored',
+  'match.corrected',
+  'match.taken-over',
+  'match.removed',
+  'matches.imported',
+  'matches.import-undone',
+  'live-blog.started',
+  'live-blog.changed',
+  'live-blog.written',
+  'live-blog.corrected',
+  'live-blog.ended',
+  'live-blog.resumed',
 ] as const
 export const auditActSchema = z.enum(AUDIT_ACTS)
 export type AuditAct = (typeof AUDIT_ACTS)[number]
@@ -73,6 +92,9 @@ export const AUDIT_OBJECT_KINDS = [
   'message',
   'job',
   'term',
+  'tournament',
+  'match',
+  'match-import',
 ] as const
 export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS)
 export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number]

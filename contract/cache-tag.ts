@@ -12,6 +12,10 @@ type NamedKind =
   | 'topic'
   | 'term'
   | 'picture'
+  | 'match'
+  | 'matches-of'
+  | 'tournament'
+  | 'scores'
 /** Kinds with one tag: `terms` is the whole name book. */
 type SingleKind = 'site' | 'team' | 'terms' | 'everything'
 

@@ -35,7 +35,50 @@ const marginSchema = z.union([
 
 const bare = <Kind extends string>(kind: Kind) => z.strictObject({ kind: z.literal(kind) })
 
-const EVENTS = [
+const total = z.int().min(0).max(2_000)
+const overs = z.strictObject({ completed: z.int().min(0).max(1_000), balls: z.int().min(0).max(9) })
+const cardInnings = z.strictObject({
+  kind: z.literal('card_innings'),
+  team: id,
+  runs: total,
+  wickets: z.int().min(0).max(14),
+  overs,
+  extras: extrasSchema.optional(),
+  batting: z
+    .array(
+      z.strictObject({
+        player: id,
+        runs: total,
+        balls: total,
+        fours: total.optional(),
+        sixes: total.optional(),
+        dismissal: z
+          .strictObject({ kind: z.enum(WICKET_KINDS), bowler: id.optional(), fielder: id.optional() })
+          .optional(),
+      }),
+    )
+    .max(15)
+    .optional(),
+  bowling: z
+    .array(
+      z.strictObject({
+        player: id,
+        overs,
+        maidens: total.optional(),
+        runs: total,
+        wickets: z.int().min(0).max(14),
+      }),
+    )
+    .max(15)
+    .optional(),
+  isAllOut: z.boolean().optional(),
+  isDeclared: z.boolean().optional(),
+  isForfeited: z.boolean().optional(),
+  isSuperOver: z.boolean().optional(),
+})
+
+export const CRICKET_EVENTS = [
+  cardInnings,
   z.strictObject({
     kind: z.literal('toss'),
     winner: id,
@@ -93,7 +136,7 @@ const EVENTS = [
 ] as const
 
 /** One thing that happened, as `reduce` takes it. */
-const cricketEventSchema = z.discriminatedUnion('kind', EVENTS) satisfies z.ZodType<CricketEvent>
+const cricketEventSchema = z.discriminatedUnion('kind', CRICKET_EVENTS) satisfies z.ZodType<CricketEvent>
 
 const seq = z.int().min(1).max(1_000_000)
 const corrections = [
@@ -102,7 +145,10 @@ const corrections = [
   z.strictObject({ kind: z.literal('insert'), after: seq.or(z.literal(0)), event: cricketEventSchema }),
 ] as const
 
-const entrySchema = z.strictObject({ seq, event: z.discriminatedUnion('kind', [...EVENTS, ...corrections]) })
+const entrySchema = z.strictObject({
+  seq,
+  event: z.discriminatedUnion('kind', [...CRICKET_EVENTS, ...corrections]),
+})
 /** A Test of five days has about 2,500 entries. */
 const MAX_ENTRIES = 20_000
 

@@ -9,6 +9,13 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
+/** The same of all texts in a value of JSON, names of fields too. */
+export function isStorableJson(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorableJson(inner))
+}
+
 // Normalising can lengthen a text: U+09DF becomes two letters. The stored text must fit as well.
 const MOST_GROWTH = 3
 
@@ -23,6 +30,13 @@ export function textField(max: number) {
       'FIELD_TOO_LONG',
     )
 }
+
+/** The id of something that we store; whether it exists, its service knows. */
+export const idField = z
+  .string('FIELD_NOT_TEXT')
+  .min(1, 'FIELD_REQUIRED')
+  .max(64, 'FIELD_TOO_LONG')
+  .refine(isStorable, 'FIELD_INVALID')
 
 // Tidying removes spaces, invisible characters and separate accents, which shorten a normal text by at most this factor.
 const MOST_SHRINKING = 4

@@ -1,6 +1,7 @@
 // The dashboard's home: the numbers that the viewer may see, the last week, open tasks, and the latest actions.
 import { z } from 'zod'
 import { auditEntrySchema } from './audit.ts'
+import { matchStatusSchema } from './match.ts'
 import { setupChecklistSchema } from './setup.ts'
 
 /** How many log entries the dashboard's home shows. */
@@ -64,6 +65,17 @@ export const waitingSchema = z.object({
 })
 export type Waiting = z.infer<typeof waitingSchema>
 
+const names = z.object({ bn: z.string(), en: z.string() })
+/** A match that the viewer scores: today's, and others that are not over. */
+const toScoreSchema = z.object({
+  _id: z.string(),
+  home: names,
+  away: names,
+  startsAt: z.iso.datetime(),
+  status: matchStatusSchema,
+})
+export type MatchToScore = z.infer<typeof toScoreSchema>
+
 export const lastBackupSchema = z.object({
   /** When the last attempt ended, and why it failed; null when it succeeded. */
   at: z.iso.datetime(),
@@ -107,6 +119,8 @@ export const overviewSchema = z.object({
   numbers: overviewNumbersSchema,
   week: weekSchema,
   waiting: waitingSchema,
+  /** Next first. */
+  toScore: z.array(toScoreSchema),
   /** Newest first: everyone's for viewers who may read the audit log, otherwise their own. */
   activities: z.array(auditEntrySchema),
   /** Null before the first attempt, and absent for everyone but admins. */

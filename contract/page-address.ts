@@ -1,6 +1,6 @@
 // Which page an address belongs to. The pages: pages.ts.
 import { CATEGORIES } from './category.ts'
-import type { Language } from './language.ts'
+import { LANGUAGES, type Language } from './language.ts'
 import { PAGES, type Page } from './pages.ts'
 import { editionOf } from './paths.ts'
 
@@ -13,6 +13,11 @@ const PARAMETERS: Record<string, string> = {
   year: '\\d{4}',
   month: '\\d{2}',
   day: '\\d{2}',
+  number: '[1-9]\\d?',
+  update: '[1-9]\\d{0,6}',
+  letter: '[a-z]|[\\u0985-\\u09b9]|%e0%a6%[89ab][0-9a-f]|other',
+  edition: LANGUAGES.join('|'),
+  snapshot: '[^/]{1,400}\\.(?:bn|en)\\.json',
   part: '[a-z0-9-]{1,60}\\.xml',
 }
 const ANY_TEXT = '[^/]{1,400}'

@@ -30,6 +30,8 @@ export type PageDeclaration = {
   isSignIn?: true
   /** The parameter is a secret: it is not logged. */
   isSecret?: true
+  /** Other sites may show it in a frame. It has no script, and everybody gets the same. */
+  isFramed?: true
   /** Its own script, beside that of all reading pages: app/page-script.tsx. */
   script?: string
 }

@@ -11,6 +11,11 @@ const VALUES: Record<string, string> = {
   month: '11',
   day: '20',
   part: 'pages-bn.xml',
+  number: '2',
+  letter: 'k',
+  edition: 'bn',
+  snapshot: 'a.bn.json',
+  update: '12',
 }
 
 const fill = (path: string) => path.replace(/:(\w+)/g, (_, name: string) => VALUES[name] ?? 'something')

@@ -44,6 +44,11 @@ export function articlePath(post: { id: string; language: Language; createdAt: D
   )
 }
 
+/** The address of an entry of a live blog, by the post and the entry's sequence. */
+export function liveUpdatePath(post: Parameters<typeof articlePath>[0], seq: number): string {
+  return `${articlePath(post)}/updates/${seq}`
+}
+
 /** A post's share card. Its content never changes: a post that looks different has a card at another address. */
 export function shareCardPath(post: ShareCardSubject, siteTitle: string): string {
   return cardPath(post.id, shareCardVersion(post, siteTitle))

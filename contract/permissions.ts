@@ -40,13 +40,19 @@ export const ACTIONS = [
   'message.read',
   'term.read',
   'term.manage',
+  'tournament.manage',
+  'match.score',
+  'match.import',
+  'match.remove',
+  'blog.write',
+  'blog.manage',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
 /**
  * The object of an action, where it matters. A post: its author, status, and whether it was ever published. A picture: who
- * uploaded it, and whether a published or scheduled page shows it. A person: who they are. The status `any` checks whether
- * the action is possible in at least one status, before the post is known.
+ * uploaded it, and whether a published or scheduled page shows it. A person: who they are. A match: its scorers, and whether
+ * it is closed. A live blog: the author of its post, and its writers. The status `any` checks whether the action is possible in at least one status, before the object is known.
  */
 export type Subject = {
   authorId?: string | null
@@ -54,6 +60,9 @@ export type Subject = {
   published?: boolean
   personId?: string
   email?: string
+  scorerIds?: readonly string[]
+  writerIds?: readonly string[]
+  isClosed?: boolean
 }
 
 type Rule = (person: { id: string; email: string }, subject: Subject) => boolean
@@ -67,6 +76,14 @@ const ownIn =
     ownUnpublished(person, subject) &&
     (subject.status === 'any' || states.some((one) => one === subject.status))
 const self: Rule = (person, subject) => subject.personId === person.id || subject.email === person.email
+
+/** Matches the person is assigned to, until they are closed. */
+const assigned: Rule = (person, { scorerIds, isClosed, status }) =>
+  status === 'any' || (scorerIds?.includes(person.id) === true && isClosed !== true)
+
+/** Live blogs of the person's own posts, and those in which they are named as writers. */
+const writes: Rule = (person, subject) =>
+  subject.status === 'any' || own(person, subject) || subject.writerIds?.includes(person.id) === true
 
 const READER: Partial<Record<Action, Rule>> = {
   'person.read': self,
@@ -86,6 +103,8 @@ const REPORTER: Partial<Record<Action, Rule>> = {
   'media.change': ownUnpublished,
   'dashboard.open': always,
   'term.read': always,
+  'match.score': assigned,
+  'blog.write': writes,
 }
 const EDITOR: Partial<Record<Action, Rule>> = {
   ...REPORTER,
@@ -104,11 +123,17 @@ const EDITOR: Partial<Record<Action, Rule>> = {
   'appointment.answer': always,
   'message.read': always,
   'term.manage': always,
+  'tournament.manage': always,
+  'match.score': always,
+  'blog.write': always,
+  'blog.manage': always,
 }
 const ADMIN: Partial<Record<Action, Rule>> = {
   ...EDITOR,
   'post.bin': always,
   'post.import': always,
+  'match.import': always,
+  'match.remove': always,
   'settings.read': always,
   'settings.update': always,
   'person.list-all': always,

@@ -125,7 +125,12 @@ export type PostCard = Pick<
   | 'alt'
   | 'imageUrl'
   | 'picture'
-> & { createdAt: Date; publishedAt: Date }
+> & {
+  createdAt: Date
+  publishedAt: Date
+  /** Its live blog is being written: entries of its own and no end yet, or its match is in play. */
+  isLive: boolean
+}
 
 /** Everything that a caller may set on a post; the service checks which fields their role may set. Absent means unchanged. */
 export type PostInput = Partial<

@@ -1,4 +1,5 @@
-// `npm run screens`: takes screenshots of the reading side and the dashboard with the demo newsroom into docs/screens/.
+// `npm run screens [-- name …]`: takes screenshots of the reading side and the dashboard with the demo newsroom into docs/screens/;
+// with words, only those whose name contains one.
 // Plain JavaScript for Node 20, like every script here; the portal runs on Maidan's own Node.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -28,7 +29,7 @@ const IGNORED_SETTINGS = [
   'PURGE_URL',
 ]
 /** Height of a screenshot by width, in CSS pixels. */
-const HEIGHTS = { 390: 2400, 1280: 2000 }
+const HEIGHTS = { 360: 740, 390: 2400, 1280: 2000 }
 
 const PAGES = {
   home: () => '/',
@@ -39,14 +40,59 @@ const PAGES = {
 /** `as`: who is signed in; `before`: what to do first; `looks`: default is wide and light. */
 const BOTH_WIDTHS = [{}, { width: 390 }]
 const EVERY_LOOK = [{}, { width: 390 }, { scheme: 'dark' }, { width: 390, scheme: 'dark' }]
+const PAD_LOOKS = [{ width: 360 }, { width: 360, scheme: 'dark' }, {}]
 const ADD_POST = '/dashboard/addPost'
 const SCREENS = [
   { name: 'search', path: `/search?q=${encodeURIComponent('বাংলাদেশ')}`, looks: EVERY_LOOK },
   { name: 'search-suggestions', path: '/search', before: typeSearch, looks: BOTH_WIDTHS },
   { name: 'search-nothing', path: `/search?q=${encodeURIComponent('কৃকেট')}`, looks: BOTH_WIDTHS },
   { name: 'search-en', path: '/en/search?q=bangladesh', looks: BOTH_WIDTHS },
-  { name: 'topic', path: '/topic/bangladesh', looks: EVERY_LOOK },
-  { name: 'topic-en', path: '/en/topic/bangladesh', looks: BOTH_WIDTHS },
+  { name: 'topic', path: '/topic/bpl', looks: EVERY_LOOK },
+  { name: 'topic-en', path: '/en/topic/bpl', looks: BOTH_WIDTHS },
+  { name: 'club', path: '/teams/mathpara-krirachakra', looks: EVERY_LOOK },
+  { name: 'player', path: '/players/rashed-mahmud', looks: EVERY_LOOK },
+  { name: 'player-en', path: '/en/players/rashed-mahmud', looks: BOTH_WIDTHS },
+  { name: 'venue', path: '/venues/kadamtali-field', looks: BOTH_WIDTHS },
+  { name: 'teams', path: '/teams', looks: BOTH_WIDTHS },
+  { name: 'players', path: '/players', looks: BOTH_WIDTHS },
+  { name: 'scores', path: '/scores', looks: EVERY_LOOK },
+  { name: 'match', path: matchPath('finished', 'cricket'), looks: EVERY_LOOK },
+  { name: 'match-en', path: matchPath('finished', 'cricket', '/en'), looks: BOTH_WIDTHS },
+  { name: 'match-scorecard', path: matchPath('finished', 'cricket', '', '/scorecard'), looks: EVERY_LOOK },
+  { name: 'match-commentary', path: matchPath('finished', 'cricket', '', '/commentary'), looks: BOTH_WIDTHS },
+  { name: 'match-statistics', path: matchPath('finished', 'cricket', '', '/statistics'), looks: EVERY_LOOK },
+  { name: 'match-squads', path: matchPath('finished', 'cricket', '', '/squads'), looks: BOTH_WIDTHS },
+  { name: 'match-football', path: matchPath('finished', 'football'), looks: EVERY_LOOK },
+  { name: 'match-preview', path: matchPath('fixture', 'cricket'), looks: BOTH_WIDTHS },
+  { name: 'match-kabaddi', path: matchPath('finished', 'kabaddi'), looks: BOTH_WIDTHS },
+  { name: 'contest', path: matchPath('finished', 'athletics'), looks: EVERY_LOOK },
+  { name: 'live-blog', path: '/dashboard/live', as: 'admin', before: readLiveBlog, looks: EVERY_LOOK },
+  { name: 'dashboard-live', path: '/dashboard/live', as: 'admin', before: openLiveBlog, looks: EVERY_LOOK },
+  { name: 'dashboard-rundown', path: '/dashboard/rundown', as: 'admin', looks: EVERY_LOOK },
+  { name: 'match-live', path: matchPath('live', 'cricket'), isLive: true, looks: EVERY_LOOK },
+  { name: 'match-live-en', path: matchPath('live', 'cricket', '/en'), isLive: true, looks: BOTH_WIDTHS },
+  { name: 'tournament', path: tournamentPath, looks: EVERY_LOOK },
+  { name: 'tournaments', path: '/tournaments', looks: BOTH_WIDTHS },
+  { name: 'dashboard-matches', path: '/dashboard/matches', as: 'admin', looks: EVERY_LOOK },
+  { name: 'dashboard-match', path: deskPath('finished', 'football'), as: 'admin', looks: BOTH_WIDTHS },
+  { name: 'dashboard-tournaments', path: '/dashboard/tournaments', as: 'admin', looks: BOTH_WIDTHS },
+  { name: 'pad', path: padPath, as: 'admin', isLive: true, before: takeOver, looks: PAD_LOOKS },
+  {
+    name: 'pad-sun',
+    path: padPath,
+    as: 'admin',
+    isLive: true,
+    before: chooseSunLook,
+    looks: [{ width: 360 }],
+  },
+  {
+    name: 'pad-bn',
+    path: padPath,
+    as: 'editor',
+    isLive: true,
+    before: takeOverInBengali,
+    looks: [{ width: 360 }, { width: 360, scheme: 'dark' }],
+  },
   { name: 'login', path: '/login', looks: EVERY_LOOK },
   { name: 'login-en', path: '/en/login', looks: [{}] },
   { name: 'register', path: '/register', looks: BOTH_WIDTHS },
@@ -88,6 +134,8 @@ const NEW_SITE = { DEMO: '0', ADMIN_EMAIL: 'admin@demo.example', ADMIN_PASSWORD:
 const NEW_SITE_SCREENS = [{ name: 'dashboard-setup', path: '/dashboard', as: 'admin', looks: EVERY_LOOK }]
 
 const sessions = new Map()
+const words = process.argv.slice(2)
+const isWanted = (name) => words.length === 0 || words.some((word) => name.includes(word))
 
 await script(async () => {
   await prepare({ forTests: true })
@@ -112,7 +160,8 @@ async function takeNewSite({ origin }) {
   sessions.clear()
   const passwords = { admin: NEW_SITE.ADMIN_PASSWORD }
   await withBrowser(async (browser) => {
-    for (const screen of NEW_SITE_SCREENS) await takeScreen(browser, origin, screen, passwords)
+    for (const screen of NEW_SITE_SCREENS.filter(({ name }) => isWanted(name)))
+      await takeScreen(browser, origin, screen, passwords)
   })
 }
 
@@ -131,7 +180,7 @@ async function withBrowser(work) {
 
 async function takeDemo({ origin, passwords }) {
   await withBrowser(async (browser) => {
-    for (const [name, find] of Object.entries(PAGES)) {
+    for (const [name, find] of Object.entries(PAGES).filter(([name]) => isWanted(name))) {
       const address = origin + (await find(origin))
       for (const width of [390, 1280]) {
         for (const scheme of ['light', 'dark']) {
@@ -140,17 +189,18 @@ async function takeDemo({ origin, passwords }) {
       }
     }
     const english = { address: `${origin}/en`, width: 1280, scheme: 'light', file: 'home-en-1280-light.jpg' }
-    await takeScreenshot(browser, english)
-    for (const screen of SCREENS) await takeScreen(browser, origin, screen, passwords)
+    if (isWanted('home-en')) await takeScreenshot(browser, english)
+    for (const screen of SCREENS.filter(({ name }) => isWanted(name)))
+      await takeScreen(browser, origin, screen, passwords)
   })
 }
 
-async function takeScreen(browser, origin, { name, path, as, looks, before }, passwords) {
+async function takeScreen(browser, origin, { name, path, as, looks, before, isLive }, passwords) {
   if (as && !sessions.has(as)) sessions.set(as, await signIn(browser, origin, as, passwords[as]))
   const address = origin + (typeof path === 'string' ? path : await path(origin))
   for (const { width = 1280, scheme = 'light' } of looks) {
     const file = `${name}-${width}-${scheme}.jpg`
-    await takeScreenshot(browser, { address, width, scheme, file, before, cookies: sessions.get(as) })
+    await takeScreenshot(browser, { address, width, scheme, file, before, isLive, cookies: sessions.get(as) })
   }
 }
 
@@ -164,7 +214,7 @@ async function signIn(browser, origin, role, password) {
   return cookies
 }
 
-async function takeScreenshot(browser, { address, width, scheme, file, before, cookies = [] }) {
+async function takeScreenshot(browser, { address, width, scheme, file, before, isLive, cookies = [] }) {
   const height = HEIGHTS[width]
   // The viewport is as high as the screenshot, because pictures load lazily.
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme })
@@ -172,7 +222,9 @@ async function takeScreenshot(browser, { address, width, scheme, file, before, c
   const page = await context.newPage()
   // Text typed for one screenshot must not be recovered in the next.
   await page.route('**/api/autosaves/*', () => {})
-  await page.goto(address, { waitUntil: 'networkidle' })
+  // A page that follows a match never stops loading.
+  await page.goto(address, { waitUntil: isLive ? 'load' : 'networkidle' })
+  if (isLive) await sleep(2_000)
   // Dashboard screens show a status while they load.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role=status]')].every((status) => !/^Loading/.test(status.textContent)),
@@ -217,6 +269,18 @@ async function typeBengali(page) {
   await page.keyboard.type('ami banglay gan gai. 25.5 BCB')
 }
 
+async function openLiveBlog(page) {
+  await page.locator('#main h3 a, #main li a').first().click()
+  await page.getByRole('textbox').first().waitFor()
+}
+
+async function readLiveBlog(page) {
+  await openLiveBlog(page)
+  await page.locator('#main a[href*="/allposts/"]').first().click()
+  await page.locator('main h1').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
 async function fetchLeadId(origin) {
   const answer = await fetch(`${origin}/api/homepage-data`)
   const { lead } = await answer.json()
@@ -229,6 +293,61 @@ async function leadPath(origin) {
 
 async function editLeadPath(origin) {
   return `/dashboard/updatePost/${await fetchLeadId(origin)}`
+}
+
+async function fetchMatch(origin, status, sport) {
+  const answer = await fetch(`${origin}/api/matches?status=${status}&limit=60`)
+  const matches = await answer.json()
+  const found = matches.find((match) => match.sport === sport)
+  if (!found) throw new SetupError(`The demo newsroom has no ${sport} match that is ${status}`)
+  return found
+}
+
+function matchPath(status, sport, edition = '', tab = '') {
+  return async (origin) => {
+    const { _id, day } = await fetchMatch(origin, status, sport)
+    return `${edition}/matches/${day.replaceAll('-', '/')}/${_id}${tab}`
+  }
+}
+
+function deskPath(status, sport) {
+  return async (origin) => `/dashboard/matches/${(await fetchMatch(origin, status, sport))._id}`
+}
+
+async function padPath(origin) {
+  return `/dashboard/pad/${(await fetchMatch(origin, 'live', 'cricket'))._id}`
+}
+
+async function tournamentPath(origin) {
+  const { tournament } = await fetchMatch(origin, 'finished', 'cricket')
+  return `/tournaments/${tournament.slug}`
+}
+
+/** The picture before it was another device. */
+async function takeOver(page) {
+  const button = page.getByRole('button', { name: 'Take over' })
+  await page.getByText('All sent').waitFor()
+  if (await button.isVisible()) await button.click()
+  await button.waitFor({ state: 'detached' })
+}
+
+/** The language of the pad is that of the account. */
+async function takeOverInBengali(page) {
+  const data = { email: 'editor@demo.example', language: 'bn' }
+  const { origin } = new URL(page.url())
+  await page.request.put(`${origin}/api/users`, { data, headers: { origin } })
+  await page.reload({ waitUntil: 'load' })
+  await page.getByText('সব পাঠানো হয়েছে').waitFor()
+  const button = page.getByRole('button', { name: 'আমি লিখব' })
+  if (await button.isVisible()) await button.click()
+  await button.waitFor({ state: 'detached' })
+}
+
+async function chooseSunLook(page) {
+  await takeOver(page)
+  const look = page.getByRole('button', { name: /^Screen:/ })
+  for (let tries = 0; tries < 3 && (await look.getAttribute('aria-label')) !== 'Screen: Sun'; tries++)
+    await look.click()
 }
 
 async function startPortal(dataDir, env) {

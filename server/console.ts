@@ -1,12 +1,19 @@
 // The commands of `maidan` except serving: each opens the runtime, or works next to a running Maidan, until it is done. Backups:
 // backup/backup-commands.ts.
+import { basename } from 'node:path'
+import type { CsvReport } from '#contract/match-csv.ts'
 import { sentenceOf } from './api/error-response.ts'
 import { toApiNote } from './api/import-shape.ts'
 import { type DemoAccount, fillDemoNewsroom, removeDemoNewsroom } from './demo/demo-newsroom.ts'
+import { type Checked, checkMatches } from './domain/match-check/check-matches.ts'
+import { MatchFileError, readMatchFile } from './domain/matches/files/match-file.ts'
+import { importMatchCsv } from './domain/matches/import/import-csv.ts'
+import { importMatches, type MatchImport } from './domain/matches/import/import-matches.ts'
 import { makeAdminFromConsole } from './domain/people/people.ts'
 import { type ExportOptions, exportPosts } from './domain/posts/export/export-posts.ts'
 import { type Rebuilt, rebuildIndex } from './domain/search-index/search-index.ts'
 import { refreshVocabulary } from './domain/search-index/vocabulary.ts'
+import { getTournament } from './domain/tournaments/tournaments.ts'
 import { toAppError } from './domain/unexpected-error.ts'
 import type { Imported } from './domain/uploads/import-run.ts'
 import { getImport, listNotes } from './domain/uploads/imports.ts'
@@ -84,6 +91,56 @@ export function importArticlesOf(
     })
     return { ...result, notes: described }
   })
+}
+
+/** Imports match files; `error`: why nothing was, beyond single files. */
+export function importMatchesOf(
+  config: Config,
+  log: Log,
+  options: Omit<Parameters<typeof importMatches>[1], 'name'>,
+): Promise<{ done: MatchImport | null; error: string }> {
+  const name = options.paths
+    .map((path) => basename(path))
+    .join(', ')
+    .slice(0, 200)
+  return withRuntime(config, log, (ctx) =>
+    importMatches(ctx, { ...options, name }).then(
+      (done) => ({ done, error: '' }),
+      (error: unknown) => ({
+        done: null,
+        error: error instanceof MatchFileError ? error.message : sentenceOf(toAppError(error), 'en'),
+      }),
+    ),
+  )
+}
+
+/** Imports a table of fixtures and results into a tournament; `error`: why nothing was stored. */
+export function importTablesOf(
+  config: Config,
+  log: Log,
+  { path, tournament, isDryRun }: { path: string; tournament: string; isDryRun: boolean },
+): Promise<{ report: CsvReport | null; error: string }> {
+  return withRuntime(config, log, async (ctx) => {
+    try {
+      const bytes = await readMatchFile(path)
+      const { id } = await getTournament({ ...ctx, readDb: ctx.db }, { slug: tournament })
+      const csv = bytes.toString('utf8')
+      const name = basename(path).slice(0, 200)
+      return { report: await importMatchCsv(ctx, { tournamentId: id, name, csv, isDryRun }), error: '' }
+    } catch (error) {
+      const sentence = error instanceof MatchFileError ? error.message : sentenceOf(toAppError(error), 'en')
+      return { report: null, error: sentence }
+    }
+  })
+}
+
+/** Derives every match and table again and names what differs from what is stored. */
+export function checkStoredMatches(
+  config: Config,
+  log: Log,
+  options: Parameters<typeof checkMatches>[1],
+): Promise<Checked> {
+  return withRuntime(config, log, (ctx) => checkMatches(ctx, options))
 }
 
 /** Streams the posts as a file of articles. Returns their number. */

@@ -14,16 +14,18 @@ import { openServing, type Serving } from './serving.ts'
 
 export type Running = { address: string; demoAccounts: DemoAccount[]; stop(): Promise<void> }
 
-/** Starts the portal. Returns when it listens, with all its processes. */
-export async function serve(config: Config, log: Log): Promise<Running> {
+/**
+ * Starts the portal. Returns when it listens, with all its processes, or when `stopAsked` is aborted while they start: the
+ * caller stops it in either case.
+ */
+export async function serve(config: Config, log: Log, stopAsked: AbortSignal): Promise<Running> {
   const runtime = await openRuntime(config, log)
   try {
     const demoAccounts = await runStartTasks(runtime, config)
-    const serving = await (config.concurrency === 1 ? serveInThisProcess : serveWithWorkers)(
-      runtime,
-      config,
-      log,
-    )
+    const serving =
+      config.concurrency === 1
+        ? await serveInThisProcess(runtime, config, log)
+        : await serveWithWorkers(runtime, config, log, stopAsked)
     return {
       address: config.siteUrl,
       demoAccounts,
@@ -55,7 +57,12 @@ function serveInThisProcess(
   return openServing({ config, log, secrets, opened, connection })
 }
 
-async function serveWithWorkers(runtime: Runtime, config: Config, log: Log): Promise<Serving> {
+async function serveWithWorkers(
+  runtime: Runtime,
+  config: Config,
+  log: Log,
+  stopAsked: AbortSignal,
+): Promise<Serving> {
   await runtime.closeDatabase()
-  return startWorkers(config, runtime.connection, log)
+  return startWorkers(config, runtime.connection, log, stopAsked)
 }

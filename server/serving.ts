@@ -54,15 +54,16 @@ export async function openServing({
   const ctx: Ctx = { ...world, viewer: SYSTEM }
   const mailer = openMailer(config.mail, config.dataDir, log)
   const site = await createSite({ config, secrets, mailer, opened, build: await front.pages() })
-  await startWorker(world, opened.jobs, mailer, nightlyBackup(ctx, config, secrets, connection))
+  const backUp = nightlyBackup(ctx, config, secrets, connection)
+  await startWorker(world, opened.jobs, mailer, backUp, config.demoMatch)
   const visits = setInterval(() => {
     writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'Visits could not be written'))
   }, VISITS_EVERY_MS)
-  const server = openServer(site.listener)
+  const server = openServer(site.listener, site.openStreams)
   await front.open(server, site)
   return {
     async stop() {
-      site.stopping()
+      await site.stopping()
       opened.stopping()
       await drain(server)
       clearInterval(visits)
@@ -85,10 +86,13 @@ async function builtPages(): Promise<SitePages> {
   return { pages, clientFolder: fileURLToPath(new URL('client', folder)) }
 }
 
+/** Connections that wait to be accepted: after a restart thousands of readers of streams come back. The system may allow fewer. */
+const BACKLOG = 4_096
+
 function listen(server: Server, { port, host }: Config, isShared: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ port, host, reusePort: isShared && CAN_SHARE_PORT }, () => {
+    server.listen({ port, host, backlog: BACKLOG, reusePort: isShared && CAN_SHARE_PORT }, () => {
       server.off('error', reject)
       resolve()
     })

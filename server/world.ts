@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { CacheTag } from '#contract/cache-tag.ts'
+import type { Match } from '#contract/match.ts'
 import { type Closing, openClosing } from './closing.ts'
 import { openChangeBus, type RunningChangeBus } from './db/change-bus.ts'
 import { type Connection, openDatabase, openPool } from './db/client.ts'
@@ -14,6 +15,9 @@ import { nameBookTag, siteTag } from './domain/cache-tags.ts'
 import type { SettingsCache, World } from './domain/ctx.ts'
 import { BESIDE_TAGS } from './domain/homepage/homepage.ts'
 import type { Beside } from './domain/homepage/homepage-rules.ts'
+import { forgetMatchMonths } from './domain/matches/match-sitemap.ts'
+import { STRIP_TAGS } from './domain/matches/strip.ts'
+import { LIVING_TAGS } from './domain/name-book/living-entries.ts'
 import type { NameBook } from './domain/name-book.ts'
 import { forgetSitemapMonths } from './domain/posts/reading/sitemap.ts'
 import { PromiseCache } from './domain/promise-cache.ts'
@@ -74,7 +78,10 @@ async function openOn(
   const settingsCache: SettingsCache = { settings: new PromiseCache(), breaking: new PromiseCache() }
   const nameBookCache = new PromiseCache<NameBook>()
   const besideCache = new PromiseCache<Beside>()
+  const stripCache = new PromiseCache<Match[]>()
   const sitemapMonths: World['sitemapMonths'] = new PromiseCache()
+  const matchMonths: World['matchMonths'] = new PromiseCache()
+  const livingCache: World['livingCache'] = new PromiseCache()
   let replicas: Replicas | null = null
   const poolSize = poolSizeOf(config.concurrency ?? 1)
   let changes: RunningChangeBus | null = null
@@ -133,9 +140,17 @@ async function openOn(
   clearAt([siteTag()], () => clearSettings(settingsCache))
   clearAt([nameBookTag()], () => nameBookCache.clear())
   clearAt(BESIDE_TAGS, () => besideCache.clear())
+  clearAt(STRIP_TAGS, () => stripCache.clear())
+  clearAt(LIVING_TAGS, () => livingCache.clear())
   bus.subscribe('all', {
-    onInvalidate: (tags) => forgetSitemapMonths(sitemapMonths, tags),
-    onGap: () => sitemapMonths.clear(),
+    onInvalidate(tags) {
+      forgetSitemapMonths(sitemapMonths, tags)
+      forgetMatchMonths(matchMonths, tags)
+    },
+    onGap() {
+      sitemapMonths.clear()
+      matchMonths.clear()
+    },
   })
   const jobs = await startJobQueue(connection, log, {
     connectionName: jobsConnectionName(filesMarkOf(config)),
@@ -157,7 +172,10 @@ async function openOn(
     settingsCache,
     nameBookCache,
     besideCache,
+    stripCache,
     sitemapMonths,
+    matchMonths,
+    livingCache,
     log,
     siteUrl: config.siteUrl,
     notificationTargets: {

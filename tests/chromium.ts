@@ -8,7 +8,7 @@ let running: Promise<Browser> | null = null
 
 /** This worker's Chromium; it ends with its worker. A test file ends with closeWindows(). */
 export function openChromium(): Promise<Browser> {
-  running ??= startChromium()
+  running ??= launchChromium()
   return running
 }
 
@@ -17,11 +17,12 @@ export async function closeWindows(): Promise<void> {
   for (const context of (await running)?.contexts() ?? []) await context.close()
 }
 
-function startChromium(): Promise<Browser> {
+/** A Chromium of its own, with further switches: its caller closes it. */
+export function launchChromium(switches: readonly string[] = []): Promise<Browser> {
   const finder = join(import.meta.dirname, '../scripts/prepare/chromium.mjs')
   const executablePath = execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim()
   // Chromium's sandbox does not work as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const args = [...sandbox, '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic']
+  const args = [...sandbox, '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', ...switches]
   return chromium.launch({ executablePath, args })
 }

@@ -28,7 +28,8 @@ function toPlayed(deliveries: string): CricketEvent[] {
 const toLog = (events: (CricketEvent | Correction<CricketEvent>)[]): LogEntry<CricketEvent>[] =>
   events.map((event, index) => ({ seq: index + 1, event }))
 
-const match = written.map((deliveries) => toPlayed(deliveries.join(' ')))
+/** The events of a random innings; every ball states its people. */
+export const randomInnings = written.map((deliveries) => toPlayed(deliveries.join(' ')))
 const BALL: CricketEvent = { kind: 'ball', striker: 'b1', nonStriker: 'b2', bowler: 'X', runs: 3 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
@@ -97,12 +98,12 @@ function correct(events: CricketEvent[], chosen: [Act, number][]): Corrected {
 }
 
 /** Random matches: the laws that their innings break. */
-export const randomMatch = match.map((events) =>
+export const randomMatch = randomInnings.map((events) =>
   reduce(RULES, effective(toLog(events)).events).state.innings.flatMap(findBrokenLaws),
 )
 
 /** Random corrections of random matches: broken laws, and whether the state differs from that of a log written right at once. */
-export const randomCorrections = fc.tuple(match, acts).map(([events, chosen]) => {
+export const randomCorrections = fc.tuple(randomInnings, acts).map(([events, chosen]) => {
   const { log, plain } = correct(events, chosen)
   const { state } = reduce(RULES, effective(toLog(log)).events)
   const written = reduce(RULES, effective(toLog(plain.map(({ event }) => event))).events).state

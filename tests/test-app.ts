@@ -95,7 +95,7 @@ export async function createTestApp(options: { env?: Record<string, string>; job
   }
 }
 
-function builtPages(): Promise<ServerBuild> {
+export function builtPages(): Promise<ServerBuild> {
   return import(new URL('../build/server/index.js', import.meta.url).href)
 }
 

@@ -19,6 +19,7 @@ export function pageContextOf(world: World, changed: Partial<PageRequest> = {}):
     hydrates: () => '',
     refusal: null,
     missing: null,
+    live: null,
     kept: [],
     addTags: () => undefined,
     freshUntil: () => undefined,

@@ -17,6 +17,7 @@ import { openWorld } from '#server/world.ts'
 import { createDemoNewsroom } from './demo-template.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
+const FRESH_TIMEOUT_MS = 60_000
 const BUILD = new URL('../build/', import.meta.url)
 
 export type TestPortal = {
@@ -60,6 +61,8 @@ export async function startTestPortal({
     mailer: openMailer(config.mail, dataDir, log),
     opened,
     build: { pages, clientFolder: fileURLToPath(new URL('client', BUILD)) },
+    // Tests read what they changed, also where a page takes seconds.
+    freshTimeoutMs: FRESH_TIMEOUT_MS,
   })
   const server = openServer(site.listener)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

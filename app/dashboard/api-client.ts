@@ -74,12 +74,12 @@ export type SendOptions = ReadOptions & {
 }
 
 /** Paths begin below /api: `/users`. When the session has ended, the browser goes to the sign-in page and back. */
-export function openApi(language: Language): Api {
-  const call = async (path: string, request: RequestInit = {}, staysOnPage = false): Promise<Response> => {
-    const headers = new Headers(request.headers)
+export function openApi(language: Language, request: typeof fetch = (...sent) => fetch(...sent)): Api {
+  const call = async (path: string, init: RequestInit = {}, staysOnPage = false): Promise<Response> => {
+    const headers = new Headers(init.headers)
     headers.set('accept-language', language)
-    const send = () => fetch(`/api${path}`, { ...request, headers })
-    const { method, keepalive, signal } = request
+    const send = () => request(`/api${path}`, { ...init, headers })
+    const { method, keepalive, signal } = init
     const retry = {
       isRead: method === undefined,
       retryLimitMs: CALL_RETRY_LIMIT_MS,
@@ -108,14 +108,14 @@ export function openApi(language: Language): Api {
       const isForm = body instanceof FormData
       const headers: HeadersInit = isForm || body === undefined ? {} : { 'content-type': 'application/json' }
       const sent = isForm || body === undefined ? body : JSON.stringify(body)
-      const request = {
+      const init = {
         method,
         headers,
         keepalive,
         ...(sent === undefined ? {} : { body: sent }),
         ...(signal ? { signal } : {}),
       }
-      const response = await call(path, request, staysOnPage)
+      const response = await call(path, init, staysOnPage)
       return schema.parse(response.status === 204 ? null : await response.json())
     },
     async upload(path, form, schema, options = {}) {

@@ -1,16 +1,18 @@
 // The dashboard in the browser: sidebar (a drawer on small screens), top bar, notice and screen.
 import { AppShell, Drawer, MantineProvider } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useNonce } from '#app/ui/nonce.ts'
 import type { Notice } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
 import type { Person } from '#contract/role.ts'
+import { fillsWindow } from '#contract/screens.ts'
 import { openApi } from './api-client.ts'
 import { dashboardWords } from './dashboard-words.ts'
 import { NavigationProgress } from './navigation-progress.client.tsx'
+import { openQueries } from './queries.client.ts'
 import { Screen, useScreen } from './screen.ts'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.client.tsx'
@@ -34,20 +36,6 @@ const SIDEBAR_WIDTH = 220
 const BAR_HEIGHT = 56
 /** Below this width the sidebar is a drawer; in em, as in the style sheets. */
 const WIDE = '60em'
-const STALE_AFTER_MS = 10_000
-
-/**
- * Calls are made even without a connection, so that they fail visibly: nothing waits silently, and nothing is sent later
- * when nobody expects it. Failed queries are repeated when the connection is back.
- */
-function openQueries(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: { networkMode: 'always', refetchOnReconnect: true, staleTime: STALE_AFTER_MS, retry: false },
-      mutations: { networkMode: 'always', retry: false },
-    },
-  })
-}
 
 export function Shell({
   screenLanguage: language,
@@ -58,6 +46,7 @@ export function Shell({
   children,
 }: Props) {
   const nonce = useNonce()
+  const { pathname } = useLocation()
   useEffect(() => openTypingMode(viewer.id), [viewer.id])
   const queries = useMemo(openQueries, [])
   const screen = useMemo(
@@ -78,9 +67,13 @@ export function Shell({
     >
       <QueryClientProvider client={queries}>
         <Screen value={screen}>
-          <Layout site={siteTitle[language]} notice={notice}>
-            {children}
-          </Layout>
+          {fillsWindow(pathname) ? (
+            <main id="main">{children}</main>
+          ) : (
+            <Layout site={siteTitle[language]} notice={notice}>
+              {children}
+            </Layout>
+          )}
         </Screen>
       </QueryClientProvider>
     </MantineProvider>

@@ -1,45 +1,47 @@
 // Loads an article. Its canonical address has the Dhaka day of `createdAt`; every other address redirects to it (301).
 import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import type { TagsOf } from '#contract/pages.ts'
-import { articlePath } from '#contract/paths.ts'
+import { articlePath, liveUpdatePath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { categoryTag, latestTag, postTag, termTag } from '#server/domain/cache-tags.ts'
-import { listCorrections } from '#server/domain/corrections/corrections.ts'
-import { listTermsOfPost } from '#server/domain/name-book/topics.ts'
-import {
-  findPublishedByAddress,
-  findTranslation,
-  listRelated,
-  mayUpdate,
-} from '#server/domain/posts/reading/posts.ts'
+import { categoryTag, latestTag, matchTag, postTag, termTag } from '#server/domain/cache-tags.ts'
+import { listMatchesOf } from '#server/domain/matches/match-pages.ts'
+import { listTerms } from '#server/domain/name-book/topics.ts'
+import { findArticle, listRelated, mayUpdate } from '#server/domain/posts/reading/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
+import { loadBlog } from './live-blog/live-blog.server.ts'
+import { loadMatchBlog } from './live-blog/match-blog.server.ts'
 import { presentArticle } from './present/article.ts'
 import { articleHead } from './present/article-head.ts'
+import { presentScore } from './present/matches/score-line.ts'
 
 const READ_MORE = 6
 const NEXT = 1
+/** Score boxes of a story. */
+const SCORES = 3
 
-type ArticlePage = Page<{ id: string }, TagsOf<'article'>>
+export type ArticlePage = Page<{ id: string; update?: string }, TagsOf<'article'>>
 
 export const articleLoader = load('article', async (page: ArticlePage) => {
   const { ctx, language, params, url, addTags } = page
-  const post = await findPublishedByAddress(ctx, { idOrSlug: params.id, language })
-  if (!post) throw new AppError('POST_NOT_FOUND')
+  const article = await findArticle(ctx, { idOrSlug: params.id, language })
+  if (!article) throw new AppError('POST_NOT_FOUND')
+  const { post, corrections, translation } = article
   addTags(postTag(post.id))
-  const canonical = articlePath(post)
+  const asked = params.update === undefined ? null : Number(params.update)
+  const canonical = asked === null ? articlePath(post) : liveUpdatePath(post, asked)
   if (decodePath(url.pathname) !== decodePath(canonical)) redirectPermanently(canonical)
 
   const [category] = post.categories
   addTags(category ? categoryTag(post.language, category) : latestTag(post.language))
-  const [related, corrections, translation, settings, terms] = await Promise.all([
+  const [related, settings, terms, matches, blog] = await Promise.all([
     listRelated(ctx, { post, limit: NEXT + READ_MORE }),
-    listCorrections(ctx, { post }),
-    findTranslation(ctx, post),
     getSettings(ctx),
-    listTermsOfPost(ctx, post.id),
+    listTerms(ctx, article.termIds),
+    listMatchesOf(ctx, { postId: post.id, limit: SCORES }),
+    loadBlog(page, { post, asked }),
   ])
   // A renamed or deleted name changes this page; new stories about it do not.
-  addTags(...terms.map(({ slug }) => termTag(slug)))
+  addTags(...terms.map(({ slug }) => termTag(slug)), ...matches.map(({ id }) => matchTag(id)))
   const parts = {
     post,
     related,
@@ -49,7 +51,17 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
     mayUpdate: mayUpdate(ctx, post),
     siteUrl: ctx.siteUrl,
   }
-  return { ...presentArticle(parts), head: articleHead(parts, settings) }
+  const match = blog?.kind === 'match' ? await loadMatchBlog(page, blog.matchId) : null
+  const linked = matches.map((each) => presentScore(each, language))
+  const scores = match && !linked.some(({ id }) => id === match.score.id) ? [match.score, ...linked] : linked
+  const head = articleHead(parts, settings)
+  return {
+    ...presentArticle(parts),
+    scores,
+    blog: blog?.kind === 'own' ? blog.shown : null,
+    match,
+    head: blog?.kind === 'own' ? { ...head, jsonLd: [...(head.jsonLd ?? []), ...blog.jsonLd] } : head,
+  }
 })
 
 /** Browsers and proxies may escape more or fewer characters of the same path. */

@@ -1,7 +1,10 @@
 // The page of an article. Its view: parts/article-view.tsx.
+import { LiveScript } from '#app/page-script.tsx'
 import type { Route } from './+types/article.ts'
 import { articleLoader } from './article.server.ts'
+import { MatchBlog } from './live-blog/match-blog.tsx'
 import { ArticleView } from './parts/article-view.tsx'
+import { LiveBlog } from './parts/live-blog/blog.tsx'
 import { pageMeta } from './present/meta.ts'
 
 export const loader = articleLoader
@@ -11,5 +14,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData: article }: Route.ComponentProps) {
-  return <ArticleView article={article} />
+  const { blog, match } = article
+  const followed = blog?.live ?? match?.live
+  return (
+    <>
+      <ArticleView
+        article={article}
+        scores={article.scores}
+        blog={
+          <>
+            {blog ? <LiveBlog blog={blog} /> : null}
+            {match ? <MatchBlog blog={match} /> : null}
+          </>
+        }
+      />
+      {followed ? <LiveScript /> : null}
+    </>
+  )
 }

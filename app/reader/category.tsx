@@ -5,6 +5,7 @@ import { feedPath } from '#contract/paths.ts'
 import type { Route } from './+types/category.ts'
 import css from './category.module.css'
 import { categoryLoader } from './category.server.ts'
+import { ScoreStrip } from './parts/matches/score-strip.tsx'
 import { Pager } from './parts/pager.tsx'
 import { PostList } from './parts/post-list.tsx'
 import { MostRead, SelectedPosts } from './parts/side-lists.tsx'
@@ -42,36 +43,39 @@ export default function CategoryPage({ loaderData: shown }: Route.ComponentProps
   const highlights = layout?.sidebar ?? []
   const isOlder = shown.newest !== null
   return (
-    <div className={`wrap ${shown.sport ? `sport-${shown.sport}` : ''}`}>
-      <header className={`matra-row ${css.head}`}>
-        <h1 className="matra">{shown.title}</h1>
-      </header>
-      {mostRead.length + highlights.length > 0 ? (
-        <>
-          <div className="split split-9-3">
-            <PostList
-              posts={shown.posts.slice(0, countBesideRail(isOlder))}
-              empty={shown.empty}
-              first={isOlder ? 'plain' : 'across'}
-              level={2}
-              grid="beside"
-            />
-            <SideRail>
-              <MostRead language={language} posts={mostRead} />
-              <SelectedPosts
-                id="highlights"
-                title={readerWords(language)('list.highlights')}
-                posts={highlights}
+    <>
+      {shown.strip ? <ScoreStrip strip={shown.strip} /> : null}
+      <div className={`wrap ${shown.sport ? `sport-${shown.sport}` : ''}`}>
+        <header className={`matra-row ${css.head}`}>
+          <h1 className="matra">{shown.title}</h1>
+        </header>
+        {mostRead.length + highlights.length > 0 ? (
+          <>
+            <div className="split split-9-3">
+              <PostList
+                posts={shown.posts.slice(0, countBesideRail(isOlder))}
+                empty={shown.empty}
+                first={isOlder ? 'plain' : 'across'}
+                level={2}
+                grid="beside"
               />
-            </SideRail>
-          </div>
-          <Rest posts={shown.posts.slice(countBesideRail(isOlder))} />
-        </>
-      ) : (
-        <PostList posts={shown.posts} empty={shown.empty} level={2} grid="four" />
-      )}
-      <Pager language={language} older={shown.older} newest={shown.newest} />
-    </div>
+              <SideRail>
+                <MostRead language={language} posts={mostRead} />
+                <SelectedPosts
+                  id="highlights"
+                  title={readerWords(language)('list.highlights')}
+                  posts={highlights}
+                />
+              </SideRail>
+            </div>
+            <Rest posts={shown.posts.slice(countBesideRail(isOlder))} />
+          </>
+        ) : (
+          <PostList posts={shown.posts} empty={shown.empty} level={2} grid="four" />
+        )}
+        <Pager language={language} older={shown.older} newest={shown.newest} />
+      </div>
+    </>
   )
 }
 

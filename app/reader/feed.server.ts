@@ -8,6 +8,7 @@ import { type Category, findCategory, MENU_PAGES } from '#contract/category.ts'
 import type { TagsOf } from '#contract/pages.ts'
 import { atomPath, categoryPath, feedPath, inEdition, reporterPath, topicPath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
+import { termPath } from '#contract/term-paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag, latestTag, reporterTag, siteTag, termTag, topicTag } from '#server/domain/cache-tags.ts'
 import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'
@@ -26,6 +27,8 @@ type FeedPage = Page<Params, TagsOf<'feed'>>
 /** A feed, before the site's title is known. */
 type Subject = {
   pagePath: string
+  /** The path that its feeds are below; absent: that of the page. */
+  feedsBelow?: string
   tags: CacheTag<TagsOf<'feed'>>[]
   posts: PostCard[]
   title: (site: string) => string
@@ -47,7 +50,7 @@ export const feedLoader = loadFile('feed', async (page: FeedPage) => {
     title: subject.title(siteTitle[language]),
     description: subject.description(tagline[language]),
     pagePath: subject.pagePath,
-    feedPath: feedPathOf(page, subject.pagePath),
+    feedPath: feedPathOf(page, subject.feedsBelow ?? subject.pagePath),
     hub: ctx.notificationTargets.webSubHub,
     posts: await addTexts(page, subject.posts, fullTextFeeds),
   }
@@ -138,15 +141,16 @@ async function topicFeed(page: FeedPage, slug: string): Promise<Subject> {
   const { ctx, language } = page
   const term = await findTopic(ctx, slug)
   if (!term) throw new AppError('NOT_FOUND')
-  const pagePath = topicPath(language, term.slug)
-  const address = feedPathOf(page, pagePath)
+  const feedsBelow = topicPath(language, term.slug)
+  const address = feedPathOf(page, feedsBelow)
   if (address !== inEdition(language, page.path)) redirectPermanently(address)
   page.addTags(termTag(term.slug))
   const { posts } = await listTopicStories(ctx, { term, language, limit: FEED_LENGTH })
   const name = term.name[language]
   return {
     posts,
-    pagePath,
+    pagePath: termPath(language, term),
+    feedsBelow,
     tags: [topicTag(term.slug)],
     title: (site) => `${site}: ${name}`,
     description: () => term.about[language] || name,

@@ -1,14 +1,21 @@
 // Loads the home page of an edition.
-import { load } from '#app/load.server.ts'
+import { load, type Page } from '#app/load.server.ts'
+import type { TagsOf } from '#contract/pages.ts'
 import { homeTag } from '#server/domain/cache-tags.ts'
 import { getHomepage } from '#server/domain/homepage/homepage.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
+import { loadStrip } from './matches/load-strip.server.ts'
 import { presentHome } from './present/home.ts'
 import { newsOrganization } from './present/json-ld.ts'
 
-export const homeLoader = load('home', async ({ ctx, language, addTags }) => {
+export const homeLoader = load('home', async (page: Page<object, TagsOf<'home'>>) => {
+  const { ctx, language, addTags } = page
   addTags(homeTag(language))
-  const [homepage, settings] = await Promise.all([getHomepage(ctx, language), getSettings(ctx)])
+  const [homepage, settings, strip] = await Promise.all([
+    getHomepage(ctx, language),
+    getSettings(ctx),
+    loadStrip(page),
+  ])
   return {
     language,
     siteUrl: ctx.siteUrl,
@@ -18,6 +25,7 @@ export const homeLoader = load('home', async ({ ctx, language, addTags }) => {
       { siteUrl: ctx.siteUrl, siteTitle: settings.siteTitle[language], language },
       settings,
     ),
+    strip,
     home: presentHome(homepage, language),
   }
 })

@@ -9,6 +9,7 @@ import { Briefs } from './parts/briefs.tsx'
 import { EmptyState } from './parts/empty-state.tsx'
 import { HomeSection } from './parts/home-section.tsx'
 import { Lead } from './parts/lead.tsx'
+import { ScoreStrip } from './parts/matches/score-strip.tsx'
 import { PostList } from './parts/post-list.tsx'
 import { SecondLead } from './parts/second-lead.tsx'
 import { SectionHead } from './parts/section-head.tsx'
@@ -31,12 +32,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ siteUrl, siteTitle, tagline, language, path: '/', description: tagline, feed, jsonLd })
 }
 
-export default function HomePage({ loaderData: { language, siteTitle, home } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { language, siteTitle, strip, home } }: Route.ComponentProps) {
   const t = readerWords(language)
   const layout = useLayoutData(language)
   return (
     <>
       <h1 className="visually-hidden">{siteTitle}</h1>
+      {strip ? <ScoreStrip strip={strip} /> : null}
       {layout?.account ? null : <SignInNotice language={language} />}
       {home.lead || home.secondLead ? <Leads home={home} language={language} /> : null}
       <TrendingLine language={language} links={layout?.trending ?? []} place="narrow" />

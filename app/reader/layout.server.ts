@@ -1,6 +1,7 @@
 // Loads the layout of the reading side. For strangers it is the same until midnight in Dhaka.
 
 import { loadLayout } from '#app/load.server.ts'
+import type { Language } from '#contract/language.ts'
 import { placedTag, siteTag } from '#server/domain/cache-tags.ts'
 import { getPlaced } from '#server/domain/homepage/homepage.ts'
 import { findPicture } from '#server/domain/media/media.ts'
@@ -13,6 +14,8 @@ import { loadSuggestedReading } from './suggested-reading.server.ts'
 
 /** Widest size a thumbnail offers, in pixels. */
 const THUMBNAIL = 480
+
+type Placed = Awaited<ReturnType<typeof getPlaced>>
 
 /** The path at which the cached 404 page is rendered (server/http/page-key.ts). */
 const MISSING_PATH = '/404'
@@ -35,11 +38,28 @@ export const layoutLoader = loadLayout(async ({ ctx, language, path, notice, add
     breaking: breaking && { text: breaking.text, link: breaking.link },
     account: presentAccount(ctx.viewer),
     notice: presentNotice(notice, ctx.viewer, language),
-    trending: placed.trending.map(presentTrending),
-    mostRead: placed.mostRead.map((post) => presentHeadline(post, language)),
+    ...presentPlaced(placed, language),
     suggestedReading: path === MISSING_PATH ? await loadSuggestedReading({ ctx, language, addTags }) : null,
-    sidebar: placed.sidebar.map((post) => presentCard(post, language, THUMBNAIL)),
   }
 })
+
+const presented = new WeakMap<Placed, ReturnType<typeof presentLists>>()
+
+/** Presented once per change: the cache returns the same lists until they change. */
+function presentPlaced(placed: Placed, language: Language) {
+  const known = presented.get(placed)
+  if (known) return known
+  const lists = presentLists(placed, language)
+  presented.set(placed, lists)
+  return lists
+}
+
+function presentLists({ trending, mostRead, sidebar }: Placed, language: Language) {
+  return {
+    trending: trending.map(presentTrending),
+    mostRead: mostRead.map((post) => presentHeadline(post, language)),
+    sidebar: sidebar.map((post) => presentCard(post, language, THUMBNAIL)),
+  }
+}
 
 export type LayoutData = Awaited<ReturnType<typeof layoutLoader>>

@@ -133,7 +133,7 @@ describe('a category', () => {
   test('shows its posts, and older ones by cursor until there are none', async () => {
     const { shown, names } = await visit(categoryLoader, '/football', {})
     expect(shown.posts.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, n) => `many${n}`))
-    expect(names).toEqual(new Set(['category:bn:Football']))
+    expect(names).toEqual(new Set(['category:bn:Football', 'scores:now']))
     const older = await visit(categoryLoader, shown.older ?? '', {})
     expect(older.shown.posts.map(({ id }) => id)).toEqual(
       Array.from({ length: 5 }, (_, n) => `many${n + 15}`),
@@ -167,7 +167,7 @@ describe('the home page and the layout', () => {
     const ids = [lead, secondLead, ...briefs, ...cricket.posts, ...football.posts].map((card) => card?.id)
     expect(ids).not.toContain('english')
     expect(new Set(ids).size).toBe(ids.length)
-    expect(names).toEqual(new Set(['home:bn']))
+    expect(names).toEqual(new Set(['home:bn', 'scores:now']))
     expect((await visit(homeLoader, '/en', {})).shown.home.lead?.id).toBe('english')
   })
 

@@ -5,6 +5,7 @@ import { formatDateTime } from '#bangla/dates.ts'
 import { articlePath, inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
+import { withFixedFacts } from '#server/domain/match-facts/match-facts.ts'
 import { listRelated, mayUpdate } from '#server/domain/posts/reading/posts.ts'
 import { findPreviewedPost } from '#server/domain/previews/previews.ts'
 import { loadSite } from './page-head.server.ts'
@@ -20,7 +21,9 @@ export const previewLoader = load('preview', async (page: Page<{ token: string }
   if (post.status === 'published' && post.createdAt)
     redirectTemporarily(articlePath({ ...post, createdAt: post.createdAt }))
   if (post.language !== language) redirectTemporarily(inEdition(post.language, `/preview/${params.token}`))
-  const [related, corrections, { head }] = await Promise.all([
+  const [richText, related, corrections, { head }] = await Promise.all([
+    // As its publication would make it.
+    withFixedFacts(ctx, post),
     listRelated(ctx, { post, limit: READ_MORE }),
     listCorrections(ctx, { post }),
     loadSite(page),
@@ -28,7 +31,7 @@ export const previewLoader = load('preview', async (page: Page<{ token: string }
   // Shown as if it was published now.
   const publishedAt = post.publishAt ?? ctx.clock.now()
   const parts = {
-    post: { ...post, createdAt: post.createdAt ?? publishedAt, publishedAt, updatedAt: null },
+    post: { ...post, richText, createdAt: post.createdAt ?? publishedAt, publishedAt, updatedAt: null },
     related,
     corrections,
     translation: null,

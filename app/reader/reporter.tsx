@@ -4,6 +4,7 @@ import { languageOfText } from '#app/ui/text-language.ts'
 import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { EmptyState } from './parts/empty-state.tsx'
+import { LiveMark } from './parts/live-mark.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
 import { Pager } from './parts/pager.tsx'
 import { Picture } from './parts/picture.tsx'
@@ -72,6 +73,7 @@ function StoryCard({ language, post }: { language: Language; post: Card }) {
         </div>
       ) : null}
       <h2 lang={post.language} className={story['clamp-2']}>
+        <LiveMark word={post.live} />
         {post.headline}
       </h2>
       {post.summary ? (

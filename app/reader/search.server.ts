@@ -4,13 +4,19 @@ import { pageWords, readerWords } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { CATEGORIES } from '#contract/category.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
+import { tournamentPath } from '#contract/match-paths.ts'
 import type { TagsOf } from '#contract/pages.ts'
-import { categoryPath, topicPath } from '#contract/paths.ts'
+import { categoryPath } from '#contract/paths.ts'
+import { termPath } from '#contract/term-paths.ts'
 import { latestTag, nameBookTag, topicTag } from '#server/domain/cache-tags.ts'
+import { isInMatches } from '#server/domain/name-book/living-entries.ts'
 import { findTopicForSearch, listTopicStories } from '#server/domain/name-book/topics.ts'
 import { type Results, search } from '#server/domain/search/search.ts'
+import { findTournamentNamed } from '#server/domain/tournaments/named-tournament.ts'
+import type { ListedTournament } from '#server/domain/tournaments/tournaments.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
+import { nameOf } from './present/matches/group-matches.ts'
 import { pagerLinks, readCursor } from './present/pager.ts'
 import { readQuery } from './present/query.ts'
 import { type Filters, readFilters, searchAddress } from './present/search.ts'
@@ -69,16 +75,25 @@ export const searchLoader = load('search', async (page) => {
   }
 })
 
-/** The topic page of the typed name, if it has stories in this edition. */
+/** The page of the typed name, if it has stories in this edition, or matches. */
 async function loadTopic({ ctx, language, addTags }: Page<object, TagsOf<'search'>>, query: string) {
   addTags(nameBookTag())
   const term = query ? await findTopicForSearch(ctx, query) : null
+  if (!term || term.kind === 'tournament') {
+    const tournament = query ? await findTournamentNamed(ctx, query) : null
+    if (tournament) return presentTournament(tournament, language)
+  }
   if (!term) return null
   addTags(topicTag(term.slug))
   const { posts } = await listTopicStories(ctx, { term, language, limit: 1 })
-  if (posts.length === 0) return null
+  if (posts.length === 0 && !(await isInMatches(ctx, term))) return null
   const [about = ''] = term.about[language].split('\n')
-  return { href: topicPath(language, term.slug), name: term.name[language], kind: term.kind, about }
+  return { href: termPath(language, term), name: term.name[language], kind: term.kind, about }
+}
+
+function presentTournament({ slug, name, season }: ListedTournament, language: Language) {
+  const href = tournamentPath(language, slug)
+  return { href, name: nameOf({ name, season }, language), kind: 'tournament' as const, about: '' }
 }
 
 /** The address of the same search in the other edition, if it has results. */

@@ -1,11 +1,20 @@
-// The sitemaps: an index, the pages of each edition, posts by month, the newest articles. Their format:
-// present/sitemap-xml.ts.
+// The sitemaps: an index, the pages of each edition, posts by month, the newest articles. Matches and who plays them:
+// sitemap-matches.server.ts. Their format: present/sitemap-xml.ts.
 import { loadFile, type Page } from '#app/load.server.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { TagsOf } from '#contract/pages.ts'
-import { articlePath, inEdition, reporterPath, topicPath } from '#contract/paths.ts'
+import { articlePath, inEdition, reporterPath } from '#contract/paths.ts'
+import type { Term } from '#contract/term.ts'
+import { isEntryKind, termPath } from '#contract/term-paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { latestTag, monthTag, nameBookTag, siteTag } from '#server/domain/cache-tags.ts'
+import {
+  latestTag,
+  monthTag,
+  nameBookTag,
+  scoresTag,
+  siteTag,
+  tournamentTag,
+} from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { listTopics } from '#server/domain/name-book/topics.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
@@ -26,6 +35,7 @@ import {
   writeSitemap,
   writeSitemapIndex,
 } from './present/sitemap-xml.ts'
+import { entryEntries, listMatchFiles, matchEntries, tournamentEntries } from './sitemap-matches.server.ts'
 
 const NEWS_AGE = 48 * 3_600_000
 /** Google's limit. */
@@ -35,8 +45,8 @@ const everyEdition = () => LANGUAGES.map(latestTag)
 const xmlResponse = (xml: string) => new Response(xml, { headers: { 'Content-Type': SITEMAP_TYPE } })
 
 export const indexLoader = loadFile('sitemapIndex', async ({ ctx, addTags }) => {
-  addTags(...everyEdition())
-  const months = await listSitemapMonths(ctx)
+  addTags(nameBookTag(), scoresTag('days'), ...everyEdition())
+  const [months, matchFiles] = await Promise.all([listSitemapMonths(ctx), listMatchFiles(ctx)])
   const at = (name: string) => absoluteAddress(ctx.siteUrl, `/sitemaps/${name}`)
   return xmlResponse(
     writeSitemapIndex([
@@ -47,6 +57,7 @@ export const indexLoader = loadFile('sitemapIndex', async ({ ctx, addTags }) => 
           ...(lastChanged ? { lastChanged } : {}),
         })),
       ),
+      ...matchFiles.map((name) => ({ url: at(name) })),
     ]),
   )
 })
@@ -57,12 +68,21 @@ export const partLoader = loadFile('sitemap', async ({ ctx, params, addTags }: P
   const part = parseSitemapName(params.part ?? '')
   if (!part) throw new AppError('NOT_FOUND')
   if (part.kind === 'pages') {
-    addTags(siteTag(), nameBookTag(), ...everyEdition())
-    const [topics, reporters] = await Promise.all([
+    addTags(siteTag(), nameBookTag(), tournamentTag('all'), ...everyEdition())
+    const [topics, tournaments, reporters] = await Promise.all([
       topicEntries(ctx, part.language),
+      tournamentEntries(ctx, part.language),
       reporterEntries(ctx, part.language),
     ])
-    return xmlResponse(writeSitemap([...pageEntries(ctx, part.language), ...topics, ...reporters]))
+    return xmlResponse(
+      writeSitemap([...pageEntries(ctx, part.language), ...topics, ...tournaments, ...reporters]),
+    )
+  }
+  if (part.kind === 'entries' || part.kind === 'matches') {
+    addTags(nameBookTag(), scoresTag('days'), ...everyEdition())
+    return xmlResponse(
+      writeSitemap(await (part.kind === 'entries' ? entryEntries(ctx, part.page) : matchEntries(ctx, part))),
+    )
   }
   const inMonth = new Date(`${part.month}-15T00:00:00Z`)
   addTags(...LANGUAGES.map((language) => monthTag(language, inMonth)))
@@ -85,13 +105,13 @@ async function reporterEntries(ctx: Ctx, language: Language): Promise<SitemapEnt
   return bylines.map((byline) => ({ url: absoluteAddress(ctx.siteUrl, reporterPath(language, byline)) }))
 }
 
-/** Topic pages that have stories in the edition. */
+/** Topic pages that have stories in the edition; teams, players and venues have files of their own. */
 async function topicEntries(ctx: Ctx, language: Language): Promise<SitemapEntry[]> {
-  const at = (edition: Language, slug: string) => absoluteAddress(ctx.siteUrl, topicPath(edition, slug))
-  const topics = (await listTopics(ctx)).filter((topic) => topic[language])
-  return topics.map(({ term: { slug }, bn, en }) => ({
-    url: at(language, slug),
-    ...(bn && en ? { editions: { bn: at('bn', slug), en: at('en', slug) } } : {}),
+  const at = (edition: Language, term: Term) => absoluteAddress(ctx.siteUrl, termPath(edition, term))
+  const topics = (await listTopics(ctx)).filter((topic) => topic[language] && !isEntryKind(topic.term.kind))
+  return topics.map(({ term, bn, en }) => ({
+    url: at(language, term),
+    ...(bn && en ? { editions: { bn: at('bn', term), en: at('en', term) } } : {}),
   }))
 }
 

@@ -1,6 +1,6 @@
 // Loads what a page without results offers: the latest stories of the edition and their topics.
 import type { Page } from '#app/load.server.ts'
-import { topicPath } from '#contract/paths.ts'
+import { termPath } from '#contract/term-paths.ts'
 import { latestTag, nameBookTag } from '#server/domain/cache-tags.ts'
 import { listTermsOfPost } from '#server/domain/name-book/topics.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
@@ -22,7 +22,7 @@ export async function loadSuggestedReading({
     latest: posts.map((post) => presentHeadline(post, language)),
     topics: withPages
       .slice(0, MOST_TOPICS)
-      .map(({ slug, name }) => ({ href: topicPath(language, slug), name: name[language] })),
+      .map((term) => ({ href: termPath(language, term), name: term.name[language] })),
   }
 }
 

@@ -1,13 +1,18 @@
-// Loads the topic page of a name: its description and the newest stories of the edition about it.
+// Loads the topic page of a name: its description and the newest stories of the edition about it. Teams, players and venues have
+// pages of their own, tournaments that are played here too: their topic addresses redirect (301).
 import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { otherLanguage } from '#contract/language.ts'
+import { tournamentPath } from '#contract/match-paths.ts'
 import type { TagsOf } from '#contract/pages.ts'
 import { feedPath, inEdition, topicPath } from '#contract/paths.ts'
+import type { Term } from '#contract/term.ts'
+import { termPath } from '#contract/term-paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { nameBookTag, termTag, topicTag } from '#server/domain/cache-tags.ts'
+import { nameBookTag, termTag, topicTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'
+import { hasTournament } from '#server/domain/tournaments/named-tournament.ts'
 import { readListCursor } from './list-cursor.server.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
@@ -16,7 +21,9 @@ import { pagerLinks } from './present/pager.ts'
 
 const PAGE_LENGTH = 24
 
-export const topicLoader = load('topic', async (page: Page<{ slug?: string }, TagsOf<'topic'>>) => {
+type TopicPage = Page<{ slug?: string }, TagsOf<'topic'>>
+
+export const topicLoader = load('topic', async (page: TopicPage) => {
   const { ctx, language, url, params, addTags } = page
   const slug = normalizeText(params.slug ?? '').trim()
   const term = await findTopic(ctx, slug)
@@ -25,7 +32,7 @@ export const topicLoader = load('topic', async (page: Page<{ slug?: string }, Ta
     throw new AppError('NOT_FOUND')
   }
   addTags(topicTag(term.slug), termTag(term.slug))
-  const path = topicPath(language, term.slug)
+  const path = await pathOf(page, term)
   if (inEdition(language, page.path) !== path) {
     addTags(nameBookTag())
     redirectPermanently(path + url.search)
@@ -63,3 +70,11 @@ export const topicLoader = load('topic', async (page: Page<{ slug?: string }, Ta
     }),
   }
 })
+
+/** The canonical page of a term; that of a tournament as long as one has its slug. */
+async function pathOf({ ctx, language, addTags }: TopicPage, term: Term): Promise<string> {
+  if (term.kind !== 'tournament') return termPath(language, term)
+  addTags(tournamentTag('all'))
+  const isPlayed = await hasTournament(ctx, term.slug)
+  return isPlayed ? tournamentPath(language, term.slug) : topicPath(language, term.slug)
+}

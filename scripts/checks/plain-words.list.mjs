@@ -6,7 +6,7 @@ export const NAMES = [
   { pattern: /\bdoors?\b/, instead: '"door": service, entry point' },
   { pattern: /\blanes?\b/, instead: '"lane": bounded queue, concurrency limiter' },
   { pattern: /\baskers?\b/, instead: '"asker": viewer, client, caller' },
-  { pattern: /(?<!goal|wicket|goal |wicket )\bkeepers?\b/, instead: '"keeper": store, autosaver' },
+  { pattern: /(?<!goal|wicket|goal |wicket |is )\bkeepers?\b/, instead: '"keeper": store, autosaver' },
   { pattern: /\bleftovers?\b/, instead: '"leftover": recovered draft' },
   { pattern: /\btold\b/, instead: '"told": feedback, message, notified, described' },
   { pattern: /\bheard\b/, instead: '"heard": received, lastHeartbeatAt, connected' },
@@ -25,7 +25,7 @@ export const NAMES = [
   { pattern: /\bleave word\b/, instead: '"enqueueNotifications": enqueueNotifications' },
   { pattern: /\bone spelling\b/, instead: '"oneSpelling": canonical path' },
   { pattern: /\buse (?:sending|asking|awake)\b/, instead: 'use-save-post, use-confirmation, use-hydrated' },
-  { pattern: /\bstandings?\b/, instead: '"standing": focus, position, table' },
+  { pattern: /\bstanding\b/, instead: '"standing": focus, position, table' },
   { pattern: /\bin doubt\b/, instead: '"in doubt": outcome unknown' },
   { pattern: /\bturns of\b/, instead: '"turnsOf": concurrency limiter, keyed mutex' },
   {
@@ -45,7 +45,7 @@ export const NAMES = [
 /** Phrases of comments, documents, logs and English screens, as they stand. */
 export const PHRASES = [
   {
-    pattern: /\b[A-Za-z]*(?:Means|Manner|Ground)\b/,
+    pattern: /\b(?!atGround\b)[A-Za-z]*(?:Means|Manner|Ground)\b/,
     instead: 'type "Means", "Manner", "Ground": Dependencies, Options, Workspace',
   },
   { pattern: /\bby way of\b/i, instead: '"by way of": for, as, with' },
@@ -71,6 +71,8 @@ export const ALLOWED_LINES = [
   /\bfault: (?:z\.string|string|null|check\.fault|status\.fault)|\bfault\b.*\b(?:lastGood|takenAt|trial)\b|`fault`: why/,
   /\bfaults: (?:errors\b|\[)/,
   /\bfault: (?:`\$\{folder\}|'ENOSPC')/,
+  // What runners and swimmers have.
+  /\bposition: 'Lane/,
   // A key of published files.
   /\bgroupStandings\b/,
   // A kind of term, a job's stored name, a cricketer, English function words, an example of English text.
@@ -89,6 +91,8 @@ export const SKIPPED = [
   /^contract\/words\/bn\//,
   /^package-lock\.json$/,
   /^public\//,
+  // What earlier releases sent.
+  /^tests\/migrations\/releases\//,
   /^scripts\/checks\/plain-words/,
   /\.(?:jpg|png|webp|avif|svg|woff2|ico)$/,
 ]

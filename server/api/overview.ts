@@ -18,7 +18,7 @@ export const showOverview = endpoint({
   input: nothing,
   answers: { 200: { description: 'The overview', schema: overview } },
   async run({ ctx }) {
-    const { numbers, week, waiting, activities, backup, isDiskFull, setup } = await getOverview(ctx)
+    const { numbers, week, waiting, toScore, activities, backup, isDiskFull, setup } = await getOverview(ctx)
     const bestRead = week.bestRead.map(({ id, headline, language, created_at, views }) => ({
       _id: id,
       headline,
@@ -30,6 +30,7 @@ export const showOverview = endpoint({
         numbers,
         week: { days: week.days, bestRead },
         waiting,
+        toScore,
         activities: activities.map(toApiAuditEntry),
         isDiskFull,
         ...(setup === undefined ? {} : { setup }),

@@ -15,6 +15,7 @@ import { type Picture, pictureAddress } from '#contract/picture.ts'
 import type { Post } from '#contract/post.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
+import { withCurrentFacts } from '#server/domain/match-facts/match-facts.ts'
 import { mayUpdate } from '#server/domain/posts/reading/posts.ts'
 import { isBehind } from '#server/domain/posts/reading/translation-rules.ts'
 
@@ -78,10 +79,15 @@ export function toPostRow(ctx: Ctx, post: Post): PostRow {
   return { ...row, thumbUrl: thumbOf(post) }
 }
 
+/** The same; fields of matches say what is true now. */
+export async function toCurrentStaffPost(ctx: Ctx, post: Post): Promise<StaffPost> {
+  return { ...toStaffPost(ctx, post), richText: await withCurrentFacts(ctx, post) }
+}
+
 /** The same with its corrections. */
 export async function toWholeStaffPost(ctx: Ctx, post: Post): Promise<WholeStaffPost> {
   const corrections = await listCorrections(ctx, { post })
-  return { ...toStaffPost(ctx, post), corrections: corrections.map(toApiCorrection) }
+  return { ...(await toCurrentStaffPost(ctx, post)), corrections: corrections.map(toApiCorrection) }
 }
 
 export function toApiCorrection({ id, text, at }: Correction): ApiCorrection {

@@ -30,6 +30,7 @@ import {
   postRowSchema,
   staffPostSchema,
   toApiPost,
+  toCurrentStaffPost,
   toPostRow,
   toStaffPost,
   toWholeStaffPost,
@@ -92,7 +93,9 @@ export const listPosts = endpoint({
     }
     const withText = body === undefined
     const page = await listByStatus(ctx, { ...filter, ...forStaff, withText, status: status ?? 'any' })
-    const shown = page.posts.map((post) => (withText ? toStaffPost(ctx, post) : toPostRow(ctx, post)))
+    const shown = withText
+      ? await Promise.all(page.posts.map((post) => toCurrentStaffPost(ctx, post)))
+      : page.posts.map((post) => toPostRow(ctx, post))
     return { body: shown, headers: linkToNext(ctx, url, page.next) }
   },
 })

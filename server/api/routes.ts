@@ -1,18 +1,45 @@
-// The route table of the API: method, address, access. Serving calls: endpoint.ts.
-import { OpenAPIHono } from '@hono/zod-openapi'
-import { AppError } from '#server/domain/app-error.ts'
+// The route table of the API: method, address, access. It is served by create-api.ts, each call by endpoint.ts.
 import type { StaffOptions } from '#server/domain/people/people.ts'
-import type { ApiEnv } from './api-env.ts'
 import { addAppointment, changeAppointment, showAppointments } from './appointments.ts'
 import { listAudit } from './audit.ts'
 import { discardText, listTexts, storeText } from './autosaves.ts'
+import {
+  addPlayer,
+  addTeam,
+  addVenue,
+  changePlayer,
+  changeTeam,
+  changeVenue,
+  showPlayers,
+  showTeams,
+  showVenues,
+} from './competitors.ts'
 import { addPostCorrection, changePostCorrection } from './corrections.ts'
-import { addDocs } from './docs.ts'
 import type { Route } from './endpoint.ts'
-import { errorResponse } from './error-response.ts'
 import { showHomepage } from './homepage.ts'
 import { downloadReport, listUploadNotes, listUploads, showUpload, undoUpload } from './imports.ts'
 import { retryFailedJob } from './jobs.ts'
+import {
+  addBlogEvents,
+  changeBlog,
+  removeLiveBlog,
+  showBlog,
+  showBlogEvents,
+  showBlogs,
+} from './live-blogs.ts'
+import { addMatchImport, listMatchImports, showMatchFile, undoMatchImport } from './match-imports.ts'
+import {
+  addEvents,
+  addMatch,
+  changeMatch,
+  linkStoryMatches,
+  removeMatch,
+  showAssignments,
+  showEvents,
+  showMatch,
+  showMatches,
+  showStoryMatches,
+} from './matches.ts'
 import { addMedia, changeMedia, listMedia, removeMedia, showMedia } from './media.ts'
 import { changeMessage, listInbox, showMessage } from './messages.ts'
 import {
@@ -52,9 +79,21 @@ import {
   unscheduleStoredPost,
 } from './posts.ts'
 import { listPostRevisions, showPostRevision } from './revisions.ts'
+import { showRundown } from './rundown.ts'
+import { addPlayerToMatch, startScoring, stopScoring } from './scorer-lease.ts'
 import { searchPosts, suggestSearches } from './search.ts'
 import { changeBreaking, changeSettings, showBreaking, showSettings } from './settings.ts'
 import { addTerm, changeTerm, removeTerm, showTerm, showTerms } from './terms.ts'
+import {
+  addTournament,
+  changeSquad,
+  changeTournament,
+  removeTournament,
+  showSquads,
+  showTable,
+  showTournament,
+  showTournaments,
+} from './tournaments.ts'
 import { uploadJson } from './uploads.ts'
 import { addVisit, showReading } from './visits.ts'
 
@@ -73,6 +112,8 @@ export function routesOf(means: StaffOptions): Route[] {
     ['POST', '/allposts/bulk', 'post.update', changePosts],
     ['GET', '/allposts/{id}/revisions', 'post.update', listPostRevisions],
     ['GET', '/allposts/{id}/revisions/{version}', 'post.update', showPostRevision],
+    ['GET', '/allposts/{id}/matches', 'post.update', showStoryMatches],
+    ['PUT', '/allposts/{id}/matches', 'post.update', linkStoryMatches],
     ['POST', '/allposts/{id}/corrections', 'post.publish', addPostCorrection],
     ['PUT', '/allposts/{id}/corrections/{correction}', 'post.publish', changePostCorrection],
     ['POST', '/allposts/{id}/preview-link', 'post.update', addPreviewLink],
@@ -135,56 +176,50 @@ export function routesOf(means: StaffOptions): Route[] {
     ['GET', '/terms/{id}', 'term.read', showTerm],
     ['PUT', '/terms/{id}', 'term.manage', changeTerm],
     ['DELETE', '/terms/{id}', 'term.manage', removeTerm],
+
+    ['GET', '/teams', 'everyone', showTeams],
+    ['POST', '/teams', 'tournament.manage', addTeam],
+    ['PUT', '/teams/{id}', 'tournament.manage', changeTeam],
+    ['GET', '/players', 'everyone', showPlayers],
+    ['POST', '/players', 'tournament.manage', addPlayer],
+    ['PUT', '/players/{id}', 'tournament.manage', changePlayer],
+    ['GET', '/venues', 'everyone', showVenues],
+    ['POST', '/venues', 'tournament.manage', addVenue],
+    ['PUT', '/venues/{id}', 'tournament.manage', changeVenue],
+    ['GET', '/tournaments', 'everyone', showTournaments],
+    ['POST', '/tournaments', 'tournament.manage', addTournament],
+    ['GET', '/tournaments/{id}', 'everyone', showTournament],
+    ['PUT', '/tournaments/{id}', 'tournament.manage', changeTournament],
+    ['DELETE', '/tournaments/{id}', 'tournament.manage', removeTournament],
+    ['GET', '/tournaments/{id}/table', 'everyone', showTable],
+    ['GET', '/tournaments/{id}/squads', 'everyone', showSquads],
+    ['PUT', '/tournaments/{id}/squads/{team}', 'tournament.manage', changeSquad],
+    ['GET', '/matches', 'everyone', showMatches],
+    ['POST', '/matches', 'tournament.manage', addMatch],
+    ['GET', '/matches/{id}', 'everyone', showMatch],
+    ['PUT', '/matches/{id}', 'tournament.manage', changeMatch],
+    ['DELETE', '/matches/{id}', 'tournament.manage', removeMatch],
+    ['GET', '/matches/{id}/assignments', 'dashboard.open', showAssignments],
+    ['GET', '/matches/{id}/file', 'everyone', showMatchFile],
+    ['GET', '/matches/{id}/events', 'everyone', showEvents],
+    ['POST', '/matches/{id}/events', 'match.score', addEvents],
+    ['POST', '/matches/{id}/lease', 'match.score', startScoring],
+    ['DELETE', '/matches/{id}/lease', 'match.score', stopScoring],
+    ['GET', '/rundown', 'dashboard.open', showRundown],
+    ['POST', '/matches/{id}/players', 'match.score', addPlayerToMatch],
+    ['GET', '/match-imports', 'match.import', listMatchImports],
+    ['POST', '/match-imports', 'tournament.manage', addMatchImport],
+    ['POST', '/match-imports/{id}/undo', 'tournament.manage', undoMatchImport],
+
+    ['GET', '/live-blogs', 'dashboard.open', showBlogs],
+    ['GET', '/live-blogs/{id}', 'blog.write', showBlog],
+    ['PUT', '/live-blogs/{id}', 'post.update', changeBlog],
+    ['DELETE', '/live-blogs/{id}', 'post.update', removeLiveBlog],
+    ['GET', '/live-blogs/{id}/events', 'blog.write', showBlogEvents],
+    ['POST', '/live-blogs/{id}/events', 'blog.write', addBlogEvents],
+
     ['GET', '/appointments', 'appointment.ask', showAppointments],
     ['POST', '/appointments', 'appointment.ask', addAppointment],
     ['PUT', '/appointments/{id}', 'appointment.ask', changeAppointment],
   ]
-}
-
-/** The API, mounted at `/api`. Unknown addresses answer 404, unknown methods 405 with Allow. */
-export function createApi(means: StaffOptions): OpenAPIHono<ApiEnv> {
-  const api = new OpenAPIHono<ApiEnv>()
-  const routes = routesOf(means)
-  for (const [method, path, access, endpoint] of routes) {
-    api.on(method, honoPath(path), (c) => endpoint.serve(c, access))
-  }
-  addDocs(api, routes)
-  for (const path of literalFirst(routes)) {
-    const allow = methodsAt(routes, path)
-    api.all(path, (c) => {
-      if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } })
-      const response = errorResponse(new AppError('METHOD_NOT_ALLOWED'), c)
-      response.headers.set('Allow', allow)
-      return response
-    })
-  }
-  api.all('*', (c) => errorResponse(new AppError('NOT_FOUND'), c))
-  return api
-}
-
-/** `/users/admin` before `/users/:id`, which would match it. */
-function literalFirst(routes: Route[]): string[] {
-  const paths = [...new Set(routes.map(([, path]) => honoPath(path)))]
-  return [...paths.filter((path) => !path.includes(':')), ...paths.filter((path) => path.includes(':'))]
-}
-
-function honoPath(path: string): string {
-  return path.replace(/\{(\w+)\}/g, ':$1')
-}
-
-/** Methods of every route that matches a path, parameters included: `/users/admin` is an id as well. */
-function methodsAt(routes: Route[], path: string): string {
-  const names = path.split('/')
-  const answers = ([, other]: Route) => {
-    const parts = other.split('/')
-    return (
-      parts.length === names.length &&
-      parts.every((part, at) => part === names[at] || (part.startsWith('{') && names[at] !== ''))
-    )
-  }
-  const methods = routes.filter(answers).map(([method]) => method)
-  return [
-    ...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))),
-    'OPTIONS',
-  ].join(', ')
 }

@@ -1,9 +1,8 @@
 // Meetings with the newsroom that people ask for, as Drizzle sees them. Rules stand in server/domain/appointments.
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AppointmentState } from '#contract/appointment.ts'
 import { users } from './auth-tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { instant } from './columns.ts'
 
 export const appointments = pgTable(
   'appointments',

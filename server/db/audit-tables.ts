@@ -1,9 +1,8 @@
 // Who did what to which object, when and from where. Rows are only ever added: a trigger in the database refuses the rest.
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditAct, AuditObjectKind } from '#contract/audit.ts'
 import type { Role } from '#contract/role.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { instant } from './columns.ts'
 
 export const auditEntries = pgTable(
   'audit_entries',

@@ -1,20 +1,9 @@
 // Better Auth's tables with the newsroom's own columns on people. Written to by Better Auth and by domain/people.
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/language.ts'
 import type { Role } from '#contract/role.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { instant } from './columns.ts'
 
 export const users = pgTable(
   'users',

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { runCommitCallbacks } from './after-commit.ts'
 import * as authTables from './auth-tables.ts'
 import { CircuitBreakerPool } from './circuit-breaker-pool.ts'
+import { ROW_VALUES } from './row-values.ts'
 import * as tables from './tables.ts'
 
 const schema = { ...tables, ...authTables }
@@ -36,6 +37,7 @@ export function openPool(
     ...(timeoutMs === undefined ? {} : { query_timeout: timeoutMs }),
     application_name: 'maidan',
     keepAlive: true,
+    types: ROW_VALUES,
   })
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))

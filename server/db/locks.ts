@@ -19,3 +19,5 @@ export const PLACEMENT_LOCK = 6_220_121
 export const DEMO_LOCK = 6_220_122
 /** With a second number: 0 rebuilds the search index, 1 counts words. */
 export const SEARCH_INDEX_LOCK = 6_220_130
+/** Taking in match files, or taking an import of them back. */
+export const MATCH_IMPORT_LOCK = 6_220_131

@@ -1,9 +1,8 @@
 // What readers wrote to the newsroom, as Drizzle sees it. Who may read it is decided in server/domain/messages.
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './auth-tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { instant } from './columns.ts'
 
 export const messages = pgTable(
   'messages',

@@ -1,9 +1,8 @@
 // Issues of the exam newspaper, as Drizzle sees them. Who may read one is decided in server/domain/newspapers.
-import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './auth-tables.ts'
+import { instant } from './columns.ts'
 import { media } from './tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const newspapers = pgTable(
   'newspapers',

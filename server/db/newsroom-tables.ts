@@ -11,16 +11,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import type { ImportLevel, ImportMode, ImportState } from '#contract/import-batch.ts'
 import type { PostStatus } from '#contract/post.ts'
 import type { RevisionFields } from '#contract/revision.ts'
 import { users } from './auth-tables.ts'
+import { instant } from './columns.ts'
 import { media, posts } from './tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** What a post was before a change; the present version stands in `posts` alone. */
 export const revisions = pgTable(

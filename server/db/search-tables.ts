@@ -1,11 +1,11 @@
 // What search reads, as Drizzle sees it: the words of each post, and every word with how often it is written. How both are
 // filled stands in domain/search-index.
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/language.ts'
+import { instant } from './columns.ts'
 import { posts } from './tables.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** One row per post in any state; beside it stands all that a search is narrowed by. */

@@ -11,7 +11,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Category } from '#contract/category.ts'
@@ -20,10 +19,7 @@ import type { PictureSize } from '#contract/picture.ts'
 import type { Placement } from '#contract/placement.ts'
 import type { PostStatus } from '#contract/post.ts'
 import { users } from './auth-tables.ts'
-
-// Milliseconds only: what JavaScript can read back equals what is stored, which keyset cursors rely on.
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
-const empty = (name: string) => text(name).notNull().default('')
+import { instant, textOrEmpty } from './columns.ts'
 
 export const media = pgTable(
   'media',
@@ -31,9 +27,9 @@ export const media = pgTable(
     id: text('id').primaryKey(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    alt: empty('alt'),
-    caption: empty('caption'),
-    credit: empty('credit'),
+    alt: textOrEmpty('alt'),
+    caption: textOrEmpty('caption'),
+    credit: textOrEmpty('credit'),
     /** Files that exist, smallest first. */
     sizes: jsonb('sizes').$type<PictureSize[]>().notNull(),
     /** The re-encoded original from which further sizes are made. */
@@ -59,24 +55,24 @@ export const posts = pgTable(
     statusBeforeBin: text('status_before_bin').$type<PostStatus>(),
     version: integer('version').notNull().default(1),
     headline: text('headline').notNull(),
-    bannerHead: empty('banner_head'),
-    excerpt: empty('excerpt'),
-    richText: empty('rich_text'),
-    summary: empty('summary'),
-    videoURL: empty('video_url'),
-    slug: empty('slug'),
-    keywords: empty('keywords'),
+    bannerHead: textOrEmpty('banner_head'),
+    excerpt: textOrEmpty('excerpt'),
+    richText: textOrEmpty('rich_text'),
+    summary: textOrEmpty('summary'),
+    videoURL: textOrEmpty('video_url'),
+    slug: textOrEmpty('slug'),
+    keywords: textOrEmpty('keywords'),
     placement: text('placement').$type<Placement>().notNull().default(''),
     placedAt: instant('placed_at'),
     categories: text('categories').array().$type<Category[]>().notNull().default(sql`'{}'`),
-    reporter: empty('reporter'),
-    writer: empty('writer'),
+    reporter: textOrEmpty('reporter'),
+    writer: textOrEmpty('writer'),
     /** The name readers see and reporter pages list by. */
     byline: text('byline').notNull().generatedAlwaysAs(sql`coalesce(nullif(reporter, ''), writer)`),
-    caption: empty('caption'),
-    credit: empty('credit'),
-    alt: empty('alt'),
-    imageUrl: empty('image_url'),
+    caption: textOrEmpty('caption'),
+    credit: textOrEmpty('credit'),
+    alt: textOrEmpty('alt'),
+    imageUrl: textOrEmpty('image_url'),
     mediaId: text('media_id').references(() => media.id),
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     translationOf: text('translation_of').references((): AnyPgColumn => posts.id, { onDelete: 'set null' }),
@@ -94,7 +90,7 @@ export const posts = pgTable(
     /** Who made the present version. */
     changedBy: text('changed_by').references(() => users.id, { onDelete: 'set null' }),
     /** What an editor said when the post went back to its writer; stays until it is sent to review again. */
-    returnNote: empty('return_note'),
+    returnNote: textOrEmpty('return_note'),
     returnedAt: instant('returned_at'),
     returnedBy: text('returned_by').references(() => users.id, { onDelete: 'set null' }),
     /** Key of the unsaved text it was made from: the same save sent again finds it. */

@@ -1,12 +1,11 @@
 // The name and term book as Drizzle sees it: one entry per player, team, ground and tournament, and which published
 // posts each is named in.
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/language.ts'
 import type { TermKind } from '#contract/term.ts'
 import { users } from './auth-tables.ts'
+import { instant } from './columns.ts'
 import { posts } from './tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const terms = pgTable('terms', {
   id: text('id').primaryKey(),
@@ -54,3 +53,6 @@ export const postTerms = pgTable(
     ),
   ],
 )
+
+/** Names an entry of the book; one that is named cannot be deleted. */
+export const termOf = (name: string) => text(name).references(() => terms.id, { onDelete: 'restrict' })

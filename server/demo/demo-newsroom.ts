@@ -11,11 +11,14 @@ import { type ImportedPost, importPosts } from '../domain/posts/import/import-po
 import { setBreaking, updateSettings } from '../domain/settings/settings.ts'
 import { storeDemoAppointments } from './demo-appointments.ts'
 import { type DemoArticle, readArticles } from './demo-articles.ts'
+import { storeDemoLiveBlogs } from './demo-live-blogs.ts'
 import { storeDemoNewspapers } from './demo-newspapers.ts'
 import { DEMO_PEOPLE, DEMO_SETTINGS } from './demo-people.ts'
 import { storeDemoPictures } from './demo-pictures.ts'
-import { deleteDemo, hasDemoPeople, hasPosts, seedViews } from './demo-queries.ts'
+import { deleteDemo, hasDemoPeople, hasPosts, linkDemoStories, seedViews } from './demo-queries.ts'
 import { storeDemoTerms } from './demo-terms.ts'
+import { storeChampionships } from './matches/championships.ts'
+import { storeDemoMatches } from './matches/demo-matches.ts'
 
 export type DemoAccount = { role: string; email: string; password: string }
 
@@ -41,6 +44,8 @@ async function fill(ctx: Ctx): Promise<DemoAccount[]> {
   await updateSettings(ctx, { ...DEFAULT_SETTINGS, ...DEMO_SETTINGS })
   const now = ctx.clock.now()
   await storeDemoTerms(ctx)
+  await storeDemoMatches(ctx)
+  const links = await storeChampionships(ctx)
   await storeDemoNewspapers(ctx, pictures)
   await storeDemoAppointments(ctx, ids)
   await breakingLines(ctx, articles, now)
@@ -49,6 +54,8 @@ async function fill(ctx: Ctx): Promise<DemoAccount[]> {
     ctx,
     articles.map((article) => asPost(article, pictures, ids, now)),
   )
+  await storeDemoLiveBlogs(ctx)
+  for (const link of links) await linkDemoStories(ctx.db, link)
   await seedViews(ctx.db, now)
   return accounts
 }

@@ -1,12 +1,14 @@
 // SQL of the demo newsroom: is there room for it, its pictures and page views, and its removal.
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { dhakaDay } from '#bangla/dates.ts'
 import { appointments } from '../db/appointment-tables.ts'
 import { users } from '../db/auth-tables.ts'
 import type { Database } from '../db/client.ts'
+import { matches } from '../db/match-tables.ts'
 import { newspapers } from '../db/newspaper-tables.ts'
 import { media, posts, settings } from '../db/tables.ts'
 import { terms } from '../db/term-tables.ts'
+import { tournaments } from '../db/tournament-tables.ts'
 
 export async function hasPosts(db: Database): Promise<boolean> {
   const rows = await db.select({ id: posts.id }).from(posts).limit(1)
@@ -44,6 +46,51 @@ export async function seedViews(db: Database, now: Date): Promise<void> {
     on conflict do nothing`)
 }
 
+/** Links the demo stories with these slugs to a match. */
+export async function linkDemoStories(
+  db: Database,
+  { matchId, slugs }: { matchId: string; slugs: readonly string[] },
+): Promise<void> {
+  await db.execute(sql`
+    insert into match_posts (match_id, post_id)
+    select ${matchId}, id from posts where demo and slug = any(${sql.param([...slugs])}::text[])
+    on conflict do nothing`)
+}
+
+/** The newest demo match outside of a tournament: the one that is always being played. `lastAt`: of its last event. */
+export async function findDemoMatch(db: Database) {
+  const [found] = await db
+    .select({
+      match: matches,
+      lastAt: sql<string | null>`(select max(at_server) from match_events where match_id = ${matches.id})`,
+    })
+    .from(matches)
+    .where(and(eq(matches.demo, true), isNull(matches.tournamentId)))
+    .orderBy(desc(matches.startsAt))
+    .limit(1)
+  return found ? { ...found.match, lastAt: found.lastAt === null ? null : new Date(found.lastAt) } : null
+}
+
+/** Finished demo matches outside of tournaments from before this instant. */
+export async function selectOldDemoMatches(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(eq(matches.demo, true), isNull(matches.tournamentId), lt(matches.startsAt, before)))
+  return rows.map(({ id }) => id)
+}
+
+/** A cricket tournament of the demo newsroom; null when somebody removed it. */
+export async function findDemoLeague(db: Database): Promise<string | null> {
+  const [found] = await db
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .where(and(eq(tournaments.demo, true), eq(tournaments.sport, 'cricket')))
+    .orderBy(asc(tournaments.id))
+    .limit(1)
+  return found?.id ?? null
+}
+
 export type RemovedDemo = {
   /** How many posts there were. */
   posts: number
@@ -52,11 +99,16 @@ export type RemovedDemo = {
   pdfs: string[]
 }
 
-/** Deletes demo posts, names of the book, newspapers, pictures, accounts (whose appointments go with them) and site texts. */
+/** Deletes demo posts, matches with their logs, names of the book, newspapers, pictures, accounts (whose appointments go with them) and site texts. */
 export async function deleteDemo(db: Database): Promise<RemovedDemo> {
   return db.transaction(async (transaction) => {
     const gone = await transaction.delete(posts).where(eq(posts.demo, true)).returning({ id: posts.id })
-    await transaction.delete(terms).where(eq(terms.demo, true))
+    await transaction.execute(
+      sql`select remove_match(id, 'demo --remove', null) from ${matches} where ${matches.demo}`,
+    )
+    await transaction.delete(tournaments).where(eq(tournaments.demo, true))
+    await transaction.delete(terms).where(sql`${terms.demo} and not exists (
+      select 1 from ${matches} where ${terms.id} in (home_id, away_id, venue_id))`)
     const issues = await transaction
       .delete(newspapers)
       .where(eq(newspapers.demo, true))

@@ -34,6 +34,17 @@ export const termTag = (slug: string) => `term:${slug}` as const
 export const nameBookTag = () => 'terms' as const
 /** The files of a picture. Only CDNs use it; no page is stored under it. */
 export const pictureTag = (id: string) => `picture:${id}` as const
+/** One match: its pages and score box. */
+export const matchTag = (id: string) => `match:${id}` as const
+/** Lists of matches of a team, player or venue, by its id. */
+export const matchesOfTag = (id: string) => `matches-of:${id}` as const
+/** A tournament: its pages, fixtures and tables; `all`: which ones there are. */
+export const tournamentTag = (id: string) => `tournament:${id}` as const
+/**
+ * The matches of a Dhaka day, yyyy-mm-dd; `now`: those of today, wherever they are shown beside something else; `days`: on which days
+ * matches are played.
+ */
+export const scoresTag = (day: string) => `scores:${day}` as const
 /** Everything a CDN may store. All responses carry it; no change invalidates it. */
 export const everyPageTag = () => 'everything' as const
 

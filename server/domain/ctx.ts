@@ -1,5 +1,6 @@
 // What every service function gets: the viewer and the outside world. server/world.ts and tests put it together.
 
+import type { Match } from '#contract/match.ts'
 import type { Viewer } from '#contract/role.ts'
 import type { Breaking, Settings } from '#contract/settings.ts'
 import type { Subscriber, Topics, Unsubscribe } from '#server/db/change-subscribers.ts'
@@ -11,6 +12,7 @@ import type { ImageWorker } from '#server/platform/image-worker.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Beside } from './homepage/homepage-rules.ts'
 import type { JobQueue } from './job-queue.ts'
+import type { Living } from './name-book/entry-queries.ts'
 import type { NameBook } from './name-book.ts'
 import type { SitemapMonth } from './posts/reading/sitemap-queries.ts'
 import type { PromiseCache } from './promise-cache.ts'
@@ -32,8 +34,14 @@ export type World = {
   nameBookCache: PromiseCache<NameBook>
   /** The lists beside every page, by edition and day. */
   besideCache: PromiseCache<Beside>
+  /** The strip of matches, by day and sport. */
+  stripCache: PromiseCache<Match[]>
   /** Published posts of each month, for the list of sitemaps. */
   sitemapMonths: PromiseCache<SitemapMonth | null>
+  /** Matches of each Dhaka month (yyyy-mm), for the same list. */
+  matchMonths: PromiseCache<number>
+  /** Teams, players and venues with something on their pages. */
+  livingCache: PromiseCache<Living[]>
   log: Log
   siteUrl: string
   notificationTargets: NotificationTargets

@@ -24,6 +24,8 @@ export type JobData = {
     spellings: string[]
     begun?: { until: string; isLast: boolean; after: string }
   }
+  /** Derives the matches of a tournament again after a change of its rules. */
+  'derive-matches': { tournamentId: string }
   /** Purges these cache tags from the CDN. `isRepeat`: it was purged once already. */
   'purge-pages': { names: string[]; isRepeat?: true }
 }
@@ -40,7 +42,7 @@ export type JobQueue = {
     transaction: Transaction,
     name: Name,
     data: JobData[Name],
-    options?: { at?: Date; key?: string },
+    options?: { at?: Date; key?: string; once?: string },
   ): Promise<void>
   /** Runs a failed job again, within the transaction. False when it is not (or no longer) among the failed ones. */
   retry(transaction: Transaction, name: string, id: string): Promise<boolean>

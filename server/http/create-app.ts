@@ -4,7 +4,7 @@ import { compress } from 'hono/compress'
 import { languageOfHeader } from '#contract/language.ts'
 import { STRANGER } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
-import { createApi } from '#server/api/routes.ts'
+import { createApi } from '#server/api/create-api.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { pictureTag, postTag } from '#server/domain/cache-tags.ts'
 import { readShareCard } from '#server/domain/cards/cards.ts'
@@ -54,7 +54,8 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     const db = databaseFor(world, signIn, c.req.raw)
     c.set('ctx', { ...world, db, viewer: STRANGER, from: c.get('clientAddress') })
     await next()
-    for (const [name, value] of fixed) c.res.headers.set(name, value)
+    // Pages of the dashboard have a policy of permissions of their own.
+    for (const [name, value] of fixed) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', NO_STORE)
     if (!c.res.headers.has('Content-Security-Policy'))
       c.res.headers.set('Content-Security-Policy', INERT_POLICY)

@@ -3,6 +3,9 @@ import type { RequestListener } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { editionOf } from '#contract/paths.ts'
 import { SYSTEM } from '#contract/role.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { findBlogStates } from '#server/domain/live-blogs/read-blog.ts'
+import { findLogStates } from '#server/domain/matches/read-log.ts'
 import { getSystemStatus } from '#server/domain/system-status/system-status.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
@@ -14,7 +17,9 @@ import { openRateLimits } from './clients/rate-limits.ts'
 import { createApp } from './create-app.ts'
 import { openHealth } from './health.ts'
 import { createListener } from './listener.ts'
+import { type LogState, openStreams } from './live/streams.ts'
 import { startMetrics } from './metrics/metrics.ts'
+import { connectionLimits } from './open-server.ts'
 import { PageCache } from './page-cache.ts'
 import { missingPageKey, pageKey } from './page-key.ts'
 import { RECOMPRESSION_INTERVAL_MS } from './page-recompression.ts'
@@ -23,7 +28,7 @@ import { decodePath } from './page-url.ts'
 import { openPages } from './pages.ts'
 import { openRequestWatch } from './request-watch.ts'
 import { appPatterns, OTHER, pagePatterns, routeNames } from './route-names.ts'
-import { sourceHash } from './security-headers.ts'
+import { sourceHash, streamHeaders } from './security-headers.ts'
 import { openSignIn } from './sign-in/sign-in.ts'
 import { openStaffSessions } from './staff-sessions.ts'
 import { inlineStylesOf, openStaticFiles } from './static-files.ts'
@@ -35,6 +40,8 @@ export type SiteParts = {
   mailer: Mailer
   opened: OpenWorld
   build: SitePages
+  /** How long a reader waits for a page that changed before getting the one from before; by default the cache's own limit. */
+  freshTimeoutMs?: number
 }
 /** The pages as built, or as Vite compiles them for each request in development. */
 export type SitePages = {
@@ -47,8 +54,9 @@ export type Site = {
   listener: RequestListener
   app: ReturnType<typeof createApp>
   cache: PageCache
-  /** From now on the health check reports that the process is not ready. */
-  stopping(): void
+  openStreams(): number
+  /** From now on the health check reports that the process is not ready; ends all streams. */
+  stopping(): Promise<void>
   close(): void
 }
 
@@ -57,12 +65,25 @@ async function getStoredPage(cache: PageCache, url: URL): Promise<Response | nul
   return key === null ? null : cache.getNoStore(key)
 }
 
+/** The status of a stored page: 200, or why there is none. */
+async function statusOf(cache: PageCache, key: string, client: string): Promise<number> {
+  const result = await cache.get(key, client)
+  return 'page' in result ? result.page.status : result.unstored.status
+}
+
+/** Of logs of matches and of live blogs. */
+async function findStates(ctx: Ctx, ids: readonly string[]): Promise<Map<string, LogState>> {
+  const [matches, blogs] = await Promise.all([findLogStates(ctx, ids), findBlogStates(ctx, ids)])
+  return new Map([...matches, ...blogs])
+}
+
 /** How long a page of the development server waits for its render. */
 const DEVELOPMENT_TIMEOUT_MS = 60_000
 /** Size of the page cache, in brotli bytes: about 8,000 articles. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
-export async function createSite({ config, secrets, mailer, opened, build }: SiteParts): Promise<Site> {
+export async function createSite(parts: SiteParts): Promise<Site> {
+  const { config, secrets, mailer, opened, build, freshTimeoutMs } = parts
   const { world } = opened
   let isStopping = false
   const { traffic, expose } = startMetrics()
@@ -75,12 +96,13 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     mode: development ? 'development' : 'production',
     purgedByName: config.purgeUrl !== null,
   })
+  // A developer wants to see the change, however long it takes.
+  const waitsFor = freshTimeoutMs ?? (development ? DEVELOPMENT_TIMEOUT_MS : undefined)
   const cache = new PageCache({
     maxBytes: CACHE_BYTES,
     render: (key) => traffic.timeRender(() => pages.renderStored(key)),
     lastHeartbeatAt: opened.lastHeartbeatAt,
-    // A developer wants to see the change, however long it takes.
-    ...(development ? { freshTimeoutMs: DEVELOPMENT_TIMEOUT_MS } : {}),
+    ...(waitsFor === undefined ? {} : { freshTimeoutMs: waitsFor }),
     onError: (error, key) => world.log.warn({ err: error, key }, 'A page could not be rendered'),
   })
   const recompression = startPolling(
@@ -94,6 +116,15 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     onDisconnect: () => cache.onDisconnect(),
     onReconnect: () => cache.onReconnect(),
   })
+  const streams = openStreams({
+    maxStreams: connectionLimits().streams,
+    findLog: (path, client) => statusOf(cache, path, client),
+    render: pages.renderLive,
+    findStates: (ids) => findStates({ ...world, viewer: SYSTEM }, ids),
+    changes: world.changes,
+    headers: streamHeaders(world.siteUrl),
+    onError: (error) => world.log.warn({ err: error }, 'A live log could not be read'),
+  })
   const limits = rateLimitsWithMetrics(openRateLimits(world.db.$client, secrets.secret), traffic)
   const signIn = signInWithMetrics(await openSignIn({ world, config, secrets, mailer, limits }), traffic)
   const health = openHealth(world.db, world.disk, () => isStopping)
@@ -103,6 +134,7 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     isDisconnected: () => cache.mayBeOutdated,
     isReady: health.isReady,
     pageCacheStats: () => cache.stats,
+    streamCounts: () => streams.counts,
     dataDir: config.dataDir,
     getSystemStatus: () => getSystemStatus({ ...world, viewer: SYSTEM }),
     jobTallies: opened.jobs.tallies,
@@ -144,6 +176,7 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
       hasSessionCookie: signIn.hasSessionCookie,
       onEnd: traffic.countRequest,
     }),
+    streams,
     onError: (error) => world.log.error({ err: error }, 'A request failed'),
     busyPage: (path) => busyPage(pages, world.siteUrl, editionOf(path).language),
   })
@@ -151,8 +184,10 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     listener,
     app,
     cache,
-    stopping: () => {
+    openStreams: () => streams.counts.open,
+    async stopping() {
       isStopping = true
+      await streams.stop()
     },
     close() {
       void recompression.stop()

@@ -2,12 +2,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { findPage } from '#contract/page-address.ts'
 import { editionOf, withoutTrailingSlashes } from '#contract/paths.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { limitBodyTime } from './body-timeout.ts'
 import { clientAddressOf, limitKeyOf } from './clients/client-address.ts'
 import { type IdentifyViewer, openIdentifyViewer } from './identify-viewer.ts'
+import type { Streams } from './live/streams.ts'
 import type { PageCacheCounts } from './metrics/traffic.ts'
 import type { PageCache } from './page-cache.ts'
 import { listOfBadCursor, missingPageKey, pageKey } from './page-key.ts'
@@ -32,6 +34,7 @@ export type ListenerParts = {
   /** Observes every request that is no page cache hit. */
   watch: RequestWatch
   onError: (error: unknown) => void
+  streams: Pick<Streams, 'accept'>
   /** The page of an overloaded server. */
   busyPage(path: string): Promise<Response | null>
 }
@@ -53,6 +56,7 @@ export function createListener(parts: ListenerParts): RequestListener {
       else parts.pageCounts.hit++
       return
     }
+    if (parts.streams.accept(request, response, getClient(request, parts.trustProxy))) return
     parts.watch(request, response, () => {
       route(routing, request, response, isRead).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === 'OVERLOADED')) parts.onError(error)
@@ -82,7 +86,7 @@ async function route(
     return
   }
   if (isRead && parts.files.serve(url.pathname, request, response)) return
-  const viewer = key === null ? 'person' : await parts.identifyViewer(request, url)
+  const viewer = key === null ? 'person' : await whoRequests(parts, request, url)
   if (key !== null && viewer !== 'person') {
     const unstored = await parts.cache.serve(key, request, response, {
       noStore: viewer === 'unknown',
@@ -93,6 +97,11 @@ async function route(
     return
   }
   await parts.toApp(request, response)
+}
+
+/** A page that other sites may show is the same for everybody. */
+function whoRequests({ identifyViewer }: Routing, request: IncomingMessage, url: URL) {
+  return findPage(url.pathname)?.page.isFramed ? 'stranger' : identifyViewer(request, url)
 }
 
 /** The key of the 404 page, for an address that no route has. */

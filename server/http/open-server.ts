@@ -14,6 +14,8 @@ const HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 100
 /** A connection takes some 20 kB: more would not fit into the memory of a small machine. */
 const MAX_CONNECTIONS = 8_000
+/** Streams (live/) take 12 kB each, and nobody of them waits for a response. */
+const MAX_STREAMS = 10_000
 /** File descriptors for files, database connections and all else. */
 const OTHER_FILES = 256
 /** Above this share of connections, idle ones are closed. */
@@ -22,7 +24,7 @@ const IDLE_CLOSE_SHARE = 0.8
 const MAX_PIPELINED = 32
 
 /** A server that does not listen yet. The longest timeout is that of uploads; the listener allows other requests less. */
-export function openServer(listener: RequestListener): Server {
+export function openServer(listener: RequestListener, openStreams: () => number = () => 0): Server {
   const options = {
     requestTimeout: LONGEST_UPLOAD_MS,
     headersTimeout: HEADERS_MS,
@@ -31,23 +33,29 @@ export function openServer(listener: RequestListener): Server {
     maxHeaderSize: HEADER_BYTES,
     requireHostHeader: true,
   }
+  const { requests } = connectionLimits()
   const isFlood = countPipelined()
   const server = createServer(options, (request, response) => {
     // A response without a socket waits behind another one of the same connection.
     if (response.socket === null && isFlood(request.socket, response)) request.socket.destroy()
     else listener(request, response)
+    // A request may have become a stream.
+    server.maxConnections = requests + openStreams()
   })
   // By default Node answers this without waiting for the body.
   server.on('checkExpectation', (_, response) => response.writeHead(417, { Connection: 'close' }).end())
   server.maxHeadersCount = MAX_HEADERS
-  server.maxConnections = connectionLimit()
-  closeIdleWhenFull(server)
+  server.maxConnections = requests
+  closeIdleWhenFull(server, () => requests + openStreams())
   closeSlowClients(server)
   return server
 }
 
-function connectionLimit(): number {
-  return Math.max(100, Math.min(MAX_CONNECTIONS, openFilesLimit() - OTHER_FILES))
+/** How many connections this process may have: for requests, and in addition for streams. */
+export function connectionLimits(): { requests: number; streams: number } {
+  const files = Math.max(100, openFilesLimit() - OTHER_FILES)
+  const streams = Math.min(MAX_STREAMS, Math.max(Math.floor(files / 2), files - MAX_CONNECTIONS))
+  return { streams, requests: Math.min(MAX_CONNECTIONS, files - streams) }
 }
 
 function openFilesLimit(): number {
@@ -59,13 +67,14 @@ function openFilesLimit(): number {
   }
 }
 
-function closeIdleWhenFull(server: Server): void {
+/** Streams are counted apart: a server full of them still answers requests. */
+function closeIdleWhenFull(server: Server, limit: () => number): void {
   let open = 0
   let closedAt = Number.NEGATIVE_INFINITY
   server.on('connection', (socket) => {
     open++
     socket.once('close', () => open--)
-    if (open < server.maxConnections * IDLE_CLOSE_SHARE || performance.now() - closedAt < 1_000) return
+    if (open < limit() * IDLE_CLOSE_SHARE || performance.now() - closedAt < 1_000) return
     closedAt = performance.now()
     server.closeIdleConnections()
   })

@@ -3,6 +3,7 @@ import { createContext } from 'react-router'
 import type { CacheTag } from '#contract/cache-tag.ts'
 import type { Notice } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
+import type { LiveRender } from '#contract/live.ts'
 import type { PreservedField } from '#contract/preserved-form.ts'
 import type { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -41,6 +42,8 @@ export type PageRequest = {
    * instead of a render.
    */
   missing: ((code: unknown) => void) | null
+  /** Set when the streams of a log ask for its next messages. */
+  live: LiveRender | null
   /** The request was rejected before its loader ran: the page shows this error in its frame. */
   refusal: AppError | null
 }

@@ -2,23 +2,27 @@
 import { randomBytes } from 'node:crypto'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Notice, noticeCookie, noticeOf } from '#contract/flash-messages.ts'
-import type { Language } from '#contract/language.ts'
+import { type LiveBatch, type LiveRender, type LiveWanted, streamPath } from '#contract/live.ts'
+import { findPage } from '#contract/page-address.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
-import { STRANGER, type Viewer } from '#contract/role.ts'
-import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { about } from '#server/platform/log.ts'
 import { releaseName } from '#server/platform/release.ts'
 import { cacheTagHeaders } from './cdn-cache-headers.ts'
-import { type PageRequest, pageRequest } from './page-context.ts'
+import { pageRequest } from './page-context.ts'
 import { createPageHandler } from './page-handler.ts'
+import { pageHeaders, retryHeader, styleHashesOf } from './page-headers.ts'
+import { type PageInput, strangerInput } from './page-input.ts'
 import { type MissingCode, missingCodeOf, toMissingCode } from './page-key.ts'
 import type { RenderedPage } from './page-store.ts'
 import { toPageRequest } from './page-url.ts'
 import { newRequestId } from './request-id.ts'
 import {
   COMMON_HEADERS,
+  DASHBOARD_HEADERS,
+  FRAMED_HEADERS,
+  framedPolicy,
   hydratedPolicy,
   INERT_POLICY,
   NO_STORE,
@@ -27,20 +31,13 @@ import {
 } from './security-headers.ts'
 import type { StyledPage } from './static-files.ts'
 
-/** What a page may know of its request. */
-export type PageInput = Pick<PageRequest, 'requestId' | 'countForm' | 'callSignIn' | 'kept'> & {
-  db: Database
-  viewer: Viewer
-  from: string
-  /** Finds the stored 404 page; null for requests whose 404 page is rendered. */
-  getMissingPage: ((language: Language, code: MissingCode) => Promise<Response | null>) | null
-}
-
 export type Pages = {
   /** The page of a key (path and query) as every stranger sees it. */
   renderStored(key: string): Promise<RenderedPage>
   /** The page for one request, with its query, body and viewer. Never stored. */
   renderPersonal(request: Request, input: PageInput): Promise<Response>
+  /** What follows in a log after a sequence, and at least the last `atLeast` events; null when there is no such log. */
+  renderLive(id: string, wanted: LiveWanted): Promise<LiveBatch | null>
   /** The page of an address with an error in place of its content, and the error's status and Retry-After. */
   renderRefusal(
     url: string,
@@ -60,7 +57,12 @@ type Rendered = {
   nonce: string | null
   /** Nothing is at the address, and no page was rendered. */
   missing: MissingCode | null
+  /** Other sites may show it in a frame. */
+  isFramed: boolean
 }
+
+type Finishable = Pick<Rendered, 'response' | 'html' | 'nonce' | 'isFramed'>
+type RenderOptions = { refusal?: AppError | null; skipsMissing?: boolean; live?: LiveRender | null }
 
 export type InlineStyles = (html: string) => StyledPage
 
@@ -75,15 +77,18 @@ export function openPages(
 ): Pages {
   const handle = createPageHandler(build, options.mode)
   const fixed = { ...COMMON_HEADERS, ...transportHeaders(world.siteUrl) }
+  const { 'X-Frame-Options': _, ...framed } = { ...fixed, ...FRAMED_HEADERS }
   const release = releaseName(world.siteUrl)
 
   const render = async (
     request: Request,
     input: PageInput,
-    { refusal = null, skipsMissing = false }: { refusal?: AppError | null; skipsMissing?: boolean } = {},
+    { refusal = null, skipsMissing = false, live = null }: RenderOptions = {},
   ): Promise<Rendered> => {
     const { db, viewer, from, requestId, countForm, callSignIn, kept } = input
-    const { language, path } = editionOf(new URL(request.url).pathname)
+    const { pathname } = new URL(request.url)
+    const { language, path } = editionOf(pathname)
+    const isFramed = findPage(pathname)?.page.isFramed === true
     const tags = new Set<string>()
     const notice = noticeOf(request.headers.get('cookie'))
     let html: string | null = null
@@ -101,6 +106,7 @@ export function openPages(
       notice,
       kept,
       refusal,
+      live,
       missing: skipsMissing
         ? (code) => {
             missing = toMissingCode(code)
@@ -121,7 +127,7 @@ export function openPages(
       },
     })
     const response = await handle(toPageRequest(request), context)
-    return { response, html, tags, freshUntil, notice, nonce, missing }
+    return { response, html, tags, freshUntil, notice, nonce, missing, isFramed: isFramed && response.ok }
   }
 
   /** The body with inlined styles, and the policy that allows them. */
@@ -129,10 +135,15 @@ export function openPages(
     response,
     html,
     nonce,
-  }: Pick<Rendered, 'response' | 'html' | 'nonce'>): Promise<{ body: Uint8Array; policy: string }> => {
+    isFramed,
+  }: Finishable): Promise<{ body: Uint8Array; policy: string }> => {
+    if (isFramed) {
+      const text = await response.text()
+      return { body: Buffer.from(text), policy: framedPolicy(styleHashesOf(text)) }
+    }
     if (html !== null) {
       const { parts, hashes } = options.inlineStyles(html)
-      const body = Buffer.concat(parts.map((part) => Buffer.from(part)))
+      const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
       return { body, policy: readingPolicy(hashes) }
     }
     // React hydrates the document as it was rendered, so it must not be changed.
@@ -141,7 +152,7 @@ export function openPages(
 
   /** A response for one request only. */
   const respond = async (
-    rendered: Pick<Rendered, 'response' | 'html' | 'nonce' | 'notice'>,
+    rendered: Finishable & Pick<Rendered, 'notice'>,
     extraHeaders: Record<string, string> = {},
   ): Promise<Response> => {
     const { response, notice } = rendered
@@ -149,6 +160,7 @@ export function openPages(
     const headers = new Headers(response.headers)
     for (const [name, value] of Object.entries({
       ...fixed,
+      ...(rendered.nonce === null ? {} : DASHBOARD_HEADERS),
       ...retryHeader(response.status),
       ...extraHeaders,
     }))
@@ -179,7 +191,7 @@ export function openPages(
         headers: {
           ...pageHeaders(response),
           ...retryHeader(response.status),
-          ...fixed,
+          ...(rendered.isFramed ? framed : fixed),
           ...(options.purgedByName ? cacheTagHeaders(release, ...tags) : {}),
           'Content-Security-Policy': policy,
           'Cache-Control': STORED_PAGE_CACHE_CONTROL,
@@ -198,6 +210,17 @@ export function openPages(
       const { language } = editionOf(new URL(request.url).pathname)
       return (await getMissingPage(language, rendered.missing)) ?? respond(await render(request, input))
     },
+    async renderLive(id, wanted) {
+      let batch: LiveBatch | null = null
+      const take = (rendered: LiveBatch) => {
+        batch = rendered
+      }
+      const request = new Request(new URL(streamPath(id, 'bn'), world.siteUrl))
+      const input = strangerInput(world.readDb, newRequestId())
+      const { response } = await render(request, input, { live: { ...wanted, take } })
+      if (batch === null && response.status !== 404) throw new Error(`The log ${id} could not be rendered`)
+      return batch
+    },
     async renderRefusal(url, refusal, { requestId, kept }) {
       const input = { ...strangerInput(world.readDb, requestId), kept }
       const rendered = await render(new Request(url), input, { refusal })
@@ -213,33 +236,4 @@ export function openPages(
       )
     },
   }
-}
-
-/** The input of a page for everybody, which cannot send forms. */
-function strangerInput(db: Database, requestId: string): PageInput {
-  const callSignIn = async () => new Response(null, { status: 403 })
-  return {
-    db,
-    viewer: STRANGER,
-    from: '',
-    requestId,
-    countForm: async () => undefined,
-    callSignIn,
-    kept: [],
-    getMissingPage: null,
-  }
-}
-
-/** Something was unavailable: try again soon. */
-function retryHeader(status: number): Record<string, string> {
-  return status === 503 ? { 'Retry-After': '5' } : {}
-}
-
-function pageHeaders(response: Response): Record<string, string> {
-  const headers: Record<string, string> = {}
-  for (const name of ['Content-Type', 'Location', 'Link', 'X-Robots-Tag', 'Set-Cookie']) {
-    const value = response.headers.get(name)
-    if (value !== null) headers[name] = value
-  }
-  return headers
 }

@@ -11,6 +11,11 @@ export const COMMON_HEADERS: Record<string, string> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 }
 
+/** Of the dashboard, whose scoring pad reads QR codes: its scripts may ask for the camera. */
+export const DASHBOARD_HEADERS: Record<string, string> = {
+  'Permissions-Policy': (COMMON_HEADERS['Permissions-Policy'] ?? '').replace('camera=()', 'camera=(self)'),
+}
+
 export const NO_STORE = 'private, no-store'
 
 /** Two years; sent on https only. */
@@ -18,6 +23,16 @@ const HSTS = 'max-age=63072000; includeSubDomains'
 
 export function transportHeaders(siteUrl: string): Record<string, string> {
   return siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': HSTS } : {}
+}
+
+/** Of streams: nobody may store them, and nothing in them may run. */
+export function streamHeaders(siteUrl: string): Record<string, string> {
+  return {
+    ...COMMON_HEADERS,
+    ...transportHeaders(siteUrl),
+    'Cache-Control': NO_STORE,
+    'Content-Security-Policy': INERT_POLICY,
+  }
 }
 
 const COMMON_POLICY = [
@@ -54,6 +69,15 @@ export function hydratedPolicy(nonce: string): string {
   const styles = `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`
   return [...COMMON_POLICY, scripts, styles].join('; ')
 }
+
+/** Pages that other sites may show in a frame: nothing runs or loads but their own inlined styles. */
+export function framedPolicy(styleHashes: readonly string[]): string {
+  const styles = styleHashes.map((hash) => ` '${hash}'`).join('')
+  return `default-src 'none'; style-src${styles || " 'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors *`
+}
+
+/** Of pages that other sites may show in a frame, beside the common ones. */
+export const FRAMED_HEADERS: Record<string, string> = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
 /** For JSON, pictures and feeds: nothing may run or load. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -16,6 +16,8 @@ export type Config = {
   /** `url` null: Maidan brings its own PostgreSQL. */
   database: { url: string | null; replicaUrls: string[] }
   demo: boolean
+  /** Whether a match of the demo newsroom is always being played. */
+  demoMatch: boolean
   admin: { email: string; password: string } | null
   /** Null: made once in `dataDir` (secrets.ts). */
   secret: string | null
@@ -134,6 +136,7 @@ function arrange(read: Settings): Config {
     dataDir: absolute(read.DATA_DIR),
     database: { url: read.DATABASE_URL ?? null, replicaUrls: read.DATABASE_REPLICA_URLS },
     demo: read.DEMO ?? isLoopback(new URL(siteUrl).hostname),
+    demoMatch: read.DEMO_MATCH ?? read.DEMO ?? isLoopback(new URL(siteUrl).hostname),
     admin: both(read.ADMIN_EMAIL, read.ADMIN_PASSWORD, (email, password) => ({ email, password })),
     secret: read.SECRET ?? null,
     newUserPassword: read.NEW_USER_PASSWORD ?? null,

@@ -1,7 +1,6 @@
 // Sends mail: by SMTP when it is set up, else into DATA_DIR/outbox as .eml files. What a mail says is decided elsewhere.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { writeDurably } from './durable-file.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
@@ -22,16 +21,21 @@ export function openMailer(
   return smtpUrl === null ? outboxMailer(join(dataDir, 'outbox'), from, log) : smtpMailer(smtpUrl, from, log)
 }
 
+/** Loaded with the first mail, because a start has none to send. */
+const loadNodemailer = () => import('nodemailer')
+
 // Nothing in a mail may make nodemailer read a file or fetch an address.
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
 
 function smtpMailer(url: string, from: string, log: Log): Mailer {
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-  const transport = createTransport({ url, ...patience, ...CLOSED })
+  const open = async () => (await loadNodemailer()).createTransport({ url, ...patience, ...CLOSED })
+  let transport: ReturnType<typeof open> | undefined
   const account = new URL(url)
   return {
     async send(mail) {
-      const sent = await transport.sendMail(addressed(mail, from)).catch((error: unknown) => {
+      transport ??= open()
+      const sent = await (await transport).sendMail(addressed(mail, from)).catch((error: unknown) => {
         throw hidePassword(error, account)
       })
       log.info({ mail: sent.messageId }, 'A mail was sent')
@@ -52,9 +56,10 @@ function hidePassword(error: unknown, { username, password }: URL): Error {
 }
 
 function outboxMailer(folder: string, from: string, log: Log): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...CLOSED })
   return {
     async send(mail) {
+      const { createTransport } = await loadNodemailer()
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...CLOSED })
       const { message } = await transport.sendMail(addressed(mail, from))
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const name = `${newId()}.eml`

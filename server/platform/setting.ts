@@ -11,6 +11,7 @@ const ORIGIN = /^https?:\/\/([^/\s:@?#[\]]+|\[[0-9a-f:.]+\])(:\d{1,5})?\/?$/i
 const ADDRESS = /^https?:\/\/([^/\s:@?#[\]]+|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[^\s:@?#]*)?$/i
 
 const text = z.string()
+const yesOrNo = text.regex(/^[01]$/, 'must be 1 or 0').transform((value) => value === '1')
 
 /** Also characters that take no room: copied along with an address, they lead elsewhere and nobody sees them. */
 const BLANK = /[\s\p{Cc}\p{Cf}]/u
@@ -86,10 +87,8 @@ export const settings = z.object({
       `${DATABASE}, or several with commas between them`,
     )
     .default([]),
-  DEMO: text
-    .regex(/^[01]$/, 'must be 1 or 0')
-    .transform((value) => value === '1')
-    .optional(),
+  DEMO: yesOrNo.optional(),
+  DEMO_MATCH: yesOrNo.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: text.min(8, 'must have at least 8 characters').optional(),
   SECRET: text.min(32, 'must have at least 32 characters').optional(),

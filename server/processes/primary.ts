@@ -1,6 +1,7 @@
 // The primary of several processes: forks workers, replaces one that ends, relays invalidations, stops all. It serves no
 // requests; its caller holds the database and DATA_DIR. The other side: serving-worker.ts.
 import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '#server/db/client.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -27,11 +28,15 @@ type RunningWorker = {
   ended: Promise<string>
 }
 
-/** Forks workers and returns when all serve. When one cannot start, all are ended and its StartError is thrown. */
+/**
+ * Forks workers and returns when all serve, or when `stopAsked` is aborted before: a worker whose database fell silent while it
+ * starts would never be ready. When one cannot start, all are ended and its StartError is thrown.
+ */
 export async function startWorkers(
   { host, port: configuredPort, concurrency: count }: Pick<Config, 'host' | 'port' | 'concurrency'>,
   connection: Connection,
   log: Log,
+  stopAsked: AbortSignal,
 ): Promise<Workers> {
   const port = await findFreePort(host, configuredPort)
   const relay = openRelay()
@@ -70,7 +75,7 @@ export async function startWorkers(
 
   const first = Array.from({ length: count }, fork)
   try {
-    await Promise.all(first.map(({ ready }) => ready))
+    await Promise.race([Promise.all(first.map(({ ready }) => ready)), untilAborted(stopAsked)])
   } catch (error) {
     killAll([...workers])
     await Promise.all([...workers].map(({ ended }) => ended))
@@ -78,6 +83,10 @@ export async function startWorkers(
   }
   for (const worker of first) void replaceWhenEnded(worker)
   return { stop }
+}
+
+async function untilAborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort')
 }
 
 function killAll(workers: RunningWorker[]): void {

@@ -15,6 +15,7 @@ const HANDLERS: JobHandlers = {
   'tell-hub': null,
   'tell-indexnow': null,
   'purge-pages': null,
+  'derive-matches': never,
 }
 let database: TestDatabase
 let clock: PgBoss

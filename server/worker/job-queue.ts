@@ -1,4 +1,5 @@
 // Jobs on pg-boss: stored in the same database, so they survive restarts and run once, however many processes there are.
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/client.ts'
@@ -39,10 +40,11 @@ const POLLING_SECONDS: Record<JobName, number> = {
   'tell-indexnow': 5,
   'topic-links': 0.5,
   'purge-pages': 0.5,
+  'derive-matches': 0.5,
 }
 const NAMES: JobName[] = ['publish-post', 'picture-sizes', 'send-mail', 'topic-links']
 /** Added with every change: at most one job of a key waits. */
-const KEYED: JobName[] = ['share-card', 'tell-hub', 'tell-indexnow']
+const KEYED: JobName[] = ['share-card', 'tell-hub', 'tell-indexnow', 'derive-matches']
 const BATCH_SIZES: Record<BatchName, number> = {
   'tell-hub': 5,
   'tell-indexnow': 500,
@@ -88,6 +90,8 @@ export async function startJobQueue(
         db: fromDrizzle(transaction, sql),
         ...(options.at ? { startAfter: options.at } : {}),
         ...(options.key ? { singletonKey: options.key } : {}),
+        // Finished jobs stay for seven days; a second one of the same id is not stored.
+        ...(options.once ? { id: idOf(options.once) } : {}),
       })
     },
     async retry(transaction, name, id) {
@@ -104,6 +108,7 @@ export async function startJobQueue(
       await workOn(boss, meter, 'share-card', handlers['share-card'])
       await workInBatches(boss, meter, 'tell-hub', handlers['tell-hub'])
       await workInBatches(boss, meter, 'tell-indexnow', handlers['tell-indexnow'])
+      await workOn(boss, meter, 'derive-matches', handlers['derive-matches'])
       await workInBatches(boss, meter, 'purge-pages', handlers['purge-pages'])
       for (const [name, { cron, maxSeconds = 300, retries, run }] of Object.entries(recurring)) {
         const options = { expireInSeconds: maxSeconds, ...retryOptions(retries) }
@@ -124,6 +129,12 @@ export async function startJobQueue(
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
+}
+
+/** The same UUID for the same text. */
+function idOf(text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex')
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
 /** With a heartbeat, the job of a killed process is retried long before it expires. */

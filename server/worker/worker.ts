@@ -1,9 +1,11 @@
 // What each job does: one call of a service, made by Maidan itself.
 import { SYSTEM } from '#contract/role.ts'
+import { playDemoMatch } from '#server/demo/matches/live-match.ts'
 import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
 import { refreshShareCard } from '#server/domain/cards/cards.ts'
 import type { Ctx, World } from '#server/domain/ctx.ts'
 import { notifyHub, notifyIndexNow } from '#server/domain/discovery/discovery.ts'
+import { deriveMatchesAgain } from '#server/domain/matches/derive-again.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
 import { linkTopics } from '#server/domain/name-book/topic-links.ts'
 import {
@@ -15,6 +17,7 @@ import { sweepPresences } from '#server/domain/presences/presences.ts'
 import { sweepPreviewLinks } from '#server/domain/previews/previews.ts'
 import { purgePages } from '#server/domain/purges/purges.ts'
 import { thinRevisions } from '#server/domain/revisions/revisions.ts'
+import { openDueDrafts } from '#server/domain/rundown/open-drafts.ts'
 import { rebuildIndex } from '#server/domain/search-index/search-index.ts'
 import { refreshStaleVocabulary, refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
 import { cleanUpInterruptedUploads } from '#server/domain/uploads/interrupted-uploads.ts'
@@ -24,6 +27,11 @@ import type { RunningJobs } from './job-queue.ts'
 
 /** A post is published within five seconds of its minute; polling costs one index lookup. */
 const DUE_POSTS_PAUSE_MS = 1_000
+
+/** Drafts are due a day before a match and at its result; nobody waits for the second. */
+const RUNDOWN_PAUSE_MS = 30_000
+
+const DEMO_MATCH_PAUSE_MS = 2_000
 
 /** An upgraded installation indexes its posts in the first run; later runs find little to do. */
 const SEARCH_INDEX_PAUSE_MS = 10 * 60_000
@@ -37,13 +45,14 @@ const NIGHTLY_BACKUP = {
 
 /**
  * Starts to work on scheduled posts, picture sizes (one at a time), mails and nightly tasks. `backUp` makes the nightly
- * backup; null when none is configured.
+ * backup; null when none is configured. `playsDemoMatch`: a match of the demo newsroom goes on all the time.
  */
 export async function startWorker(
   world: World,
   jobs: RunningJobs,
   mailer: Mailer,
   backUp: (() => Promise<void>) | null = null,
+  playsDemoMatch = false,
 ): Promise<void> {
   const ctx: Ctx = { ...world, viewer: SYSTEM }
   await jobs.work(
@@ -55,6 +64,7 @@ export async function startWorker(
       'tell-hub': (feeds) => notifyHub(ctx, feeds),
       'tell-indexnow': (pages) => notifyIndexNow(ctx, pages),
       'topic-links': (all) => linkTopics(ctx, all),
+      'derive-matches': ({ tournamentId }) => deriveMatchesAgain(ctx, tournamentId),
       'purge-pages': world.notificationTargets.purgeUrl === null ? null : (all) => purgePages(ctx, all),
     },
     {
@@ -90,9 +100,18 @@ export async function startWorker(
     // Not jobs: jobs start by the clock of the database, but whether a post is due depends on the clock of this process.
     {
       'due-posts': { pauseMs: DUE_POSTS_PAUSE_MS, run: () => publishDueScheduledPosts(ctx) },
+      ...(playsDemoMatch
+        ? { 'demo-match': { pauseMs: DEMO_MATCH_PAUSE_MS, run: () => playDemoMatch(ctx) } }
+        : {}),
+      rundown: { pauseMs: RUNDOWN_PAUSE_MS, run: () => openDrafts(ctx) },
       'search-index': { pauseMs: SEARCH_INDEX_PAUSE_MS, run: () => updateSearchIndex(ctx) },
     },
   )
+}
+
+async function openDrafts(ctx: Ctx): Promise<void> {
+  const matches = await openDueDrafts(ctx)
+  if (matches > 0) ctx.log.info({ matches }, 'Drafts of the rundown opened')
 }
 
 async function updateSearchIndex(ctx: Ctx): Promise<void> {

@@ -74,7 +74,41 @@ export type StatedEnd = {
   isAbandoned: boolean
 }
 
+/** Without `dismissal`: not out. */
+export type CardBatter = {
+  player: PlayerId
+  runs: number
+  balls: number
+  fours?: number | undefined
+  sixes?: number | undefined
+  dismissal?: { kind: WicketKind; bowler?: PlayerId | undefined; fielder?: PlayerId | undefined } | undefined
+}
+export type CardBowler = {
+  player: PlayerId
+  overs: { completed: number; balls: number }
+  maidens?: number | undefined
+  runs: number
+  wickets: number
+}
+/** A whole innings that nobody scored ball by ball: its total, and as much of the card as is known. Corrected by replacing it. */
+export type CardInnings = {
+  kind: 'card_innings'
+  team: TeamId
+  runs: number
+  wickets: number
+  overs: { completed: number; balls: number }
+  extras?: BallExtras | undefined
+  batting?: CardBatter[] | undefined
+  bowling?: CardBowler[] | undefined
+  /** A side that was short was all out with fewer wickets. */
+  isAllOut?: boolean | undefined
+  isDeclared?: boolean | undefined
+  isForfeited?: boolean | undefined
+  isSuperOver?: boolean | undefined
+}
+
 export type CricketEvent =
+  | CardInnings
   | { kind: 'toss'; winner: TeamId; decision: 'bat' | 'field'; isUncontested?: boolean | undefined }
   | { kind: 'lineup'; team: TeamId; players: PlayerId[] }
   /** An innings begins. `batters`: who faces first, and the other one. */

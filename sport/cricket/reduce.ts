@@ -2,7 +2,8 @@
 // named and applied as far as it can be.
 import type { EffectiveEvent, Problem } from '../log.ts'
 import { bowl } from './ball.ts'
-import type { CricketEvent, StatedEnd, TeamId } from './events.ts'
+import { fillFromCard } from './card-innings.ts'
+import type { CardInnings, CricketEvent, StatedEnd, TeamId } from './events.ts'
 import {
   carryBalls,
   endOver,
@@ -13,7 +14,7 @@ import {
 } from './innings-book.ts'
 import { decideResult, isComplete } from './result.ts'
 import { type CricketRules, getBowlerQuota } from './rules.ts'
-import type { CricketProblemCode, CricketState, Target } from './state.ts'
+import type { CricketProblemCode, CricketState, Innings, Target } from './state.ts'
 import { setAllOut, takeWicket } from './wickets.ts'
 
 export type CricketProblem = Problem<CricketProblemCode>
@@ -30,13 +31,18 @@ type MatchBook = {
   report(code: CricketProblemCode): void
 }
 
+/** The pass after an event: the rules as they are now, the state so far, and the innings that is being played. */
+export type Progress = { rules: CricketRules; state: CricketState; innings: Innings | null }
+export type Observe = (entry: EffectiveEvent<CricketEvent>, progress: Progress) => void
+
 /**
  * The state that follows from the effective events of a match, and the events that do not fit, first one first.
- * The same rules and events always give the same state.
+ * The same rules and events always give the same state. `observe` sees the state after each event; it must not change it.
  */
 export function reduce(
   rules: CricketRules,
   events: readonly EffectiveEvent<CricketEvent>[],
+  observe?: Observe,
 ): { state: CricketState; problems: CricketProblem[] } {
   const problems: CricketProblem[] = []
   let current = 0
@@ -49,9 +55,11 @@ export function reduce(
     penalties: new Map(),
     report: (code) => problems.push({ seq: current, code }),
   }
-  for (const { seq, event } of events) {
+  for (const entry of events) {
+    const { seq, event } = entry
     current = seq
     if (!applyAroundPlay(match, event)) applyInPlay(match, event)
+    observe?.(entry, { rules: match.rules, state: match.state, innings: match.current?.state ?? null })
   }
   const { state } = match
   for (const innings of state.innings)
@@ -69,12 +77,16 @@ function applyAroundPlay(match: MatchBook, event: CricketEvent): boolean {
       return true
     case 'lineup':
       state.lineups[event.team] = [...event.players]
+      countAgain(match, event.team)
       return true
     case 'replacement':
       replacePlayer(match, event)
       return true
     case 'innings':
       startInnings(match, event)
+      return true
+    case 'card_innings':
+      takeCard(match, event)
       return true
     case 'overs':
       match.rules = { ...match.rules, overs: event.overs, maxOversPerBowler: getBowlerQuota(event.overs) }
@@ -151,10 +163,22 @@ function endInnings(book: InningsBook, rules: CricketRules, { kind }: CricketEve
   for (const line of state.bowling) carryBalls(line, rules.ballsPerOver)
 }
 
+/** Somebody who joins a side that bats may bat in this innings. */
+function countAgain({ rules, state, current }: MatchBook, team: TeamId): void {
+  if (!current || current.state.team !== team || current.state.isComplete) return
+  current.players = playersOf(rules, state, team)
+  setAllOut(current, rules)
+}
+
+/** How many of a side may bat: fewer than the rules say when it is short. */
+function playersOf(rules: CricketRules, { lineups }: CricketState, team: TeamId): number {
+  return Math.min(rules.players, lineups[team]?.length ?? rules.players)
+}
+
 function startInnings(match: MatchBook, event: Extract<CricketEvent, { kind: 'innings' }>): void {
   const { rules, state, penalties } = match
   const { team, isSuperOver = false, batters } = event
-  const players = Math.min(rules.players, state.lineups[team]?.length ?? rules.players)
+  const players = playersOf(rules, state, team)
   const book = openInnings({ team, isSuperOver, players }, match.report)
   state.innings.push(book.state)
   match.current = book
@@ -165,6 +189,17 @@ function startInnings(match: MatchBook, event: Extract<CricketEvent, { kind: 'in
   const penalty = penalties.get(team)
   penalties.delete(team)
   if (penalty !== undefined) addPenalty(match, team, penalty)
+}
+
+/** A stated total holds penalty runs already. */
+function takeCard(match: MatchBook, card: CardInnings): void {
+  const { rules, state } = match
+  match.penalties.delete(card.team)
+  startInnings(match, { kind: 'innings', team: card.team, isSuperOver: card.isSuperOver })
+  const book = match.current
+  if (!book) return
+  const players = playersOf(rules, state, card.team)
+  fillFromCard(book.state, card, { rules, players, report: match.report })
 }
 
 /** A revision between two innings belongs to the next one. */

@@ -20,6 +20,20 @@ describe('a match of limited overs', () => {
     expect(resultOf(events)).toMatchObject({ outcome: 'won', winner: 'Away', by: { wickets: 8 } })
   })
 
+  test('counts six wickets where both sides have seven players, and seven where the last batter stands', () => {
+    const seven = (team: string): CricketEvent => ({
+      ...{ kind: 'lineup', team },
+      players: Array.from({ length: 7 }, (_, at) => `${team} ${at + 1}`),
+    })
+    const played = [...innings('Home', '4 4'), ...writeInnings('Away', 'W 6 4')]
+    const events = [seven('Home'), seven('Away'), ...played]
+    expect(resultOf(events)).toMatchObject({ winner: 'Away', by: { wickets: 5 } })
+    const alone = resultOf(events, { ...RULES, lastBatterStands: true })
+    expect(alone).toMatchObject({ winner: 'Away', by: { wickets: 6 } })
+    const short = [seven('Away'), ...played]
+    expect(resultOf(short)).toMatchObject({ winner: 'Away', by: { wickets: 9 } })
+  })
+
   test('is won by runs when it is not', () => {
     const events = [...innings('Home', '4 4'), ...innings('Away', '1 1')]
     expect(resultOf(events)).toMatchObject({ outcome: 'won', winner: 'Home', by: { runs: 6 } })

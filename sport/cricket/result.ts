@@ -4,26 +4,61 @@ import type { Margin, StatedEnd, TeamId } from './events.ts'
 import type { CricketRules } from './rules.ts'
 import { type CricketState, countBalls, type Innings, type Result } from './state.ts'
 
-const WICKETS_OF_A_SIDE = 10
+/**
+ * Players of a side by which margins count: those of the rules, fewer where both line-ups have the same smaller number. A side
+ * that is short on its own still wins by what is left of ten (so do all but 8 of 11,204 results that Cricsheet states).
+ */
+function sideSize({ players }: CricketRules, { lineups }: CricketState): number {
+  const [size, other] = Object.values(lineups).map(({ length }) => length)
+  return size !== undefined && size === other ? Math.min(players, size) : players
+}
+
+/** Wickets in hand. Nobody wins by none: a line-up may name fewer than have batted. */
+function wicketsLeft(rules: CricketRules, state: CricketState, { wickets }: Innings): number {
+  const all = sideSize(rules, state) - (rules.lastBatterStands ? 0 : 1)
+  return Math.max(1, all - wickets)
+}
 
 /** Whether no ball can follow in this innings. */
 export function isComplete(rules: CricketRules, state: CricketState, innings: Innings): boolean {
   if (innings.isComplete || innings.isAllOut) return true
-  const limit = getLimit(rules, innings)
-  if (limit !== null && innings.overs.completed * rules.ballsPerOver >= limit) return true
+  if (areOversBowled(rules, innings)) return true
   const target = getTarget(rules, state, innings)
   return target !== null && innings.runs >= target
 }
 
+/** Whether the innings has had all the balls that it may last. */
+export function areOversBowled(rules: CricketRules, innings: Innings): boolean {
+  const limit = getBallLimit(rules, innings)
+  return limit !== null && innings.overs.completed * rules.ballsPerOver >= limit
+}
+
 /** Balls that an innings may last; null without a limit. */
-function getLimit(rules: CricketRules, { isSuperOver, target }: Innings): number | null {
+export function getBallLimit(rules: CricketRules, { isSuperOver, target }: Innings): number | null {
   if (isSuperOver) return 6
   if (target && target.balls !== null) return target.balls
   return rules.overs === null ? null : rules.overs * rules.ballsPerOver
 }
 
+/** Runs that are still needed to win, and the balls left for them (null without a limit); null in an innings that chases nothing. */
+export function getChase(
+  rules: CricketRules,
+  state: CricketState,
+  innings: Innings,
+): { runs: number; balls: number | null } | null {
+  const target = getTarget(rules, state, innings)
+  if (target === null) return null
+  const limit = getBallLimit(rules, innings)
+  const balls = limit === null ? null : Math.max(0, limit - countBalls(innings.overs, rules.ballsPerOver))
+  return { runs: Math.max(0, target - innings.runs), balls }
+}
+
 /** Runs that win the match in this innings, the last one of the match; null in earlier ones. */
-function getTarget(rules: CricketRules, { innings: all }: CricketState, innings: Innings): number | null {
+export function getTarget(
+  rules: CricketRules,
+  { innings: all }: CricketState,
+  innings: Innings,
+): number | null {
   const own = all.filter(({ isSuperOver }) => isSuperOver === innings.isSuperOver)
   const index = own.indexOf(innings)
   if (innings.isSuperOver) return index % 2 === 1 ? (own[index - 1]?.runs ?? 0) + 1 : null
@@ -62,7 +97,7 @@ function decideLimited(rules: CricketRules, state: CricketState): Result | null 
   const [first, second] = state.innings.filter(({ isSuperOver }) => !isSuperOver)
   if (!first || !second) return null
   const target = getTarget(rules, state, second) ?? 0
-  if (second.runs >= target) return won(second.team, { wickets: WICKETS_OF_A_SIDE - second.wickets })
+  if (second.runs >= target) return won(second.team, { wickets: wicketsLeft(rules, state, second) })
   if (!second.isComplete) return null
   return second.runs === target - 1 ? TIED : won(first.team, { runs: target - 1 - second.runs })
 }
@@ -77,7 +112,7 @@ function decideByInnings(rules: CricketRules, state: CricketState): Result | nul
   const ours = sumRuns(innings, ({ team }) => team === last.team)
   const theirs = sumRuns(innings, ({ team }) => team === other)
   if (innings.length === 4) {
-    if (ours > theirs) return won(last.team, { wickets: WICKETS_OF_A_SIDE - last.wickets })
+    if (ours > theirs) return won(last.team, { wickets: wicketsLeft(rules, state, last) })
     if (!isComplete(rules, state, last)) return null
     return ours === theirs ? TIED : won(other, { runs: theirs - ours })
   }
@@ -89,14 +124,14 @@ function decideByInnings(rules: CricketRules, state: CricketState): Result | nul
 /** Super overs are repeated until one decides; where the last one is level, the winner is stated. */
 function breakTie(state: CricketState, { tieBreakWinner }: StatedEnd, method: string | null): Result {
   const superOvers = state.innings.filter(({ isSuperOver }) => isSuperOver)
-  const [first, second] = superOvers.slice(-2)
-  const decided = first && second && first.runs !== second.runs ? [first, second] : []
+  const [first, second] = superOvers.length % 2 === 0 ? superOvers.slice(-2) : []
+  const decided = first && second?.isComplete && first.runs !== second.runs ? [first, second] : []
   const [best] = decided.toSorted((one, another) => another.runs - one.runs)
   return { ...TIED, winner: best?.team ?? tieBreakWinner, method, hasSuperOver: superOvers.length > 0 }
 }
 
 /** Balls of an innings for a rate: the whole quota when the side was all out. */
 export function countBallsForRate(rules: CricketRules, innings: Innings): number {
-  const limit = getLimit(rules, innings)
+  const limit = getBallLimit(rules, innings)
   return innings.isAllOut && limit !== null ? limit : countBalls(innings.overs, rules.ballsPerOver)
 }

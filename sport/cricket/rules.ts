@@ -23,7 +23,8 @@ export type CricketRules = {
   newBatterFacesAfterCatch: boolean
 }
 
-export type CricketFormat = 'test' | 'first-class' | 'odi' | 't20' | 't10' | 'hundred' | 'six-overs'
+export const CRICKET_FORMATS = ['test', 'first-class', 'odi', 't20', 't10', 'hundred', 'six-overs'] as const
+export type CricketFormat = (typeof CRICKET_FORMATS)[number]
 
 const LIMITED: CricketRules = {
   inningsPerSide: 1,

@@ -82,6 +82,8 @@ export type Innings = {
   nonStriker: PlayerId | null
   bowler: PlayerId | null
   isFreeHit: boolean
+  /** As a card states it: there are no balls, falls and overs. */
+  isWritten?: true
 }
 
 export type Result = {
@@ -114,10 +116,19 @@ export type CricketProblemCode =
   | 'WICKET_IMPOSSIBLE'
   | 'TOO_MANY_WICKETS'
   | 'RUNS_OFF_A_WIDE'
+  | 'CARD_RUNS'
+  | 'CARD_WICKETS'
+  | 'CARD_OVERS'
+  | 'CARD_BOWLING'
 
 /** Legal balls, for rates: an over that was miscounted is still one over. */
 export function countBalls({ completed, balls }: Overs, ballsPerOver: number): number {
   return completed * ballsPerOver + balls
+}
+
+/** As a score shows them: an over that has all its balls is an over, also before its end was entered ("1", not "0.6"). */
+export function shownOvers({ completed, balls }: Overs, ballsPerOver: number): Overs {
+  return balls < ballsPerOver ? { completed, balls } : { completed: completed + 1, balls: 0 }
 }
 
 /** As scorecards print it: "48.2". */

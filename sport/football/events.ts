@@ -16,7 +16,7 @@ export type Period = (typeof PERIODS)[number]
 
 /**
  * 45+2 is minute 45, stoppage 2, of the first half; 47 is minute 47 of the second. `minute` counts from the start of the match,
- * from 1. Both mean nothing in a shoot-out.
+ * from 1; 0 is not known, as in files that state only the score. Both mean nothing in a shoot-out.
  */
 export type Minute = { period: Period; minute: number; stoppage?: number }
 

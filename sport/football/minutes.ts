@@ -36,9 +36,9 @@ function compare(one: Time, other: Time): number {
   return one[0] - other[0] || one[1] - other[1] || one[2] - other[2]
 }
 
-/** Whether the period has this minute; time is added only to its last one. */
+/** Whether the period has this minute; time is added only to its last one. Minute 0 is not known. */
 export function isInPeriod(rules: FootballRules, { period, minute, stoppage = 0 }: Minute): boolean {
-  if (period === 'shoot-out') return true
+  if (period === 'shoot-out' || minute === 0) return true
   const [first, last] = minutesOf(rules, period)
   return minute >= first && minute <= last && (stoppage === 0 || minute === last)
 }

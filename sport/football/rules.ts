@@ -21,7 +21,8 @@ export type FootballRules = {
 /** `teams`: home side first, or the side named first at a neutral ground. */
 export type FootballMatchRules = FootballRules & { teams: readonly [home: TeamId, away: TeamId] }
 
-export type FootballFormat = 'league' | 'cup'
+export const FOOTBALL_FORMATS = ['league', 'cup'] as const
+export type FootballFormat = (typeof FOOTBALL_FORMATS)[number]
 
 const LEAGUE: FootballRules = {
   players: 11,

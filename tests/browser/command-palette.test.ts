@@ -39,6 +39,21 @@ describe('the palette', () => {
     await page.waitForURL(`**/dashboard/updatePost/${id}`)
   })
 
+  test('finds tournaments, teams and players; a tournament opens its screen, a team its page', async () => {
+    const page = await open('/dashboard', { role: 'editor' })
+    const field = page.getByRole('combobox', { name: 'Search pages and posts' })
+    await page.keyboard.press('Control+k')
+    await field.fill('neighbourhood t20')
+    await page.getByRole('option', { name: 'Dhaka Neighbourhood T20 League 2026' }).click()
+    await page.waitForURL('**/dashboard/tournaments/*')
+    await page.keyboard.press('Control+k')
+    await field.fill('rashed mahmud')
+    await page.getByRole('option', { name: 'Rashed Mahmud' }).waitFor()
+    await field.fill('mathpara kri')
+    await page.getByRole('option', { name: 'Mathpara Krirachakra', exact: true }).click()
+    await page.waitForURL('**/en/teams/mathpara-krirachakra')
+  })
+
   test('shows an empty result, and lists only permitted screens', async () => {
     const page = await open('/dashboard', { role: 'reporter' })
     await page.keyboard.press('Control+k')

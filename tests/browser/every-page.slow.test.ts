@@ -1,7 +1,8 @@
-// Every public page in the combinations that every-page.test.ts omits: without scripts, narrow in Bengali,
+// Every public page in the combinations that every-page.ts omits: without scripts, narrow in Bengali,
 // wide in English, dark at both widths.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
+import { makeLeague } from '../match-league.ts'
 import { sampleOf } from '../slow-rounds.ts'
 import { contrastViolationsOn, violationsOn } from './page-checks/accessibility.ts'
 import { expectFittingPictures, OTHER_PICTURE_LOOKS, PAGES_WITH_PICTURES } from './page-checks/pictures.ts'
@@ -10,7 +11,10 @@ import { EMPTY_CATEGORY, openPublicPage, PUBLIC_PAGES } from './public-pages.ts'
 import { emptyCategory, findStories, type Stories } from './stories.ts'
 import { startTestSite } from './test-site.ts'
 
-const site = startTestSite(({ system }) => emptyCategory(system, EMPTY_CATEGORY))
+const site = startTestSite(async ({ system }) => {
+  await emptyCategory(system, EMPTY_CATEGORY)
+  await makeLeague(system)
+})
 let stories: Record<Language, Stories>
 beforeAll(async () => {
   stories = await findStories(site.portal.system)

@@ -51,6 +51,8 @@ export function createPagePool(browser: Browser, baseURL: string): PagePool {
       const context = await take(key, {
         baseURL,
         deviceScaleFactor: density,
+        // Transitions take a tenth of the time of a test: a click waits until they end.
+        reducedMotion: 'reduce',
         javaScriptEnabled: scripts,
         viewport: { width, height },
         ...(userAgent === undefined ? {} : { userAgent }),

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
 import type { StaffRole } from '#contract/role.ts'
 import { testPicture } from '../test-picture.ts'
-import { accountOf, signIn } from './sign-in.ts'
+import { accountOf, requestsAs, signIn } from './sign-in.ts'
 import type { TestSite } from './test-site.ts'
 
 export type FormLook = { role?: StaffRole; width?: number; dark?: boolean; language?: Language }
@@ -19,19 +19,16 @@ export function postForm(site: TestSite) {
     return page
   }
 
-  /** Creates a post through the API as the person signed in on this page; returns its id. */
-  async function createPost(page: Page, fields: Record<string, string> = {}): Promise<string> {
+  /** Creates a post through the API, without a page; returns its id. */
+  async function createPostAs(role: StaffRole, fields: Record<string, string> = {}): Promise<string> {
+    const requests = await requestsAs(site, role)
     const image = { name: 'field.jpg', mimeType: 'image/jpeg', buffer: await testPicture() }
     const whole = { headline: 'Dhaka win at home', richText: '<p>The text.</p>', category: 'General', image }
     const multipart = { ...whole, ...fields }
-    const answer = await page.request.post('/api/allposts', { multipart })
+    const answer = await requests.post('/api/allposts', { multipart })
     const { insertedId } = await answer.json()
+    await requests.dispose()
     return insertedId
-  }
-  async function createPostAs(role: StaffRole, fields: Record<string, string> = {}): Promise<string> {
-    const page = await site.newPage()
-    await signIn(site, page, role)
-    return createPost(page, fields)
   }
 
   return { open, createPostAs }

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inEdition, reporterPath, searchPath } from '#contract/paths.ts'
 import type { Stories } from './stories.ts'
 
-/** Call `emptyCategory` with this category before opening these pages. */
+/** Call `emptyCategory` with this category, and `makeLeague`, before opening these pages. */
 export const EMPTY_CATEGORY = 'Relations'
 
 type Kind = {
@@ -34,7 +34,7 @@ const KINDS: Kind[] = [
   { name: 'article with table', path: (stories) => stories.withTable },
   { name: 'reporter', path: (stories, language) => reporterPath(language, stories.reporter) },
   { name: 'unknown reporter', path: (_, language) => reporterPath(language, 'Nobody Atall'), status: 404 },
-  { name: 'topic', path: '/topic/bangladesh' },
+  { name: 'topic', path: '/topic/bpl' },
   { name: 'about', path: '/about' },
   { name: 'terms', path: '/terms' },
   { name: 'team', path: '/team' },
@@ -47,6 +47,25 @@ const KINDS: Kind[] = [
   { name: 'search', path: '/search' },
   { name: 'search with results', path: (_, language) => searchPath(language, A_WORD[language]) },
   { name: 'search without results', path: (_, language) => searchPath(language, NO_WORD[language]) },
+  { name: 'scores', path: '/scores' },
+  { name: 'match', path: (stories) => stories.match('live', 'cricket') },
+  { name: 'scorecard', path: (stories) => stories.match('finished', 'cricket', 'scorecard') },
+  { name: 'commentary', path: (stories) => stories.match('finished', 'cricket', 'commentary') },
+  { name: 'statistics', path: (stories) => stories.match('finished', 'cricket', 'statistics') },
+  { name: 'preview', path: (stories) => stories.match('fixture', 'cricket') },
+  { name: 'football match', path: (stories) => stories.match('finished', 'football') },
+  { name: 'kabaddi match', path: (stories) => stories.match('finished', 'kabaddi') },
+  { name: 'contest of marks', path: (stories) => stories.match('finished', 'athletics') },
+  { name: 'tournaments', path: '/tournaments' },
+  { name: 'tournament', path: '/tournaments/metropolitan-league-2026' },
+  { name: 'a team', path: '/teams/surjotorun-club' },
+  { name: 'matches of a team', path: '/teams/surjotorun-club/matches' },
+  { name: 'teams', path: '/teams' },
+  { name: 'players', path: '/players' },
+  { name: 'player', path: '/players/player-home-a' },
+  { name: 'matches of a player', path: '/players/player-home-a/matches' },
+  { name: 'venue', path: '/venues/east-field' },
+  { name: 'line-ups', path: (stories) => stories.match('finished', 'football', 'squads') },
   { name: 'not found', path: '/no-such-page', status: 404 },
 ]
 

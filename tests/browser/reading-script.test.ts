@@ -6,12 +6,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readerWords } from '#app/ui/words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import { matchPath, tournamentPath } from '#contract/match-paths.ts'
 import { users } from '#server/db/auth-tables.ts'
+import { makeLeague } from '../match-league.ts'
 import { waitUntilIdle } from './page-idle.ts'
 import { findStories, type Stories } from './stories.ts'
 import { startTestSite } from './test-site.ts'
 
 const BUDGET_BYTES = 4_500
+/** The budgets of the scripts of matches are without headers. */
+const HEADER_BYTES = 600
 
 const site = startTestSite()
 let stories: Record<Language, Stories>
@@ -312,4 +316,28 @@ describe('before the first paint', () => {
     const { theme, size } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
     expect({ theme, size }).toEqual({ theme: 'dark', size: 'larger' })
   })
+})
+
+test('the script of a match that is being played has at most 2 kB, that of lists of scores 0.6 kB', async () => {
+  const { live, slugs } = await makeLeague(site.portal.system)
+  const page = await site.newPage()
+  const scriptsOf = async (path: string) => {
+    await page.goto(path)
+    const scripts = page.locator('script[src]')
+    return scripts.evaluateAll((all) => all.map((script) => script.getAttribute('src') ?? ''))
+  }
+  const common = await scriptsOf('/about')
+  for (const [path, most] of [
+    [matchPath('bn', live), 2_000],
+    ['/', 600],
+    ['/scores', 600],
+    [tournamentPath('en', slugs.tournament), 600],
+  ] as const) {
+    const own = async () => (await scriptsOf(path)).filter((source) => !common.includes(source))
+    // A page that was read before may be served once more while it is rendered again.
+    await expect.poll(own).toHaveLength(1)
+    const [source] = await own()
+    const { bytes } = await brotliOf(site.origin + source)
+    expect([path, bytes <= most + HEADER_BYTES, bytes]).toEqual([path, true, bytes])
+  }
 })

@@ -1,6 +1,7 @@
 // Signs people of the demo newsroom in on a page of a browser test.
-import type { Cookie, Page } from 'playwright-core'
+import { type APIRequestContext, type Cookie, type Page, request } from 'playwright-core'
 import type { Role } from '#contract/role.ts'
+import type { TestPortal } from '../test-portal.ts'
 import type { TestSite } from './test-site.ts'
 
 /** The demo newsroom's account of this role. */
@@ -10,7 +11,16 @@ export function accountOf(site: TestSite, role: Role) {
   return account
 }
 
-const sessions = new Map<string, Cookie[]>()
+type Account = { email: string; password: string }
+
+// By portal, not by its address: a later portal of this worker may get the port of an earlier one.
+const sessionsOf = new WeakMap<TestPortal, Map<string, Cookie[]>>()
+
+function sessionsAt({ portal }: TestSite): Map<string, Cookie[]> {
+  const known = sessionsOf.get(portal) ?? new Map<string, Cookie[]>()
+  sessionsOf.set(portal, known)
+  return known
+}
 
 /**
  * Signs in through the API. The tests of a file share one session per person, because more sign-ins would exceed the rate
@@ -19,21 +29,44 @@ const sessions = new Map<string, Cookie[]>()
 export async function signIn(
   site: TestSite,
   page: Page,
-  who: Role | { email: string; password: string },
+  who: Role | Account,
   { newSession = false } = {},
 ): Promise<void> {
-  const { email, password } = typeof who === 'string' ? accountOf(site, who) : who
-  const key = `${site.origin} ${email}`
-  const cookies = newSession ? undefined : sessions.get(key)
+  const account = typeof who === 'string' ? accountOf(site, who) : who
+  const sessions = sessionsAt(site)
+  const cookies = newSession ? undefined : sessions.get(account.email)
   if (cookies) {
     await page.context().addCookies(cookies)
     return
   }
-  const answer = await page.request.post('/api/auth/sign-in/email', {
+  await enter(site, page.request, account)
+  if (!newSession) sessions.set(account.email, await page.context().cookies())
+}
+
+/** Sends requests as the person of this role, in the session that the tests of a file share. Costs no page. */
+export async function requestsAs(site: TestSite, role: Role): Promise<APIRequestContext> {
+  const account = accountOf(site, role)
+  const sessions = sessionsAt(site)
+  const cookies = sessions.get(account.email)
+  const requests = await request.newContext({
+    baseURL: site.origin,
+    storageState: { cookies: cookies ?? [], origins: [] },
+  })
+  if (cookies) return requests
+  await enter(site, requests, account)
+  sessions.set(account.email, (await requests.storageState()).cookies)
+  return requests
+}
+
+async function enter(
+  site: TestSite,
+  requests: APIRequestContext,
+  { email, password }: Account,
+): Promise<void> {
+  const answer = await requests.post('/api/auth/sign-in/email', {
     data: { email, password },
     headers: { origin: site.origin },
   })
   if (answer.status() !== 200)
     throw new Error(`Signing in as ${email}: ${answer.status()} ${await answer.text()}`)
-  if (!newSession) sessions.set(key, await page.context().cookies())
 }

@@ -2,9 +2,13 @@
 import { dhakaParts } from '#bangla/dates.ts'
 import type { Category } from '#contract/category.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { MatchStatus } from '#contract/match.ts'
+import { type MatchTab, matchPath } from '#contract/match-paths.ts'
 import { archivePath, articlePath } from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
+import type { Sport } from '#contract/tournament.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
+import { listMatches } from '#server/domain/matches/matches.ts'
 import { binPost } from '#server/domain/posts/editing/post-lifecycle.ts'
 import { listPublishedPosts } from '#server/domain/posts/reading/posts.ts'
 
@@ -20,6 +24,8 @@ export type Stories = {
   reporter: string
   day: string
   month: string
+  /** A page of a match of the league (match-league.ts). */
+  match(status: MatchStatus, sport: Sport, tab?: MatchTab): string
 }
 
 /** More posts than the demo newsroom has. */
@@ -33,6 +39,7 @@ export async function findStories(ctx: Ctx): Promise<Record<Language, Stories>> 
 
 async function findStoriesIn(ctx: Ctx, language: Language): Promise<Stories> {
   const { posts } = await listPublishedPosts(ctx, { language, limit: ALL })
+  const { matches } = await listMatches(ctx, { limit: ALL })
   const find = (fits: (post: Post) => boolean) => {
     const post = posts.find(fits)
     if (!post) throw new Error(`The demo newsroom (${language}) has no such story: ${fits}`)
@@ -53,6 +60,11 @@ async function findStoriesIn(ctx: Ctx, language: Language): Promise<Stories> {
     reporter: newest.reporter,
     day: archivePath(language, year, month, day),
     month: archivePath(language, year, month),
+    match(status, sport, tab) {
+      const match = matches.find((each) => each.status === status && each.sport === sport)
+      if (!match) throw new Error(`There is no such match: ${sport}, ${status}`)
+      return matchPath(language, match, tab)
+    },
   }
 }
 

@@ -4,20 +4,25 @@ import type { z } from 'zod'
 import { storableText, wrongFor } from './strange-values.ts'
 
 export type Described = z.core.JSONSchema.BaseSchema
-/** Useful values by field name: existing ids, future times. They override the description. */
+/** Useful values by field name, or name and type (`seq:integer`): existing ids, future times. They override the description. */
 export type Hints = ReadonlyMap<string, fc.Arbitrary<unknown>>
 /** `wrongEvery`: one wrong place per this many valid ones; null: none. */
 export type ValueOptions = { hints: Hints; wrongEvery: number | null }
 
 /** Values of this description; `name` is the field's name for hints. */
 export function valuesOf(described: Described, options: ValueOptions, name = ''): fc.Arbitrary<unknown> {
-  const hint = described.type === 'object' || described.type === 'array' ? undefined : options.hints.get(name)
-  const right = hint ?? validValuesOf(described, options, name)
+  const right = hintFor(described, options, name) ?? validValuesOf(described, options, name)
   if (options.wrongEvery === null) return right
   return fc.oneof(
     { weight: options.wrongEvery, arbitrary: right },
     { weight: 1, arbitrary: wrongFor(described.maxLength) },
   )
+}
+
+/** By name and type, else by name. */
+function hintFor({ type, enum: names, const: only }: Described, { hints }: ValueOptions, name: string) {
+  if (type === 'object' || type === 'array' || names || only !== undefined) return undefined
+  return hints.get(`${name}:${type}`) ?? hints.get(name)
 }
 
 function validValuesOf(described: Described, options: ValueOptions, name: string): fc.Arbitrary<unknown> {
@@ -71,6 +76,8 @@ function objectsOf(described: Described, options: ValueOptions): fc.Arbitrary<un
 }
 
 function listsOf(described: Described, options: ValueOptions, name: string): fc.Arbitrary<unknown> {
+  const { prefixItems } = described
+  if (prefixItems) return fc.tuple(...prefixItems.map((item) => valuesOf(schemaOf(item), options, name)))
   const items = Array.isArray(described.items) ? described.items[0] : described.items
   return fc.array(valuesOf(schemaOf(items), options, name), {
     minLength: described.minItems ?? 0,

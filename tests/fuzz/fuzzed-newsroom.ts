@@ -1,13 +1,14 @@
 // The fuzzed newsroom: one person per role, signed in over HTTP, and one object of each kind.
 import { z } from 'zod'
 import { newDefaultsSchema, newUserSchema } from '#contract/user.ts'
+import { createMatches } from './fuzzed-matches.ts'
 import { ask, type Received, type Send } from './send.ts'
 
 export const CALLERS = ['stranger', 'forged', 'reader', 'reporter', 'editor', 'admin'] as const
 export type Caller = (typeof CALLERS)[number]
 export type Cookies = Record<Caller, string>
 
-/** Existing ids by the first part of the call's path, and addresses of expendable people. */
+/** Existing ids by the first part of the call's path (`teams/slug` for one placeholder of it), and addresses of expendable people. */
 export type Known = { ids: Record<string, string[]>; emails: string[] }
 
 export type Entry = { email: string; password: string }
@@ -82,6 +83,10 @@ export async function readKnown(send: Send, admin: string): Promise<Known> {
   await make('users', { name: `Fuzzed ${people}`, email, role: 'reporter' })
   const ids: Known['ids'] = {}
   for (const list of LISTS) ids[list] = await idsOf(send, `${list}?limit=20${EVERYTHING[list] ?? ''}`, admin)
+  Object.assign(ids, await createMatches(send, admin, people))
+  ids['*/year'] = ['2026']
+  ids['*/month'] = ['11']
+  ids['*/day'] = ['20', '21', '22', '23', '24']
   ids.users = await idsOf(send, `users?q=${encodeURIComponent(email)}`, admin)
   ids.placements = ['lead', 'secondLead', 'sidebar', 'trending', 'editorsPick']
   ids.autosaves = ['fuzzed-key-0001', 'fuzzed-key-0002']

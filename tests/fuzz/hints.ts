@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { CATEGORIES } from '#contract/category.ts'
 import type { Hints } from './described-values.ts'
+import { matchHints } from './fuzzed-matches.ts'
 import type { Known } from './fuzzed-newsroom.ts'
 import { text } from './strange-values.ts'
 
@@ -57,6 +58,7 @@ export function createHints(known: Known, picture: Uint8Array): Hints {
     ['photo', image],
     ['pdf', filesOf([bytes(PDF), bytes(`<html>${PDF}`)], bytes(PDF))],
     ['jsonFile', articleFiles],
+    ...matchHints(known.ids, mostly),
     // Would block all fuzzing clients.
     ['secondFactorRequired', fc.constant(false)],
   ])

@@ -77,17 +77,20 @@ const strangePart = fc.oneof(
   ),
 )
 
-/** Fills each placeholder; placeholders of one path come from the same list of ids. */
+/** Fills each placeholder from its own list, else from that of the path. */
 function pathsOf({ path }: FuzzedCall, { ids }: Known): fc.Arbitrary<string> {
-  const [, list = ''] = /^\/(?:api\/)?(\w+)\/\{/.exec(path) ?? []
-  const exist = ids[list] ?? []
-  const part =
-    exist.length > 0
-      ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...exist) }, { weight: 1, arbitrary: strangePart })
-      : strangePart
+  const [, list = ''] = /^\/(?:api\/|embed\/)?([\w-]+)\/\{/.exec(path) ?? []
+  const partOf = (place: string) => {
+    const exist = ids[`${list}/${place}`] ?? ids[`*/${place}`] ?? ids[list] ?? []
+    if (exist.length === 0) return strangePart
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...exist) },
+      { weight: 1, arbitrary: strangePart },
+    )
+  }
   const places = path.match(/\{\w+\}/g) ?? []
   return fc
-    .tuple(...places.map(() => part))
+    .tuple(...places.map((place) => partOf(place.slice(1, -1))))
     .map((parts) => parts.reduce((filled, one) => filled.replace(/\{\w+\}/, () => one), path))
 }
 

@@ -38,9 +38,11 @@ function failure(kind: Failure['kind'], why: string): Failure {
 /** A protected call is refused whatever a stranger sends; a browser may be redirected to sign-in. */
 function checkPermission(
   { isOpen, method }: FuzzedCall,
-  { caller, method: used }: FuzzedRequest,
+  { caller, method: used, path }: FuzzedRequest,
   { status, headers, text }: Received,
 ): Failure[] {
+  // Dots lead to another call, which may be open.
+  if (pathnameOf(path) !== path.split('?')[0]) return []
   const isNobody = caller === 'stranger' || caller === 'forged'
   const isRedirected = status === 302 && text === '' && /^\/(?:en\/)?login\?/.test(String(headers.location))
   return !isOpen && isNobody && used === method && status < 400 && !isRedirected
@@ -60,9 +62,12 @@ function checkHeaders({ headers, status }: Received): Failure[] {
 }
 
 function isError({ kind }: FuzzedCall, { method, path }: FuzzedRequest, { status }: Received): boolean {
-  // A path with dots may resolve to another address.
-  const { pathname } = new URL(path.replace(/^\/+/, '/'), 'http://own.invalid')
-  return kind !== 'page' && pathname.startsWith('/api/') && status >= 400 && method !== 'HEAD'
+  return kind !== 'page' && pathnameOf(path).startsWith('/api/') && status >= 400 && method !== 'HEAD'
+}
+
+/** A path with dots may resolve to another address. */
+function pathnameOf(path: string): string {
+  return new URL(path.replace(/^\/+/, '/'), 'http://own.invalid').pathname
 }
 
 function checkShape({ status, text }: Received): Failure[] {

@@ -11,6 +11,8 @@ const MEANINGFUL: Record<string, unknown> = {
   headline: 'A',
   title: 'A',
   issueDate: '2026-11-20',
+  clientId: '0193a1b2-0000-7000-8000-000000000001',
+  startsAt: '2026-11-20T08:00:00.000Z',
   window: 'window-1',
   path: '/',
   bn: 'ক',
@@ -31,10 +33,15 @@ function smallestValue(described: Described): unknown {
   if (described.const !== undefined) return described.const
   if (described.enum) return described.enum[0]
   if (described.type === 'object') return smallestObject(described)
-  if (described.type === 'array') return Array.from({ length: described.minItems ?? 0 }, () => 'a')
+  if (described.type === 'array') return smallestList(described)
   if (described.type === 'integer') return described.minimum ?? 1
   if (described.type === 'boolean') return false
   return first ? smallestValue(first) : 'a'
+}
+
+function smallestList({ items, minItems = 0 }: Described): unknown[] {
+  const item = typeof items === 'object' && !Array.isArray(items) ? items : {}
+  return Array.from({ length: minItems }, () => smallestValue(item))
 }
 
 function smallestObject({ properties = {}, required = [] }: Described): object {

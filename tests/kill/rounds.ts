@@ -15,8 +15,12 @@ const LONGEST_MS = 2_500
 const LAST_DUE_MS = 10_000
 /** For a node whose database starts at the same time. */
 const START_MS = 60_000
-const VICTIMS = ['node', 'database', 'node and database'] as const
-type Victim = (typeof VICTIMS)[number]
+export const VICTIMS = ['node', 'database', 'node and database'] as const
+export type Victim = (typeof VICTIMS)[number]
+export type TwoNodes = {
+  database: KillableDatabase
+  nodes: readonly [KillablePortal, KillablePortal]
+}
 
 export type KillRounds = Pick<NewsroomLoad, 'acknowledged' | 'reads'> & {
   damage: Damage
@@ -26,8 +30,27 @@ export type KillRounds = Pick<NewsroomLoad, 'acknowledged' | 'reads'> & {
 }
 
 export async function killInRounds(count: number): Promise<KillRounds> {
-  const folder = mkdtempSync(join(tmpdir(), 'maidan-kill-database-'))
   await using opened = new AsyncDisposableStack()
+  const { database, nodes } = await startTwoNodes(opened)
+  const balancer = opened.use(await startBalancer(nodes.map(({ origin }) => Number(new URL(origin).port))))
+  const load = startNewsroomLoad(balancer.url, (await nodes[0].signIn()).authorization)
+  await pause(LONGEST_MS)
+  const killed = new Map<Victim, number>()
+  const recoveries: number[] = []
+  for (let round = 0; round < count; round++) {
+    await pause(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS))
+    const victim = VICTIMS[round % VICTIMS.length] ?? 'node'
+    killed.set(victim, (killed.get(victim) ?? 0) + 1)
+    recoveries.push(await killAndWait(victim, { database, nodes }))
+  }
+  await load.stop()
+  const { acknowledged, reads } = load
+  return { acknowledged, reads, damage: await finalDamage(load, database), killed, recoveries }
+}
+
+/** Two nodes on a PostgreSQL of their own, which end with `opened`. */
+export async function startTwoNodes(opened: AsyncDisposableStack): Promise<TwoNodes> {
+  const folder = mkdtempSync(join(tmpdir(), 'maidan-kill-database-'))
   opened.defer(() => rmSync(folder, { recursive: true, force: true }))
   const database = opened.use(await startKillableDatabase(folder))
   const settings = {
@@ -38,20 +61,7 @@ export async function killInRounds(count: number): Promise<KillRounds> {
   const nodes = [await makeKillablePortal(settings), await makeKillablePortal(settings)] as const
   for (const node of nodes) opened.defer(() => node.remove())
   await Promise.all(nodes.map((node) => node.start()))
-  const balancer = opened.use(await startBalancer(nodes.map(({ origin }) => Number(new URL(origin).port))))
-  const load = startNewsroomLoad(balancer.url, (await nodes[0].signIn()).authorization)
-  await pause(LONGEST_MS)
-  const killed = new Map<Victim, number>()
-  const recoveries: number[] = []
-  for (let round = 0; round < count; round++) {
-    await pause(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS))
-    const victim = VICTIMS[round % VICTIMS.length] ?? 'node'
-    killed.set(victim, (killed.get(victim) ?? 0) + 1)
-    recoveries.push(await killAndWait(victim, database, nodes))
-  }
-  await load.stop()
-  const { acknowledged, reads } = load
-  return { acknowledged, reads, damage: await finalDamage(load, database), killed, recoveries }
+  return { database, nodes }
 }
 
 /** The damage when nothing is due any more. */
@@ -64,12 +74,8 @@ async function finalDamage(load: NewsroomLoad, { connection }: KillableDatabase)
   }
 }
 
-/** Returns the seconds until everything serves again. */
-async function killAndWait(
-  victim: Victim,
-  database: KillableDatabase,
-  nodes: readonly [KillablePortal, KillablePortal],
-): Promise<number> {
+/** Returns the seconds until everything serves again. The node is one of the two, at random. */
+export async function killAndWait(victim: Victim, { database, nodes }: TwoNodes): Promise<number> {
   const began = performance.now()
   const node = nodes[Math.random() < 0.5 ? 0 : 1]
   const falls = { node: victim !== 'database', database: victim !== 'node' }

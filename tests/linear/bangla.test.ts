@@ -20,6 +20,7 @@ const FOLDER = join(import.meta.dirname, '../../bangla')
 const WITHOUT_TEXT = new Set(
   [
     'formatAge',
+    'formatDayAndMonth',
     'banglaDate',
     'formatBanglaDate',
     'dayPart',

@@ -1,11 +1,12 @@
 // The stored queries and rows of earlier releases. releases/release-N.json holds the release with N migrations.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { z } from 'zod'
 
 const FOLDER = fileURLToPath(new URL('./releases', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 /** `life`: the writes in order, by the number of their text. */
 const releaseSchema = z.object({
   texts: z.array(z.string()),
@@ -17,6 +18,22 @@ export const releases = readdirSync(FOLDER).map((name) => ({
   ...releaseSchema.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))),
 }))
 export type Release = (typeof releases)[number]
+
+/** How many migrations the release of today has. */
+export function countMigrations(): number {
+  return readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).length
+}
+
+/** Writes a release's file with one query or write per line; returns its name. */
+export function storeRelease({ count, texts, life }: Release): string {
+  const name = `release-${count}.json`
+  const linesOf = (list: unknown[]) => list.map((one) => `    ${JSON.stringify(one)}`).join(',\n')
+  writeFileSync(
+    join(FOLDER, name),
+    `{\n  "texts": [\n${linesOf(texts)}\n  ],\n  "life": [\n${linesOf(life)}\n  ]\n}\n`,
+  )
+  return name
+}
 
 /** Repeats the release's writes in a database. */
 export async function live(pool: pg.Pool, { texts, life }: Release): Promise<void> {

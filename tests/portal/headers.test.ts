@@ -176,6 +176,10 @@ describe('response headers', () => {
     expect(response.status).toBe(status)
     expect(response.headers).toMatchObject({
       ...COMMON,
+      // The scoring pad reads QR codes.
+      ...(policy === HYDRATED && {
+        'permissions-policy': expect.stringContaining('camera=(self), microphone=()'),
+      }),
       'content-security-policy': policy,
       'cache-control': cached,
     })

@@ -22,6 +22,7 @@ beforeAll(async () => {
     DATABASE_URL: addressOf(database),
     SECRET: 'a-secret-for-the-tests-of-several-nodes',
     DEMO: '1',
+    DEMO_MATCH: '0',
   }
   one = await makeKillablePortal(settings)
   other = await makeKillablePortal(settings)

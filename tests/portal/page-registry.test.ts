@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
 import { PAGES } from '#contract/pages.ts'
 import { inEdition } from '#contract/paths.ts'
-import { SCREENS } from '#contract/screens.ts'
+import { PAD_SHELL, SCREENS } from '#contract/screens.ts'
 import { pagePatterns } from '#server/http/route-names.ts'
 
 test('every route of the built pages is declared, and every declared page is built', async () => {
@@ -16,5 +16,5 @@ test('every route of the built pages is declared, and every declared page is bui
   )
   const screens = SCREENS.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1'))
   const built = new Set(pagePatterns(build))
-  expect([...built].toSorted()).toEqual([...pages, ...screens].toSorted())
+  expect([...built].toSorted()).toEqual([...pages, ...screens, PAD_SHELL].toSorted())
 })

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { readPostmasterNote, subprocessesOf } from '#server/db/embedded/postmaster-file.ts'
+import { MIGRATION_LOCK } from '#server/db/locks.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type KillablePortal, makeKillablePortal } from './killable-portal.ts'
 import { urlOf } from './standby.ts'
@@ -52,9 +53,14 @@ async function startServer(): Promise<{ server: EmbeddedPostgres; dataDir: strin
   return { server, dataDir }
 }
 
-async function startPortal(settings: Record<string, string>): Promise<KillablePortal> {
+async function makePortal(settings: Record<string, string>): Promise<KillablePortal> {
   const portal = await makeKillablePortal({ SECRET: 'a-secret-for-the-tests-of-stopping', ...settings })
   opened.push(() => portal.remove())
+  return portal
+}
+
+async function startPortal(settings: Record<string, string>): Promise<KillablePortal> {
+  const portal = await makePortal(settings)
   await portal.start()
   return portal
 }
@@ -93,6 +99,37 @@ for (const [name, settings, isNoticed] of [
     expect(rows).toEqual([{ id }])
     expect(took).toBeLessThan(usual + SOON_MS)
   })
+
+test('an external database: while two processes wait for it at their start', async () => {
+  const { server } = await startServer()
+  const clients = [new pg.Client(server.connection), new pg.Client(server.connection)] as const
+  for (const client of clients) await client.connect()
+  const [watcher, holder] = clients
+  const lock = (client: pg.Client) => client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  const waitForWaiting = (count: number) =>
+    expect
+      .poll(async () => {
+        const { rows } = await watcher.query(
+          "select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted",
+        )
+        return rows[0].count
+      })
+      .toBe(count)
+  // The primary migrates between the two times that the test holds the lock, the workers wait for the second.
+  await lock(watcher)
+  const portal = await makePortal({ WEB_CONCURRENCY: '2', DATABASE_URL: urlOf(server.connection) })
+  const started = expect(portal.start()).rejects.toThrow('Maidan ended')
+  await waitForWaiting(1)
+  const held = lock(holder)
+  await waitForWaiting(2)
+  await watcher.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  await held
+  await waitForWaiting(2)
+  const took = await stop(portal)
+  await started
+  for (const client of clients) await client.end()
+  expect(took).toBeLessThan(usual + SOON_MS)
+})
 
 test('the embedded database', async () => {
   const portal = await startPortal({})

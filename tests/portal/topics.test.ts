@@ -40,7 +40,7 @@ afterAll(async () => {
 const get = (path: string) => fetch(portal.origin + path, { redirect: 'manual' })
 const read = async (path: string) => (await get(path)).text()
 const term = (bn: string, en: string, fields: object = {}) =>
-  newTermSchema.parse({ kind: 'team', name: { bn, en }, ...fields })
+  newTermSchema.parse({ kind: 'tournament', name: { bn, en }, ...fields })
 const publish = (ctx: Ctx, headline: string, language: 'bn' | 'en' = 'bn') =>
   createPost(ctx, { headline, language, richText: '<p>x</p>', imageUrl: 'https://pictures.example/a.jpg' })
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 50 })
@@ -52,12 +52,18 @@ describe('a topic page', () => {
     await publish(system, 'আবাহনীর জয়')
     await publish(system, 'Abahani win again', 'en')
     const page = await read('/topic/abahani')
-    for (const text of ['আবাহনী</h1>', 'দল</p>', 'আকাশি-নীল দল।', 'আবাহনীর জয়', 'href="/en/topic/abahani"']) {
+    for (const text of [
+      'আবাহনী</h1>',
+      'টুর্নামেন্ট</p>',
+      'আকাশি-নীল দল।',
+      'আবাহনীর জয়',
+      'href="/en/topic/abahani"',
+    ]) {
       expect(page.replaceAll(/<\/?span[^>]*>/g, '')).toContain(text)
     }
     expect(page).toContain(`rel="canonical" href="${portal.origin}/topic/abahani"`)
     expect(page).toContain(`hrefLang="en" href="${portal.origin}/en/topic/abahani"`)
-    expect(page).toContain('"@type":"SportsTeam"')
+    expect(page).toContain('"@type":"Thing"')
     expect(await read('/en/topic/abahani')).toContain('Abahani win again')
     expect(await read('/topic/abahani/feed.xml')).toContain('<title>আবাহনীর জয়</title>')
     expect(await read('/sitemaps/pages-bn.xml')).toContain(`<loc>${portal.origin}/topic/abahani</loc>`)

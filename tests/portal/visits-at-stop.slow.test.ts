@@ -31,7 +31,11 @@ test('a stopping portal stores the visits in its buffer', async () => {
     DATA_DIR: dataDir,
     DEMO: '0',
   })
-  const running = await serve({ ...config, database: { ...config.database, url } }, createLog('error'))
+  const running = await serve(
+    { ...config, database: { ...config.database, url } },
+    createLog('error'),
+    new AbortController().signal,
+  )
   const response = await fetch(`http://localhost:${port}/api/visits`, {
     method: 'POST',
     headers: {

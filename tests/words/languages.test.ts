@@ -11,9 +11,9 @@ const OF_THE_OTHER = [
   'writing: phonetic.about',
   'writing: bijoy.convertShort',
 ]
-/** Names of formats and keys, equal in every language; JSON keys are in quotation marks. */
+/** Names of formats, keys and records (NR, PB), equal in every language; JSON keys are in quotation marks. */
 const NAMES =
-  /\b(?:JPEG|HEIC|PNG|WebP|AVIF|GIF|JSON|CSV|UTF-8|URL|PDF|SEO|Shift|Ctrl|Esc|Enter|Alt|Tab)\b|\.json|“[a-z]+”/g
+  /\b(?:JPEG|HEIC|PNG|WebP|AVIF|GIF|JSON|CSV|UTF-8|URL|PDF|SEO|Shift|Ctrl|Esc|Enter|Alt|Tab|NR|PB)\b|\.json|“[a-z]+”/g
 /** Texts for programs keep Western digits. */
 const FOR_PROGRAMS = ['errors: DATE_INVALID']
 

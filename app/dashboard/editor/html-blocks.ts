@@ -3,7 +3,22 @@
 /** A tag or the text before the next one. An attribute may contain a `>`; the limits keep the expression linear. */
 const PIECE = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]{0,4000}"|'[^']{0,4000}'|[^'"<>]){0,1000})>|[^<]+|</gi
 const VOID = new Set(['br', 'img', 'hr', 'col', 'wbr'])
-const INLINE = new Set(['a', 'strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'span', 'code', 'br', 'wbr'])
+const INLINE = new Set([
+  'a',
+  'strong',
+  'em',
+  'b',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'span',
+  'code',
+  'data',
+  'br',
+  'wbr',
+])
 const DEPTH_CHANGE = { open: 1, close: -1, void: 0, text: 0 }
 
 export type TagPiece = { kind: 'open' | 'close' | 'void'; raw: string; name: string; attributes: string }

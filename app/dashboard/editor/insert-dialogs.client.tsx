@@ -1,6 +1,7 @@
 // Dialogs of the editor's tools: the address of a link or video, a picture of the library, the caption of a table.
 import type { Editor } from '@tiptap/react'
 import { lazy, Suspense } from 'react'
+import type { Language } from '#contract/language.ts'
 import { toEmbedAddress } from '#contract/video.ts'
 import { importWithRetry } from '../import-with-retry.ts'
 import { useScreen } from '../screen.ts'
@@ -12,11 +13,13 @@ import { toLinkAddress } from './link-address.ts'
 import type { InsertKind } from './toolbar.client.tsx'
 import { createFigure } from './uploads.client.ts'
 
+const MentionDialog = lazy(() => importWithRetry(() => import('./mention-dialog.client.tsx')))
+
 const MediaPicker = lazy(() => importWithRetry(() => import('../media/media-picker.client.tsx')))
 
-type Props = { kind: InsertKind; editor: Editor; onClose: () => void }
+type Props = { kind: InsertKind; editor: Editor; storyLanguage: Language; onClose: () => void }
 
-export function InsertDialog({ kind, editor, onClose }: Props) {
+export function InsertDialog({ kind, editor, storyLanguage, onClose }: Props) {
   const { language } = useScreen()
   const t = editorWords(language)
   switch (kind) {
@@ -56,12 +59,18 @@ export function InsertDialog({ kind, editor, onClose }: Props) {
           onClose={onClose}
         />
       )
+    case 'mention':
+      return (
+        <Suspense>
+          <MentionDialog editor={editor} storyLanguage={storyLanguage} onClose={onClose} />
+        </Suspense>
+      )
     case 'link':
       return <LinkDialog editor={editor} onClose={onClose} />
   }
 }
 
-function LinkDialog({ editor, onClose }: Omit<Props, 'kind'>) {
+function LinkDialog({ editor, onClose }: Pick<Props, 'editor' | 'onClose'>) {
   const { language } = useScreen()
   const t = editorWords(language)
   const href = String(editor.getAttributes('link').href ?? '')

@@ -16,6 +16,7 @@ import {
 } from 'react'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
+import { factValue, type MatchFact } from '#contract/match-fact.ts'
 import { importWithRetry } from '../import-with-retry.ts'
 import { useScreen } from '../screen.ts'
 import type { Converted } from '../typing/bijoy-text.client.ts'
@@ -42,6 +43,8 @@ export type RichTextHandle = {
   convertBijoy(): Promise<boolean>
   /** Replaces whole words; returns the number of replacements. */
   replaceWords(replacements: readonly WordReplacement[]): number
+  /** Inserts a fact of a match at the caret; `text` is what it says until the story is saved. */
+  insertFact(fact: MatchFact, text: string): void
 }
 
 type Props = {
@@ -85,6 +88,7 @@ function StoryEditor({ id, label, value, serverEdits, onChange, language, error,
       ...pictureRules(screen, value),
       t,
       openLinkDialog: () => setDialog('link'),
+      openMentionDialog: () => setDialog('mention'),
       onLeftOut: setLeftOut,
       onConvert: setConverted,
       margins,
@@ -122,6 +126,11 @@ function StoryEditor({ id, label, value, serverEdits, onChange, language, error,
       focus: () => editor.view.focus(),
       convertBijoy: () => convertStory(editor.view),
       replaceWords: (replacements) => replaceWords(editor.view, replacements),
+      insertFact: (fact, text) => {
+        const node = editor.schema.node('matchFact', { value: factValue(fact), text })
+        editor.view.dispatch(editor.state.tr.replaceSelectionWith(node).scrollIntoView())
+        editor.view.focus()
+      },
     }),
     [getHtml, editor],
   )
@@ -159,7 +168,14 @@ function StoryEditor({ id, label, value, serverEdits, onChange, language, error,
         </div>
         <EditorContent editor={editor} className={css.paper} />
       </div>
-      {dialog ? <InsertDialog kind={dialog} editor={editor} onClose={() => setDialog(null)} /> : null}
+      {dialog ? (
+        <InsertDialog
+          kind={dialog}
+          editor={editor}
+          storyLanguage={language}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
     </Input.Wrapper>
   )
 }

@@ -3,6 +3,8 @@ import { type Editor, Extension, type Extensions } from '@tiptap/core'
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { TextSelection } from '@tiptap/pm/state'
 import { type BijoyRules, bijoyPlugin, convertSelected } from './bijoy-plugin.client.ts'
+import { MatchFactNode } from './match-fact-node.client.ts'
+import { mentionPlugin } from './mention-plugin.client.ts'
 import { figureView, videoView } from './node-views.client.ts'
 import { cleanPasted } from './paste-clean.ts'
 import { type PasteRules, pastePlugin } from './paste-plugin.client.ts'
@@ -24,6 +26,8 @@ export type StoryRules = PasteRules &
   Pick<BijoyRules, 'onConvert'> & {
     /** Called for Ctrl+K. */
     openLinkDialog(): void
+    /** Called for an @ at the beginning of a word, which is in the story then. */
+    openMentionDialog(): void
     /** Distances that the caret keeps from the edges of the window. */
     margins: { top: number; bottom: number }
   }
@@ -49,6 +53,7 @@ export function storyExtensions(rules: StoryRules): Extensions {
       addKeyboardShortcuts: () => ({ Enter: ({ editor }) => leaveCaption(editor) }),
     }),
     Video.extend({ addNodeView: () => (place) => videoView(place, rules.t) }),
+    MatchFactNode.configure({ hint: rules.t('fact.hint') }),
     Extension.create({
       name: 'newsroom',
       addKeyboardShortcuts: () => ({
@@ -69,6 +74,7 @@ export function storyExtensions(rules: StoryRules): Extensions {
           onConvert: rules.onConvert,
           clean: (pasted) => cleanPasted(pasted, rules.resolvePicture).html,
         }),
+        mentionPlugin(rules.openMentionDialog),
         uploadPlugin(rules),
         pastePlugin(rules),
         fillLowWindow(rules.margins),

@@ -2,6 +2,7 @@
 // get the form that the server stores.
 import { type Mark, type Node, type Schema, DOMParser as StoryParser } from '@tiptap/pm/model'
 import type { Language } from '#contract/language.ts'
+import { parseFactValue, writeFact } from '#contract/match-fact.ts'
 import { formatCredit } from './credit-line.ts'
 import { escapeHtml, splitBlocks } from './html-blocks.ts'
 import { isPlaceholder } from './pasted-picture.ts'
@@ -166,10 +167,18 @@ function writeInline(block: Node): string {
   for (const part of block.children) {
     const common = sharedMarks(open, part.marks)
     text += closing(open.slice(common)) + part.marks.slice(common).map(opening).join('')
-    text += part.isText ? escapeHtml(part.text ?? '') : '<br />'
+    text += writePart(part)
     open = part.marks
   }
   return text + closing(open)
+}
+
+function writePart(part: Node): string {
+  if (part.isText) return escapeHtml(part.text ?? '')
+  if (part.type.name !== 'matchFact') return '<br />'
+  const text = String(part.attrs.text)
+  const fact = parseFactValue(String(part.attrs.value))
+  return fact ? writeFact(fact, text) : escapeHtml(text)
 }
 
 function sharedMarks(one: readonly Mark[], other: readonly Mark[]): number {

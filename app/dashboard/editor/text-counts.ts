@@ -41,7 +41,7 @@ export function countText(html: string): TextCounts {
 
 function countBlock(html: string): BlockCounts {
   const text = html
-    .replace(/<\/?(?:strong|em|a)\b[^<>]*>/gi, '')
+    .replace(/<\/?(?:strong|em|a|data)\b[^<>]*>/gi, '')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? ' ')
     .replace(/\s+/g, ' ')

@@ -4,12 +4,13 @@ import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 're
 import type { Language } from '#contract/language.ts'
 import { useScreen } from '../screen.ts'
 import { editorWords } from './editor-words.ts'
+import { turnFactIntoText } from './match-fact-node.client.ts'
 import { TableTools } from './table-tools.client.tsx'
 import { ToolButton } from './tool-button.client.tsx'
 import css from './toolbar.module.css'
 import { TypingTools } from './typing-tools.client.tsx'
 
-export type InsertKind = 'link' | 'picture' | 'video' | 'caption'
+export type InsertKind = 'link' | 'mention' | 'picture' | 'video' | 'caption'
 
 type Props = {
   editor: Editor
@@ -98,6 +99,10 @@ export function Toolbar({ editor, controls, storyLanguage, onInsert }: Props) {
           isPressed={now.isLink}
           onClick={() => onInsert('link')}
         />
+        <ToolButton name={t('mention.tool')} letters="@" onClick={() => onInsert('mention')} />
+        {now.isFact ? (
+          <ToolButton name={t('fact.toText')} icon="factToText" onClick={() => turnFactIntoText(editor)} />
+        ) : null}
         <ToolButton name={t('picture')} icon="picture" onClick={() => onInsert('picture')} />
         <ToolButton name={t('video.tool')} icon="video" onClick={() => onInsert('video')} />
         {now.isInTable ? (
@@ -154,6 +159,7 @@ function getState(editor: Editor) {
     isQuote: editor.isActive('blockquote'),
     isLink: editor.isActive('link'),
     isInTable: editor.isActive('table'),
+    isFact: editor.isActive('matchFact'),
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   }

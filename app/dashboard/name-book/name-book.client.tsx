@@ -11,6 +11,7 @@ import { ListError, LoadMore } from '../load-more.client.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
+import { MergePanel } from './merge-panel.client.tsx'
 import css from './name-book.module.css'
 import { type NameFilter, useNames } from './name-book-calls.client.ts'
 import { NameForm } from './name-form.client.tsx'
@@ -52,6 +53,11 @@ export function NameBookScreen() {
           />
         </div>
       )}
+      {edited !== null && edited !== 'new' && edited.kind === 'player' && can(viewer, 'tournament.manage') ? (
+        <div>
+          <MergePanel key={edited._id} term={edited} onDone={feedback.ok} />
+        </div>
+      ) : null}
       <div>
         <Names onEdit={open} onDone={feedback.ok} />
       </div>

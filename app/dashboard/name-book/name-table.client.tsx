@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { formatCount } from '#bangla/digits.ts'
-import { topicPath } from '#contract/paths.ts'
 import { can } from '#contract/permissions.ts'
 import type { ApiTerm } from '#contract/term.ts'
+import { termPath } from '#contract/term-paths.ts'
 import { Confirmation } from '../confirmation.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
 import table from '../row-table.module.css'
@@ -81,8 +81,8 @@ function Row({ term, children }: { term: ApiTerm; children: React.ReactNode }) {
       <td>{t('screen.storiesOf', { bn: count(stories.bn), en: count(stories.en) })}</td>
       <td>
         {hasPage ? (
-          <a className={css.topic} href={topicPath(language, slug)} target="_blank" rel="noopener">
-            /topic/{slug}
+          <a className={css.topic} href={termPath(language, { kind, slug })} target="_blank" rel="noopener">
+            {termPath('bn', { kind, slug })}
           </a>
         ) : (
           t('screen.noTopic')

@@ -12,6 +12,7 @@ import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { FailedJobs } from './failed-jobs.client.tsx'
 import { LastBackupPanel } from './last-backup.client.tsx'
+import { MatchesToScore } from './matches-to-score.tsx'
 import css from './overview.module.css'
 import { overviewWords } from './overview-words.ts'
 import { SetupPanel } from './setup-checklist.client.tsx'
@@ -92,6 +93,7 @@ function Panels({ overview }: { overview: Overview | null }) {
   return (
     <div className={css.columns}>
       <div className={css.column}>
+        <MatchesToScore matches={overview?.toScore ?? []} language={language} />
         {waiting ? <Returned waiting={waiting} language={language} /> : null}
         <FailedJobs jobs={waiting?.failedJobs ?? null} />
         <WeekPanel week={week} isOwn={isOwn} language={language} />

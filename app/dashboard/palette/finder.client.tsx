@@ -1,4 +1,5 @@
-// The search field of the palette and its results: arrows select, Enter opens.
+// The search field of the palette and its results: arrows select, Enter opens. Matches, tournaments, teams, players:
+// use-name-search.client.ts.
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,8 +12,10 @@ import { describeError } from '../describe-error.ts'
 import { getEditorPath } from '../posts/post-paths.ts'
 import { useScreen } from '../screen.ts'
 import { type Entry, findEntries } from './entries.ts'
+import type { FoundName } from './found-names.ts'
 import css from './palette.module.css'
 import { paletteWords } from './palette-words.ts'
+import { useNameSearch } from './use-name-search.client.ts'
 
 const MAX_POSTS = 8
 const PAUSE_MS = 200
@@ -30,7 +33,9 @@ export function Finder({ onShortcuts, onClose }: Props) {
   const entries = findEntries(viewer, language, typed)
   const found = usePostSearch(typed)
   const posts = isSearching ? (found.data?.items ?? []) : []
-  const shown = [...entries.map(({ id }) => id), ...posts.map(({ _id }) => _id)].join()
+  const { isFetching, ...groups } = useNameSearch(typed)
+  const names = [...groups.matches, ...groups.tournaments, ...groups.teams, ...groups.players]
+  const shown = [...[...entries, ...names].map(({ id }) => id), ...posts.map(({ _id }) => _id)].join()
   // Enter opens the first result.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the results change
   useEffect(() => {
@@ -48,14 +53,21 @@ export function Finder({ onShortcuts, onClose }: Props) {
     if (post.mayUpdate) navigate(getEditorPath(post._id))
     else location.assign(getPostPath(post))
   }
+  const openName = ({ path, isScreen }: FoundName) => {
+    onClose()
+    if (isScreen) navigate(path)
+    else location.assign(path)
+  }
   const pick = (value: string) => {
     const entry = entries.find(({ id }) => id === value)
     if (entry) return open(entry)
+    const name = names.find(({ id }) => id === value)
+    if (name) return openName(name)
     const post = posts.find(({ _id }) => `post ${_id}` === value)
     if (post) openPost(post)
   }
-  const nothing = entries.length + posts.length === 0 ? t('nothing') : ''
-  const progress = found.isFetching ? t('searching') : nothing
+  const nothing = entries.length + names.length + posts.length === 0 ? t('nothing') : ''
+  const progress = found.isFetching || isFetching ? t('searching') : nothing
   const status = found.isError && isSearching ? describeError(found.error, language) : progress
   return (
     <Combobox store={combobox} onOptionSubmit={pick}>
@@ -80,6 +92,10 @@ export function Finder({ onShortcuts, onClose }: Props) {
       <Combobox.Options id={listId} className={css.options} aria-label={t('title')}>
         <Group label={t('screens')} entries={entries.filter(({ kind }) => kind === 'screen')} />
         <Group label={t('commands')} entries={entries.filter(({ kind }) => kind !== 'screen')} />
+        <Group label={t('matches')} entries={groups.matches} />
+        <Group label={t('tournaments')} entries={groups.tournaments} />
+        <Group label={t('teams')} entries={groups.teams} />
+        <Group label={t('players')} entries={groups.players} />
         {posts.length > 0 ? (
           <Combobox.Group label={t('posts')}>
             {posts.map((post) => (
@@ -102,7 +118,7 @@ export function Finder({ onShortcuts, onClose }: Props) {
   )
 }
 
-function Group({ label, entries }: { label: string; entries: Entry[] }) {
+function Group({ label, entries }: { label: string; entries: Pick<Entry, 'id' | 'name'>[] }) {
   if (entries.length === 0) return null
   return (
     <Combobox.Group label={label}>

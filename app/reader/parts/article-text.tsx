@@ -1,5 +1,6 @@
 // The text of an article with corrections, topics and keywords. The HTML is sanitised when it is stored and prepared in
 // present/body.ts.
+import type { ReactNode } from 'react'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
@@ -7,10 +8,12 @@ import css from './article-text.module.css'
 import { Corrections } from './corrections.tsx'
 import '#app/ui/prose.css'
 
-export function ArticleText({ article }: { article: ShownArticle }) {
+/** `children`: what follows the text directly. */
+export function ArticleText({ article, children }: { article: ShownArticle; children?: ReactNode }) {
   return (
     <div>
       <Body article={article} />
+      {children}
       <Corrections article={article} />
       <Topics article={article} />
       <Keywords article={article} />

@@ -1,15 +1,18 @@
 // The view of an article, on its page and in its preview: bar, headline, picture or video, byline, text, what to read next.
+import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { ShownArticle } from '../present/article.ts'
 import { isLongHeadline } from '../present/headline.ts'
+import type { ShownScore } from '../present/matches/score-line.ts'
 import { useLayoutData } from '../use-layout-data.ts'
 import { ArticleRail } from './article-rail.tsx'
 import { ArticleText } from './article-text.tsx'
 import css from './article-view.module.css'
 import { Breadcrumb } from './breadcrumb.tsx'
 import frame from './frame.module.css'
+import { ScoreBoxes } from './matches/score-boxes.tsx'
 import { NextArticle } from './next-article.tsx'
 import { Picture } from './picture.tsx'
 import { MostRead, ReadMore } from './side-lists.tsx'
@@ -17,7 +20,15 @@ import { VideoFacade } from './video-facade.tsx'
 
 const NINE_COLUMNS = '(min-width: 80rem) 56rem, (min-width: 60rem) 72vw, 100vw'
 
-export function ArticleView({ article }: { article: ShownArticle }) {
+type Props = {
+  article: ShownArticle
+  /** Of the matches that the story is about. */
+  scores?: ShownScore[]
+  /** Its live blog. */
+  blog?: ReactNode
+}
+
+export function ArticleView({ article, scores = [], blog = null }: Props) {
   const { language, category, sport } = article
   const layout = useLayoutData(language)
   return (
@@ -32,8 +43,9 @@ export function ArticleView({ article }: { article: ShownArticle }) {
             {article.deck ? <p className={css.deck}>{article.deck}</p> : null}
           </header>
           <ArticleFigure article={article} />
+          {scores.length > 0 ? <ScoreBoxes scores={scores} /> : null}
           <ArticleRail article={article} />
-          <ArticleText article={article} />
+          <ArticleText article={article}>{blog}</ArticleText>
           {article.next ? <NextArticle language={language} post={article.next} /> : null}
         </article>
         <aside className="stack">

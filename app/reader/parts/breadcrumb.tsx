@@ -4,13 +4,15 @@ import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import css from './breadcrumb.module.css'
 
+const DEEP = 3
+
 /** The last crumb is the page itself and has no address. */
 export type Crumb = { label: string; href?: string }
 
 export function Breadcrumb({ language, crumbs }: { language: Language; crumbs: Crumb[] }) {
   return (
     <nav className={css.crumbs} aria-label={readerWords(language)('article.crumbs')}>
-      <ol>
+      <ol className={crumbs.length > DEEP ? css.deep : undefined}>
         {crumbs.map((crumb) => (
           <li key={crumb.label}>
             {crumb.href ? (

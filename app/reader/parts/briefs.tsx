@@ -6,6 +6,7 @@ import { inEdition } from '#contract/paths.ts'
 import type { Headline } from '../present/headline.ts'
 import css from './briefs.module.css'
 import story from './story.module.css'
+import { StoryLink } from './story-link.tsx'
 
 export function Briefs({ language, posts }: { language: Language; posts: Headline[] }) {
   if (posts.length === 0) return null
@@ -17,7 +18,7 @@ export function Briefs({ language, posts }: { language: Language; posts: Headlin
             <article className={`${story.story} ${css.brief} sport-${post.sport}`}>
               {post.category ? <p className={`${story.kicker} ${css.kicker}`}>{post.category}</p> : null}
               <h3>
-                <a href={post.href}>{post.headline}</a>
+                <StoryLink post={post} />
               </h3>
             </article>
           </li>

@@ -73,6 +73,7 @@ function SiteLinks({ language }: { language: Language }) {
     ['/team', t('footer.team')],
     ['/contact', t('footer.contact')],
     ['/latest', t('footer.latest')],
+    ['/scores', t('footer.scores')],
   ] as const
   return (
     <nav aria-label={t('footer.site')}>

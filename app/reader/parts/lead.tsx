@@ -5,6 +5,7 @@ import frame from './frame.module.css'
 import css from './lead.module.css'
 import { Picture } from './picture.tsx'
 import story from './story.module.css'
+import { StoryLink } from './story-link.tsx'
 import { Time } from './time.tsx'
 
 const SEVEN_COLUMNS = '(min-width: 80rem) 44rem, (min-width: 60rem) 56vw, 100vw'
@@ -20,7 +21,7 @@ export function Lead({ post }: { post: Card }) {
       {post.category ? <p className={story.kicker}>{post.category}</p> : null}
       {post.bannerHead ? <p className={story.shoulder}>{post.bannerHead}</p> : null}
       <h2 className={isLongHeadline(post.headline) ? css.long : undefined}>
-        <a href={post.href}>{post.headline}</a>
+        <StoryLink post={post} />
       </h2>
       {post.summary ? <p className={`${story['clamp-3']} ${css.summary}`}>{post.summary}</p> : null}
       <p className={story.meta}>

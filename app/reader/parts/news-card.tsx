@@ -4,6 +4,7 @@ import frame from './frame.module.css'
 import css from './news-card.module.css'
 import { Picture, PLACEHOLDER } from './picture.tsx'
 import story from './story.module.css'
+import { StoryLink } from './story-link.tsx'
 import { Time } from './time.tsx'
 
 const THUMBNAIL = '7rem'
@@ -31,7 +32,7 @@ export function NewsCard({ post, without = 'placeholder' }: Props) {
       ) : null}
       <div>
         <h3>
-          <a href={post.href}>{post.headline}</a>
+          <StoryLink post={post} />
         </h3>
         <p className={story.meta}>
           <Time time={post.time} ago />

@@ -8,6 +8,7 @@ import { Picture } from './picture.tsx'
 import type { Shape } from './picture-sizes.ts'
 import css from './post-card.module.css'
 import story from './story.module.css'
+import { StoryLink } from './story-link.tsx'
 import { Time } from './time.tsx'
 
 type Props = {
@@ -29,7 +30,7 @@ export function PostCard({ post, shape, sizes, level }: Props) {
         </div>
       ) : null}
       <Heading className={`${story['clamp-2']} ${css.headline}`}>
-        <a href={post.href}>{post.headline}</a>
+        <StoryLink post={post} />
       </Heading>
       {post.summary ? (
         <p className={`${story.summary} ${story['clamp-3']} ${css.summary}`}>{post.summary}</p>

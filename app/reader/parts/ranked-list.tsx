@@ -2,6 +2,7 @@
 import type { Headline } from '../present/headline.ts'
 import css from './ranked-list.module.css'
 import rail from './side-rail.module.css'
+import { StoryLink } from './story-link.tsx'
 
 export function RankedList({ posts }: { posts: Headline[] }) {
   return (
@@ -9,7 +10,7 @@ export function RankedList({ posts }: { posts: Headline[] }) {
       {posts.map((post) => (
         <li key={post.id}>
           <h3>
-            <a href={post.href}>{post.headline}</a>
+            <StoryLink post={post} />
           </h3>
         </li>
       ))}

@@ -2,6 +2,7 @@
 import type { Piece } from '#contract/search.ts'
 import type { Card } from '../present/card.ts'
 import frame from './frame.module.css'
+import { LiveMark } from './live-mark.tsx'
 import { Picture } from './picture.tsx'
 import css from './search-result.module.css'
 import story from './story.module.css'
@@ -14,6 +15,7 @@ export function SearchResult({ card, headline, snippet }: Props) {
     <li>
       <article className={`${story.story} ${css.result}`} lang={card.language}>
         <h3 className={css.headline}>
+          <LiveMark word={card.live} />
           <a href={card.href}>
             <Marked pieces={headline} />
           </a>

@@ -5,6 +5,7 @@ import frame from './frame.module.css'
 import { Picture } from './picture.tsx'
 import css from './second-lead.module.css'
 import story from './story.module.css'
+import { StoryLink } from './story-link.tsx'
 import { VideoFacade } from './video-facade.tsx'
 
 const FIVE_COLUMNS = '(min-width: 80rem) 31.5rem, (min-width: 60rem) 39vw, 95vw'
@@ -21,7 +22,7 @@ export function SecondLead({ post }: { post: SecondLeadCard }) {
       {post.category ? <p className={story.kicker}>{post.category}</p> : null}
       {post.bannerHead ? <p className={story.shoulder}>{post.bannerHead}</p> : null}
       <h2 className={isLongHeadline(post.headline) ? css.long : undefined}>
-        <a href={post.href}>{post.headline}</a>
+        <StoryLink post={post} />
       </h2>
       {post.summary ? <p className={story.summary}>{post.summary}</p> : null}
     </article>

@@ -8,9 +8,10 @@ import { type MenuPage, menuPageOf } from '#contract/category.ts'
 import type { Correction } from '#contract/correction.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
-import { articlePath, categoryPath, inEdition, reporterPath, searchPath, topicPath } from '#contract/paths.ts'
+import { articlePath, categoryPath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
 import type { Post, PostCard } from '#contract/post.ts'
 import type { Term } from '#contract/term.ts'
+import { termPath } from '#contract/term-paths.ts'
 import { htmlToText, presentBody } from './body.ts'
 import { type Card, presentCard, type ShownTime } from './card.ts'
 import type { LayoutHints } from './layout-hints.ts'
@@ -63,7 +64,7 @@ export type ArticleParts = {
   related: PostCard[]
   corrections: Correction[]
   translation: Counterpart | null
-  topics: Pick<Term, 'slug' | 'name'>[]
+  topics: Pick<Term, 'kind' | 'slug' | 'name'>[]
   mayUpdate: boolean
   siteUrl: string
 }
@@ -85,6 +86,7 @@ export function presentArticle({
   const t = readerWords(language)
   const category = post.categories[0]
   const { byline } = post
+  const text = htmlToText(post.richText)
   const next = findNext(post, related)
   const others = related.filter((card) => card !== next)
   const address = new URL(articlePath(post), siteUrl).href
@@ -92,7 +94,7 @@ export function presentArticle({
     language,
     headline,
     bannerHead: post.bannerHead,
-    deck: presentDeck(post),
+    deck: presentDeck(post, text),
     category: category ? { label: t(`category.${category}`), href: categoryPath(language, category) } : null,
     sport: sportOf(category),
     picture: presentPicture(post, WIDEST),
@@ -101,13 +103,13 @@ export function presentArticle({
     byline: byline && { name: byline.name, href: reporterPath(language, byline.page) },
     published: presentTime(post.publishedAt, language),
     updated: presentUpdated(post),
-    minutes: formatCount(readingMinutes(htmlToText(post.richText), language), language),
+    minutes: formatCount(readingMinutes(text, language), language),
     body: presentBody(post.richText, language),
     paragraphs: post.richText ? [] : post.excerpt.split(/\n+/).filter((line) => line.trim() !== ''),
     corrections: corrections.map(({ id, text, at }) => ({ id, text, at: presentTime(at, language) })),
-    topics: topics.map(({ slug, name: { [language]: label } }) => ({
+    topics: topics.map(({ kind, slug, name: { [language]: label } }) => ({
       label,
-      href: topicPath(language, slug),
+      href: termPath(language, { kind, slug }),
     })),
     keywords: keywordsIn(post.keywords)
       .filter((label) => !topics.some(({ name }) => name[language] === label))
@@ -138,10 +140,10 @@ function presentTime(at: Date, language: Language): ShownTime {
   return { iso: at.toISOString(), text: formatDateTime(at, language) }
 }
 
-function presentDeck({ excerpt, richText }: ReadablePost): string {
+function presentDeck({ excerpt, richText }: ReadablePost, text: string): string {
   if (!richText) return ''
   const beginning = excerpt.replace(/(?:…|\.{3})\s*$/, '').trim()
-  return htmlToText(richText).startsWith(beginning.replace(/\s+/g, ' ')) ? '' : excerpt
+  return text.startsWith(beginning.replace(/\s+/g, ' ')) ? '' : excerpt
 }
 
 function presentCaption({ language, caption, credit, picture }: ReadablePost): string {

@@ -19,6 +19,7 @@ const post: FeedPost = {
   picture: null,
   createdAt: new Date('2026-11-19T20:00:00Z'),
   publishedAt: new Date('2026-11-20T15:48:00Z'),
+  isLive: false,
   updatedAt: null,
   richText: null,
 }

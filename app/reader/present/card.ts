@@ -26,6 +26,8 @@ export type Card = {
   time: ShownTime
   picture: ShownPicture | null
   hasVideo: boolean
+  /** The word before the headline of a story that is covered live; empty for others. */
+  live: string
 }
 
 /** Maximum picture width in pixels: three columns at 1280, or one column on a phone at three device pixels. */
@@ -47,5 +49,6 @@ export function presentCard(post: PostCard, language: Language, widest: number =
     time: { iso: post.publishedAt.toISOString(), text: formatDate(post.publishedAt, language) },
     picture: presentPicture(post, widest),
     hasVideo: post.videoURL !== '',
+    live: post.isLive ? readerWords(language)('live') : '',
   }
 }

@@ -6,7 +6,15 @@ import { articlePath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
 import { type Sport, sportOf } from './sport.ts'
 
-export type Headline = { id: string; href: string; headline: string; category: string; sport: Sport | null }
+export type Headline = {
+  id: string
+  href: string
+  headline: string
+  category: string
+  sport: Sport | null
+  /** The word before the headline of a story that is covered live; empty for others. */
+  live: string
+}
 
 export function presentHeadline(post: PostCard, language: Language): Headline {
   const category = post.categories[0]
@@ -16,6 +24,7 @@ export function presentHeadline(post: PostCard, language: Language): Headline {
     headline: post.headline,
     category: category ? readerWords(language)(`category.${category}`) : '',
     sport: sportOf(category),
+    live: post.isLive ? readerWords(language)('live') : '',
   }
 }
 

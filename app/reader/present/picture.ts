@@ -62,9 +62,15 @@ function coversSmall(avif: PictureSize[], webp: PictureSize[]): boolean {
 }
 
 function sizesOf(picture: Picture, format: PictureSize['format'], widest: number): PictureSize[] {
-  const sizes = picture.sizes.filter((size) => size.format === format).sort((a, b) => a.width - b.width)
+  const sizes = ascending(picture.sizes.filter((size) => size.format === format))
   const fitting = sizes.filter((size) => size.width <= widest)
   return fitting.length > 0 ? fitting : sizes.slice(0, 1)
+}
+
+/** They are nearly always stored in this order, and a page has forty pictures. */
+function ascending(sizes: PictureSize[]): PictureSize[] {
+  const isSorted = sizes.every(({ width }, index) => width >= (sizes[index - 1]?.width ?? 0))
+  return isSorted ? sizes : sizes.sort((a, b) => a.width - b.width)
 }
 
 function sourceSet(id: string, sizes: PictureSize[]): string {

@@ -28,6 +28,7 @@ const post: FeedPost = {
     sizes: [{ format: 'jpeg', width: 1200, height: 630, bytes: 54_321, name: 'card.jpg' }],
   },
   createdAt: new Date('2026-11-19T20:00:00Z'),
+  isLive: false,
   publishedAt: new Date('2026-11-20T15:48:00Z'),
   updatedAt: new Date('2026-11-20T16:00:00Z'),
   richText: null,

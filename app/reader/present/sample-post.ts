@@ -84,7 +84,19 @@ export function sampleCard(changes: Partial<PostCard> = {}): PostCard {
   const { reporter = rest.reporter, writer = rest.writer } = changes
   const byline = typedByline(reporter, writer)
   const first = { id, language, headline, bannerHead, summary, videoURL, categories }
-  return { ...first, reporter, writer, byline, alt, imageUrl, picture, createdAt, publishedAt, ...changes }
+  return {
+    ...first,
+    reporter,
+    writer,
+    byline,
+    alt,
+    imageUrl,
+    picture,
+    createdAt,
+    publishedAt,
+    isLive: false,
+    ...changes,
+  }
 }
 
 /** A byline that belongs to no user. */

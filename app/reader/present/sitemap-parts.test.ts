@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { parseSitemapName, sitemapNames, staticPages } from './sitemap-parts.ts'
+import {
+  entryFileNames,
+  matchFileNames,
+  parseSitemapName,
+  sitemapNames,
+  staticPages,
+} from './sitemap-parts.ts'
 
 describe('parts of the sitemap', () => {
   test('parses every name that it makes', () => {
@@ -9,6 +15,17 @@ describe('parts of the sitemap', () => {
     expect(names.map(parseSitemapName)).toEqual(
       names.map((_, index) => ({ kind: 'posts', month: '2026-11', page: index + 1 })),
     )
+  })
+
+  test('parses the names of files of matches and entries', () => {
+    expect(matchFileNames('2026-11', 5_001, 2_500).map(parseSitemapName)).toEqual(
+      [1, 2, 3].map((page) => ({ kind: 'matches', month: '2026-11', page })),
+    )
+    expect(entryFileNames(2_501, 2_500).map(parseSitemapName)).toEqual([
+      { kind: 'entries', page: 1 },
+      { kind: 'entries', page: 2 },
+    ])
+    expect(entryFileNames(0, 2_500)).toEqual([])
   })
 
   test('splits a month by size, and has one file for an empty month', () => {
@@ -23,6 +40,8 @@ describe('parts of the sitemap', () => {
     'posts-2026-11-0.xml',
     'posts-26-11.xml',
     'pages-fr.xml',
+    'entries-1.xml',
+    'matches-2026-13.xml',
     '',
   ])('rejects %s', (name) => expect(parseSitemapName(name)).toBeNull())
 

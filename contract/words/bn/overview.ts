@@ -20,6 +20,7 @@ export const overview: typeof english = {
   all: 'কার্যক্রম লগ',
   empty: 'এখনো কোনো কাজ হয়নি।',
   loading: 'লোড হচ্ছে…',
+  toScore: { title: 'আজ আপনার ম্যাচ', score: 'স্কোর লিখুন' },
   week: {
     title: 'সপ্তাহের চিত্র',
     posts: 'প্রকাশিত খবর',
@@ -82,6 +83,7 @@ export const overview: typeof english = {
       'sweep-desk': 'পুরোনো অসংরক্ষিত লেখা সরানো',
       'most-read': 'সবচেয়ে বেশি পড়া খবর খোঁজা',
       'share-card': 'খবরের কার্ড আঁকা',
+      'derive-matches': 'প্রতিযোগিতার ম্যাচগুলোর হিসাব নতুন করে করা',
       'tell-hub': 'ফিডের পাঠকদের জানানো',
       'tell-indexnow': 'সার্চ ইঞ্জিনকে জানানো',
       'purge-pages': 'সামনের ক্যাশ থেকে বদলানো পাতা সরানো',

@@ -205,6 +205,7 @@ export const postForm: typeof english = {
       body: 'মূল লেখা খালি',
       oldEncoding: 'এটি পুরোনো বিজয় লিপি মনে হচ্ছে: “{{text}}”',
       links: 'যেসব লিংক কোথাও যায় না: {{links}}',
+      openPlaces: 'এখনো ফাঁকা: {{places}}',
       video: 'ভিডিও লিংকটি ইউটিউবের ঠিকানা নয়',
       picture: 'ফিচার ছবি নেই',
       alt: 'ছবির বর্ণনা নেই',

@@ -3,6 +3,7 @@ import type { reader as english } from '../en/reader.ts'
 
 export const reader = {
   skip: 'মূল খবরে যান',
+  live: 'সরাসরি',
   category: {
     General: 'সাধারণ',
     Politics: 'রাজনীতি',
@@ -57,6 +58,7 @@ export const reader = {
     team: 'আমাদের দল',
     contact: 'যোগাযোগ',
     latest: 'সর্বশেষ খবর',
+    scores: 'স্কোর',
     partners: 'সহযোগী সংবাদপত্র ও ই-পেপার',
     social: 'সামাজিক যোগাযোগমাধ্যম',
     elsewhere: 'অন্য সাইট খুলবে',

@@ -58,6 +58,21 @@ export const editor = {
     again: 'Try again',
     drop: 'Remove',
   },
+  fact: {
+    hint: 'A fact of the match: it follows the match until the story is published',
+    toText: 'Turn the fact into text',
+  },
+  mention: {
+    tool: 'Match, team or player (@)',
+    title: 'Link a match, a team, a player or a tournament',
+    search: 'Name',
+    matches: 'Matches',
+    teams: 'Teams',
+    players: 'Players',
+    tournaments: 'Tournaments',
+    searching: 'Searching…',
+    nothing: 'No results',
+  },
   leftOut: 'Images that couldn’t be pasted: {{count}}. Upload them here.',
   dialog: { accept: 'Done', remove: 'Remove', close: 'Close' },
 }

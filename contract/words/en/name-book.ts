@@ -54,5 +54,18 @@ export const nameBook = {
     removed: '{{name}} deleted.',
     more: 'Show more',
   },
+  merge: {
+    title: 'Another entry of the same person',
+    about:
+      'Where a player is in the book twice, for instance in two spellings, merge this entry into the other one. Matches, career and leaders then show one person, and this page leads to the other. Nothing is lost: the merge can be undone at any time. Two people who played in the same match cannot be merged.',
+    other: 'The entry that stays',
+    ask: 'Merge {{name}} into {{other}}?',
+    yes: 'They are the same person: merge',
+    now: 'This entry is merged into {{name}}.',
+    another: 'another entry',
+    undo: 'Undo the merge',
+    done: '{{name}} is merged.',
+    undone: '{{name}} is a person of their own again.',
+  },
   missing: 'Enter the name.',
 }

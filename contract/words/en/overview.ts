@@ -19,6 +19,7 @@ export const overview = {
   all: 'Audit log',
   empty: 'No activity yet.',
   loading: 'Loading…',
+  toScore: { title: 'Your matches today', score: 'Score' },
   week: {
     title: 'Weekly Overview',
     posts: 'Posts published',
@@ -81,6 +82,7 @@ export const overview = {
       'sweep-desk': 'Deleting old drafts',
       'most-read': 'Updating the most read list',
       'share-card': 'Drawing the share card of a post',
+      'derive-matches': 'Counting the matches of a tournament again',
       'tell-hub': 'Notifying feed readers',
       'tell-indexnow': 'Notifying search engines',
       'purge-pages': 'Purging changed pages from the CDN cache',

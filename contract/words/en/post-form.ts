@@ -205,6 +205,7 @@ export const postForm = {
       body: 'The text is empty',
       oldEncoding: 'This looks like the old Bijoy encoding: “{{text}}”',
       links: 'Broken links: {{links}}',
+      openPlaces: 'Still to be filled in: {{places}}',
       video: 'The video link is not a YouTube address',
       picture: 'No feature image',
       alt: 'No alt text',

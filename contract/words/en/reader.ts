@@ -2,6 +2,7 @@
 
 export const reader = {
   skip: 'Skip to the news',
+  live: 'Live',
   category: {
     General: 'General',
     Politics: 'Politics',
@@ -50,6 +51,7 @@ export const reader = {
     team: 'Team',
     contact: 'Contact',
     latest: 'Latest news',
+    scores: 'Scores',
     partners: 'Partner newspapers and e-papers',
     social: 'Social media',
     elsewhere: 'opens another site',

@@ -19,6 +19,7 @@ function card(id: string, more: Partial<PostCard> = {}): PostCard {
     imageUrl: 'https://pictures.example/a.jpg',
     picture: null,
     createdAt: at,
+    isLive: false,
     publishedAt: at,
     ...more,
   }

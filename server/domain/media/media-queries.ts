@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PictureSize } from '#contract/picture.ts'
 import { users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { LISTED_POST } from '#server/db/listed-post.ts'
 import { media, posts } from '#server/db/tables.ts'
 import type { Place } from '../cursor.ts'
 
@@ -17,6 +18,13 @@ export async function insertMedia(db: Queryable, row: typeof media.$inferInsert)
 export async function findMedia(db: Queryable, id: string): Promise<MediaRow | null> {
   const [row] = await db.select().from(media).where(eq(media.id, id))
   return row ?? null
+}
+
+export async function selectMedia(db: Queryable, ids: readonly string[]): Promise<MediaRow[]> {
+  return db
+    .select()
+    .from(media)
+    .where(inArray(media.id, [...ids]))
 }
 
 /** A picture, its row locked until the transaction ends, so that nothing can begin to show it. */
@@ -85,17 +93,5 @@ export async function appendSizes(
 
 /** Posts that show a picture, with the fields that stale cache tags need. */
 export async function selectPostsShowing(db: Queryable, id: string) {
-  return db
-    .select({
-      id: posts.id,
-      language: posts.language,
-      categories: posts.categories,
-      reporter: posts.reporter,
-      writer: posts.writer,
-      placement: posts.placement,
-      createdAt: posts.createdAt,
-      translationOf: posts.translationOf,
-    })
-    .from(posts)
-    .where(eq(posts.mediaId, id))
+  return db.select(LISTED_POST).from(posts).where(eq(posts.mediaId, id))
 }

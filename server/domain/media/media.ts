@@ -19,6 +19,7 @@ import {
   findMedia,
   insertMedia,
   type MediaRow,
+  selectMedia,
   selectPostsShowing,
 } from './media-queries.ts'
 
@@ -198,6 +199,12 @@ export async function getPicture(ctx: Ctx, id: string): Promise<Picture> {
 /** The picture that the site shows as its logo; null when there is none. Open to everyone. */
 export async function findPicture(ctx: Ctx, id: string): Promise<Picture | null> {
   return findMedia(ctx.db, id)
+}
+
+/** Those of these pictures that exist, by id. Open to everyone. */
+export async function findPictures(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Picture>> {
+  const rows = ids.length === 0 ? [] : await selectMedia(ctx.readDb, ids)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /**

@@ -4,21 +4,26 @@ import { AppError } from '../app-error.ts'
 import type { NameBook } from '../name-book.ts'
 import { spellingKey, spellingsOf } from './term-rules.ts'
 
-type Spelt = Pick<Term, 'name' | 'variants' | 'misspellings'>
+type Spelt = Pick<Term, 'kind' | 'name' | 'variants' | 'misspellings'>
 
-/** FIELD_INVALID, TERM_SPELLING_BOTH or TERM_SPELLING_TAKEN with the wrong field (`name.bn`, `variants`, …). */
-export function checkSpellings(book: NameBook, id: string, term: Spelt): void {
+/**
+ * FIELD_INVALID, TERM_SPELLING_BOTH or TERM_SPELLING_TAKEN with the wrong field (`name.bn`, `variants`, …). `shared`: the
+ * spellings that this player may have in common with another one; null: none.
+ */
+export function checkSpellings(book: NameBook, id: string, term: Spelt, shared: Spelt | null): void {
   const right = { 'name.bn': [term.name.bn], 'name.en': [term.name.en], variants: term.variants }
   const rightOnes = new Set(Object.values(right).flat().map(plain))
   const both = term.misspellings.find((spelling) => rightOnes.has(plain(spelling)))
   if (both) throw new AppError('TERM_SPELLING_BOTH', { field: 'misspellings', values: { spelling: both } })
   const holders = holdersOf(book, id)
+  const sharedKeys = new Set(shared ? spellingsOf(shared).map(spellingKey) : [])
   for (const [field, spellings] of Object.entries({ ...right, misspellings: term.misspellings })) {
     for (const spelling of spellings) {
       const key = spellingKey(spelling)
       if (key === '') throw new AppError('FIELD_INVALID', { field })
       const holder = holders.get(key)
-      if (holder) {
+      const isShared = holder?.kind === 'player' && term.kind === 'player' && sharedKeys.has(key)
+      if (holder && !isShared) {
         throw new AppError('TERM_SPELLING_TAKEN', {
           field,
           values: { spelling, name: `${holder.name.bn} (${holder.name.en})` },

@@ -35,6 +35,16 @@ export async function readVersion(db: Queryable): Promise<string> {
   return row?.version ?? ''
 }
 
+/** The same, locked until the transaction ends; '' before the first change. */
+export async function lockVersion(transaction: Transaction): Promise<string> {
+  const [row] = await transaction
+    .select({ version: sql<string>`${settings.value} #>> '{}'` })
+    .from(settings)
+    .where(eq(settings.name, VERSION))
+    .for('update')
+  return row?.version ?? ''
+}
+
 /** Renews the version; other changes of the book wait until this transaction ends. */
 export async function renewVersion(transaction: Transaction, version: string, at: Date): Promise<void> {
   const value = sql`${JSON.stringify(version)}::jsonb`
@@ -78,8 +88,11 @@ export function columnsOf(term: Term) {
   }
 }
 
-export async function insertTerm(transaction: Transaction, row: typeof terms.$inferInsert): Promise<void> {
-  await transaction.insert(terms).values(row)
+export async function insertTerms(
+  transaction: Transaction,
+  rows: (typeof terms.$inferInsert)[],
+): Promise<void> {
+  await transaction.insert(terms).values(rows)
 }
 
 export async function writeTerm(
@@ -88,6 +101,18 @@ export async function writeTerm(
   row: Partial<typeof terms.$inferInsert>,
 ): Promise<void> {
   await transaction.update(terms).set(row).where(eq(terms.id, id))
+}
+
+/** Whether a match, squad, tournament or career needs the term. */
+export async function isNamedByMatches(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ isNamed: boolean }>(sql`
+    select exists (select 1 from matches where ${id} in (home_id, away_id, venue_id))
+      or exists (select 1 from player_figures where player_id = ${id})
+      or exists (select 1 from squads where ${id} in (player_id, team_id))
+      or exists (select 1 from tournament_teams where team_id = ${id})
+      or exists (select 1 from tournaments where term_id = ${id})
+      or exists (select 1 from players where merged_into = ${id}) as "isNamed"`)
+  return rows[0]?.isNamed === true
 }
 
 export async function deleteTermRow(transaction: Transaction, id: string): Promise<void> {
@@ -105,6 +130,14 @@ export async function forgetFormerSlug(transaction: Transaction, slug: string): 
     .update(terms)
     .set({ formerSlugs: sql`array_remove(${terms.formerSlugs}, ${slug})` })
     .where(sql`${slug} = any(${terms.formerSlugs})`)
+}
+
+/** The same for many slugs. */
+export async function forgetFormerSlugs(transaction: Transaction, slugs: string[]): Promise<void> {
+  await transaction.execute(sql`
+    update terms set former_slugs = array(
+      select slug from unnest(former_slugs) as slug where slug <> all(${sql.param(slugs)}::text[]))
+    where former_slugs && ${sql.param(slugs)}::text[]`)
 }
 
 export type Stories = Record<Language, number>

@@ -77,15 +77,27 @@ type Begins<T> = ReadonlyMap<string, Begin<T>>
 
 function candidatesByBegin<T extends Spelled>(terms: readonly T[]): Begins<T> {
   const begins = new Map<string, Begin<T>>()
-  for (const term of terms) {
-    for (const spelling of new Set(spellingsOf(term).flatMap(waysToWrite))) {
-      addCandidate(begins, { term, words: spelling.split(' ').map(keysOf) })
-    }
-  }
+  for (const [spelling, term] of unambiguousSpellings(terms))
+    addCandidate(begins, { term, words: spelling.split(' ').map(keysOf) })
   for (const { bySecond } of begins.values()) {
     for (const candidates of bySecond.values()) candidates.sort((a, b) => b.words.length - a.words.length)
   }
   return begins
+}
+
+/** A name that two terms share, as players may, is a mention of neither. */
+function unambiguousSpellings<T extends Spelled>(terms: readonly T[]): Map<string, T> {
+  const owners = new Map<string, T>()
+  const shared = new Set<string>()
+  for (const term of terms) {
+    for (const spelling of spellingsOf(term).flatMap(waysToWrite)) {
+      const owner = owners.get(spelling)
+      if (owner && owner !== term) shared.add(spelling)
+      else owners.set(spelling, term)
+    }
+  }
+  for (const spelling of shared) owners.delete(spelling)
+  return owners
 }
 
 function addCandidate<T>(begins: Map<string, Begin<T>>, candidate: Candidate<T>): void {

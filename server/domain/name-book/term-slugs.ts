@@ -15,11 +15,16 @@ export function slugFor(book: NameBook, id: string, asked: string, name: Term['n
       throw new AppError('TERM_SLUG_TAKEN', { field: 'slug', values: { slug: wanted, name: other.name.en } })
     return wanted
   }
-  const base = beginning(suggestSlug(name.en) || suggestSlug(name.bn) || 'topic')
+  const base = slugBase(name)
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`
     if (!holder(slug)) return slug
   }
+}
+
+/** The slug of a name while no other entry has it. */
+export function slugBase(name: Term['name']): string {
+  return beginning(suggestSlug(name.en) || suggestSlug(name.bn) || 'topic')
 }
 
 /** Leaves room for a number after it. */

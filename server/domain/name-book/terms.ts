@@ -1,75 +1,41 @@
 // Name book service: find, add, change and delete terms. Effects on posts: post-terms.ts and, after a change of spellings,
 // topic-links.ts.
-import { normalizeText } from '#bangla/normalize.ts'
 import { personIdOf } from '#contract/role.ts'
-import type { NewTerm, Term, TermChange, TermKind } from '#contract/term.ts'
+import type { NewTerm, Term, TermChange } from '#contract/term.ts'
 import type { Transaction } from '#server/db/client.ts'
-import { isLockTimeout } from '#server/db/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
-import { nameBookTag, termTag, topicTag } from '../cache-tags.ts'
+import { termTag, topicTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import type { NameBook } from '../name-book.ts'
 import { permit } from '../permit.ts'
-import { getNameBook, loadNameBook } from './load-name-book.ts'
+import { changeBook, linkPosts } from './change-book.ts'
+import { getNameBook } from './load-name-book.ts'
 import { checkSpellings } from './term-checks.ts'
+import { listTermPage, type WantedTerms } from './term-list.ts'
 import {
   columnsOf,
   countStories,
   deleteTermRow,
   findFormerSlugs,
   forgetFormerSlug,
-  insertTerm,
-  renewVersion,
+  insertTerms,
+  isNamedByMatches,
   type Stories,
   writeTerm,
 } from './term-queries.ts'
-import { foldedWords, spellingsOf, wordsOfSpelling } from './term-rules.ts'
+import { spellingsOf } from './term-rules.ts'
 import { slugFor } from './term-slugs.ts'
 
 export type ListedTerm = Term & { stories: Stories }
 type TermPage = { terms: ListedTerm[]; next: string | null }
 
-type Wanted = {
-  search?: string | undefined
-  kind?: TermKind | undefined
-  cursor?: string | undefined
-  limit: number
-}
-
 /** Terms by slug; `search` finds those with a spelling whose words begin with the given ones, in any script and order. */
-export async function listTerms(ctx: Ctx, { search = '', kind, cursor, limit }: Wanted): Promise<TermPage> {
+export async function listTerms(ctx: Ctx, wanted: WantedTerms): Promise<TermPage> {
   permit(ctx, 'term.read')
-  const { all } = await getNameBook(ctx)
-  const asked = foldedWords(normalizeText(search))
-  const after = slugOf(cursor)
-  const found = all.filter(
-    (term) =>
-      term.slug > after &&
-      (kind === undefined || term.kind === kind) &&
-      (asked.length === 0 || isMeant(term, asked)),
-  )
-  const page = found.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    terms: await withStories(ctx, page),
-    next: found.length > limit && last ? Buffer.from(last.slug).toString('base64url') : null,
-  }
-}
-
-function slugOf(cursor: string | undefined): string {
-  if (cursor === undefined || cursor === '') return ''
-  const slug = Buffer.from(cursor, 'base64url').toString('utf8')
-  if (!/^[a-z0-9-]+$/.test(slug)) throw new AppError('CURSOR_INVALID', { field: 'cursor' })
-  return slug
-}
-
-function isMeant(term: Term, asked: string[]): boolean {
-  return spellingsOf(term).some((spelling) => {
-    const words = wordsOfSpelling(spelling)
-    return asked.every((begin) => words.some((word) => word.startsWith(begin)))
-  })
+  const { terms, next } = await listTermPage(ctx, wanted)
+  return { terms: await withStories(ctx, terms), next }
 }
 
 async function withStories(ctx: Ctx, terms: Term[]): Promise<ListedTerm[]> {
@@ -91,32 +57,37 @@ export async function getTerm(ctx: Ctx, id: string): Promise<ListedTerm> {
 
 /**
  * Adds a term. TERM_SPELLING_TAKEN, with the field, when another term has that spelling; TERM_SPELLING_BOTH for a misspelling
- * that is also right; TERM_SLUG_TAKEN only for a requested slug.
+ * that is also right; TERM_SLUG_TAKEN only for a requested slug. `sharesName`: a player may have the name of another one.
  */
-export async function createTerm(ctx: Ctx, input: NewTerm): Promise<ListedTerm> {
+export async function createTerm(ctx: Ctx, input: NewTerm, sharesName = false): Promise<ListedTerm> {
   permit(ctx, 'term.manage')
-  return getTerm(ctx, await add(ctx, input, false))
+  return getTerm(ctx, await add(ctx, input, { isDemo: false, sharesName }))
 }
 
-/** Adds the terms of the demo newsroom. */
-export async function addDemoTerms(ctx: Ctx, inputs: NewTerm[]): Promise<void> {
+/** Adds the terms of the demo newsroom; returns their ids. */
+export async function addDemoTerms(ctx: Ctx, inputs: NewTerm[]): Promise<string[]> {
   permit(ctx, 'term.manage')
-  for (const input of inputs) await add(ctx, input, true)
+  const ids: string[] = []
+  for (const input of inputs) ids.push(await add(ctx, input, { isDemo: true, sharesName: false }))
+  return ids
 }
 
-async function add(ctx: Ctx, input: NewTerm, isDemo: boolean): Promise<string> {
+type AddOptions = { isDemo: boolean; sharesName: boolean }
+
+async function add(ctx: Ctx, input: NewTerm, { isDemo, sharesName }: AddOptions): Promise<string> {
   const id = newId(ctx.clock)
   const now = ctx.clock.now()
   await changeBook(ctx, async (transaction, book) => {
-    checkSpellings(book, id, input)
+    checkSpellings(book, id, input, sharesName ? { ...input, misspellings: [] } : null)
     const slug = slugFor(book, id, input.slug, input.name)
     const term: Term = { ...input, id, slug, version: 1, changedAt: now }
     await forgetFormerSlug(transaction, slug)
-    await insertTerm(transaction, { ...columnsOf(term), id, changedBy: personIdOf(ctx.viewer), demo: isDemo })
+    const row = { ...columnsOf(term), id, changedBy: personIdOf(ctx.viewer), demo: isDemo }
+    await insertTerms(transaction, [row])
     // The demo newsroom adds them before its posts: no audit entry, and no posts to link.
     if (!isDemo) {
       await record(ctx, transaction, { act: 'term.created', object: objectOf(term) })
-      await link(ctx, transaction, id, spellingsOf(term))
+      await linkPosts(ctx, transaction, id, spellingsOf(term))
     }
     return [topicTag(slug), termTag(slug)]
   })
@@ -134,7 +105,7 @@ export async function updateTerm(ctx: Ctx, id: string, change: TermChange): Prom
     if (change.version !== undefined && change.version !== before.version)
       throw new AppError('TERM_CHANGED', { field: 'version' })
     const wanted = changed(before, change)
-    checkSpellings(book, id, wanted)
+    checkSpellings(book, id, wanted, before)
     const slug = change.slug === undefined ? before.slug : slugFor(book, id, change.slug, wanted.name)
     const after: Term = { ...wanted, slug, version: before.version + 1, changedAt: ctx.clock.now() }
     const fields = differingFields(before, after)
@@ -152,7 +123,7 @@ export async function updateTerm(ctx: Ctx, id: string, change: TermChange): Prom
     })
     const spellings = new Set([...spellingsOf(before), ...spellingsOf(after)])
     if (spellings.size > spellingsOf(before).length || spellings.size > spellingsOf(after).length)
-      await link(ctx, transaction, id, [...spellings])
+      await linkPosts(ctx, transaction, id, [...spellings])
     return [before.slug, slug].flatMap((name) => [topicTag(name), termTag(name)])
   })
   return getTerm(ctx, id)
@@ -171,15 +142,16 @@ function changed(before: Term, change: TermChange): Term {
   }
 }
 
-/** Deletes a term and its topic page; its posts stay. */
+/** Deletes a term and its topic page; its posts stay. TERM_IN_USE while matches, squads or tournaments name it. */
 export async function deleteTerm(ctx: Ctx, id: string): Promise<void> {
   permit(ctx, 'term.manage')
   await changeBook(ctx, async (transaction, book) => {
     const term = termIn(book, id)
+    if (await isNamedByMatches(transaction, id)) throw new AppError('TERM_IN_USE')
     await deleteTermRow(transaction, id)
     await record(ctx, transaction, { act: 'term.deleted', object: objectOf(term) })
     // A shorter name within this one is a mention from now on.
-    await link(ctx, transaction, id, spellingsOf(term))
+    await linkPosts(ctx, transaction, id, spellingsOf(term))
     return [topicTag(term.slug), termTag(term.slug)]
   })
 }
@@ -188,30 +160,6 @@ function termIn(book: NameBook, id: string): Term {
   const term = book.find(id)
   if (!term) throw new AppError('TERM_NOT_FOUND')
   return term
-}
-
-/** One change at a time, on the present book; `act` returns the stale cache tags, or null when nothing changed. */
-async function changeBook(
-  ctx: Ctx,
-  act: (transaction: Transaction, book: NameBook) => Promise<string[] | null>,
-): Promise<void> {
-  await ctx.db
-    .transaction(async (transaction) => {
-      await transaction.execute("set local lock_timeout = '5s'")
-      await renewVersion(transaction, newId(ctx.clock), ctx.clock.now())
-      const names = await act(transaction, await loadNameBook(transaction))
-      const all = names === null ? [nameBookTag()] : [nameBookTag(), ...new Set(names)]
-      await ctx.changes.publishInvalidation(transaction, all)
-    })
-    .catch((error: unknown) => {
-      if (isLockTimeout(error)) throw new AppError('TERM_BUSY', { cause: error, retryAfter: 60 })
-      throw error
-    })
-}
-
-/** A job links the posts after the change. */
-async function link(ctx: Ctx, transaction: Transaction, termId: string, spellings: string[]): Promise<void> {
-  await ctx.jobs.add(transaction, 'topic-links', { termId, spellings })
 }
 
 async function formerSlugs(transaction: Transaction, before: Term, slug: string): Promise<string[]> {

@@ -70,9 +70,15 @@ export async function countStoriesOf(
 
 /** The terms that a published post names, by slug. */
 export async function listTermsOfPost(ctx: Ctx, postId: string): Promise<Term[]> {
-  const [book, ids] = await Promise.all([getNameBook(ctx), selectTermsOf(ctx.db, postId)])
-  const named = new Set(ids)
-  return named.size === 0 ? [] : book.all.filter(({ id }) => named.has(id))
+  return listTerms(ctx, await selectTermsOf(ctx.db, postId))
+}
+
+/** The terms with these ids, by slug. Open to everyone. */
+export async function listTerms(ctx: Ctx, ids: readonly string[]): Promise<Term[]> {
+  if (ids.length === 0) return []
+  const { all } = await getNameBook(ctx)
+  const wanted = new Set(ids)
+  return all.filter(({ id }) => wanted.has(id))
 }
 
 /** Terms with a page and stories in an edition; `bn` and `en` say which editions have some. */

@@ -1,6 +1,7 @@
 // Overview service for the dashboard's home: totals, the last week, open tasks, and the latest actions. Reads only.
 import {
   BEST_READ,
+  type MatchToScore,
   type OverviewNumbers,
   RECENT_ACTS,
   WAITING_SHOWN,
@@ -14,6 +15,7 @@ import { type AuditEntry, listRecentEntries } from '../audit/audit.ts'
 import { type BackupTry, findLastBackup } from '../backups/backups.ts'
 import type { Ctx } from '../ctx.ts'
 import { listFailedJobs } from '../jobs/failed-jobs.ts'
+import { listMatches } from '../matches/matches.ts'
 import { permit } from '../permit.ts'
 import { findSetupChecklist } from '../setup/setup.ts'
 import { slowQueryCache } from '../slow-query-cache.ts'
@@ -33,6 +35,7 @@ export type Overview = {
   numbers: OverviewNumbers
   week: { days: WeekDay[]; bestRead: ReadPost[] }
   waiting: Waiting
+  toScore: MatchToScore[]
   activities: AuditEntry[]
   /** Undefined for everyone but admins. */
   backup: BackupTry | null | undefined
@@ -49,20 +52,21 @@ export type Overview = {
  */
 export async function getOverview(ctx: Ctx): Promise<Overview> {
   permit(ctx, 'dashboard.open')
-  const [posts, appointments, newMessages, week, waiting, activities, backup, isDiskFull, setup] =
+  const [posts, appointments, newMessages, week, waiting, toScore, activities, backup, isDiskFull, setup] =
     await Promise.all([
       postNumbers(ctx),
       appointmentNumbers(ctx),
       can(ctx.viewer, 'message.read') ? countNewMessages(ctx.db) : null,
       cachedWeek(ctx, `${ownOnly(ctx)}`, () => weekOf(ctx)),
       waitingFor(ctx),
+      matchesToScore(ctx),
       listRecentEntries(ctx, RECENT_ACTS),
       findLastBackup(ctx),
       ctx.disk.isFull(),
       findSetupChecklist(ctx),
     ])
   const numbers = { ...posts, ...appointments, newMessages }
-  return { numbers, week, waiting, activities, backup, isDiskFull, setup }
+  return { numbers, week, waiting, toScore, activities, backup, isDiskFull, setup }
 }
 
 /** The author whose posts the numbers cover; null: everyone's. */
@@ -109,6 +113,27 @@ async function weekOf(ctx: Ctx): Promise<Overview['week']> {
     days: days.map((day) => ({ day, posts: posts.get(day) ?? 0, views: views.get(day) ?? 0 })),
     bestRead,
   }
+}
+
+/** How many days a match that was never ended stays in the list. */
+const SCORING_DAYS = 2
+
+/** Matches that the viewer is assigned to: today's, and those of yesterday that go on. */
+async function matchesToScore(ctx: Ctx): Promise<MatchToScore[]> {
+  const { viewer, clock } = ctx
+  if (viewer.kind !== 'person') return []
+  const days = lastDhakaDays(clock.now(), SCORING_DAYS)
+  const { matches } = await listMatches(ctx, {
+    scorerId: viewer.id,
+    days: { from: days[0] ?? '', to: days.at(-1) ?? '' },
+    status: ['fixture', 'live', 'postponed'],
+    order: 'oldest',
+    limit: WAITING_SHOWN,
+  })
+  return matches.map(({ id, home, away, startsAt, status }) => ({
+    ...{ _id: id, home: home.name, away: away.name, status },
+    startsAt: startsAt.toISOString(),
+  }))
 }
 
 async function waitingFor(ctx: Ctx): Promise<Waiting> {

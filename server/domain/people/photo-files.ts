@@ -26,7 +26,7 @@ export async function removePhoto(ctx: Ctx, photoURL: string | null): Promise<vo
   const folder = folderOf(photoURL)
   if (folder === null) return
   await ctx.files.removeFolder(folder).catch((error: unknown) => {
-    ctx.log.warn({ err: error, folder }, 'A photograph that nobody has any more could not be removed')
+    ctx.log.warn({ err: error, folder }, 'An unused photograph could not be removed')
   })
 }
 

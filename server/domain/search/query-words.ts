@@ -10,7 +10,7 @@ import { cachedLexemes } from '../search-words/word-vector.ts'
 export const QUERY_LENGTH = 200
 const MOST_NEEDS = 32
 
-/** A word, as any of its lexemes. */
+/** A word of a query; it matches by any of its lexemes. */
 export type QueryWord = {
   text: string
   folded: string

@@ -9,6 +9,7 @@ export type MachineSources = {
   isDisconnected(): boolean
   isReady(): Promise<boolean>
   pageCacheStats(): { count: number; bytes: number; evictions: number }
+  streamCounts(): { open: number; accepted: number; refused: number }
   dataDir: string
 }
 
@@ -51,6 +52,8 @@ export function addMachineMetrics(registry: Registry, sources: MachineSources): 
       this.inc(pageCacheStats().evictions)
     },
   })
+  gauge('maidan_live_streams', 'Open streams of logs.', 'sum', () => sources.streamCounts().open)
+  addStreamCounts(registry, sources)
   addDisk(registry, sources.dataDir)
   new Gauge({
     registers: [registry],
@@ -60,6 +63,21 @@ export function addMachineMetrics(registry: Registry, sources: MachineSources): 
     aggregator: 'max',
     collect() {
       this.set({ release: RELEASE, node: process.versions.node }, 1)
+    },
+  })
+}
+
+function addStreamCounts(registry: Registry, { streamCounts }: MachineSources): void {
+  new Counter({
+    registers: [registry],
+    labelNames: ['result'],
+    name: 'maidan_live_streams_total',
+    help: 'Requests for streams of logs: accepted, or refused because there were too many or the process stops.',
+    collect() {
+      this.reset()
+      const { accepted, refused } = streamCounts()
+      this.inc({ result: 'accepted' }, accepted)
+      this.inc({ result: 'refused' }, refused)
     },
   })
 }

@@ -41,9 +41,14 @@ async function runAxe(page: Page, options: RunOptions, parts: string[]): Promise
 
 // During a theme transition axe would measure intermediate colours.
 async function transitionsToEnd(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  // A page that is not drawn has neither frames nor ends of animations.
+  const longest = new Promise((resolve) => setTimeout(resolve, 3_000))
+  await Promise.race([
+    longest,
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  ])
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
+  await Promise.race([longest, Promise.allSettled(ending.map(({ finished }) => finished))])
 }

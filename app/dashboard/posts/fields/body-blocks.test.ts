@@ -13,12 +13,16 @@ it.each([
   ],
   ['<p><a href="https://a.b" rel="noopener">x</a></p>', '<p><a target="_blank" href="https://a.b">x</a></p>'],
   ['<p>শেষ<br></p>', '<p>শেষ</p>'],
+  // What a field says follows the match: nobody wrote it.
+  ['<p>a <data value="match:m:score">১/০</data></p>', '<p>a <data value="match:m:score">২/০</data></p>'],
 ])('%s says the same as %s', (one, other) => {
   expect(getBlockKey(one)).toBe(getBlockKey(other))
 })
 
 it.each([
   ['<p>x</p>', '<h2>x</h2>'],
+  ['<p>a <data value="match:m:score">x</data></p>', '<p>a <data value="match:m:venue">x</data></p>'],
+  ['<p>a <data value="match:m:score">x</data></p>', '<p>a x</p>'],
   ['<p>a b</p>', '<p>ab</p>'],
   ['<p><a href="https://a.b">x</a></p>', '<p><a href="https://a.c">x</a></p>'],
   ['<p>x</p>', '<p><strong>x</strong></p>'],

@@ -13,7 +13,7 @@ const ATTRIBUTE = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em' }
 /** Tags without meaning, which editors add and drop. */
 const IGNORED_TAGS = new Set(['tbody', 'colgroup', 'col', 'span', 'wbr'])
-const COMPARED_ATTRIBUTES = ['alt', 'colspan', 'href', 'rowspan', 'src']
+const COMPARED_ATTRIBUTES = ['alt', 'colspan', 'href', 'rowspan', 'src', 'value']
 
 /** A block and what it says: two spellings of the same block have the same key. */
 export type Block = { html: string; key: string }
@@ -29,18 +29,22 @@ export function splitContentBlocks(html: string): Block[] {
 /** The same for every way of writing a block; empty for a block without content. */
 export function getBlockKey(block: string): string {
   let key = ''
+  let isInFact = false
   for (const piece of parsePieces(block)) {
+    if (piece.kind !== 'text' && piece.name === 'data') isInFact = piece.kind === 'open'
+    // What a field of a match says changes with the match, and not because somebody wrote.
+    if (piece.kind === 'text' && isInFact) continue
     if (piece.kind === 'text') key += escapeHtml(decodeText(piece.raw))
     else if (!IGNORED_TAGS.has(piece.name)) key += getTagKey(piece)
   }
   const tidy = key
     .replace(/\s+/g, ' ')
-    .replace(/ ?(<\/?(?!(?:a|strong|em|u|s|sub|sup|code)\b)[^<>]*>) ?/g, '$1')
+    .replace(/ ?(<\/?(?!(?:a|strong|em|u|s|sub|sup|code|data)\b)[^<>]*>) ?/g, '$1')
     .replace(/<(li|td|th|blockquote)><p>/g, '<$1>')
     .replace(/<\/p><\/(li|td|th|blockquote)>/g, '</$1>')
     .replace(/<br><\/(p|li|td|th|h[2-4])>/g, '</$1>')
     .trim()
-  return /[^<>\s]/.test(tidy.replace(/<(?!img|iframe)[^<>]*>/g, '')) ? tidy : ''
+  return /[^<>\s]/.test(tidy.replace(/<(?!img|iframe|data)[^<>]*>/g, '')) ? tidy : ''
 }
 
 function getTagKey({ kind, name, attributes }: TagPiece): string {

@@ -4,6 +4,7 @@
 // a reporter who publishes without an editor.
 import { countClusters } from '#bangla/clusters.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
+import { openPlaces } from '#contract/match-story/open-places.ts'
 import { SUMMARY_LENGTH } from '#contract/post.ts'
 import { toEmbedAddress } from '#contract/video.ts'
 import { getPassages } from '../fields/body-blocks.ts'
@@ -26,6 +27,7 @@ export type CheckName =
   | 'video'
   | 'oldEncoding'
   | 'links'
+  | 'openPlaces'
 export type Check = {
   name: CheckName
   state: CheckState
@@ -91,6 +93,7 @@ export function checkList(fields: AutosavedFields, context: CheckContext): Check
   const video = fields.videoURL.trim()
   const old = context.oldEncoding
   const links = context.deadLinks.join(' ')
+  const places = openPlaces(passages.join(' ')).join(' ')
   return [
     checkHeadline(fields.headline),
     checkExcerpt(fields.excerpt),
@@ -99,6 +102,7 @@ export function checkList(fields: AutosavedFields, context: CheckContext): Check
     ...(links === ''
       ? []
       : [check('links', 'richText', false, context.isUnread ? 'blocks' : 'warns', { links })]),
+    ...(places === '' ? [] : [check('openPlaces', 'richText', false, 'warns', { places })]),
     ...(video === '' ? [] : [check('video', 'videoURL', toEmbedAddress(video) !== null, 'blocks')]),
     ...checkPicture(fields, context),
     check('category', 'category', fields.category.length > 0),

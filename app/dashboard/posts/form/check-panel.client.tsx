@@ -59,7 +59,7 @@ export function CheckPanel({ checks, onSelect, onConvert, children }: Props) {
 
 type FineName = Exclude<
   Check['name'],
-  'headlineShort' | 'headlineLong' | 'excerptLong' | 'oldEncoding' | 'links'
+  'headlineShort' | 'headlineLong' | 'excerptLong' | 'oldEncoding' | 'links' | 'openPlaces'
 >
 
 /** What a check is called when it passes: several checks are about one field. */
@@ -72,6 +72,7 @@ function getFineName(name: Check['name']): FineName {
       return 'excerpt'
     case 'oldEncoding':
     case 'links':
+    case 'openPlaces':
       return 'body'
     default:
       return name

@@ -23,7 +23,11 @@ const loadFixes = () => import('./text-fixes.client.ts')
 
 const SpellingPanel = lazy(() => importWithRetry(() => import('./spelling-panel.client.tsx')))
 
+const MatchesPanel = lazy(() => importWithRetry(() => import('./matches-panel.client.tsx')))
+
 const CorrectionsPanel = lazy(() => importWithRetry(() => import('./corrections-panel.client.tsx')))
+
+const BlogPanel = lazy(() => importWithRetry(() => import('#app/dashboard/live/blog-panel.client.tsx')))
 
 const PhotoCard = lazy(() => importWithRetry(() => import('./photo-card.client.tsx')))
 
@@ -88,9 +92,27 @@ function StoredAside({
           <PreviewLink {...link} isDirty={editing.isDirty} />
         </Panel>
       ) : null}
+      {post.mayUpdate ? (
+        <Suspense>
+          <MatchesPanel
+            postId={post._id}
+            storyLanguage={editing.short.language}
+            onFact={
+              post.status === 'published'
+                ? null
+                : (fact, text) => editing.text.current?.insertFact(fact, text)
+            }
+          />
+        </Suspense>
+      ) : null}
       <Suspense>
         <PhotoCard post={post} isDirty={editing.isDirty} />
       </Suspense>
+      {post.mayUpdate && post.status !== 'bin' ? (
+        <Suspense>
+          <BlogPanel postId={post._id} />
+        </Suspense>
+      ) : null}
       {post.status === 'published' && can(viewer, 'post.publish') ? (
         <Suspense>
           <CorrectionsPanel

@@ -53,7 +53,7 @@ export function getPostsPath(state: State): string {
   return `/dashboard/allPosts?${toSearchParams({ ...parseFilter(new URLSearchParams()), state })}`
 }
 
-/** The state in a filter; anything unknown counts as any. */
+/** The state in a filter; an unknown one selects every state. */
 export function getState({ state }: Filter): State {
   return STATES.find((known) => known === state) ?? 'any'
 }

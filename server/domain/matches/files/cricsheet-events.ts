@@ -1,6 +1,11 @@
 // What happened in a match of Cricsheet, as events: cricsheet.ts has the shape of the files. Pure.
 import type { BallExtras, CricketEvent, Margin, Wicket } from '#sport/cricket/events.ts'
-import { type CricketRules, getBowlerQuota, getCricketRules } from '#sport/cricket/rules.ts'
+import {
+  type CricketFormat,
+  type CricketRules,
+  getBowlerQuota,
+  getCricketRules,
+} from '#sport/cricket/rules.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 import type { CricsheetDelivery, CricsheetInnings, CricsheetMatch } from './cricsheet.ts'
 
@@ -11,10 +16,16 @@ const FORMATS = { Test: 'test', MDM: 'first-class', ODI: 'odi', ODM: 'odi', T20:
 /** English domestic competitions in which a no-ball costs two runs. */
 const TWO_RUN_NO_BALL = /^(?:The Hundred|Vitality Blast|T20 Blast|NatWest T20 Blast|Royal London One-Day Cup)/
 
+/** The format that a match was played in. */
+export function getFormatOf({ info }: CricsheetMatch): CricketFormat {
+  return info.balls_per_over === 5 ? 'hundred' : FORMATS[info.match_type]
+}
+
 /** The rules that a match was played under, as far as the file says. */
-export function getRulesOf({ info }: CricsheetMatch): CricketRules {
+export function getRulesOf(match: CricsheetMatch): CricketRules {
+  const { info } = match
   const isHundred = info.balls_per_over === 5
-  const rules = getCricketRules(isHundred ? 'hundred' : FORMATS[info.match_type], info.dates[0] ?? '')
+  const rules = getCricketRules(getFormatOf(match), info.dates[0] ?? '')
   const overs = rules.inningsPerSide === 2 ? null : (info.overs ?? rules.overs)
   const isTwoRuns = isHundred || TWO_RUN_NO_BALL.test(info.event?.name ?? '')
   return {

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { WICKET_KINDS } from '#sport/cricket/events.ts'
 
 const count = z.int().min(0).max(10_000)
+/** More than any delivery or award brought. */
+const runs = z.int().min(0).max(100)
 const name = z.string().min(1).max(200)
 const names = z.array(name).max(40)
 
@@ -19,17 +21,17 @@ const delivery = z.object({
   batter: name,
   bowler: name,
   non_striker: name,
-  runs: z.object({ batter: count, extras: count, total: count, non_boundary: z.boolean().optional() }),
+  runs: z.object({ batter: runs, extras: runs, total: runs, non_boundary: z.boolean().optional() }),
   extras: z
     .object({
-      wides: count.optional(),
-      noballs: count.optional(),
-      byes: count.optional(),
-      legbyes: count.optional(),
-      penalty: count.optional(),
+      wides: runs.optional(),
+      noballs: runs.optional(),
+      byes: runs.optional(),
+      legbyes: runs.optional(),
+      penalty: runs.optional(),
     })
     .optional(),
-  wickets: z.array(wicket).max(4).optional(),
+  wickets: z.array(wicket).max(3).optional(),
   replacements: z
     .object({
       match: z.array(z.object({ in: name, out: name, team: name, reason: z.string().max(100) })).optional(),
@@ -56,7 +58,7 @@ const innings = z.object({
   forfeited: z.boolean().optional(),
   super_over: z.boolean().optional(),
   absent_hurt: names.optional(),
-  penalty_runs: z.object({ pre: count.optional(), post: count.optional() }).optional(),
+  penalty_runs: z.object({ pre: runs.optional(), post: runs.optional() }).optional(),
   miscounted_overs: z.record(z.string(), z.object({ balls: countAsText })).optional(),
   target: z.object({ runs: count.optional(), overs: z.number().min(0).max(200).optional() }).optional(),
 })
@@ -70,6 +72,7 @@ const outcome = z.object({
   bowl_out: name.optional(),
 })
 
+const officials = z.array(name).max(12).optional()
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 /** A match as Cricsheet publishes it; what Maidan does not use is left out. */
@@ -77,8 +80,27 @@ export const cricsheetSchema = z.object({
   info: z.object({
     balls_per_over: z.int().min(1).max(12).default(6),
     dates: z.array(day).min(1).max(40),
-    event: z.object({ name: name.optional(), stage: z.string().max(200).optional() }).optional(),
+    event: z
+      .object({
+        name: name.optional(),
+        stage: name.optional(),
+        group: z.union([name, count]).optional(),
+        match_number: z.union([count, name]).optional(),
+      })
+      .optional(),
     gender: z.enum(['male', 'female']),
+    city: name.optional(),
+    venue: name.optional(),
+    season: z.union([count, name]).optional(),
+    officials: z
+      .object({
+        umpires: officials,
+        tv_umpires: officials,
+        reserve_umpires: officials,
+        match_referees: officials,
+      })
+      .optional(),
+    registry: z.object({ people: z.record(z.string(), z.string().max(64)) }).optional(),
     match_type: z.enum(['Test', 'ODI', 'T20', 'IT20', 'ODM', 'MDM']),
     outcome: outcome.default({}),
     overs: z.int().min(1).max(200).optional(),

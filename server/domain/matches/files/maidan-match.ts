@@ -1,33 +1,90 @@
-// Maidan's own file of one match: its rules and its whole log, corrections included.
+// Maidan's own file of one match: its rules and its whole log, corrections included; exports also say who played where and when.
 import { z } from 'zod'
 import { cricketLogSchema } from '#contract/cricket-event.ts'
-import { type CricketRules, getBowlerQuota, getCricketRules } from '#sport/cricket/rules.ts'
+import { footballLogSchema } from '#contract/football-event.ts'
+import { marksLogSchema } from '#contract/marks-event.ts'
+import { officialSchema } from '#contract/match.ts'
+import { sidesLogSchema } from '#contract/sides-event.ts'
+import { genderSchema, matchRulesSchema } from '#contract/tournament.ts'
+import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
+import { CRICKET_FORMATS, type CricketRules } from '#sport/cricket/rules.ts'
+import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
+import { MARKS_FORMATS } from '#sport/results/marks/rules.ts'
+import { SIDES_FORMATS } from '#sport/results/sides/rules.ts'
+import { MARKS_SPORTS, SIDES_SPORTS } from '#sport/sports.ts'
 
-const rulesSchema = z.strictObject({
-  format: z.enum(['test', 'first-class', 'odi', 't20', 't10', 'hundred', 'six-overs']),
-  /** The first day at the ground: laws changed with dates. */
-  day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-  overs: z.int().min(1).max(100).optional(),
-  ballsPerOver: z.int().min(4).max(10).optional(),
-  noBallRuns: z.int().min(1).max(2).optional(),
-  freeHit: z.boolean().optional(),
-  players: z.int().min(2).max(15).optional(),
-  lastBatterStands: z.boolean().optional(),
+const name = z.string().min(1).max(200)
+const names = z.strictObject({ bn: name, en: name })
+const texts = z.strictObject({ bn: z.string().max(80), en: z.string().max(80) })
+/** `inLog`: how the log names the team. */
+const team = z.strictObject({ ...names.shape, inLog: name })
+
+/** Who played where and when. `people`: by their names in the log. */
+const matchSchema = z.strictObject({
+  id: z.string().min(1).max(64),
+  /** Null: only the day is known. */
+  startsAt: z.iso.datetime().nullable(),
+  gender: genderSchema,
+  home: team,
+  away: team,
+  venue: z.strictObject({ ...names.shape, city: z.string().max(80) }).nullable(),
+  tournament: z.strictObject({ key: name, name, season: z.string().max(20) }).nullable(),
+  stage: z.strictObject({ ...texts.shape, hasTable: z.boolean() }).nullable(),
+  round: texts,
+  officials: z.array(officialSchema).max(12),
+  people: z.record(name, names),
 })
 
-export const maidanMatchSchema = z.strictObject({
-  maidan: z.literal('match'),
-  version: z.literal(1),
+const frame = { maidan: z.literal('match'), version: z.literal(1) }
+/** The first day at the ground: laws changed with dates. */
+const day = z.iso.date()
+
+const cricketFile = z.strictObject({
+  ...frame,
   sport: z.literal('cricket'),
-  rules: rulesSchema,
+  rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(CRICKET_FORMATS), day }),
+  match: matchSchema.optional(),
   log: cricketLogSchema,
 })
+const footballFile = z.strictObject({
+  ...frame,
+  sport: z.literal('football'),
+  rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(FOOTBALL_FORMATS), day }),
+  match: matchSchema.optional(),
+  log: footballLogSchema.max(2_000),
+})
+
+const sidesFile = z.strictObject({
+  ...frame,
+  sport: z.enum(SIDES_SPORTS),
+  rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(SIDES_FORMATS), day }),
+  match: matchSchema.optional(),
+  log: sidesLogSchema,
+})
+/** `home` and `away` are the discipline. */
+const marksFile = z.strictObject({
+  ...frame,
+  sport: z.enum(MARKS_SPORTS),
+  rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(MARKS_FORMATS), day }),
+  match: matchSchema.optional(),
+  log: marksLogSchema,
+})
+
+/** What `maidan score` reads. */
+export const maidanMatchSchema = cricketFile
+
+/** What imports read: who played must be there. */
+export const maidanFileSchema = z.discriminatedUnion('sport', [
+  z.strictObject({ ...cricketFile.shape, match: matchSchema }),
+  z.strictObject({ ...footballFile.shape, match: matchSchema }),
+  z.strictObject({ ...sidesFile.shape, match: matchSchema }),
+  z.strictObject({ ...marksFile.shape, match: matchSchema }),
+])
+export type MaidanFile = z.infer<typeof maidanFileSchema>
 
 /** The rules of the format, with what the file says otherwise. */
-export function getRulesOfFile({ rules }: z.infer<typeof maidanMatchSchema>): CricketRules {
-  const { format, day, ...others } = rules
-  const base = getCricketRules(format, day)
-  const stated = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
-  const maxOversPerBowler = others.overs === undefined ? base.maxOversPerBowler : getBowlerQuota(others.overs)
-  return { ...base, maxOversPerBowler, ...stated }
+export function getRulesOfFile({ rules: { day: of, ...rules } }: z.infer<typeof cricketFile>): CricketRules {
+  const resolved = resolveRules('cricket', null, rules, of)
+  if (resolved.sport !== 'cricket') throw new TypeError('a cricket file has rules of another sport')
+  return resolved.rules
 }

@@ -5,8 +5,28 @@ import type { z } from 'zod'
 /** The largest known file, a Test ball by ball, has 2 MB. */
 const MAX_BYTES = 32 * 1024 * 1024
 
+/** Deeper than any known file; a file of brackets alone would need a hundred times its size in memory. */
+const MAX_DEPTH = 40
+
+type FileErrorCode =
+  | 'FILE_UNREADABLE'
+  | 'FILE_TOO_LARGE'
+  | 'FILE_TOO_DEEP'
+  | 'FILE_NOT_JSON'
+  | 'FIELD_INVALID'
+
 /** Says what is wrong with a file of matches, and where: `innings.0.overs.3.over: expected number`. */
-export class MatchFileError extends Error {}
+export class MatchFileError extends Error {
+  readonly code: FileErrorCode
+
+  constructor(
+    message: string,
+    { code = 'FIELD_INVALID', ...options }: ErrorOptions & { code?: FileErrorCode } = {},
+  ) {
+    super(message, options)
+    this.code = code
+  }
+}
 
 /** Throws a MatchFileError where nothing can be read. A file that is too large is refused before it is read. */
 export async function readMatchFile(path: string): Promise<Buffer> {
@@ -16,12 +36,13 @@ export async function readMatchFile(path: string): Promise<Buffer> {
 }
 
 function throwUnreadable(error: Error): never {
-  throw new MatchFileError(error.message)
+  throw new MatchFileError(error.message, { code: 'FILE_UNREADABLE' })
 }
 
 /** Throws a MatchFileError for the first thing that does not fit. */
 export function parseMatchFile<Schema extends z.ZodType>(bytes: Buffer, schema: Schema): z.output<Schema> {
   checkSize(bytes.length)
+  checkDepth(bytes)
   const { data, error } = schema.safeParse(parseJson(bytes))
   if (!error) return data
   const [issue] = error.issues
@@ -30,13 +51,38 @@ export function parseMatchFile<Schema extends z.ZodType>(bytes: Buffer, schema: 
 }
 
 function checkSize(bytes: number): void {
-  if (bytes > MAX_BYTES) throw new MatchFileError(`larger than ${MAX_BYTES / 1024 / 1024} MB`)
+  if (bytes > MAX_BYTES)
+    throw new MatchFileError(`larger than ${MAX_BYTES / 1024 / 1024} MB`, { code: 'FILE_TOO_LARGE' })
+}
+
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 91, 93, 123, 125]
+
+/** Before it is parsed, because parsing is what a deep file makes expensive. */
+function checkDepth(bytes: Buffer): void {
+  let depth = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const sign = bytes[at]
+    if (sign === QUOTE) at = endOfText(bytes, at)
+    else if (sign === OPEN_LIST || sign === OPEN_OBJECT) {
+      depth++
+      if (depth > MAX_DEPTH)
+        throw new MatchFileError(`nested deeper than ${MAX_DEPTH} at byte ${at}`, { code: 'FILE_TOO_DEEP' })
+    } else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) depth--
+  }
+}
+
+function endOfText(bytes: Buffer, from: number): number {
+  let at = from + 1
+  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1
+  return at
 }
 
 function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch (error) {
-    throw new MatchFileError(`not JSON: ${error instanceof Error ? error.message : ''}`)
+    throw new MatchFileError(`not JSON: ${error instanceof Error ? error.message : ''}`, {
+      code: 'FILE_NOT_JSON',
+    })
   }
 }

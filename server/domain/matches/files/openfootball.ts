@@ -11,12 +11,19 @@ const match = z.object({
   stage: z.string().max(200).optional(),
   team1: name,
   team2: name,
+  date: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .optional(),
+  status: z.string().max(40).optional(),
   /** `ft`: after 90 minutes. `et`: after extra time. The shoot-out is no part of either. */
-  score: z.object({ ft: score.optional(), et: score.optional() }).nullish(),
+  score: z
+    .object({ ht: score.optional(), ft: score.optional(), et: score.optional(), p: score.optional() })
+    .nullish(),
 })
 
 /** A season as openfootball publishes it; what Maidan does not use is left out. */
-export const openfootballSchema = z.object({ matches: z.array(match).max(20_000) })
+export const openfootballSchema = z.object({ name: name.optional(), matches: z.array(match).max(20_000) })
 
 export type OpenfootballSeason = z.infer<typeof openfootballSchema>
 
@@ -26,8 +33,14 @@ const AFTER_THE_LEAGUE =
 
 /** A match without a final score was not played; play-offs after the season are left out. Teams are named as in the file. */
 export function openfootballResults({ matches }: OpenfootballSeason): TeamResult[] {
-  return matches.flatMap(({ round = '', stage = '', team1, team2, score: found }) => {
-    if (!found?.ft || AFTER_THE_LEAGUE.test(round) || AFTER_THE_LEAGUE.test(stage)) return []
+  return matches.flatMap((played) => {
+    const { team1, team2, score: found } = played
+    if (!found?.ft || isAfterTheLeague(played)) return []
     return resultsFromScore(team1, team2, found.et ?? found.ft)
   })
+}
+
+/** Play-offs, finals, relegation: no part of the league's table. */
+export function isAfterTheLeague({ round = '', stage = '' }: OpenfootballSeason['matches'][number]): boolean {
+  return AFTER_THE_LEAGUE.test(round) || AFTER_THE_LEAGUE.test(stage)
 }

@@ -18,6 +18,7 @@ import { toAuditActs } from './audit-entries.ts'
 import { indexedPost } from './indexed-post.ts'
 import { postMutex } from './post-mutex.ts'
 import { type PostWrite, refreshListings, refreshPostPictures, writePost } from './post-writes-queries.ts'
+import { fixedFacts } from './published-facts.ts'
 import type { Touched } from './translation-queries.ts'
 
 /** Retries when another process changes the same post at the same moment. */
@@ -103,7 +104,8 @@ export async function change(
   })
 }
 
-async function write(ctx: Ctx, before: Post, changes: PostWrite): Promise<boolean> {
+async function write(ctx: Ctx, before: Post, decided: PostWrite): Promise<boolean> {
+  const changes = { ...decided, ...(await fixedFacts(ctx, { ...before, ...decided })) }
   const words = await prepareWords(indexedPost({ ...before, ...changes }))
   return ctx.db.transaction((transaction) => writeWithin(ctx, transaction, before, changes, words))
 }

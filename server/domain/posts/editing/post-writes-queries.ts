@@ -98,8 +98,8 @@ export async function deleteBinnedBefore(db: Queryable, instant: Date): Promise<
 }
 
 /**
- * Updates `post_pictures` by the texts of posts: which pictures of the library they contain. Works on any number of posts at
- * once.
+ * Updates `post_pictures` by the texts of posts and the entries of their live blogs: which pictures of the library they contain.
+ * Works on any number of posts at once.
  */
 export async function refreshPostPictures(transaction: Transaction, ids: string[]): Promise<void> {
   await transaction.delete(postPictures).where(sql`${postPictures.postId} = any(${sql.param(ids)}::text[])`)
@@ -109,7 +109,12 @@ export async function refreshPostPictures(transaction: Transaction, ids: string[
     from posts p
       cross join lateral regexp_matches(p.rich_text, ${PICTURE_IN_TEXT}, 'g') as found
       join media m on m.id = found[1]
-    where p.id = any(${sql.param(ids)}::text[]) and position('/media/' in p.rich_text) > 0`)
+    where p.id = any(${sql.param(ids)}::text[]) and position('/media/' in p.rich_text) > 0
+    union
+    select e.post_id, m.id
+    from live_blog_events e
+      join media m on m.id = e.payload -> 'content' -> 'picture' ->> 'mediaId'
+    where e.post_id = any(${sql.param(ids)}::text[])`)
 }
 
 /** A stored picture in clean HTML, by its path or its whole address. */

@@ -11,8 +11,8 @@ import { search } from '#server/domain/search/search.ts'
 import { updateSettings } from '#server/domain/settings/settings.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import {
+  findArticle,
   findPublishedByAddress,
-  findTranslation,
   getPost,
   listArchive,
   listPublished,
@@ -188,6 +188,8 @@ describe('creating a post', () => {
     expect(english.post.slug).toBe('sylhet-final')
     const found = await findPublishedByAddress(stranger, { idOrSlug: 'sylhet-final', language: 'en' })
     expect(found?.id).toBe(english.post.id)
+    const article = await findArticle(stranger, { idOrSlug: 'sylhet-final', language: 'en' })
+    expect(article?.post).toEqual(found)
   })
 
   test('gives ten simultaneous posts that want one slug a slug each', async () => {
@@ -288,7 +290,9 @@ describe('changing a post', () => {
     const first = (
       await createPost(editor, story({ language: 'en', headline: 'One', translationOf: bengali.id }))
     ).post
-    expect((await findTranslation(stranger, await getPost(editor, { id: bengali.id })))?.id).toBe(first.id)
+    const article = await findArticle(stranger, { idOrSlug: bengali.id, language: 'bn' })
+    const { id, language, headline, createdAt } = first
+    expect(article?.translation).toEqual({ id, language, headline, createdAt })
     const second = (
       await createPost(editor, story({ language: 'en', headline: 'Two', translationOf: bengali.id }))
     ).post

@@ -36,6 +36,7 @@ import { isSameSlug } from './post-rules.ts'
 import { applySideEffects, reload } from './post-side-effects.ts'
 import { findPostMadeFrom, insertPost, type PostWrite, writePost } from './post-writes-queries.ts'
 import { requirePublishableAfter, requirePublishableNew } from './publication-requirements.ts'
+import { fixedFacts } from './published-facts.ts'
 import { returnNoteChanges } from './return-note.ts'
 import { lockLinks } from './translation-queries.ts'
 
@@ -67,7 +68,7 @@ export async function createPost(ctx: Ctx, asked: PostSave, origin: Origin = {})
   const mediaId = await storeSentPicture(ctx, input)
   const authorId = personIdOf(ctx.viewer)
   const madeFrom = asked.autosaveKey ?? null
-  const row = newPostRow(input, {
+  const made = newPostRow(input, {
     id: newId(ctx.clock),
     headline,
     language,
@@ -78,6 +79,7 @@ export async function createPost(ctx: Ctx, asked: PostSave, origin: Origin = {})
     summary: await storySummary({ excerpt: input.excerpt ?? '', richText: input.richText ?? '' }),
     now,
   })
+  const row = { ...made, ...(await fixedFacts(ctx, made)) }
   let isStored = false
   try {
     isStored = await storeNew(ctx, row, input, origin)
@@ -189,6 +191,7 @@ async function store(
     ...(await summaryAfter(before, differing)),
     ...derivedChanges(before, differing, status, publishAt, by.now),
     ...returned,
+    ...(await fixedFacts(ctx, { ...before, ...differing, status })),
   }
   const words = await prepareWords(indexedPost({ ...before, ...changes }))
   const language = changes.language ?? before.language

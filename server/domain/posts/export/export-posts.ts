@@ -1,6 +1,7 @@
 // Exports posts in the format that uploads accept, complete enough to restore the same post elsewhere.
 import type { Language } from '#contract/language.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
+import { withCurrentFacts } from '#server/domain/match-facts/match-facts.ts'
 import { readForExport } from '#server/domain/media/export-pictures.ts'
 import { permit } from '#server/domain/permit.ts'
 import { type ExportedRow, selectForExport } from './export-queries.ts'
@@ -20,8 +21,10 @@ export async function* exportPosts(ctx: Ctx, options: ExportOptions): AsyncGener
   let after = ''
   for (;;) {
     const rows = await selectForExport(ctx.db, { after, language: options.language, limit: AT_ONCE })
-    for (const row of rows)
-      yield { ...textsOf(row, options), ...(await picturesOf(ctx, row, options, written)) }
+    for (const row of rows) {
+      const texts = textsOf({ ...row, richText: await withCurrentFacts(ctx, row) }, options)
+      yield { ...texts, ...(await picturesOf(ctx, row, options, written)) }
+    }
     const last = rows.at(-1)
     if (!last) return
     after = last.id

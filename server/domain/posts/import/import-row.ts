@@ -4,6 +4,7 @@
 import { normalizeText } from '#bangla/normalize.ts'
 import { suggestSlug } from '#bangla/slug.ts'
 import type { Correction } from '#contract/correction.ts'
+import { withoutFields } from '#contract/match-fact.ts'
 import type { PostInput } from '#contract/post.ts'
 import { wordsOfPost } from '#server/domain/search-words/post-words.ts'
 import { cleanInput } from '../editing/post-rules.ts'
@@ -123,7 +124,9 @@ function columnsOf(
     ...input
   } = post
   const clean = { ...SILENT, ...cleanInput({ ...input, headline: post.headline }) }
-  const { language, status, mediaId, excerpt, richText } = clean
+  const { language, status, mediaId, excerpt } = clean
+  // A published story has no fields that follow a match.
+  const richText = status === 'published' ? withoutFields(clean.richText) : clean.richText
   // Posts without a date keep their order: the first one counts as the newest.
   const date = post.createdAt ?? new Date(now.getTime() - row + 1)
   const dates = datesOf(post, status, clean.placement, date)

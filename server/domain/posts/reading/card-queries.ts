@@ -35,6 +35,7 @@ export type CardRow = PictureRow & {
   image_url: string
   created_at: Date
   published_at: Date
+  is_live: boolean
 }
 
 export const PICTURE_COLUMNS = `m.id as media_id, m.width as media_width, m.height as media_height, m.alt as media_alt,
@@ -44,8 +45,13 @@ export const PICTURE_COLUMNS = `m.id as media_id, m.width as media_width, m.heig
 export const BYLINE_OF = `(select jsonb_build_object('name', u.name, 'nameBn', u.name_bn, 'nameEn', u.name_en)
   from (${staffNamed('p.byline')}) u
   order by coalesce(u.id = p.author_id, false) desc, u.created_at, u.id limit 1) as byline_of`
+/** A live blog of a match is live while its match is in play, another one from its first entry to its end. */
+const IS_LIVE = `exists (select from live_blogs b left join matches lm on lm.id = b.match_id
+  where b.post_id = p.id and b.ended_at is null
+    and case when b.match_id is null then b.last_seq > 0 else lm.status = 'live' end) as is_live`
 export const CARD_COLUMNS = `p.id, p.language, p.headline, p.banner_head, p.summary, p.video_url, p.categories,
-  p.reporter, p.writer, p.alt, p.image_url, p.created_at, p.published_at, ${BYLINE_OF}, ${PICTURE_COLUMNS}`
+  p.reporter, p.writer, p.alt, p.image_url, p.created_at, p.published_at, ${IS_LIVE}, ${BYLINE_OF},
+  ${PICTURE_COLUMNS}`
 export const WITH_PICTURE = 'left join media m on m.id = p.media_id'
 
 export function toPicture(row: PictureRow): Picture | null {
@@ -89,6 +95,7 @@ export function toCard(row: CardRow): PostCard {
     picture: toPicture(row),
     createdAt: row.created_at,
     publishedAt: row.published_at,
+    isLive: row.is_live,
   }
 }
 

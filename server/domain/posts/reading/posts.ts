@@ -10,6 +10,7 @@ import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { pageOf, readCursor } from '#server/domain/cursor.ts'
 import { findReporter } from '#server/domain/people/bylines.ts'
+import { type ArticleRow, selectArticleById, selectArticleBySlug } from './article-queries.ts'
 import { selectArchive, selectCards, selectDates, selectFirstCreated } from './card-queries.ts'
 import { toSubject } from './permission-subject.ts'
 import { findPost, findPublishedBySlug, findPublishedPosts, selectPublishedPosts } from './posts-queries.ts'
@@ -131,6 +132,19 @@ export async function findPublishedByAddress(
   return bySlug && isPublished(bySlug) ? asVisibleTo(ctx, bySlug) : null
 }
 
+export type Article = Omit<ArticleRow, 'post'> & { post: PublishedPost }
+
+/** The same post with its corrections, its translation and the ids of the terms that it names. Open to everyone. */
+export async function findArticle(
+  ctx: Ctx,
+  { idOrSlug, language }: { idOrSlug: string; language: Language },
+): Promise<Article | null> {
+  const found =
+    (await selectArticleById(ctx.db, idOrSlug)) ?? (await selectArticleBySlug(ctx.db, language, idOrSlug))
+  if (!found || !isPublished(found.post)) return null
+  return { ...found, post: asVisibleTo(ctx, found.post) }
+}
+
 /** Readers do not learn of an unpublished translation; staff do. */
 function asVisibleTo<Seen extends Post>(ctx: Ctx, post: Seen): Seen {
   if (post.isTranslationPublished || isStaff(ctx.viewer) || ctx.viewer.kind === 'system') return post
@@ -144,13 +158,6 @@ export async function listRelated(
 ): Promise<PostCard[]> {
   const [category] = post.categories
   return selectCards(ctx.db, { language: post.language, category, exclude: post.id, limit })
-}
-
-/** The translation, if it is published. */
-export async function findTranslation(ctx: Ctx, post: Post): Promise<PublishedPost | null> {
-  if (!post.translationOf) return null
-  const other = await findPost(ctx.db, post.translationOf)
-  return other && isPublished(other) ? other : null
 }
 
 /** Whether this viewer may change this post: the rule that updatePost applies. */

@@ -33,6 +33,10 @@ describe('the HTML of a story', () => {
       '<table><tr><td colspan="100">a</td></tr></table>',
     ],
     ['<table><tr><th rowspan="-2">a</th></tr></table>', '<table><tr><th>a</th></tr></table>'],
+    [
+      '<p><data value="match:m1:score" class="a">২/১</data><data value="x">ক</data></p>',
+      '<p><data value="match:m1:score">২/১</data>ক</p>',
+    ],
     ['<form action="/x"><input name=a></form>', ''],
   ])('%s', (dirty, clean) => {
     const cleaned = cleanHtml(dirty)

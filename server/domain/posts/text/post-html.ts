@@ -2,6 +2,7 @@
 import { decodeHTML } from 'entities'
 import sanitizeHtml from 'sanitize-html'
 import { withoutSkips } from '#contract/heading-levels.ts'
+import { parseFactValue } from '#contract/match-fact.ts'
 import { MOST_SPAN } from '#contract/post.ts'
 import { videoIdOfEmbed } from '#contract/video.ts'
 import { cleanPlainHtml } from './plain-html.ts'
@@ -20,6 +21,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     'a',
     'strong',
     'em',
+    'data',
     'table',
     'caption',
     'thead',
@@ -39,6 +41,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
     img: ['src', 'alt', 'width', 'height'],
     iframe: ['src', 'title'],
+    data: ['value'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['https', 'http'] },
@@ -67,6 +70,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     h6: 'h4',
     b: 'strong',
     i: 'em',
+    data: factOrText,
     td: withinSpans,
     th: withinSpans,
     a: (_tag, { href }) => ({
@@ -76,6 +80,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
   exclusiveFilter: ({ tag, attribs }) =>
     (tag === 'iframe' && videoIdOfEmbed(attribs.src ?? '') === null) || (tag === 'img' && !attribs.src),
+}
+
+/** A field of a match stays; of any other one only the text: a span is not allowed, what is in it is. */
+function factOrText(_tag: string, { value = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  return parseFactValue(value) === null
+    ? { tagName: 'span', attribs: {} }
+    : { tagName: 'data', attribs: { value } }
 }
 
 /** A cell that spans more than any table has, or nothing, counts as one: browsers would draw them all. */
@@ -112,8 +123,8 @@ export function isTooTangled(html: string): boolean {
 }
 
 /**
- * Cleans a story's HTML: headings, paragraphs, lists, quotes, links, tables, figures with caption and embedded YouTube
- * videos; nothing else. Headings skip no level. Clean HTML is unchanged.
+ * Cleans a story's HTML: headings, paragraphs, lists, quotes, links, tables, figures with caption, embedded YouTube videos and
+ * fields of matches; nothing else. Headings skip no level. Clean HTML is unchanged.
  */
 export function cleanHtml(html: string): string {
   return withLeveledHeadings((isTooTangled(html) ? null : cleanPlainHtml(html)) ?? cleanByParser(html))

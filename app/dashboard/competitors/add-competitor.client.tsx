@@ -1,0 +1,112 @@
+// The fields that add a missing team, player or venue inside another form: names in both languages, and a player's year of birth.
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { languageOfText } from '#app/ui/text-language.ts'
+import { toAsciiDigits } from '#bangla/digits.ts'
+import type { Gender } from '#contract/tournament.ts'
+import { ApiError } from '../api-client.ts'
+import { fieldError } from '../describe-error.ts'
+import { ErrorNote } from '../error-note.tsx'
+import { useScreen } from '../screen.ts'
+import { type Competitor, type CompetitorKind, useAddCompetitor } from './competitor-calls.client.ts'
+import css from './competitor-picker.module.css'
+import { competitorWords } from './competitor-words.ts'
+
+type Props = {
+  kind: CompetitorKind
+  /** What was searched for. */
+  typed: string
+  gender: Gender | undefined
+  onDone: (added: Competitor) => void
+  onBack: () => void
+}
+
+export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
+  const { language } = useScreen()
+  const t = competitorWords(language)
+  const isTypedBengali = languageOfText(typed) === 'bn'
+  const [name, setName] = useState({ bn: isTypedBengali ? typed : '', en: isTypedBengali ? '' : typed })
+  const [year, setYear] = useState('')
+  const [isAnother, setAnother] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const adding = useAddCompetitor(kind, onDone)
+  const isNameTaken = adding.error instanceof ApiError && adding.error.code === 'TERM_SPELLING_TAKEN'
+  const birthYear = readYear(year)
+  const save = () => {
+    setSubmitted(true)
+    if (name.bn.trim() === '' || name.en.trim() === '' || birthYear === undefined) return
+    adding.mutate({
+      name,
+      ...(gender && (kind === 'team' || kind === 'player') && { gender }),
+      ...(kind === 'player' && { birthYear, isAnother }),
+    })
+  }
+  const saveOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    save()
+  }
+  const isFieldError = ['name.bn', 'name.en', 'birthYear'].some((field) => fieldError(adding.error, field))
+  return (
+    <div className={css.add}>
+      <h3>{t(`new.${kind}`)}</h3>
+      {(['bn', 'en'] as const).map((edition) => (
+        <TextInput
+          key={edition}
+          name={`name.${edition}`}
+          lang={edition}
+          label={t(edition === 'bn' ? 'nameBn' : 'nameEn')}
+          autoComplete="off"
+          autoFocus={(edition === 'bn') !== isTypedBengali}
+          maxLength={120}
+          value={name[edition]}
+          error={
+            isSubmitted && name[edition].trim() === ''
+              ? t('missing')
+              : fieldError(adding.error, `name.${edition}`)
+          }
+          onChange={({ currentTarget }) => setName({ ...name, [edition]: currentTarget.value })}
+          onKeyDown={saveOnEnter}
+        />
+      ))}
+      {kind === 'player' ? (
+        <>
+          <TextInput
+            name="birthYear"
+            label={t('birthYear')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={year}
+            error={birthYear === undefined ? t('wrongYear') : fieldError(adding.error, 'birthYear')}
+            onChange={({ currentTarget }) => setYear(currentTarget.value)}
+            onKeyDown={saveOnEnter}
+          />
+          {isNameTaken || isAnother ? (
+            <Checkbox
+              label={t('isAnother')}
+              checked={isAnother}
+              onChange={({ currentTarget }) => setAnother(currentTarget.checked)}
+            />
+          ) : null}
+        </>
+      ) : null}
+      {adding.isError && !isFieldError ? <ErrorNote error={adding.error} /> : null}
+      <div className={css.buttons}>
+        <Button loading={adding.isPending} onClick={save}>
+          {t('addIt')}
+        </Button>
+        <Button variant="default" disabled={adding.isPending} onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Null for none, undefined for something that is no year. */
+function readYear(text: string): number | null | undefined {
+  const digits = toAsciiDigits(text).trim()
+  if (digits === '') return null
+  return /^(18[5-9]|19\d|20\d)\d$/.test(digits) ? Number(digits) : undefined
+}

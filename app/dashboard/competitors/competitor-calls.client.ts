@@ -1,0 +1,86 @@
+// Finds and adds teams, players and venues.
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { playerSchema, teamSchema, venueSchema } from '#contract/competitor.ts'
+import { termSchema } from '#contract/term.ts'
+import type { Gender, Names } from '#contract/tournament.ts'
+import { useApi } from '../screen.ts'
+
+/** A discipline is an event of meetings, such as Women’s 100 metres. */
+export const COMPETITOR_KINDS = ['team', 'player', 'venue', 'discipline'] as const
+export type CompetitorKind = (typeof COMPETITOR_KINDS)[number]
+
+/** A team, player or venue as pickers name it. `years` and `teams` distinguish players of one name. */
+export type Competitor = {
+  id: string
+  name: Names
+  short?: Names
+  birthYear?: number | null
+  teams?: { name: Names }[]
+}
+
+const PATHS = { team: '/teams', player: '/players', venue: '/venues', discipline: '/terms' } as const
+/** Disciplines are plain entries of the name book. */
+const TERM_KIND = { kind: 'other' } as const
+const SUGGESTIONS = 8
+const DEBOUNCE_MS = 200
+
+/** Only the fields that pickers show. */
+const SCHEMAS = {
+  team: teamSchema.pick({ _id: true, name: true, short: true }),
+  player: playerSchema.pick({ _id: true, name: true, birthYear: true, teams: true, mergedInto: true }),
+  venue: venueSchema.pick({ _id: true, name: true }),
+  discipline: termSchema.pick({ _id: true, name: true }),
+}
+
+export function useCompetitorSearch(kind: CompetitorKind, typed: string, isOpen: boolean) {
+  const api = useApi()
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  return useQuery({
+    queryKey: ['competitors', kind, search],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({
+        limit: String(SUGGESTIONS),
+        ...(search && { search }),
+        ...(kind === 'discipline' && TERM_KIND),
+      })
+      const { items } = await api.list(`${PATHS[kind]}?${query}`, SCHEMAS[kind], { signal })
+      return items.filter((item) => !('mergedInto' in item && item.mergedInto)).map(toCompetitor)
+    },
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
+}
+
+function toCompetitor({ _id, ...rest }: { _id: string; name: Names }): Competitor {
+  return { id: _id, ...rest }
+}
+
+export type NewCompetitor = {
+  name: Names
+  gender?: Gender
+  birthYear?: number | null
+  /** Another person of a name that is known. */
+  isAnother?: boolean
+}
+
+export function useAddCompetitor(kind: CompetitorKind, onDone: (added: Competitor) => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (input: NewCompetitor) =>
+      toCompetitor(
+        await api.send(
+          'POST',
+          PATHS[kind],
+          kind === 'discipline' ? { ...input, ...TERM_KIND } : input,
+          SCHEMAS[kind],
+        ),
+      ),
+    // Before the list is read again: forms go on being filled in, and `onDone` knows only what was typed until now.
+    onSuccess: (added) => {
+      onDone(added)
+      return queries.invalidateQueries({ queryKey: ['competitors', kind] })
+    },
+  })
+}

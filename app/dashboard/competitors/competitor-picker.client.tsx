@@ -1,0 +1,156 @@
+// A field that finds a team, player or venue by its name, and adds a missing one in place.
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Gender } from '#contract/tournament.ts'
+import { describeError } from '../describe-error.ts'
+import { useScreen } from '../screen.ts'
+import { AddCompetitor } from './add-competitor.client.tsx'
+import { type Competitor, type CompetitorKind, useCompetitorSearch } from './competitor-calls.client.ts'
+import css from './competitor-picker.module.css'
+import { competitorWords } from './competitor-words.ts'
+
+type Props = {
+  kind: CompetitorKind
+  label: string
+  /** What is chosen; absent in a field that collects several, which is empty again after each. */
+  value?: Competitor | null
+  onPick: (picked: Competitor | null) => void
+  /** Offered before what the search finds, such as the squad. */
+  own?: readonly Competitor[]
+  /** Ids that are not offered. */
+  exclude?: readonly string[]
+  gender?: Gender
+  error?: ReactNode
+  description?: string
+}
+
+const ADD = '+'
+const MAX_OWN = 40
+
+export function CompetitorPicker({ kind, label, value, onPick, own = [], ...rest }: Props) {
+  const { language } = useScreen()
+  const t = competitorWords(language)
+  // The text while it is being typed; null while the field shows what is chosen.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isAdding, setAdding] = useState<string | null>(null)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const text = (typed ?? '').trim()
+  const field = useRef<HTMLInputElement>(null)
+  const wasAdding = useRef(false)
+  // Back from the fields of a new entry, typing goes on here.
+  useEffect(() => {
+    if (isAdding === null && wasAdding.current) field.current?.focus()
+    wasAdding.current = isAdding !== null
+  }, [isAdding])
+  const search = useCompetitorSearch(kind, text, combobox.dropdownOpened)
+  const options = optionsOf(own, search.data ?? [], text, rest.exclude ?? [])
+  const pick = (picked: Competitor | null) => {
+    setTyped(null)
+    setAdding(null)
+    combobox.closeDropdown()
+    onPick(picked)
+  }
+  if (isAdding !== null)
+    return (
+      <AddCompetitor
+        kind={kind}
+        typed={isAdding}
+        gender={rest.gender}
+        onDone={pick}
+        onBack={() => setAdding(null)}
+      />
+    )
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal={false}
+      onOptionSubmit={(id) => {
+        if (id === ADD) setAdding(text)
+        else pick(options.find((option) => option.id === id) ?? null)
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          ref={field}
+          type="search"
+          autoComplete="off"
+          label={label}
+          description={rest.description}
+          placeholder={t('find')}
+          maxLength={120}
+          error={rest.error}
+          value={typed ?? value?.name[language] ?? ''}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            if (currentTarget.value === '' && value) onPick(null)
+            combobox.openDropdown()
+            combobox.resetSelectedOption()
+          }}
+          onClick={() => combobox.openDropdown()}
+          onKeyDown={(event) => {
+            // Enter takes the only match; it never submits the form around.
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            const [first] = options
+            if (combobox.getSelectedOptionIndex() >= 0 || !first || text === '' || search.isFetching) return
+            if (options.length === 1) pick(first)
+          }}
+          onBlur={() => {
+            combobox.closeDropdown()
+            if (value !== undefined) setTyped(null)
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={label} className={css.options}>
+          {options.map((option) => (
+            <Combobox.Option key={option.id} value={option.id}>
+              <CompetitorLine competitor={option} />
+            </Combobox.Option>
+          ))}
+          {text === '' ? null : (
+            <Combobox.Option value={ADD}>{t(`add.${kind}`, { name: text })}</Combobox.Option>
+          )}
+          {options.length === 0 && text === '' ? (
+            <Combobox.Empty>
+              {search.isError
+                ? describeError(search.error, language)
+                : t(search.isPending ? 'searching' : 'typeName')}
+            </Combobox.Empty>
+          ) : null}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+function optionsOf(
+  own: readonly Competitor[],
+  found: readonly Competitor[],
+  text: string,
+  exclude: readonly string[],
+): Competitor[] {
+  const wanted = text.toLowerCase()
+  const first = own.filter(({ name }) => `${name.bn} ${name.en}`.toLowerCase().includes(wanted))
+  const ids = new Set([...exclude, ...first.map(({ id }) => id)])
+  return [...first.slice(0, MAX_OWN), ...found.filter(({ id }) => !ids.has(id))].filter(
+    ({ id }) => !exclude.includes(id),
+  )
+}
+
+/** A name in both languages, with what distinguishes players of the same name. */
+function CompetitorLine({ competitor }: { competitor: Competitor }) {
+  const { language } = useScreen()
+  const other = language === 'bn' ? 'en' : 'bn'
+  const { name, birthYear, teams = [] } = competitor
+  const notes = [...teams.slice(0, 2).map((team) => team.name[language]), birthYear ?? ''].filter(Boolean)
+  return (
+    <span>
+      <span lang={language}>{name[language]}</span>
+      <small className={css.note}>
+        <span lang={other}>{name[other]}</span>
+        {notes.length > 0 ? <span lang={language}> · {notes.join(' · ')}</span> : null}
+      </small>
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+// Queries and calls of live blogs.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { z } from 'zod'
+import {
+  apiBlogEventSchema,
+  apiBlogSchema,
+  type BlogEvent,
+  type BlogInput,
+  blogAppendedSchema,
+  type LoggedBlogEvent,
+  readBlogEvent,
+} from '#contract/live-blog.ts'
+import type { Api } from '../api-client.ts'
+import { useApi } from '../screen.ts'
+
+const BLOGS = 'live-blogs'
+/** How often entries of others are asked for. */
+const EVERY_MS = 5_000
+const pathOf = (id: string) => `/live-blogs/${encodeURIComponent(id)}`
+
+export function useBlogs() {
+  const api = useApi()
+  return useQuery({
+    queryKey: [BLOGS],
+    queryFn: ({ signal }) => api.get('/live-blogs', z.array(apiBlogSchema), { signal }),
+  })
+}
+
+/** Null for a post that is no live blog, or in which the viewer does not write. */
+export function useBlog(id: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [BLOGS, id],
+    queryFn: async ({ signal }) => {
+      const [blog = null] = await api.get(
+        `/live-blogs?post=${encodeURIComponent(id)}`,
+        z.array(apiBlogSchema),
+        { signal },
+      )
+      return blog
+    },
+  })
+}
+
+export type LogEntry = LoggedBlogEvent & { author: string }
+
+/** The whole log; what is new is asked for while the window is visible. */
+export function useBlogLog(id: string) {
+  const api = useApi()
+  const known = useRef<LogEntry[]>([])
+  return useQuery({
+    queryKey: [BLOGS, id, 'events'],
+    queryFn: async ({ signal }) => {
+      const after = known.current.at(-1)?.seq ?? 0
+      const events = await api.get(`${pathOf(id)}/events?after=${after}`, z.array(apiBlogEventSchema), {
+        signal,
+      })
+      const added = events.flatMap(({ seq, at, author, event: value }) => {
+        const event = readBlogEvent(value)
+        const { _id: authorId = null, name = '' } = author ?? {}
+        return event ? [{ seq, at: new Date(at), authorId, author: name, event }] : []
+      })
+      known.current = [...known.current, ...added.filter(({ seq }) => seq > after)]
+      return known.current
+    },
+    refetchInterval: EVERY_MS,
+  })
+}
+
+/** Loads what changed again. */
+export function useReloadBlogs() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: [BLOGS] })
+}
+
+export function sendBlogEvent(api: Api, id: string, clientId: string, event: BlogEvent) {
+  const events = [{ clientId, ...event }]
+  return api.send('POST', `${pathOf(id)}/events`, { events }, blogAppendedSchema, { staysOnPage: true })
+}
+
+export function setBlog(api: Api, id: string, input: BlogInput) {
+  return api.send('PUT', pathOf(id), input, apiBlogSchema)
+}
+
+export function removeBlog(api: Api, id: string) {
+  return api.send('DELETE', pathOf(id), undefined, z.object({ deletedCount: z.literal(1) }))
+}

@@ -1,0 +1,80 @@
+// The panel of a post's form that makes it a live blog, and leads to its writing screen.
+import { Button, NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { dhakaDay } from '#bangla/dates.ts'
+import { can } from '#contract/permissions.ts'
+import { ErrorNote } from '../error-note.tsx'
+import { useMatches } from '../matches/match-calls.client.ts'
+import { Panel } from '../panel.tsx'
+import { useApi, useScreen } from '../screen.ts'
+import { removeBlog, setBlog, useBlog, useReloadBlogs } from './blog-calls.client.ts'
+import css from './live.module.css'
+import { liveWords } from './live-words.ts'
+
+export default function BlogPanel({ postId }: { postId: string }) {
+  const { language, viewer } = useScreen()
+  const t = liveWords(language)
+  const api = useApi()
+  const blog = useBlog(postId)
+  const reload = useReloadBlogs()
+  const [matchId, setMatchId] = useState('')
+  const onSuccess = () => reload()
+  const starting = useMutation({
+    mutationFn: () => setBlog(api, postId, matchId === '' ? {} : { matchId }),
+    onSuccess,
+  })
+  const removing = useMutation({ mutationFn: () => removeBlog(api, postId), onSuccess })
+  const error = blog.error ?? starting.error ?? removing.error
+  if (blog.isPending) return null
+  return (
+    <Panel title={t('panel.title')}>
+      {error ? <ErrorNote error={error} /> : null}
+      {blog.data ? (
+        <div className={css.buttons}>
+          <Link className="button" to={`/dashboard/live/${encodeURIComponent(postId)}`}>
+            {t('panel.open')}
+          </Link>
+          {blog.data.last === 0 ? (
+            <Button variant="subtle" loading={removing.isPending} onClick={() => removing.mutate()}>
+              {t('panel.remove')}
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <div className={css.form}>
+          <p>{t('panel.about')}</p>
+          {can(viewer, 'blog.manage') ? <MatchOfToday value={matchId} onChange={setMatchId} /> : null}
+          <div>
+            <Button variant="default" loading={starting.isPending} onClick={() => starting.mutate()}>
+              {t('panel.start')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function MatchOfToday({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { language } = useScreen()
+  const t = liveWords(language)
+  const today = useMatches({ date: dhakaDay(new Date()), tournament: '' })
+  const matches = today.data?.pages.flatMap(({ items }) => items) ?? []
+  if (matches.length === 0) return null
+  return (
+    <NativeSelect
+      label={t('panel.match')}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[
+        { value: '', label: t('panel.own') },
+        ...matches.map(({ _id, home, away }) => ({
+          value: _id,
+          label: `${home.name[language]} – ${away.name[language]}`,
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+// The entries of a live blog, newest first, those of colleagues too; unsent ones on top.
+import { Button } from '@mantine/core'
+import { formatTime } from '#bangla/dates.ts'
+import { plainEntryText } from '#contract/entry-text.ts'
+import type { Language } from '#contract/language.ts'
+import type { ApiBlog, BlogEvent, EntryContent } from '#contract/live-blog.ts'
+import type { BlogEntry, BlogState } from '#contract/live-blog-state.ts'
+import { Confirmation } from '../confirmation.client.tsx'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import { useConfirmation } from '../use-confirmation.client.ts'
+import type { LogEntry } from './blog-calls.client.ts'
+import css from './live.module.css'
+import { liveWords } from './live-words.ts'
+import type { Waiting } from './unsent.ts'
+
+type Props = {
+  blog: ApiBlog
+  state: BlogState
+  log: readonly LogEntry[]
+  waiting: readonly Waiting[]
+  onAct: (event: BlogEvent) => void
+  onEdit: (entry: BlogEntry) => void
+}
+
+export function Entries({ blog, state, log, waiting, onAct, onEdit }: Props) {
+  const { language, viewer } = useScreen()
+  const t = liveWords(language)
+  const names = new Map(log.map(({ authorId, author }) => [authorId, author]))
+  const busy = new Set(waiting.flatMap(({ event }) => ('entry' in event ? [event.entry] : [])))
+  return (
+    <Panel title={t('entries')}>
+      <ol className={css.entries} lang={blog.language}>
+        {waiting.toReversed().map(({ clientId, event }) =>
+          event.kind === 'entry' ? (
+            <li key={clientId} data-unsent="">
+              <small lang={language}>{t('unsent')}</small>
+              <p>{lineOf(event.content)}</p>
+            </li>
+          ) : null,
+        )}
+        {state.entries.toReversed().map((entry) => (
+          <li key={entry.seq}>
+            <small lang={language}>
+              {[
+                formatTime(entry.at, language),
+                names.get(entry.authorId),
+                ...marksOf(entry, state, language),
+                busy.has(entry.seq) ? t('unsent') : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+            <p>{lineOf(entry.content)}</p>
+            {blog.isDesk || entry.authorId === viewer.id ? (
+              <Acts entry={entry} onAct={onAct} onEdit={() => onEdit(entry)} />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {state.entries.length + waiting.length === 0 ? <p className="empty">{t('empties')}</p> : null}
+    </Panel>
+  )
+}
+
+function marksOf(entry: BlogEntry, { pinned }: BlogState, language: Language): string[] {
+  const t = liveWords(language)
+  return [
+    pinned.includes(entry) ? t('mark.pinned') : '',
+    entry.isKey ? t('mark.key') : '',
+    entry.editedAt ? t('mark.edited', { time: formatTime(entry.editedAt, language) }) : '',
+  ]
+}
+
+function lineOf({ headline, text, quote, picture }: EntryContent): string {
+  return [headline, plainEntryText(text), quote && `“${quote.text}”`, picture?.caption]
+    .filter(Boolean)
+    .join('\n')
+}
+
+type ActName = 'edit' | 'pin' | 'unpin' | 'key' | 'unkey' | 'remove'
+type ActsProps = { entry: BlogEntry; onAct: (event: BlogEvent) => void; onEdit: () => void }
+
+function Acts({ entry: { seq: entry, pinned, isKey, content }, onAct, onEdit }: ActsProps) {
+  const { language } = useScreen()
+  const t = liveWords(language)
+  const removing = useConfirmation<'remove'>()
+  const acts: { act: ActName; run: () => void }[] = [
+    { act: 'edit', run: onEdit },
+    pinned === null
+      ? { act: 'pin', run: () => onAct({ kind: 'pin', entry }) }
+      : { act: 'unpin', run: () => onAct({ kind: 'unpin', entry }) },
+    isKey
+      ? { act: 'unkey', run: () => onAct({ kind: 'unkey', entry }) }
+      : { act: 'key', run: () => onAct({ kind: 'key', entry }) },
+  ]
+  const nameOf = (act: ActName) =>
+    t('actOf', { act: t(`act.${act}`), text: lineOf(content).split('\n')[0]?.slice(0, 40) ?? '' })
+  if (removing.subject)
+    return (
+      <Confirmation
+        question={t('remove.ask')}
+        confirmLabel={t('remove.yes')}
+        cancelLabel={t('remove.no')}
+        isDangerous
+        isBusy={false}
+        onConfirm={() => {
+          removing.close('remove')
+          onAct({ kind: 'remove', entry })
+        }}
+        onCancel={() => removing.close('remove')}
+      />
+    )
+  return (
+    <div className={css.acts}>
+      {acts.map(({ act, run }) => (
+        <Button key={act} variant="default" aria-label={nameOf(act)} onClick={run}>
+          {t(`act.${act}`)}
+        </Button>
+      ))}
+      <Button
+        id={removing.triggerId('remove')}
+        variant="default"
+        aria-label={nameOf('remove')}
+        onClick={() => removing.ask('remove')}
+      >
+        {t('act.remove')}
+      </Button>
+    </div>
+  )
+}

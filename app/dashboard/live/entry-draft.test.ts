@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { entryContentSchema } from '#contract/live-blog.ts'
+import { draftOf, EMPTY_DRAFT, readDraft, readPostId } from './entry-draft.ts'
+
+test('an empty draft, and a quote of nobody, are not sent', () => {
+  expect(readDraft(EMPTY_DRAFT)).toEqual({ problem: 'empty' })
+  expect(readDraft({ ...EMPTY_DRAFT, text: ' \n\n ' })).toEqual({ problem: 'empty' })
+  expect(readDraft({ ...EMPTY_DRAFT, quote: 'আমরা জিতব' })).toEqual({ problem: 'empty' })
+  expect(readDraft({ ...EMPTY_DRAFT, post: 'https://elsewhere.example/x' })).toEqual({
+    problem: 'postUnknown',
+  })
+})
+
+test('what is sent fits the contract, and an entry in the form is sent alike', () => {
+  const typed = {
+    ...EMPTY_DRAFT,
+    headline: 'বাজেট',
+    text: '**মোট** ব্যয়\n\nআরও',
+    quote: 'ক',
+    by: 'খ',
+    isKey: true,
+  }
+  const sent = readDraft(typed)
+  if (!('event' in sent) || sent.event.kind !== 'entry') throw new Error('It was not read')
+  expect(entryContentSchema.parse(sent.event.content)).toEqual(sent.event.content)
+  const entry = { seq: 4, at: new Date(0), authorId: null, version: 9, editedAt: null, pinned: null }
+  const again = readDraft(draftOf({ ...entry, isKey: true, content: sent.event.content }))
+  expect(again).toEqual({ event: { kind: 'edit', entry: 4, from: 9, content: sent.event.content } })
+})
+
+test('reads the id of a post from its addresses', () => {
+  for (const typed of [
+    'a1b2c3',
+    'https://news.example/allposts/2026/11/23/a1b2c3',
+    '/en/allposts/2026/11/23/a1b2c3#entry-2',
+    '/post/a1b2c3',
+    '/dashboard/updatePost/a1b2c3?x=1',
+  ])
+    expect(readPostId(typed)).toBe('a1b2c3')
+  for (const typed of ['', 'a b', 'https://elsewhere.example/story', '/cricket/'])
+    expect(readPostId(typed)).toBeUndefined()
+})

@@ -1,0 +1,73 @@
+// An entry while it is written, and what is sent of it. Pure.
+import { readEntryText, writeEntryText } from '#contract/entry-text.ts'
+import type { BlogEvent, EntryContent } from '#contract/live-blog.ts'
+import type { BlogEntry } from '#contract/live-blog-state.ts'
+
+export type EntryDraft = {
+  headline: string
+  text: string
+  quote: string
+  by: string
+  picture: { mediaId: string; caption: string } | null
+  /** The address or id of a post, as typed. */
+  post: string
+  /** As typed, with commas. */
+  bylines: string
+  isKey: boolean
+  /** The entry that it changes, and the version that was changed; null for a new one. */
+  edited: { entry: number; from: number } | null
+}
+
+export const EMPTY_DRAFT: EntryDraft = {
+  ...{ headline: '', text: '', quote: '', by: '', picture: null, post: '', bylines: '' },
+  ...{ isKey: false, edited: null },
+}
+
+export type DraftProblem = 'empty' | 'postUnknown'
+
+/** What to send, or what is wrong with it. */
+export function readDraft(draft: EntryDraft): { event: BlogEvent } | { problem: DraftProblem } {
+  const { headline, picture, isKey, edited } = draft
+  const postId = draft.post.trim() === '' ? null : readPostId(draft.post)
+  if (postId === undefined) return { problem: 'postUnknown' }
+  const text = readEntryText(draft.text)
+  const quote = draft.quote.trim() === '' ? null : { text: draft.quote.trim(), by: draft.by.trim() }
+  const isEmpty = headline.trim() === '' && text.length === 0 && !picture && !quote && postId === null
+  if (isEmpty || quote?.by === '') return { problem: 'empty' }
+  const bylines = draft.bylines
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const content: EntryContent = { headline, text, picture, quote, postId, bylines }
+  return edited
+    ? { event: { kind: 'edit', ...edited, content } }
+    : { event: { kind: 'entry', content, isKey } }
+}
+
+/** A stored entry in the form. Bylines stay as they are unless the desk changes them. */
+export function draftOf({ seq, version, content, isKey }: BlogEntry): EntryDraft {
+  return { ...draftOfContent(content), isKey, edited: { entry: seq, from: version } }
+}
+
+/** What was not sent, in the form again. */
+export function draftOfContent(content: EntryContent): EntryDraft {
+  return {
+    ...EMPTY_DRAFT,
+    headline: content.headline,
+    text: writeEntryText(content.text),
+    quote: content.quote?.text ?? '',
+    by: content.quote?.by ?? '',
+    picture: content.picture,
+    post: content.postId ?? '',
+    bylines: '',
+  }
+}
+
+const ID = /^[\w-]{1,64}$/
+const ADDRESS = /\/(?:allposts(?:\/\d{4}\/\d{2}\/\d{2})?|post|updatePost)\/([\w-]{1,64})(?:[/?#].*)?$/
+
+/** Undefined where it is neither an address of a post nor an id. */
+export function readPostId(typed: string): string | undefined {
+  const text = typed.trim()
+  return ID.test(text) ? text : ADDRESS.exec(text)?.[1]
+}

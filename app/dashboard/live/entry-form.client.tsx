@@ -1,0 +1,173 @@
+// The form of an entry. Everything typed is kept on the device at once.
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { type BlogEvent, LIVE_BLOG_LIMITS } from '#contract/live-blog.ts'
+import { pictureAddress } from '#contract/picture.ts'
+import { importWithRetry } from '../import-with-retry.ts'
+import { useScreen } from '../screen.ts'
+import { type DraftProblem, EMPTY_DRAFT, type EntryDraft, readDraft } from './entry-draft.ts'
+import css from './live.module.css'
+import { liveWords } from './live-words.ts'
+
+const MediaPicker = lazy(() => importWithRetry(() => import('../media/media-picker.client.tsx')))
+
+type Props = {
+  /** Of the post. */
+  language: Language
+  isDesk: boolean
+  /** What was kept of an earlier visit. */
+  kept: EntryDraft | null
+  onKeep: (draft: EntryDraft) => void
+  onWrite: (event: BlogEvent) => void
+  onCancel: () => void
+}
+
+const L = LIVE_BLOG_LIMITS
+
+export function EntryForm({ language, isDesk, kept, onKeep, onWrite, onCancel }: Props) {
+  const screen = useScreen()
+  const t = liveWords(screen.language)
+  const [draft, setDraft] = useState(kept ?? EMPTY_DRAFT)
+  const [problem, setProblem] = useState<DraftProblem | null>(null)
+  const set = (changed: Partial<EntryDraft>) => {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    setProblem(null)
+    onKeep(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readDraft(draft)
+    if ('problem' in read) setProblem(read.problem)
+    else onWrite(read.event)
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <TextInput
+        lang={language}
+        label={t('field.headline')}
+        autoComplete="off"
+        maxLength={L.headline}
+        value={draft.headline}
+        onChange={({ currentTarget }) => set({ headline: currentTarget.value })}
+      />
+      <Textarea
+        lang={language}
+        label={t('field.text')}
+        description={t('field.textAbout')}
+        autosize
+        minRows={4}
+        maxRows={16}
+        maxLength={L.text}
+        value={draft.text}
+        error={problem === 'empty' ? t('empty') : undefined}
+        onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+      />
+      {draft.edited ? null : (
+        <Checkbox
+          label={t('field.key')}
+          checked={draft.isKey}
+          onChange={({ currentTarget }) => set({ isKey: currentTarget.checked })}
+        />
+      )}
+      <details className={css.more} open={draft.quote !== '' || draft.post !== '' || draft.picture !== null}>
+        <summary>{t('more')}</summary>
+        <div className={css.form}>
+          <PictureField draft={draft} language={language} onChange={(picture) => set({ picture })} />
+          <Textarea
+            lang={language}
+            label={t('field.quote')}
+            autosize
+            minRows={2}
+            maxLength={L.quote}
+            value={draft.quote}
+            onChange={({ currentTarget }) => set({ quote: currentTarget.value })}
+          />
+          <TextInput
+            lang={language}
+            label={t('field.by')}
+            autoComplete="off"
+            maxLength={L.by}
+            value={draft.by}
+            onChange={({ currentTarget }) => set({ by: currentTarget.value })}
+          />
+          <TextInput
+            label={t('field.post')}
+            autoComplete="off"
+            value={draft.post}
+            error={problem === 'postUnknown' ? t('postUnknown') : undefined}
+            onChange={({ currentTarget }) => set({ post: currentTarget.value })}
+          />
+          {isDesk ? (
+            <TextInput
+              lang={language}
+              label={t('field.bylines')}
+              autoComplete="off"
+              value={draft.bylines}
+              onChange={({ currentTarget }) => set({ bylines: currentTarget.value })}
+            />
+          ) : null}
+        </div>
+      </details>
+      <div className={css.buttons}>
+        <Button type="submit" size="lg">
+          {t(draft.edited ? 'save' : 'publish')}
+        </Button>
+        {draft.edited ? (
+          <Button variant="default" size="lg" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+type PictureProps = {
+  draft: EntryDraft
+  language: Language
+  onChange: (picture: EntryDraft['picture']) => void
+}
+
+function PictureField({ draft: { picture }, language, onChange }: PictureProps) {
+  const screen = useScreen()
+  const t = liveWords(screen.language)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={css.picture}>
+      {picture ? (
+        <>
+          <img src={pictureAddress(picture.mediaId, '400.webp')} alt="" width={160} />
+          <TextInput
+            lang={language}
+            label={t('field.caption')}
+            autoComplete="off"
+            maxLength={L.caption}
+            value={picture.caption}
+            onChange={({ currentTarget }) => onChange({ ...picture, caption: currentTarget.value })}
+          />
+          <Button variant="subtle" onClick={() => onChange(null)}>
+            {t('picture.remove')}
+          </Button>
+        </>
+      ) : (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('picture.choose')}
+        </Button>
+      )}
+      {isOpen ? (
+        <Suspense>
+          <MediaPicker
+            opened
+            onClose={() => setOpen(false)}
+            onPick={({ _id }) => {
+              onChange({ mediaId: _id, caption: '' })
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

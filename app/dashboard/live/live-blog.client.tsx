@@ -1,0 +1,135 @@
+// The writing screen of one live blog, made for a phone: the form on top, the entries below it, newest first.
+import { useState } from 'react'
+import type { ApiBlog, BlogEvent } from '#contract/live-blog.ts'
+import { playBlog } from '#contract/live-blog-state.ts'
+import { ErrorNote } from '../error-note.tsx'
+import { PageHead } from '../page-head.tsx'
+import { Panel } from '../panel.tsx'
+import { useApi, useScreen } from '../screen.ts'
+import { sendBlogEvent, useBlog, useBlogLog, useReloadBlogs } from './blog-calls.client.ts'
+import { EndPanel } from './end-panel.client.tsx'
+import { Entries } from './entries.client.tsx'
+import { draftOf, draftOfContent } from './entry-draft.ts'
+import { EntryForm } from './entry-form.client.tsx'
+import css from './live.module.css'
+import { stateOf } from './live-blogs.client.tsx'
+import { liveWords } from './live-words.ts'
+import { NotesPanel } from './notes-panel.client.tsx'
+import { Refused } from './refused.client.tsx'
+import { SendingLine } from './sending-line.client.tsx'
+import { useUnsent } from './use-unsent.client.ts'
+import { WritersPanel } from './writers-panel.client.tsx'
+
+export function LiveBlogScreen({ id }: { id: string }) {
+  const { language } = useScreen()
+  const t = liveWords(language)
+  const blog = useBlog(id)
+  if (blog.data) return <Blog blog={blog.data} />
+  return (
+    <>
+      <PageHead title={t('panel.title')} />
+      <div>
+        {blog.isError ? <ErrorNote error={blog.error} onRetry={blog.refetch} /> : null}
+        {blog.isPending ? <p role="status">{t('loading')}</p> : null}
+        {blog.data === null ? <p className="empty">{t('none')}</p> : null}
+      </div>
+    </>
+  )
+}
+
+function Blog({ blog }: { blog: ApiBlog }) {
+  const { language } = useScreen()
+  const t = liveWords(language)
+  return (
+    <>
+      <PageHead title={blog.headline} about={t(`state.${stateOf(blog)}`)}>
+        {blog.path ? <a href={blog.path}>{t('open')}</a> : null}
+        {blog.isDesk ? (
+          <a href={`/dashboard/updatePost/${encodeURIComponent(blog._id)}`}>{t('post')}</a>
+        ) : null}
+      </PageHead>
+      <div className={css.screen}>
+        {blog.matchId === null ? (
+          <Writing blog={blog} />
+        ) : (
+          <NotesPanel matchId={blog.matchId} blogId={blog._id} />
+        )}
+        {blog.isDesk ? <WritersPanel blog={blog} /> : null}
+      </div>
+    </>
+  )
+}
+
+function Writing({ blog }: { blog: ApiBlog }) {
+  const { language } = useScreen()
+  const t = liveWords(language)
+  const api = useApi()
+  const reload = useReloadBlogs()
+  const log = useBlogLog(blog._id)
+  const [formKey, setFormKey] = useState(0)
+  const unsent = useUnsent(
+    blog._id,
+    (clientId, event) => sendBlogEvent(api, blog._id, clientId, event),
+    () => void reload(),
+  )
+  const state = playBlog(log.data ?? [])
+  const putInForm = (draft: ReturnType<typeof draftOf>) => {
+    unsent.setDraft(draft)
+    setFormKey((key) => key + 1)
+  }
+  const write = (event: BlogEvent) => {
+    unsent.add(event)
+    unsent.setDraft(null)
+    setFormKey((key) => key + 1)
+  }
+  const isEdit = unsent.kept.draft?.edited != null
+  const isEnded = log.data ? state.endedAt !== null : blog.isEnded
+  return (
+    <>
+      <Panel title={t(isEdit ? 'edit' : 'write')}>
+        <SendingLine unsent={unsent} />
+        <Refused
+          unsent={unsent}
+          onBack={({ clientId, event }) => {
+            if (event.kind === 'entry') putInForm({ ...draftOfContent(event.content), isKey: event.isKey })
+            if (event.kind === 'edit') {
+              const { entry } = event
+              const from = state.entries.find(({ seq }) => seq === entry)?.version ?? event.from
+              putInForm({ ...draftOfContent(event.content), edited: { entry, from } })
+            }
+            unsent.drop(clientId)
+          }}
+        />
+        {isEnded && !isEdit ? (
+          <p>{t('end.done')}</p>
+        ) : (
+          <EntryForm
+            key={formKey}
+            language={blog.language}
+            isDesk={blog.isDesk}
+            kept={unsent.kept.draft}
+            onKeep={unsent.setDraft}
+            onWrite={write}
+            onCancel={() => {
+              unsent.setDraft(null)
+              setFormKey((key) => key + 1)
+            }}
+          />
+        )}
+      </Panel>
+      {log.isError && !log.data ? <ErrorNote error={log.error} onRetry={log.refetch} /> : null}
+      <Entries
+        blog={blog}
+        state={state}
+        log={log.data ?? []}
+        waiting={unsent.kept.waiting}
+        onAct={unsent.add}
+        onEdit={(entry) => {
+          putInForm(draftOf(entry))
+          scrollTo({ top: 0 })
+        }}
+      />
+      <EndPanel isEnded={isEnded} onAct={unsent.add} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+// The live blogs in which the viewer writes.
+import { Link } from 'react-router'
+import type { ApiBlog } from '#contract/live-blog.ts'
+import { dashboardWords } from '../dashboard-words.ts'
+import { ErrorNote } from '../error-note.tsx'
+import { PageHead } from '../page-head.tsx'
+import { useScreen } from '../screen.ts'
+import { useBlogs } from './blog-calls.client.ts'
+import css from './live.module.css'
+import { liveWords } from './live-words.ts'
+
+export function LiveBlogsScreen() {
+  const { language } = useScreen()
+  const t = liveWords(language)
+  const blogs = useBlogs()
+  return (
+    <>
+      <PageHead title={dashboardWords(language)('screen.liveBlogs')} about={t('about')} />
+      <div>
+        {blogs.isError ? <ErrorNote error={blogs.error} onRetry={blogs.refetch} /> : null}
+        {blogs.isPending ? <p role="status">{t('loading')}</p> : null}
+        {blogs.data?.length === 0 ? <p className="empty">{t('none')}</p> : null}
+        <ul className={css.blogs}>
+          {(blogs.data ?? []).map((blog) => (
+            <li key={blog._id}>
+              <Link to={`/dashboard/live/${encodeURIComponent(blog._id)}`} lang={blog.language}>
+                {blog.headline}
+              </Link>
+              <small>{t(`state.${stateOf(blog)}`)}</small>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+export function stateOf({ status, isEnded }: ApiBlog): 'live' | 'ended' | 'draft' {
+  if (status !== 'published') return 'draft'
+  return isEnded ? 'ended' : 'live'
+}

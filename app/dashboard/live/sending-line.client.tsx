@@ -1,0 +1,24 @@
+// Says whether everything that was written has been sent.
+import { useScreen } from '../screen.ts'
+import css from './live.module.css'
+import { liveWords } from './live-words.ts'
+import type { Unsent } from './use-unsent.client.ts'
+
+export function SendingLine({ unsent: { kept, state, isUnkept } }: { unsent: Unsent }) {
+  const { language } = useScreen()
+  const t = liveWords(language)
+  const count = kept.waiting.filter(({ refused }) => refused === null).length
+  return (
+    <div className={css.sending} role="status" data-sending={count === 0 ? 'all' : state}>
+      <p>
+        {count === 0 ? t('sending.all') : t('sending.waiting', { count })}{' '}
+        {count > 0 && state === 'offline' ? t('sending.offline') : null}
+        {count > 0 && state === 'signedOut' ? t('sending.signedOut') : null}
+      </p>
+      {count > 0 && state === 'signedOut' ? (
+        <a href={`/login?from=${encodeURIComponent(location.pathname)}`}>{t('sending.signIn')}</a>
+      ) : null}
+      {isUnkept ? <p className="note note-warn">{t('sending.unkept')}</p> : null}
+    </div>
+  )
+}

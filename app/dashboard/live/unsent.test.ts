@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { entryContentSchema } from '#contract/live-blog.ts'
+import { EMPTY_DRAFT } from './entry-draft.ts'
+import { keyOf, nextOf, readKept, refuse, without, writeKept } from './unsent.ts'
+
+function openStorage() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+    values,
+  }
+}
+const content = entryContentSchema.parse({ headline: 'ক' })
+const waiting = [
+  { clientId: 'a', event: { kind: 'entry', content, isKey: false } as const, refused: null },
+  { clientId: 'b', event: { kind: 'pin', entry: 3 } as const, refused: null },
+]
+const key = keyOf('person', 'blog')
+
+test('what was written is there again after the page was closed', () => {
+  const storage = openStorage()
+  const kept = { waiting, draft: { ...EMPTY_DRAFT, text: 'অর্ধেক' } }
+  expect(writeKept(storage, key, kept)).toBe(true)
+  expect(readKept(storage, key)).toEqual(kept)
+  expect(readKept(storage, keyOf('another person', 'blog'))).toEqual({ waiting: [], draft: null })
+  writeKept(storage, key, { waiting: [], draft: null })
+  expect(storage.values.size).toBe(0)
+})
+
+test('what somebody else put there counts as nothing, and a device that keeps nothing says so', () => {
+  const storage = openStorage()
+  for (const foreign of [
+    '{',
+    '[]',
+    '{"waiting":[{"clientId":"a","event":{"kind":"shout"},"refused":null}],"draft":null}',
+  ]) {
+    storage.setItem(key, foreign)
+    expect(readKept(storage, key)).toEqual({ waiting: [], draft: null })
+  }
+  const full = {
+    ...storage,
+    setItem: () => {
+      throw new Error('full')
+    },
+  }
+  expect(writeKept(full, key, { waiting, draft: null })).toBe(false)
+})
+
+test('what was refused lets others pass', () => {
+  const kept = { waiting, draft: null }
+  expect(nextOf(kept)?.clientId).toBe('a')
+  expect(nextOf(refuse(kept, 'a', 'no'))?.clientId).toBe('b')
+  expect(nextOf(without(refuse(kept, 'a', 'no'), 'b'))).toBeUndefined()
+})

@@ -1,0 +1,72 @@
+// What a writer wrote and the server does not have yet: kept on the device until it is sent, once, in order. Knows no screen.
+import { z } from 'zod'
+import { type BlogEvent, readBlogEvent } from '#contract/live-blog.ts'
+import type { EntryDraft } from './entry-draft.ts'
+
+/** `refused`: the server's reason; it waits for its writer. */
+const waitingSchema = z.object({
+  clientId: z.string(),
+  event: z.unknown().transform((value, context): BlogEvent => {
+    const event = readBlogEvent(value)
+    if (event) return event
+    context.addIssue('Unknown event')
+    return z.NEVER
+  }),
+  refused: z.string().nullable(),
+})
+const keptSchema = z.object({
+  waiting: z.array(waitingSchema),
+  draft: z
+    .object({
+      ...{ headline: z.string(), text: z.string(), quote: z.string(), by: z.string(), post: z.string() },
+      picture: z.object({ mediaId: z.string(), caption: z.string() }).nullable(),
+      ...{ bylines: z.string(), isKey: z.boolean() },
+      edited: z.object({ entry: z.int(), from: z.int() }).nullable(),
+    })
+    .nullable(),
+})
+
+export type Waiting = z.infer<typeof waitingSchema>
+export type Kept = { waiting: Waiting[]; draft: EntryDraft | null }
+
+const NOTHING: Kept = { waiting: [], draft: null }
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Of one person and one blog on this device. */
+export function keyOf(personId: string, blogId: string): string {
+  return `live-blog:${personId}:${blogId}`
+}
+
+/** What was kept; nothing where it cannot be read. */
+export function readKept(storage: Storage, key: string): Kept {
+  try {
+    return keptSchema.parse(JSON.parse(storage.getItem(key) ?? 'null'))
+  } catch {
+    return NOTHING
+  }
+}
+
+/** False where the device keeps nothing. */
+export function writeKept(storage: Storage, key: string, kept: Kept): boolean {
+  try {
+    if (kept.waiting.length === 0 && kept.draft === null) storage.removeItem(key)
+    else storage.setItem(key, JSON.stringify(kept))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The next one to be sent; refused ones let others pass. */
+export function nextOf({ waiting }: Kept): Waiting | undefined {
+  return waiting.find(({ refused }) => refused === null)
+}
+
+export function without(kept: Kept, clientId: string): Kept {
+  return { ...kept, waiting: kept.waiting.filter((each) => each.clientId !== clientId) }
+}
+
+export function refuse(kept: Kept, clientId: string, refused: string): Kept {
+  const waiting = kept.waiting.map((each) => (each.clientId === clientId ? { ...each, refused } : each))
+  return { ...kept, waiting }
+}

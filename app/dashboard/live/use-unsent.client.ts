@@ -1,0 +1,96 @@
+// Sends what waits on the device, one after the other, again and again until the server has it.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { BlogEvent } from '#contract/live-blog.ts'
+import { ApiError } from '../api-client.ts'
+import { uuidV7 } from '../pad/book/uuid-v7.ts'
+import { useScreen } from '../screen.ts'
+import type { EntryDraft } from './entry-draft.ts'
+import { type Kept, keyOf, nextOf, readKept, refuse, without, writeKept } from './unsent.ts'
+
+const AGAIN_MS = 5_000
+
+export type SendingState = 'idle' | 'offline' | 'signedOut'
+export type Unsent = {
+  kept: Kept
+  state: SendingState
+  /** The device keeps nothing. */
+  isUnkept: boolean
+  add(event: BlogEvent): void
+  setDraft(draft: EntryDraft | null): void
+  drop(clientId: string): void
+}
+
+/** `send` stores one event; `onSent` is called when the server has it. */
+export function useUnsent(
+  blogId: string,
+  send: (clientId: string, event: BlogEvent) => Promise<unknown>,
+  onSent: () => void,
+): Unsent {
+  const { viewer } = useScreen()
+  const key = keyOf(viewer.id, blogId)
+  const [kept, setKept] = useState<Kept>(() => readKept(localStorage, key))
+  const [state, setState] = useState<SendingState>('idle')
+  const [isUnkept, setUnkept] = useState(false)
+  const latest = useRef({ kept, send, onSent, isBusy: false })
+  latest.current.send = send
+  latest.current.onSent = onSent
+
+  const change = useCallback(
+    (next: (kept: Kept) => Kept) => {
+      const changed = next(latest.current.kept)
+      latest.current.kept = changed
+      setUnkept(!writeKept(localStorage, key, changed))
+      setKept(changed)
+    },
+    [key],
+  )
+
+  const flush = useCallback(async () => {
+    const now = latest.current
+    if (now.isBusy) return
+    now.isBusy = true
+    try {
+      for (let next = nextOf(now.kept); next; next = nextOf(now.kept)) {
+        const { clientId, event } = next
+        const failure = await now.send(clientId, event).then(() => null, toFailure)
+        if (failure === 'offline' || failure === 'signedOut') return setState(failure)
+        setState('idle')
+        change((before) => (failure ? refuse(before, clientId, failure.message) : without(before, clientId)))
+        now.onSent()
+      }
+      setState('idle')
+    } finally {
+      now.isBusy = false
+    }
+  }, [change])
+
+  useEffect(() => {
+    const again = () => void flush()
+    again()
+    const timer = setInterval(again, AGAIN_MS)
+    addEventListener('online', again)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [flush])
+
+  return {
+    ...{ kept, state, isUnkept },
+    add(event) {
+      const clientId = uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
+      change((before) => ({ ...before, waiting: [...before.waiting, { clientId, event, refused: null }] }))
+      void flush()
+    },
+    setDraft: (draft) => change((before) => ({ ...before, draft })),
+    drop: (clientId) => change((before) => without(before, clientId)),
+  }
+}
+
+/** What the server refuses waits for its writer; everything else is sent again. */
+function toFailure(error: unknown): 'offline' | 'signedOut' | { message: string } {
+  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return 'offline'
+  return error.status === 401 ? 'signedOut' : { message: error.message }
+}

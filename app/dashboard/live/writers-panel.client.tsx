@@ -1,0 +1,60 @@
+// Which reporters may write in a live blog, like its author.
+import { Button, Checkbox } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
+import type { ApiBlog } from '#contract/live-blog.ts'
+import { ErrorNote } from '../error-note.tsx'
+import { Panel } from '../panel.tsx'
+import { useApi, useScreen } from '../screen.ts'
+import { setBlog, useReloadBlogs } from './blog-calls.client.ts'
+import css from './live.module.css'
+import { liveWords } from './live-words.ts'
+
+const reporterSchema = z.object({ _id: z.string(), name: z.string() })
+
+export function WritersPanel({ blog }: { blog: ApiBlog }) {
+  const { language } = useScreen()
+  const t = liveWords(language)
+  const api = useApi()
+  const reload = useReloadBlogs()
+  const feedback = useFeedback()
+  const [chosen, setChosen] = useState(() => blog.writers.map(({ _id }) => _id))
+  const reporters = useQuery({
+    queryKey: ['users', 'writers'],
+    queryFn: ({ signal }) => api.list('/users?role=reporter&limit=200', reporterSchema, { signal }),
+  })
+  const saving = useMutation({
+    mutationFn: () => setBlog(api, blog._id, { writers: chosen }),
+    onSuccess: () => {
+      feedback.ok(t('writers.saved'))
+      return reload()
+    },
+  })
+  return (
+    <Panel title={t('writers.title')}>
+      <p>{t('writers.about')}</p>
+      {reporters.isError ? <ErrorNote error={reporters.error} onRetry={reporters.refetch} /> : null}
+      <div className={css.form}>
+        {reporters.data?.items.map(({ _id, name }) => (
+          <Checkbox
+            key={_id}
+            label={name}
+            checked={chosen.includes(_id)}
+            onChange={({ currentTarget }) =>
+              setChosen(currentTarget.checked ? [...chosen, _id] : chosen.filter((id) => id !== _id))
+            }
+          />
+        ))}
+        <FeedbackNote feedback={feedback.current} />
+        {saving.isError ? <ErrorNote error={saving.error} /> : null}
+        <div>
+          <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
+            {t('writers.save')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,173 @@
+// What an editor types about an innings that nobody scored ball by ball, and the event that it makes. Pure.
+import { toAsciiDigits } from '#bangla/digits.ts'
+import { type CardInnings, WICKET_KINDS, type WicketKind } from '#sport/cricket/events.ts'
+import { readNumber } from '../tournaments/tournament-draft.ts'
+
+/** Numbers are texts while they are typed. */
+export type BatterRow = {
+  player: string | null
+  runs: string
+  balls: string
+  fours: string
+  sixes: string
+  /** Empty: not out. */
+  how: WicketKind | ''
+  bowler: string | null
+  fielder: string | null
+}
+export type BowlerRow = {
+  player: string | null
+  overs: string
+  maidens: string
+  runs: string
+  wickets: string
+}
+export const EXTRA_NAMES = ['wides', 'noBalls', 'byes', 'legByes'] as const
+export type ExtraName = (typeof EXTRA_NAMES)[number]
+export type CardDraft = {
+  team: string
+  runs: string
+  wickets: string
+  overs: string
+  extras: Record<ExtraName, string>
+  isDeclared: boolean
+  batting: BatterRow[]
+  bowling: BowlerRow[]
+}
+export type CardField = 'runs' | 'wickets' | 'overs' | 'extras' | 'batting' | 'bowling'
+
+export const emptyBatter = (): BatterRow => ({
+  ...{ player: null, runs: '', balls: '', fours: '', sixes: '', how: '', bowler: null, fielder: null },
+})
+export const emptyBowler = (): BowlerRow => ({ player: null, overs: '', maidens: '', runs: '', wickets: '' })
+
+export function emptyCard(team: string): CardDraft {
+  return {
+    ...{ team, runs: '', wickets: '', overs: '', isDeclared: false },
+    extras: { wides: '', noBalls: '', byes: '', legByes: '' },
+    ...{ batting: [emptyBatter()], bowling: [emptyBowler()] },
+  }
+}
+
+/** The form as an innings that was entered before fills it. */
+export function toCardDraft({
+  team,
+  runs,
+  wickets,
+  overs,
+  extras,
+  isDeclared,
+  ...card
+}: CardInnings): CardDraft {
+  const text = (number: number | undefined) => (number === undefined ? '' : String(number))
+  return {
+    ...{ team, runs: String(runs), wickets: String(wickets), overs: writeOvers(overs) },
+    isDeclared: isDeclared ?? false,
+    extras: {
+      ...{ wides: text(extras?.wides), noBalls: text(extras?.noBalls) },
+      ...{ byes: text(extras?.byes), legByes: text(extras?.legByes) },
+    },
+    batting: [
+      ...(card.batting ?? []).map((line) => ({
+        ...{ player: line.player, runs: String(line.runs), balls: String(line.balls) },
+        ...{ fours: text(line.fours), sixes: text(line.sixes), how: line.dismissal?.kind ?? ('' as const) },
+        ...{ bowler: line.dismissal?.bowler ?? null, fielder: line.dismissal?.fielder ?? null },
+      })),
+      emptyBatter(),
+    ],
+    bowling: [
+      ...(card.bowling ?? []).map((line) => ({
+        ...{ player: line.player, overs: writeOvers(line.overs), maidens: text(line.maidens) },
+        ...{ runs: String(line.runs), wickets: String(line.wickets) },
+      })),
+      emptyBowler(),
+    ],
+  }
+}
+
+function writeOvers({ completed, balls }: CardInnings['overs']): string {
+  return balls === 0 ? String(completed) : `${completed}.${balls}`
+}
+
+/** "20", "18.2" in digits of either script; null for anything else. */
+function readOvers(text: string): CardInnings['overs'] | null {
+  const [isRead, completed, balls = '0'] = /^(\d{1,3})(?:\.(\d))?$/.exec(toAsciiDigits(text).trim()) ?? []
+  return isRead === undefined ? null : { completed: Number(completed), balls: Number(balls) }
+}
+
+const count = (text: string) => {
+  const number = readNumber(text)
+  return number !== null && number >= 0 ? number : null
+}
+/** Empty is 0; null for what is no number. */
+const countOrNone = (text: string) => (text.trim() === '' ? 0 : count(text))
+
+/** The innings, or the fields that are missing or wrong. Lines without a player are left out. */
+export function toCard(draft: CardDraft): { card: CardInnings } | { wrong: CardField[] } {
+  const [runs, wickets, overs] = [count(draft.runs), count(draft.wickets), readOvers(draft.overs)]
+  const extras = EXTRA_NAMES.map((name) => [name, countOrNone(draft.extras[name])] as const)
+  const batting = draft.batting.filter(({ player }) => player !== null).map(toBatter)
+  const bowling = draft.bowling.filter(({ player }) => player !== null).map(toBowler)
+  const isWrong: Record<CardField, boolean> = {
+    ...{
+      runs: runs === null,
+      wickets: wickets === null,
+      overs: overs === null,
+      extras: extras.some(([, number]) => number === null),
+    },
+    ...{ batting: batting.includes(null), bowling: bowling.includes(null) },
+  }
+  const wrong = (Object.keys(isWrong) as CardField[]).filter((field) => isWrong[field])
+  if (runs === null || wickets === null || overs === null || wrong.length > 0) return { wrong }
+  return {
+    card: {
+      ...{ kind: 'card_innings', team: draft.team, runs, wickets, overs },
+      ...(extras.some(([, number]) => number) && {
+        extras: Object.fromEntries(extras.flatMap(([name, number]) => (number ? [[name, number]] : []))),
+      }),
+      ...(batting.length > 0 && { batting: batting.filter((line) => line !== null) }),
+      ...(bowling.length > 0 && { bowling: bowling.filter((line) => line !== null) }),
+      ...(draft.isDeclared && { isDeclared: true }),
+    },
+  }
+}
+
+type Line<Name extends 'batting' | 'bowling'> = NonNullable<CardInnings[Name]>[number]
+
+function toBatter({
+  player,
+  runs,
+  balls,
+  fours,
+  sixes,
+  how,
+  bowler,
+  fielder,
+}: BatterRow): Line<'batting'> | null {
+  const numbers = [count(runs), count(balls), countOrNone(fours), countOrNone(sixes)]
+  const [made = null, faced = null, four = null, six = null] = numbers
+  if (player === null || made === null || faced === null || four === null || six === null) return null
+  const kind = WICKET_KINDS.find((each) => each === how)
+  return {
+    ...{ player, runs: made, balls: faced },
+    ...(four > 0 && { fours: four }),
+    ...(six > 0 && { sixes: six }),
+    ...(kind && {
+      dismissal: { kind, ...(bowler !== null && { bowler }), ...(fielder !== null && { fielder }) },
+    }),
+  }
+}
+
+function toBowler({ player, overs, maidens, runs, wickets }: BowlerRow): Line<'bowling'> | null {
+  const [bowled, none, conceded, taken] = [
+    readOvers(overs),
+    countOrNone(maidens),
+    count(runs),
+    countOrNone(wickets),
+  ]
+  if (player === null || bowled === null || none === null || conceded === null || taken === null) return null
+  return {
+    ...{ player, overs: bowled, runs: conceded, wickets: taken },
+    ...(none > 0 && { maidens: none }),
+  }
+}

@@ -1,0 +1,56 @@
+// What an editor chooses for an event of a meeting, and the rules that it gives. Pure.
+import type { MatchRulesInput } from '#contract/tournament.ts'
+import {
+  FORMATS_OF_MARKS,
+  MARKS_RULES,
+  type MarksFormat,
+  type PhaseName,
+} from '#sport/results/marks/rules.ts'
+import type { MarksSport } from '#sport/sports.ts'
+import type { Competitor } from '../competitors/competitor-calls.client.ts'
+import { readNumber } from '../tournaments/tournament-draft.ts'
+
+export const PHASE_PLANS = ['final', 'heats', 'semis'] as const
+export type PhasePlan = (typeof PHASE_PLANS)[number]
+const PHASES: Record<PhasePlan, readonly PhaseName[]> = {
+  final: ['final'],
+  heats: ['heats', 'final'],
+  semis: ['heats', 'semi-finals', 'final'],
+}
+
+/** Numbers are texts while they are typed. `places`, `marks`: who goes on from each phase. */
+export type ContestDraft = {
+  discipline: Competitor | null
+  format: MarksFormat
+  plan: PhasePlan
+  places: string
+  marks: string
+  /** Empty: as the format says. */
+  attempts: string
+}
+
+export function emptyContest(sport: MarksSport): ContestDraft {
+  return {
+    discipline: null,
+    format: FORMATS_OF_MARKS[sport][0],
+    plan: 'final',
+    places: '3',
+    marks: '2',
+    attempts: '',
+  }
+}
+
+/** The rules of the contest beside those of its meeting. */
+export function toContestRules({ format, plan, places, marks, attempts }: ContestDraft): MatchRulesInput {
+  const usual = MARKS_RULES[format].phases[0]?.attempts ?? null
+  const advance = { places: readNumber(places) ?? 0, marks: readNumber(marks) ?? 0 }
+  const names = PHASES[plan]
+  return {
+    format,
+    phases: names.map((name, at) => ({
+      name,
+      attempts: readNumber(attempts) ?? usual,
+      advance: at === names.length - 1 ? null : advance,
+    })),
+  }
+}

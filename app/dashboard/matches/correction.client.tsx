@@ -1,0 +1,87 @@
+// Shows what a correction would change (score, figures of players, what no longer fits) and stores it when that is confirmed.
+import { useEffect, useState } from 'react'
+import { toBengaliDigits } from '#bangla/digits.ts'
+import type { ApiFullMatch, Appended } from '#contract/match-answer.ts'
+import { Confirmation } from '../confirmation.client.tsx'
+import { useScreen } from '../screen.ts'
+import { figureText } from './figure-text.ts'
+import { appendEvents, useMatchCall } from './match-calls.client.ts'
+import { matchWords } from './match-words.ts'
+import css from './matches.module.css'
+import { problemText } from './problem-text.ts'
+import { SaveError } from './save-error.client.tsx'
+import { scoreTexts } from './score-text.ts'
+import type { MatchPeople } from './use-match-people.client.ts'
+
+type Props = {
+  match: ApiFullMatch
+  people: MatchPeople
+  /** Sequence of the last entry that is known here. */
+  base: number
+  event: { kind: string; payload: object; reason?: string }
+  onDone: (message: string) => void
+  onBack: () => void
+}
+
+export function Correction({ match, people, base, event, onDone, onBack }: Props) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const [clientId] = useState(() => crypto.randomUUID())
+  const sent = { id: match._id, base, events: [{ clientId, ...event }] }
+  const trying = useMatchCall(appendEvents)
+  const saving = useMatchCall(appendEvents, () => onDone(t('correction.saved')))
+  const { mutate: tryOut } = trying
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried once, and again when somebody else has written
+  useEffect(() => tryOut({ ...sent, isDryRun: true }), [base])
+  return (
+    <div className={css.whole}>
+      <Confirmation
+        question={t('correction.ask')}
+        confirmLabel={t(trying.data?.problems.length ? 'saveAnyway' : 'correction.yes')}
+        cancelLabel={t('back')}
+        isBusy={trying.isPending || saving.isPending}
+        onConfirm={() => saving.mutate(sent)}
+        onCancel={onBack}
+      >
+        {trying.isError ? <SaveError error={trying.error} /> : null}
+        {trying.data ? <Changes match={match} people={people} after={trying.data} /> : null}
+        {saving.isError ? <SaveError error={saving.error} /> : null}
+      </Confirmation>
+    </div>
+  )
+}
+
+function Changes({ match, people, after }: { match: ApiFullMatch; people: MatchPeople; after: Appended }) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
+  const score = (summary: ApiFullMatch['summary']) =>
+    scoreTexts({ ...match, summary }, write)?.join(' – ') ?? '–'
+  const [before, now] = [score(match.summary), score(after.summary)]
+  return (
+    <div>
+      <p>
+        {before === now ? t('correction.sameScore', { score: now }) : t('correction.score', { before, now })}
+      </p>
+      {after.problems.length > 0 ? (
+        <ul>
+          {after.problems.map(({ seq, code }) => (
+            <li key={`${seq} ${code}`} className={css.problem}>
+              {problemText(code, t)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {after.changes.length > 0 ? (
+        <ul>
+          {after.changes.map((change) => (
+            <li key={`${change.innings} ${change.player}`}>
+              {people.nameOf(change.player)}: {write(figureText(change.before, t))} →{' '}
+              {write(figureText(change.after, t))}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+// One event of a cricket match in a few words: "4 runs", "wide, 2 leg byes", "caught: Tamim". Pure.
+import type { Ball, CricketEvent, Wicket } from '#sport/cricket/events.ts'
+import type { matchWords } from './match-words.ts'
+
+export type LineWords = { t: ReturnType<typeof matchWords>; nameOf: (id: string) => string }
+
+export function cricketText(event: CricketEvent, { t, nameOf }: LineWords): string {
+  switch (event.kind) {
+    case 'ball':
+      return ballText(event, { t, nameOf })
+    case 'toss':
+      return t(`cricket.toss.${event.decision}`, { team: nameOf(event.winner) })
+    case 'lineup':
+      return t('line.lineup', { team: nameOf(event.team) })
+    case 'innings':
+      return t(event.isSuperOver ? 'cricket.superOver' : 'cricket.innings', { team: nameOf(event.team) })
+    case 'card_innings':
+      return t('cricket.card', {
+        ...{ team: nameOf(event.team), runs: event.runs, wickets: event.wickets },
+        overs: `${event.overs.completed}.${event.overs.balls}`,
+      })
+    case 'over_start':
+      return t('cricket.over', { player: nameOf(event.bowler) })
+    case 'batter_in':
+      return t('cricket.batterIn', { player: nameOf(event.player) })
+    case 'wicket':
+      return wicketText(event.wicket, { t, nameOf })
+    case 'penalty':
+      return t('cricket.penalty', { team: nameOf(event.team), runs: event.runs })
+    case 'overs':
+      return t('cricket.overs', { overs: event.overs })
+    case 'target':
+      return t('cricket.target', { runs: event.runs })
+    case 'par':
+      return t('cricket.par', { runs: event.runs })
+    case 'award':
+    case 'tie_break':
+      return t('line.award', { team: nameOf(event.winner) })
+    case 'note':
+      return event.text
+    case 'interval':
+      return event.name
+    case 'abandon':
+      return t('line.abandon')
+    case 'replacement':
+      return t('cricket.replacement', { team: nameOf(event.team), player: nameOf(event.in) })
+    default:
+      return t(`cricket.${event.kind}`)
+  }
+}
+
+function ballText({ runs = 0, extras = {}, wickets = [] }: Ball, words: LineWords): string {
+  const { t } = words
+  const { wides = 0, noBalls = 0, byes = 0, legByes = 0, penalty = 0 } = extras
+  const parts = [
+    wides > 0 ? t('ball.wides', { runs: wides }) : '',
+    noBalls > 0 ? t('ball.noBalls', { runs: noBalls }) : '',
+    byes > 0 ? t('ball.byes', { runs: byes }) : '',
+    legByes > 0 ? t('ball.legByes', { runs: legByes }) : '',
+    penalty > 0 ? t('ball.penalty', { runs: penalty }) : '',
+    runs > 0 ? t('ball.runs', { runs }) : '',
+    ...wickets.map((wicket) => wicketText(wicket, words)),
+  ].filter(Boolean)
+  return parts.length === 0 ? t('ball.dot') : parts.join(', ')
+}
+
+function wicketText({ kind, player }: Wicket, { t, nameOf }: LineWords): string {
+  const how = t(`wicket.${kind}`)
+  return player === undefined
+    ? t('ball.wicket', { how })
+    : t('ball.wicketOf', { how, player: nameOf(player) })
+}

@@ -1,0 +1,147 @@
+// What is known of a match beside its log: round, time, venue, who may score it; and whether it takes place.
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
+import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
+import { DateField } from '../date-field.client.tsx'
+import { fieldError } from '../describe-error.ts'
+import { fromDhakaInput, toDhakaInput } from '../dhaka-time.ts'
+import { ErrorNote } from '../error-note.tsx'
+import { Panel } from '../panel.tsx'
+import form from '../record-form.module.css'
+import { useApi, useScreen } from '../screen.ts'
+import { changeMatch, useMatchCall } from './match-calls.client.ts'
+import { matchWords } from './match-words.ts'
+import css from './matches.module.css'
+
+type Props = { match: ApiFullMatch; scorers: string[]; onDone: (message: string) => void }
+
+export function DetailsPanel({ match, scorers, onDone }: Props) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const [draft, setDraft] = useState(() => ({
+    round: match.round,
+    startsAt: toDhakaInput(match.startsAt),
+    isTimeKnown: match.isTimeKnown,
+    venue: match.venue,
+    scorers,
+  }))
+  const saving = useMatchCall(changeMatch, () => onDone(t('saved')))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (draft.startsAt === '') return
+    const { venue, startsAt, ...fields } = draft
+    const change = { ...fields, venueId: venue?.id ?? null, startsAt: fromDhakaInput(startsAt) }
+    saving.mutate({ id: match._id, change: { ...change, version: match.version } })
+  }
+  return (
+    <Panel title={t('details.title')}>
+      <form className={`${form.form} ${css.form}`} onSubmit={submit} noValidate>
+        <DateField
+          withTime
+          label={t('startsAt')}
+          value={draft.startsAt}
+          error={draft.startsAt === '' ? t('needsDay') : fieldError(saving.error, 'startsAt')}
+          onChange={(startsAt) => setDraft({ ...draft, startsAt })}
+        />
+        <CompetitorPicker
+          kind="venue"
+          label={t('venue')}
+          value={draft.venue}
+          error={fieldError(saving.error, 'venueId')}
+          onPick={(venue) =>
+            setDraft({ ...draft, venue: venue && { id: venue.id, slug: '', name: venue.name } })
+          }
+        />
+        {(['bn', 'en'] as const).map((edition) => (
+          <TextInput
+            key={edition}
+            lang={edition}
+            label={t(edition === 'bn' ? 'roundBn' : 'roundEn')}
+            autoComplete="off"
+            maxLength={80}
+            value={draft.round[edition]}
+            onChange={({ currentTarget }) =>
+              setDraft({ ...draft, round: { ...draft.round, [edition]: currentTarget.value } })
+            }
+          />
+        ))}
+        <Checkbox
+          className={form.whole}
+          label={t('timeUnknown')}
+          checked={!draft.isTimeKnown}
+          onChange={({ currentTarget }) => setDraft({ ...draft, isTimeKnown: !currentTarget.checked })}
+        />
+        <Scorers chosen={draft.scorers} onChange={(ids) => setDraft({ ...draft, scorers: ids })} />
+        <div className={form.end}>
+          {saving.isError ? <ErrorNote error={saving.error} /> : null}
+          <div className={form.buttons}>
+            <Button type="submit" loading={saving.isPending}>
+              {t('save')}
+            </Button>
+          </div>
+        </div>
+      </form>
+      <StatusButtons match={match} onDone={onDone} />
+    </Panel>
+  )
+}
+
+const reporterSchema = z.object({ _id: z.string(), name: z.string(), role: z.string() })
+
+/** Editors score every match; reporters only where they are chosen here. */
+function Scorers({ chosen, onChange }: { chosen: string[]; onChange: (ids: string[]) => void }) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const api = useApi()
+  const list = useQuery({
+    queryKey: ['users', 'scorers'],
+    queryFn: ({ signal }) => api.list('/users?role=reporter&limit=200', reporterSchema, { signal }),
+  })
+  return (
+    <fieldset className={css.scorers}>
+      <legend>{t('details.scorers')}</legend>
+      {list.isError ? <ErrorNote error={list.error} onRetry={list.refetch} /> : null}
+      {list.data?.items.length === 0 ? <p>{t('details.noReporters')}</p> : null}
+      {list.data?.items.map(({ _id, name }) => (
+        <Checkbox
+          key={_id}
+          label={name}
+          checked={chosen.includes(_id)}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.checked ? [...chosen, _id] : chosen.filter((id) => id !== _id))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** Before the log begins an editor says whether the match takes place; afterwards, whether scorers may still change it. */
+function StatusButtons({ match, onDone }: { match: ApiFullMatch; onDone: (message: string) => void }) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const changing = useMatchCall(changeMatch, () => onDone(t('saved')))
+  const set = (change: { status?: 'fixture' | 'postponed' | 'cancelled'; isClosed?: boolean }) =>
+    changing.mutate({ id: match._id, change: { ...change, version: match.version } })
+  const isClosed = match.closedAt !== null
+  const others = (['fixture', 'postponed', 'cancelled'] as const).filter((status) => status !== match.status)
+  return (
+    <div className={css.buttons}>
+      {match.lastSeq === 0 ? (
+        others.map((status) => (
+          <Button key={status} variant="default" loading={changing.isPending} onClick={() => set({ status })}>
+            {t(`details.${status}`)}
+          </Button>
+        ))
+      ) : (
+        <Button variant="default" loading={changing.isPending} onClick={() => set({ isClosed: !isClosed })}>
+          {t(isClosed ? 'details.reopen' : 'details.close')}
+        </Button>
+      )}
+      {changing.isError ? <ErrorNote error={changing.error} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+// The HTML that shows a score box on another site. Pure.
+
+const HEIGHT = 180
+
+/** `title` names the frame for screen readers. */
+export function embedCode(address: string, title: string): string {
+  return `<iframe src="${escapeAttribute(address)}" title="${escapeAttribute(title)}" width="100%" height="${HEIGHT}" style="border:0;max-width:28rem" loading="lazy"></iframe>`
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

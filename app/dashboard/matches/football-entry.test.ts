@@ -1,0 +1,66 @@
+// From what is typed to the event and back; additions to a log that has ended.
+import { describe, expect, test } from 'vitest'
+import { entryEventSchema } from '#contract/match-event.ts'
+import { FOOTBALL_RULES } from '#sport/football/rules.ts'
+import { ENTRY_KINDS, type FootballEntry, readMinute, toEntry, toEvent } from './football-entry.ts'
+import { asAdditions } from './match-log.ts'
+
+const RULES = FOOTBALL_RULES.cup
+
+describe('a minute', () => {
+  test.each([
+    ['12', { period: 'first half', minute: 12 }],
+    ['৪৫+২', { period: 'first half', minute: 45, stoppage: 2 }],
+    ['46', { period: 'second half', minute: 46 }],
+    [' 90 + 4 ', { period: 'second half', minute: 90, stoppage: 4 }],
+    ['105', { period: 'extra time, first half', minute: 105 }],
+    ['120', { period: 'extra time, second half', minute: 120 }],
+  ])('%s', (text, minute) => {
+    expect(readMinute(text, RULES)).toEqual(minute)
+  })
+
+  test.each(['', '0', '121', '44+2', '45+0', 'half', '12.5'])('“%s” is none', (text) => {
+    expect(readMinute(text, RULES)).toBeNull()
+  })
+
+  test('of extra time is none where a match has none', () => {
+    expect(readMinute('91', FOOTBALL_RULES.league)).toBeNull()
+  })
+
+  test('follows the length of a half', () => {
+    expect(readMinute('31', { ...RULES, halfMinutes: 30 })).toEqual({ period: 'second half', minute: 31 })
+  })
+})
+
+describe('an entry', () => {
+  test.each(ENTRY_KINDS)('%s makes an event that the API takes, and comes back the same', (kind) => {
+    const isKick = kind.startsWith('kick')
+    const entry: FootballEntry = {
+      ...{ kind, team: 'home', minute: isKick ? '' : '45+1', player: 'rakib' },
+      other: kind === 'goal' || kind === 'sub' ? 'sumon' : null,
+    }
+    const made = toEvent(entry, RULES)
+    if (!('event' in made)) throw new Error(`wrong: ${made.wrong.join()}`)
+    expect(entryEventSchema('football', made.event.kind).parse(made.event)).toEqual(made.event)
+    expect(toEntry(made.event)).toEqual(entry)
+  })
+
+  test('names what is missing', () => {
+    const entry: FootballEntry = { kind: 'yellow', team: 'home', minute: '', player: null, other: null }
+    expect(toEvent(entry, RULES)).toEqual({ wrong: ['minute', 'player'] })
+    expect(toEvent({ ...entry, kind: 'goal', minute: '3' }, RULES)).toMatchObject({ event: { player: null } })
+  })
+})
+
+test('after the end, a goal is inserted before it', () => {
+  const at = { period: 'first half', minute: 3 } as const
+  const goal = { kind: 'goal', team: 'home', player: null, at } as const
+  const entry = (seq: number, event: typeof goal | { kind: 'end' }) => ({ seq, event, correctedBy: null })
+  expect(asAdditions([entry(1, goal)], [goal])).toEqual([goal])
+  expect(asAdditions([entry(1, goal), entry(2, { kind: 'end' })], [goal])).toEqual([
+    { kind: 'insert', after: 1, event: goal },
+  ])
+  expect(asAdditions([entry(2, { kind: 'end' })], [goal])).toEqual([
+    { kind: 'insert', after: 0, event: goal },
+  ])
+})

@@ -1,0 +1,116 @@
+// What an editor types about one event of a football match, and the event that it makes. Pure.
+import { toAsciiDigits } from '#bangla/digits.ts'
+import type { FootballEvent, Minute } from '#sport/football/events.ts'
+import type { FootballRules } from '#sport/football/rules.ts'
+
+export const ENTRY_KINDS = [
+  'goal',
+  'penalty',
+  'own_goal',
+  'yellow',
+  'red',
+  'sub',
+  'penalty_missed',
+  'kick_scored',
+  'kick_missed',
+] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+/** `player`: who scored, got the card, or left. `other`: who assisted or came on; null for nobody. */
+export type FootballEntry = {
+  kind: EntryKind
+  team: string
+  minute: string
+  player: string | null
+  other: string | null
+}
+export type EntryField = 'minute' | 'player'
+
+const KICKS: readonly EntryKind[] = ['kick_scored', 'kick_missed']
+const NEEDS_PLAYER: readonly EntryKind[] = ['yellow', 'red', 'sub']
+const HAS_OTHER: readonly EntryKind[] = ['goal', 'sub']
+
+export const hasMinute = (kind: EntryKind) => !KICKS.includes(kind)
+export const hasOther = (kind: EntryKind) => HAS_OTHER.includes(kind)
+export const needsPlayer = (kind: EntryKind) => NEEDS_PLAYER.includes(kind)
+
+/** The minute of "67", "৪৫+২" or "90 + 4" with the period it belongs to; null for anything that a match does not have. */
+export function readMinute(text: string, rules: FootballRules): Minute | null {
+  const [, whole = '', added = ''] =
+    /^(\d{1,3})\s*(?:\+\s*(\d{1,2}))?$/.exec(toAsciiDigits(text).trim()) ?? []
+  const minute = Number(whole)
+  const stoppage = Number(added)
+  const { halfMinutes: half, extraHalfMinutes: extra, hasExtraTime } = rules
+  const ends = [half, half * 2, ...(hasExtraTime ? [half * 2 + extra, (half + extra) * 2] : [])]
+  const at = ends.findIndex((last) => minute <= last)
+  const period = (
+    ['first half', 'second half', 'extra time, first half', 'extra time, second half'] as const
+  )[at]
+  if (minute === 0 || period === undefined) return null
+  if (added === '') return { period, minute }
+  return stoppage > 0 && minute === ends[at] ? { period, minute, stoppage } : null
+}
+
+/** "45+2"; empty where the minute is not known, which is minute 0. */
+export function writeMinute({ minute, stoppage }: Minute): string {
+  if (minute === 0) return ''
+  return stoppage === undefined ? String(minute) : `${minute}+${stoppage}`
+}
+
+/** The event, or the fields that are missing or wrong. */
+export function toEvent(
+  { kind, team, minute, player, other }: FootballEntry,
+  rules: FootballRules,
+): { event: FootballEvent } | { wrong: EntryField[] } {
+  const at = readMinute(minute, rules)
+  const wrong: EntryField[] = []
+  if (hasMinute(kind) && at === null) wrong.push('minute')
+  if (needsPlayer(kind) && player === null) wrong.push('player')
+  if (wrong.length > 0) return { wrong }
+  const event = makeEvent({ kind, team, player, other }, at)
+  return event ? { event } : { wrong: ['player'] }
+}
+
+function makeEvent(
+  { kind, team, player, other }: Omit<FootballEntry, 'minute'>,
+  at: Minute | null,
+): FootballEvent | null {
+  if (kind === 'kick_scored') return { kind: 'shootout', team, player, outcome: 'scored' }
+  if (kind === 'kick_missed') return { kind: 'shootout', team, player, outcome: 'missed' }
+  if (at === null) return null
+  if (kind === 'goal') return { kind, team, player, ...(other !== null && { assist: other }), at }
+  if (kind === 'own_goal') return { kind, team, player, at }
+  if (kind === 'penalty') return { kind: 'penalty_kick', team, player, outcome: 'scored', at }
+  if (kind === 'penalty_missed') return { kind: 'penalty_kick', team, player, outcome: 'missed', at }
+  if (player === null) return null
+  if (kind === 'sub') return { kind, team, in: other, out: player, at }
+  return { kind: 'card', team, player, color: kind, at }
+}
+
+/** What would have to be typed for an event; null for one that the form does not have. */
+export function toEntry(event: FootballEvent): FootballEntry | null {
+  switch (event.kind) {
+    case 'goal':
+      return { ...baseOf(event), kind: 'goal', player: event.player, other: event.assist ?? null }
+    case 'own_goal':
+      return { ...baseOf(event), kind: 'own_goal', player: event.player, other: null }
+    case 'penalty_kick': {
+      const kind = event.outcome === 'scored' ? 'penalty' : 'penalty_missed'
+      return { ...baseOf(event), kind, player: event.player, other: null }
+    }
+    case 'card':
+      return { ...baseOf(event), kind: event.color, player: event.player, other: null }
+    case 'sub':
+      return { ...baseOf(event), kind: 'sub', player: event.out, other: event.in }
+    case 'shootout': {
+      const kind = event.outcome === 'scored' ? 'kick_scored' : 'kick_missed'
+      return { kind, team: event.team, minute: '', player: event.player, other: null }
+    }
+    default:
+      return null
+  }
+}
+
+function baseOf({ team, at }: { team: string; at: Minute }) {
+  return { team, minute: writeMinute(at) }
+}

@@ -1,0 +1,58 @@
+// One event of a football match as a line of the log. Pure.
+import type { FootballEvent } from '#sport/football/events.ts'
+import { writeMinute } from './football-entry.ts'
+import type { matchWords } from './match-words.ts'
+
+type Words = ReturnType<typeof matchWords>
+
+/** The minute ("45+2", empty where an event has none) and what happened. */
+export function footballLine(
+  event: FootballEvent,
+  t: Words,
+  nameOf: (id: string) => string,
+): { minute: string; text: string } {
+  const minute = 'at' in event && event.at ? writeMinute(event.at) : ''
+  return { minute, text: describe(event, t, nameOf) }
+}
+
+function describe(event: FootballEvent, t: Words, nameOf: (id: string) => string): string {
+  const person = (id: string | null) => (id === null ? t('line.unknown') : nameOf(id))
+  switch (event.kind) {
+    case 'goal': {
+      const values = { player: person(event.player), team: nameOf(event.team) }
+      if (event.assist === undefined) return t('line.goal', values)
+      return t('line.goalAssisted', { ...values, other: person(event.assist) })
+    }
+    case 'own_goal':
+      return t('line.ownGoal', { player: person(event.player), team: nameOf(event.team) })
+    case 'penalty_kick':
+      return t(event.outcome === 'scored' ? 'line.penalty' : 'line.penaltyMissed', {
+        ...{ player: person(event.player), team: nameOf(event.team) },
+      })
+    case 'card':
+      return t(`line.${event.color}`, { player: person(event.player), team: nameOf(event.team) })
+    case 'sub': {
+      const values = { player: person(event.out), team: nameOf(event.team) }
+      return event.in === null
+        ? t('line.left', values)
+        : t('line.sub', { ...values, other: person(event.in) })
+    }
+    case 'shootout':
+      return t(event.outcome === 'scored' ? 'line.kickScored' : 'line.kickMissed', {
+        ...{ player: person(event.player), team: nameOf(event.team) },
+      })
+    case 'lineup':
+      return t('line.lineup', { team: nameOf(event.team) })
+    case 'award':
+      return event.winner === null ? t('line.awardNobody') : t('line.award', { team: nameOf(event.winner) })
+    case 'note':
+      return event.text
+    case 'var':
+      return t('line.review')
+    case 'kickoff':
+    case 'period_end':
+      return t(`line.${event.kind}`, { period: t(`period.${event.period}`) })
+    default:
+      return t(`line.${event.kind}`)
+  }
+}

@@ -1,0 +1,147 @@
+// Enters the result of a football match: events are collected, the score is shown at once by the rules of sport/, and all of them
+// are saved in one call.
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { toBengaliDigits } from '#bangla/digits.ts'
+import type { ApiFullMatch } from '#contract/match-answer.ts'
+import type { FootballEvent } from '#sport/football/events.ts'
+import { effective } from '#sport/log.ts'
+import { deriveMatch, type MatchLog } from '#sport/match.ts'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import { type EntryField, type FootballEntry, toEvent } from './football-entry.ts'
+import { FootballFields } from './football-fields.client.tsx'
+import { footballLine } from './football-line.ts'
+import { appendEvents, useMatchCall } from './match-calls.client.ts'
+import { asAdditions, toSent } from './match-log.ts'
+import { matchWords } from './match-words.ts'
+import css from './matches.module.css'
+import { OtherResults } from './other-results.client.tsx'
+import { problemText } from './problem-text.ts'
+import { SaveError } from './save-error.client.tsx'
+import { ScoreBoard } from './score-board.tsx'
+import type { MatchPeople } from './use-match-people.client.ts'
+
+type Props = {
+  match: ApiFullMatch
+  log: Extract<MatchLog, { sport: 'football' }>
+  people: MatchPeople
+  onDone: (message: string) => void
+}
+/** An event that is not stored yet; `id` lets the server recognize it when it is sent twice. */
+type Draft = { id: string; event: FootballEvent }
+
+export function FootballPanel({ match, log, people, onDone }: Props) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
+  const events = effective(log.log).events
+  const isEnded = events.some(({ event }) => event.kind === 'end' || event.kind === 'abandon')
+  const [drafts, setDrafts] = useState<Draft[]>([])
+  const [entry, setEntry] = useState<FootballEntry>(() => emptyEntry(match.home.id))
+  const [wrong, setWrong] = useState<EntryField[]>([])
+  const [end, setEnd] = useState<Draft | null>(null)
+
+  const added = [...drafts, ...(end && !isEnded ? [end] : [])]
+  const additions = asAdditions(
+    events,
+    added.map(({ event }) => event),
+  )
+  const last = log.log.at(-1)?.seq ?? 0
+  const derived = deriveMatch({
+    ...log,
+    log: [...log.log, ...additions.map((event, index) => ({ seq: last + index + 1, event }))],
+  })
+  const problems = derived.problems.filter(({ seq }) => seq > last)
+  const saving = useMatchCall(appendEvents, () => {
+    setDrafts([])
+    setEnd(null)
+    onDone(t('saved'))
+  })
+  const add = () => {
+    const made = toEvent(entry, log.rules)
+    if ('wrong' in made) return setWrong(made.wrong)
+    setWrong([])
+    saving.reset()
+    setDrafts([...drafts, { id: crypto.randomUUID(), event: made.event }])
+    setEntry({ ...emptyEntry(entry.team), kind: entry.kind })
+  }
+  const save = () =>
+    saving.mutate({
+      ...{ id: match._id, base: last },
+      events: additions.map((event, index) => toSent(event, added[index]?.id ?? crypto.randomUUID())),
+    })
+  return (
+    <Panel title={t('entry.title')}>
+      <div className={css.entry}>
+        <FootballFields
+          match={match}
+          people={people}
+          entry={entry}
+          wrong={wrong}
+          onChange={(changed) => {
+            setWrong([])
+            setEntry({ ...entry, ...changed })
+          }}
+          onEnter={add}
+        />
+        <div className={css.buttons}>
+          <Button variant="default" onClick={add}>
+            {t('entry.add')}
+          </Button>
+        </div>
+      </div>
+      {added.length > 0 ? (
+        <>
+          <h3>{t('entry.unsaved')}</h3>
+          <ScoreBoard match={match} summary={derived.summary} people={people} />
+          <ul className={css.log}>
+            {drafts.map(({ id, event }, index) => {
+              const { minute, text } = footballLine(event, t, people.nameOf)
+              const found = problems.filter(({ seq }) => seq === last + index + 1)
+              return (
+                <li key={id}>
+                  <span className={css.line}>
+                    <span className={css.minute}>{write(minute)}</span> {text}
+                    {found.map(({ code }) => (
+                      <small key={code} className={css.problem}>
+                        {problemText(code, t)}
+                      </small>
+                    ))}
+                  </span>
+                  <Button
+                    variant="default"
+                    aria-label={t('entry.removeOf', { name: `${write(minute)} ${text}` })}
+                    onClick={() => setDrafts(drafts.filter((each) => each.id !== id))}
+                  >
+                    {t('entry.remove')}
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      ) : null}
+      {isEnded ? null : (
+        <Checkbox
+          label={t('entry.ended')}
+          checked={end !== null}
+          onChange={({ currentTarget }) =>
+            setEnd(currentTarget.checked ? { id: crypto.randomUUID(), event: { kind: 'end' } } : null)
+          }
+        />
+      )}
+      {saving.isError ? <SaveError error={saving.error} /> : null}
+      <div className={css.buttons}>
+        <Button disabled={added.length === 0} loading={saving.isPending} onClick={save}>
+          {t(problems.length > 0 ? 'saveAnyway' : 'save')}
+        </Button>
+      </div>
+      <OtherResults match={match} last={last} events={events} people={people} onDone={onDone} />
+    </Panel>
+  )
+}
+
+function emptyEntry(team: string): FootballEntry {
+  return { kind: 'goal', team, minute: '', player: null, other: null }
+}

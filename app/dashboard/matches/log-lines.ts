@@ -1,0 +1,74 @@
+// The log of a match as lines that an editor can read, in the order of time. Pure.
+import type { Ball, CricketEvent } from '#sport/cricket/events.ts'
+import { reduce } from '#sport/cricket/reduce.ts'
+import { inOrderOfTime } from '#sport/football/minutes.ts'
+import type { EffectiveEvent } from '#sport/log.ts'
+import type { DerivedMatch, MatchLog } from '#sport/match.ts'
+import { hasMarks, hasSides, type MarksSport, type SidesSport } from '#sport/sports.ts'
+import { cricketText, type LineWords } from './cricket-line.ts'
+import { type FootballEntry, toEntry } from './football-entry.ts'
+import { footballLine } from './football-line.ts'
+import { marksText } from './marks-line.ts'
+import { sidesText } from './sides-line.ts'
+
+export type LogLine = {
+  seq: number
+  /** Minute or ball: "45+2", "4.3"; empty where there is none. */
+  at: string
+  text: string
+  isCorrected: boolean
+  /** What the form of a football event would hold; null where it has no fields for it. */
+  entry: FootballEntry | null
+  ball: Ball | null
+}
+
+export function linesOf(derived: DerivedMatch, log: MatchLog, words: LineWords): LogLine[] {
+  if (derived.sport === 'cricket')
+    return log.sport === 'cricket' ? cricketLines(derived.events, log, words) : []
+  if (hasSides(derived)) return sidesLines(derived, log, words)
+  if (hasMarks(derived)) return marksLines(derived, words)
+  return inOrderOfTime(derived.events).map(({ seq, event, correctedBy }) => {
+    const { minute, text } = footballLine(event, words.t, words.nameOf)
+    return { seq, at: minute, text, isCorrected: correctedBy !== null, entry: toEntry(event), ball: null }
+  })
+}
+
+function cricketLines(
+  events: readonly EffectiveEvent<CricketEvent>[],
+  { rules }: Extract<MatchLog, { sport: 'cricket' }>,
+  words: LineWords,
+): LogLine[] {
+  const lines: LogLine[] = []
+  reduce(rules, events, ({ seq, event, correctedBy }, { innings }) => {
+    const isBall = event.kind === 'ball'
+    const overs = innings?.overs
+    lines.push({
+      ...{ seq, text: cricketText(event, words), isCorrected: correctedBy !== null },
+      at: isBall && overs ? `${overs.completed}.${overs.balls}` : '',
+      ...{ entry: null, ball: isBall ? event : null },
+    })
+  })
+  return lines
+}
+
+function sidesLines(
+  { events }: Extract<DerivedMatch, { sport: SidesSport }>,
+  log: MatchLog,
+  words: LineWords,
+): LogLine[] {
+  const hasSets = hasSides(log) && log.rules.sets !== null
+  return events.map(({ seq, event, correctedBy }) => ({
+    ...{ seq, at: '', text: sidesText(event, hasSets, words), isCorrected: correctedBy !== null },
+    ...{ entry: null, ball: null },
+  }))
+}
+
+function marksLines(
+  { events, summary }: Extract<DerivedMatch, { sport: MarksSport }>,
+  words: LineWords,
+): LogLine[] {
+  return events.map(({ seq, event, correctedBy }) => ({
+    ...{ seq, at: '', text: marksText(event, summary.unit, words), isCorrected: correctedBy !== null },
+    ...{ entry: null, ball: null },
+  }))
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { effective } from '#sport/log.ts'
+import type { MarksEvent } from '#sport/results/marks/events.ts'
+import { reduce } from '#sport/results/marks/reduce.ts'
+import { MARKS_RULES } from '#sport/results/marks/rules.ts'
+import { emptyRow, type MarksRow, readAttempt, toMarksEntries, toRow, wrongFields } from './marks-entry.ts'
+
+const RULES = MARKS_RULES.sprint
+
+function contestOf(log: MarksEvent[]) {
+  const { events } = effective(log.map((event, at) => ({ seq: at + 1, event })))
+  const [phase] = reduce(RULES, events).state.phases
+  if (!phase) throw new Error('The contest has no phase')
+  return { events, phase, unit: RULES.unit }
+}
+const row = (participant: string, more: Partial<MarksRow> = {}): MarksRow => ({
+  ...{ ...emptyRow(), participant },
+  ...more,
+})
+const eventsOf = (entries: ReturnType<typeof toMarksEntries>) => entries.map(({ event }) => event)
+
+describe('a mark as it is typed', () => {
+  test.each([
+    ['10.42', 'ms', { outcome: 'valid', mark: 10_420 }],
+    ['১০.৪২', 'ms', { outcome: 'valid', mark: 10_420 }],
+    ['1:43.25', 'ms', { outcome: 'valid', mark: 103_250 }],
+    ['2:02:57', 'ms', { outcome: 'valid', mark: 7_377_000 }],
+    ['7.85', 'mm', { outcome: 'valid', mark: 7_850 }],
+    ['1.78x', 'mm', { outcome: 'foul', mark: 1_780 }],
+    ['x', 'mm', { outcome: 'foul', mark: null }],
+    ['-', 'mm', { outcome: 'pass', mark: null }],
+    ['103.2', 'tenths', { outcome: 'valid', mark: 1_032 }],
+    ['fast', 'ms', null],
+    ['1:2:3:4', 'ms', null],
+  ] as const)('%s (%s)', (text, unit, expected) => {
+    expect(readAttempt(text, unit)).toEqual(expected)
+  })
+})
+
+test('rows become a start list, marks with wind, a status, a record and the end', () => {
+  const entries = toMarksEntries(
+    {
+      rows: [
+        row('a', { position: '4', marks: '10.41', wind: '+1.1', record: 'NR' }),
+        row('b', { status: 'DNS' }),
+        emptyRow(),
+      ],
+      isEnded: true,
+    },
+    contestOf([]),
+  )
+  const phase = 'final'
+  expect(eventsOf(entries)).toEqual([
+    { kind: 'entry', phase, participant: 'a', position: 4 },
+    { kind: 'attempt', phase, participant: 'a', outcome: 'valid', mark: 10_410, wind: 11 },
+    { kind: 'record', phase, participant: 'a', record: 'NR' },
+    { kind: 'entry', phase, participant: 'b' },
+    { kind: 'status', phase, participant: 'b', status: 'DNS' },
+    { kind: 'phase_end', phase },
+  ])
+  expect(entries.every(({ needsReason }) => !needsReason)).toBe(true)
+})
+
+test('rows as they are stored add nothing; a change replaces its entry, what is emptied is taken back', () => {
+  const phase = 'final'
+  const stored = contestOf([
+    { kind: 'entry', phase, participant: 'a', position: 4 },
+    { kind: 'attempt', phase, participant: 'a', outcome: 'valid', mark: 10_420, wind: 11, reaction: 142 },
+    { kind: 'phase_end', phase },
+  ])
+  const [line] = stored.phase.lines
+  if (!line) throw new Error('Nobody took part')
+  const same = toRow(line, stored.unit)
+  expect(same).toMatchObject({ marks: '10.42', wind: '1.1', position: '4' })
+  expect(toMarksEntries({ rows: [same], isEnded: true }, stored)).toEqual([])
+  const faster = { ...same, marks: '10.41' }
+  expect(eventsOf(toMarksEntries({ rows: [faster], isEnded: true }, stored))).toEqual([
+    {
+      kind: 'replace',
+      seq: 2,
+      event: {
+        kind: 'attempt',
+        phase,
+        participant: 'a',
+        outcome: 'valid',
+        mark: 10_410,
+        wind: 11,
+        reaction: 142,
+      },
+    },
+  ])
+  expect(toMarksEntries({ rows: [{ ...same, marks: '', wind: '' }], isEnded: false }, stored)).toEqual([
+    { event: { kind: 'void', seq: 2 }, needsReason: true },
+    { event: { kind: 'void', seq: 3 }, needsReason: true },
+  ])
+})
+
+test('fields that are not understood are named', () => {
+  expect(wrongFields(row('a', { marks: '10.4 soon', wind: 'strong' }), 'ms')).toEqual(['marks', 'wind'])
+})

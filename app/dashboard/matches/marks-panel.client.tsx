@@ -1,0 +1,151 @@
+// Enters start lists and results of a contest of marks, phase by phase: a line for each participant, one call saves all of them.
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { effective } from '#sport/log.ts'
+import { deriveMatch, type MatchLog } from '#sport/match.ts'
+import type { Phase } from '#sport/results/marks/state.ts'
+import { hasMarks, type MarksSport } from '#sport/sports.ts'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import { useSquads } from '../tournaments/tournament-calls.client.ts'
+import { emptyRow, type MarksRow, toMarksEntries, toRow, wrongFields } from './marks-entry.ts'
+import { phaseText } from './marks-line.ts'
+import { MarksRowFields } from './marks-row.client.tsx'
+import { appendEvents, useMatchCall } from './match-calls.client.ts'
+import { toSent } from './match-log.ts'
+import { matchWords } from './match-words.ts'
+import css from './matches.module.css'
+import { problemText } from './problem-text.ts'
+import { SaveError } from './save-error.client.tsx'
+import type { MatchPeople } from './use-match-people.client.ts'
+
+type Props = {
+  match: ApiFullMatch
+  log: Extract<MatchLog, { sport: MarksSport }>
+  people: MatchPeople
+  onDone: (message: string) => void
+}
+
+export function MarksPanel(props: Props) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const derived = deriveMatch(props.log)
+  const phases = hasMarks(derived) ? derived.state.phases : []
+  const open = phases.find(({ isEnded }) => !isEnded) ?? phases.at(-1)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const phase = phases.find(({ name }) => name === chosen) ?? open
+  return (
+    <Panel title={t('entry.title')}>
+      {phases.length > 1 ? (
+        <NativeSelect
+          size="md"
+          label={t('marks.phase')}
+          value={phase?.name ?? ''}
+          data={phases.map(({ name }) => ({ value: name, label: phaseText(name, t) }))}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+      ) : null}
+      {phase ? (
+        <PhaseFields
+          // Made again when the log has grown, so that the fields show what is stored.
+          key={`${phase.name} ${props.log.log.at(-1)?.seq ?? 0}`}
+          {...props}
+          phase={phase}
+          before={phases[phases.indexOf(phase) - 1] ?? null}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+const EMPTY_ROWS = 3
+
+/** Those who went on from the phase before stand in the lines of the next one. */
+function rowsOf(phase: Phase, before: Phase | null, unit: Parameters<typeof toRow>[1]): MarksRow[] {
+  const known = phase.lines.map((line) => toRow(line, unit))
+  if (known.length > 0) return [...known, emptyRow()]
+  const advanced = before?.lines.filter(({ advances }) => advances !== null) ?? []
+  if (advanced.length > 0) return advanced.map(({ participant }) => ({ ...emptyRow(), participant }))
+  return Array.from({ length: EMPTY_ROWS }, emptyRow)
+}
+
+function PhaseFields({
+  match,
+  log,
+  people,
+  onDone,
+  phase,
+  before,
+}: Props & { phase: Phase; before: Phase | null }) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const { unit } = log.rules
+  const { events } = effective(log.log)
+  const squads = useSquads(match.tournament?.id ?? null).data ?? []
+  const own = squads.flatMap(({ players }) => players.map(({ player: { id, name } }) => ({ id, name })))
+  const [rows, setRows] = useState(() => rowsOf(phase, before, unit))
+  const [isEnded, setEnded] = useState(phase.isEnded)
+  const last = log.log.at(-1)?.seq ?? 0
+  const isWrong = rows.some((row) => wrongFields(row, unit).length > 0)
+  const entries = toMarksEntries({ rows, isEnded }, { phase, unit, events })
+  const derived = deriveMatch({
+    ...log,
+    log: [
+      ...log.log,
+      ...entries.map(({ event }, at) => ({ seq: last + at + 1, event }) as (typeof log.log)[number]),
+    ],
+  })
+  const problems = derived.problems.filter(({ seq }) => seq > last)
+  const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
+  const save = () =>
+    saving.mutate({
+      ...{ id: match._id, base: last },
+      events: entries.map(({ event, needsReason }) => ({
+        ...toSent(event, crypto.randomUUID()),
+        ...(needsReason && { reason: t('entry.title') }),
+      })),
+    })
+  return (
+    <>
+      <p>{t('marks.about')}</p>
+      <ol className={css.pairs}>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither moved nor removed
+          <li key={at}>
+            <MarksRowFields
+              row={row}
+              number={at + 1}
+              unit={unit}
+              people={people}
+              own={own}
+              taken={rows.flatMap((each) => (each === row ? [] : (each.participant ?? [])))}
+              onChange={(changed) => setRows(rows.with(at, { ...row, ...changed }))}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={css.buttons}>
+        <Button variant="default" onClick={() => setRows([...rows, emptyRow()])}>
+          {t('marks.add')}
+        </Button>
+      </div>
+      <Checkbox
+        label={t('marks.ended')}
+        checked={isEnded}
+        onChange={({ currentTarget }) => setEnded(currentTarget.checked)}
+      />
+      {problems.map(({ seq, code }) => (
+        <p key={`${seq} ${code}`} className={css.problem}>
+          {problemText(code, t)}
+        </p>
+      ))}
+      {saving.isError ? <SaveError error={saving.error} /> : null}
+      <div className={css.buttons}>
+        <Button disabled={entries.length === 0 || isWrong} loading={saving.isPending} onClick={save}>
+          {t(problems.length > 0 ? 'saveAnyway' : 'save')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+// Queries and calls of matches and their logs.
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type ApiMatch, type MatchChange, matchSchema } from '#contract/match.ts'
+import {
+  type ApiFullMatch,
+  type Appended,
+  appendedSchema,
+  assignmentsSchema,
+  fullMatchSchema,
+} from '#contract/match-answer.ts'
+import { publicEventSchema } from '#contract/match-event.ts'
+import type { MatchRulesInput } from '#contract/tournament.ts'
+import type { Api } from '../api-client.ts'
+import { useApi } from '../screen.ts'
+
+const MATCHES = 'matches'
+const TOURNAMENTS = 'tournaments'
+const PAGE_LENGTH = '50'
+/** The longest page of a log. */
+const LOG_LENGTH = 5_000
+const pathOf = (id: string) => `/matches/${encodeURIComponent(id)}`
+
+export type MatchesFilter = { date: string; tournament: string }
+
+/** Matches of a day, oldest first; without a day by start, newest first. */
+export function useMatches({ date, tournament }: MatchesFilter) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: [MATCHES, 'list', date, tournament],
+    queryFn: ({ pageParam, signal }) => {
+      const fields = { limit: PAGE_LENGTH, date, tournament, cursor: pageParam }
+      const filled = Object.entries(fields).filter(([, value]) => value !== '')
+      return api.list(`/matches?${new URLSearchParams(filled)}`, matchSchema, { signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The newest matches of a tournament, for its last round. */
+export function useLatestMatches(tournament: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [MATCHES, 'latest', tournament],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ tournament, limit: PAGE_LENGTH })
+      return (await api.list(`/matches?${query}`, matchSchema, { signal })).items
+    },
+    enabled: tournament !== '',
+  })
+}
+
+export type LoggedEntry = z.infer<typeof publicEventSchema>
+/** A match with its whole log; both of the same moment. */
+export type MatchWithLog = { match: ApiFullMatch; log: LoggedEntry[] }
+
+export function useMatchWithLog(id: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [MATCHES, 'one', id],
+    queryFn: async ({ signal }): Promise<MatchWithLog> => {
+      const match = await api.get(pathOf(id), fullMatchSchema, { signal })
+      return { match, log: await readLog(api, id, signal) }
+    },
+  })
+}
+
+async function readLog(api: Api, id: string, signal: AbortSignal): Promise<LoggedEntry[]> {
+  const log: LoggedEntry[] = []
+  for (;;) {
+    const query = new URLSearchParams({ after: String(log.at(-1)?.seq ?? 0), limit: String(LOG_LENGTH) })
+    const page = await api.list(`${pathOf(id)}/events?${query}`, publicEventSchema, { signal })
+    log.push(...page.items)
+    if (page.items.length < LOG_LENGTH) return log
+  }
+}
+
+export function useAssignments(id: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [MATCHES, 'assignments', id],
+    queryFn: ({ signal }) => api.get(`${pathOf(id)}/assignments`, assignmentsSchema, { signal }),
+  })
+}
+
+/** A call that changes matches; afterwards they and the tables that follow from them are loaded again. */
+export function useMatchCall<Input, Done>(
+  call: (api: Api, input: Input) => Promise<Done>,
+  onDone: (done: Done) => void = () => {},
+) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => call(api, input),
+    onSuccess: onDone,
+    // After an error too: somebody else may have written.
+    onSettled: () =>
+      Promise.all([MATCHES, TOURNAMENTS].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  })
+}
+
+export type NewFixture = {
+  tournamentId: string | null
+  stageId: string | null
+  sport?: ApiMatch['sport']
+  round: { bn: string; en: string }
+  homeId: string
+  awayId: string
+  venueId: string | null
+  startsAt: string
+  isTimeKnown: boolean
+  rules?: MatchRulesInput
+}
+
+export function addMatch(api: Api, fixture: NewFixture): Promise<ApiMatch> {
+  return api.send('POST', '/matches', fixture, matchSchema)
+}
+
+export type ChangedMatch = { id: string; change: Omit<MatchChange, 'startsAt'> & { startsAt?: string } }
+
+export function changeMatch(api: Api, { id, change }: ChangedMatch): Promise<ApiMatch> {
+  return api.send('PUT', pathOf(id), change, matchSchema)
+}
+
+export type SentEvent = { clientId: string; kind: string; payload: object; reason?: string }
+export type SentEvents = {
+  id: string
+  base: number
+  events: SentEvent[]
+  isDryRun?: boolean
+}
+
+/** Problems are shown before anything is stored, so that they are accepted here. */
+export function appendEvents(api: Api, { id, ...body }: SentEvents): Promise<Appended> {
+  return api.send('POST', `${pathOf(id)}/events`, { ...body, acceptProblems: true }, appendedSchema)
+}

@@ -1,0 +1,47 @@
+// The log of a match as the API sends it, read for the rules of sport/; and how further events are added to it. Pure.
+import { cricketLogSchema } from '#contract/cricket-event.ts'
+import { footballLogSchema } from '#contract/football-event.ts'
+import { marksLogSchema } from '#contract/marks-event.ts'
+import type { ApiFullMatch } from '#contract/match-answer.ts'
+import type { MatchEntryEvent } from '#contract/match-event.ts'
+import { sidesLogSchema } from '#contract/sides-event.ts'
+import type { FootballEvent } from '#sport/football/events.ts'
+import type { Correction, EffectiveEvent } from '#sport/log.ts'
+import type { MatchLog } from '#sport/match.ts'
+import { hasSides } from '#sport/sports.ts'
+
+export type Logged = { seq: number; kind: string; payload: Record<string, unknown> }
+
+/** The match as `deriveMatch` takes it. Throws where the log is not one of its sport. */
+export function readMatchLog({ rules: of, home, away }: ApiFullMatch, rows: readonly Logged[]): MatchLog {
+  const teams = [home.id, away.id] as const
+  const log = rows.map(({ seq, kind, payload }) => ({ seq, event: { ...payload, kind } }))
+  if (of.sport === 'cricket') return { ...of, teams, log: cricketLogSchema.parse(log) }
+  if (of.sport === 'football') return { ...of, teams, log: footballLogSchema.parse(log) }
+  if (hasSides(of)) return { ...of, teams, log: sidesLogSchema.parse(log) }
+  return { ...of, teams, log: marksLogSchema.parse(log) }
+}
+
+const ENDS = new Set<FootballEvent['kind']>(['end', 'abandon'])
+/** What may follow the end. */
+const DECISIONS = new Set<FootballEvent['kind']>(['end', 'abandon', 'count', 'award', 'note'])
+
+/**
+ * These football events as entries of the log: once it has an end, what happened before is inserted before it. `events` are
+ * those that count now.
+ */
+export function asAdditions(
+  events: readonly EffectiveEvent<FootballEvent>[],
+  added: readonly FootballEvent[],
+): (FootballEvent | Correction<FootballEvent>)[] {
+  const end = events.findIndex(({ event }) => ENDS.has(event.kind))
+  if (end < 0) return [...added]
+  const after = events[end - 1]?.seq ?? 0
+  return added.map((event) => (DECISIONS.has(event.kind) ? event : { kind: 'insert', after, event }))
+}
+
+/** An entry as POST /matches/{id}/events takes it. */
+export function toSent(event: MatchEntryEvent, clientId: string) {
+  const { kind, ...payload } = event
+  return { clientId, kind, payload }
+}

@@ -1,0 +1,115 @@
+// The screen of one match: its score, result entry, the log with its corrections, and what is known beside the log.
+import { Link } from 'react-router'
+import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
+import { formatDateTime } from '#bangla/dates.ts'
+import { can } from '#contract/permissions.ts'
+import { hasMarks, hasSides } from '#sport/sports.ts'
+import { ErrorNote } from '../error-note.tsx'
+import { PageHead } from '../page-head.tsx'
+import { useScreen } from '../screen.ts'
+import { CardPanel } from './card-panel.client.tsx'
+import { DetailsPanel } from './details-panel.client.tsx'
+import { EmbedPanel } from './embed-panel.client.tsx'
+import { FootballPanel } from './football-panel.client.tsx'
+import { LogPanel } from './log-panel.client.tsx'
+import { MarksPanel } from './marks-panel.client.tsx'
+import { type MatchWithLog, useAssignments, useMatchWithLog } from './match-calls.client.ts'
+import { readMatchLog } from './match-log.ts'
+import { matchWords } from './match-words.ts'
+import { ScoreBoard } from './score-board.tsx'
+import { SidesPanel } from './sides-panel.client.tsx'
+import { useMatchPeople } from './use-match-people.client.ts'
+
+export function MatchScreen({ id }: { id: string }) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const query = useMatchWithLog(id)
+  if (query.data) return <Loaded {...query.data} />
+  return (
+    <>
+      <PageHead title={t('oneTitle')} />
+      <div>
+        {query.isError ? (
+          <ErrorNote error={query.error} onRetry={query.refetch} />
+        ) : (
+          <p role="status">{t('loading')}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Loaded({ match, log: rows }: MatchWithLog) {
+  const { language, viewer } = useScreen()
+  const t = matchWords(language)
+  const feedback = useFeedback()
+  const people = useMatchPeople(match)
+  const assignments = useAssignments(match._id).data
+  const scorerIds = assignments?.scorers ?? []
+  const canManage = can(viewer, 'tournament.manage')
+  const canScore = can(viewer, 'match.score', { scorerIds, isClosed: match.closedAt !== null })
+  const log = readMatchLog(match, rows)
+  const props = { match, log, people, onDone: feedback.ok }
+  const { home, away, tournament, round, startsAt } = match
+  return (
+    <>
+      <PageHead
+        title={hasMarks(log) ? home.name[language] : `${home.name[language]} – ${away.name[language]}`}
+        about={[tournament?.name[language], round[language], formatDateTime(new Date(startsAt), language)]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        {canScore ? (
+          <Link className="button button-go" to={`/dashboard/pad/${encodeURIComponent(match._id)}`}>
+            {t('openPad')}
+          </Link>
+        ) : null}
+        {tournament && canManage ? (
+          <Link className="button" to={`/dashboard/tournaments/${encodeURIComponent(tournament.id)}`}>
+            {t('toTable')}
+          </Link>
+        ) : null}
+      </PageHead>
+      <FeedbackNote feedback={feedback.current} />
+      <div>
+        <ScoreBoard match={match} summary={match.summary} people={people} />
+      </div>
+      {canScore && log.sport === 'football' ? (
+        <div>
+          <FootballPanel {...props} log={log} />
+        </div>
+      ) : null}
+      {canScore && log.sport === 'cricket' ? (
+        <div>
+          <CardPanel {...props} log={log} />
+        </div>
+      ) : null}
+      {canScore && hasSides(log) ? (
+        <div>
+          <SidesPanel {...props} log={log} />
+        </div>
+      ) : null}
+      {canScore && hasMarks(log) ? (
+        <div>
+          <MarksPanel {...props} log={log} />
+        </div>
+      ) : null}
+      <div>
+        <LogPanel {...props} canScore={canScore} />
+      </div>
+      {canManage && assignments ? (
+        <div>
+          <DetailsPanel
+            key={match.version}
+            match={match}
+            scorers={assignments.scorers}
+            onDone={feedback.ok}
+          />
+        </div>
+      ) : null}
+      <div>
+        <EmbedPanel match={match} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+// Fixtures and results: by day or tournament, and the form that adds a round.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
+import { formatCount } from '#bangla/digits.ts'
+import { can } from '#contract/permissions.ts'
+import { dashboardWords } from '../dashboard-words.ts'
+import { DateField } from '../date-field.client.tsx'
+import { ListError, LoadMore } from '../load-more.client.tsx'
+import { PageHead } from '../page-head.tsx'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import { type MatchesFilter, useMatches } from './match-calls.client.ts'
+import { matchWords } from './match-words.ts'
+import css from './matches.module.css'
+import { MatchesByDay } from './matches-by-day.client.tsx'
+import { RoundForm } from './round-form.client.tsx'
+import { TournamentSelect } from './tournament-select.client.tsx'
+
+export function MatchesScreen() {
+  const { language, viewer } = useScreen()
+  const t = matchWords(language)
+  const [query, setQuery] = useSearchParams()
+  const filter = { date: query.get('date') ?? '', tournament: query.get('tournament') ?? '' }
+  const [isAdding, setAdding] = useState(false)
+  const feedback = useFeedback()
+  const canManage = can(viewer, 'tournament.manage')
+  const setFilter = (changed: Partial<MatchesFilter>) => {
+    const filled = Object.entries({ ...filter, ...changed }).filter(([, value]) => value !== '')
+    setQuery(new URLSearchParams(filled), { replace: true })
+  }
+  return (
+    <>
+      <PageHead title={dashboardWords(language)('screen.matches')} about={t('about')}>
+        {canManage && !isAdding ? <Button onClick={() => setAdding(true)}>{t('add')}</Button> : null}
+      </PageHead>
+      <FeedbackNote feedback={feedback.current} />
+      {isAdding ? (
+        <div>
+          <RoundForm
+            initialTournament={filter.tournament}
+            onBack={() => setAdding(false)}
+            onDone={(count, { tournament, date }) => {
+              setAdding(false)
+              // The list shows what was added: later matches of other tournaments would come before it.
+              setFilter({ tournament, date: tournament === '' ? date : '' })
+              feedback.ok(t('added', { count: formatCount(count, language) }))
+            }}
+          />
+        </div>
+      ) : null}
+      <div>
+        <Panel title={t('list')}>
+          <Filters filter={filter} onChange={setFilter} />
+          <Matches filter={filter} />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+type FiltersProps = { filter: MatchesFilter; onChange: (changed: Partial<MatchesFilter>) => void }
+
+function Filters({ filter, onChange }: FiltersProps) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  return (
+    <search className={css.filters}>
+      <TournamentSelect
+        label={t('tournament')}
+        none={t('everyTournament')}
+        value={filter.tournament}
+        onChange={(tournament) => onChange({ tournament })}
+      />
+      <DateField label={t('day')} value={filter.date} onChange={(date) => onChange({ date })} />
+    </search>
+  )
+}
+
+function Matches({ filter }: { filter: MatchesFilter }) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const list = useMatches(filter)
+  const matches = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
+      {list.isPending ? <p role="status">{t('loading')}</p> : null}
+      <ListError list={list} />
+      {list.isSuccess && matches.length === 0 ? <p className="empty">{t('none')}</p> : null}
+      <MatchesByDay matches={matches} />
+      <LoadMore list={list} />
+    </>
+  )
+}

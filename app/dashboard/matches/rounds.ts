@@ -1,0 +1,34 @@
+// Rounds of fixtures: what the next one is called, who played in the last one, and in which stage a pair plays. Pure.
+import { toAsciiDigits, toBengaliDigits } from '#bangla/digits.ts'
+import type { ApiTournament } from '#contract/api-tournament.ts'
+import type { ApiMatch } from '#contract/match.ts'
+import type { Names } from '#contract/tournament.ts'
+
+export type Pair = { homeId: string; awayId: string }
+
+/** The matches of the latest round, in their order; `matches` newest first. */
+export function lastRound(matches: readonly ApiMatch[]): ApiMatch[] {
+  const [latest] = matches
+  if (!latest) return []
+  return matches
+    .filter(({ round }) => round.en === latest.round.en && round.bn === latest.round.bn)
+    .toReversed()
+}
+
+/** The name of the round after this one: its number plus one; round 1 after none, empty after a round without a number. */
+export function nextRound(last: Names | null): Names {
+  if (last === null) return { bn: 'রাউন্ড ১', en: 'Round 1' }
+  const bn = addOne(toAsciiDigits(last.bn))
+  return { bn: bn === '' ? '' : toBengaliDigits(bn), en: addOne(last.en) }
+}
+
+function addOne(text: string): string {
+  return /\d+/.test(text) ? text.replace(/\d+/, (number) => String(Number(number) + 1)) : ''
+}
+
+/** The stage of both teams where they share one; else the one without a table, where knock-out matches belong. */
+export function stageOf({ stages, teams }: ApiTournament, { homeId, awayId }: Pair): string | null {
+  const [home, away] = [homeId, awayId].map((id) => teams.find(({ team }) => team.id === id)?.stageId ?? null)
+  if (home && home === away) return home
+  return stages.find(({ hasTable }) => !hasTable)?.id ?? null
+}

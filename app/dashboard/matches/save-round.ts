@@ -1,0 +1,39 @@
+// Adds the matches of a round, or an event of a meeting.
+import type { ApiTournament } from '#contract/api-tournament.ts'
+import type { Api } from '../api-client.ts'
+import type { Competitor } from '../competitors/competitor-calls.client.ts'
+import { type ContestDraft, toContestRules } from './contest-draft.ts'
+import { addMatch, type NewFixture } from './match-calls.client.ts'
+import { stageOf } from './rounds.ts'
+
+type Shared = Omit<NewFixture, 'stageId' | 'homeId' | 'awayId' | 'rules'>
+
+/** Returns how many were added. The event has no round of its own: its phases are in its rules. */
+export async function addContest(api: Api, shared: Shared, contest: ContestDraft): Promise<number> {
+  const id = contest.discipline?.id
+  if (id === undefined) return 0
+  const round = { bn: '', en: '' }
+  const rules = toContestRules(contest)
+  await addMatch(api, { ...shared, round, stageId: null, homeId: id, awayId: id, rules })
+  return 1
+}
+
+type Round = {
+  shared: Shared
+  tournament: ApiTournament | null
+  onStored: (key: number) => void
+}
+
+/** Returns how many were added. */
+export async function addRound(
+  api: Api,
+  pairs: readonly { key: number; home: Competitor; away: Competitor }[],
+  { shared, tournament, onStored }: Round,
+): Promise<number> {
+  for (const { key, home, away } of pairs) {
+    const stageId = tournament ? stageOf(tournament, { homeId: home.id, awayId: away.id }) : null
+    await addMatch(api, { ...shared, stageId, homeId: home.id, awayId: away.id })
+    onStored(key)
+  }
+  return pairs.length
+}

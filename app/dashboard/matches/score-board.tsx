@@ -1,0 +1,51 @@
+// The score of a match with its result; the same before and after events are stored.
+import { toBengaliDigits } from '#bangla/digits.ts'
+import type { ApiFullMatch } from '#contract/match-answer.ts'
+import type { MatchSummary } from '#sport/match.ts'
+import { formatMark } from '#sport/results/marks/format.ts'
+import { hasMarks, isMarksSport } from '#sport/sports.ts'
+import { useScreen } from '../screen.ts'
+import { matchWords } from './match-words.ts'
+import css from './matches.module.css'
+import { scoreTexts } from './score-text.ts'
+import type { MatchPeople } from './use-match-people.client.ts'
+
+type Props = { match: ApiFullMatch; summary: MatchSummary | null; people: MatchPeople }
+
+export function ScoreBoard({ match, summary, people }: Props) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
+  const scores = scoreTexts({ ...match, summary }, write)
+  return (
+    <div className={css.board} role="status" aria-label={t('score')}>
+      {(isMarksSport(match.sport) ? [match.home] : [match.home, match.away]).map((team, side) => (
+        <p key={team.id} className={css.side}>
+          <span>{team.name[language]}</span>
+          <span>{scores?.[side] || (summary && hasMarks(summary) ? '' : '–')}</span>
+        </p>
+      ))}
+      {summary && hasMarks(summary)
+        ? summary.leaders.map(({ participant, mark, rank }) => (
+            <p key={participant} className={css.side}>
+              <span>
+                {write(String(rank))}. {people.nameOf(participant)}
+              </span>
+              <span>{write(formatMark(summary.unit, mark))}</span>
+            </p>
+          ))
+        : null}
+      <p>{resultOf(summary) ?? t(`status.${match.status}`)}</p>
+    </div>
+  )
+
+  function resultOf(of: MatchSummary | null): string | null {
+    const result = of?.result
+    if (!result) return null
+    const winner = result.winner === null ? '' : people.nameOf(result.winner)
+    const key = `result.${result.outcome}` as const
+    if (result.winner === null && result.outcome === 'awarded') return t('result.awardedToNobody')
+    if (result.winner !== null && result.outcome === 'tied') return t('result.tieBroken', { team: winner })
+    return t(key, { team: winner })
+  }
+}

@@ -1,0 +1,46 @@
+// The score of a match as short texts: one for each side. Pure.
+import type { ApiMatch } from '#contract/match.ts'
+import { formatOvers, shownOvers } from '#sport/cricket/state.ts'
+import type { MatchSummary } from '#sport/match.ts'
+import { hasMarks, hasSides } from '#sport/sports.ts'
+
+/** What each side has, home side first; null before anything happened. `write` puts digits into the script of the screen. */
+export function scoreTexts(
+  { summary, home, away }: Pick<ApiMatch, 'summary' | 'home' | 'away'>,
+  write: (text: string) => string,
+): [string, string] | null {
+  if (summary === null) return null
+  if (summary.sport === 'cricket') {
+    if (summary.innings.length === 0) return null
+    return [inningsOf(summary, home.id, write), inningsOf(summary, away.id, write)]
+  }
+  if (hasSides(summary)) {
+    if (summary.periods.length === 0 && summary.result === null) return null
+    const { score, periods, hasSets } = summary
+    const side = (at: 0 | 1) =>
+      write(`${score[at]}${hasSets ? ` (${periods.map((points) => points[at]).join(' ')})` : ''}`)
+    return [side(0), side(1)]
+  }
+  if (hasMarks(summary)) return null
+  if (summary.phase === 'before' && summary.goals.length === 0 && summary.result === null) return null
+  const [own, others] = summary.score
+  const kicks = summary.shootOut
+  const text = (goals: number, index: 0 | 1) => write(`${goals}${kicks ? ` (${kicks[index]})` : ''}`)
+  return [text(own, 0), text(others, 1)]
+}
+
+/** "212 & 98/3 (30.2)": of a side that is all out the runs alone. */
+function inningsOf(
+  { innings, ballsPerOver = 6 }: Extract<MatchSummary, { sport: 'cricket' }>,
+  team: string,
+  write: (text: string) => string,
+): string {
+  return innings
+    .filter((each) => each.team === team && !each.isSuperOver)
+    .map(({ runs, wickets, overs, isAllOut, isDeclared }) =>
+      write(
+        `${runs}${isAllOut ? '' : `/${wickets}`}${isDeclared ? 'd' : ''} (${formatOvers(shownOvers(overs, ballsPerOver))})`,
+      ),
+    )
+    .join(' & ')
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { effective } from '#sport/log.ts'
+import type { SidesEvent } from '#sport/results/sides/events.ts'
+import { reduce } from '#sport/results/sides/reduce.ts'
+import { SIDES_RULES } from '#sport/results/sides/rules.ts'
+import { toSidesDraft, toSidesEntries, wrongScores } from './sides-entry.ts'
+
+const RULES = { ...SIDES_RULES.kabaddi, teams: ['a', 'b'] as const }
+
+function matchOf(log: SidesEvent[]) {
+  const { events } = effective(log.map((event, at) => ({ seq: at + 1, event })))
+  return { events, state: reduce(RULES, events).state }
+}
+
+test('what is typed becomes new scores, and the end; what is the same adds nothing', () => {
+  const empty = matchOf([])
+  const draft = toSidesDraft(empty, SIDES_RULES.kabaddi)
+  expect(draft.periods).toEqual([
+    ['', ''],
+    ['', ''],
+  ])
+  const entries = toSidesEntries(
+    {
+      ...draft,
+      periods: [
+        ['১৮', '12'],
+        ['', ''],
+      ],
+      isEnded: true,
+    },
+    empty,
+  )
+  expect(entries.map(({ event }) => event)).toEqual([
+    { kind: 'period_score', period: 1, points: [18, 12] },
+    { kind: 'end' },
+  ])
+  const stored = matchOf([{ kind: 'period_score', period: 1, points: [18, 12] }, { kind: 'end' }])
+  expect(toSidesEntries(toSidesDraft(stored, SIDES_RULES.kabaddi), stored)).toEqual([])
+})
+
+test('a score that was entered is replaced; a new one comes before the end; an end is taken back with a reason', () => {
+  const stored = matchOf([{ kind: 'period_score', period: 1, points: [18, 12] }, { kind: 'end' }])
+  const draft = toSidesDraft(stored, SIDES_RULES.kabaddi)
+  const changed = {
+    ...draft,
+    periods: [
+      ['19', '12'],
+      ['10', '9'],
+    ] as typeof draft.periods,
+    isEnded: false,
+  }
+  expect(toSidesEntries(changed, stored)).toEqual([
+    {
+      event: { kind: 'replace', seq: 1, event: { kind: 'period_score', period: 1, points: [19, 12] } },
+      needsReason: false,
+    },
+    {
+      event: { kind: 'insert', after: 1, event: { kind: 'period_score', period: 2, points: [10, 9] } },
+      needsReason: false,
+    },
+    { event: { kind: 'void', seq: 2 }, needsReason: true },
+  ])
+})
+
+test('half a score is wrong, and so is a word', () => {
+  const draft = {
+    periods: [
+      ['7', ''],
+      ['', ''],
+    ],
+    tieBreak: ['x', '2'],
+    isEnded: false,
+  }
+  expect(wrongScores(draft as Parameters<typeof wrongScores>[0])).toEqual([1, 0])
+})

@@ -1,0 +1,79 @@
+// What an editor types about a match of two sides, period by period, and the entries of the log that it makes. Pure.
+import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { EffectiveEvent } from '#sport/log.ts'
+import type { SidesEvent } from '#sport/results/sides/events.ts'
+import type { SidesMatchRules } from '#sport/results/sides/rules.ts'
+import type { SidesState } from '#sport/results/sides/state.ts'
+import { readNumber } from '../tournaments/tournament-draft.ts'
+
+/** Numbers are texts while they are typed; home side first. */
+export type ScoreText = [home: string, away: string]
+export type SidesDraft = { periods: ScoreText[]; tieBreak: ScoreText; isEnded: boolean }
+
+type Match = { state: SidesState; events: readonly EffectiveEvent<SidesEvent>[] }
+
+/** The form as the log fills it: every regular period, and the extra ones that were played. */
+export function toSidesDraft({ state, events }: Match, rules: SidesMatchRules): SidesDraft {
+  const count = Math.max(rules.periods, ...state.periods.map(({ number }) => number))
+  return {
+    periods: Array.from({ length: count }, (_, at): ScoreText => {
+      const points = state.periods.find(({ number }) => number === at + 1)?.points
+      return points ? [String(points[0]), String(points[1])] : ['', '']
+    }),
+    tieBreak: state.tieBreak ? [String(state.tieBreak[0]), String(state.tieBreak[1])] : ['', ''],
+    isEnded: events.some(({ event }) => event.kind === 'end'),
+  }
+}
+
+const isEmpty = ([home, away]: ScoreText) => home.trim() === '' && away.trim() === ''
+
+function readScore([home, away]: ScoreText): [number, number] | null {
+  const [one, other] = [readNumber(home), readNumber(away)]
+  return one === null || other === null || one < 0 || other < 0 ? null : [one, other]
+}
+
+/** Which lines hold something that is no score: numbers of periods from 1, 0 for the tie-break. */
+export function wrongScores({ periods, tieBreak }: SidesDraft): number[] {
+  const isWrong = (score: ScoreText) => !isEmpty(score) && readScore(score) === null
+  return [
+    ...periods.flatMap((score, at) => (isWrong(score) ? [at + 1] : [])),
+    ...(isWrong(tieBreak) ? [0] : []),
+  ]
+}
+
+/**
+ * Entries that lead from the log to what was typed: a score that was entered before is replaced, what is new comes before the end.
+ * `reason`: why an end that no longer holds is taken back.
+ */
+export function toSidesEntries(
+  draft: SidesDraft,
+  { state, events }: Match,
+): { event: MatchEntryEvent; needsReason: boolean }[] {
+  const end = events.findIndex(({ event }) => event.kind === 'end')
+  const after = end < 0 ? null : (events[end - 1]?.seq ?? 0)
+  const add = (event: SidesEvent): MatchEntryEvent =>
+    after === null ? event : { kind: 'insert', after, event }
+  const put = (event: SidesEvent, seq: number | undefined): MatchEntryEvent =>
+    seq === undefined ? add(event) : { kind: 'replace', seq, event }
+  const entries = draft.periods.flatMap((text, at): MatchEntryEvent[] => {
+    const points = readScore(text)
+    const period = at + 1
+    const now = state.periods.find(({ number }) => number === period)?.points
+    if (!points || (now && now[0] === points[0] && now[1] === points[1])) return []
+    const known = events.findLast(({ event }) => event.kind === 'period_score' && event.period === period)
+    return [put({ kind: 'period_score', period, points }, known?.seq)]
+  })
+  const decider = readScore(draft.tieBreak)
+  if (decider && (state.tieBreak?.[0] !== decider[0] || state.tieBreak[1] !== decider[1])) {
+    const known = events.find(({ event }) => event.kind === 'tie_break')
+    entries.push(put({ kind: 'tie_break', points: decider }, known?.seq))
+  }
+  if (draft.isEnded && end < 0) entries.push({ kind: 'end' })
+  const ended = events[end]
+  return [
+    ...entries.map((event) => ({ event, needsReason: false })),
+    ...(!draft.isEnded && ended
+      ? [{ event: { kind: 'void' as const, seq: ended.seq }, needsReason: true }]
+      : []),
+  ]
+}

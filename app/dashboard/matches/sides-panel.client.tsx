@@ -1,0 +1,207 @@
+// Enters the result of a match of two sides by period or set: the rules of sport/ show the score at once, one call saves it.
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { toBengaliDigits } from '#bangla/digits.ts'
+import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { effective } from '#sport/log.ts'
+import { deriveMatch, type MatchLog } from '#sport/match.ts'
+import type { SidesEvent } from '#sport/results/sides/events.ts'
+import { hasSides, type SidesSport } from '#sport/sports.ts'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import { appendEvents, useMatchCall } from './match-calls.client.ts'
+import { toSent } from './match-log.ts'
+import { matchWords } from './match-words.ts'
+import css from './matches.module.css'
+import { problemText } from './problem-text.ts'
+import { SaveError } from './save-error.client.tsx'
+import { ScoreBoard } from './score-board.tsx'
+import { type ScoreText, type SidesDraft, toSidesDraft, toSidesEntries, wrongScores } from './sides-entry.ts'
+import type { MatchPeople } from './use-match-people.client.ts'
+
+type Props = {
+  match: ApiFullMatch
+  log: Extract<MatchLog, { sport: SidesSport }>
+  people: MatchPeople
+  onDone: (message: string) => void
+}
+
+/** Made again when the log has grown, so that the fields show what is stored. */
+export function SidesPanel(props: Props) {
+  return <Fields key={props.log.log.at(-1)?.seq ?? 0} {...props} />
+}
+
+function Fields({ match, log, people, onDone }: Props) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const { events } = effective(log.log)
+  const before = deriveMatch(log)
+  const state = hasSides(before) ? before.state : null
+  const [draft, setDraft] = useState<SidesDraft>(() =>
+    state ? toSidesDraft({ state, events }, log.rules) : { periods: [], tieBreak: ['', ''], isEnded: false },
+  )
+  const last = log.log.at(-1)?.seq ?? 0
+  const entries = state ? toSidesEntries(draft, { state, events }) : []
+  const derived = deriveMatch({
+    ...log,
+    log: [
+      ...log.log,
+      ...entries.map(({ event }, at) => ({ seq: last + at + 1, event }) as (typeof log.log)[number]),
+    ],
+  })
+  const problems = derived.problems.filter(({ seq }) => seq > last)
+  const wrong = wrongScores(draft)
+  const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
+  const save = () =>
+    saving.mutate({
+      ...{ id: match._id, base: last },
+      events: entries.map(({ event, needsReason }) => ({
+        ...toSent(event, crypto.randomUUID()),
+        ...(needsReason && { reason: t('entry.title') }),
+      })),
+    })
+  const setPeriod = (at: number, score: ScoreText) =>
+    setDraft({ ...draft, periods: draft.periods.with(at, score) })
+  const write = (number: number) => (language === 'bn' ? toBengaliDigits(number) : String(number))
+  const hasSets = log.rules.sets !== null
+  const canAdd = draft.periods.length < log.rules.periods + log.rules.extraPeriods
+  return (
+    <Panel title={t('entry.title')}>
+      <div className={css.entry}>
+        {draft.periods.map((score, at) => (
+          <ScoreFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a period is its place
+            key={at}
+            match={match}
+            name={t(hasSets ? 'sides.set' : 'sides.period', { n: write(at + 1) })}
+            score={score}
+            isWrong={wrong.includes(at + 1)}
+            onChange={(changed) => setPeriod(at, changed)}
+          />
+        ))}
+        {canAdd ? (
+          <div className={css.buttons}>
+            <Button
+              variant="default"
+              onClick={() => setDraft({ ...draft, periods: [...draft.periods, ['', '']] })}
+            >
+              {t('sides.addPeriod')}
+            </Button>
+          </div>
+        ) : null}
+        {hasSets ? null : (
+          <ScoreFields
+            match={match}
+            name={t('sides.tieBreak')}
+            score={draft.tieBreak}
+            isWrong={wrong.includes(0)}
+            onChange={(tieBreak) => setDraft({ ...draft, tieBreak })}
+          />
+        )}
+      </div>
+      {entries.length > 0 ? (
+        <>
+          <h3>{t('entry.unsaved')}</h3>
+          <ScoreBoard match={match} summary={derived.summary} people={people} />
+          {problems.map(({ seq, code }) => (
+            <p key={`${seq} ${code}`} className={css.problem}>
+              {problemText(code, t)}
+            </p>
+          ))}
+        </>
+      ) : null}
+      {hasSets ? null : (
+        <Checkbox
+          label={t('sides.ended')}
+          checked={draft.isEnded}
+          onChange={({ currentTarget }) => setDraft({ ...draft, isEnded: currentTarget.checked })}
+        />
+      )}
+      {saving.isError ? <SaveError error={saving.error} /> : null}
+      <div className={css.buttons}>
+        <Button disabled={entries.length === 0 || wrong.length > 0} loading={saving.isPending} onClick={save}>
+          {t(problems.length > 0 ? 'saveAnyway' : 'save')}
+        </Button>
+      </div>
+      <Decisions match={match} last={last} onDone={onDone} />
+    </Panel>
+  )
+}
+
+type ScoreProps = {
+  match: ApiFullMatch
+  name: string
+  score: ScoreText
+  isWrong: boolean
+  onChange: (score: ScoreText) => void
+}
+
+function ScoreFields({ match, name, score, isWrong, onChange }: ScoreProps) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  return [match.home, match.away].map((team, side) => (
+    <TextInput
+      key={team.id}
+      label={t('sides.scoreOf', { team: team.name[language], period: name })}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      value={score[side] ?? ''}
+      error={isWrong ? t('sides.wrongScore') : undefined}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(side === 0 ? [value, score[1]] : [score[0], value])
+      }
+    />
+  ))
+}
+
+type DecisionProps = { match: ApiFullMatch; last: number; onDone: (message: string) => void }
+
+function Decisions({ match, last, onDone }: DecisionProps) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const [winner, setWinner] = useState(match.home.id)
+  const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
+  const save = (event: SidesEvent) =>
+    saving.mutate({ id: match._id, base: last, events: [toSent(event, crypto.randomUUID())] })
+  return (
+    <details>
+      <summary>{t('sides.otherTitle')}</summary>
+      <div className={css.entry}>
+        <NativeSelect
+          size="md"
+          label={t('other.winner')}
+          value={winner}
+          data={[
+            ...[match.home, match.away].map(({ id, name }) => ({ value: id, label: name[language] })),
+            { value: '', label: t('other.nobody') },
+          ]}
+          onChange={({ currentTarget }) => setWinner(currentTarget.value)}
+        />
+        <div className={css.buttons}>
+          <Button
+            variant="default"
+            disabled={winner === ''}
+            loading={saving.isPending}
+            onClick={() => save({ kind: 'walkover', winner })}
+          >
+            {t('sides.giveWalkover')}
+          </Button>
+          <Button
+            variant="default"
+            loading={saving.isPending}
+            onClick={() =>
+              save({ kind: 'award', winner: winner || null, points: winner === '' ? [0, 0] : null })
+            }
+          >
+            {t('other.award')}
+          </Button>
+          <Button variant="default" loading={saving.isPending} onClick={() => save({ kind: 'abandon' })}>
+            {t('other.abandon')}
+          </Button>
+        </div>
+        {saving.isError ? <SaveError error={saving.error} /> : null}
+      </div>
+    </details>
+  )
+}

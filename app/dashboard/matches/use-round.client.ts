@@ -1,0 +1,66 @@
+// What the form of a round holds: the tournament with its last round, the matches that are typed, or an event of a meeting.
+import { useState } from 'react'
+import type { ApiTournament } from '#contract/api-tournament.ts'
+import type { Names } from '#contract/tournament.ts'
+import { isMarksSport, type MarksSport, SPORTS, type Sport } from '#sport/sports.ts'
+import type { Competitor } from '../competitors/competitor-calls.client.ts'
+import { useTournament } from '../tournaments/tournament-calls.client.ts'
+import { type ContestDraft, emptyContest } from './contest-draft.ts'
+import { useLatestMatches } from './match-calls.client.ts'
+import type { PairRow } from './pair-fields.client.tsx'
+import { lastRound, nextRound } from './rounds.ts'
+
+const NO_ROUND = { bn: '', en: '' }
+const emptyRows = (count: number): PairRow[] =>
+  Array.from({ length: count }, (_row, key) => ({ key, home: null, away: null }))
+const toTeam = ({ id, name }: Competitor): Competitor => ({ id, name })
+
+export type Contest = ContestDraft & { sport: MarksSport }
+
+export function useRound(initialTournament: string) {
+  const [tournamentId, setTournamentId] = useState(initialTournament)
+  const [typedSport, setSport] = useState<Sport>(SPORTS[0])
+  const [typedRound, setRound] = useState<Names | null>(null)
+  const [typedRows, setRows] = useState<PairRow[] | null>(null)
+  const [typedContest, setContest] = useState<ContestDraft | null>(null)
+  const tournament = useTournament(tournamentId || null).data ?? null
+  const latest = useLatestMatches(tournamentId).data ?? []
+  const last = lastRound(latest)
+  const rows = typedRows ?? emptyRows(countPairs(tournament))
+  const sport = tournament?.sport ?? typedSport
+  return {
+    tournamentId,
+    tournament,
+    sport,
+    rows,
+    round: typedRound ?? (tournament ? nextRound(last[0]?.round ?? null) : NO_ROUND),
+    contest: contestOf(sport, typedContest),
+    hasLast: last.length > 0,
+    setRows,
+    setRound,
+    setContest,
+    setSport(changed: Sport) {
+      setSport(changed)
+      setContest(null)
+    },
+    chooseTournament(id: string) {
+      setTournamentId(id)
+      setRows(null)
+      setRound(null)
+      setContest(null)
+    },
+    /** What is stored is not sent again after an error further down. */
+    dropRow: (key: number) => setRows((now) => (now ?? rows).filter((row) => row.key !== key)),
+    copyLast: () =>
+      setRows(last.map(({ home, away }, key) => ({ key, home: toTeam(away), away: toTeam(home) }))),
+  }
+}
+
+function countPairs(tournament: ApiTournament | null): number {
+  return Math.max(1, Math.floor((tournament?.teams.length ?? 0) / 2))
+}
+
+/** Null in sports with two sides. */
+function contestOf(sport: Sport, typed: ContestDraft | null): Contest | null {
+  return isMarksSport(sport) ? { ...(typed ?? emptyContest(sport)), sport } : null
+}

@@ -1,0 +1,113 @@
+// Two entries of one player become one: matches keep naming both, pages and careers show one person. It can be undone at any time.
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nameBookWords } from '#app/ui/name-book-words.ts'
+import { toBengaliDigits } from '#bangla/digits.ts'
+import { type ApiPlayer, playerSchema } from '#contract/competitor.ts'
+import type { ApiTerm } from '#contract/term.ts'
+import type { Competitor } from '../competitors/competitor-calls.client.ts'
+import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
+import { Confirmation } from '../confirmation.client.tsx'
+import { ErrorNote } from '../error-note.tsx'
+import { Panel } from '../panel.tsx'
+import { useApi, useScreen } from '../screen.ts'
+import css from './name-book.module.css'
+
+const PLAYERS = 'players'
+const MOST = '50'
+
+type Props = { term: ApiTerm; onDone: (message: string) => void }
+
+export function MergePanel({ term, onDone }: Props) {
+  const { language } = useScreen()
+  const t = nameBookWords(language)
+  const [other, setOther] = useState<Competitor | null>(null)
+  const players = usePlayers(term)
+  const merging = useMerge(term._id, (player) => {
+    setOther(null)
+    onDone(t(player.mergedInto ? 'merge.done' : 'merge.undone', { name: term.name[language] }))
+  })
+  const own = players.data?.find(({ _id }) => _id === term._id)
+  const into = own?.mergedInto
+  return (
+    <Panel title={t('merge.title')}>
+      <p className={css.about}>{t('merge.about')}</p>
+      {own ? <p>{lineOf(own)}</p> : null}
+      {into ? (
+        <>
+          <p>{t('merge.now', { name: nameOf(into) })}</p>
+          <div>
+            <Button variant="default" loading={merging.isPending} onClick={() => merging.mutate(null)}>
+              {t('merge.undo')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {own && !into ? (
+        <CompetitorPicker
+          kind="player"
+          label={t('merge.other')}
+          value={other}
+          exclude={[term._id]}
+          onPick={(picked) => {
+            merging.reset()
+            setOther(picked)
+          }}
+        />
+      ) : null}
+      {other ? (
+        <Confirmation
+          question={t('merge.ask', { name: term.name[language], other: other.name[language] })}
+          confirmLabel={t('merge.yes')}
+          cancelLabel={t('screen.askNo')}
+          isBusy={merging.isPending}
+          onConfirm={() => merging.mutate(other.id)}
+          onCancel={() => setOther(null)}
+        >
+          <p>{lineOf(other)}</p>
+        </Confirmation>
+      ) : null}
+      {merging.isError ? <ErrorNote error={merging.error} /> : null}
+    </Panel>
+  )
+
+  /** What distinguishes people of one name: teams and the year of birth. */
+  function lineOf({ name, teams = [], birthYear }: Pick<Competitor, 'name' | 'teams' | 'birthYear'>): string {
+    const year = birthYear ? String(birthYear) : ''
+    const known = [
+      ...teams.map((team) => team.name[language]),
+      language === 'bn' ? toBengaliDigits(year) : year,
+    ].filter(Boolean)
+    return [name[language], known.join(', ')].filter(Boolean).join(': ')
+  }
+
+  function nameOf(id: string): string {
+    return players.data?.find(({ _id }) => _id === id)?.name[language] ?? t('merge.another')
+  }
+}
+
+/** Those whose names have the same words, this one among them. */
+function usePlayers(term: ApiTerm) {
+  const api = useApi()
+  const query = new URLSearchParams({ limit: MOST, search: term.name.en })
+  return useQuery({
+    queryKey: [PLAYERS, term._id],
+    queryFn: async ({ signal }) => (await api.list(`/players?${query}`, playerSchema, { signal })).items,
+  })
+}
+
+function useMerge(id: string, onDone: (player: ApiPlayer) => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (mergedInto: string | null) =>
+      api.send('PUT', `/players/${encodeURIComponent(id)}`, { mergedInto }, playerSchema),
+    onSuccess: async (player) => {
+      await Promise.all(
+        [PLAYERS, 'competitors', 'matches'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      )
+      onDone(player)
+    },
+  })
+}

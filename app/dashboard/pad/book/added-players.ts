@@ -1,0 +1,34 @@
+// People whom no squad has: found by name, or new, and then sent to the server before the first entry that names them. Pure.
+import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { Names } from '#contract/tournament.ts'
+import type { BookChange, BookState } from './book-state.ts'
+import { type AddedPlayer, isWaiting } from './own-entry.ts'
+
+/** With these ones too; somebody of a known id stays as they are. */
+export function withPlayers(
+  known: readonly AddedPlayer[],
+  players: readonly AddedPlayer[],
+): readonly AddedPlayer[] {
+  const isKnown = (player: AddedPlayer) =>
+    known.some(({ id, team }) => id === player.id && team === player.team)
+  return [...known, ...players.filter((player) => !isKnown(player))]
+}
+
+/** Who the server says this new player is: what waits names them so from now on. Null where it refused the name. */
+export function afterPlayerSent(
+  { meta, own }: BookState,
+  sent: AddedPlayer,
+  known: { _id: string; name: Names } | null,
+): BookChange {
+  const player = { ...sent, ...(known && { id: known._id, name: known.name }), isNew: false }
+  const others = meta.added.filter(({ id }) => id !== sent.id && id !== player.id)
+  const naming = own.filter((entry) => isWaiting(entry) && JSON.stringify(entry.event).includes(sent.id))
+  return {
+    meta: { added: [...others, player] },
+    own: naming.map((entry) => ({ ...entry, event: renamed(entry.event, sent.id, player.id) })),
+  }
+}
+
+function renamed(event: MatchEntryEvent, from: string, to: string): MatchEntryEvent {
+  return JSON.parse(JSON.stringify(event), (_name, value: unknown) => (value === from ? to : value))
+}

@@ -1,0 +1,110 @@
+// A book as a file: JSON, to be kept or carried to another phone. What comes in is untrusted, and its entries are only offered.
+import { z } from 'zod'
+import { idField, isStorableJson, textField } from '#contract/form-field.ts'
+import { entryEventSchema, type MatchEntryEvent } from '#contract/match-event.ts'
+import { type Sport, sportSchema } from '#contract/tournament.ts'
+import { BookError } from './book.ts'
+import type { BookState } from './book-state.ts'
+import type { Brought } from './bring-in.ts'
+import type { OwnEntry } from './own-entry.ts'
+
+export const MOST_BYTES = 4 * 1024 * 1024
+/** A Test of five days has about 2,500 entries. */
+const MOST_ENTRIES = 10_000
+const MOST_PLAYERS = 100
+
+const rowSchema = z.strictObject({
+  kind: z.string().min(1).max(40),
+  payload: z.record(z.string().max(60), z.unknown()).refine(isStorableJson),
+})
+const entrySchema = z.strictObject({
+  ...rowSchema.shape,
+  clientId: z.uuid(),
+  tap: z.uuid(),
+  target: z.uuid().nullable(),
+  reason: textField(300).nullable(),
+  atGround: z.iso.datetime({ offset: true }),
+  /** The server's sequence; null for what it did not have. */
+  seq: z.int().min(1).max(1_000_000).nullable(),
+})
+
+const nameSchema = textField(120)
+const playerSchema = z.strictObject({
+  id: idField,
+  team: idField,
+  name: z.strictObject({ bn: nameSchema, en: nameSchema }),
+  isNew: z.boolean(),
+})
+
+/** Version 1. `log`: what the server had; `entries`: what was written on the phone and counts. */
+const bookFileSchema = z.strictObject({
+  format: z.literal('maidan-book'),
+  version: z.literal(1),
+  match: z.strictObject({ id: z.string().min(1).max(64), sport: sportSchema }),
+  person: textField(200),
+  device: textField(60),
+  savedAt: z.iso.datetime({ offset: true }),
+  log: z
+    .array(z.strictObject({ ...rowSchema.shape, seq: z.int().min(1).max(1_000_000) }))
+    .max(MOST_ENTRIES * 2)
+    .refine((rows) => rows.every(({ seq }, index) => seq === index + 1)),
+  entries: z.array(entrySchema).max(MOST_ENTRIES),
+  /** Whom no squad has. */
+  added: z.array(playerSchema).max(MOST_PLAYERS).default([]),
+})
+type BookFile = z.infer<typeof bookFileSchema>
+
+/** The book of another person on this phone. */
+export function broughtFrom({ meta, own, rows }: BookState): Brought {
+  return { name: meta.personName, entries: own, rows, added: meta.added }
+}
+
+/** The whole book but the token of its device. */
+export function toBookFile({ meta, own, rows }: BookState, now: Date): File {
+  const { matchId, match, personName: person, device } = meta
+  const entries = own
+    .filter(({ state }) => state !== 'dropped')
+    .map(({ clientId, tap, event, target, reason, atGround, seq }) => {
+      const { kind, ...payload } = event
+      return { clientId, tap, kind, payload, target, reason, atGround, seq }
+    })
+  const file: BookFile = {
+    ...{ format: 'maidan-book', version: 1, match: { id: matchId, sport: match?.sport ?? 'cricket' } },
+    ...{ person, device, savedAt: now.toISOString(), entries, added: [...meta.added] },
+    log: rows.map(({ seq, kind, payload }) => ({ seq, kind, payload })),
+  }
+  const name = `maidan-book-${matchId}-${now.toISOString().slice(0, 16).replace(':', '')}.json`
+  return new File([JSON.stringify(file)], name, { type: 'application/json' })
+}
+
+/** Rejects with a BookError for what is no book of this match. */
+export async function readBookFile(file: Blob, matchId: string): Promise<Brought> {
+  if (file.size > MOST_BYTES) throw new BookError('too large')
+  const { data } = bookFileSchema.safeParse(await parseJson(file))
+  if (!data) throw new BookError('unreadable')
+  if (data.match.id !== matchId) throw new BookError('other match')
+  const entries = data.entries.map((entry, index) => toEntry(data.match.sport, entry, index))
+  for (const { kind, payload } of data.log) toEvent(data.match.sport, kind, payload)
+  return { name: data.person, entries, rows: data.log, added: data.added }
+}
+
+async function parseJson(file: Blob): Promise<unknown> {
+  try {
+    return JSON.parse(await file.text())
+  } catch (error) {
+    throw new BookError('unreadable', error)
+  }
+}
+
+function toEntry(sport: Sport, entry: BookFile['entries'][number], place: number): OwnEntry {
+  const { kind, payload, seq, ...others } = entry
+  const state = seq === null ? 'phone' : 'stored'
+  const event = toEvent(sport, kind, payload)
+  return { ...others, event, seq, place, from: null, state, fate: null, rival: null }
+}
+
+function toEvent(sport: Sport, kind: string, payload: Record<string, unknown>): MatchEntryEvent {
+  const { data } = entryEventSchema(sport, kind).safeParse({ ...payload, kind })
+  if (!data) throw new BookError('unreadable')
+  return data
+}

@@ -1,0 +1,54 @@
+// Everything that a book holds, and changes of it: each change is stored as a whole before it counts. Pure.
+import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { withChanges } from './merge.ts'
+import { type AddedPlayer, isWaiting, type OwnEntry, type ServerRow } from './own-entry.ts'
+
+export type BookMeta = {
+  matchId: string
+  personId: string
+  personName: string
+  device: string
+  /** Of this device's lease, also when it may have ended. */
+  token: string | null
+  /** Another device was the scorer since the server last had everything. */
+  wasReplaced: boolean
+  match: ApiFullMatch | null
+  refusal: { clientId: string; message: string } | null
+  /** People of this match whom no squad has. */
+  added: readonly AddedPlayer[]
+}
+
+export type BookState = { meta: BookMeta; own: readonly OwnEntry[]; rows: readonly ServerRow[] }
+
+/** Own entries are added, or replace themselves; rows follow the last one. */
+export type BookChange = {
+  meta?: Partial<BookMeta>
+  own?: readonly OwnEntry[]
+  rows?: readonly ServerRow[]
+}
+
+export function applyChange(state: BookState, { meta = {}, own = [], rows = [] }: BookChange): BookState {
+  const known = new Set(state.own.map(({ clientId }) => clientId))
+  const added = own.filter(({ clientId }) => !known.has(clientId))
+  return {
+    meta: { ...state.meta, ...meta },
+    own: own.length === 0 ? state.own : [...withChanges(state.own, own), ...added],
+    rows: rows.length === 0 ? state.rows : [...state.rows, ...rows],
+  }
+}
+
+export function newBook(of: Pick<BookMeta, 'matchId' | 'personId' | 'personName' | 'device'>): BookState {
+  return {
+    meta: { ...of, token: null, wasReplaced: false, match: null, refusal: null, added: [] },
+    own: [],
+    rows: [],
+  }
+}
+
+export function lastSeq({ rows }: Pick<BookState, 'rows'>): number {
+  return rows.at(-1)?.seq ?? 0
+}
+
+export function countWaiting({ own }: Pick<BookState, 'own'>): number {
+  return own.filter(isWaiting).length
+}

@@ -1,0 +1,88 @@
+// Brings another book into this one: what this one and the server do not have is only offered. Nothing is sent before a person has
+// chosen. Pure but for the ids it is given.
+import { type BookState, lastSeq } from './book-state.ts'
+import { eventOf, presentSeqs, targetOf, toEntries } from './entries.ts'
+import { mergeWaiting, withChanges } from './merge.ts'
+import { type AddedPlayer, drop, isWaiting, type OwnEntry, type ServerRow } from './own-entry.ts'
+import type { Stamp } from './taps.ts'
+
+/** What somebody brings: their name, entries as they kept them, what they had from the server, and whom they added. */
+export type Brought = {
+  name: string
+  entries: readonly OwnEntry[]
+  rows: readonly ServerRow[]
+  added: readonly AddedPlayer[]
+}
+
+/** `known`: how many entries there were already. */
+type Taken = { entries: OwnEntry[]; known: number }
+
+export function bringIn(
+  state: BookState,
+  { name, entries, rows }: Omit<Brought, 'added'>,
+  stamp: Stamp,
+): Taken {
+  const ids = new Set(state.own.map(({ clientId }) => clientId))
+  const place = (state.own.at(-1)?.place ?? 0) + 1
+  const unsent = entries.filter((entry) => isWaiting(entry) && !ids.has(entry.clientId))
+  const taken = [...unread(state, entries, rows, stamp), ...unsent].map(
+    (entry, index): OwnEntry => ({
+      ...entry,
+      ...{ state: 'phone', seq: null, fate: null, rival: null },
+      ...{ place: place + index, from: name },
+    }),
+  )
+  const merged = merge(state, Math.min(lastSeq(state), rows.at(-1)?.seq ?? 0), taken)
+  const duplicates = merged.filter(({ fate }) => fate === 'duplicate').length
+  return { entries: merged, known: entries.length - unsent.length + duplicates }
+}
+
+/** What the server has and this phone has not read: without it the rest would stand in the wrong place until the network is back. */
+function unread(
+  state: BookState,
+  entries: readonly OwnEntry[],
+  rows: readonly ServerRow[],
+  stamp: Stamp,
+): OwnEntry[] {
+  const last = lastSeq(state)
+  const theirs = new Map(entries.flatMap((entry) => (entry.seq === null ? [] : [[entry.seq, entry]])))
+  const missing = rows.filter(({ seq }) => seq > last)
+  const ids = new Map(missing.map(({ seq }) => [seq, theirs.get(seq)?.clientId ?? stamp.newId()]))
+  const known = new Set(state.own.map(({ clientId }) => clientId))
+  return missing.flatMap((row) => {
+    const clientId = ids.get(row.seq) ?? ''
+    if (known.has(clientId)) return []
+    const event = eventOf(row)
+    const { tap = clientId, reason = null, atGround = stamp.now() } = theirs.get(row.seq) ?? {}
+    const target = ids.get(targetOf(event) ?? 0) ?? null
+    const made = { clientId, tap, reason, atGround, event, target, place: 0, from: null }
+    return [{ ...made, state: 'phone', fate: null, seq: null, rival: null }]
+  })
+}
+
+/** What waits here counts as read: both phones may have written the same. */
+function merge(state: BookState, base: number, taken: readonly OwnEntry[]): OwnEntry[] {
+  const seqs = presentSeqs(state.rows, state.own)
+  const here = new Map([...seqs].map(([id, seq]) => [seq, id]))
+  const last = lastSeq(state)
+  const rows = toEntries(state.rows, state.own).map(({ seq, event: { kind, ...payload } }) => ({
+    ...{ seq, kind },
+    payload: { ...payload },
+  }))
+  const merged = withChanges(taken, mergeWaiting({ rows, base, own: taken, offersAll: true }))
+  const idAt = (seq: number | null | undefined) => (seq && seq > last ? (here.get(seq) ?? null) : null)
+  const same = new Map(
+    merged.flatMap(({ clientId, fate, seq }) => (fate === 'duplicate' ? [[clientId, idAt(seq)]] : [])),
+  )
+  return merged.map((entry): OwnEntry => {
+    // Sequences of what waits here may still change: its ids do not.
+    const target = same.get(entry.target ?? '') ?? entry.target
+    const { fate, rival } = entry
+    if (fate === 'duplicate') return drop(entry, fate, idAt(entry.seq) === null ? entry.seq : null)
+    if (!rival) return { ...entry, target }
+    const id = idAt(rival.seq)
+    if (id !== null) return { ...entry, target, rival: { seq: null, after: null, id } }
+    const isAfterWaiting = rival.after !== null && rival.after > last
+    return { ...entry, target, rival: { seq: rival.seq, after: isAfterWaiting ? null : rival.after } }
+  })
+}

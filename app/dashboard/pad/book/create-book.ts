@@ -1,0 +1,187 @@
+// The book of a match as the screen uses it, put together from its state, its store and its calls. Browser parts come from outside.
+import type { MatchEvent } from '#contract/match-event.ts'
+import { matchPlayerId, newMatchPlayerSchema } from '#contract/match-player.ts'
+import type { CricketEvent } from '#sport/cricket/events.ts'
+import type { FootballEvent } from '#sport/football/events.ts'
+import type { LogEntry } from '#sport/log.ts'
+import type { MatchLog } from '#sport/match.ts'
+import type { MarksEvent } from '#sport/results/marks/events.ts'
+import type { SidesEvent } from '#sport/results/sides/events.ts'
+import { hasSides } from '#sport/sports.ts'
+import { withPlayers } from './added-players.ts'
+import { retryDelay } from './back-off.ts'
+import type { Book, BookEntry, BookSnapshot, BookStatus, BookToOpen, Choice, ForeignBook } from './book.ts'
+import { broughtFrom, readBookFile, toBookFile } from './book-file.ts'
+import { type BookState, countWaiting } from './book-state.ts'
+import { type Brought, bringIn } from './bring-in.ts'
+import { eventOf, presentSeqs, toEntries, toEntry } from './entries.ts'
+import { type BookStore, keepBook } from './keeping.ts'
+import { createSender, type Link } from './sender.ts'
+import type { ServerCalls } from './server-calls.ts'
+import { decide, findLastTap, type Stamp, takeBack, writeTap } from './taps.ts'
+
+const TURN_MS = 5_000
+
+/** What the phone keeps beside the entries. */
+export type Shelf = {
+  foreign: readonly ForeignBook[]
+  readForeign(personId: string): Promise<BookState | null>
+  keep(name: string, value: unknown): Promise<void>
+  kept(name: string): unknown
+}
+
+export type Parts = {
+  state: BookState
+  store: BookStore
+  shelf: Shelf
+  calls: ServerCalls
+  reasons: BookToOpen['reasons']
+  stamp: Stamp
+  /** Milliseconds since 1970. */
+  now(): number
+  random(): number
+  /** Runs once after these milliseconds, unless it is cancelled. */
+  later(run: () => void, ms: number): () => void
+  onClose(): void
+}
+
+export function createBook(parts: Parts): Book {
+  const { store, shelf, calls, reasons, stamp, now } = parts
+  const keeping = keepBook(parts.state, store)
+  const sender = createSender({ keeping, calls, now })
+  let cached: BookSnapshot | null = null
+  let isClosed = false
+  let cancel = () => {}
+  keeping.subscribe(() => {
+    cached = null
+  })
+
+  const snapshot = (): BookSnapshot => {
+    cached ??= toSnapshot(keeping.state(), sender.link(), shelf.foreign)
+    return cached
+  }
+  async function flush(): Promise<void> {
+    cancel()
+    if (isClosed) return
+    await sender.run().catch(() => {})
+    cancel()
+    const { failures } = sender.link()
+    const delay = failures === 0 ? TURN_MS : retryDelay(failures, parts.random())
+    if (!isClosed) cancel = parts.later(() => void flush(), delay)
+  }
+  async function change(make: Parameters<typeof keeping.change>[0]): Promise<void> {
+    await keeping.change(make)
+    void flush()
+  }
+  const chosen = (state: BookState, id: string, side: 'own' | 'theirs') => ({
+    own: decide(state, id, side, reasons.notChosen, stamp),
+    ...(state.meta.refusal?.clientId === id && { meta: { refusal: null } }),
+  })
+  const bring = async (from: Brought) => {
+    let known = 0
+    let brought = 0
+    await change((state) => {
+      const taken = bringIn(state, from, stamp)
+      known = taken.known
+      brought = taken.entries.filter(({ rival }) => rival !== null).length
+      return { own: taken.entries, meta: { added: withPlayers(state.meta.added, from.added) } }
+    })
+    return { brought, known }
+  }
+
+  return {
+    subscribe: keeping.subscribe,
+    snapshot,
+    flush,
+    add: (events, { reason = null, seen = snapshot() } = {}) =>
+      change((state) => ({ own: writeTap(state, { events, reason, seen: seen.entries }, stamp) })),
+    async undo() {
+      let taken: BookEntry[] = []
+      await change((state) => {
+        taken = findLastTap(state)
+        return taken.length === 0 ? null : { own: takeBack(state, taken, reasons.undone, stamp) }
+      })
+      return taken
+    },
+    async addPlayer(team, { id, name }) {
+      const { matchId } = keeping.state().meta
+      const given = newMatchPlayerSchema.parse({ team, name })
+      const player =
+        id === null ? { id: await matchPlayerId(matchId, given), name: given.name } : { id, name }
+      const added = { ...player, team, isNew: id === null }
+      await change(({ meta }) => ({ meta: { added: withPlayers(meta.added, [added]) } }))
+      return added.id
+    },
+    takeOver: () => sender.takeOver(),
+    choose: (id, side) => change((state) => chosen(state, id, side)),
+    async chooseAll(side) {
+      for (const { id } of snapshot().choices) await keeping.change((state) => chosen(state, id, side))
+      void flush()
+    },
+    exportFile: async () => toBookFile(keeping.state(), new Date(now())),
+    async importFile(file) {
+      return bring(await readBookFile(file, keeping.state().meta.matchId))
+    },
+    async adopt(personId) {
+      const foreign = await shelf.readForeign(personId)
+      if (foreign) await bring(broughtFrom(foreign))
+    },
+    keep: shelf.keep,
+    kept: shelf.kept,
+    close() {
+      isClosed = true
+      cancel()
+      const { meta } = keeping.state()
+      if (meta.token !== null && countWaiting(keeping.state()) === 0) void calls.endLease(meta.token)
+      parts.onClose()
+    },
+  }
+}
+
+function toSnapshot(state: BookState, link: Link, foreign: readonly ForeignBook[]): BookSnapshot {
+  const { match, refusal, added } = state.meta
+  const entries = toEntries(state.rows, state.own)
+  const choices = choicesOf(state)
+  const waiting = countWaiting(state)
+  return {
+    ...{ match, refusal, entries, choices, waiting, foreign, added, log: match && toLog(match, entries) },
+    ...{ holder: link.holder, answeredAt: link.answeredAt },
+    status: statusOf(link, { waiting, hasChoices: choices.length > 0, isRefused: refusal !== null }),
+  }
+}
+
+function statusOf(
+  { blocked }: Link,
+  { waiting, hasChoices, isRefused }: { waiting: number; hasChoices: boolean; isRefused: boolean },
+): BookStatus {
+  if (blocked !== null) return blocked === 'held' && waiting > 0 ? 'scorer changed' : blocked
+  if (isRefused) return 'refused'
+  if (hasChoices) return 'choices'
+  return waiting > 0 ? 'sending' : 'online'
+}
+
+function choicesOf({ own, rows }: BookState): Choice[] {
+  const seqs = presentSeqs(rows, own)
+  return own.flatMap((entry) => {
+    if (entry.rival === null) return []
+    const row = rows.find(({ seq }) => seq === entry.rival?.seq)
+    const here = own.find(({ clientId }) => clientId === entry.rival?.id)
+    const stored = row && {
+      ...{ seq: row.seq, event: eventOf(row), clientId: null },
+      ...{ state: 'stored' as const, atGround: null },
+    }
+    const theirs = here ? toEntry(here, seqs) : (stored ?? null)
+    return [{ id: entry.clientId, own: toEntry(entry, seqs), from: entry.from, theirs }]
+  })
+}
+
+/** Entries were checked by the server, or written by the screen of this sport. */
+function toLog(match: NonNullable<BookSnapshot['match']>, entries: readonly BookEntry[]): MatchLog {
+  const teams = [match.home.id, match.away.id] as const
+  const log: readonly LogEntry<MatchEvent>[] = entries
+  const { rules: of } = match
+  if (of.sport === 'cricket') return { ...of, teams, log: log as LogEntry<CricketEvent>[] }
+  if (of.sport === 'football') return { ...of, teams, log: log as LogEntry<FootballEvent>[] }
+  if (hasSides(of)) return { ...of, teams, log: log as LogEntry<SidesEvent>[] }
+  return { ...of, teams, log: log as LogEntry<MarksEvent>[] }
+}

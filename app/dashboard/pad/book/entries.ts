@@ -1,0 +1,53 @@
+// The log as the pad shows it: what the server has, and below it what waits on this phone. Pure.
+import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { BookEntry } from './book.ts'
+import { isWaiting, type OwnEntry, type ServerRow } from './own-entry.ts'
+
+/** Rows were checked when the server stored them. */
+export function eventOf({ kind, payload }: ServerRow): MatchEntryEvent {
+  return { ...payload, kind } as MatchEntryEvent
+}
+
+/** All entries in order. Waiting ones get the sequences that they would have if they were stored now; open choices are left out. */
+export function toEntries(rows: readonly ServerRow[], own: readonly OwnEntry[]): BookEntry[] {
+  const mine = new Map(own.flatMap((entry) => (entry.state === 'stored' ? [[entry.seq, entry]] : [])))
+  const stored = rows.map((row): BookEntry => {
+    const { clientId = null, atGround = null } = mine.get(row.seq) ?? {}
+    return { seq: row.seq, event: eventOf(row), clientId, state: 'stored', atGround }
+  })
+  const seqs = presentSeqs(rows, own)
+  const waiting = own.filter((entry) => isWaiting(entry) && entry.rival === null)
+  return [...stored, ...waiting.map((entry) => toEntry(entry, seqs))]
+}
+
+/** The sequences of own entries by their ids, the presumed ones of waiting entries too. */
+export function presentSeqs(rows: readonly ServerRow[], own: readonly OwnEntry[]): Map<string, number> {
+  const last = rows.at(-1)?.seq ?? 0
+  const seqs = new Map(own.flatMap(({ clientId, seq }) => (seq === null ? [] : [[clientId, seq]])))
+  const waiting = own.filter((entry) => isWaiting(entry) && entry.rival === null)
+  for (const [index, { clientId }] of waiting.entries()) seqs.set(clientId, last + index + 1)
+  return seqs
+}
+
+/** An own entry with its sequence, its correction pointed at the present one of its target. */
+export function toEntry(entry: OwnEntry, seqs: ReadonlyMap<string, number>): BookEntry {
+  const { clientId, atGround, state } = entry
+  return {
+    ...{ clientId, atGround, event: pointed(entry, seqs) },
+    ...{ seq: seqs.get(clientId) ?? entry.seq ?? 0, state: state === 'dropped' ? 'phone' : state },
+  }
+}
+
+/** The event with the present sequence of the entry that it corrects. */
+export function pointed({ event, target }: OwnEntry, seqs: ReadonlyMap<string, number>): MatchEntryEvent {
+  const seq = target === null ? undefined : seqs.get(target)
+  if (seq === undefined) return event
+  if (event.kind === 'insert') return { ...event, after: seq }
+  return event.kind === 'void' || event.kind === 'replace' ? { ...event, seq } : event
+}
+
+/** The sequence that a correction names; null for other events. */
+export function targetOf(event: MatchEntryEvent): number | null {
+  if (event.kind === 'insert') return event.after
+  return event.kind === 'void' || event.kind === 'replace' ? event.seq : null
+}

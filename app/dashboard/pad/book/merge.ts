@@ -1,0 +1,107 @@
+// What becomes of waiting entries when others have written in between. Pure.
+import type { MatchEntryEvent } from '#contract/match-event.ts'
+import { eventOf, presentSeqs, toEntries, toEntry } from './entries.ts'
+import { drop, isWaiting, type OwnEntry, type Rival, type ServerRow } from './own-entry.ts'
+import { compareOrder, isSameEvent, type Position, positionsOf } from './positions.ts'
+
+type Merge = {
+  /** The server's log as it is now. */
+  rows: readonly ServerRow[]
+  /** The last sequence that was known while the waiting entries were written. */
+  base: number
+  own: readonly OwnEntry[]
+  /** Another device was the scorer: whatever it does not have is offered to a person, not sent. */
+  offersAll: boolean
+}
+
+/**
+ * The waiting entries that change. At the same place an equal entry of the server's makes ours a duplicate, another one makes it a
+ * choice. Ours follow theirs where the match went on; what would come between theirs is a choice too. No waiting entry may be on its
+ * way.
+ */
+export function mergeWaiting({ rows, base, own, offersAll }: Merge): OwnEntry[] {
+  const folded = foldCorrections(own)
+  const present = withChanges(own, folded)
+  const stored = new Set(
+    present.flatMap(({ state, seq }) => (state === 'stored' && seq !== null ? [seq] : [])),
+  )
+  const isTheirs = ({ seq }: { seq: number }) => seq > base && !stored.has(seq)
+  const mine = rows.filter((row) => !isTheirs(row))
+  const seqs = presentSeqs(mine, present)
+  const placed = new Map(positionsOf(toEntries(mine, present)).map((position) => [position.seq, position]))
+  const all = positionsOf(rows.map((row) => ({ seq: row.seq, event: eventOf(row) })))
+  const corrections = rows.filter(isTheirs).map(eventOf).filter(isCorrection)
+  const offer = offersAll ? OFFER : null
+  const compare = compareWith(all, all.filter(isTheirs), offer)
+
+  const changed = present.flatMap((entry) => {
+    if (!isWaiting(entry) || entry.rival !== null) return []
+    const { event } = toEntry(entry, seqs)
+    if (isCorrection(event)) {
+      const isKnown = corrections.some((theirs) => isSameEvent(theirs, event))
+      if (isKnown) return [drop(entry, 'duplicate')]
+    }
+    const position = placed.get(seqs.get(entry.clientId) ?? 0)
+    const outcome = position ? compare(position) : offer
+    return outcome ? [apply(entry, outcome)] : []
+  })
+  const latest = new Map([...folded, ...changed].map((entry) => [entry.clientId, entry]))
+  return [...latest.values()]
+}
+
+type Outcome = { kind: 'duplicate'; seq: number } | { kind: 'choice'; rival: Rival }
+/** It would follow everything else. */
+const OFFER: Outcome = { kind: 'choice', rival: { seq: null, after: null } }
+
+function apply(entry: OwnEntry, outcome: Outcome): OwnEntry {
+  if (outcome.kind === 'duplicate') return drop(entry, 'duplicate', outcome.seq)
+  return { ...entry, state: 'phone', rival: outcome.rival }
+}
+
+function compareWith(all: Position[], theirs: Position[], offer: Outcome | null) {
+  const byKey = new Map(theirs.map((position) => [position.key, position]))
+  const furthest = theirs.reduce<Position['order']>(
+    (most, { order }) => (order && (!most || compareOrder(order, most) > 0) ? order : most),
+    null,
+  )
+  return ({ key, order, event }: Position): Outcome | null => {
+    const rival = byKey.get(key)
+    if (rival && isSameEvent(rival.event, event)) return { kind: 'duplicate', seq: rival.seq }
+    if (rival) return { kind: 'choice', rival: { seq: rival.seq, after: rival.seq } }
+    const isBetween = order !== null && furthest !== null && compareOrder(order, furthest) <= 0
+    if (!isBetween) return offer
+    const before = all.findLast((one) => one.order !== null && compareOrder(one.order, order) < 0)
+    return { kind: 'choice', rival: { seq: null, after: before?.seq ?? 0 } }
+  }
+}
+
+function isCorrection(event: MatchEntryEvent): boolean {
+  return event.kind === 'void' || event.kind === 'replace' || event.kind === 'insert'
+}
+
+/** Corrections of entries that wait themselves become part of these. Returns what changes. */
+function foldCorrections(own: readonly OwnEntry[]): OwnEntry[] {
+  const changed = new Map<string, OwnEntry>()
+  const find = (id: string | null) => {
+    const entry = (id && changed.get(id)) || own.find(({ clientId }) => clientId === id)
+    return entry && isWaiting(entry) ? entry : undefined
+  }
+  for (const entry of own) {
+    const target = isWaiting(entry) ? find(entry.target) : undefined
+    if (!target) continue
+    if (entry.event.kind === 'void') {
+      changed.set(target.clientId, drop(target, 'withdrawn'))
+      changed.set(entry.clientId, drop(entry, 'withdrawn'))
+    } else if (entry.event.kind === 'replace' && !isCorrection(target.event)) {
+      changed.set(target.clientId, { ...target, event: entry.event.event })
+      changed.set(entry.clientId, drop(entry, 'withdrawn'))
+    }
+  }
+  return [...changed.values()]
+}
+
+/** The list with these entries in place of the same ones before. */
+export function withChanges(own: readonly OwnEntry[], changes: readonly OwnEntry[]): OwnEntry[] {
+  const byId = new Map(changes.map((entry) => [entry.clientId, entry]))
+  return own.map((entry) => byId.get(entry.clientId) ?? entry)
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { retryDelay } from './back-off.ts'
+import { newBook } from './book-state.ts'
+import { nextBatch } from './next-batch.ts'
+import { ball, idOf, OVER, rowsOf, waiting } from './samples.ts'
+import { afterMissed, afterRefused, refusedEntry, rowsOf as rowsFrom, toSent } from './sending.ts'
+import { uuidV7 } from './uuid-v7.ts'
+
+const book = newBook({ matchId: 'm', personId: 'p', personName: 'P', device: 'd' })
+
+test('at most fifty go at once, and a correction after what it corrects', () => {
+  const many = Array.from({ length: 60 }, (_, index) => waiting(index + 1, ball(1)))
+  expect(nextBatch(many)).toHaveLength(50)
+  const undone = waiting(2, { kind: 'void', seq: 3 }, { target: idOf(1), reason: 'undo' })
+  const own = [waiting(1, ball(1)), undone, waiting(3, ball(2))]
+  expect(nextBatch(own).map(({ place }) => place)).toEqual([1])
+  const stored = waiting(1, ball(1), { state: 'stored', seq: 3 })
+  expect(nextBatch([stored, undone, waiting(3, ball(2))]).map(({ place }) => place)).toEqual([2, 3])
+})
+
+test('what may have arrived goes again alone', () => {
+  const own = [waiting(1, ball(1), { state: 'sent' }), waiting(2, ball(2))]
+  expect(nextBatch(own).map(({ place }) => place)).toEqual([1])
+})
+
+test('corrections are sent with the sequence that their target has by now', () => {
+  const own = [
+    waiting(1, ball(1), { state: 'stored', seq: 5 }),
+    waiting(2, { kind: 'void', seq: 3 }, { target: idOf(1), reason: 'undo' }),
+  ]
+  const [sent] = toSent({ ...book, own, rows: rowsOf([...OVER, ball(0), ball(0), ball(1)]) }, own.slice(1))
+  expect(sent).toMatchObject({ kind: 'void', payload: { seq: 5 }, reason: 'undo' })
+})
+
+test('an answer with other sequences than expected is looked up', () => {
+  const state = { ...book, rows: rowsOf(OVER) }
+  const sent = toSent(state, [waiting(1, ball(1)), waiting(2, ball(2))])
+  expect(rowsFrom(state, sent, [3, 4])?.map(({ seq }) => seq)).toEqual([3, 4])
+  expect(rowsFrom(state, sent, [4, 5])).toBeNull()
+})
+
+test('own events among the missed ones are stored, not compared', () => {
+  const own = [waiting(1, ball(1), { state: 'sent' }), waiting(2, ball(2), { state: 'sent' })]
+  const since = rowsOf([...OVER, ball(1)]).slice(2)
+  const change = afterMissed({ ...book, own, rows: rowsOf(OVER) }, since, [{ clientId: idOf(1), seq: 3 }])
+  expect(change.own?.map(({ state, seq }) => [state, seq])).toEqual([
+    ['stored', 3],
+    ['phone', null],
+  ])
+  expect(change.rows).toEqual(since)
+})
+
+test('what others wrote after own events is compared with what still waits', () => {
+  const own = [waiting(1, ball(1), { state: 'sent' }), waiting(2, ball(2)), waiting(3, ball(3))]
+  const since = rowsOf([...OVER, ball(1), ball(2)]).slice(2)
+  const change = afterMissed({ ...book, own, rows: rowsOf(OVER) }, since, [{ clientId: idOf(1), seq: 3 }])
+  expect(change.own?.map(({ state, fate, seq }) => [state, fate, seq])).toEqual([
+    ['stored', null, 3],
+    ['dropped', 'duplicate', 4],
+    ['phone', null, null],
+  ])
+})
+
+test('the refused entry waits for a person, the others do not', () => {
+  const batch = [waiting(1, ball(1)), waiting(2, ball(2))]
+  const refused = refusedEntry(batch, 'events.1.payload.runs')
+  expect(refused?.place).toBe(2)
+  expect(afterRefused(batch, refused?.clientId).map(({ rival }) => rival)).toEqual([
+    null,
+    { seq: null, after: null },
+  ])
+})
+
+test('retries come later and later, up to half a minute', () => {
+  expect([1, 2, 3, 4, 9].map((failures) => retryDelay(failures, 0))).toEqual([
+    5_000, 10_000, 20_000, 30_000, 30_000,
+  ])
+  expect(retryDelay(4, 1)).toBe(24_000)
+})
+
+test('ids are UUIDs of version 7 in the order of time', () => {
+  const bytes = new Uint8Array(10).fill(255)
+  const early = uuidV7(Date.UTC(2026, 10, 23), bytes)
+  expect(early).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(early < uuidV7(Date.UTC(2026, 10, 24), new Uint8Array(10))).toBe(true)
+})

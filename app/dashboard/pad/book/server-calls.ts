@@ -1,0 +1,103 @@
+// The calls that a book makes, with their outcomes as the book tells them apart.
+import { z } from 'zod'
+import { type Api, ApiError } from '#app/dashboard/api-client.ts'
+import { type ApiFullMatch, appendedSchema, fullMatchSchema } from '#contract/match-answer.ts'
+import { publicEventSchema } from '#contract/match-event.ts'
+import { matchPlayerSchema, type NewMatchPlayer } from '#contract/match-player.ts'
+import { leaseHolderSchema, leaseSchema } from '#contract/scorer-lease.ts'
+import type { ServerRow } from './own-entry.ts'
+
+const TIMEOUT_MS = 15_000
+/** The longest page of a log. */
+const PAGE = 5_000
+
+export type SentEvent = {
+  clientId: string
+  kind: string
+  payload: object
+  atGround: string
+  reason?: string
+}
+
+type Refused = {
+  kind: 'refused'
+  status: number
+  code: string
+  field: string | null
+  message: string
+  body: unknown
+}
+/** `no answer`: nothing usable came, so that the server may or may not have done it. */
+export type Outcome<Value> = { kind: 'done'; value: Value } | Refused | { kind: 'no answer' }
+
+export type ServerCalls = {
+  lease(request: { device: string; token: string | null; takeOver: boolean }): Promise<Outcome<Lease>>
+  endLease(token: string): Promise<unknown>
+  append(sent: { base: number; token: string; events: SentEvent[] }): Promise<Outcome<{ seqs: number[] }>>
+  addPlayer(player: NewMatchPlayer): Promise<Outcome<z.infer<typeof matchPlayerSchema>>>
+  readMatch(): Promise<Outcome<ApiFullMatch>>
+  readRows(after: number): Promise<Outcome<ServerRow[]>>
+}
+export type Lease = z.infer<typeof leaseSchema>
+
+export function openServerCalls(api: Api, matchId: string): ServerCalls {
+  const path = `/matches/${encodeURIComponent(matchId)}`
+  const options = () => ({ staysOnPage: true, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  return {
+    lease: ({ device, token, takeOver }) =>
+      outcomeOf(() => {
+        const body = { device, takeOver, ...(token === null ? {} : { token }) }
+        return api.send('POST', `${path}/lease`, body, leaseSchema, options())
+      }),
+    endLease: (token) =>
+      outcomeOf(() =>
+        api.send('DELETE', `${path}/lease`, { token }, z.unknown(), { ...options(), keepalive: true }),
+      ),
+    append: (sent) =>
+      outcomeOf(() =>
+        api.send('POST', `${path}/events`, { ...sent, acceptProblems: true }, appendedSchema, options()),
+      ),
+    addPlayer: (player) =>
+      outcomeOf(() => api.send('POST', `${path}/players`, player, matchPlayerSchema, options())),
+    readMatch: () => outcomeOf(() => api.get(path, fullMatchSchema, options())),
+    readRows: (after) => outcomeOf(() => readAll(api, path, after)),
+  }
+}
+
+async function readAll(api: Api, path: string, after: number): Promise<ServerRow[]> {
+  const rows: ServerRow[] = []
+  for (;;) {
+    const query = new URLSearchParams({ after: String(rows.at(-1)?.seq ?? after), limit: String(PAGE) })
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const page = await api.get(`${path}/events?${query}`, z.array(publicEventSchema), { signal })
+    rows.push(...page.map(({ seq, kind, payload }) => ({ seq, kind, payload })))
+    if (page.length < PAGE) return rows
+  }
+}
+
+async function outcomeOf<Value>(call: () => Promise<Value>): Promise<Outcome<Value>> {
+  try {
+    return { kind: 'done', value: await call() }
+  } catch (error) {
+    // A busy or broken server has not decided anything.
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429)
+      return { kind: 'no answer' }
+    const { status, code, field, message, body } = error
+    return { kind: 'refused', status, code, field, message, body }
+  }
+}
+
+const missedSchema = z.object({
+  since: z.array(publicEventSchema),
+  known: z.array(z.object({ clientId: z.string(), seq: z.int() })),
+})
+/** What an append missed; null where the answer does not say it. */
+export function readMissed(body: unknown) {
+  return missedSchema.safeParse(body).data ?? null
+}
+
+const heldSchema = z.object({ holder: leaseHolderSchema, viewerId: z.string() })
+/** Who scores, and who asked. */
+export function readHeld(body: unknown) {
+  return heldSchema.safeParse(body).data ?? null
+}

@@ -1,0 +1,123 @@
+// What a person does becomes entries: a tap, taking the last tap back, choosing between two sides. Pure but for the ids it is given.
+import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { BookEntry } from './book.ts'
+import type { BookState } from './book-state.ts'
+import { targetOf, toEntries } from './entries.ts'
+import { drop, isWaiting, type OwnEntry } from './own-entry.ts'
+
+/** What new entries get: an id and the time. */
+export type Stamp = { newId(): string; now(): string }
+
+type Written = { events: readonly MatchEntryEvent[]; reason: string | null; seen: readonly BookEntry[] }
+
+/** Entries for one tap. Their corrections name sequences as `seen` has them. */
+export function writeTap(state: BookState, { events, reason, seen }: Written, stamp: Stamp): OwnEntry[] {
+  const first = nextPlace(state)
+  const ids = events.map(() => stamp.newId())
+  return events.map((event, index) => {
+    const found = seen.find(({ seq }) => seq === targetOf(event))
+    return newEntry({
+      ...{ place: first + index, clientId: ids[index] ?? stamp.newId(), tap: ids[0] ?? '' },
+      ...aimed(event, found, state),
+      ...{ reason, atGround: stamp.now() },
+    })
+  })
+}
+
+function nextPlace({ own }: BookState): number {
+  return (own.at(-1)?.place ?? 0) + 1
+}
+
+type New = Pick<OwnEntry, 'place' | 'clientId' | 'tap' | 'event' | 'target' | 'reason' | 'atGround'>
+
+function newEntry(entry: New): OwnEntry {
+  return { ...entry, from: null, state: 'phone', fate: null, seq: null, rival: null }
+}
+
+/** A correction of an entry that may have moved since the person saw it names the entry itself. */
+function aimed(event: MatchEntryEvent, found: BookEntry | undefined, { own }: BookState) {
+  const mine = found?.clientId ? own.find(({ clientId }) => clientId === found.clientId) : undefined
+  if (!mine) return { event, target: null }
+  if (mine.seq === null) return { event, target: mine.clientId }
+  if (event.kind === 'insert') return { event: { ...event, after: mine.seq }, target: null }
+  if (event.kind === 'void' || event.kind === 'replace')
+    return { event: { ...event, seq: mine.seq }, target: null }
+  return { event, target: null }
+}
+
+/** The last tap that still counts and is no note; corrections of others stay. */
+export function findLastTap(state: BookState): BookEntry[] {
+  const entries = toEntries(state.rows, state.own)
+  const voided = new Set(entries.flatMap(({ event }) => (event.kind === 'void' ? [event.seq] : [])))
+  const counts = ({ seq, event }: BookEntry) =>
+    event.kind !== 'void' && event.kind !== 'note' && !voided.has(seq)
+  const isTheirCorrection = ({ clientId, event }: BookEntry) =>
+    clientId === null && (event.kind === 'replace' || event.kind === 'insert')
+  const last = entries.findLast((entry) => counts(entry) && !isTheirCorrection(entry))
+  if (!last) return []
+  const taps = new Map(state.own.map(({ clientId, tap }) => [clientId, tap]))
+  const tapOf = ({ clientId }: BookEntry) => (clientId === null ? null : taps.get(clientId))
+  const tap = tapOf(last)
+  if (!tap) return [last]
+  return entries.filter((entry) => counts(entry) && tapOf(entry) === tap)
+}
+
+/** Entries that take these back, the last one first. What never left the phone is only kept there. */
+export function takeBack(
+  state: BookState,
+  entries: readonly BookEntry[],
+  reason: string,
+  stamp: Stamp,
+): OwnEntry[] {
+  const place = nextPlace(state)
+  const tap = stamp.newId()
+  return entries.toReversed().map((entry, index): OwnEntry => {
+    const mine = state.own.find(({ clientId }) => clientId === entry.clientId)
+    if (mine?.state === 'phone') return drop(mine, 'withdrawn')
+    const event = { kind: 'void', seq: entry.seq } as const
+    const target = mine && mine.seq === null ? mine.clientId : null
+    const made = { place: place + index, clientId: index === 0 ? tap : stamp.newId(), tap }
+    return newEntry({ ...made, event, target, reason, atGround: stamp.now() })
+  })
+}
+
+/** What changes when a person chooses for one entry: ours takes the place of the other's, or stays on the phone. */
+export function decide(
+  state: BookState,
+  id: string,
+  side: 'own' | 'theirs',
+  reason: string,
+  stamp: Stamp,
+): OwnEntry[] {
+  const entry = state.own.find(({ clientId, rival }) => clientId === id && rival !== null)
+  if (!entry?.rival) return []
+  if (side === 'theirs') return [drop(entry, 'not chosen'), ...orphansOf(state, id)]
+  const { seq, after, id: waiting } = entry.rival
+  const { event } = entry
+  const here = state.own.find(({ clientId }) => clientId === waiting)
+  if (here) return putInPlace(entry, here)
+  const isPlain = event.kind !== 'void' && event.kind !== 'replace' && event.kind !== 'insert'
+  const placed = isPlain && after !== null ? ({ kind: 'insert', after, event } as const) : event
+  const chosen = { ...entry, event: placed, rival: null }
+  if (seq === null) return [chosen]
+  const made = { place: nextPlace(state), clientId: stamp.newId(), tap: entry.tap }
+  const gone = { kind: 'void', seq } as const
+  return [chosen, newEntry({ ...made, event: gone, target: null, reason, atGround: stamp.now() })]
+}
+
+/** The chosen entry in place of one that was written here, which nobody else has read. */
+function putInPlace(chosen: OwnEntry, here: OwnEntry): OwnEntry[] {
+  const { event, from } = chosen
+  if (here.state === 'phone') return [{ ...here, event, from, target: null }, drop(chosen, 'duplicate')]
+  if (event.kind === 'void' || event.kind === 'replace' || event.kind === 'insert')
+    return [{ ...chosen, rival: null }]
+  const replacing = { kind: 'replace', seq: here.seq ?? 1, event } as const
+  return [{ ...chosen, event: replacing, target: here.seq === null ? here.clientId : null, rival: null }]
+}
+
+/** Waiting corrections of an entry that will never be sent. */
+function orphansOf({ own }: BookState, id: string): OwnEntry[] {
+  return own
+    .filter((entry) => entry.target === id && isWaiting(entry))
+    .map((entry) => drop(entry, 'withdrawn'))
+}

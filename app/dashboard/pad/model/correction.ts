@@ -1,0 +1,125 @@
+// Corrections of earlier events: the entries that a change needs, and what it does to the score before it is saved. Pure.
+import type { Ball, CricketEvent, PlayerId } from '#sport/cricket/events.ts'
+import type { CricketRules } from '#sport/cricket/rules.ts'
+import type { Innings } from '#sport/cricket/state.ts'
+import type { Correction } from '#sport/log.ts'
+import { type CricketPad, type PadLine, readCricketPad } from './cricket-pad.ts'
+import { type Armed, RARE_RUNS, RUN_KEYS, toBall, UNARMED } from './keys.ts'
+
+export type CricketCorrection = Correction<CricketEvent>
+
+/** A correction that waits to be confirmed, in words and as entries. */
+export type ChosenCorrection = { what: string; corrections: CricketCorrection[] }
+
+/** Deliveries that one tap puts in the place of another. */
+export function ballChoices(rules: CricketRules): Ball[] {
+  const of = (armed: Armed, runs: readonly number[]) => runs.map((each) => toBall(armed, each, rules))
+  return [
+    ...of(
+      UNARMED,
+      [...RUN_KEYS, ...RARE_RUNS].toSorted((one, other) => one - other),
+    ),
+    ...of({ delivery: 'wide', off: null }, [0, 1, 2, 4]),
+    ...of({ delivery: 'noBall', off: null }, [0, 1, 2, 4, 6]),
+    ...of({ delivery: null, off: 'bye' }, [1, 2, 4]),
+    ...of({ delivery: null, off: 'legBye' }, [1, 2, 4]),
+  ]
+}
+
+/**
+ * Puts another event in the place of this one. A wicket that did not fall takes its new batter back; one that did needs
+ * `batterIn`, unless nothing has happened since.
+ */
+export function replaceLine(
+  pad: CricketPad,
+  line: PadLine,
+  event: CricketEvent,
+  batterIn: PlayerId | null = null,
+): CricketCorrection[] {
+  const stated = event.kind === 'ball' && line.event.kind === 'ball' ? keepStated(line.event, event) : event
+  const cameIn = newBatterAfter(pad, line)
+  const wasOut = hasWicket(line.event)
+  const isOut = hasWicket(event)
+  return [
+    { kind: 'replace', seq: line.seq, event: stated },
+    ...(wasOut && !isOut && cameIn ? [{ kind: 'void' as const, seq: cameIn.seq }] : []),
+    ...(!wasOut && isOut && batterIn !== null
+      ? [
+          {
+            kind: 'insert' as const,
+            after: line.seq,
+            event: { kind: 'batter_in' as const, player: batterIn },
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Takes the event back, with the batter who came in for its wicket. */
+export function removeLine(pad: CricketPad, line: PadLine): CricketCorrection[] {
+  const cameIn = hasWicket(line.event) ? newBatterAfter(pad, line) : null
+  return [line, ...(cameIn ? [cameIn] : [])].map(({ seq }) => ({ kind: 'void', seq }))
+}
+
+export function insertAfter(line: PadLine, event: CricketEvent): CricketCorrection[] {
+  return [{ kind: 'insert', after: line.seq, event }]
+}
+
+/** Whether something that follows needs the new batter of a wicket here. */
+export function needsBatterIn(pad: CricketPad, line: PadLine, event: CricketEvent): boolean {
+  const isLast = pad.lines.at(-1)?.seq === line.seq
+  return hasWicket(event) && !hasWicket(line.event) && !isLast
+}
+
+function hasWicket(event: CricketEvent): boolean {
+  return event.kind === 'wicket' || (event.kind === 'ball' && (event.wickets?.length ?? 0) > 0)
+}
+
+/** People whom an imported ball states stay. */
+function keepStated({ striker, nonStriker, bowler }: Ball, event: Ball): Ball {
+  return {
+    ...event,
+    ...(striker !== undefined && { striker }),
+    ...(nonStriker !== undefined && { nonStriker }),
+    ...(bowler !== undefined && { bowler }),
+  }
+}
+
+function newBatterAfter({ lines }: CricketPad, line: PadLine): PadLine | null {
+  const later = lines.slice(lines.findIndex(({ seq }) => seq === line.seq) + 1)
+  const next = later.find(({ event }) => ['ball', 'batter_in', 'innings'].includes(event.kind))
+  return next?.event.kind === 'batter_in' ? next : null
+}
+
+export type Preview = {
+  /** The innings of the corrected event. */
+  before: Innings | null
+  after: Innings | null
+  /** Who faces now, where that changes. */
+  striker: PlayerId | null
+  /** Codes of what no longer fits. */
+  problems: string[]
+}
+
+/** What these corrections change; nothing is stored. */
+export function previewCorrection(
+  pad: CricketPad,
+  line: PadLine,
+  corrections: readonly CricketCorrection[],
+): Preview {
+  const last = pad.log.log.at(-1)?.seq ?? 0
+  const added = corrections.map((event, at) => ({ seq: last + at + 1, event }))
+  const corrected = readCricketPad({ ...pad.log, log: [...pad.log.log, ...added] })
+  const known = new Set(pad.problems.map(({ seq, code }) => `${seq} ${code}`))
+  const faces = corrected.innings?.striker ?? null
+  return {
+    before: pad.state.innings[line.innings] ?? null,
+    after: corrected.state.innings[line.innings] ?? null,
+    striker: faces === pad.innings?.striker ? null : faces,
+    problems: [
+      ...new Set(
+        corrected.problems.filter(({ seq, code }) => !known.has(`${seq} ${code}`)).map(({ code }) => code),
+      ),
+    ],
+  }
+}

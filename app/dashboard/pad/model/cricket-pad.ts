@@ -1,0 +1,144 @@
+// What the pad shows of a cricket match, read from its log: the innings that is being played, every delivery with its people,
+// and what has to be said next. Pure.
+import type { Ball, CricketEvent, PlayerId, TeamId } from '#sport/cricket/events.ts'
+import { type NextStep, nextStep, opponentOf } from '#sport/cricket/next-step.ts'
+import { type CricketProblem, reduce } from '#sport/cricket/reduce.ts'
+import { getBallLimit, getChase, getTarget } from '#sport/cricket/result.ts'
+import type { CricketRules } from '#sport/cricket/rules.ts'
+import type { BattingLine, BowlingLine, CricketState, Innings, Overs } from '#sport/cricket/state.ts'
+import { type EffectiveEvent, effective } from '#sport/log.ts'
+import type { MatchLog } from '#sport/match.ts'
+
+export type CricketLog = Extract<MatchLog, { sport: 'cricket' }>
+
+/** One event of the log with what was true when it happened. */
+export type PadLine = {
+  seq: number
+  event: CricketEvent
+  isCorrected: boolean
+  /** Counted from 0; -1 before the first innings. */
+  innings: number
+  /** Completed overs before it. */
+  over: number
+  /** The overs of the innings afterwards. */
+  overs: Overs | null
+  striker: PlayerId | null
+  nonStriker: PlayerId | null
+  bowler: PlayerId | null
+}
+export type Delivery = PadLine & { event: Ball }
+
+export type CricketPad = {
+  log: CricketLog
+  /** As they are now. */
+  rules: CricketRules
+  state: CricketState
+  /** The last innings; null before the first. */
+  innings: Innings | null
+  /** Who bowls in it. */
+  fielding: TeamId | null
+  events: readonly EffectiveEvent<CricketEvent>[]
+  lines: readonly PadLine[]
+  step: NextStep
+  problems: readonly CricketProblem[]
+}
+
+export function readCricketPad(log: CricketLog): CricketPad {
+  const { events } = effective(log.log)
+  const lines: PadLine[] = []
+  let rules = log.rules
+  let before: Pick<PadLine, 'striker' | 'nonStriker' | 'bowler' | 'over'> = NOBODY
+  const { state, problems } = reduce(log.rules, events, ({ seq, event, correctedBy }, progress) => {
+    const { innings } = progress
+    rules = progress.rules
+    const isNew = event.kind === 'innings'
+    lines.push({
+      ...{ seq, event, isCorrected: correctedBy !== null },
+      innings: progress.state.innings.length - 1,
+      ...(isNew ? NOBODY : before),
+      ...(event.kind === 'ball' ? statedPeople(event, before) : {}),
+      overs: innings && { ...innings.overs },
+    })
+    const { striker = null, nonStriker = null, bowler = null } = innings ?? {}
+    before = { striker, nonStriker, bowler, over: innings?.overs.completed ?? 0 }
+  })
+  const innings = state.innings.at(-1) ?? null
+  const { teams } = log
+  return {
+    ...{ log, rules, state, innings, events, lines, problems },
+    fielding: innings && opponentOf(teams, innings.team),
+    step: nextStep({ rules, state, events, teams }),
+  }
+}
+
+const NOBODY = { striker: null, nonStriker: null, bowler: null, over: 0 }
+
+function statedPeople(
+  ball: Ball,
+  before: typeof NOBODY | Pick<PadLine, 'striker' | 'nonStriker' | 'bowler'>,
+) {
+  return {
+    striker: ball.striker ?? before.striker,
+    nonStriker: ball.nonStriker ?? before.nonStriker,
+    bowler: ball.bowler ?? before.bowler,
+  }
+}
+
+export const isDelivery = (line: PadLine): line is Delivery => line.event.kind === 'ball'
+
+/** The last deliveries of the present innings, oldest first. */
+export function lastDeliveries({ lines, state }: CricketPad, count: number): Delivery[] {
+  const now = state.innings.length - 1
+  return lines
+    .filter(isDelivery)
+    .filter(({ innings }) => innings === now)
+    .slice(-count)
+}
+
+export function battingLineOf(innings: Innings, player: PlayerId | null): BattingLine | null {
+  return innings.batting.find((line) => line.player === player) ?? null
+}
+
+export function bowlingLineOf(innings: Innings, player: PlayerId | null): BowlingLine | null {
+  return innings.bowling.find((line) => line.player === player) ?? null
+}
+
+export type Chase = {
+  /** Runs that win. */
+  target: number
+  runs: number
+  /** Null without a limit. */
+  balls: number | null
+}
+
+/** What the side that bats last needs; null in other innings. */
+export function chaseOf({ rules, state, innings }: CricketPad): Chase | null {
+  if (!innings) return null
+  const chase = getChase(rules, state, innings)
+  const target = getTarget(rules, state, innings)
+  return chase && target !== null ? { target, ...chase } : null
+}
+
+/** Overs that the innings lasts; null without a limit. */
+export function oversOfInnings({ rules, innings }: CricketPad): Overs | null {
+  const limit = innings ? getBallLimit(rules, innings) : (rules.overs ?? 0) * rules.ballsPerOver
+  return limit === null || limit === 0
+    ? null
+    : { completed: Math.floor(limit / rules.ballsPerOver), balls: limit % rules.ballsPerOver }
+}
+
+/** The line-up of a side, or those of its squad; with everybody of the side whom the log names. */
+export function playersOf(
+  { state }: CricketPad,
+  team: TeamId,
+  squad: readonly PlayerId[],
+): readonly PlayerId[] {
+  const lineup = state.lineups[team]
+  const listed = lineup && lineup.length > 0 ? lineup : squad
+  const named = state.innings.flatMap((innings) =>
+    innings.team === team
+      ? innings.batting.map(({ player }) => player)
+      : innings.bowling.map(({ player }) => player),
+  )
+  return [...new Set([...listed, ...named])]
+}

@@ -1,0 +1,82 @@
+// The keys of the cricket pad: which delivery a number makes after the keys for extras. One tap makes a plain ball, two an extra. Pure.
+import type { Ball, BallExtras } from '#sport/cricket/events.ts'
+import type { CricketRules } from '#sport/cricket/rules.ts'
+
+export const RUN_KEYS = [0, 1, 2, 3, 4, 6] as const
+/** Behind "…". */
+export const RARE_RUNS = [5, 7] as const
+
+/** What was tapped before the number. A wide takes all runs for itself; byes and leg byes may come off a no-ball. */
+export type Armed = { delivery: 'wide' | 'noBall' | null; off: 'bye' | 'legBye' | null }
+export type ExtraKey = 'wide' | 'noBall' | 'bye' | 'legBye'
+
+export const UNARMED: Armed = { delivery: null, off: null }
+
+export const isArmed = ({ delivery, off }: Armed) => delivery !== null || off !== null
+
+/** A second tap on a key takes it back. */
+export function arm(armed: Armed, key: ExtraKey): Armed {
+  if (key === 'wide') return { delivery: armed.delivery === 'wide' ? null : 'wide', off: null }
+  if (key === 'noBall') {
+    const isOn = armed.delivery === 'noBall'
+    return { delivery: isOn ? null : 'noBall', off: isOn ? null : armed.off }
+  }
+  const delivery = armed.delivery === 'wide' ? null : armed.delivery
+  return { delivery, off: armed.off === key ? null : key }
+}
+
+/** Byes are runs: none is no bye. */
+export function canTake({ off }: Armed, runs: number): boolean {
+  return off === null || runs > 0
+}
+
+/** `runs`: those that were made, beside what the wide or no-ball itself costs. */
+export function toBall(armed: Armed, runs: number, rules: CricketRules, isRun = false): Ball {
+  const { delivery, off } = armed
+  if (delivery === 'wide') return { kind: 'ball', extras: { wides: rules.wideRuns + runs } }
+  const extras = {
+    ...(delivery === 'noBall' && { noBalls: rules.noBallRuns }),
+    ...(off === 'bye' && { byes: runs }),
+    ...(off === 'legBye' && { legByes: runs }),
+  }
+  return {
+    kind: 'ball',
+    ...(off === null && runs > 0 && { runs }),
+    ...(isArmed(armed) && { extras }),
+    ...(isRun && off === null && { isRun }),
+  }
+}
+
+/** The keys that would make this ball; the inverse of {@link toBall}. Penalty runs have none. */
+export function keysOf({ runs = 0, extras = {} }: Ball, rules: CricketRules): { armed: Armed; runs: number } {
+  const { wides = 0, noBalls = 0, byes = 0, legByes = 0 } = extras
+  if (wides > 0) return { armed: { delivery: 'wide', off: null }, runs: Math.max(0, wides - rules.wideRuns) }
+  const found = extraOf({ byes, legByes })
+  const off = found === 'bye' || found === 'legBye' ? found : null
+  // Some books count runs off a no-ball to the no-ball itself.
+  const more = noBalls > 0 ? Math.max(0, noBalls - rules.noBallRuns) : 0
+  return { armed: { delivery: noBalls > 0 ? 'noBall' : null, off }, runs: runs + byes + legByes + more }
+}
+
+/** What a delivery is called in a small mark: runs, an extra with its runs, a wicket. */
+export type BallMark = { isOut: boolean; extra: ExtraKey | null; runs: number; boundary: 4 | 6 | null }
+
+export function markOf(ball: Ball): BallMark {
+  const { runs = 0, extras = {}, wickets = [] } = ball
+  const { wides = 0, noBalls = 0, byes = 0, legByes = 0, penalty = 0 } = extras
+  const extra = extraOf(extras)
+  const boundary = ball.isRun || (runs !== 4 && runs !== 6) ? null : runs
+  return {
+    isOut: wickets.length > 0,
+    extra,
+    runs: runs + wides + noBalls + byes + legByes + penalty,
+    boundary,
+  }
+}
+
+function extraOf({ wides = 0, noBalls = 0, byes = 0, legByes = 0 }: BallExtras): ExtraKey | null {
+  if (wides > 0) return 'wide'
+  if (noBalls > 0) return 'noBall'
+  if (byes > 0) return 'bye'
+  return legByes > 0 ? 'legBye' : null
+}

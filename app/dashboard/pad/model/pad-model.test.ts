@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest'
+import type { CricketEvent } from '#sport/cricket/events.ts'
+import { bowlerChoices } from '#sport/cricket/next-step.ts'
+import { RULES, writeInnings } from '#sport/cricket/written-innings.ts'
+import { previewCorrection, removeLine, replaceLine } from './correction.ts'
+import { chaseOf, isDelivery, readCricketPad } from './cricket-pad.ts'
+import { arm, canTake, keysOf, toBall, UNARMED } from './keys.ts'
+import { endInnings, joinLineup, startOver } from './taps.ts'
+import { nextQuestion, openWicket, toWicketBall, wicketKinds } from './wicket.ts'
+
+const TEAMS = ['Home', 'Away'] as const
+const TOSS: CricketEvent = { kind: 'toss', winner: 'Away', decision: 'field' }
+
+function pad(events: CricketEvent[], rules = RULES) {
+  const log = events.map((event, at) => ({ seq: at + 1, event }))
+  return readCricketPad({ sport: 'cricket', rules, teams: TEAMS, log })
+}
+const bat = (written: string, rules = RULES) => pad([TOSS, ...writeInnings('Home', written)], rules)
+
+describe('somebody who is added', () => {
+  const lineup = (players: string[]): CricketEvent => ({ kind: 'lineup', team: 'Home', players })
+
+  test('joins a line-up that was given and has a place', () => {
+    expect(joinLineup(pad([TOSS]), 'Home', ['new'])).toEqual([])
+    const short = pad([TOSS, lineup(['b1', 'b2'])])
+    expect(joinLineup(short, 'Home', ['new', 'b1'])).toEqual([lineup(['b1', 'b2', 'new'])])
+    expect(joinLineup(short, 'Away', ['new'])).toEqual([])
+    const full = pad([TOSS, lineup(Array.from({ length: 11 }, (_, at) => `b${at + 1}`))])
+    expect(joinLineup(full, 'Home', ['new'])).toEqual([])
+  })
+
+  test('may come in where the side was all out without them', () => {
+    const out = [TOSS, lineup(['b1', 'b2']), ...writeInnings('Home', '1 W').slice(0, -1)]
+    expect(pad(out).step).toMatchObject({ kind: 'innings end', why: 'all out' })
+    expect(pad([...out, ...joinLineup(pad(out), 'Home', ['new'])]).step).toEqual({ kind: 'batter' })
+  })
+})
+
+describe('what the pad asks', () => {
+  test('asks for the toss, then for the innings of the side that bats', () => {
+    expect(pad([]).step).toEqual({ kind: 'toss' })
+    expect(pad([TOSS]).step).toEqual({ kind: 'innings', team: 'Home', isSuperOver: false })
+    const batting: CricketEvent = { kind: 'toss', winner: 'Away', decision: 'bat' }
+    expect(pad([batting]).step).toMatchObject({ kind: 'innings', team: 'Away' })
+  })
+
+  test('asks for the bowler before the first ball and after six legal ones', () => {
+    expect(pad([TOSS, { kind: 'innings', team: 'Home', batters: ['b1', 'b2'] }]).step).toEqual({
+      kind: 'bowler',
+      endsOver: false,
+    })
+    expect(bat('. 1 w 2 n . .').step.kind).toBe('ball')
+    expect(bat('. 1 w 2 n . . .').step).toEqual({ kind: 'bowler', endsOver: true })
+  })
+
+  test('asks for the new batter before the next bowler', () => {
+    const events = writeInnings('Home', '. . . . . W').slice(0, -1)
+    expect(pad([TOSS, ...events]).step).toEqual({ kind: 'batter' })
+  })
+
+  test('offers the end of the innings after the last ball, the last wicket and the winning run', () => {
+    const two = { ...RULES, overs: 2 }
+    const first = [TOSS, ...writeInnings('Home', '1 . . . . . | . . . . . 2', 'b')]
+    expect(pad(first, two).step).toEqual({ kind: 'innings end', why: 'overs', endsOver: true })
+    const ended = [...first, ...endInnings({ endsOver: true })]
+    expect(pad(ended, two).step).toEqual({ kind: 'innings', team: 'Away', isSuperOver: false })
+    const chase = [...ended, ...writeInnings('Away', '4', 'a')]
+    expect(pad(chase, two).step).toEqual({ kind: 'innings end', why: 'target', endsOver: false })
+    expect(pad([...chase, { kind: 'innings_end' }], two).step).toEqual({ kind: 'result', canGoOn: false })
+    const tied = [...ended, ...writeInnings('Away', '3', 'a'), { kind: 'innings_end' } as const]
+    expect(pad(tied, two).step).toEqual({ kind: 'result', canGoOn: true })
+    const out = bat('W W W W W | W W W W W')
+    expect(out.step).toEqual({ kind: 'innings end', why: 'all out', endsOver: false })
+  })
+
+  test('asks for both innings of a super over, and for its next one only when it is level', () => {
+    const two = { ...RULES, overs: 1 }
+    const tied = [
+      TOSS,
+      ...writeInnings('Home', '1 . . . . .', 'b'),
+      ...endInnings({ endsOver: true }),
+      ...writeInnings('Away', '1 . . . . .', 'a'),
+      ...endInnings({ endsOver: true }),
+    ]
+    const superOver = (team: string, written: string, side: string): CricketEvent[] => {
+      const [innings, ...rest] = writeInnings(team, written, side)
+      return innings?.kind === 'innings' ? [{ ...innings, isSuperOver: true }, ...rest] : []
+    }
+    const one = [...tied, ...superOver('Away', '4 . . . . .', 'a')]
+    expect(pad(one, two).step).toMatchObject({ kind: 'innings end', why: 'overs' })
+    const between = [...one, ...endInnings({ endsOver: true })]
+    expect(pad(between, two).step).toEqual({ kind: 'innings', team: 'Home', isSuperOver: true })
+    const second = [...between, ...superOver('Home', '1 .', 'b')]
+    expect(pad(second, two).step).toEqual({ kind: 'ball' })
+    expect(pad(second, two).state.result).toMatchObject({ outcome: 'tied', winner: null })
+    const level = [...between, ...superOver('Home', '4 . . . . .', 'b'), ...endInnings({ endsOver: true })]
+    expect(pad(level, two).step).toEqual({ kind: 'result', canGoOn: true })
+  })
+})
+
+describe('the next bowler', () => {
+  const players = ['X', 'Y', 'Z', 'Q']
+
+  test('is first who bowled from this end, and never who bowled the last over', () => {
+    const { innings, rules } = bat('. . . . . . | . . . . . .')
+    const choices = innings ? bowlerChoices(rules, innings, players) : []
+    expect(choices.map(({ player, refused }) => `${player} ${refused}`)).toEqual([
+      'X null',
+      'Z null',
+      'Q null',
+      'Y last over',
+    ])
+  })
+
+  test('has overs left, or is refused', () => {
+    const rules = { ...RULES, maxOversPerBowler: 1 }
+    const { innings } = bat('. . . . . . | . . . . . .', rules)
+    const choices = innings ? bowlerChoices(rules, innings, players) : []
+    expect(choices.find(({ player }) => player === 'X')).toEqual({
+      player: 'X',
+      overs: 1,
+      left: 0,
+      refused: 'no overs left',
+    })
+  })
+
+  test('ends the over before', () => {
+    expect(startOver({ endsOver: true }, 'Z')).toEqual([
+      { kind: 'over_end' },
+      { kind: 'over_start', bowler: 'Z' },
+    ])
+  })
+})
+
+describe('the keys', () => {
+  test('make a plain ball with one tap and extras with two', () => {
+    expect(toBall(UNARMED, 0, RULES)).toEqual({ kind: 'ball' })
+    expect(toBall(UNARMED, 4, RULES)).toEqual({ kind: 'ball', runs: 4 })
+    expect(toBall(arm(UNARMED, 'wide'), 2, RULES)).toEqual({ kind: 'ball', extras: { wides: 3 } })
+    expect(toBall(arm(UNARMED, 'noBall'), 4, RULES)).toEqual({
+      kind: 'ball',
+      runs: 4,
+      extras: { noBalls: 1 },
+    })
+    const both = arm(arm(UNARMED, 'noBall'), 'legBye')
+    expect(toBall(both, 1, RULES)).toEqual({ kind: 'ball', extras: { noBalls: 1, legByes: 1 } })
+    expect(toBall(arm(UNARMED, 'noBall'), 0, { ...RULES, noBallRuns: 2 })).toMatchObject({
+      extras: { noBalls: 2 },
+    })
+  })
+
+  test('are taken back by a second tap, and a wide takes byes back', () => {
+    expect(arm(arm(UNARMED, 'bye'), 'bye')).toEqual(UNARMED)
+    expect(arm(arm(UNARMED, 'bye'), 'wide')).toEqual({ delivery: 'wide', off: null })
+    expect(arm(arm(UNARMED, 'wide'), 'legBye')).toEqual({ delivery: null, off: 'legBye' })
+    expect(canTake(arm(UNARMED, 'bye'), 0)).toBe(false)
+  })
+
+  test('are found again from the ball', () => {
+    for (const { armed, runs } of [
+      { armed: UNARMED, runs: 3 },
+      { armed: arm(UNARMED, 'wide'), runs: 4 },
+      { armed: arm(arm(UNARMED, 'noBall'), 'bye'), runs: 2 },
+    ])
+      expect(keysOf(toBall(armed, runs, RULES), RULES)).toEqual({ armed, runs })
+  })
+})
+
+describe('the wicket sheet', () => {
+  test('asks nothing more of a batter who is bowled, and the fielder of one who is caught', () => {
+    const now = bat('. .')
+    expect(nextQuestion({ ...openWicket(UNARMED), kind: 'bowled' }, now)).toBeNull()
+    const caught = { ...openWicket(UNARMED), kind: 'caught' as const }
+    expect(nextQuestion(caught, now)).toBe('fielders')
+    const done = { ...caught, fielders: [{ player: 'Z' }] }
+    expect(nextQuestion(done, now)).toBeNull()
+    expect(toWicketBall(done, now)).toEqual({
+      kind: 'ball',
+      wickets: [{ kind: 'caught', fielders: [{ player: 'Z' }] }],
+    })
+    const before2022 = bat('. .', { ...RULES, newBatterFacesAfterCatch: false })
+    expect(nextQuestion(done, before2022)).toBe('facing')
+  })
+
+  test('asks of a run out who, how many runs, by whom, and at which end', () => {
+    const now = bat('. .')
+    const asked = []
+    let draft = { ...openWicket(UNARMED), kind: 'run out' as const }
+    const answers = {
+      out: { out: 'b2' },
+      runs: { runs: 1 },
+      fielders: { fielders: [] },
+      facing: { facing: 'survivor' as const },
+    }
+    for (
+      let next = nextQuestion(draft, now);
+      next !== null && next !== 'kind';
+      next = nextQuestion(draft, now)
+    ) {
+      asked.push(next)
+      draft = { ...draft, ...answers[next] }
+    }
+    expect(asked).toEqual(['out', 'runs', 'fielders', 'facing'])
+    expect(toWicketBall(draft, now)).toEqual({
+      kind: 'ball',
+      runs: 1,
+      wickets: [{ kind: 'run out', player: 'b2', facing: 'survivor' }],
+    })
+  })
+
+  test('offers only what is possible off a wide and on a free hit', () => {
+    expect(wicketKinds(bat('.'), arm(UNARMED, 'wide'))).toEqual([
+      'run out',
+      'stumped',
+      'hit wicket',
+      'obstructing the field',
+    ])
+    expect(wicketKinds(bat('n'), UNARMED)).not.toContain('caught')
+  })
+})
+
+describe('corrections', () => {
+  const lineAt = (now: ReturnType<typeof bat>, ball: number) => {
+    const line = now.lines.filter(isDelivery)[ball]
+    if (!line) throw new Error('no ball')
+    return line
+  }
+
+  test('show what they change before they are stored', () => {
+    const now = bat('1 . 4')
+    const preview = previewCorrection(
+      now,
+      lineAt(now, 0),
+      replaceLine(now, lineAt(now, 0), { kind: 'ball', runs: 2 }),
+    )
+    expect([preview.before?.runs, preview.after?.runs]).toEqual([5, 6])
+    expect(preview.striker).toBe('b1')
+    expect(preview.problems).toEqual([])
+  })
+
+  test('take the new batter back with the wicket', () => {
+    const now = bat('1 W . 1')
+    const wicket = lineAt(now, 1)
+    const changed = previewCorrection(now, wicket, replaceLine(now, wicket, { kind: 'ball' }))
+    expect([changed.before?.wickets, changed.after?.wickets]).toEqual([1, 0])
+    expect(changed.after?.batting.map(({ player }) => player)).toEqual(['b1', 'b2'])
+    expect(changed.problems).toEqual([])
+    expect(removeLine(now, wicket)).toHaveLength(2)
+  })
+
+  test('bring a batter in for a wicket that was missed', () => {
+    const now = bat('1 . . 1')
+    const ball = lineAt(now, 1)
+    const event: CricketEvent = { kind: 'ball', wickets: [{ kind: 'lbw' }] }
+    expect(previewCorrection(now, ball, replaceLine(now, ball, event)).problems).toContain('BATTER_MISSING')
+    const whole = previewCorrection(now, ball, replaceLine(now, ball, event, 'b3'))
+    expect(whole.problems).toEqual([])
+    expect(whole.after?.batting.map(({ player }) => player)).toEqual(['b1', 'b2', 'b3'])
+  })
+})
+
+test('shows what the chasing side needs', () => {
+  const two = { ...RULES, overs: 2 }
+  const first = [
+    TOSS,
+    ...writeInnings('Home', '6 6 . . . . | . . . . . .'),
+    ...endInnings({ endsOver: true }),
+  ]
+  const now = pad([...first, ...writeInnings('Away', '4 1', 'a')], two)
+  expect(chaseOf(now)).toEqual({ target: 13, runs: 8, balls: 10 })
+  expect(chaseOf(pad(first, two))).toBeNull()
+})

@@ -1,0 +1,42 @@
+// What one tap on a prompt of the cricket pad writes into the log. Deliveries: keys.ts; wickets: wicket.ts. Pure.
+import type { CricketEvent, PlayerId, TeamId } from '#sport/cricket/events.ts'
+import type { NextStep } from '#sport/cricket/next-step.ts'
+import type { CricketPad } from './cricket-pad.ts'
+
+type StepOf<Kind extends NextStep['kind']> = Extract<NextStep, { kind: Kind }>
+
+export function openInnings(
+  team: TeamId,
+  batters: readonly [striker: PlayerId, nonStriker: PlayerId],
+  isSuperOver: boolean,
+): CricketEvent[] {
+  return [{ kind: 'innings', team, batters: [...batters], ...(isSuperOver && { isSuperOver }) }]
+}
+
+/** The next bowler; ends the over before when all its balls are bowled. `isAllowed`: the umpires let somebody go on. */
+export function startOver(
+  { endsOver }: Pick<StepOf<'bowler'>, 'endsOver'>,
+  bowler: PlayerId,
+  isAllowed = false,
+): CricketEvent[] {
+  const start: CricketEvent = { kind: 'over_start', bowler, ...(isAllowed && { isAllowed }) }
+  return endsOver ? [{ kind: 'over_end' }, start] : [start]
+}
+
+/** Those who were just added play: a line-up that was given takes them in as long as it is not full. */
+export function joinLineup(
+  { state, rules }: Pick<CricketPad, 'state' | 'rules'>,
+  team: TeamId,
+  added: readonly PlayerId[],
+): CricketEvent[] {
+  const lineup = state.lineups[team] ?? []
+  const players = [...new Set([...lineup, ...added])].slice(0, Math.max(rules.players, lineup.length))
+  return lineup.length > 0 && players.length > lineup.length ? [{ kind: 'lineup', team, players }] : []
+}
+
+export function endInnings(
+  { endsOver }: Pick<StepOf<'innings end'>, 'endsOver'>,
+  kind: 'innings_end' | 'declare' = 'innings_end',
+): CricketEvent[] {
+  return endsOver ? [{ kind: 'over_end' }, { kind }] : [{ kind }]
+}

@@ -1,0 +1,111 @@
+// The wicket sheet: which questions it asks after each answer, and the event that the answers make. Pure.
+import {
+  type Ball,
+  type CricketEvent,
+  type Fielder,
+  isPossible,
+  type PlayerId,
+  type Wicket,
+  type WicketKind,
+} from '#sport/cricket/events.ts'
+import type { CricketPad } from './cricket-pad.ts'
+import { type Armed, toBall } from './keys.ts'
+
+/** `fielders`: null until it is answered; empty for "not known". */
+export type WicketDraft = {
+  armed: Armed
+  kind: WicketKind | null
+  out: PlayerId | null
+  runs: number | null
+  fielders: readonly Fielder[] | null
+  facing: Wicket['facing'] | null
+}
+export type WicketQuestion = 'kind' | 'out' | 'runs' | 'fielders' | 'facing'
+
+export const openWicket = (armed: Armed): WicketDraft => ({
+  armed,
+  kind: null,
+  out: null,
+  runs: null,
+  fielders: null,
+  facing: null,
+})
+
+/** In the order of how often they happen. */
+const ON_A_BALL: readonly WicketKind[] = [
+  'caught',
+  'bowled',
+  'lbw',
+  'run out',
+  'caught and bowled',
+  'stumped',
+  'hit wicket',
+  'obstructing the field',
+  'hit the ball twice',
+]
+export const WITHOUT_A_BALL: readonly WicketKind[] = [
+  'retired hurt',
+  'retired out',
+  'retired not out',
+  'timed out',
+  'run out',
+]
+
+/** How a batter can be out on this delivery. */
+export function wicketKinds({ innings }: Pick<CricketPad, 'innings'>, { delivery }: Armed): WicketKind[] {
+  const ball = {
+    isWide: delivery === 'wide',
+    isNoBall: delivery === 'noBall',
+    isFreeHit: innings?.isFreeHit ?? false,
+  }
+  return ON_A_BALL.filter((kind) => isPossible(kind, ball))
+}
+
+const MAY_BE_EITHER = new Set<WicketKind>(['run out', 'obstructing the field'])
+const HAS_FIELDER = new Set<WicketKind>(['caught', 'stumped', 'run out'])
+
+/** The next question; null when everything is answered. */
+export function nextQuestion(
+  draft: WicketDraft,
+  { rules, innings }: Pick<CricketPad, 'rules' | 'innings'>,
+): WicketQuestion | null {
+  const { kind, out, runs, fielders, facing } = draft
+  if (kind === null) return 'kind'
+  const mayBeEither = MAY_BE_EITHER.has(kind)
+  if (mayBeEither && out === null && innings?.nonStriker) return 'out'
+  if (mayBeEither && runs === null) return 'runs'
+  if (HAS_FIELDER.has(kind) && fielders === null) return 'fielders'
+  const hasCrossed = (kind === 'caught' || kind === 'caught and bowled') && !rules.newBatterFacesAfterCatch
+  return (mayBeEither || hasCrossed) && facing === null ? 'facing' : null
+}
+
+/** Takes back the last answer; null when there was none. */
+export function lastAnswer(draft: WicketDraft): WicketDraft | null {
+  if (draft.facing !== null) return { ...draft, facing: null }
+  if (draft.fielders !== null) return { ...draft, fielders: null }
+  if (draft.runs !== null) return { ...draft, runs: null }
+  if (draft.out !== null) return { ...draft, out: null }
+  return draft.kind === null ? null : { ...draft, kind: null }
+}
+
+/** The ball with its wicket. */
+export function toWicketBall(draft: WicketDraft, { rules, innings }: CricketPad): Ball {
+  const { kind, out, fielders, facing } = draft
+  const wicket: Wicket = {
+    kind: kind ?? 'bowled',
+    ...(out !== null && out !== innings?.striker && { player: out }),
+    ...(fielders && fielders.length > 0 && { fielders: [...fielders] }),
+    ...(facing && { facing }),
+  }
+  return { ...toBall(draft.armed, draft.runs ?? 0, rules), wickets: [wicket] }
+}
+
+/** A wicket that no ball brought. */
+export function toBareWicket(kind: WicketKind, player: PlayerId): CricketEvent {
+  return { kind: 'wicket', wicket: { kind, player } }
+}
+
+/** Whether the ends change after this delivery because it is the last of its over. */
+export function isLastOfOver({ innings, rules }: CricketPad, { delivery }: Armed): boolean {
+  return delivery === null && innings !== null && innings.overs.balls + 1 >= rules.ballsPerOver
+}

@@ -1,0 +1,93 @@
+// Adds a player who is not in the squad: one who is known, found by name, or a new one, for whom the network is not needed.
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useCompetitorSearch } from '#app/dashboard/competitors/competitor-calls.client.ts'
+import type { Names } from '#contract/tournament.ts'
+import { usePad } from './pad-context.ts'
+import { Choices, Sheet } from './sheet.client.tsx'
+import css from './sheet.module.css'
+
+const MAX = 80
+const BENGALI = /\p{Script=Bengali}/u
+
+type Props = {
+  team: string
+  /** Gets the id under which they can be named from now on. */
+  onAdded: (player: string) => void
+  onBack: () => void
+}
+
+export function AddPlayerSheet({ team, onAdded, onBack }: Props) {
+  const { language, t, nameOf, addPlayer } = usePad()
+  const [typed, setTyped] = useState('')
+  const [other, setOther] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // Runs after the sheet has given the focus to its heading: the keyboard of the phone opens without a tap.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const name = typed.trim()
+  const search = useCompetitorSearch('player', typed, name.length > 1)
+  const found = name.length > 1 ? (search.data ?? []) : []
+  const isBengali = BENGALI.test(name)
+  const add = (player: { id: string | null; name: Names }) => {
+    addPlayer(team, player, onAdded)
+  }
+  const addNew = (event: FormEvent) => {
+    event.preventDefault()
+    const names = isBengali ? { bn: name, en: other.trim() } : { bn: other.trim(), en: name }
+    if (name.length > 1) add({ id: null, name: names })
+  }
+  return (
+    <Sheet title={`${nameOf(team)}: ${t('add.title')}`} onBack={onBack}>
+      <form className={css.fields} onSubmit={addNew}>
+        <NameField label={t('add.name')} value={typed} onChange={setTyped} input={field} />
+        {found.length > 0 ? <h3>{t('add.known')}</h3> : null}
+        <Choices
+          columns={1}
+          choices={found.map((player) => ({
+            key: player.id,
+            label: player.name[language],
+            note: player.teams?.map((each) => each.name[language]).join(', '),
+            onPick: () => add({ id: player.id, name: player.name }),
+          }))}
+        />
+        {name.length > 1 ? (
+          <>
+            <NameField
+              label={t(isBengali ? 'add.inEnglish' : 'add.inBengali')}
+              value={other}
+              onChange={setOther}
+            />
+            <button type="submit" className={css.choice} data-tone={found.length > 0 ? 'quiet' : 'go'}>
+              {t('add.new', { name })}
+            </button>
+          </>
+        ) : null}
+        <p role="status">{t('add.about')}</p>
+      </form>
+    </Sheet>
+  )
+}
+
+type FieldProps = {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  input?: RefObject<HTMLInputElement | null>
+}
+
+function NameField({ label, value, onChange, input }: FieldProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id}>
+      {label}
+      <input
+        id={id}
+        ref={input}
+        enterKeyHint="done"
+        autoComplete="off"
+        maxLength={MAX}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </label>
+  )
+}

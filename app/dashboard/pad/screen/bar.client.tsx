@@ -1,0 +1,133 @@
+// The top of the pad: the way back, whether everything is sent, how the screen looks; below it what a person must know or decide.
+import { type ReactNode, useState } from 'react'
+import { inEdition } from '#contract/paths.ts'
+import type { BookSnapshot } from '../book/book.ts'
+import css from './pad.module.css'
+import { usePad } from './pad-context.ts'
+import { LOOKS, type Look } from './use-look.client.ts'
+
+type Props = { look: Look; onLook: (look: Look) => void }
+
+export function Bar({ look, onLook }: Props) {
+  const { match, t, write, snapshot } = usePad()
+  const { waiting } = snapshot
+  const next = LOOKS[(LOOKS.indexOf(look) + 1) % LOOKS.length] ?? 'auto'
+  return (
+    <div className={css.bar}>
+      {/* A whole page: a pad that was opened without network lacks the parts of the other screens. */}
+      <a href={`/dashboard/matches/${encodeURIComponent(match._id)}`}>‹ {t('desk')}</a>
+      <span className={css.sending} data-state={stateOf(snapshot)} role="status">
+        {t(`sending.${wordOf(snapshot)}`, { waiting: write(waiting) })}
+      </span>
+      <button
+        type="button"
+        aria-label={`${t('look.label')}: ${t(`look.${look}`)}`}
+        onClick={() => onLook(next)}
+      >
+        {t(`look.${look}`)}
+      </button>
+    </div>
+  )
+}
+
+function wordOf({
+  status,
+  waiting,
+}: BookSnapshot): 'online' | 'sending' | 'offline' | 'offlineEmpty' | 'waiting' {
+  if (status === 'held') return 'online'
+  if (status === 'offline' && waiting === 0) return 'offlineEmpty'
+  return status === 'online' || status === 'sending' || status === 'offline' ? status : 'waiting'
+}
+
+function stateOf(snapshot: BookSnapshot): 'sent' | 'waiting' | 'stopped' {
+  const word = wordOf(snapshot)
+  if (word === 'waiting') return 'stopped'
+  return word === 'online' ? 'sent' : 'waiting'
+}
+
+/** What stops sending, in words, with the way out. */
+export function Notices({ onChoose }: { onChoose: () => void }) {
+  const { match, language, t, write, snapshot, book } = usePad()
+  const [hasFailed, setFailed] = useState(false)
+  const { status, holder, choices, refusal, foreign } = snapshot
+  const waiting = write(snapshot.waiting)
+  const name = holder?.name || t('state.unknown')
+  const takeOver = (
+    <button type="button" className={css.undo} onClick={async () => setFailed(!(await book.takeOver()))}>
+      {t('state.takeOver')}
+    </button>
+  )
+  return (
+    <>
+      {noticeOf()}
+      {foreign.map(({ personId, name: who, waiting: count }) => (
+        <Notice
+          key={personId}
+          action={
+            <button type="button" className={css.undo} onClick={() => void book.adopt(personId)}>
+              {t('state.adopt')}
+            </button>
+          }
+        >
+          {t('state.foreign', { name: who || t('state.unknown'), waiting: write(count) })}
+        </Notice>
+      ))}
+    </>
+  )
+
+  function holderText(): string {
+    if (hasFailed) return t('state.takeOverFailed')
+    if (status === 'held') return t(holder?.isSelf ? 'state.heldSelf' : 'state.held', { name })
+    return t(holder?.isSelf ? 'state.changedSelf' : 'state.changed', { name, waiting })
+  }
+
+  function noticeOf(): ReactNode {
+    switch (status) {
+      case 'held':
+        return (
+          <Notice action={takeOver}>{t(holder?.isSelf ? 'state.heldSelf' : 'state.held', { name })}</Notice>
+        )
+      case 'scorer changed':
+        return <Notice action={takeOver}>{holderText()}</Notice>
+      case 'session expired': {
+        const from = encodeURIComponent(`/dashboard/pad/${match._id}`)
+        return (
+          <Notice action={<a href={inEdition(language, `/login?from=${from}`)}>{t('state.signIn')}</a>}>
+            {t('state.session')}
+          </Notice>
+        )
+      }
+      case 'other person':
+        return <Notice>{t('state.other')}</Notice>
+      case 'not allowed':
+        return <Notice>{t('state.notAllowed', { waiting })}</Notice>
+      case 'refused':
+        return <Notice>{t('state.refused', { message: refusal?.message ?? '' })}</Notice>
+      case 'choices':
+        return choices.length === 0 ? null : (
+          <Notice
+            action={
+              <button type="button" className={css.undo} onClick={onChoose}>
+                {t('state.choose')}
+              </button>
+            }
+          >
+            {choices[0]?.from
+              ? t('state.brought', { name: choices[0].from, count: write(choices.length) })
+              : t('state.choices')}
+          </Notice>
+        )
+      default:
+        return null
+    }
+  }
+}
+
+function Notice({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.notice} role="alert">
+      <span>{children}</span>
+      {action}
+    </div>
+  )
+}

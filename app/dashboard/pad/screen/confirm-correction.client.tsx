@@ -1,0 +1,63 @@
+// What a correction changes, before it is saved.
+
+import { problemText } from '#app/dashboard/matches/problem-text.ts'
+import { formatOvers, type Innings, shownOvers } from '#sport/cricket/state.ts'
+import { type ChosenCorrection, previewCorrection } from '../model/correction.ts'
+import type { CricketPad, PadLine } from '../model/cricket-pad.ts'
+import { usePad } from './pad-context.ts'
+import { Choices, Sheet } from './sheet.client.tsx'
+import css from './sheet.module.css'
+
+type Props = {
+  pad: CricketPad
+  line: PadLine
+  chosen: ChosenCorrection
+  title: string
+  onBack: () => void
+  onClose: () => void
+}
+
+export function ConfirmCorrection({ pad, line, chosen, title, onBack, onClose }: Props) {
+  const { t, desk, write, nameOf, enter } = usePad()
+  const { before, after, striker, problems } = previewCorrection(pad, line, chosen.corrections)
+  const scoreOf = (innings: Innings | null) =>
+    innings
+      ? write(
+          `${innings.runs}/${innings.wickets} (${formatOvers(shownOvers(innings.overs, pad.rules.ballsPerOver))})`,
+        )
+      : '–'
+  const [was, becomes] = [scoreOf(before), scoreOf(after)]
+  const save = () => {
+    enter(chosen.corrections, t('correct.reason'))
+    onClose()
+  }
+  return (
+    <Sheet
+      title={`${title}: ${chosen.what}`}
+      onBack={onBack}
+      onClose={onClose}
+      foot={
+        <Choices
+          columns={1}
+          choices={[{ key: 'save', label: t('correct.save'), tone: 'go', onPick: save }]}
+        />
+      }
+    >
+      <div role="status">
+        <p>
+          <b>
+            {was === becomes
+              ? t('correct.same', { score: was })
+              : t('correct.score', { before: was, after: becomes })}
+          </b>
+        </p>
+        {striker === null ? null : <p>{t('correct.faces', { name: nameOf(striker) })}</p>}
+        {problems.map((code) => (
+          <p key={code} className={css.bad}>
+            {problemText(code, desk)}
+          </p>
+        ))}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,99 @@
+// The correction of one event: what it was instead, what that changes, and then it is saved.
+import { useState } from 'react'
+import { cricketText } from '#app/dashboard/matches/cricket-line.ts'
+import type { CricketEvent } from '#sport/cricket/events.ts'
+import { batterChoices } from '#sport/cricket/next-step.ts'
+import { formatOvers } from '#sport/cricket/state.ts'
+import { type ChosenCorrection, needsBatterIn, replaceLine } from '../model/correction.ts'
+import { type CricketPad, isDelivery, type PadLine, playersOf, readCricketPad } from '../model/cricket-pad.ts'
+import { keysOf, UNARMED } from '../model/keys.ts'
+import { toWicketBall } from '../model/wicket.ts'
+import { ConfirmCorrection } from './confirm-correction.client.tsx'
+import { CorrectionChoices } from './correction-choices.client.tsx'
+import { usePad } from './pad-context.ts'
+import { Choices, Sheet } from './sheet.client.tsx'
+import { WicketSheet } from './wicket-sheet.client.tsx'
+
+type Props = { pad: CricketPad; line: PadLine; onClose: () => void }
+/** `batter`: a wicket was missed, and somebody came in after it. */
+type Place = { kind: 'choose' | 'insert' | 'wicket' } | { kind: 'batter'; event: CricketEvent }
+
+export function CorrectSheet({ pad, line, onClose }: Props) {
+  const { t, desk, write, nameOf, squadOf } = usePad()
+  const [place, setPlace] = useState<Place>({ kind: 'choose' })
+  const [chosen, setChosen] = useState<ChosenCorrection | null>(null)
+  const textOf = (event: CricketEvent) => write(cricketText(event, { t: desk, nameOf }))
+  const title = t('correct.title', {
+    at: isDelivery(line) && line.overs ? write(formatOvers(line.overs)) : '',
+  })
+  const toChoices = () => {
+    setPlace({ kind: 'choose' })
+    setChosen(null)
+  }
+  const choose = (event: CricketEvent) => {
+    if (needsBatterIn(pad, line, event)) setPlace({ kind: 'batter', event })
+    else setChosen({ what: textOf(event), corrections: replaceLine(pad, line, event) })
+  }
+  if (chosen)
+    return (
+      <ConfirmCorrection
+        pad={pad}
+        line={line}
+        chosen={chosen}
+        title={title}
+        onBack={toChoices}
+        onClose={onClose}
+      />
+    )
+  const before = readBefore(pad, line)
+  if (place.kind === 'wicket')
+    return (
+      <WicketSheet
+        pad={before}
+        armed={isDelivery(line) ? keysOf(line.event, pad.rules).armed : UNARMED}
+        onClose={toChoices}
+        onDone={(draft) => choose(toWicketBall(draft, before))}
+      />
+    )
+  if (place.kind === 'batter') {
+    const { innings } = before
+    const squad = squadOf(innings?.team ?? '').map(({ id }) => id)
+    const free = innings ? batterChoices(innings, playersOf(pad, innings.team, squad)) : []
+    const { event } = place
+    return (
+      <Sheet title={t('wicket.cameIn')} onBack={toChoices} onClose={onClose}>
+        <Choices
+          choices={free.map(({ player }) => ({
+            key: player,
+            label: nameOf(player),
+            onPick: () =>
+              setChosen({ what: textOf(event), corrections: replaceLine(pad, line, event, player) }),
+          }))}
+        />
+      </Sheet>
+    )
+  }
+  const isMissing = place.kind === 'insert'
+  return (
+    <Sheet title={title} onClose={onClose} onBack={isMissing ? toChoices : undefined}>
+      <p>{t('correct.is', { what: textOf(line.event) })}</p>
+      <CorrectionChoices
+        pad={pad}
+        line={line}
+        isMissing={isMissing}
+        textOf={textOf}
+        onEvent={choose}
+        onChosen={setChosen}
+        onWicket={() => setPlace({ kind: 'wicket' })}
+        onMissing={() => setPlace({ kind: 'insert' })}
+      />
+    </Sheet>
+  )
+}
+
+/** The pad as it was just before this event. */
+function readBefore(pad: CricketPad, { seq }: PadLine): CricketPad {
+  const at = pad.events.findIndex((each) => each.seq === seq)
+  const log = pad.events.slice(0, at).map((each, index) => ({ seq: index + 1, event: each.event }))
+  return readCricketPad({ ...pad.log, log })
+}

@@ -1,0 +1,70 @@
+// Who plays in a football match, and who sits on the bench.
+import { useState } from 'react'
+import type { FootballPad } from '../model/football-pad.ts'
+import { usePad } from './pad-context.ts'
+import { Choices, Sheet } from './sheet.client.tsx'
+
+/** Who begins, and who may come on: a second tap puts somebody on the bench, a third leaves them out. */
+export function FootballLineupSheet({
+  pad,
+  team,
+  onDone,
+  onAdd,
+}: {
+  pad: FootballPad
+  team: string
+  onDone: () => void
+  onAdd: () => void
+}) {
+  const { t, write, nameOf, squadOf, enter } = usePad()
+  const [home, away] = pad.state.sides
+  const side = team === home.team ? home : away
+  const offered = [...new Set([...side.lineup, ...side.bench, ...squadOf(team).map(({ id }) => id)])]
+  const [players, setPlayers] = useState<readonly string[]>(side.lineup)
+  const [bench, setBench] = useState<readonly string[]>(side.bench)
+  const max = pad.log.rules.players
+  const turn = (player: string) => {
+    if (players.includes(player)) {
+      setPlayers(players.filter((each) => each !== player))
+      setBench([...bench, player])
+    } else if (bench.includes(player)) setBench(bench.filter((each) => each !== player))
+    else if (players.length < max) setPlayers([...players, player])
+    else setBench([...bench, player])
+  }
+  return (
+    <Sheet
+      title={`${nameOf(team)}: ${t('before.lineupCount', { count: write(players.length), players: write(max) })}`}
+      onBack={onDone}
+      foot={
+        <Choices
+          columns={1}
+          choices={[
+            {
+              key: 'save',
+              label: t('sheet.save'),
+              tone: 'go',
+              onPick: () => {
+                enter([{ kind: 'lineup', team, players: [...players], substitutes: [...bench] }])
+                onDone()
+              },
+            },
+          ]}
+        />
+      }
+    >
+      {offered.length === 0 ? <p>{t('before.noSquad')}</p> : null}
+      <Choices
+        choices={[
+          ...offered.map((player) => ({
+            key: player,
+            label: nameOf(player),
+            note: bench.includes(player) ? t('football.bench') : undefined,
+            isOn: players.includes(player),
+            onPick: () => turn(player),
+          })),
+          { key: '+', label: t('more.add'), tone: 'quiet' as const, onPick: onAdd },
+        ]}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,111 @@
+// What is rarer in football than a goal or a card: a review by video, a new player, the book for another phone, a match that is
+// broken off.
+import { useState } from 'react'
+import { footballLine } from '#app/dashboard/matches/football-line.ts'
+import type { FootballEvent, Minute } from '#sport/football/events.ts'
+import { decisionsOn, reviewable } from '../model/football-guide.ts'
+import type { FootballPad } from '../model/football-pad.ts'
+import { usePad } from './pad-context.ts'
+import { Choices, Sheet } from './sheet.client.tsx'
+
+type Props = {
+  pad: FootballPad
+  at: Minute
+  onAdd: (team: string) => void
+  onTransfer: () => void
+  onClose: () => void
+}
+/** `of`: the sequence of what is reviewed; null for what nobody entered. */
+type Place = { kind: 'menu' | 'review' | 'abandon' } | { kind: 'decide'; of: number | null }
+
+const OFFERED = 6
+
+export function FootballMoreSheet({ pad, at, onAdd, onTransfer, onClose }: Props) {
+  const { match, language, t, desk, write, nameOf, enter } = usePad()
+  const [place, setPlace] = useState<Place>({ kind: 'menu' })
+  const reviewed = reviewable(pad)
+  const done = (event: FootballEvent) => {
+    enter([event])
+    onClose()
+  }
+  const lineOf = (event: FootballEvent) => {
+    const { minute, text } = footballLine(event, desk, nameOf)
+    return write(`${minute}′ ${text}`)
+  }
+  const toMenu = () => setPlace({ kind: 'menu' })
+  if (place.kind === 'review')
+    return (
+      <Sheet title={t('football.reviewOf')} onBack={toMenu} onClose={onClose}>
+        <Choices
+          columns={1}
+          choices={[
+            ...reviewed.slice(0, OFFERED).map(({ seq, event }) => ({
+              key: String(seq),
+              label: lineOf(event),
+              onPick: () => setPlace({ kind: 'decide', of: seq }),
+            })),
+            {
+              key: 'other',
+              label: t('football.reviewOther'),
+              tone: 'quiet' as const,
+              onPick: () => setPlace({ kind: 'decide', of: null }),
+            },
+          ]}
+        />
+      </Sheet>
+    )
+  if (place.kind === 'decide') {
+    const { of } = place
+    const event = reviewed.find(({ seq }) => seq === of)?.event ?? null
+    return (
+      <Sheet
+        title={event ? lineOf(event) : t('football.reviewOther')}
+        onBack={() => setPlace({ kind: 'review' })}
+        onClose={onClose}
+      >
+        <Choices
+          columns={1}
+          choices={decisionsOn(event).map((decision) => ({
+            key: decision,
+            label: t(`football.decision.${decision}`),
+            onPick: () => done({ kind: 'var', decision, ...(of !== null && { of }), at }),
+          }))}
+        />
+      </Sheet>
+    )
+  }
+  if (place.kind === 'abandon')
+    return (
+      <Sheet title={`${t('more.abandon')}: ${t('more.sure')}`} onBack={toMenu} onClose={onClose}>
+        <Choices
+          columns={1}
+          choices={[
+            { key: 'yes', label: t('more.abandon'), tone: 'bad', onPick: () => done({ kind: 'abandon' }) },
+          ]}
+        />
+        <p>{t('end.about')}</p>
+      </Sheet>
+    )
+  const { phase, result } = pad.state
+  return (
+    <Sheet title={t('more.title')} onClose={onClose}>
+      <Choices
+        choices={[
+          { key: 'review', label: t('football.review'), onPick: () => setPlace({ kind: 'review' }) },
+          { key: 'transfer', label: t('transfer.title'), onPick: onTransfer },
+          ...[match.home, match.away].map(({ id, short, name }) => ({
+            key: id,
+            label: t('football.addTo', { team: short[language] || name[language] }),
+            onPick: () => onAdd(id),
+          })),
+          ...(phase === 'ended' || phase === 'abandoned'
+            ? []
+            : [{ key: 'abandon', label: t('more.abandon'), onPick: () => setPlace({ kind: 'abandon' }) }]),
+          ...(phase === 'abandoned' && result?.goals === null
+            ? [{ key: 'count', label: t('football.count'), onPick: () => done({ kind: 'count' }) }]
+            : []),
+        ]}
+      />
+    </Sheet>
+  )
+}

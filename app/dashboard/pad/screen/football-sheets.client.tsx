@@ -1,0 +1,138 @@
+// The questions of the football pad after a key: who, when, with whom.
+import { writeMinute } from '#app/dashboard/matches/football-entry.ts'
+import type { FootballEvent } from '#sport/football/events.ts'
+import { isBooked, substitutionsOf } from '../model/football-guide.ts'
+import {
+  type FootballDraft,
+  type FootballPad,
+  moveMinute,
+  needsName,
+  nextFootballQuestion,
+  toFootballEvent,
+  whoMay,
+  whoMayComeOn,
+} from '../model/football-pad.ts'
+import css from './football.module.css'
+import { usePad } from './pad-context.ts'
+import { type Choice, Choices, Sheet } from './sheet.client.tsx'
+import sheets from './sheet.module.css'
+
+type Props = {
+  pad: FootballPad
+  draft: FootballDraft
+  onChange: (draft: FootballDraft) => void
+  onDone: (event: FootballEvent) => void
+  onAdd: () => void
+  onClose: () => void
+}
+
+const OUTCOMES = ['scored', 'saved', 'missed'] as const
+
+export function FootballSheet({ pad, draft, onChange, onDone, onAdd, onClose }: Props) {
+  const { t, write, nameOf, squadOf } = usePad()
+  const { key, team, at } = draft
+  const question = nextFootballQuestion(draft) ?? 'player'
+  const answer = (change: Partial<FootballDraft>) => {
+    const next = { ...draft, ...change }
+    const event = nextFootballQuestion(next) === null ? toFootballEvent(next) : null
+    if (event) onDone(event)
+    else onChange(next)
+  }
+  const [home, away] = pad.state.sides
+  const side = team === home.team ? home : away
+  const squad = squadOf(team).map(({ id }) => id)
+  const what = t(`football.keys.${key}`)
+  const titles = { outcome: what, player: t(`football.who.${key}`), other: t(otherTitle()) }
+  const subs = substitutionsOf(pad, team)
+  return (
+    <Sheet title={`${nameOf(team)}: ${titles[question]}`} onClose={onClose}>
+      {key === 'kick' ? null : (
+        <div className={css.minute}>
+          <button
+            type="button"
+            className={sheets.choice}
+            aria-label={t('football.earlier')}
+            onClick={() => onChange({ ...draft, at: moveMinute(pad.log.rules, at, -1) })}
+          >
+            −
+          </button>
+          <output aria-label={t('football.minute')}>
+            {t('football.clock', { minute: write(writeMinute(at)) })}
+          </output>
+          <button
+            type="button"
+            className={sheets.choice}
+            aria-label={t('football.later')}
+            onClick={() => onChange({ ...draft, at: moveMinute(pad.log.rules, at, 1) })}
+          >
+            +
+          </button>
+        </div>
+      )}
+      {key === 'sub' ? (
+        <>
+          <p data-tone={subs.made >= subs.allowed ? 'bad' : undefined}>
+            {t('football.subs', { made: write(subs.made), allowed: write(subs.allowed) })}
+          </p>
+          <Choices
+            columns={1}
+            choices={[
+              {
+                key: 'concussion',
+                label: t('football.concussion'),
+                isOn: draft.isConcussion,
+                onPick: () => onChange({ ...draft, isConcussion: !draft.isConcussion }),
+              },
+            ]}
+          />
+        </>
+      ) : null}
+      <Choices choices={choicesOf()} />
+    </Sheet>
+  )
+
+  function otherTitle() {
+    return key === 'sub' ? ('football.comesOn' as const) : ('football.assist' as const)
+  }
+
+  function choicesOf(): Choice[] {
+    if (question === 'outcome')
+      return OUTCOMES.map((outcome) => ({
+        key: outcome,
+        label: t(`football.${outcome}`),
+        onPick: () => answer({ outcome }),
+      }))
+    if (question === 'player')
+      return [
+        ...whoMay(side, key, squad).map((player) => ({
+          key: player,
+          label: nameOf(player),
+          ...(key === 'yellow' && isBooked(pad, team, player) && { note: t('football.note.booked') }),
+          onPick: () => answer({ player }),
+        })),
+        ...(needsName(key) ? [] : [unknown(() => answer({ player: null }))]),
+        { key: '+', label: t('more.add'), tone: 'quiet', onPick: onAdd },
+      ]
+    const others =
+      key === 'sub'
+        ? whoMayComeOn(side, pad.log.rules.canReturn, squad)
+        : whoMay(side, key, squad).filter((player) => player !== draft.player)
+    return [
+      {
+        key: '-',
+        label: t(key === 'sub' ? 'football.nobody' : 'football.noAssist'),
+        tone: 'quiet',
+        onPick: () => answer({ other: null }),
+      },
+      ...others.map((player) => ({
+        key: player,
+        label: nameOf(player),
+        onPick: () => answer({ other: player }),
+      })),
+    ]
+  }
+
+  function unknown(onPick: () => void): Choice {
+    return { key: '?', label: t('wicket.unknown'), tone: 'quiet', onPick }
+  }
+}

@@ -1,0 +1,77 @@
+// Every event of the match, newest first; each leads to its correction.
+import { useState } from 'react'
+import { cricketText } from '#app/dashboard/matches/cricket-line.ts'
+import { problemText } from '#app/dashboard/matches/problem-text.ts'
+import type { CricketPad } from '../model/cricket-pad.ts'
+import { usePad } from './pad-context.ts'
+import { Choices, Sheet } from './sheet.client.tsx'
+import css from './sheet.module.css'
+
+type Props = {
+  pad: CricketPad
+  onCorrect: (seq: number) => void
+  onTransfer: () => void
+  onClose: () => void
+}
+
+/** Long matches have thousands. */
+const SHOWN = 80
+/** Ends of overs follow from their balls. */
+const HIDDEN = new Set(['over_end'])
+
+export function LogSheet({ pad, onCorrect, onTransfer, onClose }: Props) {
+  const { t, desk, write, nameOf, snapshot } = usePad()
+  const [shown, setShown] = useState(SHOWN)
+  const kept = new Set(snapshot.entries.filter(({ state }) => state !== 'stored').map(({ seq }) => seq))
+  const lines = pad.lines.filter(({ event }) => !HIDDEN.has(event.kind)).toReversed()
+  return (
+    <Sheet
+      title={t('log.title')}
+      onClose={onClose}
+      foot={
+        <Choices
+          columns={1}
+          choices={[{ key: 'transfer', label: t('transfer.title'), tone: 'quiet', onPick: onTransfer }]}
+        />
+      }
+    >
+      <ol className={css.log} reversed>
+        {lines.slice(0, shown).map(({ seq, event, overs, isCorrected }) => {
+          const problems = pad.problems
+            .filter((each) => each.seq === seq)
+            .map(({ code }) => problemText(code, desk))
+          const notes = [
+            isCorrected ? t('log.corrected') : '',
+            kept.has(seq) ? t('log.kept') : '',
+            ...problems,
+          ]
+          return (
+            <li key={seq}>
+              <button
+                type="button"
+                className={css.line}
+                data-broken={problems.length > 0}
+                onClick={() => onCorrect(seq)}
+              >
+                <span>
+                  {event.kind === 'ball' && overs ? write(`${overs.completed}.${overs.balls}`) : ''}
+                </span>
+                <span>
+                  {write(cricketText(event, { t: desk, nameOf }))}
+                  <small className={css.about}>{notes.filter(Boolean).join(' · ')}</small>
+                </span>
+                <span aria-hidden="true">›</span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      {lines.length > shown ? (
+        <Choices
+          columns={1}
+          choices={[{ key: 'more', label: desk('log.all'), onPick: () => setShown(lines.length) }]}
+        />
+      ) : null}
+    </Sheet>
+  )
+}

@@ -1,0 +1,203 @@
+// Everything that is rarer than a ball: runs of five and seven, retirements, penalty runs, overs taken away, the end of it all.
+import { useState } from 'react'
+import type { CricketEvent, PlayerId, TeamId, WicketKind } from '#sport/cricket/events.ts'
+import type { CricketPad } from '../model/cricket-pad.ts'
+import { RARE_RUNS } from '../model/keys.ts'
+import { endInnings } from '../model/taps.ts'
+import { toBareWicket, WITHOUT_A_BALL } from '../model/wicket.ts'
+import { OversForm, PenaltyForm, TargetForm } from './more-forms.client.tsx'
+import { usePad } from './pad-context.ts'
+import { BowlerSheet } from './prompts.client.tsx'
+import { type Choice, Choices, Sheet } from './sheet.client.tsx'
+
+type Props = {
+  pad: CricketPad
+  onRuns: (runs: number, isRun: boolean) => void
+  onLog: () => void
+  onBefore: () => void
+  onTransfer: () => void
+  onAdd: (team: TeamId) => void
+  onClose: () => void
+}
+
+type Place = 'menu' | 'retire' | 'change' | 'penalty' | 'overs' | 'target' | 'interval' | 'add'
+type Sure = { label: string; events: CricketEvent[] }
+
+const ALL_RUN = [4, 6]
+const INTERVALS = ['drinks', 'innings', 'rain', 'lunch', 'tea', 'stumps'] as const
+
+export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onClose }: Props) {
+  const { match, language, t, desk, write, nameOf, enter } = usePad()
+  const [place, setPlace] = useState<Place>('menu')
+  const [sure, setSure] = useState<Sure | null>(null)
+  const { innings, rules } = pad
+  const toMenu = () => setPlace('menu')
+  const frame = { onBack: toMenu, onClose }
+  const done = (events: CricketEvent[]) => {
+    enter(events)
+    onClose()
+  }
+  if (sure)
+    return (
+      <Sheet title={`${sure.label}: ${t('more.sure')}`} onBack={() => setSure(null)} onClose={onClose}>
+        <Choices
+          columns={1}
+          choices={[{ key: 'yes', label: sure.label, tone: 'bad', onPick: () => done(sure.events) }]}
+        />
+        <p>{t('end.about')}</p>
+      </Sheet>
+    )
+  switch (place) {
+    case 'change':
+      return <BowlerSheet pad={pad} step={{ endsOver: false }} isChange onClose={onClose} onDone={onClose} />
+    case 'retire':
+      return <RetireSheet pad={pad} onDone={done} {...frame} />
+    case 'penalty':
+      return <PenaltyForm onDone={done} {...frame} />
+    case 'overs':
+      return <OversForm onDone={done} {...frame} />
+    case 'target':
+      return <TargetForm rules={rules} onDone={done} {...frame} />
+    case 'interval':
+      return (
+        <Sheet title={t('more.interval')} {...frame}>
+          <Choices
+            choices={INTERVALS.map((name) => ({
+              key: name,
+              label: t(`interval.${name}`),
+              onPick: () => done([{ kind: 'interval', name: t(`interval.${name}`) }]),
+            }))}
+          />
+        </Sheet>
+      )
+    case 'add':
+      return (
+        <Sheet title={t('add.side')} {...frame}>
+          <Choices
+            columns={1}
+            choices={[match.home, match.away].map(({ id, name }) => ({
+              key: id,
+              label: name[language],
+              onPick: () => onAdd(id),
+            }))}
+          />
+        </Sheet>
+      )
+    default:
+      return <Menu />
+  }
+
+  function Menu() {
+    const isOpen = innings !== null && pad.step.kind !== 'result'
+    const go = (key: Place): Choice => ({
+      key,
+      label: t(`more.${MENU_WORDS[key]}`),
+      onPick: () => setPlace(key),
+    })
+    const ask = (
+      key: 'abandon' | 'noResult' | 'drawn' | 'declare' | 'endInnings',
+      events: CricketEvent[],
+    ) => ({
+      key,
+      label: t(`more.${key}`),
+      onPick: () => setSure({ label: t(`more.${key}`), events }),
+    })
+    const endsOver = (innings?.overs.balls ?? 0) >= rules.ballsPerOver
+    return (
+      <Sheet title={t('more.title')} onClose={onClose}>
+        {isOpen ? (
+          <>
+            <h3>{t('more.runs')}</h3>
+            <Choices
+              columns={4}
+              choices={[
+                ...RARE_RUNS.map((runs) => ({
+                  key: `${runs}`,
+                  label: write(runs),
+                  onPick: () => onRuns(runs, false),
+                })),
+                ...ALL_RUN.map((runs) => ({
+                  key: `${runs} run`,
+                  label: t('more.allRun', { runs: write(runs) }),
+                  onPick: () => onRuns(runs, true),
+                })),
+              ]}
+            />
+            <h3>{t('more.over')}</h3>
+            <Choices
+              choices={[
+                go('retire'),
+                go('change'),
+                {
+                  key: 'endOver',
+                  label: t('more.endOver'),
+                  onPick: () => done([{ kind: 'over_end' }]),
+                },
+                ask('endInnings', endInnings({ endsOver })),
+                ...(rules.inningsPerSide === 2 ? [ask('declare', endInnings({ endsOver }, 'declare'))] : []),
+              ]}
+            />
+          </>
+        ) : null}
+        <h3>{t('more.match')}</h3>
+        <Choices
+          choices={[
+            { key: 'log', label: t('more.log'), onPick: onLog },
+            { key: 'before', label: t('more.toss'), onPick: onBefore },
+            { key: 'transfer', label: t('transfer.title'), onPick: onTransfer },
+            go('add'),
+            go('interval'),
+            go('penalty'),
+            go('overs'),
+            go('target'),
+            ask('abandon', [{ kind: 'abandon' }]),
+            ask('noResult', [{ kind: 'result', outcome: 'no result' }]),
+            ...(rules.inningsPerSide === 2 ? [ask('drawn', [{ kind: 'result', outcome: 'drawn' }])] : []),
+          ]}
+        />
+      </Sheet>
+    )
+  }
+
+  function RetireSheet({
+    pad: { innings: now },
+    onDone,
+    ...rest
+  }: {
+    pad: CricketPad
+    onDone: (events: CricketEvent[]) => void
+    onBack: () => void
+    onClose: () => void
+  }) {
+    const [player, setPlayer] = useState<PlayerId | null>(null)
+    const batters = [now?.striker ?? null, now?.nonStriker ?? null].filter((each) => each !== null)
+    const choices =
+      player === null
+        ? batters.map((each) => ({ key: each, label: nameOf(each), onPick: () => setPlayer(each) }))
+        : WITHOUT_A_BALL.map((kind) => ({
+            key: kind,
+            label: wordOf(kind),
+            onPick: () => onDone([toBareWicket(kind, player)]),
+          }))
+    return (
+      <Sheet title={player === null ? t('wicket.out') : nameOf(player)} {...rest}>
+        <Choices choices={choices} />
+      </Sheet>
+    )
+  }
+
+  function wordOf(kind: WicketKind): string {
+    return desk(`wicket.${kind}`)
+  }
+}
+
+const MENU_WORDS = {
+  menu: 'title',
+  retire: 'retire',
+  change: 'change',
+  penalty: 'penalty',
+  overs: 'overs',
+  target: 'target',
+  interval: 'interval',
+  add: 'add',
+} as const satisfies Record<Place, string>

@@ -1,0 +1,73 @@
+// Who opens an innings: who faces first, and who is at the other end. With the second the innings begins.
+import { useState } from 'react'
+import { type CricketPad, playersOf } from '../model/cricket-pad.ts'
+import { joinLineup, openInnings } from '../model/taps.ts'
+import { AddPlayerSheet } from './add-player-sheet.client.tsx'
+import { usePad } from './pad-context.ts'
+import { Choices, Sheet } from './sheet.client.tsx'
+
+type Props = {
+  pad: CricketPad
+  team: string
+  isSuperOver: boolean
+  onBack?: () => void
+}
+
+export function OpenersSheet({ pad, team: proposed, isSuperOver, onBack }: Props) {
+  const { t, nameOf, squadOf, enter, match } = usePad()
+  const [team, setTeam] = useState(proposed)
+  const [striker, setStriker] = useState<string | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  // Added here; the line-up takes them in when the innings begins.
+  const [joining, setJoining] = useState<readonly string[]>([])
+  const pick = (player: string, joined = joining) => {
+    if (striker === null) setStriker(player)
+    else enter([...joinLineup(pad, team, joined), ...openInnings(team, [striker, player], isSuperOver)])
+  }
+  if (isAdding)
+    return (
+      <AddPlayerSheet
+        team={team}
+        onAdded={(player) => {
+          setJoining([...joining, player])
+          setAdding(false)
+          pick(player, [...joining, player])
+        }}
+        onBack={() => setAdding(false)}
+      />
+    )
+  const squad = squadOf(team).map(({ id }) => id)
+  const players = [...new Set([...playersOf(pad, team, squad), ...joining])]
+  const other = team === match.home.id ? match.away.id : match.home.id
+  return (
+    <Sheet
+      title={`${nameOf(team)}: ${t(striker === null ? 'innings.striker' : 'innings.nonStriker')}`}
+      onBack={striker === null ? onBack : () => setStriker(null)}
+    >
+      <Choices
+        choices={players
+          .filter((player) => player !== striker)
+          .map((player) => ({ key: player, label: nameOf(player), onPick: () => pick(player) }))}
+      />
+      <Choices
+        columns={1}
+        choices={[
+          { key: '+', label: t('batter.other'), tone: 'quiet', onPick: () => setAdding(true) },
+          ...(striker === null
+            ? [
+                {
+                  key: 'other',
+                  label: t('before.other', { team: nameOf(other) }),
+                  tone: 'quiet' as const,
+                  onPick: () => {
+                    setTeam(other)
+                    setJoining([])
+                  },
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,40 @@
+// What every part of the pad's screen needs: words, digits, names, and how something is entered.
+import { createContext, useContext } from 'react'
+import type { Competitor } from '#app/dashboard/competitors/competitor-calls.client.ts'
+import type { matchWords } from '#app/dashboard/matches/match-words.ts'
+import type { Language } from '#contract/language.ts'
+import type { ApiFullMatch } from '#contract/match-answer.ts'
+import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { Names } from '#contract/tournament.ts'
+import type { Book, BookSnapshot } from '../book/book.ts'
+import type { PadWords } from '../pad-words.ts'
+
+export type PadContext = {
+  language: Language
+  match: ApiFullMatch
+  book: Book
+  snapshot: BookSnapshot
+  t: PadWords
+  /** Words that the desk has too: ways of getting out, lines of the log, problems. */
+  desk: ReturnType<typeof matchWords>
+  /** In the digits of the screen's language. */
+  write(text: string | number): string
+  /** A player or one of the two teams. */
+  nameOf(id: string | null): string
+  squadOf(team: string): readonly Competitor[]
+  /** Adds somebody who is not in the squad: known under an id, or new. `onAdded` gets their id once the phone keeps them. */
+  addPlayer(team: string, player: { id: string | null; name: Names }, onAdded: (id: string) => void): void
+  /** False while somebody else scores or this person may not. */
+  canEnter: boolean
+  /** Writes one tap into the book. */
+  enter(events: readonly MatchEntryEvent[], reason?: string): void
+  undo(): void
+}
+
+export const Pad = createContext<PadContext | null>(null)
+
+export function usePad(): PadContext {
+  const pad = useContext(Pad)
+  if (pad === null) throw new Error('A part of the pad is rendered outside of it')
+  return pad
+}

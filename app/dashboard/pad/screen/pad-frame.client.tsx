@@ -1,0 +1,29 @@
+// The frame around every pad: how it looks, what is sent, what stands above, and the keys or a sheet below.
+import type { ReactNode } from 'react'
+import { Bar, Notices } from './bar.client.tsx'
+import css from './pad.module.css'
+import { usePad } from './pad-context.ts'
+import { useLook } from './use-look.client.ts'
+import { useWakeLock } from './use-wake-lock.client.ts'
+
+type Props = { head: ReactNode; onChoose: () => void; children: ReactNode }
+
+export function PadFrame({ head, onChoose, children }: Props) {
+  const { match, language, t, canEnter } = usePad()
+  const [look, setLook] = useLook()
+  useWakeLock(canEnter)
+  return (
+    <div className={css.pad} data-look={look}>
+      <h1 className="visually-hidden">
+        {t('title')}: {match.home.name[language]}
+        {match.home.id === match.away.id ? '' : ` – ${match.away.name[language]}`}
+      </h1>
+      <div>
+        <Bar look={look} onLook={setLook} />
+        <Notices onChoose={onChoose} />
+      </div>
+      <div>{head}</div>
+      <div className={css.low}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+// The pad of one match, from its open book: names, digits, what a tap does; then the pad of its sport.
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { useAssignments } from '#app/dashboard/matches/match-calls.client.ts'
+import { matchWords } from '#app/dashboard/matches/match-words.ts'
+import { useScreen } from '#app/dashboard/screen.ts'
+import { toBengaliDigits } from '#bangla/digits.ts'
+import type { ApiFullMatch } from '#contract/match-answer.ts'
+import type { MatchEntryEvent } from '#contract/match-event.ts'
+import { can } from '#contract/permissions.ts'
+import type { MatchLog } from '#sport/match.ts'
+import { hasSides } from '#sport/sports.ts'
+import type { Book, BookSnapshot, BookStatus } from '../book/book.ts'
+import { padWords } from '../pad-words.ts'
+import { CricketPadScreen } from './cricket.client.tsx'
+import { FootballPadScreen } from './football.client.tsx'
+import css from './pad.module.css'
+import { Pad } from './pad-context.ts'
+import { MarksPadScreen } from './plain-marks.client.tsx'
+import { SidesPadScreen } from './plain-sides.client.tsx'
+import { useKeptPeople } from './use-kept-people.client.ts'
+
+/** Somebody else scores, or this person may not. */
+const CLOSED = new Set<BookStatus>(['held', 'scorer changed', 'not allowed', 'other person'])
+/** Why there is no match to show yet. */
+const WITHOUT_MATCH: Partial<Record<BookStatus, 'neverRead' | 'notYours' | 'signedOut'>> = {
+  offline: 'neverRead',
+  'not allowed': 'notYours',
+  'session expired': 'signedOut',
+}
+const TAP_MS = 12
+const KEY_MS = 45
+
+export function PadScreen({ id, book }: { id: string; book: Book }) {
+  const { language, viewer } = useScreen()
+  const snapshot = useSyncExternalStore(book.subscribe, book.snapshot)
+  const assignments = useAssignments(id)
+  const t = padWords(language)
+  if (snapshot.match === null || snapshot.log === null)
+    return <Message>{t(WITHOUT_MATCH[snapshot.status] ?? 'loading')}</Message>
+  const { match, waiting } = snapshot
+  // Without network nobody is refused: the server decides when it is asked.
+  const scorerIds = assignments.data?.scorers
+  const mayScore = !scorerIds || can(viewer, 'match.score', { scorerIds, isClosed: match.closedAt !== null })
+  if (!mayScore && waiting === 0) return <Message>{t('notYours')}</Message>
+  return <Opened book={book} match={match} />
+}
+
+export function Message({ children }: { children: ReactNode }) {
+  const { language } = useScreen()
+  return (
+    <div className={css.message}>
+      <h1>{padWords(language)('title')}</h1>
+      <p role="status">{children}</p>
+      <p>
+        <Link to="/dashboard/matches">{padWords(language)('toMatches')}</Link>
+      </p>
+    </div>
+  )
+}
+
+function Opened({ book, match }: { book: Book; match: ApiFullMatch }) {
+  const { language } = useScreen()
+  const snapshot = useSyncExternalStore(book.subscribe, book.snapshot)
+  const { names, squadOf } = useKeptPeople(book, snapshot, match)
+  const [hasFailed, setFailed] = useState(false)
+  const t = padWords(language)
+  const desk = matchWords(language)
+  const write = (text: string | number) => (language === 'bn' ? toBengaliDigits(String(text)) : String(text))
+  // What the last tap was made on. A second tap on the same question comes before the answer is stored.
+  const answered = useRef<BookSnapshot | null>(null)
+  const run = (writing: Promise<unknown>) => {
+    setFailed(false)
+    writing.catch(() => {
+      answered.current = null
+      setFailed(true)
+    })
+  }
+  const { log } = snapshot
+  if (log === null) return null
+  return (
+    <Pad
+      value={{
+        ...{ language, match, book, snapshot, t, desk, write, squadOf },
+        nameOf: (id) => (id === null ? '' : (names[id]?.[language] ?? '?')),
+        canEnter: !CLOSED.has(snapshot.status),
+        enter(events: readonly MatchEntryEvent[], reason?: string) {
+          if (answered.current === snapshot && events.some(({ kind }) => kind !== 'ball')) return
+          answered.current = snapshot
+          const isBig = events.some((event) => event.kind === 'ball' && 'wickets' in event)
+          navigator.vibrate?.(isBig ? KEY_MS : TAP_MS)
+          run(book.add(events, { seen: snapshot, ...(reason !== undefined && { reason }) }))
+        },
+        addPlayer: (team, player, onAdded) => run(book.addPlayer(team, player).then(onAdded)),
+        undo() {
+          navigator.vibrate?.(KEY_MS)
+          run(book.undo())
+        },
+      }}
+    >
+      {hasFailed ? (
+        <p className={css.failed} role="alert">
+          {t('noStore')}
+        </p>
+      ) : null}
+      <PadOf log={log} />
+    </Pad>
+  )
+}
+
+function PadOf({ log }: { log: MatchLog }) {
+  if (log.sport === 'cricket') return <CricketPadScreen log={log} />
+  if (log.sport === 'football') return <FootballPadScreen log={log} />
+  return hasSides(log) ? <SidesPadScreen log={log} /> : <MarksPadScreen log={log} />
+}

@@ -1,0 +1,114 @@
+// The plain pad of a match of two sides: points for each, the end of a period or of the match, undo.
+import { useState } from 'react'
+import { sidesText } from '#app/dashboard/matches/sides-line.ts'
+import { effective } from '#sport/log.ts'
+import { deriveMatch, type MatchLog } from '#sport/match.ts'
+import type { Period } from '#sport/results/sides/state.ts'
+import { hasSides, type SidesSport } from '#sport/sports.ts'
+import { ChoicesSheet } from './choices-sheet.client.tsx'
+import css from './football.module.css'
+import keys from './keypad.module.css'
+import pads from './pad.module.css'
+import { usePad } from './pad-context.ts'
+import { PadFrame } from './pad-frame.client.tsx'
+import { RecentEvents } from './recent-events.client.tsx'
+import { resultText } from './result-text.ts'
+
+type SidesLog = Extract<MatchLog, { sport: SidesSport }>
+
+/** Points that one event can bring. */
+const POINTS: Record<SidesSport, readonly number[]> = { kabaddi: [1, 2, 3], hockey: [1], volleyball: [1] }
+const SHOWN = 8
+
+export function SidesPadScreen({ log }: { log: SidesLog }) {
+  const { match, language, desk, write, nameOf, canEnter, enter } = usePad()
+  const [isChoosing, setChoosing] = useState(false)
+  const derived = deriveMatch(log)
+  if (!hasSides(derived)) return null
+  const { score, periods, result } = derived.state
+  const { events } = effective(log.log)
+  const period = currentPeriod(periods)
+  const hasSets = log.rules.sets !== null
+  const periodText = desk(hasSets ? 'sides.set' : 'sides.period', { n: write(period) })
+  const isOver = result !== null
+  const head = (
+    <div className={`${pads.board} ${css.board}`}>
+      <span className={pads.team}>{match.home.name[language]}</span>
+      <span className={pads.score}>{write(`${score[0]}–${score[1]}`)}</span>
+      <span className={pads.team}>{match.away.name[language]}</span>
+      <span className={pads.need}>{result ? resultText(result, desk, nameOf) : periodLine()}</span>
+    </div>
+  )
+  if (isChoosing)
+    return (
+      <PadFrame head={head} onChoose={() => setChoosing(true)}>
+        <ChoicesSheet onClose={() => setChoosing(false)} />
+      </PadFrame>
+    )
+  return (
+    <PadFrame head={head} onChoose={() => setChoosing(true)}>
+      <div className={css.low}>
+        <RecentEvents
+          events={events}
+          shown={SHOWN}
+          textOf={({ event }) => sidesText(event, hasSets, { t: desk, nameOf })}
+        />
+        <div className={css.phases}>
+          {hasSets ? null : (
+            <button
+              type="button"
+              className={keys.key}
+              data-kind="extra"
+              disabled={!canEnter || isOver}
+              onClick={() => enter([{ kind: 'period_end', period }])}
+            >
+              {desk('sides.period_end', { period: periodText })}
+            </button>
+          )}
+          <button
+            type="button"
+            className={keys.key}
+            data-kind="extra"
+            disabled={!canEnter || isOver}
+            onClick={() => enter([{ kind: 'end' }])}
+          >
+            {desk('line.end')}
+          </button>
+        </div>
+        <div className={css.sides}>
+          {[match.home, match.away].map((team) => (
+            <fieldset key={team.id} className={css.side}>
+              <legend>{team.short[language]}</legend>
+              {POINTS[log.sport].map((points) => (
+                <button
+                  key={points}
+                  type="button"
+                  className={keys.key}
+                  aria-label={desk('sides.points', {
+                    ...{ team: team.name[language], points: write(points), period: periodText },
+                  })}
+                  disabled={!canEnter || isOver}
+                  onClick={() => enter([{ kind: 'points', period, team: team.id, points }])}
+                >
+                  {write(`+${points}`)}
+                </button>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      </div>
+    </PadFrame>
+  )
+
+  function periodLine(): string {
+    const points = periods.find(({ number }) => number === period)?.points
+    return hasSets && points ? `${periodText} · ${write(`${points[0]}–${points[1]}`)}` : periodText
+  }
+}
+
+/** The one that goes on, or the next. */
+function currentPeriod(periods: readonly Period[]): number {
+  const last = periods.at(-1)
+  if (!last) return 1
+  return last.isEnded || last.winner !== null ? last.number + 1 : last.number
+}

@@ -1,0 +1,123 @@
+// Reads the codes of another phone's book with the camera, and brings the book in when all are there.
+import { useEffect, useRef, useState } from 'react'
+import { BookError, type BookProblem } from '../book/book.ts'
+import { MOST_BYTES } from '../book/book-file.ts'
+import { createCollector } from '../transfer/codes.ts'
+import { openFinder } from '../transfer/find-code.client.ts'
+import { unpack } from '../transfer/pack.ts'
+import { usePad } from './pad-context.ts'
+import { Choices, Sheet } from './sheet.client.tsx'
+import css from './transfer.module.css'
+
+type Props = { onBack: () => void; onBrought: () => void }
+type Progress = { count: number; missing: number[] }
+type Failed = 'no camera' | 'damaged' | BookProblem
+type Brought = { brought: number; known: number }
+
+const FRAME_MS = 80
+/** How many missing codes are named. */
+const NAMED = 6
+const CAMERA = { video: { facingMode: 'environment', width: { ideal: 1280 } }, audio: false }
+
+export function ScanCodes({ onBack, onBrought }: Props) {
+  const { t, write, book } = usePad()
+  const video = useRef<HTMLVideoElement>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [failed, setFailed] = useState<Failed | null>(null)
+  const [done, setDone] = useState<Brought | null>(null)
+  useEffect(() => {
+    const closing = new AbortController()
+    const read = async (): Promise<void> => {
+      const bytes = await readCodes(video.current, closing.signal, (now, isDamaged) => {
+        setProgress(now)
+        setFailed(isDamaged ? 'damaged' : null)
+      })
+      if (!bytes || closing.signal.aborted) return
+      const file = await unpack(new Uint8Array(bytes), MOST_BYTES)
+      if (!file) throw new BookError('unreadable')
+      setDone(await book.importFile(file))
+    }
+    read().catch((error: unknown) => {
+      if (!closing.signal.aborted) setFailed(error instanceof BookError ? error.problem : 'no camera')
+    })
+    return () => closing.abort()
+  }, [book])
+  const missing = progress?.missing.slice(0, NAMED).map(write).join(', ')
+  const rest = (progress?.missing.length ?? 0) > NAMED ? ' …' : ''
+  return (
+    <Sheet title={t('transfer.read')} onBack={onBack} fills>
+      {done ? (
+        <>
+          <p role="status">
+            {t('transfer.brought', { brought: write(done.brought), known: write(done.known) })}
+          </p>
+          <Choices
+            columns={1}
+            choices={[
+              {
+                key: 'on',
+                label: t(done.brought > 0 ? 'transfer.look' : 'sheet.done'),
+                tone: 'go',
+                onPick: done.brought > 0 ? onBrought : onBack,
+              },
+            ]}
+          />
+        </>
+      ) : (
+        <>
+          <video ref={video} className={css.camera} muted playsInline aria-label={t('transfer.camera')} />
+          {progress ? (
+            <progress
+              className={css.bar}
+              max={progress.count}
+              value={progress.count - progress.missing.length}
+            />
+          ) : null}
+          <p className={css.progress} role="status">
+            {progress
+              ? t('transfer.readOf', {
+                  read: write(progress.count - progress.missing.length),
+                  of: write(progress.count),
+                  missing: `${missing}${rest}`,
+                })
+              : t('transfer.readAbout')}
+          </p>
+          {failed ? (
+            <p role="alert" className={css.failed}>
+              {t(`transfer.failed.${failed}`)}
+            </p>
+          ) : null}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+/** Resolves to the packed book; to null when it was closed before. Rejects without a camera. */
+async function readCodes(
+  video: HTMLVideoElement | null,
+  signal: AbortSignal,
+  onProgress: (progress: Progress | null, isDamaged: boolean) => void,
+): Promise<Uint8Array | null> {
+  if (!video) return null
+  const stream = await navigator.mediaDevices.getUserMedia(CAMERA)
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
+  try {
+    video.srcObject = stream
+    await video.play()
+    const find = await openFinder()
+    const collector = createCollector()
+    while (!signal.aborted) {
+      const text = await find(video)
+      const reading = text === null ? 'other' : collector.take(text)
+      if (reading === 'complete') return collector.book()
+      if (reading !== 'other') onProgress(collector.progress(), reading === 'damaged')
+      await new Promise((resolve) => setTimeout(resolve, FRAME_MS))
+    }
+    return null
+  } finally {
+    stop()
+  }
+}

@@ -1,0 +1,132 @@
+// The score of a cricket match, what is needed, and who is at the crease. Always the same height.
+import { formatOvers, shownOvers } from '#sport/cricket/state.ts'
+import {
+  battingLineOf,
+  bowlingLineOf,
+  type CricketPad,
+  chaseOf,
+  oversOfInnings,
+} from '../model/cricket-pad.ts'
+import css from './pad.module.css'
+import { usePad } from './pad-context.ts'
+
+const NO_OVERS = { completed: 0, balls: 0 }
+
+export function ScoreHead({ pad }: { pad: CricketPad }) {
+  const { match, t, write } = usePad()
+  const { innings } = pad
+  const teamOf = (id: string) => (id === match.home.id ? match.home : match.away)
+  const of = oversOfInnings(pad)
+  const { language } = usePad()
+  const overs = formatOvers(shownOvers(innings?.overs ?? NO_OVERS, pad.rules.ballsPerOver))
+  const name = innings
+    ? teamOf(innings.team).name[language]
+    : `${match.home.short[language]} – ${match.away.short[language]}`
+  return (
+    <div className={css.board}>
+      <span className={css.team}>
+        {name}
+        {innings?.isSuperOver ? ` · ${t('innings.superOver')}` : ''}
+      </span>
+      <span className={css.overs}>
+        {of
+          ? t('score.oversOf', {
+              overs: write(overs),
+              of: write(of.balls > 0 ? formatOvers(of) : of.completed),
+            })
+          : t('score.overs', { overs: write(overs) })}
+      </span>
+      <span className={css.score}>{write(innings ? `${innings.runs}/${innings.wickets}` : '0/0')}</span>
+      <span className={css.overs}>{rateOf(pad, t, write)}</span>
+      <span className={css.need}>{needOf(pad, t, write)}</span>
+    </div>
+  )
+}
+
+type Words = Pick<ReturnType<typeof usePad>, 't' | 'write'>
+
+function rateOf({ innings, rules }: CricketPad, t: Words['t'], write: Words['write']): string {
+  const balls = innings ? innings.overs.completed * rules.ballsPerOver + innings.overs.balls : 0
+  if (!innings || balls === 0) return ''
+  return t('score.rate', { rate: write(((innings.runs * rules.ballsPerOver) / balls).toFixed(2)) })
+}
+
+function needOf(pad: CricketPad, t: Words['t'], write: Words['write']): string {
+  const chase = chaseOf(pad)
+  if (!pad.innings) return t('score.notBegun')
+  if (!chase) return ''
+  const target = t('score.target', { target: write(chase.target) })
+  if (chase.runs === 0) return t('score.reached', { target: write(chase.target) })
+  const need =
+    chase.balls === null
+      ? t('score.needRuns', { runs: write(chase.runs) })
+      : t('score.need', { runs: write(chase.runs), balls: write(chase.balls) })
+  return `${target} · ${need}`
+}
+
+export function Crease({ pad, onSwap }: { pad: CricketPad; onSwap: () => void }) {
+  const { t, write, nameOf, canEnter } = usePad()
+  const { innings } = pad
+  const batters = innings ? [innings.striker, innings.nonStriker] : [null, null]
+  // Each keeps a row, also when the strike changes: only the mark moves.
+  const rows = batters.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const bowler = innings?.bowler ?? null
+  const figures = innings && bowlingLineOf(innings, bowler)
+  return (
+    <div className={css.crease}>
+      <dl>
+        {rows.map((player, at) => {
+          const line = innings && battingLineOf(innings, player)
+          const faces = player !== null && player === innings?.striker
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two fixed rows
+            <div key={at} data-faces={faces}>
+              <dt>
+                <span className={css.mark} aria-hidden="true">
+                  {faces ? '▸' : ''}
+                </span>
+                {player === null ? missing('score.noBatter') : nameOf(player)}
+                {faces ? <span className="visually-hidden"> ({t('score.striker')})</span> : null}
+              </dt>
+              <dd>{line ? write(`${line.runs} (${line.balls})`) : ''}</dd>
+            </div>
+          )
+        })}
+        <div>
+          <dt>
+            <span className={css.mark} aria-hidden="true">
+              ●
+            </span>
+            <span className="visually-hidden">{t('score.bowler')}: </span>
+            {bowler === null ? missing('score.noBowler') : nameOf(bowler)}
+          </dt>
+          <dd>
+            {figures
+              ? write(
+                  `${formatOvers(shownOvers(figures.overs, pad.rules.ballsPerOver))}–${figures.runs}–${figures.wickets}`,
+                )
+              : ''}
+          </dd>
+        </div>
+      </dl>
+      <button
+        type="button"
+        className={css.swap}
+        aria-label={t('score.swap')}
+        disabled={!canEnter || !innings?.striker || !innings.nonStriker}
+        onClick={onSwap}
+      >
+        ⇅
+      </button>
+    </div>
+  )
+
+  function missing(key: 'score.noBatter' | 'score.noBowler'): string {
+    return innings ? t(key) : '–'
+  }
+
+  function placeOf(player: string | null): number {
+    const at = innings?.batting.findIndex((line) => line.player === player) ?? -1
+    return at < 0 ? Number.MAX_SAFE_INTEGER : at
+  }
+}

@@ -1,0 +1,16 @@
+// One event of a football match as the pad shows it: with what a review decided, and a second yellow card as what it is.
+import { footballLine } from '#app/dashboard/matches/football-line.ts'
+import type { FootballEvent } from '#sport/football/events.ts'
+import { noteOn } from '../model/football-guide.ts'
+import type { FootballPad } from '../model/football-pad.ts'
+import { usePad } from './pad-context.ts'
+
+export function useFootballText(pad: FootballPad): (seq: number, event: FootballEvent) => string {
+  const { t, desk, write, nameOf } = usePad()
+  return (seq, event) => {
+    if (event.kind === 'card' && noteOn(pad, seq) === 'second yellow')
+      return t('football.secondYellow', { player: nameOf(event.player) })
+    const { text } = footballLine(event, desk, nameOf)
+    return write(event.kind === 'var' ? `${text}: ${t(`football.decision.${event.decision}`)}` : text)
+  }
+}

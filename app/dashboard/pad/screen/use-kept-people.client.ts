@@ -1,0 +1,47 @@
+// Names and squads of a match, fetched when the pad opens and kept beside the book, so that they are there without network.
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import type { Competitor } from '#app/dashboard/competitors/competitor-calls.client.ts'
+import { useSquads } from '#app/dashboard/tournaments/tournament-calls.client.ts'
+import type { ApiFullMatch } from '#contract/match-answer.ts'
+import type { Names } from '#contract/tournament.ts'
+import type { Book, BookSnapshot } from '../book/book.ts'
+
+const namesSchema = z.object({ bn: z.string(), en: z.string() })
+/** Players by team. */
+const keptSchema = z.record(z.string(), z.array(z.object({ id: z.string(), name: namesSchema })))
+type Kept = z.infer<typeof keptSchema>
+
+const SQUADS = 'squads'
+
+export function useKeptPeople(book: Book, { added }: Pick<BookSnapshot, 'added'>, match: ApiFullMatch) {
+  const { data } = useSquads(match.tournament?.id ?? null)
+  const [squads, setSquads] = useState(() => readKept(book, SQUADS))
+  useEffect(() => {
+    if (!data) return
+    const fresh: Kept = {}
+    for (const { team, players } of data)
+      if (team.id === match.home.id || team.id === match.away.id)
+        fresh[team.id] = players.map(({ player: { id, name } }) => ({ id, name }))
+    setSquads(fresh)
+    void book.keep(SQUADS, fresh)
+  }, [data, book, match.home.id, match.away.id])
+  const names: Record<string, Names> = { ...match.people }
+  for (const { id, name } of Object.values(squads).flat()) names[id] = name
+  for (const { id, name } of added) names[id] ??= { bn: name.bn || name.en, en: name.en || name.bn }
+  names[match.home.id] = match.home.name
+  names[match.away.id] = match.away.name
+  return {
+    names,
+    squadOf(team: string): readonly Competitor[] {
+      const squad = squads[team] ?? []
+      const others = added.filter((each) => each.team === team && squad.every(({ id }) => id !== each.id))
+      return [...squad, ...others]
+    },
+  }
+}
+
+function readKept(book: Book, name: string): Kept {
+  const read = keptSchema.safeParse(book.kept(name))
+  return read.success ? read.data : {}
+}

@@ -1,0 +1,66 @@
+// Tournaments and matches of today that the typed words name, and where the palette leads from a team or player. Pure.
+import type { ApiListedTournament } from '#contract/api-tournament.ts'
+import type { Language } from '#contract/language.ts'
+import type { ApiMatch } from '#contract/match.ts'
+import { tournamentPath } from '#contract/match-paths.ts'
+import { entryPath, type ListedKind } from '#contract/term-paths.ts'
+
+/** `isScreen`: inside the dashboard; else a page for readers. */
+export type FoundName = { id: string; name: string; path: string; isScreen: boolean }
+
+type Names = { bn: string; en: string }
+
+/** Whether a text contains every typed word, as screens are found too. */
+function hasWords(names: readonly Names[], typed: string): boolean {
+  const text = names.map(({ bn, en }) => `${bn} ${en}`.toLowerCase()).join(' ')
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => text.includes(word))
+}
+
+type Options = { language: Language; typed: string; most: number }
+
+/** Those who may manage tournaments open their screen, others the page. */
+export function findTournaments(
+  tournaments: readonly ApiListedTournament[],
+  { language, typed, most, canManage }: Options & { canManage: boolean },
+): FoundName[] {
+  return tournaments
+    .filter(({ name, season }) => hasWords([name, { bn: season, en: season }], typed))
+    .slice(0, most)
+    .map(({ _id, slug, name, season }) => ({
+      id: `tournament ${_id}`,
+      name: name[language].includes(season) ? name[language] : `${name[language]} ${season}`,
+      path: canManage ? `/dashboard/tournaments/${encodeURIComponent(_id)}` : tournamentPath(language, slug),
+      isScreen: canManage,
+    }))
+}
+
+/** Matches by the names of their sides. */
+export function findMatches(matches: readonly ApiMatch[], { language, typed, most }: Options): FoundName[] {
+  return matches
+    .filter(({ home, away }) => hasWords([home.name, away.name, home.short, away.short], typed))
+    .slice(0, most)
+    .map(({ _id, home, away }) => ({
+      id: `match ${_id}`,
+      name: `${home.name[language]}–${away.name[language]}`,
+      path: `/dashboard/matches/${encodeURIComponent(_id)}`,
+      isScreen: true,
+    }))
+}
+
+/** Teams and players that the server found. */
+export function toFoundNames(
+  entries: readonly { _id: string; slug: string; name: Names }[],
+  kind: ListedKind,
+  language: Language,
+): FoundName[] {
+  return entries.map(({ _id, slug, name }) => ({
+    id: `${kind} ${_id}`,
+    name: name[language],
+    path: entryPath(language, kind, slug),
+    isScreen: false,
+  }))
+}

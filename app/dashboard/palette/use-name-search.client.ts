@@ -1,0 +1,66 @@
+// Finds tournaments, matches of today, teams and players for the palette.
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { dhakaDay } from '#bangla/dates.ts'
+import { listedTournamentSchema } from '#contract/api-tournament.ts'
+import { playerSchema, teamSchema } from '#contract/competitor.ts'
+import { matchSchema } from '#contract/match.ts'
+import { can } from '#contract/permissions.ts'
+import { useScreen } from '../screen.ts'
+import { type FoundName, findMatches, findTournaments, toFoundNames } from './found-names.ts'
+
+const MOST = 5
+/** Tournaments are few; the newest are looked through. */
+const TOURNAMENTS = '200'
+const PAUSE_MS = 200
+const FRESH_MS = 60_000
+
+export type FoundNames = {
+  tournaments: FoundName[]
+  matches: FoundName[]
+  teams: FoundName[]
+  players: FoundName[]
+}
+
+export function useNameSearch(typed: string): FoundNames & { isFetching: boolean } {
+  const { api, language, viewer } = useScreen()
+  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
+  const isSearching = search !== ''
+  const whole = { enabled: isSearching, staleTime: FRESH_MS }
+  const found = { enabled: isSearching, placeholderData: keepPreviousData }
+  const query = new URLSearchParams({ search, limit: String(MOST) })
+  const today = dhakaDay(new Date())
+  const tournaments = useQuery({
+    ...whole,
+    queryKey: ['palette-tournaments'],
+    queryFn: ({ signal }) =>
+      api.list(`/tournaments?limit=${TOURNAMENTS}`, listedTournamentSchema, { signal }),
+  })
+  const matches = useQuery({
+    ...whole,
+    queryKey: ['palette-matches', today],
+    queryFn: ({ signal }) => api.list(`/matches?date=${today}&limit=100`, matchSchema, { signal }),
+  })
+  const teams = useQuery({
+    ...found,
+    queryKey: ['palette-teams', search],
+    queryFn: ({ signal }) => api.list(`/teams?${query}`, teamSchema, { signal }),
+  })
+  const players = useQuery({
+    ...found,
+    queryKey: ['palette-players', search],
+    queryFn: ({ signal }) => api.list(`/players?${query}`, playerSchema, { signal }),
+  })
+  const nothing: FoundNames = { tournaments: [], matches: [], teams: [], players: [] }
+  const isFetching = [tournaments, matches, teams, players].some((each) => each.isFetching)
+  if (typed.trim() === '') return { ...nothing, isFetching: false }
+  const options = { language, typed, most: MOST }
+  const canManage = can(viewer, 'tournament.manage')
+  return {
+    isFetching,
+    tournaments: findTournaments(tournaments.data?.items ?? [], { ...options, canManage }),
+    matches: findMatches(matches.data?.items ?? [], options),
+    teams: toFoundNames(teams.data?.items ?? [], 'team', language),
+    players: toFoundNames(players.data?.items ?? [], 'player', language),
+  }
+}

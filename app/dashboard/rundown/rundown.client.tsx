@@ -1,0 +1,74 @@
+// The rundown of a match day: the state of every match on one screen, day by day.
+import { Button } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { dhakaDay, formatWeekdayDate } from '#bangla/dates.ts'
+import { formatCount } from '#bangla/digits.ts'
+import { dashboardWords } from '../dashboard-words.ts'
+import { DateField } from '../date-field.client.tsx'
+import { ErrorNote } from '../error-note.tsx'
+import { PageHead } from '../page-head.tsx'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import css from './rundown.module.css'
+import { MatchCard } from './rundown-match.client.tsx'
+import { rundownWords } from './rundown-words.ts'
+import { useRundown } from './use-rundown.client.ts'
+
+const DAY_MS = 86_400_000
+/** Noon in Dhaka, so that a day more or less is another day. */
+const noonOf = (day: string) => new Date(`${day}T06:00:00Z`)
+
+export function RundownScreen() {
+  const { language } = useScreen()
+  const t = rundownWords(language)
+  const [query, setQuery] = useSearchParams()
+  const today = dhakaDay(new Date())
+  const date = readDay(query.get('date')) ?? today
+  const setDate = (day: string) => setQuery(day === today ? {} : { date: day }, { replace: true })
+  const move = (days: number) => setDate(dhakaDay(new Date(noonOf(date).getTime() + days * DAY_MS)))
+  return (
+    <>
+      <PageHead title={dashboardWords(language)('screen.rundown')} about={t('about')} />
+      <div>
+        <Panel title={formatWeekdayDate(noonOf(date), language)}>
+          <search className={css.days}>
+            <Button variant="default" onClick={() => move(-1)}>
+              {t('dayBefore')}
+            </Button>
+            <Button variant="default" disabled={date === today} onClick={() => setDate(today)}>
+              {t('today')}
+            </Button>
+            <Button variant="default" onClick={() => move(1)}>
+              {t('dayAfter')}
+            </Button>
+            <DateField label={t('day')} value={date} onChange={(day) => setDate(day || today)} />
+          </search>
+          <Day date={date} />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function readDay(text: string | null): string | null {
+  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(noonOf(text).getTime())
+    ? text
+    : null
+}
+
+function Day({ date }: { date: string }) {
+  const { language } = useScreen()
+  const t = rundownWords(language)
+  const day = useRundown(date)
+  if (day.isPending) return <p role="status">{t('loading')}</p>
+  if (day.isError) return <ErrorNote error={day.error} onRetry={day.refetch} />
+  const { matches } = day.data
+  if (matches.length === 0) return <p className="empty">{t('none')}</p>
+  return (
+    <ol className={css.matches} aria-label={`${t('list')} (${formatCount(matches.length, language)})`}>
+      {matches.map((row) => (
+        <MatchCard key={row.match._id} row={row} />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,17 @@
+// The query of the rundown of a day. It is asked for again while the screen is open, because matches go on.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { rundownSchema } from '#contract/rundown.ts'
+import { useApi } from '../screen.ts'
+
+const AGAIN_MS = 30_000
+
+/** `date`: yyyy-mm-dd in Dhaka. */
+export function useRundown(date: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['rundown', date],
+    queryFn: ({ signal }) => api.get(`/rundown?date=${encodeURIComponent(date)}`, rundownSchema, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_MS,
+  })
+}

@@ -1,0 +1,151 @@
+// How matches of a tournament are played and how its table is ordered: a format, the few numbers that differ, points, an order.
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { RUNDOWN_EDITIONS } from '#contract/tournament.ts'
+import { isMarksSport } from '#sport/sports.ts'
+import { useScreen } from '../screen.ts'
+import { FORMATS, NUMBERS, ORDERS, ofFormat, POINTS, pointsOf, SWITCHES } from './sport-fields.ts'
+import type { DraftProps, TournamentDraft } from './tournament-draft.ts'
+import { tournamentWords } from './tournament-words.ts'
+import css from './tournaments.module.css'
+
+export function RulesFields({ draft, onChange, errorAt }: DraftProps) {
+  const { language } = useScreen()
+  const t = tournamentWords(language)
+  const { sport, numbers, switches } = draft
+  if (isMarksSport(sport))
+    return (
+      <>
+        <p className="empty">{t('contestRules')}</p>
+        <RundownField {...{ draft, onChange, errorAt }} />
+      </>
+    )
+  // Matches limited by days have no overs.
+  const shownNumbers = NUMBERS[sport].filter(
+    (name) => name !== 'overs' || ofFormat(sport, draft.format).numbers[name],
+  )
+  return (
+    <>
+      <NativeSelect
+        size="md"
+        name="format"
+        label={t('format.label')}
+        value={draft.format}
+        data={FORMATS[sport].map((format) => ({ value: format, label: t(`format.${asFormat(format)}`) }))}
+        onChange={({ currentTarget }) => onChange(ofFormat(sport, currentTarget.value))}
+      />
+      <fieldset className={css.part}>
+        <legend>{t('rules')}</legend>
+        <div className={css.numbers}>
+          {shownNumbers.map((name) => (
+            <TextInput
+              key={name}
+              name={name}
+              label={t(name === 'periods' && sport === 'volleyball' ? 'number.sets' : `number.${name}`)}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              value={numbers[name] ?? ''}
+              error={errorAt(name) ?? errorAt(`rules.${name}`)}
+              onChange={({ currentTarget }) =>
+                onChange({ numbers: { ...numbers, [name]: currentTarget.value } })
+              }
+            />
+          ))}
+        </div>
+        {SWITCHES[sport].map((name) => (
+          <Checkbox
+            key={name}
+            label={t(`switch.${name}`)}
+            checked={switches[name] ?? false}
+            onChange={({ currentTarget }) =>
+              onChange({ switches: { ...switches, [name]: currentTarget.checked } })
+            }
+          />
+        ))}
+      </fieldset>
+      <TableFields draft={draft} onChange={onChange} errorAt={errorAt} />
+      <RundownField {...{ draft, onChange, errorAt }} />
+    </>
+  )
+}
+
+function RundownField({ draft, onChange }: DraftProps) {
+  const { language } = useScreen()
+  const t = tournamentWords(language)
+  return (
+    <NativeSelect
+      size="md"
+      name="rundown"
+      label={t('rundown.label')}
+      description={t('rundown.about')}
+      value={draft.rundown}
+      data={[
+        { value: '', label: t('rundown.usual') },
+        ...RUNDOWN_EDITIONS.map((value) => ({ value, label: t(`rundown.${value}`) })),
+      ]}
+      onChange={({ currentTarget }) =>
+        onChange({ rundown: RUNDOWN_EDITIONS.find((each) => each === currentTarget.value) ?? '' })
+      }
+    />
+  )
+}
+
+const NAMED = [
+  'test',
+  'first-class',
+  'odi',
+  't20',
+  't10',
+  'hundred',
+  'six-overs',
+  'league',
+  'cup',
+  'kabaddi',
+  'hockey',
+  'volleyball',
+] as const
+
+function asFormat(format: string): (typeof NAMED)[number] {
+  return NAMED.find((each) => each === format) ?? 'league'
+}
+
+function TableFields({ draft, onChange, errorAt }: DraftProps) {
+  const { language } = useScreen()
+  const t = tournamentWords(language)
+  const { sport, points } = draft
+  const orders: TournamentDraft['order'][] = [
+    ...ORDERS[sport],
+    ...(draft.order === 'own' ? ['own' as const] : []),
+  ]
+  return (
+    <fieldset className={css.part}>
+      <legend>{t('tableRules')}</legend>
+      <NativeSelect
+        size="md"
+        name="order"
+        label={t('order.label')}
+        value={draft.order}
+        data={orders.map((order) => ({ value: order, label: t(`order.${order}`) }))}
+        onChange={({ currentTarget }) => {
+          const order = ORDERS[sport].find((each) => each === currentTarget.value)
+          if (order) onChange({ order, points: pointsOf(order, sport) })
+        }}
+      />
+      <div className={css.numbers}>
+        {POINTS.map((name) => (
+          <TextInput
+            key={name}
+            name={`points.${name}`}
+            label={t(`points.${name}`)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={points[name]}
+            error={errorAt(`points.${name}`) ?? errorAt(`rules.table.points.${name}`)}
+            onChange={({ currentTarget }) => onChange({ points: { ...points, [name]: currentTarget.value } })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,142 @@
+// The squads of a tournament: one team at a time.
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatCount } from '#bangla/digits.ts'
+import type { ApiSquad, ApiTournament } from '#contract/api-tournament.ts'
+import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
+import { ErrorNote } from '../error-note.tsx'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import { saveSquad, useSquads, useTournamentCall } from './tournament-calls.client.ts'
+import { readNumber } from './tournament-draft.ts'
+import { tournamentWords } from './tournament-words.ts'
+import css from './tournaments.module.css'
+
+type Props = { tournament: ApiTournament; onDone: (message: string) => void }
+
+export function SquadsPanel({ tournament, onDone }: Props) {
+  const { language } = useScreen()
+  const t = tournamentWords(language)
+  const squads = useSquads(tournament._id)
+  const [teamId, setTeam] = useState('')
+  const count = (id: string) => squads.data?.find(({ team }) => team.id === id)?.players.length ?? 0
+  const team = tournament.teams.find((each) => each.team.id === teamId)?.team
+  return (
+    <Panel title={t('squads')}>
+      {squads.isError ? <ErrorNote error={squads.error} onRetry={squads.refetch} /> : null}
+      {tournament.teams.length === 0 ? <p className="empty">{t('noTeams')}</p> : null}
+      {tournament.teams.length > 0 ? (
+        <NativeSelect
+          size="md"
+          className={css.form}
+          label={t('squadOf')}
+          value={teamId}
+          data={[
+            { value: '', label: t('chooseTeam') },
+            ...tournament.teams.map((each) => ({
+              value: each.team.id,
+              label: `${each.team.name[language]} (${formatCount(count(each.team.id), language)})`,
+            })),
+          ]}
+          onChange={({ currentTarget }) => setTeam(currentTarget.value)}
+        />
+      ) : null}
+      {team && squads.data ? (
+        <SquadForm
+          key={team.id}
+          tournament={tournament}
+          teamId={team.id}
+          squad={squads.data.find((each) => each.team.id === team.id)?.players ?? []}
+          onDone={() => onDone(t('squadSaved', { name: team.name[language] }))}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+type SquadProps = {
+  tournament: ApiTournament
+  teamId: string
+  squad: ApiSquad['players']
+  onDone: () => void
+}
+
+function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
+  const { language } = useScreen()
+  const t = tournamentWords(language)
+  const [rows, setRows] = useState(() =>
+    squad.map(({ player, isCaptain, isKeeper, shirtNumber }) => ({
+      ...{ id: player.id, name: player.name, isCaptain, isKeeper },
+      shirt: shirtNumber === null ? '' : String(shirtNumber),
+    })),
+  )
+  const saving = useTournamentCall(saveSquad, onDone)
+  const change = (id: string, changed: Partial<(typeof rows)[number]>) =>
+    setRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)))
+  const save = () =>
+    saving.mutate({
+      ...{ id: tournament._id, teamId },
+      players: rows.map(({ id, isCaptain, isKeeper, shirt }) => ({
+        ...{ playerId: id, isCaptain, isKeeper, shirtNumber: readNumber(shirt) },
+      })),
+    })
+  return (
+    <div className={`${css.part} ${css.form}`}>
+      <ul className={css.items}>
+        {rows.map(({ id, name, isCaptain, isKeeper, shirt }) => (
+          <li key={id}>
+            <span className={css.name} lang={language}>
+              {name[language]}
+              <small lang={language === 'bn' ? 'en' : 'bn'}>{name[language === 'bn' ? 'en' : 'bn']}</small>
+            </span>
+            <TextInput
+              className={css.short}
+              aria-label={t('shirtOf', { name: name[language] })}
+              placeholder={t('shirt')}
+              inputMode="numeric"
+              maxLength={3}
+              value={shirt}
+              onChange={({ currentTarget }) => change(id, { shirt: currentTarget.value })}
+            />
+            <Checkbox
+              label={t('captain')}
+              checked={isCaptain}
+              onChange={({ currentTarget }) =>
+                setRows(rows.map((row) => ({ ...row, isCaptain: row.id === id && currentTarget.checked })))
+              }
+            />
+            <Checkbox
+              label={t('isKeeper')}
+              checked={isKeeper}
+              onChange={({ currentTarget }) => change(id, { isKeeper: currentTarget.checked })}
+            />
+            <Button
+              variant="default"
+              aria-label={t('removeOf', { name: name[language] })}
+              onClick={() => setRows(rows.filter((row) => row.id !== id))}
+            >
+              {t('remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <CompetitorPicker
+        kind="player"
+        label={t('addPlayer')}
+        gender={tournament.gender}
+        exclude={rows.map(({ id }) => id)}
+        onPick={(picked) => {
+          if (!picked) return
+          const { id, name } = picked
+          setRows([...rows, { id, name, isCaptain: false, isKeeper: false, shirt: '' }])
+        }}
+      />
+      {saving.isError ? <ErrorNote error={saving.error} /> : null}
+      <div className={css.buttons}>
+        <Button loading={saving.isPending} onClick={save}>
+          {t('saveSquad')}
+        </Button>
+      </div>
+    </div>
+  )
+}

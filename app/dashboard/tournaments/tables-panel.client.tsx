@@ -1,0 +1,152 @@
+// The tables of a tournament with the decisions of an editor: points taken off, and the order of level teams.
+import { Button } from '@mantine/core'
+import { formatCount } from '#bangla/digits.ts'
+import type { ApiTable, ApiTournament } from '#contract/api-tournament.ts'
+import type { StageTableRules } from '#contract/tournament.ts'
+import { ErrorNote } from '../error-note.tsx'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import { Deductions } from './deductions.client.tsx'
+import { levelNeighbours, moveUp } from './level-order.ts'
+import { changeTournament, useTables, useTournamentCall } from './tournament-calls.client.ts'
+import { toDraft, toParts } from './tournament-draft.ts'
+import { tournamentWords } from './tournament-words.ts'
+import css from './tournaments.module.css'
+
+type Props = { tournament: ApiTournament; onDone: (message: string) => void }
+
+export function TablesPanel({ tournament, onDone }: Props) {
+  const { language } = useScreen()
+  const t = tournamentWords(language)
+  const tables = useTables(tournament._id)
+  return (
+    <Panel title={t('tables')}>
+      {tables.isPending ? <p role="status">{t('loading')}</p> : null}
+      {tables.isError ? <ErrorNote error={tables.error} onRetry={tables.refetch} /> : null}
+      {tables.data?.length === 0 ? <p className="empty">{t('noTables')}</p> : null}
+      {tables.data?.map((table) => (
+        <Decided key={table.stage?.id ?? ''} table={table} tournament={tournament} onDone={onDone} />
+      ))}
+    </Panel>
+  )
+}
+
+/** One table; what an editor decides about it is saved at once. */
+function Decided({ table, tournament, onDone }: Props & { table: ApiTable }) {
+  const { language } = useScreen()
+  const t = tournamentWords(language)
+  const changing = useTournamentCall(changeTournament, () => onDone(t('saved')))
+  const stage = tournament.stages.find(({ id }) => id === table.stage?.id)
+  const decide = (changed: Partial<StageTableRules>) => {
+    const { stages, teams } = toDraft(tournament)
+    const after = stages.map((each) =>
+      each.id === stage?.id ? { ...each, table: { ...each.table, ...changed } } : each,
+    )
+    const change = { ...toParts({ stages: after, teams }), version: tournament.version }
+    changing.mutate({ id: tournament._id, change })
+  }
+  return (
+    <div className={css.part}>
+      {table.stage && tournament.stages.length > 1 ? <h3>{table.stage.name[language]}</h3> : null}
+      <StageTable
+        table={table}
+        sport={tournament.sport}
+        isBusy={changing.isPending}
+        onMoveUp={stage ? (teamId) => decide({ order: moveUp(table.rows, teamId) }) : undefined}
+      />
+      {changing.isError ? <ErrorNote error={changing.error} /> : null}
+      {stage && stage.table.order.length > 0 ? (
+        <p>
+          {t('orderSet')}{' '}
+          <Button variant="default" loading={changing.isPending} onClick={() => decide({ order: [] })}>
+            {t('orderClear')}
+          </Button>
+        </p>
+      ) : null}
+      {stage ? (
+        <Deductions
+          teams={table.rows.map(({ team }) => team)}
+          deductions={stage.table.deductions}
+          isBusy={changing.isPending}
+          onChange={(deductions) => decide({ deductions })}
+        />
+      ) : (
+        <p>{t('decisionsNeedStage')}</p>
+      )}
+    </div>
+  )
+}
+
+type StageTableProps = {
+  table: ApiTable
+  sport: ApiTournament['sport']
+  isBusy: boolean
+  onMoveUp: ((teamId: string) => void) | undefined
+}
+
+function StageTable({ table: { rows }, sport, isBusy, onMoveUp }: StageTableProps) {
+  const { language } = useScreen()
+  const t = tournamentWords(language)
+  const write = (number: number) => (number < 0 ? '−' : '') + formatCount(Math.abs(number), language)
+  const movable = levelNeighbours(rows)
+  const isCricket = sport === 'cricket'
+  const rate = (value: number | null) => (value === null ? '–' : writeRate(value, write))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard
+    <section className={css.scroll} tabIndex={0} aria-label={t('tables')}>
+      <table className={css.league}>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">{t('column.team')}</th>
+            <th scope="col">{t('column.played')}</th>
+            <th scope="col">{t('column.won')}</th>
+            <th scope="col">{t('column.drawn')}</th>
+            <th scope="col">{t('column.lost')}</th>
+            <th scope="col">{t(isCricket ? 'column.noResult' : 'column.goals')}</th>
+            <th scope="col">{t(isCricket ? 'column.netRunRate' : 'column.difference')}</th>
+            <th scope="col">{t('column.points')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.team.id}>
+              <td>{write(row.position)}</td>
+              <th scope="row">
+                {row.team.name[language]}
+                {row.isLevel && row.played > 0 ? <small>{t('level')}</small> : null}
+                {onMoveUp && movable.has(row.team.id) ? (
+                  <Button
+                    variant="default"
+                    disabled={isBusy}
+                    aria-label={t('moveUpOf', { name: row.team.name[language] })}
+                    onClick={() => onMoveUp(row.team.id)}
+                  >
+                    {t('moveUp')}
+                  </Button>
+                ) : null}
+              </th>
+              <td>{write(row.played)}</td>
+              <td>{write(row.won)}</td>
+              <td>{write(row.drawn)}</td>
+              <td>{write(row.lost)}</td>
+              <td>{isCricket ? write(row.noResult) : `${write(row.for)}–${write(row.against)}`}</td>
+              <td>{isCricket ? rate(row.netRunRate) : write(row.difference)}</td>
+              <td>
+                <strong>{write(row.points)}</strong>
+                {row.deducted > 0 ? <small>{t('deducted', { count: write(row.deducted) })}</small> : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Three digits after the point, in the digits of the screen. */
+function writeRate(value: number, write: (number: number) => string): string {
+  const [whole = '0', rest = ''] = Math.abs(value).toFixed(3).split('.')
+  const digits = [...rest].map((digit) => write(Number(digit))).join('')
+  return `${value < 0 ? '−' : '+'}${write(Number(whole))}.${digits}`
+}

@@ -1,0 +1,110 @@
+// Queries and calls of tournaments, their squads and tables.
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import {
+  type ApiTournament,
+  apiSquadSchema,
+  apiTableSchema,
+  listedTournamentSchema,
+  tournamentSchema,
+} from '#contract/api-tournament.ts'
+import { type CsvImport, type CsvReport, csvReportSchema } from '#contract/match-csv.ts'
+import type { NewTournament, SquadPlayer, TournamentChange } from '#contract/tournament.ts'
+import type { Api } from '../api-client.ts'
+import { useApi } from '../screen.ts'
+
+const TOURNAMENTS = 'tournaments'
+const PAGE_LENGTH = '50'
+const pathOf = (id: string) => `/tournaments/${encodeURIComponent(id)}`
+
+export function useTournaments() {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: [TOURNAMENTS, 'list'],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ limit: PAGE_LENGTH, ...(pageParam && { cursor: pageParam }) })
+      return api.list(`/tournaments?${query}`, listedTournamentSchema, { signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** One tournament; null asks for nothing. */
+export function useTournament(id: string | null) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [TOURNAMENTS, 'one', id],
+    queryFn: ({ signal }) => api.get(pathOf(id ?? ''), tournamentSchema, { signal }),
+    enabled: id !== null,
+  })
+}
+
+export function useSquads(id: string | null) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [TOURNAMENTS, 'squads', id],
+    queryFn: ({ signal }) => api.get(`${pathOf(id ?? '')}/squads`, z.array(apiSquadSchema), { signal }),
+    enabled: id !== null,
+  })
+}
+
+export function useTables(id: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [TOURNAMENTS, 'tables', id],
+    queryFn: ({ signal }) => api.get(`${pathOf(id)}/table`, z.array(apiTableSchema), { signal }),
+  })
+}
+
+/** A call that changes tournaments; afterwards everything of them is loaded again. */
+export function useTournamentCall<Input, Done>(
+  call: (api: Api, input: Input) => Promise<Done>,
+  onDone: (done: Done) => void,
+) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => call(api, input),
+    onSuccess: async (done) => {
+      await queries.invalidateQueries({ queryKey: [TOURNAMENTS] })
+      onDone(done)
+    },
+  })
+}
+
+export type SavedTournament = { stored: ApiTournament | null; input: NewTournament }
+
+/** Adds a tournament, or changes the stored one if its version is still current. Address and topic stay. */
+export function saveTournament(api: Api, { stored, input }: SavedTournament): Promise<ApiTournament> {
+  if (stored === null) return api.send('POST', '/tournaments', input, tournamentSchema)
+  const { slug: _slug, termId: _term, ...change } = input
+  return changeTournament(api, { id: stored._id, change: { ...change, version: stored.version } })
+}
+
+export type ChangedTournament = { id: string; change: TournamentChange }
+
+export function changeTournament(api: Api, { id, change }: ChangedTournament): Promise<ApiTournament> {
+  return api.send('PUT', pathOf(id), change, tournamentSchema)
+}
+
+export async function deleteTournament(api: Api, id: string): Promise<void> {
+  await api.send('DELETE', pathOf(id), undefined, z.unknown())
+}
+
+export type SavedSquad = { id: string; teamId: string; players: SquadPlayer[] }
+
+export async function saveSquad(api: Api, { id, teamId, players }: SavedSquad): Promise<void> {
+  await api.send('PUT', `${pathOf(id)}/squads/${encodeURIComponent(teamId)}`, { players }, z.unknown())
+}
+
+/** Checks a table of fixtures and results, or stores it. */
+export function importCsv(api: Api, input: CsvImport): Promise<CsvReport> {
+  return api.send('POST', '/match-imports', input, csvReportSchema)
+}
+
+const undoneSchema = z.object({ removed: z.int(), kept: z.int() })
+
+export function undoCsv(api: Api, id: string): Promise<z.infer<typeof undoneSchema>> {
+  return api.send('POST', `/match-imports/${encodeURIComponent(id)}/undo`, {}, undoneSchema)
+}

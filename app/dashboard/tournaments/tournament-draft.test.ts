@@ -1,0 +1,83 @@
+// What the form of a tournament sends, and that opening and saving a tournament changes nothing.
+import { describe, expect, test } from 'vitest'
+import { newTournamentSchema, tournamentRulesSchema } from '#contract/tournament.ts'
+import { ofFormat, ofSport } from './sport-fields.ts'
+import {
+  emptyDraft,
+  nextStage,
+  readNumber,
+  type TournamentDraft,
+  toDraft,
+  toTournament,
+  wrongNumbers,
+} from './tournament-draft.ts'
+
+const NAMED: TournamentDraft = { ...emptyDraft(), name: { bn: 'ঢাকা লিগ', en: 'Dhaka League' }, season: '2026' }
+const asStored = (draft: TournamentDraft) => {
+  const { rules, stages, teams, ...fields } = newTournamentSchema.parse(toTournament(draft, null))
+  return {
+    ...{ _id: 't', version: 1, sport: rules.sport, ...fields, rules },
+    stages: stages.map((stage, index) => ({ ...stage, id: `s${index}` })),
+    teams: teams.map(({ teamId, stage }) => ({
+      team: { id: teamId, slug: teamId, name: { bn: teamId, en: teamId }, short: { bn: '', en: '' } },
+      stageId: stage === null ? null : `s${stage}`,
+    })),
+  }
+}
+
+describe('a tournament', () => {
+  test('that nobody changed has the rules of its format only', () => {
+    expect(newTournamentSchema.parse(toTournament(NAMED, null)).rules).toEqual({
+      ...{ sport: 'football', format: 'league' },
+      table: {
+        points: { win: 3, draw: 1, loss: 0, noResult: 0 },
+        criteria: ['points', 'goalDifference', 'goalsFor'],
+      },
+    })
+  })
+
+  test('sends what differs from the format, typed in digits of either script', () => {
+    const cricket = { ...NAMED, ...ofSport('cricket'), ...ofFormat('cricket', 'six-overs') }
+    const draft = { ...cricket, numbers: { ...cricket.numbers, overs: '৮', noBallRuns: '1' } }
+    expect(toTournament(draft, null).rules).toEqual({
+      ...{ sport: 'cricket', format: 'six-overs', overs: 8 },
+      table: { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, criteria: ['points', 'netRunRate'] },
+    })
+  })
+
+  test('is the same after opening and saving, with its stages, teams and an order of its own', () => {
+    const stages = [...NAMED.stages, nextStage(NAMED.stages, 'group'), nextStage(NAMED.stages, 'knockout')]
+    const team = { id: 'abahani', name: { bn: 'abahani', en: 'abahani' }, stage: 1 }
+    const stored = asStored({ ...NAMED, stages, teams: [team, { ...team, id: 'other', stage: null }] })
+    const table = { ...stored.rules.table, criteria: ['wins'] }
+    const rules = tournamentRulesSchema.parse({ ...stored.rules, canReturn: true, table })
+    const draft = toDraft({ ...stored, rules })
+    expect(draft.order).toBe('own')
+    const sent = toTournament(draft, rules)
+    expect(sent.rules).toEqual(rules)
+    expect(sent.stages).toEqual(stored.stages)
+    expect(sent.teams).toEqual([
+      { teamId: 'abahani', stage: 1 },
+      { teamId: 'other', stage: null },
+    ])
+  })
+
+  test('names the fields that hold no number', () => {
+    const draft = { ...NAMED, numbers: { halfMinutes: 'half' }, points: { ...NAMED.points, win: '' } }
+    expect(wrongNumbers(draft)).toEqual(['halfMinutes', 'points.win'])
+    expect([readNumber('১০'), readNumber(' 3 '), readNumber('3.5'), readNumber('')]).toEqual([
+      10,
+      3,
+      null,
+      null,
+    ])
+  })
+})
+
+test('groups are lettered', () => {
+  const first = nextStage([], 'group')
+  expect([first, nextStage([first], 'group')].map(({ name }) => `${name.bn} ${name.en}`)).toEqual([
+    'গ্রুপ এ Group A',
+    'গ্রুপ বি Group B',
+  ])
+})

@@ -1,0 +1,157 @@
+// The form that adds a tournament or changes one: names, rules from presets, groups and teams. No rule is written as data.
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { ApiTournament } from '#contract/api-tournament.ts'
+import { GENDERS } from '#contract/tournament.ts'
+import { SPORTS } from '#sport/sports.ts'
+import { ApiError } from '../api-client.ts'
+import { DateField } from '../date-field.client.tsx'
+import { ErrorNote } from '../error-note.tsx'
+import { Panel } from '../panel.tsx'
+import form from '../record-form.module.css'
+import { useScreen } from '../screen.ts'
+import { RulesFields } from './rules-fields.client.tsx'
+import { ofSport } from './sport-fields.ts'
+import { TeamsFields } from './teams-fields.client.tsx'
+import { saveTournament, useTournamentCall } from './tournament-calls.client.ts'
+import {
+  type DraftProps,
+  emptyDraft,
+  type TournamentDraft,
+  toDraft,
+  toTournament,
+  wrongNumbers,
+} from './tournament-draft.ts'
+import { tournamentWords } from './tournament-words.ts'
+import css from './tournaments.module.css'
+
+type Props = {
+  stored: ApiTournament | null
+  onDone: (saved: ApiTournament) => void
+  onBack?: () => void
+}
+
+export function TournamentForm({ stored, onDone, onBack }: Props) {
+  const { language } = useScreen()
+  const t = tournamentWords(language)
+  const [draft, setDraft] = useState<TournamentDraft>(() => (stored ? toDraft(stored) : emptyDraft()))
+  const [isSubmitted, setSubmitted] = useState(false)
+  const saving = useTournamentCall(saveTournament, onDone)
+  const wrong = wrongFields(draft)
+  const rejection = saving.error instanceof ApiError ? saving.error : null
+  const errorAt = (field: string) => {
+    if (isSubmitted && wrong.includes(field)) return t(field.startsWith('name') ? 'missing' : 'wrongNumber')
+    return rejection?.field === field ? rejection.message : undefined
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    saving.reset()
+    if (wrong.length > 0) return
+    saving.mutate({ stored, input: toTournament(draft, stored?.rules ?? null) })
+  }
+  const props: DraftProps = {
+    draft,
+    errorAt,
+    onChange: (changed) => setDraft((now) => ({ ...now, ...changed })),
+  }
+  return (
+    <Panel title={t(stored ? 'editTitle' : 'newPanel')}>
+      <form className={`${form.form} ${css.form}`} onSubmit={submit} noValidate>
+        <NameFields {...props} isStored={stored !== null} />
+        <RulesFields {...props} />
+        <TeamsFields {...props} />
+        <div className={form.end}>
+          {isSubmitted && wrong.length > 0 ? (
+            <p role="alert" className="error">
+              {t('checkFields')}
+            </p>
+          ) : null}
+          {saving.isError ? <ErrorNote error={saving.error} /> : null}
+          <div className={form.buttons}>
+            <Button type="submit" loading={saving.isPending}>
+              {t('save')}
+            </Button>
+            {onBack ? (
+              <Button variant="default" disabled={saving.isPending} onClick={onBack}>
+                {t('back')}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+function wrongFields(draft: TournamentDraft): string[] {
+  const missing = (['bn', 'en'] as const).filter((language) => draft.name[language].trim() === '')
+  return [...missing.map((language) => `name.${language}`), ...wrongNumbers(draft)]
+}
+
+function NameFields({ draft, onChange, errorAt, isStored }: DraftProps & { isStored: boolean }) {
+  const { language } = useScreen()
+  const t = tournamentWords(language)
+  return (
+    <>
+      {(['bn', 'en'] as const).map((edition) => (
+        <TextInput
+          key={edition}
+          name={`name.${edition}`}
+          lang={edition}
+          label={t(edition === 'bn' ? 'nameBn' : 'nameEn')}
+          autoComplete="off"
+          maxLength={120}
+          value={draft.name[edition]}
+          error={errorAt(`name.${edition}`)}
+          onChange={({ currentTarget }) =>
+            onChange({ name: { ...draft.name, [edition]: currentTarget.value } })
+          }
+        />
+      ))}
+      <TextInput
+        name="season"
+        label={t('season')}
+        placeholder="2026–27"
+        autoComplete="off"
+        maxLength={20}
+        value={draft.season}
+        error={errorAt('season')}
+        onChange={({ currentTarget }) => onChange({ season: currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        name="gender"
+        label={t('gender.label')}
+        value={draft.gender}
+        data={GENDERS.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))}
+        onChange={({ currentTarget }) =>
+          onChange({ gender: GENDERS.find((gender) => gender === currentTarget.value) ?? 'male' })
+        }
+      />
+      <DateField
+        label={t('startsOn')}
+        value={draft.startsOn}
+        error={errorAt('startsOn')}
+        onChange={(startsOn) => onChange({ startsOn })}
+      />
+      <DateField
+        label={t('endsOn')}
+        value={draft.endsOn}
+        error={errorAt('endsOn')}
+        onChange={(endsOn) => onChange({ endsOn })}
+      />
+      <NativeSelect
+        size="md"
+        name="sport"
+        label={t('sport.label')}
+        disabled={isStored}
+        value={draft.sport}
+        data={SPORTS.map((sport) => ({ value: sport, label: t(`sport.${sport}`) }))}
+        onChange={({ currentTarget }) =>
+          onChange(ofSport(SPORTS.find((sport) => sport === currentTarget.value) ?? 'football'))
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+// The screen of one tournament: its form, and for a stored one its tables, squads and deletion.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
+import type { ApiTournament } from '#contract/api-tournament.ts'
+import { Confirmation } from '../confirmation.client.tsx'
+import { ErrorNote } from '../error-note.tsx'
+import { PageHead } from '../page-head.tsx'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import { useConfirmation } from '../use-confirmation.client.ts'
+import { CsvPanel } from './csv-panel.client.tsx'
+import { SquadsPanel } from './squads-panel.client.tsx'
+import { TablesPanel } from './tables-panel.client.tsx'
+import { deleteTournament, useTournament, useTournamentCall } from './tournament-calls.client.ts'
+import { TournamentForm } from './tournament-form.client.tsx'
+import { tournamentWords } from './tournament-words.ts'
+import { tournamentPath } from './tournaments.client.tsx'
+
+export function TournamentScreen({ id }: { id: string }) {
+  return id === 'new' ? <NewTournament /> : <StoredTournament id={id} />
+}
+
+function NewTournament() {
+  const { language } = useScreen()
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHead title={tournamentWords(language)('newTitle')} />
+      <div>
+        <TournamentForm
+          stored={null}
+          onDone={({ _id }) => void navigate(tournamentPath(_id), { state: 'created' })}
+        />
+      </div>
+    </>
+  )
+}
+
+function StoredTournament({ id }: { id: string }) {
+  const { language } = useScreen()
+  const t = tournamentWords(language)
+  const feedback = useFeedback()
+  const [isEdited, setEdited] = useState(false)
+  const query = useTournament(id)
+  const tournament = query.data
+  if (!tournament)
+    return (
+      <>
+        <PageHead title={t('oneTitle')} />
+        <div>
+          {query.isError ? (
+            <ErrorNote error={query.error} onRetry={query.refetch} />
+          ) : (
+            <p role="status">{t('loading')}</p>
+          )}
+        </div>
+      </>
+    )
+  return (
+    <>
+      <PageHead
+        title={tournament.name[language]}
+        about={[t(`sport.${tournament.sport}`), t(`format.${tournament.rules.format}`), tournament.season]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        <Link className="button" to={`/dashboard/matches?tournament=${encodeURIComponent(id)}`}>
+          {t('fixtures')}
+        </Link>
+        {isEdited ? null : (
+          <Button variant="default" onClick={() => setEdited(true)}>
+            {t('change')}
+          </Button>
+        )}
+      </PageHead>
+      <FeedbackNote feedback={feedback.current} />
+      {isEdited ? (
+        <div>
+          <TournamentForm
+            key={tournament.version}
+            stored={tournament}
+            onBack={() => setEdited(false)}
+            onDone={() => {
+              setEdited(false)
+              feedback.ok(t('saved'))
+            }}
+          />
+        </div>
+      ) : null}
+      <div>
+        <TablesPanel tournament={tournament} onDone={feedback.ok} />
+      </div>
+      <div>
+        <SquadsPanel tournament={tournament} onDone={feedback.ok} />
+      </div>
+      <div>
+        <CsvPanel tournament={tournament} onDone={feedback.ok} />
+      </div>
+      <div>
+        <DeletePanel tournament={tournament} />
+      </div>
+    </>
+  )
+}
+
+function DeletePanel({ tournament: { _id, name } }: { tournament: ApiTournament }) {
+  const { language } = useScreen()
+  const t = tournamentWords(language)
+  const navigate = useNavigate()
+  const confirmation = useConfirmation<'delete'>()
+  const deleting = useTournamentCall(deleteTournament, () => void navigate('/dashboard/tournaments'))
+  return (
+    <Panel title={t('deleteTitle')}>
+      {confirmation.subject === 'delete' ? (
+        <Confirmation
+          isDangerous
+          question={t('deleteAsk', { name: name[language] })}
+          confirmLabel={t('delete')}
+          cancelLabel={t('back')}
+          isBusy={deleting.isPending}
+          onConfirm={() => deleting.mutate(_id)}
+          onCancel={() => confirmation.close('delete')}
+        >
+          {deleting.isError ? <ErrorNote error={deleting.error} /> : null}
+        </Confirmation>
+      ) : (
+        <div>
+          <Button
+            id={confirmation.triggerId('delete')}
+            variant="default"
+            className="button-danger"
+            onClick={() => confirmation.ask('delete')}
+          >
+            {t('delete')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}

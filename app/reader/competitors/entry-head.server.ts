@@ -1,0 +1,71 @@
+// The head and breadcrumb of the pages of teams, players and venues.
+import { readerWords } from '#app/ui/words.ts'
+import { scoresPath } from '#contract/match-paths.ts'
+import { inEdition } from '#contract/paths.ts'
+import { entriesPath, entryPath } from '#contract/term-paths.ts'
+import type { PageSite } from '../page-head.server.ts'
+import { entrySchema } from '../present/competitors/entry-schema.ts'
+import { competitorWords } from '../present/competitors/words.ts'
+import { breadcrumbList } from '../present/json-ld.ts'
+import { scoreWords } from '../present/matches/words.ts'
+import type { Entry, EntryPage, Stories } from './entry.server.ts'
+
+type Own = Omit<Parameters<typeof entrySchema>[0], 'siteUrl' | 'language' | 'kind' | 'term' | 'description'>
+type Shown = { stories: Stories; hasMatches: boolean; schema?: Own }
+
+/** What all of these pages return beside their own content. */
+export function presentEntry(
+  { ctx, language }: EntryPage,
+  entry: Entry,
+  { head, site }: PageSite,
+  { stories, hasMatches, schema = {} }: Shown,
+) {
+  const { kind } = entry
+  const name = entry.name[language]
+  const path = entryPath(language, kind, entry.slug)
+  const description = entry.about[language] || competitorWords(language)(`describe.${kind}`, { name, site })
+  const crumbs = crumbsOf(entry, language)
+  const { siteUrl } = ctx
+  const named = crumbs.map(({ label, href }) => ({ name: label, ...(href && { path: href }) }))
+  return {
+    language,
+    name,
+    kind: competitorWords(language)(`kind.${kind}`),
+    stories,
+    hasMatches,
+    crumbs,
+    head: head({
+      path,
+      title: name,
+      description,
+      feed: stories.feed ? { path: stories.feed, title: `${site}: ${name}` } : null,
+      noindex: stories.isOlder || (!hasMatches && stories.posts.length === 0),
+      jsonLd: stories.isOlder
+        ? []
+        : [
+            entrySchema({ siteUrl, language, kind, term: entry, description, ...schema }),
+            breadcrumbList(siteUrl, named),
+          ],
+    }),
+  }
+}
+
+/** Home, then the list of such entries, or the scores for venues, then the page and what is below it. */
+export function crumbsOf(
+  { kind, name, slug }: Entry,
+  language: EntryPage['language'],
+  below?: string,
+): { label: string; href?: string }[] {
+  const t = competitorWords(language)
+  const list =
+    kind === 'ground'
+      ? { label: scoreWords(language)('title'), href: scoresPath(language) }
+      : { label: t(kind === 'team' ? 'teams' : 'players'), href: entriesPath(language, kind) }
+  const own = below === undefined ? {} : { href: entryPath(language, kind, slug) }
+  return [
+    { label: readerWords(language)('article.home'), href: inEdition(language, '/') },
+    list,
+    { label: name[language], ...own },
+    ...(below === undefined ? [] : [{ label: below }]),
+  ]
+}

@@ -1,0 +1,83 @@
+// What the pages of teams, players and venues share: the entry that an address means, and the stories about it.
+import { type Page, redirectPermanently } from '#app/load.server.ts'
+import { normalizeText } from '#bangla/normalize.ts'
+import type { TagsOf } from '#contract/pages.ts'
+import { feedPath, inEdition, topicPath } from '#contract/paths.ts'
+import type { Term } from '#contract/term.ts'
+import { type EntryKind, entryMatchesPath, entryPath, isEntryKind, termPath } from '#contract/term-paths.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { matchesOfTag, nameBookTag, termTag, topicTag } from '#server/domain/cache-tags.ts'
+import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'
+import { readListCursor } from '../list-cursor.server.ts'
+import { presentCard } from '../present/card.ts'
+import { pagerLinks } from '../present/pager.ts'
+
+export type EntryPage = Page<{ slug?: string }, TagsOf<'matchTeam'>>
+export type Entry = Term & { kind: EntryKind }
+
+/** Below matches, and on pages that have stories alone. */
+const FEW_STORIES = 6
+const STORIES = 24
+
+/**
+ * The entry of an address. One that is spelled differently, or belongs to an entry of another kind, redirects to the page
+ * of that entry (301). NOT_FOUND for names that have no page.
+ */
+export async function findEntry(page: EntryPage, kinds: readonly EntryKind[]): Promise<Entry> {
+  const { ctx, params, addTags } = page
+  const term = await findTopic(ctx, normalizeText(params.slug ?? '').trim())
+  if (!term) {
+    addTags(nameBookTag())
+    throw new AppError('NOT_FOUND')
+  }
+  addTags(topicTag(term.slug), termTag(term.slug), matchesOfTag(term.id))
+  const { kind } = term
+  if (!isEntryKind(kind) || !kinds.includes(kind)) redirectFrom(page, termPath(page.language, term))
+  const entry = { ...term, kind }
+  const path = pathOf(page, entry)
+  if (inEdition(page.language, page.path) !== path) redirectFrom(page, path)
+  return entry
+}
+
+/** Redirects until the name book changes. */
+export function redirectFrom({ url, addTags }: Pick<EntryPage, 'url' | 'addTags'>, path: string): never {
+  addTags(nameBookTag())
+  redirectPermanently(path + url.search)
+}
+
+function pathOf({ language, path }: EntryPage, { kind, slug }: Entry): string {
+  const isBelow = path.toLowerCase().endsWith('/matches')
+  return isBelow ? entryMatchesPath(language, kind, slug) : entryPath(language, kind, slug)
+}
+
+type Content = { hasMatches: boolean }
+
+/**
+ * What the page of an entry has beside its stories, and these; at a cursor, only older stories. Without matches the page is a
+ * list of stories.
+ */
+export async function loadParts<Loaded extends Content>(
+  page: EntryPage,
+  entry: Entry,
+  loadContent: () => Promise<Loaded>,
+) {
+  const { ctx, language } = page
+  const path = entryPath(language, entry.kind, entry.slug)
+  const cursor = await readListCursor(page, path)
+  const isOlder = cursor !== undefined
+  const content = isOlder ? null : await loadContent()
+  const hasMatches = content?.hasMatches ?? false
+  const limit = hasMatches ? FEW_STORIES : STORIES
+  const { posts, next } = await listTopicStories(ctx, { term: entry, language, cursor, limit })
+  const about = entry.about[language].split(/\n+/).filter((line) => line.trim() !== '')
+  const stories = {
+    isOlder,
+    posts: posts.map((post) => presentCard(post, language)),
+    pager: pagerLinks(path, cursor, next),
+    feed: posts.length > 0 ? feedPath(topicPath(language, entry.slug)) : null,
+    about: isOlder ? [] : about,
+  }
+  return { content, hasMatches, stories }
+}
+
+export type Stories = Awaited<ReturnType<typeof loadParts>>['stories']

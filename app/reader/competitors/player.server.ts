@@ -1,0 +1,108 @@
+// Loads the page of a player: facts, career by format, the newest matches, stories; and all matches page by page.
+import { load, redirectTemporarily } from '#app/load.server.ts'
+import type { CareerLine } from '#contract/career.ts'
+import { entryMatchesPath, entryPath } from '#contract/term-paths.ts'
+import { matchesOfTag, termTag } from '#server/domain/cache-tags.ts'
+import { getCareer, isPerformancePlace, listPerformances } from '#server/domain/careers/careers.ts'
+import { findPeople, findPlayers, listIdsOf } from '#server/domain/players/players.ts'
+import { loadSite } from '../page-head.server.ts'
+import { presentBests } from '../present/competitors/bests.ts'
+import { presentCareer } from '../present/competitors/career-tables.ts'
+import { presentPlayerFacts } from '../present/competitors/facts.ts'
+import { presentPerformances } from '../present/competitors/performances.ts'
+import { competitorWords } from '../present/competitors/words.ts'
+import { inDigits } from '../present/matches/words.ts'
+import { pagerLinks, readCursor } from '../present/pager.ts'
+import { type Entry, type EntryPage, findEntry, loadParts, redirectFrom } from './entry.server.ts'
+import { crumbsOf, presentEntry } from './entry-head.server.ts'
+import { tagsOfSides } from './entry-matches.server.ts'
+
+const NEWEST = 10
+const PAGE_LENGTH = 40
+
+export const playerLoader = load('player', async (page: EntryPage) => {
+  const entry = await findPlayer(page)
+  const site = await loadSite(page)
+  const { content, ...parts } = await loadParts(page, entry, () => loadContent(page, entry, site.site))
+  const shown = { ...parts, schema: content?.schema ?? {} }
+  return { ...presentEntry(page, entry, site, shown), content: content?.shown ?? null }
+})
+
+/** A player who was merged into another one redirects there. */
+async function findPlayer(page: EntryPage): Promise<Entry> {
+  const { ctx, language, addTags } = page
+  const entry = await findEntry(page, ['player'])
+  const ids = await listIdsOf(ctx, entry.id)
+  addTags(...ids.map(matchesOfTag))
+  const person = (await findPeople(ctx))(entry.id)
+  if (person.id !== entry.id) redirectFrom(page, entryPath(language, 'player', person.slug))
+  return entry
+}
+
+async function loadContent(page: EntryPage, entry: Entry, site: string) {
+  const { ctx, language, addTags } = page
+  const [lines, { performances, next }, find] = await Promise.all([
+    getCareer(ctx, entry.id),
+    listPerformances(ctx, { playerId: entry.id, limit: NEWEST }),
+    findPlayers(ctx, [entry.id]),
+  ])
+  const { teams, birthYear } = find(entry.id)
+  addTags(
+    ...tagsOfSides(performances.map(({ match }) => match)),
+    ...teams.flatMap(({ slug }) => (slug === '' ? [] : [termTag(slug)])),
+  )
+  return {
+    hasMatches: lines.length > 0,
+    schema: { teams },
+    shown: {
+      sport: lines[0]?.sport ?? null,
+      facts: presentPlayerFacts({ teams, birthYear }, language),
+      here: describeHere(lines, { language, site }),
+      bests: presentBests(lines, language),
+      career: presentCareer(lines, language),
+      performances: presentPerformances(performances, language),
+      all: next ? entryMatchesPath(language, 'player', entry.slug) : null,
+    },
+  }
+}
+
+/** Which matches are counted; null without any. */
+function describeHere(
+  lines: readonly CareerLine[],
+  { language, site }: { language: EntryPage['language']; site: string },
+): string | null {
+  const matches = lines.reduce((sum, line) => sum + line.matches, 0)
+  if (matches === 0) return null
+  const n = inDigits(matches, language)
+  return competitorWords(language)('career.here', { count: matches, n, site })
+}
+
+export const performancesLoader = load('performances', async (page: EntryPage) => {
+  const { ctx, language, url, addTags } = page
+  const entry = await findPlayer(page)
+  const path = entryMatchesPath(language, 'player', entry.slug)
+  const cursor = readCursor(url)
+  if (cursor !== undefined && !(await isPerformancePlace(ctx, { playerId: entry.id, cursor })))
+    redirectTemporarily(path)
+  const [{ head, site }, { performances, next }] = await Promise.all([
+    loadSite(page),
+    listPerformances(ctx, { playerId: entry.id, cursor, limit: PAGE_LENGTH }),
+  ])
+  addTags(...tagsOfSides(performances.map(({ match }) => match)))
+  const name = entry.name[language]
+  const t = competitorWords(language)
+  const title = t('performances.titleOf', { name })
+  return {
+    language,
+    title,
+    tables: presentPerformances(performances, language),
+    pager: pagerLinks(path, cursor, next),
+    crumbs: crumbsOf(entry, language, t('performances.all')),
+    head: head({
+      path,
+      title,
+      description: t('describe.player', { name, site }),
+      noindex: cursor !== undefined || performances.length === 0,
+    }),
+  }
+})

@@ -1,0 +1,122 @@
+// Loads the page of a team: facts, fixtures and results, tables, squads, record, stories.
+import { load } from '#app/load.server.ts'
+import { calendarPath, tournamentPath } from '#contract/match-paths.ts'
+import { matchTag, termTag, tournamentTag } from '#server/domain/cache-tags.ts'
+import { getRecord } from '#server/domain/matches/match-pages.ts'
+import { getStandingsAsTheyStand } from '#server/domain/standings/standings.ts'
+import { findTeams } from '#server/domain/teams/teams.ts'
+import { listSquads } from '#server/domain/tournaments/squads.ts'
+import {
+  findTournaments,
+  listTournamentsOf,
+  type Tournament,
+} from '#server/domain/tournaments/tournaments.ts'
+import { loadSite } from '../page-head.server.ts'
+import { presentTeamFacts } from '../present/competitors/facts.ts'
+import { presentRecord } from '../present/competitors/record-table.ts'
+import { competitorWords } from '../present/competitors/words.ts'
+import { nameOf } from '../present/matches/group-matches.ts'
+import { presentForm } from '../present/matches/preview.ts'
+import { SPORT_NAMES } from '../present/matches/sports-event.ts'
+import { presentSquad } from '../present/matches/squads.ts'
+import { presentTable } from '../present/matches/standings-table.ts'
+import { scoreWords } from '../present/matches/words.ts'
+import { type Entry, type EntryPage, findEntry, loadParts } from './entry.server.ts'
+import { presentEntry } from './entry-head.server.ts'
+import { loadNearestMatches } from './entry-matches.server.ts'
+
+/** Tournaments whose tables and squads are shown: the newest. */
+const TOURNAMENTS = 2
+const NAMED = 8
+const FORM = 5
+
+export const teamLoader = load('matchTeam', async (page: EntryPage) => {
+  const entry = await findEntry(page, ['team'])
+  const site = await loadSite(page)
+  const { content, ...parts } = await loadParts(page, entry, () => loadContent(page, entry, site.site))
+  const shown = { ...parts, schema: content?.schema ?? {} }
+  return { ...presentEntry(page, entry, site, shown), content: content?.shown ?? null }
+})
+
+async function loadContent(page: EntryPage, entry: Entry, site: string) {
+  const { ctx, language, addTags } = page
+  const [matches, record, tournaments, find] = await Promise.all([
+    loadNearestMatches(page, entry),
+    getRecord(ctx, entry.id),
+    listTournamentsOf(ctx, { teamId: entry.id, limit: NAMED }),
+    findTeams(ctx, [entry.id]),
+  ])
+  addTags(...tournaments.map(({ id }) => tournamentTag(id)))
+  const team = find(entry.id)
+  const newest = await findTournaments(
+    ctx,
+    tournaments.slice(0, TOURNAMENTS).map(({ id }) => id),
+  )
+  const parts = await Promise.all(newest.map((tournament) => loadPart(page, entry, tournament)))
+  const t = competitorWords(language)
+  const finished = matches.begun.filter(({ status }) => status === 'finished').slice(0, FORM)
+  const sports = [...new Set([...record, ...tournaments].map(({ sport }) => sport))]
+  const named = tournaments.map((tournament) => ({
+    text: nameOf(tournament, language),
+    href: tournamentPath(language, tournament.slug),
+  }))
+  return {
+    hasMatches: matches.hasMatches || tournaments.length > 0,
+    schema: {
+      gender: team.gender,
+      sports: sports.map((sport) => SPORT_NAMES[sport]),
+    },
+    shown: {
+      ...matches.shown,
+      calendar: calendarPath(language, 'teams', entry.slug),
+      sport: sports[0] ?? null,
+      facts: presentTeamFacts(
+        { team, sports: sports.map((sport) => scoreWords(language)(`sport.${sport}`)), tournaments: named },
+        language,
+      ),
+      form: finished.length > 0 ? presentForm(team, finished, language) : null,
+      record: presentRecord(record, language),
+      recordAbout: t('recordAbout', { site }),
+      tables: parts.flatMap(({ tables }) => tables),
+      squads: parts.flatMap(({ squad }) => squad ?? []),
+    },
+  }
+}
+
+/** The tables of a tournament in which the team stands, and its squad there. */
+async function loadPart({ ctx, language, addTags }: EntryPage, { id }: Entry, tournament: Tournament) {
+  const [standings, squads] = await Promise.all([
+    getStandingsAsTheyStand(ctx, tournament),
+    listSquads(ctx, tournament.id),
+  ])
+  const title = nameOf(tournament, language)
+  const { sport } = tournament
+  const own = standings.filter(({ rows }) => rows.some(({ team, played }) => team === id && played > 0))
+  const names = own.flatMap(({ rows }) => rows.map(({ teamInfo }) => teamInfo.slug))
+  const squad = squads.find(({ team }) => team.id === id)
+  const people = squad?.players.map(({ player }) => player.slug) ?? []
+  addTags(
+    ...[...new Set([...names, ...people])].filter(Boolean).map(termTag),
+    ...own.flatMap(({ inPlay }) => inPlay.map((match) => matchTag(match.id))),
+  )
+  return {
+    tables: own.map(({ stage, rows, inPlay }) => ({
+      href: tournamentPath(language, tournament.slug),
+      sport,
+      ...presentTable(
+        {
+          id: `table-${stage?.id ?? tournament.id}`,
+          title: [title, stage?.name[language]].filter(Boolean).join(', '),
+          rows,
+          inPlay,
+        },
+        { sport, language, marked: [id] },
+      ),
+    })),
+    squad: squad && {
+      id: `squad-${tournament.id}`,
+      title,
+      players: presentSquad(squad, sport, language),
+    },
+  }
+}

@@ -1,0 +1,71 @@
+// The page of a team; at a cursor, older stories about it.
+import { type MetaArgs, useLoaderData } from 'react-router'
+import { DataTable } from '../parts/competitors/data-table.tsx'
+import { EntryStories } from '../parts/competitors/entry-stories.tsx'
+import { Facts } from '../parts/competitors/facts.tsx'
+import { NearestMatches } from '../parts/competitors/nearest-matches.tsx'
+import { SquadPlayers } from '../parts/competitors/squad-players.tsx'
+import { Forms } from '../parts/matches/preview.tsx'
+import { Standings } from '../parts/matches/standings.tsx'
+import { PageFrame } from '../parts/page-frame.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import { competitorWords } from '../present/competitors/words.ts'
+import css from './team.module.css'
+import { teamLoader } from './team.server.ts'
+
+export const loader = teamLoader
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+
+type Content = NonNullable<Awaited<ReturnType<typeof teamLoader>>['content']>
+
+export default function Team() {
+  const { language, name, kind, stories, hasMatches, crumbs, content } = useLoaderData<typeof loader>()
+  const t = competitorWords(language)
+  return (
+    <PageFrame language={language} title={name} crumbs={crumbs}>
+      <div className={content?.sport ? `sport-${content.sport}` : undefined}>
+        <Facts kind={kind} facts={content?.facts ?? []} about={stories.about} />
+        {content ? (
+          <>
+            <NearestMatches language={language} name={name} matches={content} />
+            <Figures content={content} language={language} />
+            {content.squads.length > 0 ? (
+              <section aria-labelledby="squads" className={css.part}>
+                <SectionHead id="squads" title={t('squads')} />
+                {content.squads.map((squad) => (
+                  <SquadPlayers key={squad.id} squad={squad} />
+                ))}
+              </section>
+            ) : null}
+          </>
+        ) : null}
+        <EntryStories language={language} name={name} hasMatches={hasMatches} stories={stories} />
+      </div>
+    </PageFrame>
+  )
+}
+
+function Figures({ content, language }: { content: Content; language: 'bn' | 'en' }) {
+  const { tables, record, recordAbout, form } = content
+  if (tables.length === 0 && !record) return null
+  return (
+    <div className={css.figures}>
+      <div>
+        {tables.map((table) => (
+          <div key={table.id} className={`sport-${table.sport}`}>
+            <Standings language={language} table={table} />
+          </div>
+        ))}
+      </div>
+      <div>
+        {record ? (
+          <>
+            <DataTable table={record} level={2} />
+            <p className={css.note}>{recordAbout}</p>
+          </>
+        ) : null}
+        {form ? <Forms language={language} forms={[form]} /> : null}
+      </div>
+    </div>
+  )
+}

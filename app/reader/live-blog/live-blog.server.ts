@@ -1,0 +1,99 @@
+// Loads the live blog of a post: its newest entries, or those from an entry on that the address names.
+import type { Page } from '#app/load.server.ts'
+import { redirectPermanently } from '#app/load.server.ts'
+import { plainEntryText } from '#contract/entry-text.ts'
+import { snapshotPath, streamPath } from '#contract/live.ts'
+import type { BlogEntry } from '#contract/live-blog-state.ts'
+import type { TagsOf } from '#contract/pages.ts'
+import { articlePath, liveUpdatePath } from '#contract/paths.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { postTag } from '#server/domain/cache-tags.ts'
+import { type BlogHistory, findBlogHistory } from '#server/domain/live-blogs/read-blog.ts'
+import type { PublishedPost } from '#server/domain/posts/reading/posts.ts'
+import type { BlogOnPage } from '../parts/live-blog/blog.tsx'
+import { presentBlog, presentEntry, sayEntry } from '../present/live-blog/blog.ts'
+import { liveBlogPosting } from '../present/live-blog/live-blog-posting.ts'
+
+type BlogPage = Pick<Page<object, TagsOf<'article'>>, 'ctx' | 'addTags'>
+
+/** Its own log, or a match whose log it shares. */
+type LoadedBlog = { kind: 'own'; shown: BlogOnPage; jsonLd: object[] } | { kind: 'match'; matchId: string }
+
+const ENTRIES = 20
+
+/**
+ * Null for a post that is no live blog. `asked`: the entry of the address; NOT_FOUND where there was never one, and a redirect to the
+ * post for one that was removed.
+ */
+export async function loadBlog(
+  { ctx, addTags }: BlogPage,
+  { post, asked }: { post: PublishedPost; asked: number | null },
+): Promise<LoadedBlog | null> {
+  const history = await findBlogHistory(ctx, post.id)
+  if (asked !== null && history?.matchId !== null) throw new AppError('NOT_FOUND')
+  if (!history) return null
+  if (history.matchId !== null) return { kind: 'match', matchId: history.matchId }
+  addTags(...[...history.posts.keys()].map(postTag))
+  const last = history.log.at(-1)?.seq ?? 0
+  const state = history.at(last)
+  const { entries } = state
+  const at = asked === null ? entries.length - 1 : findEntry(entries, asked, { post, last })
+  const part = entries.slice(Math.max(0, at + 1 - ENTRIES), at + 1)
+  const next = entries[at - ENTRIES]
+  const isLive = asked === null && state.endedAt === null
+  const { pinned, keys, ended } = presentBlog(
+    { ...state, entries: entries.filter(({ isKey }) => isKey) },
+    history,
+  )
+  const path = articlePath(post)
+  const shown = {
+    ...{ language: post.language, pinned: asked === null ? pinned : [], keys, ended, asked, path },
+    entries: part.toReversed().map((entry) => presentEntry(entry, history)),
+    older: next ? liveUpdatePath(post, next.seq) : null,
+    newest: asked === null ? null : path,
+    live: isLive
+      ? { stream: streamPath(post.id, post.language, last), stored: snapshotPath(post.id, post.language) }
+      : null,
+  }
+  const jsonLd = asked === null ? structuredData(ctx.siteUrl, post, history, part) : []
+  return { kind: 'own', shown, jsonLd }
+}
+
+function findEntry(
+  entries: readonly BlogEntry[],
+  asked: number,
+  { post, last }: { post: PublishedPost; last: number },
+): number {
+  if (asked > last) throw new AppError('NOT_FOUND')
+  const at = entries.findIndex(({ seq }) => seq === asked)
+  if (at < 0) redirectPermanently(articlePath(post))
+  return at
+}
+
+function structuredData(
+  siteUrl: string,
+  post: PublishedPost,
+  history: BlogHistory,
+  part: readonly BlogEntry[],
+): object[] {
+  const { log } = history
+  const last = log.at(-1)
+  const blog = liveBlogPosting({
+    siteUrl,
+    language: post.language,
+    path: articlePath(post),
+    headline: post.headline,
+    coverage: { from: log[0]?.at, last: last?.at, isOver: history.at(last?.seq ?? 0).endedAt !== null },
+    updates: part.toReversed().map((entry) => ({
+      address: liveUpdatePath(post, entry.seq),
+      headline: sayEntry(entry),
+      text:
+        [plainEntryText(entry.content.text), entry.content.quote?.text].filter(Boolean).join('\n') ||
+        sayEntry(entry),
+      at: entry.at.toISOString(),
+      editedAt: entry.editedAt?.toISOString(),
+      byline: entry.content.bylines.join(', '),
+    })),
+  })
+  return blog ? [blog] : []
+}

@@ -1,0 +1,23 @@
+// The live blog of a match on the page of its post.
+import { matchWords } from '#app/reader/present/matches/words.ts'
+import { MatchContent } from '../matches/match-content.tsx'
+import { LiveBar } from '../parts/matches/live-bar.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import { liveBlogWords } from '../present/live-blog/blog.ts'
+import type { loadMatchBlog } from './match-blog.server.ts'
+
+export function MatchBlog({ blog }: { blog: Awaited<ReturnType<typeof loadMatchBlog>> }) {
+  const { language, content, tabs, live, href } = blog
+  return (
+    <section aria-labelledby="live-blog">
+      <SectionHead id="live-blog" title={liveBlogWords(language)('title')} />
+      {live ? <LiveBar language={language} live={live} /> : null}
+      <MatchContent language={language} content={content} tabs={tabs} />
+      <p>
+        <a className="button" href={href}>
+          {matchWords(language)('tabs.match')}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+// Renders what follows in a log after a sequence, in both editions and for each kind of page. Each state is rendered once.
+import { setImmediate } from 'node:timers/promises'
+import type { Language } from '#contract/language.ts'
+import type {
+  LiveBatch,
+  LiveTexts,
+  LiveWanted,
+  RenderedChange,
+  LiveView as ViewName,
+} from '#contract/live.ts'
+import { LIVE_LIMITS } from '#contract/live-limits.ts'
+import { changeOf, snapshotOf } from './messages.server.ts'
+import type { LiveView } from './view.ts'
+
+/** What readers see after an event of a log. `isOver`: it will not go on, unless it is corrected. */
+export type LiveState = {
+  place: { seq: number; hash: string }
+  view(language: Language): LiveView
+  isOver: boolean
+}
+/** A log of any kind as streams need it: its events, and the state after each; before the first one with 0. */
+export type LiveHistory = {
+  events: readonly { seq: number; at: Date; isCorrection: boolean }[]
+  at(seq: number): LiveState
+}
+
+/** The state at the end of a batch, with what was rendered of it. */
+const ends = new WeakMap<LiveBatch, LiveState>()
+
+/** Never more than the last 200 events. */
+export async function renderBatch(
+  history: LiveHistory,
+  { after, atLeast, previous }: LiveWanted,
+): Promise<LiveBatch> {
+  const { events } = history
+  const last = events.slice(-LIVE_LIMITS.replayed)
+  const wanted = last.filter(({ seq }, at) => seq > after || at >= last.length - atLeast)
+  const known = previous && ends.get(previous)
+  const { from, changes, state } = await renderChanges(history, wanted, known)
+  const { place, view, isOver } = state
+  const batch: LiveBatch = {
+    from,
+    changes,
+    ...place,
+    lastAt: events.at(-1)?.at ?? null,
+    snapshots: textsOf((language, name) => snapshotOf(place, view(language), { name, isOver })),
+    isOver,
+    async earlier(until) {
+      const rendered = await renderChanges(
+        history,
+        last.filter(({ seq }) => seq <= until),
+      )
+      return { from: rendered.from, changes: rendered.changes }
+    },
+  }
+  ends.set(batch, state)
+  return batch
+}
+
+/** `wanted`: events of the log without gaps; without any, only its state at the end. */
+async function renderChanges(
+  { events, at }: LiveHistory,
+  wanted: LiveHistory['events'],
+  known?: LiveState | null,
+) {
+  const first = wanted[0]
+  const from = events[(first ? events.indexOf(first) : events.length) - 1]?.seq ?? 0
+  // Without events the match itself may have changed: a new snapshot shows it.
+  let state = first && known?.place.seq === from ? known : at(from)
+  const changes: RenderedChange[] = []
+  for (const { seq, isCorrection } of wanted) {
+    // Readers of other pages must not wait for two hundred events.
+    if (changes.length > 0) await setImmediate()
+    const before = state
+    state = at(seq)
+    const { place, view } = state
+    const texts = textsOf((language, name) => changeOf(place, before.view(language), view(language), name))
+    changes.push({ ...place, isCorrection, texts })
+  }
+  return { from, changes, state }
+}
+
+function textsOf(message: (language: Language, name: ViewName) => object): LiveTexts {
+  const inEdition = (language: Language) => ({
+    match: JSON.stringify(message(language, 'match')),
+    card: JSON.stringify(message(language, 'card')),
+  })
+  return { bn: inEdition('bn'), en: inEdition('en') }
+}

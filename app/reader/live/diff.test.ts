@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LiveNode, LivePatch } from '#contract/live.ts'
+import { diffChildren } from './diff.ts'
+import { type TreeNode, toWire } from './tree.ts'
+
+/** What a browser does, on plain data. */
+function apply(nodes: LiveNode[], [path, change, isInsert]: LivePatch): LiveNode[] {
+  const [at = 0, ...rest] = path
+  const next = [...nodes]
+  const old = next[at]
+  if (rest.length > 0) {
+    if (!Array.isArray(old)) throw new Error('No such element')
+    const [tag, attributes, ...children] = old
+    next[at] = [tag, attributes, ...apply(children, [rest, change, isInsert] as LivePatch)]
+    return next
+  }
+  if (isInsert) next.splice(at, 0, change as LiveNode)
+  else if (change === null) next.splice(at, 1)
+  else if (typeof change === 'string' || Array.isArray(change)) next[at] = change
+  else if (Array.isArray(old)) {
+    const attributes = Object.entries({ ...old[1], ...change }).filter(([, value]) => value !== null)
+    next[at] = [old[0], Object.fromEntries(attributes) as Record<string, string>, ...old.slice(2)] as LiveNode
+  }
+  return next
+}
+
+const { children: trees } = fc.letrec<{ children: TreeNode[]; node: TreeNode }>((tie) => ({
+  children: fc.array(tie('node'), { maxLength: 5 }).map(withoutNeighbours),
+  node: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    fc.constantFrom('১', 'two', '3'),
+    fc.record({
+      tag: fc.constantFrom('li', 'td', 'b'),
+      key: fc.option(fc.constantFrom('a', 'b', 'c', 'd', 'e')),
+      attributes: fc.dictionary(fc.constantFrom('class', 'id'), fc.constantFrom('x', 'y')),
+      children: tie('children'),
+    }),
+  ),
+}))
+
+/** A parser joins neighbouring texts, and React refuses a key twice. */
+function withoutNeighbours(nodes: TreeNode[]): TreeNode[] {
+  const keys = new Set<string>()
+  return nodes.filter((node, at) => {
+    if (typeof node === 'string') return typeof nodes[at - 1] !== 'string'
+    if (node.key === null) return true
+    return !keys.has(node.key) && keys.add(node.key)
+  })
+}
+
+test('patches turn any tree into any other', () => {
+  fc.assert(
+    fc.property(trees, trees, (before, after) => {
+      const patched = diffChildren(before, after).reduce(apply, before.map(toWire))
+      expect(patched).toEqual(after.map(toWire))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+const row = (key: string, ...texts: string[]): TreeNode => ({
+  tag: 'li',
+  key,
+  attributes: {},
+  children: texts.map((text) => ({ tag: 'b', key: null, attributes: {}, children: [text] })),
+})
+
+test('a changed figure is one text, and the rows of a list stay', () => {
+  expect(diffChildren([row('a', '1', '2')], [row('a', '1', '3')])).toEqual([[[0, 1, 0], '3']])
+  const over = (number: string) => row(number, ...Array.from({ length: 6 }, (_, ball) => `${number}.${ball}`))
+  const [first, second, third] = [over('1'), over('2'), over('3')]
+  expect(diffChildren([second, first], [third, second])).toEqual([
+    [[1], null],
+    [[0], toWire(third), 1],
+  ])
+  expect(diffChildren([first], [first])).toEqual([])
+})

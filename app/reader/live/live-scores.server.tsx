@@ -1,0 +1,91 @@
+// Loads what changes on pages with scores, as those pages ask for it again and again: the strip, the matches of a day, a tournament.
+import type { ReactNode } from 'react'
+import { loadFile, type Page } from '#app/load.server.ts'
+import { dhakaDay } from '#bangla/dates.ts'
+import type { Language } from '#contract/language.ts'
+import { type LiveScores, readSnapshotName, stripScoresPath } from '#contract/live.ts'
+import type { Match } from '#contract/match.ts'
+import type { TagsOf } from '#contract/pages.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { scoresTag, tournamentTag } from '#server/domain/cache-tags.ts'
+import { listMatches } from '#server/domain/matches/matches.ts'
+import { getTournament } from '#server/domain/tournaments/tournaments.ts'
+import { loadStrip } from '../matches/load-strip.server.ts'
+import { loadTables } from '../matches/load-tables.server.ts'
+import { ScoreCell } from '../parts/matches/score-cell.tsx'
+import { StripCell } from '../parts/matches/score-strip.tsx'
+import { notePart, rowsPart, StandingsRows } from '../parts/matches/standings.tsx'
+import { MOST_OF_DAY, readDay } from '../present/matches/days.ts'
+import { presentScore } from '../present/matches/score-line.ts'
+import { toTree, toWire } from './tree.ts'
+
+/** Matches of a tournament around now; what lies further away does not change. */
+const AROUND = { days: 1, matches: 50 }
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+export const stripScoresLoader = loadFile('liveScores', async (page) => {
+  const language = page.path === stripScoresPath('en') ? 'en' : 'bn'
+  const strip = await loadStrip({ ...page, language })
+  return toAnswer(
+    (strip?.scores ?? []).map((score) => ({ name: score.id, shown: <StripCell score={score} /> })),
+  )
+})
+
+type Stored<Name extends 'dayScores' | 'tournamentScores'> = Page<{ snapshot?: string }, TagsOf<Name>>
+
+export const dayScoresLoader = loadFile(
+  'dayScores',
+  async ({ ctx, params, addTags }: Stored<'dayScores'>) => {
+    const { id: name, language } = readName(params)
+    const day = readDay(name)
+    if (!day) throw new AppError('DAY_NOT_FOUND')
+    addTags(scoresTag(day))
+    const { matches } = await listMatches(ctx, { day, order: 'oldest', limit: MOST_OF_DAY })
+    if (matches.length === 0) throw new AppError('DAY_NOT_FOUND')
+    return toAnswer(cellsOf(matches, language, 'round'))
+  },
+)
+
+export const tournamentScoresLoader = loadFile(
+  'tournamentScores',
+  async (page: Stored<'tournamentScores'>) => {
+    const { ctx, params, addTags } = page
+    const { id, language } = readName(params)
+    const tournament = await getTournament(ctx, { id })
+    addTags(tournamentTag(id))
+    const now = ctx.clock.now().getTime()
+    const dayAfter = (days: number) => dhakaDay(new Date(now + days * DAY_MS))
+    const days = { from: dayAfter(-AROUND.days), to: dayAfter(AROUND.days) }
+    const wanted = { tournamentId: id, order: 'newest', limit: AROUND.matches } as const
+    const [tables, near, live] = await Promise.all([
+      loadTables({ ...page, language }, tournament),
+      listMatches(ctx, { ...wanted, days }),
+      listMatches(ctx, { ...wanted, status: 'live' }),
+    ])
+    const parts = tables.flatMap((table): Part[] => [
+      { name: rowsPart(table), shown: <StandingsRows table={table} /> },
+      { name: notePart(table), shown: table.note },
+    ])
+    return toAnswer([...parts, ...cellsOf([...near.matches, ...live.matches], language, 'day')])
+  },
+)
+
+type Part = { name: string; shown: ReactNode }
+
+function cellsOf(matches: readonly Match[], language: Language, beside: 'round' | 'day'): Part[] {
+  return matches
+    .map((match) => presentScore(match, language))
+    .map((score) => ({ name: score.id, shown: <ScoreCell score={score} beside={score[beside]} /> }))
+}
+
+function readName({ snapshot = '' }: { snapshot?: string }): { id: string; language: Language } {
+  const named = readSnapshotName(snapshot)
+  if (!named) throw new AppError('NOT_FOUND')
+  return named
+}
+
+function toAnswer(parts: readonly Part[]): Response {
+  const scores: LiveScores = {}
+  for (const { name, shown } of parts) scores[name] = toTree(shown).map(toWire)
+  return Response.json(scores)
+}

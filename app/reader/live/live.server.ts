@@ -1,0 +1,51 @@
+// Loads what the streams of a log send, and its stored form. The streams themselves: server/http/live/.
+import { loadFile, type Page } from '#app/load.server.ts'
+import { readSnapshotName } from '#contract/live.ts'
+import type { TagsOf } from '#contract/pages.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { matchTag, postTag } from '#server/domain/cache-tags.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { findBlogStates, getBlogHistory } from '#server/domain/live-blogs/read-blog.ts'
+import { getFullMatch, getMatchHistory } from '#server/domain/matches/read-log.ts'
+import { type LiveHistory, renderBatch } from './batch.server.ts'
+import { blogHistory } from './blog-view.server.tsx'
+import { matchHistory, matchState } from './match-view.server.tsx'
+import { snapshotOf } from './messages.server.ts'
+
+type StreamPage = Page<{ log?: string }, TagsOf<'live'>>
+type SnapshotPage = Page<{ snapshot?: string }, TagsOf<'liveSnapshot'>>
+
+export const streamLoader = loadFile('live', async ({ ctx, params, live }: StreamPage) => {
+  if (!live) throw new AppError('NOT_FOUND')
+  live.take(await renderBatch(await getHistory(ctx, params.log ?? ''), live))
+  return new Response(null, { status: 204 })
+})
+
+async function getHistory(ctx: Ctx, id: string): Promise<LiveHistory> {
+  return (await isBlog(ctx, id))
+    ? blogHistory(await getBlogHistory(ctx, id))
+    : matchHistory(await getMatchHistory(ctx, id))
+}
+
+async function isBlog(ctx: Ctx, id: string): Promise<boolean> {
+  return (await findBlogStates(ctx, [id])).has(id)
+}
+
+export const snapshotLoader = loadFile('liveSnapshot', async ({ ctx, params, addTags }: SnapshotPage) => {
+  const log = readSnapshotName(params.snapshot ?? '')
+  if (!log) throw new AppError('NOT_FOUND')
+  const { place, view, isOver } = await getState(ctx, log.id, addTags)
+  return Response.json(snapshotOf(place, view(log.language), { name: 'match', isOver }))
+})
+
+async function getState(ctx: Ctx, id: string, addTags: SnapshotPage['addTags']) {
+  if (!(await isBlog(ctx, id))) {
+    const full = await getFullMatch(ctx, id)
+    addTags(matchTag(id))
+    return matchState(full)
+  }
+  const history = await getBlogHistory(ctx, id)
+  addTags(postTag(id), ...[...history.posts.keys()].map(postTag))
+  const { events, at } = blogHistory(history)
+  return at(events.at(-1)?.seq ?? 0)
+}

@@ -1,0 +1,115 @@
+// What of a match changes while it is read, in an edition and after an event: the parts of its pages as trees, and its feed.
+import type { Language } from '#contract/language.ts'
+import { type FullMatch, isOver, type MatchHistory } from '#server/domain/matches/read-log.ts'
+import { hashState } from '#server/domain/state-hash.ts'
+import { commentaryOf } from '#sport/cricket/commentary/commentary.ts'
+import type { CommentaryItem } from '#sport/cricket/commentary/items.ts'
+import { hasMarks } from '#sport/sports.ts'
+import { FeedItem } from '../parts/matches/feed.tsx'
+import { InningsCards } from '../parts/matches/innings-card.tsx'
+import { ScoreBoard } from '../parts/matches/match-head.tsx'
+import { Play } from '../parts/matches/play.tsx'
+import { ResultTables } from '../parts/matches/result-tables.tsx'
+import { ShortInningsList } from '../parts/matches/short-innings.tsx'
+import { TimelineItem } from '../parts/matches/timeline.tsx'
+import { presentItem } from '../present/matches/commentary.ts'
+import { presentShortInnings } from '../present/matches/innings-in-short.ts'
+import { presentHead, type Shown } from '../present/matches/match-head.ts'
+import { nameMatch } from '../present/matches/match-names.ts'
+import { presentPlay } from '../present/matches/play.ts'
+import { resultsOf } from '../present/matches/results.ts'
+import { presentCards } from '../present/matches/scorecard.ts'
+import { presentTimeline, type TimelineEntry } from '../present/matches/timeline.ts'
+import type { LiveHistory, LiveState } from './batch.server.ts'
+import { type TreeNode, toTree } from './tree.ts'
+import { type FeedEntry, itemTree, type LiveView, perEdition } from './view.ts'
+
+const CORRECTIONS = new Set(['void', 'replace', 'insert'])
+
+/** The log of a match as its streams send it. */
+export function matchHistory(history: MatchHistory): LiveHistory {
+  const events = history.entries.map(({ seq, kind, at }) => ({
+    seq,
+    at,
+    isCorrection: CORRECTIONS.has(kind),
+  }))
+  return { events, at: (seq) => matchState(history.at(seq)) }
+}
+
+export function matchState(full: FullMatch): LiveState {
+  const { match, derived } = full
+  const { sport, state } = derived
+  return {
+    place: { seq: match.lastSeq, hash: hashState({ sport, state }) },
+    view: perEdition((language) => viewOf(full, language)),
+    isOver: isOver(match.status),
+  }
+}
+
+function viewOf(full: FullMatch, language: Language): LiveView {
+  const { match, derived, rules, person } = full
+  const shown: Shown = { match, derived, rules: rules.rules, names: nameMatch(match, person, language) }
+  const score = toTree(<ScoreBoard language={language} head={presentHead(shown, null)} />)
+  if (derived.sport === 'football') return footballView(shown, score)
+  return derived.sport === 'cricket' ? cricketView(full, shown, score) : resultsView(full, shown, score)
+}
+
+function cricketView({ derived, rules }: FullMatch, { names }: Shown, score: TreeNode[]): LiveView {
+  if (derived.sport !== 'cricket' || rules.sport !== 'cricket') return { parts: { score }, feed: [] }
+  const { language } = names
+  const match = { rules: rules.rules, state: derived.state, names }
+  const items = commentaryOf(rules.rules, derived.events)
+  const play = presentPlay(match, items)
+  return {
+    parts: {
+      score,
+      now: toTree(<Play language={language} play={play} />),
+      innings: toTree(<ShortInningsList innings={presentShortInnings(match)} />),
+      card: toTree(<InningsCards language={language} cards={presentCards(match)} />),
+    },
+    feed: items.map((item) => commentaryEntry(item, () => presentItem(item, names))),
+  }
+}
+
+/** A preview has no tables where the first event puts them. */
+function resultsView(full: FullMatch, shown: Shown, score: TreeNode[]): LiveView {
+  const { tables, empty } = resultsOf(full, shown)
+  const isPreview = full.match.lastSeq === 0 && !hasMarks(full.derived)
+  return {
+    parts: { score, now: isPreview ? [] : toTree(<ResultTables tables={tables} empty={empty} />) },
+    feed: [],
+  }
+}
+
+function commentaryEntry(item: CommentaryItem, present: () => ReturnType<typeof presentItem>): FeedEntry {
+  return {
+    key: item.key,
+    facts: JSON.stringify(item),
+    render: () => itemTree(<FeedItem entry={present()} />),
+    say() {
+      const { tone, text } = present()
+      return tone === 'plain' ? null : { level: tone, text }
+    },
+  }
+}
+
+/** Goals, sendings-off and the ends of periods. */
+const KEY_KINDS = new Set<TimelineEntry['kind']>(['goal', 'red', 'period'])
+
+function footballView({ derived, names }: Shown, score: TreeNode[]): LiveView {
+  if (derived.sport !== 'football') return { parts: { score }, feed: [] }
+  const entries = presentTimeline({ state: derived.state, events: derived.events, names }).toReversed()
+  const feed = entries.map(
+    (entry): FeedEntry => ({
+      key: entry.key,
+      facts: JSON.stringify(entry),
+      render: () => itemTree(<TimelineItem entry={entry} />),
+      say: () => (KEY_KINDS.has(entry.kind) ? { level: 'key', text: sentenceOf(entry) } : null),
+    }),
+  )
+  return { parts: { score }, feed }
+}
+
+function sentenceOf({ minute, title, player, score }: TimelineEntry): string {
+  return [minute, title, player?.name, score].filter(Boolean).join(' ')
+}

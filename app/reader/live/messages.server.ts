@@ -1,0 +1,74 @@
+// The messages of a stream: what each event of a log changed for the readers of an edition, and snapshots. Pure.
+
+import type { LiveChange, LiveItem, LivePart, LiveSnapshot, LiveView as ViewName } from '#contract/live.ts'
+import { LIVE_LIMITS } from '#contract/live-limits.ts'
+import { diffChildren } from './diff.ts'
+import { toWire } from './tree.ts'
+import type { FeedEntry, LiveView } from './view.ts'
+
+type Place = { seq: number; hash: string }
+
+/** What each kind of page follows, so that nobody is sent what their page does not show. */
+const PARTS: Record<ViewName, readonly LivePart[]> = {
+  match: ['score', 'now', 'innings', 'coverage', 'pinned', 'keys'],
+  card: ['score', 'card'],
+}
+
+export function changeOf(place: Place, before: LiveView, after: LiveView, name: ViewName): LiveChange {
+  const parts: NonNullable<LiveChange['parts']> = {}
+  for (const part of PARTS[name]) {
+    const patches = diffChildren(before.parts[part] ?? [], after.parts[part] ?? [])
+    if (patches.length > 0) parts[part] = patches
+  }
+  const { items, added } = diffFeed(before.feed, after.feed)
+  const say = sayingOf(added)
+  return {
+    ...place,
+    ...(Object.keys(parts).length > 0 && { parts }),
+    ...(name === 'match' && items.length > 0 && { items }),
+    ...(say && { say }),
+  }
+}
+
+/** Oldest first, so that an item finds the newer one above it, except for the newest, which come one after the other. */
+function diffFeed(
+  before: readonly FeedEntry[],
+  after: readonly FeedEntry[],
+): { items: LiveItem[]; added: FeedEntry[] } {
+  const old = new Map(before.map((entry) => [entry.key, entry]))
+  const present = new Set(after.map(({ key }) => key))
+  const gone = before.filter(({ key }) => !present.has(key)).map(({ key }): LiveItem => [key, null])
+  const lastKept = after.findLastIndex(({ key }) => old.has(key))
+  const added: FeedEntry[] = []
+  const changed = after.flatMap((entry, at): LiveItem[] => {
+    const known = old.get(entry.key)
+    if (known?.facts === entry.facts) return []
+    if (!known) added.push(entry)
+    const newer = at > lastKept ? undefined : after.slice(at + 1).find(({ key }) => old.has(key))
+    return [newer ? [entry.key, toWire(entry.render()), newer.key] : [entry.key, toWire(entry.render())]]
+  })
+  return { items: [...gone, ...changed], added }
+}
+
+/** The last of what matters most. */
+function sayingOf(added: readonly FeedEntry[]): LiveChange['say'] {
+  const sayings = added.flatMap((entry) => entry.say() ?? [])
+  const key = sayings.filter(({ level }) => level === 'key')
+  if (key.length > 0) return ['key', key.map(({ text }) => text).join(' ')]
+  const over = sayings.at(-1)
+  return over && ['over', over.text]
+}
+
+export function snapshotOf(
+  place: Place,
+  view: LiveView,
+  { name, isOver }: { name: ViewName; isOver: boolean },
+): LiveSnapshot {
+  const parts: LiveSnapshot['parts'] = {}
+  for (const part of PARTS[name]) {
+    const nodes = view.parts[part]
+    if (nodes) parts[part] = nodes.map(toWire)
+  }
+  const items = name === 'match' ? view.feed.slice(-LIVE_LIMITS.items) : []
+  return { ...place, parts, items: items.map((entry) => [entry.key, toWire(entry.render())]), isOver }
+}

@@ -1,0 +1,27 @@
+// Loads the score box of a match as a document of its own, without layout and scripts, the same for everybody.
+import { loadFile, type Page } from '#app/load.server.ts'
+import type { TagsOf } from '#contract/pages.ts'
+import { matchTag, siteTag, termTag } from '#server/domain/cache-tags.ts'
+import { getMatch } from '#server/domain/matches/matches.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
+import { writeEmbeddedMatch } from '../parts/matches/embedded-match.tsx'
+import { presentScore } from '../present/matches/score-line.ts'
+
+type EmbedPage = Page<{ id: string }, TagsOf<'embeddedMatch'>>
+
+export const embeddedMatchLoader = loadFile(
+  'embeddedMatch',
+  async ({ ctx, language, params, addTags }: EmbedPage) => {
+    const [match, { siteTitle }] = await Promise.all([getMatch(ctx, params.id), getSettings(ctx)])
+    const slugs = [match.home.slug, match.away.slug].filter(Boolean)
+    addTags(siteTag(), matchTag(match.id), ...slugs.map(termTag))
+    const document = writeEmbeddedMatch({
+      score: presentScore(match, language),
+      site: siteTitle[language],
+      siteUrl: ctx.siteUrl,
+    })
+    return new Response(document, {
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' },
+    })
+  },
+)

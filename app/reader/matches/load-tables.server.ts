@@ -1,0 +1,38 @@
+// Loads the tables of a tournament as they stand.
+import type { Page } from '#app/load.server.ts'
+import { matchTag } from '#server/domain/cache-tags.ts'
+import { getStandingsAsTheyStand } from '#server/domain/standings/standings.ts'
+import type { Tournament } from '#server/domain/tournaments/tournaments.ts'
+import { presentTable, type ShownTable } from '../present/matches/standings-table.ts'
+import { inDigits, matchWords } from '../present/matches/words.ts'
+
+/** With the points that were taken off. Teams that are playing stand out. The page gets the tags of their matches. */
+export async function loadTables(
+  { ctx, language, addTags }: Page<object, 'match'>,
+  tournament: Tournament,
+): Promise<(ShownTable & { deductions: string[] })[]> {
+  const t = matchWords(language)
+  const standings = await getStandingsAsTheyStand(ctx, tournament)
+  addTags(...standings.flatMap(({ inPlay }) => inPlay.map(({ id }) => matchTag(id))))
+  return standings
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ stage, rows, inPlay }) => ({
+      ...presentTable(
+        {
+          id: stage?.id ?? 'table',
+          title: stage ? stage.name[language] : t('table.title'),
+          rows,
+          inPlay,
+        },
+        {
+          sport: tournament.sport,
+          language,
+          marked: inPlay.flatMap(({ results }) => results.map(({ team }) => team)),
+        },
+      ),
+      deductions: (stage?.table.deductions ?? []).map(({ teamId, points, reason }) => {
+        const team = tournament.teams.find((each) => each.team.id === teamId)?.team.name[language] ?? ''
+        return t('table.deducted', { team, points: inDigits(points, language), reason })
+      }),
+    }))
+}

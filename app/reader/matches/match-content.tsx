@@ -1,0 +1,119 @@
+// What is below the head of a match, by tab.
+import type { Language } from '#contract/language.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Commentary } from '../parts/matches/commentary.tsx'
+import { Feed } from '../parts/matches/feed.tsx'
+import { InningsCards } from '../parts/matches/innings-card.tsx'
+import { Play } from '../parts/matches/play.tsx'
+import { Forms, Meetings } from '../parts/matches/preview.tsx'
+import { ResultTables } from '../parts/matches/result-tables.tsx'
+import { ShortInningsList } from '../parts/matches/short-innings.tsx'
+import { SquadList } from '../parts/matches/squad-list.tsx'
+import { Standings } from '../parts/matches/standings.tsx'
+import { Statistics } from '../parts/matches/statistics.tsx'
+import { Timeline } from '../parts/matches/timeline.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import { matchWords } from '../present/matches/words.ts'
+import css from './match-content.module.css'
+import type { loadMatchTab } from './match-tab.server.ts'
+
+type Content = Awaited<ReturnType<typeof loadMatchTab>>
+type ContentOf<Kind extends Content['kind']> = Extract<Content, { kind: Kind }>
+type Tab = { href: string; label: string }
+type Props = { language: Language; content: Content; tabs: Tab[] }
+
+export function MatchContent({ language, content, tabs }: Props) {
+  const t = matchWords(language)
+  switch (content.kind) {
+    case 'preview':
+      return <Preview language={language} content={content} />
+    case 'cricket':
+      return <Cricket language={language} content={content} tabs={tabs} />
+    case 'football':
+      return (
+        <section aria-labelledby="timeline">
+          <SectionHead id="timeline" title={t('football.timeline')} />
+          <Timeline language={language} entries={content.timeline} />
+        </section>
+      )
+    case 'results':
+      return (
+        <div data-part="now">
+          <ResultTables tables={content.tables} empty={content.empty} />
+        </div>
+      )
+    case 'scorecard':
+      return (
+        <div data-part="card">
+          <InningsCards language={language} cards={content.cards} />
+        </div>
+      )
+    case 'commentary':
+      return <Commentary language={language} content={content} />
+    case 'statistics':
+      return <Statistics language={language} content={content} />
+    case 'squads':
+      return content.sides.some(({ groups }) => groups.length > 0) ? (
+        <SquadList sides={content.sides} />
+      ) : (
+        <EmptyState>{t('squads.none')}</EmptyState>
+      )
+  }
+}
+
+/** What the first event fills, and below it what is known before the match. */
+function Preview({ language, content }: { language: Language; content: ContentOf<'preview'> }) {
+  return (
+    <>
+      <div data-part="now" />
+      <section aria-labelledby="feed" className={css.part} hidden>
+        <SectionHead id="feed" title={matchWords(language)('tabs.commentary')} />
+        <Feed entries={[]} />
+      </section>
+      <Forms language={language} forms={content.forms} />
+      <Meetings language={language} meetings={content.meetings} />
+      {content.table ? <Standings language={language} table={content.table} /> : null}
+    </>
+  )
+}
+
+function Cricket({
+  language,
+  content,
+  tabs,
+}: {
+  language: Language
+  content: ContentOf<'cricket'>
+  tabs: Tab[]
+}) {
+  const t = matchWords(language)
+  const { play, innings, feed, isLive } = content
+  const summary = (
+    <section aria-labelledby="summary">
+      <SectionHead id="summary" title={t('summary')} />
+      <div data-part="innings">
+        <ShortInningsList innings={innings} />
+      </div>
+    </section>
+  )
+  return (
+    <>
+      {isLive ? null : summary}
+      <div data-part="now">
+        <Play language={language} play={play} />
+      </div>
+      <section aria-labelledby="feed" className={css.part}>
+        <SectionHead id="feed" title={t('tabs.commentary')} />
+        <Feed entries={feed} />
+        <p className={css.more}>
+          {tabs.slice(1, 3).map(({ href, label }) => (
+            <a key={href} className="button" href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
+      </section>
+      {isLive ? summary : null}
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+// What the loaders of a match's pages get.
+import type { Page } from '#app/load.server.ts'
+import type { TagsOf } from '#contract/pages.ts'
+
+type Params = { year?: string; month?: string; day?: string; id?: string; number?: string }
+export type MatchPage = Page<Params, TagsOf<'match'>>

@@ -1,0 +1,139 @@
+// Loads what is below the head of a match, by tab. The pages around it: match.server.ts.
+import type { MatchTab } from '#contract/match-paths.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { matchesOfTag, matchTag, tournamentTag } from '#server/domain/cache-tags.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { cursorAt } from '#server/domain/cursor.ts'
+import { listMatches } from '#server/domain/matches/matches.ts'
+import type { FullMatch } from '#server/domain/matches/read-log.ts'
+import { getStandingsAsTheyStand } from '#server/domain/standings/standings.ts'
+import { listSquads } from '#server/domain/tournaments/squads.ts'
+import { getTournament } from '#server/domain/tournaments/tournaments.ts'
+import { commentaryOf } from '#sport/cricket/commentary/commentary.ts'
+import type { CricketRules } from '#sport/cricket/rules.ts'
+import type { CricketState } from '#sport/cricket/state.ts'
+import { statisticsOfItems } from '#sport/cricket/statistics/statistics.ts'
+import { hasMarks, hasSides } from '#sport/sports.ts'
+import {
+  presentBars,
+  presentOverTable,
+  presentPhases,
+  presentStands,
+  presentWorm,
+} from '../present/matches/charts.ts'
+import { linkParts, presentFeed, splitCommentary } from '../present/matches/commentary.ts'
+import { presentShortInnings } from '../present/matches/innings-in-short.ts'
+import { hasCardsOnly, type Shown } from '../present/matches/match-head.ts'
+import type { MatchNames } from '../present/matches/match-names.ts'
+import { presentPlay } from '../present/matches/play.ts'
+import { presentForm, presentMeetings } from '../present/matches/preview.ts'
+import { resultsOf } from '../present/matches/results.ts'
+import { presentCards } from '../present/matches/scorecard.ts'
+import { presentSquads } from '../present/matches/squads.ts'
+import { presentTable } from '../present/matches/standings-table.ts'
+import { presentTimeline } from '../present/matches/timeline.ts'
+import { matchWords } from '../present/matches/words.ts'
+import type { MatchPage } from './match-page.server.ts'
+
+const FEED = 14
+const FORM = 5
+const MEETINGS = 50
+
+type Cricket = { rules: CricketRules; state: CricketState; names: MatchNames }
+type Wanted = { shown: Shown; tab: MatchTab | null }
+
+export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, tab }: Wanted) {
+  if (tab === 'squads') return { kind: 'squads', sides: await loadSquads(page.ctx, full, shown) } as const
+  const { derived, names } = shown
+  if (hasMarks(derived)) return { kind: 'results', ...resultsOf(full, shown) } as const
+  if (full.match.lastSeq === 0) return loadPreview(page, full)
+  if (hasSides(derived)) return { kind: 'results', ...resultsOf(full, shown) } as const
+  if (derived.sport === 'football')
+    return {
+      kind: 'football',
+      timeline: presentTimeline({ state: derived.state, events: derived.events, names }),
+    } as const
+  if (derived.sport !== 'cricket' || full.rules.sport !== 'cricket') throw new AppError('INTERNAL')
+  const { rules } = full.rules
+  const match: Cricket = { rules, state: derived.state, names }
+  if (tab === 'scorecard' || hasCardsOnly(full.match.summary)) {
+    return { kind: 'scorecard', cards: presentCards(match) } as const
+  }
+  const items = commentaryOf(rules, derived.events)
+  if (tab === 'commentary') return loadCommentary(page, full, { match, items })
+  if (tab === 'statistics') {
+    const statistics = statisticsOfItems(rules, items)
+    const charted = { ...match, statistics }
+    return {
+      kind: 'statistics',
+      worm: presentWorm(charted),
+      bars: presentBars(charted),
+      overs: presentOverTable(charted),
+      phases: presentPhases(charted),
+      stands: presentStands(charted),
+    } as const
+  }
+  return {
+    kind: 'cricket',
+    isLive: full.match.status === 'live',
+    play: presentPlay(match, items),
+    innings: presentShortInnings(match),
+    feed: presentFeed(items.slice(-FEED), names),
+  } as const
+}
+
+type Commented = { match: Cricket; items: ReturnType<typeof commentaryOf> }
+
+/** The last part by default; a part that is not there yet is 404. */
+function loadCommentary({ params }: MatchPage, full: FullMatch, { match, items }: Commented) {
+  const parts = splitCommentary(items, match)
+  const wanted = params.number === undefined ? parts.at(-1) : parts[Number(params.number) - 1]
+  if (!wanted && params.number !== undefined) throw new AppError('NOT_FOUND')
+  return {
+    kind: 'commentary',
+    current: wanted?.number ?? 0,
+    parts: linkParts(parts, full.match, match.names),
+    feed: presentFeed(wanted?.items ?? [], match.names),
+  } as const
+}
+
+async function loadSquads(ctx: Ctx, { match }: FullMatch, shown: Shown) {
+  const squads = match.tournament ? await listSquads(ctx, match.tournament.id) : []
+  return presentSquads(shown, squads)
+}
+
+async function loadPreview(page: MatchPage, { match }: FullMatch) {
+  const { ctx, language, addTags } = page
+  const { home, away, tournament, startsAt, sport } = match
+  addTags(matchesOfTag(home.id), matchesOfTag(away.id))
+  if (tournament) addTags(tournamentTag(tournament.id))
+  // A club plays more than one sport.
+  const before = { status: 'finished', sport, cursor: cursorAt(startsAt) } as const
+  const [ofHome, ofAway, met, table] = await Promise.all([
+    listMatches(ctx, { ...before, teamId: home.id, limit: FORM }),
+    listMatches(ctx, { ...before, teamId: away.id, limit: FORM }),
+    listMatches(ctx, { ...before, between: [home.id, away.id], limit: MEETINGS }),
+    loadTable(page, match),
+  ])
+  return {
+    kind: 'preview',
+    forms: [presentForm(home, ofHome.matches, language), presentForm(away, ofAway.matches, language)],
+    meetings: presentMeetings(match, met.matches, language),
+    table,
+  } as const
+}
+
+/** The table in which both sides stand; null without one. */
+async function loadTable(
+  { ctx, language, addTags }: MatchPage,
+  { tournament, stage, home, away, sport }: FullMatch['match'],
+) {
+  if (!tournament) return null
+  const standings = await getStandingsAsTheyStand(ctx, await getTournament(ctx, { id: tournament.id }))
+  const own = standings.find((table) => table.stage === null || table.stage.id === stage?.id)
+  if (!own || own.rows.length === 0) return null
+  const title = own.stage ? own.stage.name[language] : matchWords(language)('table.title')
+  const { rows, inPlay } = own
+  addTags(...inPlay.map(({ id }) => matchTag(id)))
+  return presentTable({ id: 'table', title, rows, inPlay }, { sport, language, marked: [home.id, away.id] })
+}

@@ -1,0 +1,126 @@
+// Loads the pages of a match. Its canonical address has the Dhaka day of its start; every other day redirects to it (301).
+import { load, redirectPermanently } from '#app/load.server.ts'
+import { MATCH_TABS, type MatchTab, matchPath } from '#contract/match-paths.ts'
+import { inEdition } from '#contract/paths.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { matchTag, postTag, termTag } from '#server/domain/cache-tags.ts'
+import { listMatchStories } from '#server/domain/matches/match-pages.ts'
+import { type FullMatch, getFullMatch } from '#server/domain/matches/read-log.ts'
+import { loadSite } from '../page-head.server.ts'
+import { presentCard } from '../present/card.ts'
+import { liveBlogPosting } from '../present/live-blog/live-blog-posting.ts'
+import { presentHead, type Shown, type ShownHead, tabsOf } from '../present/matches/match-head.ts'
+import { presentInfo } from '../present/matches/match-info.ts'
+import { nameMatch } from '../present/matches/match-names.ts'
+import { sportsEvent } from '../present/matches/sports-event.ts'
+import { matchWords } from '../present/matches/words.ts'
+import type { MatchPage } from './match-page.server.ts'
+import { liveOf } from './match-stream.server.ts'
+import { loadMatchTab } from './match-tab.server.ts'
+
+const STORIES = 6
+const THUMBNAIL = 480
+
+export const matchLoader = load('match', async (page: MatchPage) => {
+  const { ctx, language, params, addTags } = page
+  const full = await getFullMatch(ctx, params.id ?? '')
+  const { match, derived } = full
+  addTags(matchTag(match.id))
+  const tab = readTab(page.path)
+  checkAddress(page, full, tab)
+  const namedSlugs = new Set([match.home.slug, match.away.slug, match.venue?.slug ?? ''])
+  const person = (id: string) => {
+    const named = full.person(id)
+    namedSlugs.add(named.slug)
+    return named
+  }
+  const names = nameMatch(match, person, language)
+  const shown: Shown = { match, derived, rules: full.rules.rules, names }
+  const [{ head, site }, { posts, linked }, content] = await Promise.all([
+    loadSite(page),
+    listMatchStories(ctx, { matchId: match.id, language, limit: STORIES }),
+    loadMatchTab(page, full, { shown, tab }),
+  ])
+  const top = presentHead(shown, tab)
+  addTags(...linked.map(postTag), ...[...namedSlugs].filter(Boolean).map(termTag))
+  const path = matchPath(language, match, tab ?? undefined)
+  const t = matchWords(language)
+  const title = tab === null ? top.title : `${top.title}, ${t(`tabs.${tab}`)}`
+  return {
+    language,
+    sport: match.sport,
+    top,
+    content,
+    info: presentInfo(match, derived, names),
+    stories: posts.map((post) => presentCard(post, language, THUMBNAIL)),
+    log: match.lastSeq > 0 ? `/api/matches/${encodeURIComponent(match.id)}/events` : null,
+    live: liveOf(page, full, tab),
+    layoutHints: { section: match.sport },
+    head: head({
+      path: params.number === undefined ? path : inEdition(language, page.path),
+      title: [title, top.event].filter(Boolean).join(', '),
+      description: t('description', { title: top.title, event: top.event, note: top.lead, site }),
+      noindex: params.number !== undefined,
+      jsonLd: tab === null ? structuredData(page, full, { path, top, content }) : [],
+    }),
+  }
+})
+
+type Presented = {
+  path: string
+  top: ShownHead
+  content: Awaited<ReturnType<typeof loadMatchTab>>
+}
+
+function structuredData(
+  { ctx, language }: MatchPage,
+  { match, times }: FullMatch,
+  { path, top, content }: Presented,
+): object[] {
+  const page = { siteUrl: ctx.siteUrl, language, match, path }
+  const instants = [...times.values()]
+  const blog = liveBlogPosting({
+    ...page,
+    headline: top.title,
+    coverage: { from: instants[0], last: instants.at(-1), isOver: match.status !== 'live' },
+    updates: updatesOf(content).map(({ key, text }) => ({
+      address: `${path}#${key}`,
+      headline: text,
+      text,
+      // A key begins with the sequence of its event.
+      at: (times.get(Number.parseInt(key, 10)) ?? instants[0] ?? match.startsAt).toISOString(),
+    })),
+  })
+  return [sportsEvent({ ...page, description: top.lead }), ...(blog ? [blog] : [])]
+}
+
+function updatesOf(content: Presented['content']): { key: string; text: string }[] {
+  if (content.kind === 'cricket') return content.feed
+  if (content.kind !== 'football') return []
+  return content.timeline.map(({ key, minute, title, player, score }) => ({
+    key,
+    text: [minute, title, player?.name, score].filter(Boolean).join(' '),
+  }))
+}
+
+/** The page below the match; null for the match itself. */
+function readTab(path: string): MatchTab | null {
+  const [, , , , , , name = ''] = path.toLowerCase().split('/')
+  return MATCH_TABS.find((tab) => tab === name) ?? null
+}
+
+const PART = /^[1-9]\d{0,5}$/
+
+/** Redirects other days and letter cases, and pages that this sport does not have. NOT_FOUND for a part that is no number. */
+function checkAddress(
+  { language, path, params }: MatchPage,
+  { match }: FullMatch,
+  tab: MatchTab | null,
+): void {
+  if (params.number !== undefined && !PART.test(params.number)) throw new AppError('NOT_FOUND')
+  const isPreview = match.sport === 'cricket' && match.lastSeq === 0
+  const hasTab = isPreview || tabsOf(match).includes(tab)
+  const canonical = matchPath(language, match, hasTab ? (tab ?? undefined) : undefined)
+  const part = params.number !== undefined && hasTab ? `/${params.number}` : ''
+  if (inEdition(language, path) !== canonical + part) redirectPermanently(canonical + part)
+}

@@ -1,0 +1,43 @@
+// The pages of a match: its head, and below it the tab.
+import { type MetaArgs, useLoaderData } from 'react-router'
+import { LiveScript } from '#app/page-script.tsx'
+import { readerWords } from '#app/ui/words.ts'
+import { scoresPath } from '#contract/match-paths.ts'
+import { inEdition } from '#contract/paths.ts'
+import { Breadcrumb } from '../parts/breadcrumb.tsx'
+import { LiveBar } from '../parts/matches/live-bar.tsx'
+import { MatchAside } from '../parts/matches/match-aside.tsx'
+import { MatchHead } from '../parts/matches/match-head.tsx'
+import { scoreWords } from '../present/matches/words.ts'
+import { matchLoader } from './match.server.ts'
+import { MatchContent } from './match-content.tsx'
+
+export const loader = matchLoader
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+
+export default function MatchRoute() {
+  const { language, sport, top, content, info, stories, log, live } = useLoaderData<typeof loader>()
+  const crumbs = [
+    { label: readerWords(language)('article.home'), href: inEdition(language, '/') },
+    { label: scoreWords(language)('title'), href: scoresPath(language) },
+    { label: top.title },
+  ]
+  return (
+    <div className={`sport-${sport}`}>
+      <MatchHead language={language} head={top} isFollowed={live !== null} />
+      <div className="wrap">
+        <Breadcrumb language={language} crumbs={crumbs} />
+        <div className="split split-9-3">
+          <div>
+            {live ? <LiveBar language={language} live={live} /> : null}
+            <MatchContent language={language} content={content} tabs={top.tabs} />
+          </div>
+          <aside className="stack">
+            <MatchAside language={language} info={info} stories={stories} log={log} />
+          </aside>
+        </div>
+      </div>
+      {live ? <LiveScript /> : null}
+    </div>
+  )
+}

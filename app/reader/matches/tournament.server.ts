@@ -1,0 +1,105 @@
+// Loads a tournament: tables with their rules, fixtures and results; and the list of tournaments.
+import { load, type Page } from '#app/load.server.ts'
+import { readerWords } from '#app/ui/words.ts'
+import { calendarPath, tournamentPath, tournamentsPath } from '#contract/match-paths.ts'
+import type { TagsOf } from '#contract/pages.ts'
+import { inEdition } from '#contract/paths.ts'
+import { matchesOfTag, matchTag, tournamentTag } from '#server/domain/cache-tags.ts'
+import { listLeaders } from '#server/domain/careers/leaders.ts'
+import { listMatches } from '#server/domain/matches/matches.ts'
+import { getTournament, listTournaments } from '#server/domain/tournaments/tournaments.ts'
+import { loadSite } from '../page-head.server.ts'
+import { presentLeaders } from '../present/competitors/leaders.ts'
+import { nameOf } from '../present/matches/group-matches.ts'
+import { tournamentScores } from '../present/matches/moving-scores.ts'
+import { presentScore } from '../present/matches/score-line.ts'
+import { explainRules } from '../present/matches/table-rules.ts'
+import { matchWords } from '../present/matches/words.ts'
+import { loadTables } from './load-tables.server.ts'
+
+/** A season of a large league; what lies further back is on the pages of its days. */
+const MOST = 100
+const LEADERS = 5
+const COMING = ['fixture', 'postponed'] as const
+const BEGUN = ['live', 'finished', 'abandoned', 'cancelled'] as const
+
+export const tournamentLoader = load(
+  'tournament',
+  async (page: Page<{ slug?: string }, TagsOf<'tournament'>>) => {
+    const { ctx, language, params, addTags } = page
+    const tournament = await getTournament(ctx, { slug: params.slug ?? '' })
+    addTags(tournamentTag(tournament.id))
+    const wanted = { tournamentId: tournament.id, limit: MOST }
+    const [{ head, site }, tables, coming, begun, leaders] = await Promise.all([
+      loadSite(page),
+      loadTables(page, tournament),
+      listMatches(ctx, { ...wanted, status: COMING, order: 'oldest' }),
+      listMatches(ctx, { ...wanted, status: BEGUN, order: 'newest' }),
+      listLeaders(ctx, { tournamentId: tournament.id, limit: LEADERS }),
+    ])
+    const live = begun.matches.filter(({ status }) => status === 'live')
+    addTags(
+      ...tournament.teams.map(({ team }) => matchesOfTag(team.id)),
+      ...live.map(({ id }) => matchTag(id)),
+    )
+    const t = matchWords(language)
+    const title = nameOf(tournament, language)
+    const { sport, rules } = tournament
+    return {
+      language,
+      title,
+      sport,
+      tables,
+      stored: tournamentScores(tournament, [...coming.matches, ...begun.matches], {
+        language,
+        now: ctx.clock.now(),
+      }),
+      leaders: presentLeaders(leaders, language),
+      calendar: calendarPath(language, 'tournaments', tournament.slug),
+      rules: explainRules(rules.table, language),
+      fixtures: coming.matches.map((match) => presentScore(match, language)),
+      results: begun.matches.map((match) => presentScore(match, language)),
+      crumbs: [
+        { href: inEdition(language, '/'), label: readerWords(language)('article.home') },
+        { href: tournamentsPath(language), label: t('tournaments.title') },
+        { label: title },
+      ],
+      head: head({
+        title,
+        path: tournamentPath(language, tournament.slug),
+        description: t('tournaments.describe', { name: title, site }),
+      }),
+    }
+  },
+)
+
+export const tournamentsLoader = load('tournaments', async (page) => {
+  const { ctx, language, addTags } = page
+  const [{ head, site }, { tournaments }] = await Promise.all([
+    loadSite(page),
+    listTournaments(ctx, { limit: MOST }),
+  ])
+  addTags(tournamentTag('all'), ...tournaments.map(({ id }) => tournamentTag(id)))
+  const t = matchWords(language)
+  const title = t('tournaments.title')
+  return {
+    language,
+    title,
+    tournaments: tournaments.map((tournament) => ({
+      id: tournament.id,
+      href: tournamentPath(language, tournament.slug),
+      name: nameOf(tournament, language),
+      sport: tournament.sport,
+      sportName: t(`tournaments.sport.${tournament.sport}`),
+    })),
+    crumbs: [
+      { href: inEdition(language, '/'), label: readerWords(language)('article.home') },
+      { label: title },
+    ],
+    head: head({
+      title,
+      path: tournamentsPath(language),
+      description: t('tournaments.describeAll', { site }),
+    }),
+  }
+})

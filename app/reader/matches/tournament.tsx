@@ -1,0 +1,60 @@
+// A tournament: its tables with their rules in words, what comes and what was played.
+import { type MetaArgs, useLoaderData } from 'react-router'
+import { ScoresScript } from '#app/page-script.tsx'
+import { Leaders } from '../parts/competitors/leaders.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { MatchGrid } from '../parts/matches/match-grid.tsx'
+import { Standings } from '../parts/matches/standings.tsx'
+import { PageFrame } from '../parts/page-frame.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import { matchWords } from '../present/matches/words.ts'
+import css from './tournament.module.css'
+import { tournamentLoader } from './tournament.server.ts'
+
+export const loader = tournamentLoader
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+
+export default function Tournament() {
+  const { language, title, sport, tables, stored, rules, leaders, fixtures, results, calendar, crumbs } =
+    useLoaderData<typeof loader>()
+  const t = matchWords(language)
+  return (
+    <PageFrame language={language} title={title} crumbs={crumbs}>
+      <div className={`sport-${sport}`} data-scores={stored ?? undefined}>
+        {tables.map((table) => (
+          <div key={table.id}>
+            <Standings language={language} table={table} />
+            {table.deductions.map((text) => (
+              <p key={text} className={css.note}>
+                {text}
+              </p>
+            ))}
+          </div>
+        ))}
+        {tables.length > 0 ? <p className={css.note}>{rules}</p> : null}
+        {leaders.length > 0 ? <Leaders language={language} tables={leaders} /> : null}
+        {fixtures.length > 0 ? (
+          <section aria-labelledby="fixtures">
+            <SectionHead id="fixtures" title={t('tournaments.fixtures')} />
+            <MatchGrid scores={fixtures} beside="day" />
+            <p className={css.calendar}>
+              <a className="button" href={calendar}>
+                {t('calendar')}
+              </a>
+            </p>
+          </section>
+        ) : null}
+        {results.length > 0 ? (
+          <section aria-labelledby="results">
+            <SectionHead id="results" title={t('tournaments.results')} />
+            <MatchGrid scores={results} beside="day" />
+          </section>
+        ) : null}
+        {fixtures.length + results.length === 0 ? (
+          <EmptyState>{t('tournaments.noMatches')}</EmptyState>
+        ) : null}
+      </div>
+      {stored ? <ScoresScript /> : null}
+    </PageFrame>
+  )
+}

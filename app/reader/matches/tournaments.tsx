@@ -1,0 +1,27 @@
+// The list of tournaments, newest first.
+import { type MetaArgs, useLoaderData } from 'react-router'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { PageFrame } from '../parts/page-frame.tsx'
+import { matchWords } from '../present/matches/words.ts'
+import { tournamentsLoader } from './tournament.server.ts'
+import css from './tournaments.module.css'
+
+export const loader = tournamentsLoader
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+
+export default function Tournaments() {
+  const { language, title, tournaments, crumbs } = useLoaderData<typeof loader>()
+  const t = matchWords(language)
+  return (
+    <PageFrame language={language} title={title} crumbs={crumbs}>
+      {tournaments.length === 0 ? <EmptyState>{t('tournaments.none')}</EmptyState> : null}
+      <ul className={css.list}>
+        {tournaments.map(({ id, href, name, sport, sportName }) => (
+          <li key={id} className={`sport-${sport}`}>
+            <a href={href}>{name}</a> <span>{sportName}</span>
+          </li>
+        ))}
+      </ul>
+    </PageFrame>
+  )
+}

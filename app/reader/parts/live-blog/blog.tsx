@@ -1,0 +1,118 @@
+// A live blog on the page of its post: pinned entries, key moments, and the feed, newest first.
+import { type KeyMoment, liveBlogWords, type ShownEntry } from '#app/reader/present/live-blog/blog.ts'
+import type { Language } from '#contract/language.ts'
+import { LiveBar } from '../matches/live-bar.tsx'
+import { SectionHead } from '../section-head.tsx'
+import { Time } from '../time.tsx'
+import css from './blog.module.css'
+import { Entry, EntryItem } from './entry.tsx'
+
+export type BlogOnPage = {
+  language: Language
+  /** A part of the whole, newest first. */
+  entries: ShownEntry[]
+  pinned: ShownEntry[]
+  keys: KeyMoment[]
+  ended: string | null
+  /** Where the feed goes on; null at its end. */
+  older: string | null
+  /** Address of the newest entries, on a page of earlier ones. */
+  newest: string | null
+  /** The entry for which the page was opened. */
+  asked: number | null
+  /** Address of the post. */
+  path: string
+  /** Null where nothing changes any more, and on pages of earlier entries. */
+  live: { stream: string; stored: string } | null
+}
+
+export function LiveBlog({ blog }: { blog: BlogOnPage }) {
+  const { language, entries, pinned, keys, ended, older, newest, asked, path, live } = blog
+  const t = liveBlogWords(language)
+  return (
+    <section className={css.blog} aria-labelledby="live-blog">
+      <SectionHead id="live-blog" title={t('title')} />
+      <div data-part="coverage">
+        <Coverage ended={ended} />
+      </div>
+      {live ? (
+        <LiveBar language={language} live={live} says={{ over: t('over'), every: t('every') }} />
+      ) : null}
+      {live ? (
+        <noscript>
+          <p className={css.more}>
+            <a className="button" href={path}>
+              {t('refresh')}
+            </a>
+          </p>
+        </noscript>
+      ) : null}
+      {newest ? (
+        <p className={css.more}>
+          <a className="button" href={newest}>
+            {t('newest')}
+          </a>
+        </p>
+      ) : null}
+      <div data-part="pinned">
+        <Pinned language={language} entries={pinned} />
+      </div>
+      <div data-part="keys">
+        <Keys language={language} keys={keys} />
+      </div>
+      <h3 className="visually-hidden">{t('updates')}</h3>
+      <ol className={css.feed} data-feed="">
+        {entries.map((entry) => (
+          <EntryItem key={entry.key} language={language} entry={entry} isAsked={entry.seq === asked} />
+        ))}
+      </ol>
+      {entries.length === 0 && !live ? <p className="empty">{t('none')}</p> : null}
+      {older ? (
+        <p className={css.more}>
+          <a className="button" href={older}>
+            {t('older')}
+          </a>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** Says that the coverage has ended. */
+export function Coverage({ ended }: { ended: string | null }) {
+  return ended ? <p className={css.ended}>{ended}</p> : null
+}
+
+export function Pinned({ language, entries }: { language: Language; entries: ShownEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <>
+      <h3 className={css.title}>{liveBlogWords(language)('pinned')}</h3>
+      <ul className={css.pinned}>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <Entry language={language} entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function Keys({ language, keys }: { language: Language; keys: KeyMoment[] }) {
+  if (keys.length === 0) return null
+  return (
+    <nav className={css.keys} aria-label={liveBlogWords(language)('keys')}>
+      <h3 className={css.title}>{liveBlogWords(language)('keys')}</h3>
+      <ul>
+        {keys.map(({ key, href, time, text }) => (
+          <li key={key}>
+            <a href={href}>
+              <Time time={time} /> <span>{text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

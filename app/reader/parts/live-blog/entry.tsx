@@ -1,0 +1,87 @@
+// One entry of a live blog. Streams send it as a tree too: no HTML.
+import type { ReactNode } from 'react'
+import { liveBlogWords, type ShownEntry } from '#app/reader/present/live-blog/blog.ts'
+import type { Language } from '#contract/language.ts'
+import type { Paragraph } from '#contract/live-blog.ts'
+import css from './entry.module.css'
+
+type Props = { language: Language; entry: ShownEntry }
+
+/** An item of the feed. `isAsked`: the page was opened for it. */
+export function EntryItem({ language, entry, isAsked = false }: Props & { isAsked?: boolean }) {
+  const { key, isKey } = entry
+  const look = [css.entry, isKey ? css.key : '', isAsked ? css.asked : ''].filter(Boolean).join(' ')
+  return (
+    <li id={key} className={look}>
+      <Entry language={language} entry={entry} />
+    </li>
+  )
+}
+
+export function Entry({ language, entry }: Props) {
+  const { href, key, time, edited, headline, text, picture, quote, related, byline } = entry
+  const t = liveBlogWords(language)
+  return (
+    <>
+      <p className={css.when}>
+        <a href={`${href}#${key}`} title={t('address', { time: time.text })}>
+          <time dateTime={time.iso}>{time.text}</time>
+        </a>
+      </p>
+      <div className={css.what}>
+        {headline ? <h3>{headline}</h3> : null}
+        {text.map((runs, at) => (
+          <p key={String(at)}>{runs.map(showRun)}</p>
+        ))}
+        {quote ? (
+          <blockquote>
+            <p>{quote.text}</p>
+            <p className={css.by}>— {quote.by}</p>
+          </blockquote>
+        ) : null}
+        {picture ? <EntryPicture picture={picture} /> : null}
+        {related ? (
+          <p className={css.related}>
+            {t('related')}: <a href={related.href}>{related.headline}</a>
+          </p>
+        ) : null}
+        {byline || edited ? (
+          <p className={css.byline}>
+            {byline ? <span>{byline}</span> : null}
+            {edited ? <small>{edited}</small> : null}
+          </p>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function showRun({ text, isBold, href }: Paragraph[number], at: number): ReactNode {
+  const words = isBold ? <b key={String(at)}>{text}</b> : text
+  return href === undefined ? (
+    words
+  ) : (
+    <a key={String(at)} href={href}>
+      {words}
+    </a>
+  )
+}
+
+function EntryPicture({ picture }: { picture: NonNullable<ShownEntry['picture']> }) {
+  const { src, srcSet, width, height, alt, caption } = picture
+  return (
+    <figure>
+      <img
+        src={src}
+        srcSet={srcSet || undefined}
+        sizes={srcSet ? '(min-width: 60rem) 40rem, 100vw' : undefined}
+        width={width}
+        height={height}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+      />
+      {caption ? <figcaption>{caption}</figcaption> : null}
+    </figure>
+  )
+}

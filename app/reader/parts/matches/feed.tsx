@@ -1,0 +1,29 @@
+// The commentary, newest first.
+import type { FeedEntry } from '#app/reader/present/matches/commentary.ts'
+import { Ball } from './balls.tsx'
+import css from './feed.module.css'
+
+export function Feed({ entries }: { entries: FeedEntry[] }) {
+  return (
+    <ol className={css.feed} data-feed="">
+      {entries.map((entry) => (
+        <FeedItem key={entry.key} entry={entry} />
+      ))}
+    </ol>
+  )
+}
+
+export function FeedItem({ entry: { key, over, ball, text, tone, corrected } }: { entry: FeedEntry }) {
+  return (
+    <li id={key} className={css[tone]}>
+      <p className={css.when}>
+        {over ? <span>{over}</span> : null}
+        {ball ? <Ball ball={ball} /> : null}
+      </p>
+      <p className={css.what}>
+        {text}
+        {corrected ? <small>{corrected}</small> : null}
+      </p>
+    </li>
+  )
+}

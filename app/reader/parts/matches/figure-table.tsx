@@ -1,0 +1,31 @@
+// The box of a table of figures: a heading, and room that scrolls sideways where the table is wider.
+import type { ReactNode } from 'react'
+import css from './figure-table.module.css'
+
+type Props = {
+  id: string
+  title: string
+  /** At the end of the line of the heading. */
+  beside?: ReactNode
+  level?: 2 | 3
+  /** The heading is there for screen readers only. */
+  isTitleHidden?: boolean
+  /** The <table>. */
+  children: ReactNode
+}
+
+export function FigureTable({ id, title, beside, level = 3, isTitleHidden = false, children }: Props) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className={css.box}>
+      <header className={isTitleHidden ? 'visually-hidden' : css.head}>
+        <Heading id={id}>{title}</Heading>
+        {beside}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll only what has focus */}
+      <section className={css.scroll} aria-labelledby={id} tabIndex={0}>
+        {children}
+      </section>
+    </div>
+  )
+}

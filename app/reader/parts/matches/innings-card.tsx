@@ -1,0 +1,156 @@
+// The scorecard of an innings: batting with extras and total, who did not bat, falls of wickets, bowling.
+
+import type { BattingRow, BowlingRow, ShownInnings } from '#app/reader/present/matches/scorecard.ts'
+import { matchWords } from '#app/reader/present/matches/words.ts'
+import type { Language } from '#contract/language.ts'
+import { FigureTable } from './figure-table.tsx'
+import css from './innings-card.module.css'
+import { Named } from './named.tsx'
+
+export function InningsCards({ language, cards }: { language: Language; cards: ShownInnings[] }) {
+  return cards.map((innings) => <InningsCard key={innings.id} language={language} innings={innings} />)
+}
+
+function InningsCard({ language, innings }: { language: Language; innings: ShownInnings }) {
+  const t = matchWords(language)
+  const { id, title, score, overs, rest, falls, extras } = innings
+  return (
+    <div className={css.card}>
+      <FigureTable
+        id={id}
+        title={title}
+        level={2}
+        beside={
+          <p>
+            <b>{score}</b> <span>{overs}</span>
+          </p>
+        }
+      >
+        <table>
+          <BattingHead language={language} />
+          <BattingRows rows={innings.batting} />
+          <tfoot>
+            <tr>
+              <th scope="row">
+                {t('card.extras')}
+                <small>{extras.detail}</small>
+              </th>
+              <td className="strong">{extras.runs}</td>
+              <td colSpan={4} />
+            </tr>
+            <tr>
+              <th scope="row">
+                {t('card.total')}
+                <small>
+                  {overs}, {innings.rate}
+                </small>
+              </th>
+              <td className="strong">{score}</td>
+              <td colSpan={4} />
+            </tr>
+          </tfoot>
+        </table>
+      </FigureTable>
+      {rest.players.length > 0 ? (
+        <p className={css.line}>
+          <b>{rest.label}:</b>{' '}
+          {rest.players.map((player, at) => (
+            <span key={player.id}>
+              {at > 0 ? ', ' : ''}
+              <Named name={player} />
+            </span>
+          ))}
+        </p>
+      ) : null}
+      {falls.length > 0 ? (
+        <p className={css.line}>
+          <b>{t('card.falls')}:</b> {falls.join(', ')}
+        </p>
+      ) : null}
+      <FigureTable id={`${id}-bowling`} title={`${t('bowling')}: ${title}`} isTitleHidden>
+        <table>
+          <BowlingHead language={language} />
+          <BowlingRows rows={innings.bowling} />
+        </table>
+      </FigureTable>
+    </div>
+  )
+}
+
+export function BattingHead({ language }: { language: Language }) {
+  const t = matchWords(language)
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('card.batter')}</th>
+        <th scope="col">{t('card.runs')}</th>
+        <th scope="col">{t('card.balls')}</th>
+        <th scope="col">{t('card.fours')}</th>
+        <th scope="col">{t('card.sixes')}</th>
+        <th scope="col">{t('card.strikeRate')}</th>
+      </tr>
+    </thead>
+  )
+}
+
+export function BattingRows({ rows }: { rows: BattingRow[] }) {
+  return (
+    <tbody>
+      {rows.map(({ player, how, isNotOut, runs, balls, fours, sixes, rate }) => (
+        <tr key={player.id}>
+          <th scope="row">
+            <Named name={player} />
+            <small>{how}</small>
+          </th>
+          <td className="strong">
+            {runs}
+            {isNotOut ? '*' : ''}
+          </td>
+          <td>{balls}</td>
+          <td>{fours}</td>
+          <td>{sixes}</td>
+          <td>{rate}</td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+export function BowlingHead({ language }: { language: Language }) {
+  const t = matchWords(language)
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('card.bowler')}</th>
+        <th scope="col">{t('card.overs')}</th>
+        <th scope="col">{t('card.maidens')}</th>
+        <th scope="col">{t('card.runs')}</th>
+        <th scope="col">{t('card.wickets')}</th>
+        <th scope="col">{t('card.economy')}</th>
+        <th scope="col" className="minor">
+          {t('card.dots')}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+export function BowlingRows({ rows }: { rows: BowlingRow[] }) {
+  return (
+    <tbody>
+      {rows.map(({ player, overs, maidens, runs, wickets, economy, dots }) => (
+        <tr key={player.id}>
+          <th scope="row">
+            <Named name={player} />
+          </th>
+          <td>{overs}</td>
+          <td>{maidens}</td>
+          <td>{runs}</td>
+          <td className="strong">{wickets}</td>
+          <td>{economy}</td>
+          <td className="minor">{dots}</td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,96 @@
+// The head of the pages of a match: a scoreboard with the sides, what is needed or how it ended, and the tabs.
+
+import type { HeadSide, ShownHead } from '#app/reader/present/matches/match-head.ts'
+import { matchWords } from '#app/reader/present/matches/words.ts'
+import type { Language } from '#contract/language.ts'
+import css from './match-head.module.css'
+import { Named } from './named.tsx'
+
+type HeadProps = {
+  language: Language
+  head: ShownHead
+  /** The page follows the match: what may come has its room, so that nothing below moves. */
+  isFollowed: boolean
+}
+
+export function MatchHead({ language, head, isFollowed }: HeadProps) {
+  const t = matchWords(language)
+  return (
+    <div className={isFollowed ? `${css.board} ${css.followed}` : css.board}>
+      <div className="wrap">
+        <div data-part="score">
+          <ScoreBoard language={language} head={head} />
+        </div>
+        <div className={css.foot}>
+          <nav className={css.tabs} aria-label={t('tabs.label')}>
+            {head.tabs.map(({ href, label, isCurrent }) => (
+              <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+                {label}
+              </a>
+            ))}
+          </nav>
+          {head.refresh ? (
+            <a className={css.refresh} href={head.refresh}>
+              {t('refresh')}
+            </a>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What changes with every event. */
+export function ScoreBoard({ language, head }: { language: Language; head: ShownHead }) {
+  const t = matchWords(language)
+  return (
+    <>
+      <div className={css.top}>
+        <b className={head.status === 'live' ? css.live : css.state}>{head.statusLabel}</b>
+        <h1>{[head.title, head.event].filter(Boolean).join(', ')}</h1>
+        {head.venue ? (
+          <span>
+            <Named name={head.venue} />
+          </span>
+        ) : null}
+      </div>
+      <div className={head.status === 'fixture' ? css.sides : `${css.sides} ${css.scored}`}>
+        {head.sides.map((side) => (
+          <Side key={side.id} side={side} />
+        ))}
+      </div>
+      <p className={css.lead}>
+        {head.status === 'fixture' ? <time dateTime={head.starts.iso}>{head.lead}</time> : head.lead}
+        {head.facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        {head.corrected ? <span>{head.corrected}</span> : null}
+        {head.isUnsettled ? <span>{t('unsettled')}</span> : null}
+      </p>
+    </>
+  )
+}
+
+function Side({ side }: { side: HeadSide }) {
+  return (
+    <div className={side.isUp ? css.side : `${css.side} ${css.rest}`}>
+      <p className={css.name}>
+        <Named name={side} />
+      </p>
+      {side.score ? (
+        <p className={css.score}>
+          {side.score} {side.detail ? <small>{side.detail}</small> : null}
+        </p>
+      ) : null}
+      {side.scorers.length > 0 ? (
+        <ul className={css.scorers}>
+          {side.scorers.map(({ name, text }) => (
+            <li key={name.id}>
+              <Named name={name} /> {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

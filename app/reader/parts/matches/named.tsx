@@ -1,0 +1,6 @@
+// A name that links to its page, where it has one.
+import type { ShownName } from '#app/reader/present/matches/match-names.ts'
+
+export function Named({ name: { name, href } }: { name: Pick<ShownName, 'name' | 'href'> }) {
+  return href ? <a href={href}>{name}</a> : name
+}

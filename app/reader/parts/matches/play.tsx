@@ -1,0 +1,39 @@
+// What happens in a cricket match at this moment: who is at the crease and who bowls, and the last overs.
+import type { ShownPlay } from '#app/reader/present/matches/play.ts'
+import { matchWords } from '#app/reader/present/matches/words.ts'
+import type { Language } from '#contract/language.ts'
+import { SectionHead } from '../section-head.tsx'
+import { OverList } from './balls.tsx'
+import { FigureTable } from './figure-table.tsx'
+import { BattingHead, BattingRows, BowlingHead, BowlingRows } from './innings-card.tsx'
+import css from './play.module.css'
+
+export function Play({ language, play: { crease, recent } }: { language: Language; play: ShownPlay }) {
+  const t = matchWords(language)
+  return (
+    <>
+      {crease ? (
+        <div className={css.crease}>
+          <FigureTable id="at-crease" title={t('atCrease')} level={2}>
+            <table>
+              <BattingHead language={language} />
+              <BattingRows rows={crease.batting} />
+            </table>
+          </FigureTable>
+          <FigureTable id="bowling" title={t('bowling')} level={2}>
+            <table>
+              <BowlingHead language={language} />
+              <BowlingRows rows={crease.bowling} />
+            </table>
+          </FigureTable>
+        </div>
+      ) : null}
+      {recent.length > 0 ? (
+        <section aria-labelledby="recent" className={css.recent}>
+          <SectionHead id="recent" title={t('recent')} />
+          <OverList overs={recent} />
+        </section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+// A match in a list or strip: state, both sides with their scores, result. The whole cell is one link.
+import type { ShownScore, ShownSide } from '#app/reader/present/matches/score-line.ts'
+import css from './score-cell.module.css'
+
+type Props = {
+  score: ShownScore
+  /** What stands beside the state: tournament and round, or the day. */
+  beside: string
+  /** Short names of the sides. */
+  isShort?: boolean
+}
+
+export function ScoreCell({ score, beside, isShort = false }: Props) {
+  const { href, status, statusLabel, sides, note, starts } = score
+  return (
+    <a className={isShort ? `${css.cell} ${css.short}` : css.cell} href={href}>
+      <span className={css.what}>
+        <span className={status === 'live' ? css.live : css.state}>
+          {status === 'fixture' ? <time dateTime={starts.iso}>{starts.text}</time> : statusLabel}
+        </span>
+        <span className={css.event}>{beside}</span>
+      </span>
+      {sides.map((side) => (
+        <Side key={side.id} side={side} name={isShort ? side.short : side.name} />
+      ))}
+      {status === 'fixture' ? null : <span className={css.how}>{note}</span>}
+    </a>
+  )
+}
+
+function Side({ side, name }: { side: ShownSide; name: string }) {
+  const tone = side.isUp ? css.up : ''
+  return (
+    <>
+      <span className={`${css.team} ${tone}`}>{name}</span>
+      <span className={`${css.runs} ${tone}`}>
+        {side.score} {side.detail ? <small>{side.detail}</small> : null}
+      </span>
+    </>
+  )
+}

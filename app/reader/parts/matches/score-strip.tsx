@@ -1,0 +1,31 @@
+// The strip of scores above the news: cells that scroll sideways, and a link to all scores.
+import { ScoresScript } from '#app/page-script.tsx'
+import type { ShownScore } from '#app/reader/present/matches/score-line.ts'
+import type { ShownStrip } from '#app/reader/present/matches/strip.ts'
+import { ScoreCell } from './score-cell.tsx'
+import css from './score-strip.module.css'
+
+export function ScoreStrip({ strip: { label, scores, all, stored } }: { strip: ShownStrip }) {
+  return (
+    <>
+      <section className={css.strip} aria-label={label} data-scores={stored ?? undefined}>
+        <ul className={css.cells}>
+          {scores.map((score) => (
+            <li key={score.id} data-part={score.id}>
+              <StripCell score={score} />
+            </li>
+          ))}
+          <li className={css.all}>
+            <a href={all.href}>{all.label}</a>
+          </li>
+        </ul>
+      </section>
+      {stored ? <ScoresScript /> : null}
+    </>
+  )
+}
+
+/** What of a cell changes with the score. */
+export function StripCell({ score }: { score: ShownScore }) {
+  return <ScoreCell score={score} beside={score.event} isShort />
+}

@@ -1,0 +1,93 @@
+// The statistics of a cricket match: worm, runs per over, phases, partnerships; every chart with its figures beneath.
+
+import type {
+  ChartTable,
+  ShownBars,
+  ShownPhases,
+  ShownStand,
+  ShownWorm,
+} from '#app/reader/present/matches/charts.ts'
+import { matchWords } from '#app/reader/present/matches/words.ts'
+import type { Language } from '#contract/language.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { SectionHead } from '../section-head.tsx'
+import { Bars, ChartFigures, Figures, Worm } from './charts.tsx'
+import { Named } from './named.tsx'
+import css from './statistics.module.css'
+
+type Content = {
+  worm: ShownWorm
+  bars: ShownBars[]
+  overs: ChartTable
+  phases: ShownPhases[]
+  stands: { title: string; stands: ShownStand[] }[]
+}
+
+export function Statistics({ language, content }: { language: Language; content: Content }) {
+  const t = matchWords(language)
+  const { worm, bars, overs, phases, stands } = content
+  if (worm.lines.length === 0) return <EmptyState>{t('stats.none')}</EmptyState>
+  return (
+    <>
+      <section className={css.part} aria-labelledby="worm">
+        <SectionHead id="worm" title={t('stats.worm')} />
+        <Worm worm={worm} label={t('stats.wormAbout')} />
+      </section>
+      <section className={css.part} aria-labelledby="per-over">
+        <SectionHead id="per-over" title={t('stats.perOver')} />
+        {bars.map((each, place) => (
+          <Bars key={each.title} bars={each} place={place} label={t('stats.perOver')} />
+        ))}
+        <ChartFigures id="overs" title={t('stats.table')} table={overs} />
+      </section>
+      {phases.length > 0 ? (
+        <section className={css.part} aria-labelledby="phases">
+          <SectionHead id="phases" title={t('stats.phases')} />
+          {phases.map(({ title, table }, place) => (
+            <Figures key={title} id={`phases-${place + 1}`} title={title} table={table} />
+          ))}
+        </section>
+      ) : null}
+      <section className={css.part} aria-labelledby="stands">
+        <SectionHead id="stands" title={t('stats.partnerships')} />
+        {stands.map((each) => (
+          <Stands key={each.title} language={language} {...each} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+function Stands({ language, title, stands }: { language: Language; title: string; stands: ShownStand[] }) {
+  const t = matchWords(language)
+  return (
+    <div className={css.stands}>
+      <h3>{title}</h3>
+      <ol>
+        {stands.map(({ key, wicket, runs, balls, batters, share, note }) => (
+          <li key={key}>
+            <p className={css.total}>
+              <span className="visually-hidden">{t('stats.wicket')} </span>
+              <span>{wicket}</span> <b>{runs}</b> ({balls})
+            </p>
+            <div>
+              {/* The bar says again what the figures say. */}
+              <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={share} height={2} />
+              </svg>
+              <p>
+                {batters.map(({ player, text }, at) => (
+                  <span key={player.id}>
+                    {at > 0 ? ', ' : ''}
+                    <Named name={player} /> {text}
+                  </span>
+                ))}
+                {note ? <small>, {note}</small> : null}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+// The headline of a story in a list: its link, behind a mark while the story is covered live.
+import type { Headline } from '../present/headline.ts'
+import { LiveMark } from './live-mark.tsx'
+
+export function StoryLink({ post }: { post: Pick<Headline, 'href' | 'headline' | 'live'> }) {
+  return (
+    <>
+      <LiveMark word={post.live} />
+      <a href={post.href}>{post.headline}</a>
+    </>
+  )
+}

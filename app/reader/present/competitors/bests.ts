@@ -1,0 +1,26 @@
+// The figures of a career that readers look for first. Pure.
+import type { CareerLine } from '#contract/career.ts'
+import type { Language } from '#contract/language.ts'
+import { inDigits } from '../matches/words.ts'
+import { writeBest, writeHighest } from './career-tables.ts'
+import { sumCareer } from './sum-career.ts'
+import { competitorWords } from './words.ts'
+
+export type Best = { label: string; value: string }
+
+/** What the player has none of is left out. */
+export function presentBests(lines: readonly CareerLine[], language: Language): Best[] {
+  const sum = sumCareer(lines)
+  if (!sum) return []
+  const t = competitorWords(language)
+  const best = (label: string, value: number, text = inDigits(value, language)) =>
+    value > 0 ? [{ label, value: text }] : []
+  return [
+    ...best(t('bests.matches'), sum.matches),
+    ...best(t('bests.runs'), sum.runs),
+    ...best(t('bests.highest'), sum.highest?.runs ?? 0, writeHighest(sum.highest, language)),
+    ...best(t('bests.wickets'), sum.wickets),
+    ...best(t('bests.best'), sum.best?.wickets ?? 0, writeBest(sum.best, language)),
+    ...best(t('bests.goals'), sum.goals),
+  ]
+}

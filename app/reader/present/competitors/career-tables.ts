@@ -1,0 +1,134 @@
+// The career of a player in tables: batting with fielding, bowling, football; and the best of it. Pure.
+import type { CareerLine } from '#contract/career.ts'
+import type { Language } from '#contract/language.ts'
+import { getRunRate, getStrikeRate } from '#sport/cricket/statistics/rates.ts'
+import { decimal } from '../matches/scorecard.ts'
+import { inDigits, writeOvers } from '../matches/words.ts'
+import type { DataColumn, DataRow, DataTable } from './data-table.ts'
+import { sumCareer } from './sum-career.ts'
+import { competitorWords } from './words.ts'
+
+type Column = DataColumn & { value: (line: CareerLine) => string }
+
+/** Tables without a figure are left out. With several formats, the last row sums them. */
+export function presentCareer(lines: readonly CareerLine[], language: Language): DataTable[] {
+  const t = competitorWords(language)
+  const cricket = lines.filter(({ sport }) => sport === 'cricket')
+  const football = lines.filter(({ sport }) => sport === 'football')
+  const table = (id: string, title: string, own: readonly CareerLine[], columns: Column[]): DataTable => ({
+    id,
+    title,
+    corner: t('career.format'),
+    columns: columns.map(({ value: _value, ...column }) => column),
+    rows: rowsOf(own, columns, language),
+  })
+  const fielded = cricket.filter((line) => line.innings + line.catches + line.stumpings > 0)
+  const bowled = cricket.filter((line) => line.bowled > 0)
+  return [
+    table('batting', t('career.batting'), fielded, battingColumns(language)),
+    table('bowling', t('career.bowling'), bowled, bowlingColumns(language)),
+    table('football', t('career.football'), football, footballColumns(language)),
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+function rowsOf(lines: readonly CareerLine[], columns: Column[], language: Language): DataRow[] {
+  const t = competitorWords(language)
+  const row = (key: string, name: string, line: CareerLine): DataRow => ({
+    key,
+    name: { name, href: null },
+    cells: columns.map(({ value }) => value(line)),
+  })
+  const rows = lines.map((line) => row(line.format, t(`formats.${line.format}`), line))
+  const total = lines.length > 1 ? sumCareer(lines) : null
+  return total ? [...rows, { ...row('all', t('career.all'), total), isTotal: true }] : rows
+}
+
+function battingColumns(language: Language): Column[] {
+  const { n, rate, column } = writer(language)
+  return [
+    column('matches', ({ matches }) => n(matches)),
+    column('innings', ({ innings }) => n(innings)),
+    column('notOuts', ({ notOuts }) => n(notOuts)),
+    column('runs', ({ runs }) => n(runs), 'strong'),
+    column('highest', ({ highest }) => writeHighest(highest, language)),
+    column('average', ({ runs, innings, notOuts }) => rate(ratio(runs, innings - notOuts))),
+    column('strikeRate', ({ runs, ballsFaced }) => rate(getStrikeRate({ runs, balls: ballsFaced }))),
+    column('hundreds', ({ hundreds }) => n(hundreds)),
+    column('fifties', ({ fifties }) => n(fifties)),
+    column('fours', ({ fours }) => n(fours)),
+    column('sixes', ({ sixes }) => n(sixes)),
+    column('catches', ({ catches }) => n(catches)),
+    column('stumpings', ({ stumpings }) => n(stumpings)),
+  ]
+}
+
+function bowlingColumns(language: Language): Column[] {
+  const { n, rate, column } = writer(language)
+  return [
+    column('matches', ({ matches }) => n(matches)),
+    column('innings', ({ bowled }) => n(bowled)),
+    column('overs', ({ ballsBowled, format }) => overs(ballsBowled, format, language)),
+    column('maidens', ({ maidens }) => n(maidens)),
+    column('conceded', ({ conceded }) => n(conceded)),
+    column('wickets', ({ wickets }) => n(wickets), 'strong'),
+    column('best', ({ best }) => writeBest(best, language)),
+    column('average', ({ conceded, wickets }) => rate(ratio(conceded, wickets))),
+    column('economy', ({ conceded, ballsBowled }) =>
+      rate(getRunRate({ runs: conceded, balls: ballsBowled }, BALLS)),
+    ),
+    column('strikeRate', ({ ballsBowled, wickets }) => rate(ratio(ballsBowled, wickets))),
+    column('fourWickets', ({ fourWickets }) => n(fourWickets)),
+    column('fiveWickets', ({ fiveWickets }) => n(fiveWickets)),
+  ]
+}
+
+function footballColumns(language: Language): Column[] {
+  const { n, column } = writer(language)
+  return [
+    column('matches', ({ matches }) => n(matches)),
+    column('goals', ({ goals }) => n(goals), 'strong'),
+    column('assists', ({ assists }) => n(assists)),
+    column('yellows', ({ yellows }) => n(yellows)),
+    column('reds', ({ reds }) => n(reds)),
+  ]
+}
+
+type Words = Parameters<ReturnType<typeof competitorWords>>[0]
+type CareerKey = Words extends infer Key ? (Key extends `career.${infer Name}` ? Name : never) : never
+
+function writer(language: Language) {
+  const t = competitorWords(language)
+  return {
+    n: (number: number) => inDigits(number, language),
+    rate: (value: number | null) => decimal(value, { language }),
+    column: (key: CareerKey, value: Column['value'], tone?: DataColumn['tone']): Column => ({
+      key,
+      label: t(`career.${key}`),
+      value,
+      ...(tone && { tone }),
+    }),
+  }
+}
+
+/** Economy is that of six balls in every format, so that formats compare. */
+const BALLS = 6
+
+/** A hundred-ball match has no overs: its balls are printed. */
+function overs(balls: number, format: CareerLine['format'], language: Language): string {
+  if (format === 'hundred') return competitorWords(language)('career.balls', { n: inDigits(balls, language) })
+  return writeOvers({ completed: Math.floor(balls / BALLS), balls: balls % BALLS }, language)
+}
+
+function ratio(sum: number, count: number): number | null {
+  return count === 0 ? null : sum / count
+}
+
+/** "৮৭*"; a dash for a player who never batted. */
+export function writeHighest(highest: CareerLine['highest'], language: Language): string {
+  return highest ? inDigits(`${highest.runs}${highest.isNotOut ? '*' : ''}`, language) : '–'
+}
+
+/** "৫/২৩": wickets first. */
+export function writeBest(best: CareerLine['best'], language: Language): string {
+  return best ? inDigits(`${best.wickets}/${best.runs}`, language) : '–'
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { Discipline } from '#contract/career.ts'
+import { presentLeaders } from './leaders.ts'
+
+const named = (id: string, bn: string, en: string) => ({ id, slug: id, name: { bn, en } })
+const leader = (value: number, beside: number) => ({
+  ...{ player: named('p', 'করিম', 'Karim'), team: named('t', 'বেলী', 'Beli') },
+  ...{ value, beside, matches: 3 },
+})
+const cell = (discipline: Discipline, value: number, beside: number) => {
+  const [table] = presentLeaders([{ discipline, leaders: [leader(value, beside)] }], 'en')
+  return [table?.rows[0]?.cells[0], table?.rows[0]?.about]
+}
+
+test('sums say in how many matches, single performances do not', () => {
+  expect(cell('runs', 254, 0)).toEqual(['254', 'Beli, 3 matches'])
+  expect(cell('highest', 84, 1)).toEqual(['84*', 'Beli'])
+  expect(cell('best', 5, 25)).toEqual(['5/25', 'Beli'])
+})
+
+test('one player may have two of the highest scores', () => {
+  const twice = [leader(84, 0), leader(80, 0)]
+  const [table] = presentLeaders([{ discipline: 'highest', leaders: twice }], 'bn')
+  expect(new Set(table?.rows.map(({ key }) => key)).size).toBe(2)
+  expect(table?.rows.map(({ name }) => name.href)).toEqual(['/players/p', '/players/p'])
+})

@@ -1,0 +1,39 @@
+// The leaders of a tournament in short tables, one for each discipline. Pure.
+import type { Discipline, Leader } from '#contract/career.ts'
+import type { Language } from '#contract/language.ts'
+import { linkPlayer } from '../matches/match-names.ts'
+import { inDigits } from '../matches/words.ts'
+import type { DataTable } from './data-table.ts'
+import { competitorWords } from './words.ts'
+
+export function presentLeaders(
+  disciplines: readonly { discipline: Discipline; leaders: readonly Leader[] }[],
+  language: Language,
+): DataTable[] {
+  const t = competitorWords(language)
+  return disciplines.map(({ discipline, leaders }) => ({
+    id: `leaders-${discipline}`,
+    title: t(`leaders.${discipline}`),
+    corner: t('leaders.player'),
+    columns: [{ key: 'value', label: t('leaders.value'), tone: 'strong' }],
+    rows: leaders.map((leader, at) => ({
+      // Somebody may have two of the highest scores.
+      key: `${leader.player.id} ${at}`,
+      name: linkPlayer(leader.player, language),
+      about: aboutOf(discipline, leader, language),
+      cells: [inDigits(writeValue(discipline, leader), language)],
+    })),
+  }))
+}
+
+function writeValue(discipline: Discipline, { value, beside }: Leader): string {
+  if (discipline === 'best') return `${value}/${beside}`
+  return discipline === 'highest' && beside === 1 ? `${value}*` : String(value)
+}
+
+/** The team and, for sums, in how many matches. */
+function aboutOf(discipline: Discipline, { team, matches }: Leader, language: Language): string {
+  if (discipline === 'highest' || discipline === 'best') return team.name[language]
+  const n = inDigits(matches, language)
+  return `${team.name[language]}, ${competitorWords(language)('leaders.ofMatches', { count: matches, n })}`
+}

@@ -1,0 +1,127 @@
+// View model of a live blog: its entries, pinned ones, key moments. Pure.
+import { createTranslator } from '#app/ui/words.ts'
+import { dhakaDay, formatDateTime, formatTime } from '#bangla/dates.ts'
+import { plainEntryText } from '#contract/entry-text.ts'
+import type { Language } from '#contract/language.ts'
+import type { Paragraph } from '#contract/live-blog.ts'
+import type { BlogEntry, BlogState } from '#contract/live-blog-state.ts'
+import { articlePath, liveUpdatePath } from '#contract/paths.ts'
+import type { Picture } from '#contract/picture.ts'
+import type { Post } from '#contract/post.ts'
+import { liveBlogPage as wordsBn } from '#contract/words/bn/live-blog-page.ts'
+import { liveBlogPage as wordsEn } from '#contract/words/en/live-blog-page.ts'
+import type { ShownTime } from '../card.ts'
+import { presentPicture, type ShownPicture } from '../picture.ts'
+
+export const liveBlogWords = createTranslator({ bn: wordsBn, en: wordsEn })
+
+export type ShownEntry = {
+  /** Its anchor on the page. */
+  key: string
+  seq: number
+  /** Its own address. */
+  href: string
+  time: ShownTime
+  /** Says that and when it was corrected. */
+  edited: string | null
+  headline: string
+  text: Paragraph[]
+  picture: (ShownPicture & { caption: string }) | null
+  quote: { text: string; by: string } | null
+  related: { href: string; headline: string } | null
+  byline: string
+  isKey: boolean
+}
+
+export type KeyMoment = { key: string; href: string; time: ShownTime; text: string }
+
+/** `entries`: newest first. */
+export type ShownBlog = {
+  entries: ShownEntry[]
+  pinned: ShownEntry[]
+  keys: KeyMoment[]
+  /** Says when the coverage ended. */
+  ended: string | null
+}
+
+/** What entries refer to. */
+export type BlogThings = {
+  post: { id: string; language: Language; createdAt: Date }
+  startedAt: Date
+  pictures: ReadonlyMap<string, Picture>
+  posts: ReadonlyMap<string, Post>
+}
+
+const WIDEST = 1200
+const KEYS = 30
+const KEY_LENGTH = 110
+
+export function presentBlog(state: BlogState, things: BlogThings): ShownBlog {
+  const { language } = things.post
+  const newest = state.entries.toReversed()
+  return {
+    entries: newest.map((entry) => presentEntry(entry, things)),
+    pinned: state.pinned.map((entry) => presentEntry(entry, things)),
+    keys: newest
+      .filter(({ isKey }) => isKey)
+      .slice(0, KEYS)
+      .map((entry) => presentKey(entry, things)),
+    ended:
+      state.endedAt && liveBlogWords(language)('ended', { time: formatDateTime(state.endedAt, language) }),
+  }
+}
+
+/** Anchors name the entry, so that its address stays when it is edited. */
+export function entryKey(seq: number): string {
+  return `entry-${seq}`
+}
+
+export function presentEntry(entry: BlogEntry, things: BlogThings): ShownEntry {
+  const { seq, content, editedAt, isKey } = entry
+  const { language } = things.post
+  const linked = content.postId === null ? undefined : things.posts.get(content.postId)
+  return {
+    key: entryKey(seq),
+    seq,
+    href: liveUpdatePath(things.post, seq),
+    time: timeOf(entry.at, things),
+    edited: editedAt && liveBlogWords(language)('edited', { time: timeOf(editedAt, things).text }),
+    headline: content.headline,
+    text: content.text,
+    picture: pictureOf(content.picture, things),
+    quote: content.quote,
+    related: linked?.createdAt
+      ? { href: articlePath({ ...linked, createdAt: linked.createdAt }), headline: linked.headline }
+      : null,
+    byline: content.bylines.join(', '),
+    isKey,
+  }
+}
+
+function pictureOf(named: BlogEntry['content']['picture'], { pictures }: BlogThings): ShownEntry['picture'] {
+  const picture = named && pictures.get(named.mediaId)
+  const shown = picture && presentPicture({ picture, imageUrl: '', alt: '' }, WIDEST)
+  if (!shown) return null
+  const caption = named.caption || picture.caption
+  return { ...shown, alt: shown.alt || caption, caption: [caption, picture.credit].filter(Boolean).join(' ') }
+}
+
+/** On the day on which the blog began, the time alone. */
+function timeOf(at: Date, { post: { language }, startedAt }: BlogThings): ShownTime {
+  const isFirstDay = dhakaDay(at) === dhakaDay(startedAt)
+  return { iso: at.toISOString(), text: isFirstDay ? formatTime(at, language) : formatDateTime(at, language) }
+}
+
+function presentKey(entry: BlogEntry, things: BlogThings): KeyMoment {
+  const { seq, at } = entry
+  const href = `${liveUpdatePath(things.post, seq)}#${entryKey(seq)}`
+  return { key: `key-${seq}`, href, time: timeOf(at, things), text: sayEntry(entry) }
+}
+
+/** An entry in one line. */
+export function sayEntry({ content }: BlogEntry): string {
+  const { headline, text, quote, picture } = content
+  const whole = headline || plainEntryText(text) || quote?.text || picture?.caption || ''
+  const line = whole.replace(/\s+/g, ' ').trim()
+  return line.length <= KEY_LENGTH ? line : `${line.slice(0, line.lastIndexOf(' ', KEY_LENGTH))}…`
+}

@@ -1,0 +1,88 @@
+// The fixtures and results of a team or tournament as a calendar. Pure. How it is written: ../icalendar.ts.
+import type { Language } from '#contract/language.ts'
+import type { Match, MatchStatus } from '#contract/match.ts'
+import { matchPath } from '#contract/match-paths.ts'
+import { day, instant, text, writeLines } from '../icalendar.ts'
+import { eventOf, presentScore } from './score-line.ts'
+import { scoreWords } from './words.ts'
+
+type CalendarMatch = { match: Match; format: string; changedAt: Date }
+type MatchCalendar = { siteUrl: string; language: Language; title: string; matches: CalendarMatch[] }
+
+/** How often programs should look again. */
+const REFRESH = 'PT6H'
+
+/** About how long a match takes, breaks included. */
+const DURATIONS: Record<string, string> = {
+  test: 'P5D',
+  'first-class': 'P4D',
+  odi: 'PT8H',
+  t20: 'PT4H',
+  hundred: 'PT3H',
+  t10: 'PT2H',
+  'six-overs': 'PT90M',
+}
+/** Football and the others. */
+const USUAL = 'PT2H'
+const A_DAY = 'P1D'
+
+const STATUSES: Record<MatchStatus, 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'> = {
+  fixture: 'CONFIRMED',
+  live: 'CONFIRMED',
+  finished: 'CONFIRMED',
+  abandoned: 'CONFIRMED',
+  postponed: 'TENTATIVE',
+  cancelled: 'CANCELLED',
+}
+
+export function writeCalendar({ siteUrl, language, title, matches }: MatchCalendar): string {
+  return writeLines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Maidan//Matches//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    text('NAME', title),
+    text('X-WR-CALNAME', title),
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+    ...matches.flatMap((each) => eventLines(each, siteUrl, language)),
+    'END:VCALENDAR',
+  ])
+}
+
+/** A match keeps its UID whatever becomes of it. Each change of its time or place has a higher sequence. */
+function eventLines(
+  { match, format, changedAt }: CalendarMatch,
+  siteUrl: string,
+  language: Language,
+): string[] {
+  const { id, status, startsAt, isTimeKnown, venue, version } = match
+  const address = new URL(matchPath(language, match), siteUrl).href
+  const { title, note } = presentScore(match, language)
+  const isSettled = status === 'fixture' || status === 'live'
+  const usual = DURATIONS[format] ?? (match.sport === 'cricket' ? A_DAY : USUAL)
+  const isWholeDay = usual.startsWith('P') && !usual.includes('T')
+  const about = [eventOf(match, language), isSettled ? '' : note, address].filter(Boolean)
+  return [
+    'BEGIN:VEVENT',
+    text('UID', `match-${id}@${new URL(siteUrl).hostname}`),
+    instant('DTSTAMP', changedAt),
+    instant('LAST-MODIFIED', changedAt),
+    `SEQUENCE:${version - 1}`,
+    isTimeKnown ? instant('DTSTART', startsAt) : day('DTSTART', match.day),
+    `DURATION:${isTimeKnown || isWholeDay ? usual : A_DAY}`,
+    `STATUS:${status === 'fixture' && !isTimeKnown ? 'TENTATIVE' : STATUSES[status]}`,
+    text('SUMMARY', isHeld(status) ? title : `${scoreWords(language)(`status.${status}`)}: ${title}`),
+    ...(venue ? [text('LOCATION', venue.name[language])] : []),
+    text('DESCRIPTION', about.join('\n')),
+    `URL:${address}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]
+}
+
+/** False where the calendar must say that it is not played then. */
+function isHeld(status: MatchStatus): boolean {
+  return status !== 'postponed' && status !== 'cancelled'
+}

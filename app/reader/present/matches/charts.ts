@@ -1,0 +1,185 @@
+// Charts of a cricket match as coordinates, with the figures that their tables print. Pure.
+import type { CricketRules } from '#sport/cricket/rules.ts'
+import type { CricketState } from '#sport/cricket/state.ts'
+import type { InningsStatistics } from '#sport/cricket/statistics/statistics.ts'
+import type { MatchNames, ShownName } from './match-names.ts'
+import { inningsTitle } from './scorecard.ts'
+import { inDigits, matchWords } from './words.ts'
+
+/** Drawn in a box of this size, with room for the labels of the axes. */
+export const CHART = { width: 640, height: 300, left: 44, right: 12, top: 12, bottom: 30 } as const
+
+export type Tick = { at: number; label: string }
+export type WormLine = {
+  title: string
+  points: string
+  wickets: { x: number; y: number }[]
+}
+export type ShownWorm = { lines: WormLine[]; x: Tick[]; y: Tick[] }
+export type ShownBars = {
+  title: string
+  bars: { x: number; y: number; width: number; height: number; wickets: { x: number; y: number }[] }[]
+  x: Tick[]
+  y: Tick[]
+}
+export type ChartTable = { head: string[]; rows: string[][] }
+
+type Match = {
+  rules: CricketRules
+  state: CricketState
+  statistics: readonly InningsStatistics[]
+  names: MatchNames
+}
+
+/** Innings with balls that are no super overs, with their places in the state. */
+function listInnings({ state, statistics }: Match) {
+  return statistics
+    .map((own, index) => ({ own, index }))
+    .filter(({ own, index }) => own.overs.length > 0 && state.innings[index]?.isSuperOver === false)
+}
+
+export function presentWorm(match: Match): ShownWorm {
+  const { rules, names } = match
+  const shown = listInnings(match)
+  const overs = Math.max(1, rules.overs ?? 0, ...shown.map(({ own }) => own.overs.at(-1)?.number ?? 0))
+  const most = Math.max(1, ...shown.map(({ own }) => own.whole.runs))
+  const x = scale(overs * rules.ballsPerOver, CHART.left, CHART.width - CHART.right)
+  const y = scale(roundUp(most), CHART.height - CHART.bottom, CHART.top)
+  return {
+    lines: shown.map(({ own, index }) => ({
+      title: inningsTitle(match, index),
+      points: own.worm.map(({ balls, runs }) => `${x(balls)},${y(runs)}`).join(' '),
+      wickets: own.worm.flatMap(({ balls, runs, wickets }, at) => {
+        const fallen = wickets - (own.worm[at - 1]?.wickets ?? 0)
+        return Array.from({ length: Math.max(0, fallen) }, (_, number) => ({
+          x: x(balls),
+          y: y(runs) - number * 9,
+        }))
+      }),
+    })),
+    x: overTicks(overs, (over) => x(over * rules.ballsPerOver), names),
+    y: runTicks(roundUp(most), y, names),
+  }
+}
+
+export function presentBars(match: Match): ShownBars[] {
+  const shown = listInnings(match)
+  const overs = Math.max(1, match.rules.overs ?? 0, ...shown.map(({ own }) => own.overs.at(-1)?.number ?? 0))
+  const most = Math.max(6, ...shown.flatMap(({ own }) => own.overs.map(({ runs }) => runs)))
+  const x = scale(overs, CHART.left, CHART.width - CHART.right)
+  const y = scale(roundUp(most), CHART.height - CHART.bottom, CHART.top)
+  const width = Math.max(1, (x(1) - x(0)) * 0.72)
+  return shown.map(({ own, index }) => ({
+    title: inningsTitle(match, index),
+    bars: own.overs.map(({ number, runs, wickets }) => {
+      const left = round(x(number - 0.5) - width / 2)
+      const dots = Array.from({ length: wickets }, (_, at) => ({
+        x: round(left + width / 2),
+        y: y(runs) - 8 - at * 11,
+      }))
+      return { x: left, y: y(runs), width: round(width), height: round(y(0) - y(runs)), wickets: dots }
+    }),
+    x: overTicks(overs, (over) => x(over - 0.5), match.names),
+    y: runTicks(roundUp(most), y, match.names),
+  }))
+}
+
+/** One row for each over, with runs and score of every innings. */
+export function presentOverTable(match: Match): ChartTable {
+  const t = matchWords(match.names.language)
+  const n = (value: number | string) => inDigits(value, match.names.language)
+  const shown = listInnings(match)
+  const last = Math.max(0, ...shown.map(({ own }) => own.overs.at(-1)?.number ?? 0))
+  const cell = (own: InningsStatistics, number: number): string => {
+    const over = own.overs.find((each) => each.number === number)
+    return over ? `${n(over.runs)} (${n(`${over.score.runs}/${over.score.wickets}`)})` : '–'
+  }
+  return {
+    head: [t('stats.over'), ...shown.map(({ index }) => inningsTitle(match, index))],
+    rows: Array.from({ length: last }, (_, at) => [n(at + 1), ...shown.map(({ own }) => cell(own, at + 1))]),
+  }
+}
+
+export type ShownPhases = { title: string; table: ChartTable }
+export function presentPhases(match: Match): ShownPhases[] {
+  const t = matchWords(match.names.language)
+  const n = (value: number | string) => inDigits(value, match.names.language)
+  const head = [t('stats.phases'), t('card.runs'), t('card.wickets'), t('stats.dots'), t('stats.boundaries')]
+  return listInnings(match)
+    .filter(({ own }) => own.phases.length > 0)
+    .map(({ own, index }) => ({
+      title: inningsTitle(match, index),
+      table: {
+        head,
+        rows: own.phases.map(({ name, from, to, runs, wickets, dots, fours, sixes }) => [
+          `${t(`stats.phase.${name}`)} (${n(`${from}–${to}`)})`,
+          ...[runs, wickets, dots, fours + sixes].map(n),
+        ]),
+      },
+    }))
+}
+
+export type ShownStand = {
+  key: string
+  wicket: string
+  runs: string
+  balls: string
+  batters: { player: ShownName; text: string }[]
+  /** Of 100, against the largest stand of the match. */
+  share: number
+  note: string
+}
+export function presentStands(match: Match): { title: string; stands: ShownStand[] }[] {
+  const { names } = match
+  const t = matchWords(names.language)
+  const n = (value: number | string) => inDigits(value, names.language)
+  const shown = listInnings(match)
+  const most = Math.max(1, ...shown.flatMap(({ own }) => own.stands.map(({ runs }) => runs)))
+  return shown.map(({ own, index }) => ({
+    title: inningsTitle(match, index),
+    stands: own.stands.map(({ wicket, runs, balls, batters, extras, isUnbroken }, at) => ({
+      key: String(at),
+      wicket: n(wicket),
+      runs: n(runs),
+      balls: n(balls),
+      batters: batters.map((each) => ({
+        player: names.player(each.player),
+        text: t('best.batting', { runs: n(each.runs), balls: n(each.balls) }),
+      })),
+      share: Math.round((runs * 100) / most),
+      note: [extras > 0 ? t('stats.extras', { runs: n(extras) }) : '', isUnbroken ? t('stats.unbroken') : '']
+        .filter(Boolean)
+        .join(', '),
+    })),
+  }))
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+const scale = (most: number, from: number, to: number) => (value: number) =>
+  round(from + ((to - from) * value) / most)
+
+/** The next number that steps of runTicks divide. */
+function roundUp(most: number): number {
+  const step = stepOf(most)
+  return Math.ceil(most / step) * step
+}
+
+function stepOf(most: number): number {
+  return [2, 5, 10, 20, 25, 50, 100, 200].find((step) => most / step <= 6) ?? 500
+}
+
+function runTicks(most: number, y: (runs: number) => number, { language }: MatchNames): Tick[] {
+  const step = stepOf(most)
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, at) => ({
+    at: y(at * step),
+    label: inDigits(at * step, language),
+  }))
+}
+
+function overTicks(overs: number, x: (over: number) => number, { language }: MatchNames): Tick[] {
+  const step = [1, 2, 5, 10, 20, 50].find((each) => overs / each <= 10) ?? 100
+  return Array.from({ length: Math.floor(overs / step) }, (_, at) => ({
+    at: x((at + 1) * step),
+    label: inDigits((at + 1) * step, language),
+  }))
+}

@@ -1,0 +1,117 @@
+// The commentary of a cricket match as a feed, newest first, in parts of fifty overs. Pure.
+import { describe } from '#contract/commentary/describe.ts'
+import { commentaryPath } from '#contract/match-paths.ts'
+import type { CommentaryItem } from '#sport/cricket/commentary/items.ts'
+import type { CricketRules } from '#sport/cricket/rules.ts'
+import { type CricketState, formatOvers } from '#sport/cricket/state.ts'
+import { type BallMark, markBall } from './balls.ts'
+import type { MatchNames } from './match-names.ts'
+import { inDigits, matchWords } from './words.ts'
+
+export type FeedEntry = {
+  key: string
+  /** "৪৭.২"; empty for what is no ball. */
+  over: string
+  ball: BallMark | null
+  text: string
+  /** Stands out: a wicket, a milestone, the end of an over. */
+  tone: 'plain' | 'key' | 'over'
+  /** Says that somebody corrected it. */
+  corrected: string | null
+}
+
+export type CommentaryPart = { number: number; label: string; items: CommentaryItem[] }
+export type PartLink = { number: number; label: string; href: string }
+
+const OVERS_OF_PART = 50
+const KEY_KINDS = new Set<CommentaryItem['kind']>([
+  'wicket',
+  'batter_milestone',
+  'five_wickets',
+  'hat_trick',
+  'result',
+  'innings_end',
+])
+
+/** Newest first. */
+export function presentFeed(items: readonly CommentaryItem[], names: MatchNames): FeedEntry[] {
+  return items.toReversed().map((item) => presentItem(item, names))
+}
+
+export function presentItem(item: CommentaryItem, names: MatchNames): FeedEntry {
+  const { language } = names
+  const nameOf = (id: string) => (isTeam(id, names) ? names.team(id).name : names.player(id).name)
+  const isBall = item.kind === 'ball'
+  return {
+    key: item.key,
+    over: isBall ? inDigits(formatOvers(item.over), language) : '',
+    ball: isBall ? markBall(item, names) : null,
+    text: describe(item, nameOf, language),
+    tone: toneOf(item),
+    corrected: item.isCorrected ? matchWords(language)('feed.corrected') : null,
+  }
+}
+
+function isTeam(id: string, names: MatchNames): boolean {
+  return names.team(id).id === id
+}
+
+function toneOf(item: CommentaryItem): FeedEntry['tone'] {
+  if (item.kind === 'over_end') return 'over'
+  const isOut = item.kind === 'ball' && item.outs.length > 0
+  return isOut || KEY_KINDS.has(item.kind) ? 'key' : 'plain'
+}
+
+type Match = { rules: CricketRules; state: CricketState; names: MatchNames }
+
+/** The parts in order: each innings in steps of fifty overs. What came before the first ball belongs to the first part. */
+export function splitCommentary(
+  items: readonly CommentaryItem[],
+  { rules, state, names }: Match,
+): CommentaryPart[] {
+  const parts = new Map<string, CommentaryItem[]>()
+  let over = 0
+  let innings = 0
+  for (const item of items) {
+    const current = item.innings ?? 0
+    if (current !== innings) over = 0
+    innings = current
+    if (item.kind === 'ball') over = item.over.completed
+    const key = `${innings}-${Math.floor(over / OVERS_OF_PART)}`
+    const part = parts.get(key)
+    if (part) part.push(item)
+    else parts.set(key, [item])
+  }
+  const isTwice = rules.inningsPerSide === 2
+  return [...parts].map(([key, own], index) => {
+    const [inInnings = 0, step = 0] = key.split('-').map(Number)
+    return { number: index + 1, label: labelOf({ state, names, isTwice, inInnings, step }), items: own }
+  })
+}
+
+type Place = { state: CricketState; names: MatchNames; isTwice: boolean; inInnings: number; step: number }
+
+function labelOf({ state, names, isTwice, inInnings, step }: Place): string {
+  const { language } = names
+  const t = matchWords(language)
+  const innings = state.innings[inInnings]
+  if (!innings) return t('before')
+  const bowled = innings.overs.completed + (innings.overs.balls > 0 ? 1 : 0)
+  const range = {
+    team: names.team(innings.team).name,
+    from: inDigits(step * OVERS_OF_PART + 1, language),
+    to: inDigits(Math.max(1, Math.min(bowled, (step + 1) * OVERS_OF_PART)), language),
+  }
+  if (innings.isSuperOver) return t('card.superOver', range)
+  if (!isTwice) return t('part', range)
+  const isSecond = state.innings.slice(0, inInnings).some(({ team }) => team === innings.team)
+  return t('partOf', { ...range, number: t(isSecond ? 'card.ordinal.second' : 'card.ordinal.first') })
+}
+
+export function linkParts(
+  parts: readonly CommentaryPart[],
+  match: { id: string; day: string },
+  { language }: MatchNames,
+): PartLink[] {
+  return parts.map(({ number, label }) => ({ number, label, href: commentaryPath(language, match, number) }))
+}

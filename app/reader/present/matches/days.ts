@@ -1,0 +1,12 @@
+// Days of matches in addresses. Pure.
+import { readPeriod } from '../archive.ts'
+
+/** A day's most matches that are shown. */
+export const MOST_OF_DAY = 200
+
+/** A Dhaka day (yyyy-mm-dd) that exists; null for anything else. */
+export function readDay(text: string): string | null {
+  const [year, month, day, ...others] = text.split('-')
+  if (year === undefined || month === undefined || day === undefined || others.length > 0) return null
+  return readPeriod({ year, month, day }) ? text : null
+}

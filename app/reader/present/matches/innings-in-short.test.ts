@@ -1,0 +1,33 @@
+// Who is shown at the crease, and who bowls: during an over and between two.
+import { describe, expect, test } from 'vitest'
+import type { CricketEvent } from '#sport/cricket/events.ts'
+import { play, RULES, writeInnings } from '#sport/cricket/written-innings.ts'
+import { presentCrease } from './innings-in-short.ts'
+import { nameMatch } from './match-names.ts'
+
+const term = (id: string) => ({ id, slug: '', name: { bn: id, en: id }, short: { bn: id, en: id } })
+const names = nameMatch({ home: term('Home'), away: term('Away') }, term, 'en')
+
+function bowlers(events: CricketEvent[], rules = RULES) {
+  const crease = presentCrease({ rules, state: play(events, rules), names })
+  return crease?.bowling.map(({ player, overs }) => `${player.name} ${overs}`)
+}
+const written = (text: string) => writeInnings('Home', text)
+const OVER = '1 . . . . .'
+
+describe('the table of who bowls', () => {
+  test('has who bowls now, then who bowls at the other end', () => {
+    expect(bowlers(written('1 .'))).toEqual(['X 0.2'])
+    expect(bowlers(written(`${OVER} | . . .`))).toEqual(['Y 0.3', 'X 1'])
+  })
+
+  test('has who bowled the last over and the other end between two overs', () => {
+    const between = written(`${OVER} | ${OVER} |`).slice(0, -1)
+    expect(bowlers(between)).toEqual(['Y 1', 'X 1'])
+  })
+
+  test('counts an over whose end was not entered yet as one', () => {
+    expect(bowlers(written(OVER))).toEqual(['X 1'])
+    expect(bowlers(written(OVER), { ...RULES, ballsPerOver: 8 })).toEqual(['X 0.6'])
+  })
+})

@@ -1,0 +1,156 @@
+// A contest of marks: the lines of each phase with marks, attempts and what is to be said of them, the last phase first. Pure.
+import type { Language } from '#contract/language.ts'
+import { formatMark } from '#sport/results/marks/format.ts'
+import { type MarksRules, type MarkUnit, PHASE_NAMES } from '#sport/results/marks/rules.ts'
+import type { Attempt, Line, MarksState, Phase } from '#sport/results/marks/state.ts'
+import type { DataColumn, DataTable } from '../competitors/data-table.ts'
+import type { MatchNames } from './match-names.ts'
+import { inDigits, matchWords, scoreWords } from './words.ts'
+
+type Contest = {
+  rules: MarksRules
+  state: MarksState
+  names: MatchNames
+  /** The club of a participant; empty where none is known. */
+  clubOf(participant: string): string
+}
+
+const MINUTE = 60_000
+
+/** "১০.৪২ সে.", "৭.৮৫ মি.", "৬২২.৪". */
+export function writeMark(unit: MarkUnit, mark: number, language: Language): string {
+  const t = scoreWords(language)
+  const text = inDigits(formatMark(unit, mark), language)
+  if (unit === 'ms' && mark < MINUTE) return t('mark.seconds', { mark: text })
+  return unit === 'mm' ? t('mark.metres', { mark: text }) : text
+}
+
+const RECORDS = ['WR', 'AR', 'NR', 'MR', 'CR', 'PB', 'SB'] as const
+
+/** A record in words; one that has no usual name as it is written. */
+export function writeRecord(record: string, language: Language): string {
+  const known = RECORDS.find((each) => each === record)
+  return known ? matchWords(language)(`marks.records.${known}`) : record
+}
+
+/** Phases without anybody in them are left out. */
+export function presentMarks({ rules, state, names, clubOf }: Contest): DataTable[] {
+  return state.phases
+    .filter(({ lines }) => lines.length > 0)
+    .toReversed()
+    .map((phase) => tableOf(phase, { rules, names, clubOf }))
+}
+
+/** A phase in the words of the edition; one that has no such name as it is written. */
+export function writePhase(name: string, language: Language): string {
+  const known = PHASE_NAMES.find((each) => each === name)
+  return known ? scoreWords(language)(`stage.${known}`) : name
+}
+
+type Shown = Omit<Contest, 'state'>
+type Column = DataColumn & { has(lines: readonly Line[]): boolean; value(line: Line): string }
+
+function tableOf({ name, lines }: Phase, shown: Shown): DataTable {
+  const { names, clubOf } = shown
+  const columns = columnsOf(shown).filter(({ has }) => has(lines))
+  return {
+    id: `phase-${name}`,
+    title: writePhase(name, names.language),
+    corner: matchWords(names.language)('marks.participant'),
+    columns: columns.map(({ key, label, tone }) => ({ key, label, ...(tone && { tone }) })),
+    rows: inOrder(lines).map((line) => ({
+      key: line.participant,
+      name: names.player(line.participant),
+      about: clubOf(line.participant),
+      cells: columns.map(({ value }) => value(line)),
+    })),
+  }
+}
+
+/** A start list by heat and place on the track, results as they are ranked. */
+function inOrder(lines: readonly Line[]): Line[] {
+  if (lines.some(({ attempts, status }) => attempts.length > 0 || status !== null)) return [...lines]
+  return lines.toSorted(
+    (one, other) => (one.heat ?? 0) - (other.heat ?? 0) || (one.position ?? 0) - (other.position ?? 0),
+  )
+}
+
+const always = () => true
+
+function columnsOf({ rules, names: { language } }: Shown): Column[] {
+  const t = matchWords(language)
+  const n = (value: number | null) => (value === null ? '' : inDigits(value, language))
+  const hasHeats = (lines: readonly Line[]) => lines.some(({ heat }) => heat !== null)
+  return [
+    { key: 'rank', label: t('marks.rank'), has: always, value: ({ rank }) => n(rank) || '–' },
+    { key: 'heat', label: t('marks.heat'), tone: 'minor', has: hasHeats, value: ({ heat }) => n(heat) },
+    {
+      key: 'position',
+      label: t('marks.position'),
+      tone: 'minor',
+      has: (lines) => lines.some(({ position }) => position !== null),
+      value: ({ position }) => n(position),
+    },
+    {
+      key: 'mark',
+      label: t(`marks.mark.${rules.unit}`),
+      tone: 'strong',
+      has: always,
+      value: ({ mark, status }) =>
+        status !== null || mark === null ? '–' : writeMark(rules.unit, mark, language),
+    },
+    {
+      key: 'attempts',
+      label: t('marks.attempts'),
+      tone: 'minor',
+      has: (lines) => lines.some(({ attempts }) => attempts.length > 1),
+      value: ({ attempts }) => attempts.map((attempt) => writeAttempt(attempt, rules, language)).join(' · '),
+    },
+    {
+      key: 'wind',
+      label: t('marks.wind'),
+      tone: 'minor',
+      has: (lines) => lines.some((line) => windOf(line) !== null),
+      value: (line) => writeWind(windOf(line), language),
+    },
+    {
+      key: 'notes',
+      label: t('marks.notes'),
+      tone: 'wrap',
+      has: (lines) => lines.some((line) => notesOf(line, language).length > 0),
+      value: (line) => notesOf(line, language).join(', '),
+    },
+  ]
+}
+
+const TENTHS = 10
+
+/** "৭.৮৫", "×" for a foul, "–" for a pass. */
+function writeAttempt({ outcome, mark }: Attempt, { unit, counts }: MarksRules, language: Language): string {
+  if (outcome === 'pass') return '–'
+  if (outcome === 'foul' && (mark === null || counts === 'sum')) return '×'
+  const text = mark === null ? '' : inDigits(formatMark(unit, mark), language)
+  return outcome === 'foul' ? `${text} ×` : text
+}
+
+/** Of the mark that counts. */
+function windOf({ attempts, mark }: Line): number | null {
+  return attempts.find((attempt) => attempt.mark !== null && attempt.mark === mark)?.wind ?? null
+}
+
+function writeWind(wind: number | null, language: Language): string {
+  if (wind === null) return ''
+  const positive = wind > 0 ? '+' : ''
+  const sign = wind < 0 ? '−' : positive
+  const value = inDigits(`${sign}${(Math.abs(wind) / TENTHS).toFixed(1)}`, language)
+  return matchWords(language)('marks.windValue', { wind: value })
+}
+
+function notesOf({ records, status, advances }: Line, language: Language): string[] {
+  const t = matchWords(language)
+  return [
+    ...records.map((record) => writeRecord(record, language)),
+    ...(status ? [t(`marks.status.${status}`)] : []),
+    ...(advances ? [t(`marks.advances.${advances}`)] : []),
+  ]
+}

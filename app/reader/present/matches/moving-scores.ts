@@ -1,0 +1,28 @@
+// Which lists of matches move while they are read, and where what changes is stored. Pure.
+import { dhakaDay } from '#bangla/dates.ts'
+import type { Language } from '#contract/language.ts'
+import { dayScoresPath, tournamentScoresPath } from '#contract/live.ts'
+import type { Match } from '#contract/match.ts'
+
+type Options = { language: Language; now: Date }
+type Dated = Pick<Match, 'status' | 'day'>
+
+/** The stored scores of the matches of a day; null when nothing will change. */
+export function dayScores(day: string, matches: readonly Dated[], { language, now }: Options): string | null {
+  return willMove(matches, now) ? dayScoresPath(language, day) : null
+}
+
+/** The stored tables and scores of a tournament; null when nothing will change. */
+export function tournamentScores(
+  { id }: { id: string },
+  matches: readonly Dated[],
+  { language, now }: Options,
+): string | null {
+  return willMove(matches, now) ? tournamentScoresPath(language, id) : null
+}
+
+/** Some match is being played, or begins today. */
+function willMove(matches: readonly Dated[], now: Date): boolean {
+  const today = dhakaDay(now)
+  return matches.some(({ status, day }) => status === 'live' || (status === 'fixture' && day === today))
+}

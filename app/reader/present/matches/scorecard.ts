@@ -1,0 +1,135 @@
+// The scorecard of an innings: batting, extras, falls, bowling. Pure.
+import type { CricketRules } from '#sport/cricket/rules.ts'
+import { type CricketState, countBalls, type Innings } from '#sport/cricket/state.ts'
+import { getRunRate, getStrikeRate } from '#sport/cricket/statistics/rates.ts'
+import { dismissalText } from './dismissal.ts'
+import type { MatchNames, ShownName } from './match-names.ts'
+import { inningsScore } from './score-line.ts'
+import { inDigits, matchWords, scoreWords, writeBowledOvers, writeOvers } from './words.ts'
+
+export type BattingRow = {
+  player: ShownName
+  how: string
+  /** Still batting, or not out at the end. */
+  isNotOut: boolean
+  runs: string
+  balls: string
+  fours: string
+  sixes: string
+  rate: string
+}
+export type BowlingRow = {
+  player: ShownName
+  overs: string
+  maidens: string
+  runs: string
+  wickets: string
+  economy: string
+  dots: string
+}
+export type ShownInnings = {
+  id: string
+  title: string
+  score: string
+  overs: string
+  rate: string
+  batting: BattingRow[]
+  extras: { runs: string; detail: string }
+  /** Who did not bat, or has not batted yet; empty without a line-up. */
+  rest: { label: string; players: ShownName[] }
+  falls: string[]
+  bowling: BowlingRow[]
+}
+
+type Match = { rules: CricketRules; state: CricketState; names: MatchNames }
+
+/** The cards of all innings, in order. */
+export function presentCards(match: Match): ShownInnings[] {
+  return match.state.innings.flatMap((_, index) => presentInnings(match, index) ?? [])
+}
+
+export function presentInnings({ rules, state, names }: Match, index: number): ShownInnings | null {
+  const innings = state.innings[index]
+  if (!innings) return null
+  const { language } = names
+  const n = (number: number) => inDigits(number, language)
+  const t = matchWords(language)
+  const balls = countBalls(innings.overs, rules.ballsPerOver)
+  return {
+    id: `innings-${index + 1}`,
+    title: inningsTitle({ rules, state, names }, index),
+    score: inningsScore(innings, language),
+    overs: scoreWords(language)('overs', {
+      overs: writeBowledOvers(innings.overs, rules.ballsPerOver, language),
+    }),
+    rate: t('rate', { rate: decimal(getRunRate({ runs: innings.runs, balls }, rules.ballsPerOver), names) }),
+    batting: innings.batting.map((line): BattingRow => {
+      const { player, runs, fours, sixes, dismissal } = line
+      return {
+        player: names.player(player),
+        how: dismissalText(dismissal, names),
+        isNotOut: dismissal === null,
+        ...{ runs: n(runs), balls: n(line.balls), fours: n(fours), sixes: n(sixes) },
+        rate: decimal(getStrikeRate(line), names, 1),
+      }
+    }),
+    extras: presentExtras(innings, names),
+    rest: {
+      label: t(innings.isComplete || state.result ? 'card.didNotBat' : 'card.yetToBat'),
+      players: restOf(state, innings).map((id) => names.player(id)),
+    },
+    falls: innings.falls.map(({ wicket, runs, overs, player }) =>
+      t('card.fall', {
+        ...{ wicket: n(wicket), runs: n(runs), name: names.player(player).name },
+        overs: writeOvers(overs, language),
+      }),
+    ),
+    bowling: innings.bowling.map((line): BowlingRow => {
+      const { player, overs, maidens, runs, wickets, dots } = line
+      const bowled = { runs, balls: countBalls(overs, rules.ballsPerOver) }
+      return {
+        player: names.player(player),
+        overs: writeBowledOvers(overs, rules.ballsPerOver, language),
+        ...{ maidens: n(maidens), runs: n(runs), wickets: n(wickets) },
+        dots: innings.isWritten ? '–' : n(dots),
+        economy: decimal(getRunRate(bowled, rules.ballsPerOver), names),
+      }
+    }),
+  }
+}
+
+/** "আবাহনী, ইনিংস"; with its number where sides bat twice. */
+export function inningsTitle({ rules, state, names }: Match, index: number): string {
+  const t = matchWords(names.language)
+  const innings = state.innings[index]
+  if (!innings) return ''
+  const team = names.team(innings.team).name
+  if (innings.isSuperOver) return t('card.superOver', { team })
+  if (rules.inningsPerSide === 1) return t('card.innings', { team })
+  const isSecond = state.innings.slice(0, index).some((each) => each.team === innings.team)
+  return t('card.inningsOf', { team, number: t(isSecond ? 'card.ordinal.second' : 'card.ordinal.first') })
+}
+
+/** A rate in the digits of the edition; a dash where nothing was bowled or faced. */
+export function decimal(rate: number | null, { language }: Pick<MatchNames, 'language'>, places = 2): string {
+  return rate === null ? '–' : inDigits(rate.toFixed(places), language)
+}
+
+/** In the line-up, and not among those who batted. */
+function restOf({ lineups }: CricketState, { team, batting, isSuperOver }: Innings): string[] {
+  if (isSuperOver) return []
+  const batted = new Set(batting.map(({ player }) => player))
+  return (lineups[team] ?? []).filter((player) => !batted.has(player))
+}
+
+function presentExtras({ extras, isWritten }: Innings, { language }: MatchNames): ShownInnings['extras'] {
+  const { byes, legByes, wides, noBalls, penalty } = extras
+  if (isWritten && byes + legByes + wides + noBalls + penalty === 0) return { runs: '–', detail: '' }
+  const n = (number: number) => inDigits(number, language)
+  return {
+    runs: n(byes + legByes + wides + noBalls + penalty),
+    detail: matchWords(language)('card.extrasOf', {
+      ...{ byes: n(byes), legByes: n(legByes), wides: n(wides), noBalls: n(noBalls), penalty: n(penalty) },
+    }),
+  }
+}

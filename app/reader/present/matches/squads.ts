@@ -1,0 +1,84 @@
+// The people of both sides of a match: line-ups where they are known, else squads. Pure.
+import type { Language } from '#contract/language.ts'
+import type { Match, NamedTerm } from '#contract/match.ts'
+import type { DerivedMatch } from '#sport/match.ts'
+import { linkPlayer, type MatchNames, type ShownName } from './match-names.ts'
+import { presentLineups } from './timeline.ts'
+import { inDigits, matchWords } from './words.ts'
+
+export type SquadPlayer = { player: ShownName; notes: string[] }
+export type SquadSide = { id: string; title: string; groups: { label: string; players: SquadPlayer[] }[] }
+
+/** As the service lists squads of a tournament. */
+type Squad = {
+  team: { id: string }
+  players: { player: NamedTerm; isCaptain: boolean; isKeeper: boolean; shirtNumber: number | null }[]
+}
+
+type Sides = { match: Pick<Match, 'home' | 'away' | 'sport'>; derived: DerivedMatch; names: MatchNames }
+
+/** Sides of whom nobody is known have no groups. */
+export function presentSquads({ match, derived, names }: Sides, squads: readonly Squad[]): SquadSide[] {
+  const { language } = names
+  return [match.home, match.away].map((team) => {
+    const squad = squads.find((each) => each.team.id === team.id)
+    const playing = playingOf(team.id, { match, derived, names })
+    const named = squad ? presentSquad(squad, match.sport, language) : []
+    const isPlaying = (id: string) =>
+      playing.some(({ players }) => players.some((each) => each.player.id === id))
+    const others = named.filter(({ player }) => !isPlaying(player.id))
+    const t = matchWords(language)
+    const label = others.length < named.length ? t('squads.others') : t('squads.squad')
+    const groups = [...withNotes(playing, named), { label, players: others }]
+    return {
+      id: team.id,
+      title: team.name[language],
+      groups: groups.filter(({ players }) => players.length > 0),
+    }
+  })
+}
+
+/** Captain, wicketkeeper and shirt numbers are known from the squad where a line-up does not say them. */
+function withNotes(groups: SquadSide['groups'], squad: readonly SquadPlayer[]): SquadSide['groups'] {
+  const notes = new Map(squad.map((each) => [each.player.id, each.notes]))
+  return groups.map(({ label, players }) => ({
+    label,
+    players: players.map((each) =>
+      each.notes.length > 0 ? each : { ...each, notes: notes.get(each.player.id) ?? [] },
+    ),
+  }))
+}
+
+function playingOf(team: string, { derived, names }: Sides): SquadSide['groups'] {
+  const t = matchWords(names.language)
+  if (derived.sport === 'cricket') {
+    const players = derived.state.lineups[team] ?? []
+    return [
+      { label: t('squads.playing'), players: players.map((id) => ({ player: names.player(id), notes: [] })) },
+    ]
+  }
+  if (derived.sport !== 'football') return []
+  const lineup = presentLineups({ state: derived.state, names }).find((each) => each.team.id === team)
+  return [
+    { label: t('football.starting'), players: lineup?.starting ?? [] },
+    { label: t('football.bench'), players: lineup?.bench ?? [] },
+  ]
+}
+
+/** The players of a squad with shirt number and office. */
+export function presentSquad(
+  squad: Pick<Squad, 'players'>,
+  sport: Match['sport'],
+  language: Language,
+): SquadPlayer[] {
+  const t = matchWords(language)
+  const office = t(sport === 'cricket' ? 'card.wicketkeeper' : 'football.goalkeeper')
+  return squad.players.map(({ player, isCaptain, isKeeper, shirtNumber }) => ({
+    player: linkPlayer(player, language),
+    notes: [
+      shirtNumber === null ? '' : inDigits(shirtNumber, language),
+      isCaptain ? t('card.captain') : '',
+      isKeeper ? office : '',
+    ].filter(Boolean),
+  }))
+}

@@ -1,0 +1,40 @@
+// View model of the strip of scores. Pure.
+import { dhakaDay, formatDayAndMonth } from '#bangla/dates.ts'
+import type { Language } from '#contract/language.ts'
+import { stripScoresPath } from '#contract/live.ts'
+import type { Match } from '#contract/match.ts'
+import { scoresPath } from '#contract/match-paths.ts'
+import { isMarksSport } from '#sport/sports.ts'
+import { presentScore, type ShownScore } from './score-line.ts'
+import { scoreWords } from './words.ts'
+
+export type ShownStrip = {
+  label: string
+  scores: ShownScore[]
+  all: { href: string; label: string }
+  /** Where the cells are stored while a match is being played; null when nothing will change. */
+  stored: string | null
+}
+
+/** Null without matches: then nothing is shown. */
+export function presentStrip(matches: readonly Match[], language: Language, now: Date): ShownStrip | null {
+  if (matches.length === 0) return null
+  const t = scoreWords(language)
+  const today = dhakaDay(now)
+  return {
+    label: t('strip.label'),
+    scores: matches.map((match) => presentCell(match, language, today)),
+    all: { href: scoresPath(language), label: t('strip.all') },
+    stored: matches.some(({ status }) => status === 'live') ? stripScoresPath(language) : null,
+  }
+}
+
+/** Two lines, also of a contest: its discipline and who leads. A fixture of another day says which. */
+function presentCell(match: Match, language: Language, today: string): ShownScore {
+  const whole = presentScore(match, language)
+  const score = isMarksSport(match.sport) ? { ...whole, sides: whole.sides.slice(0, 2) } : whole
+  if (match.day === today) return score
+  const day = formatDayAndMonth(match.startsAt, language)
+  const text = match.isTimeKnown ? `${day}, ${score.starts.text}` : day
+  return { ...score, starts: { ...score.starts, text } }
+}

@@ -1,0 +1,74 @@
+// Real Twenty20 matches entered through the pad's model, tap by tap: how many balls take one tap, and whether the figures are those
+// of the file. The matches lie outside the project; without them, one of real shape is entered.
+import { getFormatOf, getRulesOf, toEvents } from '#server/domain/matches/files/cricsheet-events.ts'
+import { reduce } from '#sport/cricket/reduce.ts'
+import type { CricketState } from '#sport/cricket/state.ts'
+import { type KnownMatch, scoreThroughPad } from '#tests/pad-scorer.ts'
+import { makeTwenty20 } from '#tests/twenty20.ts'
+import { absoluteRow, type Measured } from './benchmark.ts'
+import { readCricketMatches } from './cricket-matches.ts'
+
+type Tally = {
+  entered: number
+  balls: number
+  oneTap: number
+  taps: number
+  different: string[]
+  stopped: string[]
+}
+
+export function measurePad(folder: string | null): Measured {
+  const tally: Tally = { entered: 0, balls: 0, oneTap: 0, taps: 0, different: [], stopped: [] }
+  if (folder === null) enter(tally, 'made', makeTwenty20())
+  else for (const { id, known, state } of twenty20s(folder)) enter(tally, id, { ...known, state })
+  const { entered, balls, oneTap, taps, different, stopped } = tally
+  const compared = { what: 'matches entered', value: entered, unit: 'matches' as const }
+  const balled = { what: 'balls', value: balls, unit: 'answers' as const }
+  return {
+    rows: [
+      absoluteRow('balls with one tap', { value: (100 * oneTap) / balls, unit: '%' }, balled, {
+        atLeast: 88,
+      }),
+      absoluteRow('taps a ball', { value: taps / balls, unit: '×' }, balled, { atMost: 1.5 }),
+      absoluteRow(
+        'matches whose figures differ from those of the log',
+        { value: different.length, unit: 'matches' },
+        compared,
+        { atMost: 0 },
+      ),
+    ],
+    remarks: [
+      ...(different.length > 0 ? [`Different: ${different.join(', ')}.`] : []),
+      ...(stopped.length > 0 ? [`What happened was not offered: ${stopped.join(', ')}.`] : []),
+    ],
+  }
+}
+
+function* twenty20s(folder: string): Generator<{ id: string; known: KnownMatch; state: CricketState }> {
+  for (const { id, match } of readCricketMatches(folder)) {
+    if (getFormatOf(match) !== 't20') continue
+    const [home = '', away = ''] = match.info.teams
+    const [rules, effective] = [getRulesOf(match), toEvents(match)]
+    const known = { rules, teams: [home, away] as const, events: effective.map(({ event }) => event) }
+    yield { id, known, state: reduce(rules, effective).state }
+  }
+}
+
+function enter(tally: Tally, id: string, match: KnownMatch & { state: CricketState }): void {
+  try {
+    const scored = scoreThroughPad(match)
+    tally.entered++
+    tally.balls += scored.balls
+    tally.oneTap += scored.oneTap
+    tally.taps += scored.taps
+    if (figuresOf(scored.state) !== figuresOf(match.state)) tally.different.push(id)
+  } catch (error) {
+    tally.stopped.push(`${id} (${error instanceof Error ? error.message : 'unknown'})`)
+  }
+}
+
+function figuresOf({ innings }: CricketState): string {
+  return JSON.stringify(
+    innings.map(({ runs, wickets, overs, batting, bowling }) => [runs, wickets, overs, batting, bowling]),
+  )
+}

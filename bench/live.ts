@@ -1,0 +1,230 @@
+// Benchmark: readers who follow one match by streams, beside bare node:http that holds as many streams and writes the same bytes.
+// Load, server and database share the machine.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { streamPath } from '#contract/live.ts'
+import { absoluteRow, type Benchmark, type Row, ratioRow } from './benchmark.ts'
+import { type Child, startChild } from './child.ts'
+import { type ChildProgram, startProgram } from './child-program.ts'
+import { load } from './http-load.ts'
+import { measurePad } from './live-pad.ts'
+import { measurePage } from './live-page.ts'
+import { measurePhone } from './live-phone.ts'
+import { measureReturn } from './live-return.ts'
+import { type Newsroom, openNewsroom } from './newsroom.ts'
+import { localUrl, startPortal } from './portal.ts'
+import { cpuSeconds, residentMegabytes } from './process-meter.ts'
+import { median, medianOf, quantile } from './statistics.ts'
+
+const SIZES = [1_000, 10_000]
+const EVENTS = 20
+const EVERY_MS = 500
+const LOAD_SECONDS = 6
+const LOAD_EVENT_MS = 2_000
+const READERS = fileURLToPath(new URL('./live-readers.ts', import.meta.url))
+const BARE = fileURLToPath(new URL('./live-bare-server.ts', import.meta.url))
+
+/** A server that holds streams: the portal, or the bare one. */
+type Side = {
+  pid: number
+  stream: string
+  /** Sends event `seq` to all readers. */
+  send(seq: number): Promise<void>
+}
+type Measured = { memory: number; cpuMs: number; lastMs: number[] }
+
+export const live: Benchmark = {
+  name: 'live',
+  title: 'Readers who follow a match',
+  async measure(workspace, dataFolder) {
+    await using portal = await startPortal(await workspace.filledFolder())
+    await using readers = await startProgram(READERS, [], [])
+    const newsroom = await openNewsroom(portal)
+    const id = await createMatch(newsroom)
+    const followed: Side & { seq: number } = {
+      pid: portal.pid,
+      stream: portal.url + streamPath(id, 'bn', 5),
+      seq: 5,
+      async send(seq) {
+        await newsroom.post(`/matches/${id}/events`, { base: seq - 1, events: [ball(seq)] }, 200)
+        this.seq = seq
+      },
+    }
+    const message = await sampleMessage(portal.url, id, followed)
+    const bareServer = startChild(process.execPath, [...workspace.nodeFlags(), BARE])
+    const bare = await openBare(bareServer, message)
+    const rows: Row[] = []
+    let bareSeq = 0
+    for (const count of SIZES) {
+      const ofBare = await measureSide(bare, readers, { count, from: bareSeq })
+      bareSeq += EVENTS
+      const ofPortal = await measureSide(followed, readers, { count, from: followed.seq })
+      rows.push(...compare(count, ofPortal, ofBare))
+    }
+    rows.push(await measurePages(portal.url, followed, readers))
+    rows.push(await measurePhone(portal.url, newsroom))
+    rows.push(...(await measurePage({ url: portal.url, newsroom, workspace })))
+    const returned = await measureReturn({
+      portal,
+      stream: portal.url + streamPath(id, 'bn', followed.seq),
+      bareStream: bare.stream,
+    })
+    await bareServer.end()
+    await returned.portal[Symbol.asyncDispose]()
+    rows.push(...returned.rows)
+    const pad = measurePad(dataFolder)
+    rows.push(...pad.rows)
+    return {
+      rows,
+      remarks: [
+        `${EVENTS} events, one every ${EVERY_MS} ms, each of ${message.length} bytes; the portal stores them in PostgreSQL first, the bare server ` +
+          'gets them by POST. Processor time is that of the serving process. Readers come from many addresses of 127/8.',
+        ...(pad.remarks ?? []),
+      ],
+    }
+  },
+}
+
+const idOf = (text: string) => z.object({ _id: z.string() }).parse(JSON.parse(text))._id
+
+/** A match in which anybody may bat for ever: no limit of overs, and three players. */
+async function createMatch(newsroom: Newsroom): Promise<string> {
+  const named = async (path: string, name: string) =>
+    idOf(await newsroom.post(path, { name: { bn: `${name} সংঘ`, en: name } }))
+  const [home, away] = [await named('/teams', 'Bench Home'), await named('/teams', 'Bench Away')]
+  const players = [
+    await named('/players', 'Striker Bench'),
+    await named('/players', 'Partner Bench'),
+    await named('/players', 'Bowler Bench'),
+  ]
+  const [striker = '', partner = '', bowler = ''] = players
+  const startsAt = new Date().toISOString()
+  const match = { homeId: home, awayId: away, startsAt, sport: 'cricket' }
+  const id = idOf(await newsroom.post('/matches', match))
+  const opening = [
+    entry('toss', { winner: home, decision: 'bat' }),
+    entry('innings', { team: home, batters: [striker, partner] }),
+    entry('over_start', { bowler }),
+    entry('ball', { runs: 1 }),
+    entry('ball', { runs: 2 }),
+  ]
+  await newsroom.post(`/matches/${id}/events`, { base: 0, events: opening }, 200)
+  return id
+}
+
+const entry = (kind: string, payload: object) => ({ clientId: randomUUID(), kind, payload })
+
+/** Wides, so that no over ends. */
+function ball(seq: number) {
+  return seq % 2 === 0 ? entry('ball', { extras: { wides: 1 } }) : entry('ball', { extras: { noBalls: 1 } })
+}
+
+/** The bytes of one event as the portal sends them. */
+async function sampleMessage(url: string, id: string, side: Side & { seq: number }): Promise<string> {
+  const seq = side.seq + 1
+  await side.send(seq)
+  const answer = await fetch(url + streamPath(id, 'bn', seq - 1))
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of answer.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    const found = /id: \d+\nevent: ev\ndata: .*\n\n/.exec(text)
+    if (found) return found[0]
+  }
+  throw new Error('The portal sent no event')
+}
+
+async function openBare(child: Child, message: string): Promise<Side> {
+  const url = localUrl(Number(await child.says(/^port (\d+)$/m)))
+  return {
+    pid: child.pid,
+    stream: `${url}/stream`,
+    async send(seq) {
+      await fetch(url, { method: 'POST', body: message.replace(/^id: \d+/, `id: ${seq}`) })
+    },
+  }
+}
+
+async function measureSide(
+  side: Side,
+  readers: ChildProgram,
+  { count, from }: { count: number; from: number },
+): Promise<Measured> {
+  const before = residentMegabytes(side.pid)
+  const address = side.stream.replace(/after=\d+/, `after=${from}`)
+  await readers.request(`open ${count} ${address}`)
+  await pause(1_000)
+  const memory = ((residentMegabytes(side.pid) - before) * 1_000) / count
+  const cpuBefore = cpuSeconds(side.pid)
+  const lastMs: number[] = []
+  for (let seq = from + 1; seq <= from + EVENTS; seq++) {
+    const sentAt = performance.timeOrigin + performance.now()
+    await side.send(seq)
+    lastMs.push(Number(await readers.request(`arrived ${seq}`)) - sentAt)
+    await pause(EVERY_MS)
+  }
+  const cpuMs = ((cpuSeconds(side.pid) - cpuBefore) * 1_000) / EVENTS
+  await readers.request('close')
+  await pause(1_000)
+  return { memory, cpuMs, lastMs }
+}
+
+function compare(count: number, portal: Measured, bare: Measured): Row[] {
+  const name = `${count.toLocaleString('en')} readers`
+  const p95 = ({ lastMs }: Measured) => ({
+    value: quantile(lastMs, 0.95),
+    unit: 'ms' as const,
+    rounds: lastMs,
+  })
+  const isMost = count === Math.max(...SIZES)
+  return [
+    absoluteRow(
+      `${name}: memory of each`,
+      { value: portal.memory, unit: 'kB' },
+      { what: 'bare', value: bare.memory, unit: 'kB' },
+      isMost ? { atMost: 16 } : null,
+    ),
+    ratioRow(
+      `${name}: processor time of an event`,
+      { value: portal.cpuMs, unit: 'ms' },
+      { what: 'bare', value: bare.cpuMs, unit: 'ms' },
+      isMost ? { atMost: 1.3 } : null,
+    ),
+    ratioRow(
+      `${name}: from sending an event to the last reader, p95`,
+      p95(portal),
+      { what: 'bare', ...p95(bare) },
+      { atMost: 1.5 },
+    ),
+  ]
+}
+
+/** Stored pages of other readers, while events go to as many streams as there may be. */
+async function measurePages(url: string, side: Side & { seq: number }, readers: ChildProgram): Promise<Row> {
+  const address = side.stream.replace(/after=\d+/, `after=${side.seq}`)
+  await readers.request(`open ${Math.max(...SIZES)} ${address}`)
+  await load(`${url}/`, 2)
+  const [quiet, busy]: [number[], number[]] = [[], []]
+  for (let round = 0; round < 3; round++) {
+    quiet.push((await load(`${url}/`, LOAD_SECONDS)).p99)
+    const sending = sendFor(side)
+    busy.push((await load(`${url}/`, LOAD_SECONDS)).p99)
+    await sending
+  }
+  await readers.request('close')
+  return ratioRow(
+    'stored pages while an event goes to all every 2 s, p99',
+    medianOf(busy, 'ms'),
+    { what: 'without events', value: median(quiet), unit: 'ms' },
+    { atMost: 3 },
+  )
+}
+
+async function sendFor(side: Side & { seq: number }): Promise<void> {
+  for (let sent = 0; sent < (LOAD_SECONDS * 1_000) / LOAD_EVENT_MS; sent++) {
+    await side.send(side.seq + 1)
+    await pause(LOAD_EVENT_MS)
+  }
+}

@@ -1,0 +1,75 @@
+// Pages of one viewer: accounts, sign-in, previews, newspapers. The registry: pages.ts.
+import type { PageDeclaration } from './page-declaration.ts'
+import { account, personal, step } from './page-kinds.ts'
+
+export const ACCOUNT_PAGES = [
+  {
+    name: 'preview',
+    ...personal,
+    isLinkable: false,
+    module: 'reader/preview.tsx',
+    paths: ['/preview/:token'],
+    isSecret: true,
+  },
+  { name: 'newspapers', ...personal, module: 'reader/newspapers.tsx', paths: ['/allnewspaper'] },
+  {
+    name: 'appointment',
+    ...personal,
+    module: 'account/appointment/appointment.tsx',
+    paths: ['/appointment'],
+    form: 'text',
+  },
+  { name: 'profile', ...account, module: 'account/profile.tsx', paths: ['/profile'], form: 'picture' },
+  { name: 'login', ...account, module: 'account/login.tsx', paths: ['/login'], form: 'text', isSignIn: true },
+  { name: 'code', ...step, module: 'account/code.tsx', paths: ['/login/code'], form: 'text', isSignIn: true },
+  {
+    name: 'google',
+    ...personal,
+    isLinkable: false,
+    kind: 'file',
+    module: 'account/google.ts',
+    paths: ['/login/google'],
+  },
+  { name: 'join', ...step, module: 'account/join.tsx', paths: ['/login/join'], form: 'text', isSignIn: true },
+  { name: 'done', ...step, script: 'sign-in-done', module: 'account/done.tsx', paths: ['/login/done'] },
+  {
+    name: 'register',
+    ...account,
+    module: 'account/register.tsx',
+    paths: ['/register'],
+    form: 'text',
+    isSignIn: true,
+  },
+  {
+    name: 'forgotPassword',
+    ...account,
+    module: 'account/forgot-password.tsx',
+    paths: ['/forgot-password'],
+    form: 'text',
+    isSignIn: true,
+  },
+  {
+    name: 'resetPassword',
+    ...step,
+    module: 'account/reset-password.tsx',
+    paths: ['/reset-password'],
+    form: 'text',
+    isSignIn: true,
+  },
+  {
+    name: 'verifyEmail',
+    ...step,
+    module: 'account/verify-email.tsx',
+    paths: ['/verify-email'],
+    form: 'text',
+    isSignIn: true,
+  },
+  {
+    name: 'logout',
+    ...account,
+    module: 'account/logout.tsx',
+    paths: ['/logout'],
+    form: 'text',
+    isSignIn: true,
+  },
+] as const satisfies readonly PageDeclaration[]

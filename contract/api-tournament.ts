@@ -1,0 +1,74 @@
+// What the calls of tournaments, squads and tables answer. Requests: tournament.ts.
+import { z } from 'zod'
+import { genderSchema, sportSchema, tournamentRulesSchema } from './tournament.ts'
+
+const names = z.object({ bn: z.string(), en: z.string() })
+const named = z.object({ id: z.string(), slug: z.string(), name: names })
+const team = z.object({ ...named.shape, short: names })
+
+export const listedTournamentSchema = z.object({
+  _id: z.string(),
+  version: z.int(),
+  sport: sportSchema,
+  gender: genderSchema,
+  slug: z.string(),
+  name: names,
+  season: z.string(),
+  termId: z.string().nullable(),
+  rules: tournamentRulesSchema,
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+})
+export type ApiListedTournament = z.infer<typeof listedTournamentSchema>
+
+export const tournamentSchema = z.object({
+  ...listedTournamentSchema.shape,
+  stages: z.array(
+    z.object({
+      id: z.string(),
+      name: names,
+      hasTable: z.boolean(),
+      table: z.object({
+        deductions: z.array(z.object({ teamId: z.string(), points: z.int(), reason: z.string() })),
+        annulled: z.array(z.string()),
+        order: z.array(z.string()),
+      }),
+    }),
+  ),
+  teams: z.array(z.object({ team, stageId: z.string().nullable() })),
+})
+export type ApiTournament = z.infer<typeof tournamentSchema>
+
+const squadEntry = z.object({
+  player: named,
+  isCaptain: z.boolean(),
+  isKeeper: z.boolean(),
+  shirtNumber: z.int().nullable(),
+})
+/** The squad of one team. */
+export const apiSquadSchema = z.object({ team, players: z.array(squadEntry) })
+export type ApiSquad = z.infer<typeof apiSquadSchema>
+
+const rowSchema = z.object({
+  team,
+  position: z.int(),
+  /** Level with a neighbour by every criterion: lots or a play-off must decide. */
+  isLevel: z.boolean(),
+  played: z.int(),
+  won: z.int(),
+  drawn: z.int(),
+  lost: z.int(),
+  noResult: z.int(),
+  for: z.int(),
+  against: z.int(),
+  difference: z.int(),
+  points: z.int(),
+  deducted: z.int(),
+  netRunRate: z.number().nullable(),
+})
+/** One table; `stage` is null in a tournament without stages. */
+export const apiTableSchema = z.object({
+  stage: z.object({ id: z.string(), name: names }).nullable(),
+  rows: z.array(rowSchema),
+})
+export type ApiTable = z.infer<typeof apiTableSchema>

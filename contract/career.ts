@@ -1,0 +1,61 @@
+// What a player did in the matches of this portal: sums by format, figures by match, and who leads a tournament.
+import type { CricketFormat } from '#sport/cricket/rules.ts'
+import type { FootballFormat } from '#sport/football/rules.ts'
+import type { NamedTerm } from './match.ts'
+import type { Sport } from './tournament.ts'
+
+/** Sums of the finished matches of one format; what a sport does not count is 0. */
+export type CareerLine = {
+  sport: Sport
+  format: CricketFormat | FootballFormat
+  /** Cricket: those with a line on the card. Football: those with a part in it. */
+  matches: number
+  innings: number
+  notOuts: number
+  runs: number
+  ballsFaced: number
+  highest: { runs: number; isNotOut: boolean } | null
+  hundreds: number
+  fifties: number
+  fours: number
+  sixes: number
+  /** Innings in which the player bowled. */
+  bowled: number
+  ballsBowled: number
+  conceded: number
+  wickets: number
+  maidens: number
+  best: { wickets: number; runs: number } | null
+  fourWickets: number
+  fiveWickets: number
+  catches: number
+  stumpings: number
+  goals: number
+  assists: number
+  yellows: number
+  reds: number
+}
+
+/** One innings, or one football match. */
+export type PerformanceLine = {
+  innings: number
+  /** Null: did not bat. */
+  batting: { runs: number; balls: number; isOut: boolean } | null
+  /** Null: did not bowl. */
+  bowling: { balls: number; runs: number; wickets: number } | null
+  catches: number
+  stumpings: number
+  goals: number
+  assists: number
+  yellows: number
+  reds: number
+}
+
+export const DISCIPLINES = ['runs', 'wickets', 'highest', 'best', 'goals', 'assists'] as const
+export type Discipline = (typeof DISCIPLINES)[number]
+
+/** A place among the leaders. `matches`: in the tournament, for sums; `beside`: wickets' runs, or 1 for not out. */
+export type Leader = { player: NamedTerm; team: NamedTerm; value: number; beside: number; matches: number }
+
+/** The finished matches of a team, by sport. */
+export type TeamRecord = { sport: Sport; played: number; won: number; lost: number; drawn: number }

@@ -1,0 +1,73 @@
+// Teams, players and venues: entries of the name book with what matches need beside the name. The API's formats.
+import { z } from 'zod'
+import { idField, textField } from './form-field.ts'
+import { genderSchema, namesSchema } from './tournament.ts'
+
+export const COMPETITOR_LIMITS = { short: 20, city: 80, search: 120 } as const
+
+const short = textField(COMPETITOR_LIMITS.short)
+const city = textField(COMPETITOR_LIMITS.city)
+const bothOf = <Field extends z.ZodType>(field: Field) => z.strictObject({ bn: field, en: field })
+const variants = z.array(textField(120)).max(40)
+
+const teamFields = { name: namesSchema, short: bothOf(short), gender: genderSchema, variants }
+/** POST /teams. */
+export const newTeamSchema = z.strictObject({
+  ...teamFields,
+  short: teamFields.short.default({ bn: '', en: '' }),
+  gender: genderSchema.default('male'),
+  variants: variants.default([]),
+})
+export type NewTeam = z.infer<typeof newTeamSchema>
+/** PUT /teams/{id}: absent fields stay. */
+export const teamChangeSchema = z.strictObject(teamFields).partial()
+export type TeamChange = z.infer<typeof teamChangeSchema>
+
+const birthYear = z.int().min(1850).max(2100).nullable()
+const playerFields = { name: namesSchema, gender: genderSchema, birthYear, variants }
+/** POST /players. `isAnother`: somebody else of the same name is known, and this is another person. */
+export const newPlayerSchema = z.strictObject({
+  ...playerFields,
+  gender: genderSchema.default('male'),
+  birthYear: birthYear.default(null),
+  variants: variants.default([]),
+  isAnother: z.boolean().default(false),
+})
+export type NewPlayer = z.infer<typeof newPlayerSchema>
+/** PUT /players/{id}: absent fields stay. `mergedInto`: the same person under another entry; null takes a merge back. */
+export const playerChangeSchema = z
+  .strictObject({ ...playerFields, mergedInto: idField.nullable() })
+  .partial()
+export type PlayerChange = z.infer<typeof playerChangeSchema>
+
+const venueFields = { name: namesSchema, city: bothOf(city), variants }
+/** POST /venues. */
+export const newVenueSchema = z.strictObject({
+  ...venueFields,
+  city: venueFields.city.default({ bn: '', en: '' }),
+  variants: variants.default([]),
+})
+export type NewVenue = z.infer<typeof newVenueSchema>
+/** PUT /venues/{id}: absent fields stay. */
+export const venueChangeSchema = z.strictObject(venueFields).partial()
+export type VenueChange = z.infer<typeof venueChangeSchema>
+
+const names = z.object({ bn: z.string(), en: z.string() })
+const named = { _id: z.string(), slug: z.string(), name: names }
+
+export const teamSchema = z.object({ ...named, short: names, gender: genderSchema })
+export type ApiTeam = z.infer<typeof teamSchema>
+
+export const playerSchema = z.object({
+  ...named,
+  gender: genderSchema,
+  /** Null when unknown; for the public also while the player may be a minor. */
+  birthYear: z.int().nullable(),
+  /** Teams of the player's squads, newest first. */
+  teams: z.array(z.object({ id: z.string(), slug: z.string(), name: names })),
+  mergedInto: z.string().nullable(),
+})
+export type ApiPlayer = z.infer<typeof playerSchema>
+
+export const venueSchema = z.object({ ...named, city: names })
+export type ApiVenue = z.infer<typeof venueSchema>

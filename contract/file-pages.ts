@@ -1,0 +1,112 @@
+// Files of the reading side: feeds, sitemaps, redirects. The registry: pages.ts.
+import type { PageDeclaration } from './page-declaration.ts'
+import { file, SECTIONS, siteFile } from './page-kinds.ts'
+
+const FEEDS = ['', ...SECTIONS, '/reporter/:reporterName', '/topic/:slug'] as const
+
+export const FILE_PAGES = [
+  { name: 'redirectPrivacy', ...file, module: 'reader/redirect-privacy.ts', paths: ['/privacy'] },
+  { name: 'redirectDay', ...file, module: 'reader/redirect-day.ts', paths: ['/archive'], cache: 'unstored' },
+  { name: 'redirectMatches', ...file, module: 'reader/matches/redirect-matches.ts', paths: ['/matches'] },
+  {
+    name: 'embeddedMatch',
+    ...file,
+    module: 'reader/matches/embedded-match.ts',
+    paths: ['/embed/matches/:id'],
+    tags: ['match', 'term'],
+    isLinkable: false,
+    isFramed: true,
+  },
+  {
+    name: 'calendar',
+    ...file,
+    module: 'reader/matches/calendar.ts',
+    paths: ['/teams/:slug/fixtures.ics', '/tournaments/:slug/fixtures.ics'],
+    tags: ['matches-of', 'tournament', 'term'],
+  },
+  { name: 'redirectLatest', ...file, module: 'reader/redirect-latest.ts', paths: ['/allposts'] },
+  { name: 'manifest', ...file, module: 'reader/manifest.ts', paths: ['/manifest.webmanifest'] },
+  {
+    name: 'feed',
+    ...file,
+    module: 'reader/feed.ts',
+    paths: FEEDS.flatMap((list) => [`${list}/feed.xml`, `${list}/atom.xml`] as const),
+    tags: ['latest', 'category', 'reporter', 'topic', 'term'],
+  },
+  {
+    // Requests from outside are answered by server/http/live/.
+    name: 'live',
+    ...siteFile,
+    module: 'reader/live/live.ts',
+    paths: ['/live/:log/:edition'],
+    cache: 'unstored',
+    isLinkable: false,
+    isUncrawled: true,
+  },
+  {
+    name: 'liveScores',
+    ...siteFile,
+    module: 'reader/live/live-scores.ts',
+    paths: ['/live/scores/bn.json', '/live/scores/en.json'],
+    tags: ['scores', 'term'],
+    isLinkable: false,
+    isUncrawled: true,
+  },
+  {
+    name: 'dayScores',
+    ...siteFile,
+    module: 'reader/live/day-scores.ts',
+    paths: ['/live/scores/:snapshot'],
+    tags: ['scores'],
+    isLinkable: false,
+    isUncrawled: true,
+  },
+  {
+    name: 'tournamentScores',
+    ...siteFile,
+    module: 'reader/live/tournament-scores.ts',
+    paths: ['/live/tournaments/:snapshot'],
+    tags: ['tournament', 'match'],
+    isLinkable: false,
+    isUncrawled: true,
+  },
+  {
+    name: 'liveSnapshot',
+    ...siteFile,
+    module: 'reader/live/live-snapshot.ts',
+    paths: ['/live/:snapshot'],
+    tags: ['match', 'post'],
+    isLinkable: false,
+    isUncrawled: true,
+  },
+  {
+    name: 'sitemapIndex',
+    ...siteFile,
+    module: 'reader/sitemap-index.ts',
+    paths: ['/sitemap.xml'],
+    tags: ['latest', 'terms', 'scores'],
+  },
+  {
+    name: 'sitemap',
+    ...siteFile,
+    module: 'reader/sitemap.ts',
+    paths: ['/sitemaps/:part'],
+    tags: ['terms', 'latest', 'month', 'scores', 'tournament'],
+    isLinkable: false,
+  },
+  {
+    name: 'newsSitemap',
+    ...siteFile,
+    module: 'reader/news-sitemap.ts',
+    paths: ['/news-sitemap.xml'],
+    tags: ['latest'],
+  },
+  { name: 'robots', ...siteFile, module: 'reader/robots.ts', paths: ['/robots.txt'] },
+  {
+    name: 'securityTxt',
+    ...siteFile,
+    module: 'reader/security-txt.ts',
+    paths: ['/.well-known/security.txt'],
+    isLinkable: false,
+  },
+] as const satisfies readonly PageDeclaration[]

@@ -1,0 +1,185 @@
+// Live blogs: what writers send, what the log holds, and limits. What follows from a log: live-blog-state.ts.
+import { z } from 'zod'
+import { idField, textField } from './form-field.ts'
+import { isLocalPath } from './local-path.ts'
+
+/** Lengths in UTF-16 units. */
+export const LIVE_BLOG_LIMITS = {
+  headline: 200,
+  /** All paragraphs of an entry together. */
+  text: 8_000,
+  paragraphs: 40,
+  /** Pieces of a paragraph with a look of their own. */
+  runs: 100,
+  href: 1_000,
+  caption: 300,
+  quote: 1_500,
+  by: 200,
+  byline: 120,
+  bylines: 4,
+  /** In one call. */
+  events: 20,
+  /** In one log. */
+  log: 5_000,
+  pinned: 3,
+  writers: 50,
+} as const
+
+const L = LIVE_BLOG_LIMITS
+
+/** Whether a text may stand behind a link: a path of this site, or a web address. */
+export function isLinkTarget(text: string): boolean {
+  if (text.length > L.href) return false
+  return isLocalPath(text) || (/^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text))
+}
+
+const runSchema = z.strictObject({
+  text: textField(L.text).min(1, 'FIELD_REQUIRED'),
+  isBold: z.literal(true, 'FIELD_INVALID').optional(),
+  href: textField(L.href).refine(isLinkTarget, 'FIELD_INVALID').optional(),
+})
+
+/** Pieces of text, each with its look. */
+export type Paragraph = z.output<typeof runSchema>[]
+
+/** What an entry says; at least one of headline, text, picture, quote and post. */
+export const entryContentSchema = z
+  .strictObject({
+    headline: textField(L.headline).default(''),
+    /** Paragraphs of pieces of text. */
+    text: z
+      .array(z.array(runSchema).min(1).max(L.runs, 'FIELD_TOO_LONG'))
+      .max(L.paragraphs, 'FIELD_TOO_LONG')
+      .default([])
+      .refine((text) => lengthOf(text) <= L.text, 'FIELD_TOO_LONG'),
+    /** From the media library. */
+    picture: z
+      .strictObject({ mediaId: idField, caption: textField(L.caption).default('') })
+      .nullable()
+      .default(null),
+    quote: z
+      .strictObject({
+        text: textField(L.quote).min(1, 'FIELD_REQUIRED'),
+        by: textField(L.by).min(1, 'FIELD_REQUIRED'),
+      })
+      .nullable()
+      .default(null),
+    /** A post of ours that it links to. */
+    postId: idField.nullable().default(null),
+    /** Who readers see as its writers; empty: who wrote it. */
+    bylines: z
+      .array(textField(L.byline).min(1, 'FIELD_REQUIRED'))
+      .max(L.bylines, 'FIELD_TOO_LONG')
+      .default([]),
+  })
+  .refine(saysSomething, { path: ['text'], message: 'FIELD_REQUIRED' })
+export type EntryContent = z.output<typeof entryContentSchema>
+
+function lengthOf(text: Paragraph[]): number {
+  return text.reduce((sum, runs) => sum + runs.reduce((length, run) => length + run.text.length, 0), 0)
+}
+
+type Said = {
+  headline: string
+  text: Paragraph[]
+  picture: object | null
+  quote: object | null
+  postId: string | null
+}
+
+function saysSomething({ headline, text, picture, quote, postId }: Said): boolean {
+  const isWritten = text.some((runs) => runs.some((run) => run.text.trim() !== ''))
+  return headline.trim() !== '' || isWritten || picture !== null || quote !== null || postId !== null
+}
+
+const seq = z.int().min(1).max(1_000_000)
+const clientId = z.uuid('FIELD_INVALID')
+/** `entry`: the sequence of the event that brought the entry. */
+const about = <Kind extends string>(kind: Kind) =>
+  z.strictObject({ clientId, kind: z.literal(kind), entry: seq })
+
+const blogEventSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    clientId,
+    kind: z.literal('entry'),
+    content: entryContentSchema,
+    isKey: z.boolean().default(false),
+  }),
+  z.strictObject({
+    clientId,
+    kind: z.literal('edit'),
+    entry: seq,
+    /** The version that was changed: the sequence of the last edit, or of the entry. */
+    from: seq,
+    content: entryContentSchema,
+  }),
+  about('remove'),
+  about('pin'),
+  about('unpin'),
+  about('key'),
+  about('unkey'),
+  z.strictObject({ clientId, kind: z.literal('end') }),
+  z.strictObject({ clientId, kind: z.literal('resume') }),
+])
+
+/** What writers send; all of it is stored, or nothing. */
+export const newBlogEventsSchema = z.strictObject({
+  events: z.array(blogEventSchema).min(1, 'FIELD_REQUIRED').max(L.events, 'FIELD_TOO_LONG'),
+})
+export type NewBlogEvent = z.output<typeof blogEventSchema>
+type WithoutId<Event> = Event extends unknown ? Omit<Event, 'clientId'> : never
+/** An event of the log of a live blog. */
+export type BlogEvent = WithoutId<NewBlogEvent>
+
+const NO_ID = '00000000-0000-4000-8000-000000000000'
+
+/** An event as a log or a device keeps it, without an id; null for anything else. */
+export function readBlogEvent(value: unknown): BlogEvent | null {
+  const { data } = blogEventSchema.safeParse({ ...Object(value), clientId: NO_ID })
+  if (!data) return null
+  const { clientId: _, ...event } = data
+  return event
+}
+
+/** An event with its place in the log. */
+export type LoggedBlogEvent = { seq: number; at: Date; authorId: string | null; event: BlogEvent }
+
+/** Makes a post a live blog, or changes who writes in it. Only editors name writers and a match. */
+export const blogInputSchema = z.strictObject({
+  writers: z.array(idField).max(L.writers, 'FIELD_TOO_LONG').optional(),
+  /** The match whose log it shares; null: it has a log of its own. */
+  matchId: idField.nullable().optional(),
+})
+export type BlogInput = z.output<typeof blogInputSchema>
+
+export const apiBlogSchema = z.object({
+  _id: z.string().meta({ description: 'The id of its post' }),
+  headline: z.string(),
+  language: z.enum(['bn', 'en']),
+  status: z.string(),
+  /** Address of its page; null while it was never published. */
+  path: z.string().nullable(),
+  matchId: z.string().nullable(),
+  last: z.int(),
+  isEnded: z.boolean(),
+  writers: z.array(z.object({ _id: z.string(), name: z.string() })),
+  /** Whether this viewer may change the entries of others, and may name bylines. */
+  isDesk: z.boolean(),
+  startedAt: z.iso.datetime(),
+})
+
+export type ApiBlog = z.infer<typeof apiBlogSchema>
+
+/** `event`: as it was sent, without its `clientId`. */
+export const apiBlogEventSchema = z.object({
+  seq: z.int(),
+  at: z.iso.datetime(),
+  author: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  event: z.record(z.string(), z.unknown()),
+})
+
+export const blogAppendedSchema = z.object({
+  seqs: z.array(z.int()).meta({ description: 'Of the events in their order; of known ones, their old ones' }),
+  last: z.int(),
+  isEnded: z.boolean(),
+})

@@ -1,0 +1,54 @@
+// What the calls of one match answer beside the match itself: what follows from its log, and what events would change.
+import { z } from 'zod'
+import type { CricketFormat, CricketRules } from '#sport/cricket/rules.ts'
+import type { PlayerFigures } from '#sport/figures.ts'
+import type { FootballFormat, FootballRules } from '#sport/football/rules.ts'
+import type { MatchSummary } from '#sport/match.ts'
+import type { MarksFormat, MarksRules } from '#sport/results/marks/rules.ts'
+import type { SidesFormat, SidesMatchRules } from '#sport/results/sides/rules.ts'
+import type { MarksSport, SidesSport } from '#sport/sports.ts'
+import { idField } from './form-field.ts'
+import { matchSchema } from './match.ts'
+
+/** The rules a match is played under: the format's, changed by the tournament and the match. */
+export type RulesOfMatch =
+  | { sport: 'cricket'; format: CricketFormat; rules: CricketRules }
+  | { sport: 'football'; format: FootballFormat; rules: FootballRules }
+  | { sport: SidesSport; format: SidesFormat; rules: SidesMatchRules }
+  | { sport: MarksSport; format: MarksFormat; rules: MarksRules }
+
+const problemsSchema = z.array(z.object({ seq: z.int(), code: z.string() }))
+
+/** GET /matches/{id}. */
+export const fullMatchSchema = z.object({
+  ...matchSchema.shape,
+  rules: z.custom<RulesOfMatch>().meta({ type: 'object' }),
+  state: z.record(z.string(), z.unknown()),
+  problems: problemsSchema,
+  /** Names of the people in the log, by id. */
+  people: z.record(z.string(), z.object({ bn: z.string(), en: z.string() })),
+})
+export type ApiFullMatch = z.infer<typeof fullMatchSchema>
+
+/** GET /matches/{id}/assignments: ids of people and posts. */
+export const assignmentsSchema = z.object({ scorers: z.array(z.string()), posts: z.array(z.string()) })
+
+/** PUT /allposts/{id}/matches: ids of the matches that a story is about. */
+export const storyMatchesSchema = z.strictObject({ matches: z.array(idField).max(20) })
+
+/** POST /matches/{id}/events. */
+export const appendedSchema = z.object({
+  seqs: z.array(z.int()),
+  last: z.int(),
+  summary: z.custom<MatchSummary>().meta({ type: 'object' }).nullable(),
+  problems: problemsSchema,
+  changes: z.array(
+    z.object({
+      player: z.string(),
+      innings: z.int(),
+      before: z.custom<PlayerFigures>().meta({ type: 'object' }).nullable(),
+      after: z.custom<PlayerFigures>().meta({ type: 'object' }).nullable(),
+    }),
+  ),
+})
+export type Appended = z.infer<typeof appendedSchema>

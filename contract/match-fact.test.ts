@@ -1,0 +1,22 @@
+// Fields of matches in HTML: read, written again, ended.
+import { expect, test } from 'vitest'
+import { factsIn, factValue, parseFactValue, replaceFacts, withoutFields, writeFact } from './match-fact.ts'
+
+const score = { matchId: 'm1', fact: 'score' } as const
+const html = `<p>${writeFact(score, 'A & B')} and ${writeFact({ ...score, fact: 'venue' }, 'x')}</p>`
+
+test('a field names a known fact of a match', () => {
+  expect(parseFactValue(factValue(score))).toEqual(score)
+  for (const value of ['match:m1:nothing', 'match::score', 'score', 'match:m1:score:1', 'match:a b:score'])
+    expect(parseFactValue(value)).toBeNull()
+})
+
+test('fields are found, written again and become text', () => {
+  expect(factsIn(html + html)).toEqual([score, { ...score, fact: 'venue' }])
+  const now = replaceFacts(html, ({ fact }) => (fact === 'score' ? '<b>1</b>' : null))
+  expect(now).toBe(
+    '<p><data value="match:m1:score">&lt;b&gt;1&lt;/b&gt;</data> and <data value="match:m1:venue">x</data></p>',
+  )
+  expect(withoutFields(now)).toBe('<p>&lt;b&gt;1&lt;/b&gt; and x</p>')
+  expect(withoutFields('<p>a < data</p>')).toBe('<p>a < data</p>')
+})

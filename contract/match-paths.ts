@@ -1,0 +1,44 @@
+// All addresses of pages about matches. Days are those of Dhaka, yyyy-mm-dd. Other pages: paths.ts.
+import type { Language } from './language.ts'
+import { inEdition } from './paths.ts'
+
+export const MATCH_TABS = ['scorecard', 'commentary', 'statistics', 'squads'] as const
+export type MatchTab = (typeof MATCH_TABS)[number]
+
+const inAddress = (day: string) => day.replaceAll('-', '/')
+
+/** The matches of a day; of today without one. */
+export function scoresPath(language: Language, day?: string): string {
+  return inEdition(language, day === undefined ? '/scores' : `/scores/${inAddress(day)}`)
+}
+
+type Addressed = { id: string; day: string }
+
+/** A match, or one of the pages below it. */
+export function matchPath(language: Language, { id, day }: Addressed, tab?: MatchTab): string {
+  const path = `/matches/${inAddress(day)}/${encodeURIComponent(id)}`
+  return inEdition(language, tab === undefined ? path : `${path}/${tab}`)
+}
+
+/** The score box that other sites may show. */
+export function embeddedMatchPath(language: Language, id: string): string {
+  return inEdition(language, `/embed/matches/${encodeURIComponent(id)}`)
+}
+
+/** The calendar of a team's or a tournament's matches. */
+export function calendarPath(language: Language, of: 'teams' | 'tournaments', slug: string): string {
+  return inEdition(language, `/${of}/${slug}/fixtures.ics`)
+}
+
+/** A part of the commentary, counted from 1. */
+export function commentaryPath(language: Language, match: Addressed, part: number): string {
+  return `${matchPath(language, match, 'commentary')}/${part}`
+}
+
+export function tournamentsPath(language: Language): string {
+  return inEdition(language, '/tournaments')
+}
+
+export function tournamentPath(language: Language, slug: string): string {
+  return inEdition(language, `/tournaments/${slug}`)
+}

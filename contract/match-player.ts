@@ -1,0 +1,40 @@
+// A player who turned up without being in the squad, as the scoring pad adds them: without network first, sent later.
+import { z } from 'zod'
+import { normalizeText } from '#bangla/normalize.ts'
+import { idField, tidiedField } from './form-field.ts'
+
+const NAME_MAX = 80
+const ID_DIGITS = 24
+const oneLine = (text: string) => normalizeText(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
+const name = tidiedField(NAME_MAX, oneLine, { isOptional: true, isStrict: true })
+
+/** POST /matches/{id}/players. `team`: one of the two sides. A name in one script is enough. */
+export const newMatchPlayerSchema = z.strictObject({
+  team: idField,
+  name: z
+    .strictObject({ bn: name, en: name })
+    .refine(({ bn, en }) => bn !== '' || en !== '', { error: 'FIELD_REQUIRED', path: ['bn'] }),
+})
+export type NewMatchPlayer = z.infer<typeof newMatchPlayerSchema>
+
+/** Who it is now: a player who is known already, or a new one. */
+export const matchPlayerSchema = z.object({
+  _id: z.string(),
+  name: z.object({ bn: z.string(), en: z.string() }),
+})
+
+/**
+ * The id of the player whom this match's side is given under this name: the same on every phone and on the server, so that two phones
+ * without network do not make two people of one.
+ */
+export async function matchPlayerId(
+  matchId: string,
+  { team, name: { bn, en } }: NewMatchPlayer,
+): Promise<string> {
+  const named = new TextEncoder().encode(JSON.stringify([matchId, team, bn.toLowerCase(), en.toLowerCase()]))
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', named))
+  return `p${[...hash]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, ID_DIGITS)}`
+}

@@ -1,0 +1,151 @@
+// A match: the API's format, limits and states. Its log: match-event.ts. What follows from the log: sport/match.ts.
+import { z } from 'zod'
+import type { MatchSummary } from '#sport/match.ts'
+import type { Sport } from '#sport/sports.ts'
+import { idField, textField } from './form-field.ts'
+import { readInstant } from './instant.ts'
+import { dayField, matchRulesSchema, sportSchema } from './tournament.ts'
+
+/**
+ * `fixture`: not begun; `live`: being played; `finished`: has a result; `abandoned`: broken off, nothing decided yet;
+ * `postponed`: no new date yet; `cancelled`: will not be played.
+ */
+export const MATCH_STATUSES = ['fixture', 'live', 'finished', 'abandoned', 'postponed', 'cancelled'] as const
+export type MatchStatus = (typeof MATCH_STATUSES)[number]
+export const matchStatusSchema = z.enum(MATCH_STATUSES)
+
+const OFFICIAL_ROLES = [
+  'umpire',
+  'tv umpire',
+  'reserve umpire',
+  'match referee',
+  'referee',
+  'assistant',
+] as const
+export const officialSchema = z.strictObject({ role: z.enum(OFFICIAL_ROLES), name: textField(120) })
+export type Official = z.infer<typeof officialSchema>
+
+export const MATCH_LIMITS = { round: 80, officials: 12, events: 50, scorers: 20 } as const
+
+const id = idField
+const instant = z.string().transform((text, context) => {
+  const found = readInstant(text)
+  if (found) return found
+  context.addIssue({ code: 'custom', message: 'FIELD_INVALID' })
+  return z.NEVER
+})
+const round = z.strictObject({ bn: textField(MATCH_LIMITS.round), en: textField(MATCH_LIMITS.round) })
+
+const fields = {
+  tournamentId: id.nullable(),
+  /** A stage of the tournament. */
+  stageId: id.nullable(),
+  round,
+  /** A contest of marks has its discipline, an entry of the name book, in both places. */
+  homeId: id,
+  awayId: id,
+  venueId: id.nullable(),
+  startsAt: instant,
+  /** False: only the day is known. */
+  isTimeKnown: z.boolean(),
+  rules: matchRulesSchema,
+  officials: z.array(officialSchema).max(MATCH_LIMITS.officials),
+}
+
+/** POST /matches. `sport` is the tournament's where there is one. */
+export const newMatchSchema = z.strictObject({
+  ...fields,
+  sport: sportSchema.optional(),
+  tournamentId: fields.tournamentId.default(null),
+  stageId: fields.stageId.default(null),
+  round: round.default({ bn: '', en: '' }),
+  venueId: fields.venueId.default(null),
+  isTimeKnown: fields.isTimeKnown.default(true),
+  rules: fields.rules.default({}),
+  officials: fields.officials.default([]),
+})
+export type NewMatch = z.infer<typeof newMatchSchema>
+
+/** States that an editor sets; the others follow from the log. */
+const SET_STATUSES = ['fixture', 'postponed', 'cancelled'] as const
+
+/** PUT /matches/{id}: absent fields stay; with `version` only while that is the present one (MATCH_CHANGED). */
+export const matchChangeSchema = z
+  .strictObject({
+    ...fields,
+    status: z.enum(SET_STATUSES),
+    isClosed: z.boolean(),
+    scorers: z.array(id).max(MATCH_LIMITS.scorers),
+    posts: z.array(id).max(200),
+    version: z.int().min(1).max(2_147_483_647),
+  })
+  .partial()
+export type MatchChange = z.infer<typeof matchChangeSchema>
+
+/** GET /matches. `date`: a Dhaka day. */
+export const matchFilterFields = {
+  date: dayField.optional(),
+  tournament: id.optional(),
+  team: id.optional(),
+  status: matchStatusSchema.optional(),
+}
+
+/** A team, player or venue as pages name it. */
+export type NamedTerm = { id: string; slug: string; name: { bn: string; en: string } }
+export type MatchTeam = NamedTerm & { short: { bn: string; en: string } }
+
+/** A match without its log. */
+export type Match = {
+  id: string
+  version: number
+  sport: Sport
+  tournament: (NamedTerm & { season: string }) | null
+  stage: { id: string; name: { bn: string; en: string } } | null
+  round: { bn: string; en: string }
+  home: MatchTeam
+  away: MatchTeam
+  venue: NamedTerm | null
+  startsAt: Date
+  isTimeKnown: boolean
+  /** The Dhaka day on which it starts, yyyy-mm-dd. */
+  day: string
+  status: MatchStatus
+  officials: Official[]
+  /** Null before the first event. */
+  summary: MatchSummary | null
+  /** The names of those whom the summary of a contest of marks names; of other matches none. */
+  leaders: NamedTerm[]
+  /** Sequence of the last event, and of the one that `summary` was made from. */
+  lastSeq: number
+  summarySeq: number
+  correctedAt: Date | null
+  closedAt: Date | null
+}
+
+const names = z.object({ bn: z.string(), en: z.string() })
+const named = z.object({ id: z.string(), slug: z.string(), name: names })
+const team = z.object({ ...named.shape, short: names })
+
+export const matchSchema = z.object({
+  _id: z.string(),
+  version: z.int(),
+  sport: sportSchema,
+  tournament: z.object({ ...named.shape, season: z.string() }).nullable(),
+  stage: z.object({ id: z.string(), name: names }).nullable(),
+  round: names,
+  home: team,
+  away: team,
+  venue: named.nullable(),
+  startsAt: z.iso.datetime(),
+  isTimeKnown: z.boolean(),
+  day: z.string(),
+  status: matchStatusSchema,
+  officials: z.array(z.object({ role: z.enum(OFFICIAL_ROLES), name: z.string() })),
+  summary: z.custom<MatchSummary>().meta({ type: 'object' }).nullable(),
+  leaders: z.array(named),
+  lastSeq: z.int(),
+  summarySeq: z.int(),
+  correctedAt: z.iso.datetime().nullable(),
+  closedAt: z.iso.datetime().nullable(),
+})
+export type ApiMatch = z.infer<typeof matchSchema>

@@ -1,0 +1,13 @@
+// What pages of one kind have in common, for the lists of pages. The registry: pages.ts.
+import { MENU_PAGES } from './category.ts'
+
+/** Paths of the sections: menu pages, then every category. */
+export const SECTIONS = [...MENU_PAGES.map(({ page }) => `/${page}` as const), '/category/:category'] as const
+
+export const shown = { kind: 'page', cache: 'stored', tags: [], isLinkable: true } as const
+export const file = { kind: 'file', cache: 'stored', tags: [], isLinkable: true } as const
+export const siteFile = { kind: 'site-file', cache: 'stored', tags: [], isLinkable: true } as const
+export const personal = { kind: 'page', cache: 'personal', tags: [], isLinkable: true } as const
+export const account = { ...personal, script: 'account' } as const
+/** A step of signing in that somebody reaches from another page or a mail. */
+export const step = { ...account, isLinkable: false } as const

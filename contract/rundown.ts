@@ -1,0 +1,44 @@
+// The rundown of a match day: where each match stands, its drafts, who is assigned, what is missing. Format of the API. Which
+// tournaments have drafts: tournament.ts.
+import { z } from 'zod'
+import { languageSchema } from './language.ts'
+import { matchSchema } from './match.ts'
+import { POST_STATUSES } from './post.ts'
+
+/** What a story is for its match; null: any other story. */
+export const POST_ROLES = ['preview', 'live', 'report'] as const
+export type PostRole = (typeof POST_ROLES)[number]
+
+/** `fixture` → `preview` (a day before) → `live` (half an hour before) → `report` (decided) → `closed`. */
+export const RUNDOWN_STEPS = ['fixture', 'preview', 'live', 'report', 'closed'] as const
+export type RundownStep = (typeof RUNDOWN_STEPS)[number]
+
+export const MISSING = ['scorer', 'squad', 'preview', 'report'] as const
+export type Missing = (typeof MISSING)[number]
+
+const rundownPostSchema = z.object({
+  _id: z.string(),
+  role: z.enum(POST_ROLES).nullable(),
+  language: languageSchema,
+  status: z.enum(POST_STATUSES),
+  headline: z.string(),
+  /** Of a post that was published. */
+  createdAt: z.iso.datetime().nullable(),
+  mayUpdate: z.boolean(),
+})
+export type RundownPost = z.infer<typeof rundownPostSchema>
+
+export const rundownMatchSchema = z.object({
+  match: z.object(matchSchema.shape),
+  step: z.enum(RUNDOWN_STEPS),
+  posts: z.array(rundownPostSchema),
+  scorers: z.array(z.object({ _id: z.string(), name: z.string() })),
+  /** Who enters the match at the moment. */
+  scoring: z.object({ name: z.string() }).nullable(),
+  mayScore: z.boolean(),
+  missing: z.array(z.enum(MISSING)),
+})
+export type RundownMatch = z.infer<typeof rundownMatchSchema>
+
+/** GET /rundown. */
+export const rundownSchema = z.object({ date: z.string(), matches: z.array(rundownMatchSchema) })

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { findPage } from './page-address.ts'
+import { TERM_KINDS } from './term.ts'
+import { entriesPath, entryMatchesPath, letterOf, letterPath, termPath } from './term-paths.ts'
+
+test('every kind has a page, in both editions', () => {
+  const pages = TERM_KINDS.map((kind) => findPage(termPath('en', { kind, slug: 'x' }))?.page.name)
+  expect(pages).toEqual(['player', 'matchTeam', 'venue', 'topic', 'topic'])
+  expect(findPage(entryMatchesPath('bn', 'player', 'x'))?.page.name).toBe('performances')
+  expect(findPage(entryMatchesPath('bn', 'ground', 'x'))?.page.name).toBe('entryMatches')
+})
+
+test('lists have a page for each letter that a name begins with', () => {
+  for (const name of ['রাশেদ', 'অনিক', 'হাসিব', 'য়', 'Karim', '১ম বিভাগ', 'Über', '']) {
+    const letter = letterOf(name)
+    expect([name, findPage(letterPath('bn', 'player', letter))?.page.name]).toEqual([name, 'players'])
+    expect(findPage(letterPath('en', 'team', letter, 2))?.params.number).toBe('2')
+  }
+  expect(letterOf('Karim')).toBe('k')
+  expect([letterOf('১ম বিভাগ'), letterOf('Über')]).toEqual(['other', 'other'])
+  expect(findPage(entriesPath('en', 'team'))?.page.name).toBe('matchTeams')
+  expect(findPage('/players/letters/matches')?.page.name).not.toBe('players')
+})

@@ -1,0 +1,223 @@
+// A tournament: the API's format, limits, and the rules of its matches and tables. Rules are data; presets are in sport/.
+import { z } from 'zod'
+import { normalizeText } from '#bangla/normalize.ts'
+import { CRICKET_FORMATS } from '#sport/cricket/rules.ts'
+import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
+import { FORMATS_OF_MARKS, MARKS_FORMATS, PHASE_NAMES } from '#sport/results/marks/rules.ts'
+import { SIDES_FORMATS } from '#sport/results/sides/rules.ts'
+import { SIDES_SPORTS, SPORTS } from '#sport/sports.ts'
+import { MEASURES, STARTS_AGAIN } from '#sport/tables/rules.ts'
+import { idField, textField } from './form-field.ts'
+
+export const sportSchema = z.enum(SPORTS)
+export type Sport = z.infer<typeof sportSchema>
+
+export const GENDERS = ['male', 'female'] as const
+export type Gender = (typeof GENDERS)[number]
+export const genderSchema = z.enum(GENDERS)
+
+/** Longest texts, in UTF-16 units, and numbers of rows. */
+const TOURNAMENT_LIMITS = {
+  name: 120,
+  season: 20,
+  slug: 80,
+  stages: 40,
+  teams: 200,
+  squad: 60,
+} as const
+
+/** Where a match differs from the format; undefined fields are those of the format. */
+const cricketChanges = {
+  overs: z.int().min(1).max(100).optional(),
+  ballsPerOver: z.int().min(4).max(10).optional(),
+  ballsPerEnd: z.int().min(4).max(20).optional(),
+  wideRuns: z.int().min(0).max(5).optional(),
+  noBallRuns: z.int().min(0).max(5).optional(),
+  freeHit: z.boolean().optional(),
+  maxOversPerBowler: z.int().min(1).max(100).optional(),
+  players: z.int().min(2).max(15).optional(),
+  lastBatterStands: z.boolean().optional(),
+}
+const footballChanges = {
+  halfMinutes: z.int().min(5).max(60).optional(),
+  players: z.int().min(3).max(11).optional(),
+  substitutions: z.int().min(0).max(30).optional(),
+  canReturn: z.boolean().optional(),
+  hasExtraTime: z.boolean().optional(),
+  hasShootOut: z.boolean().optional(),
+}
+
+const sidesChanges = {
+  /** Sets: the most there can be. */
+  periods: z.int().min(1).max(20).optional(),
+  extraPeriods: z.int().min(0).max(10).optional(),
+}
+const attempts = z.int().min(1).max(60).nullable()
+const count = z.int().min(0).max(100)
+const marksChanges = {
+  /** In the order in which they are held. */
+  phases: z
+    .array(
+      z.strictObject({
+        name: z.enum(PHASE_NAMES),
+        attempts,
+        advance: z.strictObject({ places: count, marks: count }).nullable(),
+      }),
+    )
+    .min(1)
+    .max(PHASE_NAMES.length)
+    .readonly()
+    .optional(),
+}
+
+const measure = z.enum(MEASURES)
+const criterion = z.union([
+  measure,
+  z.strictObject({ headToHead: z.array(measure).min(1).max(8).readonly(), again: z.enum(STARTS_AGAIN) }),
+])
+const points = z.int().min(-10).max(100)
+const tableSchema = z.strictObject({
+  points: z.strictObject({ win: points, draw: points, loss: points, noResult: points }),
+  criteria: z.array(criterion).min(1).max(12).readonly(),
+})
+
+/** In which editions the rundown opens drafts for matches (decision 060). */
+export const RUNDOWN_EDITIONS = ['both', 'bn', 'en', 'none'] as const
+export type RundownEditions = (typeof RUNDOWN_EDITIONS)[number]
+/** Absent: both, but none for matches that were imported from files. */
+const rundown = z.enum(RUNDOWN_EDITIONS).optional()
+
+/** How matches of a tournament are played, how its tables are ordered, and what the rundown prepares. */
+export const tournamentRulesSchema = z.discriminatedUnion('sport', [
+  z.strictObject({
+    sport: z.literal('cricket'),
+    format: z.enum(CRICKET_FORMATS),
+    ...cricketChanges,
+    table: tableSchema,
+    rundown,
+  }),
+  z.strictObject({
+    sport: z.literal('football'),
+    format: z.enum(FOOTBALL_FORMATS),
+    ...footballChanges,
+    table: tableSchema,
+    rundown,
+  }),
+  z.strictObject({
+    sport: z.enum(SIDES_SPORTS),
+    format: z.enum(SIDES_FORMATS),
+    ...sidesChanges,
+    table: tableSchema,
+    rundown,
+  }),
+  z.strictObject({
+    sport: z.literal('athletics'),
+    format: z.enum(FORMATS_OF_MARKS.athletics),
+    ...marksChanges,
+    table: tableSchema,
+    rundown,
+  }),
+  z.strictObject({
+    sport: z.literal('swimming'),
+    format: z.enum(FORMATS_OF_MARKS.swimming),
+    ...marksChanges,
+    table: tableSchema,
+    rundown,
+  }),
+  z.strictObject({
+    sport: z.literal('shooting'),
+    format: z.enum(FORMATS_OF_MARKS.shooting),
+    ...marksChanges,
+    table: tableSchema,
+    rundown,
+  }),
+])
+export type TournamentRules = z.infer<typeof tournamentRulesSchema>
+
+/** Where one match differs from its tournament; without a tournament the format is required. */
+export const matchRulesSchema = z.strictObject({
+  format: z.enum([...CRICKET_FORMATS, ...FOOTBALL_FORMATS, ...SIDES_FORMATS, ...MARKS_FORMATS]).optional(),
+  ...cricketChanges,
+  ...footballChanges,
+  ...sidesChanges,
+  ...marksChanges,
+  players: z.int().min(2).max(15).optional(),
+})
+export type MatchRulesInput = z.infer<typeof matchRulesSchema>
+
+const id = idField
+
+/** Decisions about one table: points taken off, teams whose matches are annulled, the order of level teams. */
+export const stageTableSchema = z.strictObject({
+  deductions: z
+    .array(z.strictObject({ teamId: id, points: z.int().min(1).max(999), reason: textField(300) }))
+    .max(TOURNAMENT_LIMITS.teams)
+    .default([]),
+  annulled: z.array(id).max(TOURNAMENT_LIMITS.teams).default([]),
+  order: z.array(id).max(TOURNAMENT_LIMITS.teams).default([]),
+})
+export type StageTableRules = z.infer<typeof stageTableSchema>
+
+const oneLine = (text: string) => normalizeText(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
+const nameField = textField(TOURNAMENT_LIMITS.name)
+  .transform(oneLine)
+  .pipe(z.string().min(1, 'FIELD_REQUIRED'))
+/** A name in both languages. */
+export const namesSchema = z.strictObject({ bn: nameField, en: nameField })
+export type Names = { bn: string; en: string }
+
+export const dayField = z.iso.date('FIELD_INVALID')
+
+const stageSchema = z.strictObject({
+  /** Of a stage that exists; absent for a new one. */
+  id: id.optional(),
+  name: namesSchema,
+  hasTable: z.boolean(),
+  table: stageTableSchema.default({ deductions: [], annulled: [], order: [] }),
+})
+
+const squadPlayer = z.strictObject({
+  playerId: id,
+  isCaptain: z.boolean().default(false),
+  isKeeper: z.boolean().default(false),
+  shirtNumber: z.int().min(0).max(999).nullable().default(null),
+})
+export const squadSchema = z.strictObject({ players: z.array(squadPlayer).max(TOURNAMENT_LIMITS.squad) })
+export type SquadPlayer = z.infer<typeof squadPlayer>
+
+const fields = {
+  name: namesSchema,
+  season: textField(TOURNAMENT_LIMITS.season).transform(oneLine),
+  /** Empty: made of the English name and the season. */
+  slug: textField(TOURNAMENT_LIMITS.slug),
+  gender: genderSchema,
+  termId: id.nullable(),
+  rules: tournamentRulesSchema,
+  startsOn: dayField.nullable(),
+  endsOn: dayField.nullable(),
+  stages: z.array(stageSchema).max(TOURNAMENT_LIMITS.stages),
+  /** `stage`: the place of its stage in `stages`; null: in no table. */
+  teams: z
+    .array(z.strictObject({ teamId: id, stage: z.int().min(0).max(TOURNAMENT_LIMITS.stages).nullable() }))
+    .max(TOURNAMENT_LIMITS.teams),
+}
+
+/** POST /tournaments. */
+export const newTournamentSchema = z.strictObject({
+  ...fields,
+  season: fields.season.default(''),
+  slug: fields.slug.default(''),
+  gender: genderSchema.default('male'),
+  termId: fields.termId.default(null),
+  startsOn: fields.startsOn.default(null),
+  endsOn: fields.endsOn.default(null),
+  stages: fields.stages.default([]),
+  teams: fields.teams.default([]),
+})
+export type NewTournament = z.infer<typeof newTournamentSchema>
+
+/** PUT /tournaments/{id}: absent fields stay; with `version` only while that is the present one (TOURNAMENT_CHANGED). */
+export const tournamentChangeSchema = z
+  .strictObject({ ...fields, version: z.int().min(1).max(2_147_483_647) })
+  .partial()
+export type TournamentChange = z.infer<typeof tournamentChangeSchema>

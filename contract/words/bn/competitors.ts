@@ -1,0 +1,23 @@
+// What screens say in Bengali about teams, players and venues.
+import type { competitors as english } from '../en/competitors.ts'
+
+export const competitors = {
+  find: 'নাম লিখুন',
+  typeName: 'নাম লিখলে খুঁজে পাবেন, না থাকলে যোগ করতে পারবেন।',
+  searching: 'খোঁজা হচ্ছে…',
+  add: {
+    team: '“{{name}}” দলটি যোগ করুন',
+    player: 'খেলোয়াড় “{{name}}” যোগ করুন',
+    venue: '“{{name}}” মাঠটি যোগ করুন',
+    discipline: '“{{name}}” ইভেন্টটি যোগ করুন',
+  },
+  new: { team: 'নতুন দল', player: 'নতুন খেলোয়াড়', venue: 'নতুন মাঠ', discipline: 'নতুন ইভেন্ট' },
+  nameBn: 'বাংলায় নাম',
+  nameEn: 'ইংরেজিতে নাম',
+  missing: 'নামটি লিখুন।',
+  birthYear: 'জন্মসাল, জানা থাকলে',
+  wrongYear: 'চার অঙ্কে সাল লিখুন।',
+  isAnother: 'ইনি একই নামের আরেকজন',
+  addIt: 'যোগ করুন',
+  back: 'ফিরে যান',
+} satisfies typeof english

@@ -1,0 +1,22 @@
+// What screens say in English about teams, players and venues.
+
+export const competitors = {
+  find: 'Type a name',
+  typeName: 'Type a name to find or add one.',
+  searching: 'Searching…',
+  add: {
+    team: 'Add the team “{{name}}”',
+    player: 'Add the player “{{name}}”',
+    venue: 'Add the venue “{{name}}”',
+    discipline: 'Add the event “{{name}}”',
+  },
+  new: { team: 'New team', player: 'New player', venue: 'New venue', discipline: 'New event' },
+  nameBn: 'Name in Bengali',
+  nameEn: 'Name in English',
+  missing: 'Enter the name.',
+  birthYear: 'Year of birth, if known',
+  wrongYear: 'Enter a year with four digits.',
+  isAnother: 'This is another person of this name',
+  addIt: 'Add',
+  back: 'Back',
+}

@@ -1,0 +1,107 @@
+// Calls of live blogs and their logs.
+import { z } from '@hono/zod-openapi'
+import { idField } from '#contract/form-field.ts'
+import {
+  apiBlogEventSchema,
+  apiBlogSchema,
+  blogAppendedSchema,
+  blogInputSchema,
+  newBlogEventsSchema,
+} from '#contract/live-blog.ts'
+import { articlePath } from '#contract/paths.ts'
+import { appendBlogEvents } from '#server/domain/live-blogs/append-blog-events.ts'
+import { type Blog, getBlog, listBlogs, removeBlog, setBlog } from '#server/domain/live-blogs/live-blogs.ts'
+import { readBlogLog } from '#server/domain/live-blogs/read-blog.ts'
+import { endpoint } from './endpoint.ts'
+import { jsonOf, nothing, queryOf } from './input.ts'
+
+const shownSchema = z.object(apiBlogSchema.shape).openapi('LiveBlog')
+
+function toApiBlog({ blog, post, writers, isDesk }: Blog) {
+  const { id, headline, language, status, createdAt } = post
+  return {
+    _id: id,
+    ...{ headline, language, status, isDesk },
+    path: createdAt ? articlePath({ id, language, createdAt }) : null,
+    matchId: blog.matchId,
+    last: blog.lastSeq,
+    isEnded: blog.endedAt !== null,
+    writers: writers.map((writer) => ({ _id: writer.id, name: writer.name })),
+    startedAt: blog.startedAt.toISOString(),
+  }
+}
+
+export const showBlogs = endpoint({
+  summary:
+    'The live blogs in which the viewer may write, newest first; with `post` that of a post, if it has one',
+  input: queryOf(z.object({ post: idField.optional() })),
+  answers: { 200: { description: 'At most fifty', schema: z.array(shownSchema) } },
+  async run({ ctx, input }) {
+    return { body: (await listBlogs(ctx, { postId: input.post })).map(toApiBlog) }
+  },
+})
+
+const shown = { description: 'The live blog', schema: shownSchema }
+
+export const showBlog = endpoint({
+  summary: 'A live blog, by the id of its post',
+  input: nothing,
+  answers: { 200: shown },
+  async run({ ctx, param }) {
+    return { body: toApiBlog(await getBlog(ctx, param('id'))) }
+  },
+})
+
+export const changeBlog = endpoint({
+  summary: 'Makes a post a live blog, or changes its writers; only editors name writers and a match',
+  input: jsonOf(blogInputSchema),
+  answers: { 200: shown },
+  async run({ ctx, input, param }) {
+    return { body: toApiBlog(await setBlog(ctx, param('id'), input)) }
+  },
+})
+
+export const removeLiveBlog = endpoint({
+  summary: 'Makes a live blog without entries a plain post again',
+  input: nothing,
+  answers: { 200: { description: 'Done', schema: z.object({ deletedCount: z.literal(1) }) } },
+  async run({ ctx, param }) {
+    await removeBlog(ctx, param('id'))
+    return { body: { deletedCount: 1 } }
+  },
+})
+
+export const showBlogEvents = endpoint({
+  summary: 'The log of a live blog after a sequence, in order',
+  input: queryOf(
+    z.object({
+      after: z
+        .string()
+        .regex(/^\d{1,7}$/)
+        .transform(Number)
+        .default(0)
+        .openapi({ type: 'integer', minimum: 0, default: 0 }),
+    }),
+  ),
+  answers: { 200: { description: 'Events', schema: z.array(z.object(apiBlogEventSchema.shape)) } },
+  async run({ ctx, input, param }) {
+    const log = await readBlogLog(ctx, param('id'), input.after)
+    const body = log.map(({ at, authorId, author, ...event }) => ({
+      ...event,
+      at: at.toISOString(),
+      author: authorId === null ? null : { _id: authorId, name: author ?? '' },
+    }))
+    return { body }
+  },
+})
+
+export const addBlogEvents = endpoint({
+  summary: 'Writes in a live blog: entries, edits, removals, pins, key moments, the end; safe to repeat',
+  input: jsonOf(newBlogEventsSchema),
+  answers: {
+    200: { description: 'Their sequences, and the last one', schema: z.object(blogAppendedSchema.shape) },
+  },
+  async run({ ctx, input, param }) {
+    return { body: await appendBlogEvents(ctx, param('id'), input.events) }
+  },
+})

@@ -1,0 +1,76 @@
+// Calls of imports of matches: tables of fixtures and results, the list, and undoing one. Files with logs are imported by a
+// command: cli/import-matches.ts.
+import { z } from '@hono/zod-openapi'
+import { CSV_LIMITS, csvImportSchema, csvReportSchema } from '#contract/match-csv.ts'
+import { exportMatch } from '#server/domain/matches/import/export-match.ts'
+import { importMatchCsv } from '#server/domain/matches/import/import-csv.ts'
+import {
+  type ListedImport,
+  listMatchImports as listImports,
+  undoMatchImport as undoImport,
+} from '#server/domain/matches/import/imports-of-matches.ts'
+import { endpoint } from './endpoint.ts'
+import { jsonOf, nothing, queryOf } from './input.ts'
+import { cursorField, limitField, linkToNext } from './listing.ts'
+
+const importSchema = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    at: z.iso.datetime(),
+    by: z.string().nullable(),
+    undoneAt: z.iso.datetime().nullable(),
+    /** Of it, how many are there now. */
+    matches: z.int(),
+  })
+  .openapi('MatchImport')
+
+function toApiImport({ id, at, undoneAt, ...others }: ListedImport): z.infer<typeof importSchema> {
+  return { _id: id, ...others, at: at.toISOString(), undoneAt: undoneAt?.toISOString() ?? null }
+}
+
+export const showMatchFile = endpoint({
+  summary: 'A match with its rules, names and whole log, as `maidan import-matches --format maidan` reads it',
+  input: nothing,
+  answers: { 200: { description: 'The file', schema: z.object({ maidan: z.literal('match') }).loose() } },
+  async run({ ctx, param }) {
+    return { body: await exportMatch(ctx, param('id')) }
+  },
+})
+
+/** Quotes and line breaks of a table may be escaped. */
+const CSV_BYTES = CSV_LIMITS.bytes * 2
+
+export const addMatchImport = endpoint({
+  summary:
+    'Imports a table of fixtures and results (CSV) into a tournament, or says what would come of each row',
+  input: jsonOf(csvImportSchema, CSV_BYTES),
+  answers: { 200: { description: 'What came of each row', schema: csvReportSchema } },
+  async run({ ctx, input }) {
+    return { body: await importMatchCsv(ctx, input) }
+  },
+})
+
+export const listMatchImports = endpoint({
+  summary: 'Imports of matches, newest first',
+  input: queryOf(z.object({ limit: limitField(50, 200), cursor: cursorField })),
+  answers: { 200: { description: 'Imports', schema: z.array(importSchema) } },
+  async run({ ctx, input, url }) {
+    const { imports, next } = await listImports(ctx, input)
+    return { body: imports.map(toApiImport), headers: linkToNext(ctx, url, next) }
+  },
+})
+
+export const undoMatchImport = endpoint({
+  summary: 'Removes the matches of an import with their logs, except those that people worked on since',
+  input: nothing,
+  answers: {
+    200: {
+      description: 'How many went and how many stayed',
+      schema: z.object({ removed: z.int(), kept: z.int() }),
+    },
+  },
+  async run({ ctx, param }) {
+    return { body: await undoImport(ctx, param('id')) }
+  },
+})

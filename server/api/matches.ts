@@ -1,0 +1,185 @@
+// Calls of matches and their logs.
+import { z } from '@hono/zod-openapi'
+import {
+  type ApiMatch,
+  type Match,
+  matchChangeSchema,
+  matchFilterFields,
+  matchSchema,
+  newMatchSchema,
+} from '#contract/match.ts'
+import {
+  appendedSchema,
+  assignmentsSchema,
+  fullMatchSchema,
+  storyMatchesSchema,
+} from '#contract/match-answer.ts'
+import { newEventsSchema, publicEventSchema } from '#contract/match-event.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { appendEvents } from '#server/domain/matches/append-events.ts'
+import {
+  createMatch,
+  deleteMatch,
+  getAssignments,
+  listMatches,
+  updateMatch,
+} from '#server/domain/matches/matches.ts'
+import { getFullMatch, type LoggedEvent, peopleOf, readLog } from '#server/domain/matches/read-log.ts'
+import { getStoryMatches, setStoryMatches } from '#server/domain/matches/story-matches.ts'
+import { endpoint } from './endpoint.ts'
+import { errorBody } from './error-response.ts'
+import { jsonOf, nothing, queryOf } from './input.ts'
+import { cursorField, limitField, linkToNext } from './listing.ts'
+
+const shownSchema = z.object(matchSchema.shape).openapi('Match')
+
+export function toApiMatch({ id, startsAt, correctedAt, closedAt, ...match }: Match): ApiMatch {
+  return {
+    _id: id,
+    ...match,
+    startsAt: startsAt.toISOString(),
+    correctedAt: correctedAt?.toISOString() ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
+  }
+}
+
+function toApiEvent({ at, ...event }: LoggedEvent) {
+  return { ...event, at: at.toISOString() }
+}
+
+export const showMatches = endpoint({
+  summary: 'Matches by start, newest first; with `date` those of a day in Dhaka, oldest first',
+  input: queryOf(z.object({ ...matchFilterFields, limit: limitField(50, 200), cursor: cursorField })),
+  answers: { 200: { description: 'Matches', schema: z.array(shownSchema) } },
+  async run({ ctx, input, url }) {
+    const { date, tournament, team, ...others } = input
+    const filter = { day: date, tournamentId: tournament, teamId: team, ...others }
+    const order = date === undefined ? 'newest' : 'oldest'
+    const { matches, next } = await listMatches(ctx, { ...filter, order })
+    return { body: matches.map(toApiMatch), headers: linkToNext(ctx, url, next) }
+  },
+})
+
+export const showMatch = endpoint({
+  summary: 'A match with everything that follows from its log: innings, cards, falls, goals, problems',
+  input: nothing,
+  answers: {
+    200: {
+      description: 'The match',
+      schema: z.object(fullMatchSchema.shape),
+    },
+  },
+  async run({ ctx, param }) {
+    const { match, rules, derived, person } = await getFullMatch(ctx, param('id'))
+    const people = Object.fromEntries(peopleOf(derived).map((id) => [id, person(id).name]))
+    const { state, problems } = derived
+    return { body: { ...toApiMatch(match), rules, state: { ...state }, problems, people } }
+  },
+})
+
+const stored = { description: 'The match as stored', schema: shownSchema }
+
+export const addMatch = endpoint({
+  summary: 'Adds a fixture',
+  input: jsonOf(newMatchSchema),
+  answers: { 201: stored },
+  async run({ ctx, input }) {
+    return { status: 201, body: toApiMatch(await createMatch(ctx, input)) }
+  },
+})
+
+export const changeMatch = endpoint({
+  summary: 'Changes the sent fields; with `version` only while that is the present version',
+  input: jsonOf(matchChangeSchema),
+  answers: { 200: stored },
+  async run({ ctx, input, param }) {
+    return { body: toApiMatch(await updateMatch(ctx, param('id'), input)) }
+  },
+})
+
+export const removeMatch = endpoint({
+  summary: 'Removes a match; one with a log only for admins',
+  input: queryOf(z.object({ reason: z.string().min(1).max(300) })),
+  answers: { 200: { description: 'Removed', schema: z.object({ deletedCount: z.literal(1) }) } },
+  async run({ ctx, input, param }) {
+    await deleteMatch(ctx, param('id'), input.reason)
+    return { body: { deletedCount: 1 } }
+  },
+})
+
+export const showAssignments = endpoint({
+  summary: 'Who may score a match, and the posts about it',
+  input: nothing,
+  answers: { 200: { description: 'Ids of people and posts', schema: assignmentsSchema } },
+  async run({ ctx, param }) {
+    return { body: await getAssignments(ctx, param('id')) }
+  },
+})
+
+const linked = { description: 'The matches, newest first', schema: z.array(shownSchema) }
+
+export const showStoryMatches = endpoint({
+  summary: 'The matches that a story is about; for those who may change it',
+  input: nothing,
+  answers: { 200: linked },
+  async run({ ctx, param }) {
+    return { body: (await getStoryMatches(ctx, param('id'))).map(toApiMatch) }
+  },
+})
+
+export const linkStoryMatches = endpoint({
+  summary: 'Says which matches a story is about: they show it, and it shows their scores',
+  input: jsonOf(storyMatchesSchema),
+  answers: { 200: linked },
+  async run({ ctx, input, param }) {
+    return { body: (await setStoryMatches(ctx, param('id'), input.matches)).map(toApiMatch) }
+  },
+})
+
+const eventSchema = z.object(publicEventSchema.shape).openapi('MatchEvent')
+
+export const showEvents = endpoint({
+  summary: 'The log of a match after a sequence, in order; corrections are entries too',
+  input: queryOf(
+    z.object({
+      after: z
+        .string()
+        .regex(/^\d{1,7}$/)
+        .transform(Number)
+        .default(0)
+        .openapi({ type: 'integer', minimum: 0, default: 0 }),
+      limit: limitField(1_000, 5_000),
+    }),
+  ),
+  answers: { 200: { description: 'Entries', schema: z.array(eventSchema) } },
+  async run({ ctx, input, param }) {
+    return { body: (await readLog(ctx, param('id'), input)).map(toApiEvent) }
+  },
+})
+
+export const addEvents = endpoint({
+  summary: 'Appends events to the log; safe to repeat. 409 with `since` when somebody else wrote in between',
+  input: jsonOf(newEventsSchema),
+  answers: {
+    200: {
+      description: 'The sequences of the events and of the last one; with `isDryRun` what would follow',
+      schema: z.object(appendedSchema.shape),
+    },
+    409: {
+      description: 'Entries after `base`, and which of the sent ones are among them',
+      schema: z.object({
+        since: z.array(eventSchema),
+        known: z.array(z.object({ clientId: z.string(), seq: z.int() })),
+      }),
+    },
+  },
+  async run({ ctx, input, param, language }) {
+    const answer = await appendEvents(ctx, param('id'), input)
+    if (answer.kind === 'behind') {
+      const error = errorBody(new AppError('EVENTS_MISSED'), language)
+      return { status: 409, body: { ...error, since: answer.since.map(toApiEvent), known: answer.known } }
+    }
+    const { kind: _kind, ...body } = answer
+    return { body }
+  },
+})

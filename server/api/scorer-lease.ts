@@ -1,0 +1,57 @@
+// Calls of the device that scores a match.
+import { z } from '@hono/zod-openapi'
+import { matchPlayerSchema, newMatchPlayerSchema } from '#contract/match-player.ts'
+import { personIdOf } from '#contract/role.ts'
+import { leaseEndSchema, leaseHolderSchema, leaseRequestSchema, leaseSchema } from '#contract/scorer-lease.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { addMatchPlayer } from '#server/domain/matches/add-match-player.ts'
+import { endLease, type Holder, takeLease } from '#server/domain/matches/leases.ts'
+import { endpoint } from './endpoint.ts'
+import { errorBody } from './error-response.ts'
+import { jsonOf } from './input.ts'
+
+function toApiHolder({ since, ...holder }: Holder) {
+  return { ...holder, since: since.toISOString() }
+}
+
+export const startScoring = endpoint({
+  summary:
+    'This device scores the match from now on, or goes on; the token goes with its events. 409 names who scores',
+  input: jsonOf(leaseRequestSchema),
+  answers: {
+    200: { description: 'The lease', schema: z.object(leaseSchema.shape) },
+    409: {
+      description: 'Another device scores',
+      schema: z.object({ holder: leaseHolderSchema, viewerId: z.string() }),
+    },
+  },
+  async run({ ctx, input, param, language }) {
+    const lease = await takeLease(ctx, param('id'), input)
+    const holder = toApiHolder(lease.holder)
+    if (lease.kind === 'held') {
+      const error = errorBody(new AppError('MATCH_HAS_SCORER'), language)
+      return { status: 409, body: { ...error, holder, viewerId: personIdOf(ctx.viewer) } }
+    }
+    return { body: { token: lease.token, until: lease.until.toISOString(), holder } }
+  },
+})
+
+export const stopScoring = endpoint({
+  summary: 'Ends the lease of this token',
+  input: jsonOf(leaseEndSchema),
+  answers: { 200: { description: 'Ended', schema: z.object({ ended: z.literal(true) }) } },
+  async run({ ctx, input, param }) {
+    await endLease(ctx, param('id'), input.token)
+    return { body: { ended: true } }
+  },
+})
+
+export const addPlayerToMatch = endpoint({
+  summary: 'Adds a player whom the squad of a side lacks; the same name again is the same player',
+  input: jsonOf(newMatchPlayerSchema),
+  answers: { 200: { description: 'The player', schema: z.object(matchPlayerSchema.shape) } },
+  async run({ ctx, input, param }) {
+    const { id, name } = await addMatchPlayer(ctx, param('id'), input)
+    return { body: { _id: id, name } }
+  },
+})

@@ -1,0 +1,13 @@
+// The columns of a post that decide in which lists it stands; cache tags are made from them (server/domain/cache-tags.ts).
+import { posts } from './tables.ts'
+
+export const LISTED_POST = {
+  id: posts.id,
+  language: posts.language,
+  categories: posts.categories,
+  reporter: posts.reporter,
+  writer: posts.writer,
+  placement: posts.placement,
+  createdAt: posts.createdAt,
+  translationOf: posts.translationOf,
+}

@@ -1,0 +1,82 @@
+// The live blogs of the demo newsroom: entries of the last two hours below stories that are there already.
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { readEntryText } from '#contract/entry-text.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { type BlogEvent, type EntryContent, entryContentSchema } from '#contract/live-blog.ts'
+import { postTag } from '../domain/cache-tags.ts'
+import type { Ctx } from '../domain/ctx.ts'
+import { findPostId, insertLiveBlog } from './demo-live-blog-queries.ts'
+
+const FILE = new URL('../../demo/live-blogs.json', import.meta.url)
+const MINUTE_MS = 60_000
+
+const entrySchema = z.strictObject({
+  minutesAgo: z.number().positive(),
+  headline: z.string(),
+  /** As writers type it. */
+  text: z.string(),
+  quote: z.strictObject({ text: z.string(), by: z.string() }).optional(),
+  byline: z.string(),
+  isKey: z.boolean().default(false),
+  isPinned: z.boolean().default(false),
+  edited: z.strictObject({ minutesAgo: z.number().positive(), text: z.string() }).optional(),
+})
+const blogsSchema = z.array(
+  z.strictObject({ slug: z.string(), language: z.enum(LANGUAGES), entries: z.array(entrySchema).min(1) }),
+)
+
+/** What the demo brings along is nobody's action: nothing of it is in the audit log. */
+export async function storeDemoLiveBlogs(ctx: Ctx): Promise<void> {
+  const blogs = blogsSchema.parse(JSON.parse(await readFile(FILE, 'utf8')))
+  for (const { slug, language, entries } of blogs) {
+    const postId = await findPostId(ctx.db, language, slug)
+    if (postId !== null) await storeBlog(ctx, postId, entries)
+  }
+}
+
+type Entry = z.infer<typeof entrySchema>
+/** `toEvent` gets the sequence of the entry that it is about. */
+type Planned = { minutesAgo: number; of: Entry; toEvent(seq: number): BlogEvent }
+
+async function storeBlog(ctx: Ctx, postId: string, entries: Entry[]): Promise<void> {
+  const planned = entries.flatMap(plan).sort((one, other) => other.minutesAgo - one.minutesAgo)
+  const seqOf = (entry: Entry) => planned.findIndex(({ of }) => of === entry) + 1
+  const now = ctx.clock.now().getTime()
+  const at = (minutesAgo: number) => new Date(now - minutesAgo * MINUTE_MS)
+  const rows = planned.map(({ minutesAgo, of, toEvent }, index) => {
+    const { kind, ...payload } = toEvent(seqOf(of))
+    return { seq: index + 1, clientId: randomUUID(), kind, payload, at: at(minutesAgo) }
+  })
+  await ctx.db.transaction(async (transaction) => {
+    await insertLiveBlog(transaction, { postId, startedAt: at(planned[0]?.minutesAgo ?? 0) }, rows)
+    await ctx.changes.publishInvalidation(transaction, [postTag(postId)])
+  })
+}
+
+/** An entry, and what happens to it later. */
+function plan(of: Entry): Planned[] {
+  const { minutesAgo, isKey, isPinned, edited } = of
+  const written = {
+    minutesAgo,
+    of,
+    toEvent: (): BlogEvent => ({ kind: 'entry', isKey, content: contentOf(of) }),
+  }
+  const pinned = {
+    minutesAgo: minutesAgo - 1,
+    of,
+    toEvent: (entry: number): BlogEvent => ({ kind: 'pin', entry }),
+  }
+  if (!edited) return isPinned ? [written, pinned] : [written]
+  const content = contentOf({ ...of, text: edited.text })
+  const toEvent = (entry: number): BlogEvent => ({ kind: 'edit', entry, from: entry, content })
+  return [written, { minutesAgo: edited.minutesAgo, of, toEvent }]
+}
+
+type Said = Pick<z.infer<typeof entrySchema>, 'headline' | 'text' | 'quote' | 'byline'>
+
+function contentOf({ headline, text, quote, byline }: Said): EntryContent {
+  const said = { headline, text: readEntryText(text), quote: quote ?? null, bylines: [byline] }
+  return entryContentSchema.parse(said)
+}

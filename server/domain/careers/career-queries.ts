@@ -1,0 +1,114 @@
+// SQL of careers: the stored figures of one person, under all the ids by which matches name them.
+import type { CareerLine, PerformanceLine } from '#contract/career.ts'
+import type { Database } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/prepared.ts'
+
+type Encoded = Omit<CareerLine, 'highest' | 'best'> & { highest: number | null; best: number | null }
+
+/** More than anybody concedes in an innings, so that wickets and runs fit into one number. */
+const RUNS_PER_WICKET = 10_000
+
+/** One line for each format, the one with most matches first. */
+export async function selectCareer(db: Database, ids: string[]): Promise<CareerLine[]> {
+  const rows = await rowsOf<Encoded>(
+    db,
+    `select sport, format, count(distinct match_id)::int as matches,
+       count(bat_runs)::int as innings,
+       count(*) filter (where bat_runs is not null and not is_out)::int as "notOuts",
+       coalesce(sum(bat_runs), 0)::int as runs, sum(bat_balls)::int as "ballsFaced",
+       max(bat_runs * 2 + (not is_out)::int) as highest,
+       count(*) filter (where bat_runs >= 100)::int as hundreds,
+       count(*) filter (where bat_runs between 50 and 99)::int as fifties,
+       sum(fours)::int as fours, sum(sixes)::int as sixes,
+       count(bowl_balls)::int as bowled, coalesce(sum(bowl_balls), 0)::int as "ballsBowled",
+       sum(bowl_runs)::int as conceded, sum(wickets)::int as wickets, sum(maidens)::int as maidens,
+       max(case when bowl_balls is not null then wickets * ${RUNS_PER_WICKET} - bowl_runs end) as best,
+       count(*) filter (where wickets = 4)::int as "fourWickets",
+       count(*) filter (where wickets >= 5)::int as "fiveWickets",
+       sum(catches)::int as catches, sum(stumpings)::int as stumpings,
+       sum(goals)::int as goals, sum(assists)::int as assists,
+       sum(yellows)::int as yellows, sum(reds)::int as reds
+     from player_figures where player_id = any($1::text[])
+     group by sport, format order by matches desc, format`,
+    [ids],
+  )
+  return rows.map(({ highest, best, ...line }) => ({
+    ...line,
+    highest: highest === null ? null : { runs: Math.floor(highest / 2), isNotOut: highest % 2 === 1 },
+    best: best === null ? null : toBest(best),
+  }))
+}
+
+/** Reads wickets and runs out of `wickets * 10,000 - runs`. */
+export function toBest(encoded: number): { wickets: number; runs: number } {
+  const wickets = Math.ceil(encoded / RUNS_PER_WICKET)
+  return { wickets, runs: wickets * RUNS_PER_WICKET - encoded }
+}
+
+export type PlayedMatch = { id: string; day: Date }
+
+/** The matches in which they played, newest first. `day`: midnight UTC of the Dhaka day. */
+export async function selectPlayedMatches(
+  db: Database,
+  wanted: { ids: string[]; after: { at: Date; id: string } | undefined; limit: number },
+): Promise<PlayedMatch[]> {
+  const values: unknown[] = [wanted.ids, wanted.limit]
+  const after = wanted.after ? 'and (f.day, f.match_id) < ($3::date, $4)' : ''
+  if (wanted.after) values.push(wanted.after.at.toISOString().slice(0, 10), wanted.after.id)
+  const rows = await rowsOf<{ id: string; day: string }>(
+    db,
+    `select f.match_id as id, f.day::text as day from player_figures f
+     where f.player_id = any($1::text[]) ${after}
+     group by f.day, f.match_id order by f.day desc, f.match_id desc limit $2`,
+    values,
+  )
+  return rows.map(({ id, day }) => ({ id, day: new Date(`${day}T00:00:00Z`) }))
+}
+
+type LineRow = {
+  matchId: string
+  teamId: string
+  innings: number
+  batRuns: number | null
+  batBalls: number
+  isOut: boolean
+  bowlBalls: number | null
+  bowlRuns: number
+  wickets: number
+} & Pick<PerformanceLine, 'catches' | 'stumpings' | 'goals' | 'assists' | 'yellows' | 'reds'>
+
+export type StoredLine = { matchId: string; teamId: string; line: PerformanceLine }
+
+/** What they did in these matches, in the order of the innings. */
+export async function selectLines(db: Database, ids: string[], matchIds: string[]): Promise<StoredLine[]> {
+  const rows = await rowsOf<LineRow>(
+    db,
+    `select match_id as "matchId", team_id as "teamId", innings, bat_runs as "batRuns", bat_balls as "batBalls",
+       is_out as "isOut", bowl_balls as "bowlBalls", bowl_runs as "bowlRuns", wickets, catches, stumpings, goals,
+       assists, yellows, reds
+     from player_figures where match_id = any($2::text[]) and player_id = any($1::text[]) order by innings`,
+    [ids, matchIds],
+  )
+  return rows.map(({ matchId, teamId, batRuns, batBalls, isOut, bowlBalls, bowlRuns, wickets, ...line }) => ({
+    matchId,
+    teamId,
+    line: {
+      ...line,
+      batting: batRuns === null ? null : { runs: batRuns, balls: batBalls, isOut },
+      bowling: bowlBalls === null ? null : { balls: bowlBalls, runs: bowlRuns, wickets },
+    },
+  }))
+}
+
+/** Whether they played in a match that began on this day. */
+export async function hasPlayed(
+  db: Database,
+  { ids, matchId, day }: { ids: string[]; matchId: string; day: Date },
+): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    `select 1 from player_figures where match_id = $2 and player_id = any($1::text[]) and day = $3::date limit 1`,
+    [ids, matchId, day.toISOString().slice(0, 10)],
+  )
+  return rows.length > 0
+}

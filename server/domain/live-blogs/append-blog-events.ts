@@ -1,0 +1,156 @@
+// Writes in live blogs: sequences under the row's lock, safe to repeat, several writers at once.
+
+import type { AuditAct } from '#contract/audit.ts'
+import type { Language } from '#contract/language.ts'
+import type { BlogEvent, EntryContent, LoggedBlogEvent, NewBlogEvent } from '#contract/live-blog.ts'
+import { playBlog } from '#contract/live-blog-state.ts'
+import { can } from '#contract/permissions.ts'
+import { personIdOf } from '#contract/role.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import { postTag } from '../cache-tags.ts'
+import type { Ctx } from '../ctx.ts'
+import { getPicture } from '../media/media.ts'
+import { findReporter } from '../people/bylines.ts'
+import { confirmPermission } from '../people/confirm-permission.ts'
+import { permit } from '../permit.ts'
+import { getPost } from '../posts/reading/posts.ts'
+import {
+  addPictures,
+  insertBlogEvents,
+  type JoinedBlog,
+  lockBlog,
+  selectBlogEvents,
+  selectWriters,
+  writeBlog,
+} from './live-blog-queries.ts'
+import { checkFollows, checkLength, follow, tidyEvent, toLogged } from './live-blog-rules.ts'
+import { subjectOf, writingSubject } from './live-blogs.ts'
+import { tagsOfLiveMarks } from './live-marks.ts'
+
+/** `seqs`: in the order of the events; of known ones, their old ones. */
+export type Appended = { seqs: number[]; last: number; isEnded: boolean }
+
+/**
+ * Stores these events, all or none; known ones (by `clientId`) are not stored twice. Errors name the place of what is wrong
+ * (`events.0.content.postId`): those of {@link checkFollows} and {@link checkLength}, MEDIA_UNKNOWN, POST_NOT_FOUND for a linked
+ * post, BYLINE_LOCKED for bylines of a reporter. LIVE_BLOG_OF_MATCH: its entries belong into the log of its match.
+ */
+export async function appendBlogEvents(
+  ctx: Ctx,
+  postId: string,
+  sent: readonly NewBlogEvent[],
+): Promise<Appended> {
+  permit(ctx, 'blog.write', await writingSubject(ctx.db, postId))
+  await checkReferences(ctx, sent)
+  // Read before the transaction: a writer who holds the row must not wait for a second connection.
+  const own = await ownBylines(ctx)
+  return ctx.db.transaction(async (transaction) => {
+    const joined = await lockBlog(transaction, postId)
+    if (!joined || joined.post.status === 'bin') throw new AppError('LIVE_BLOG_NOT_FOUND')
+    const writers = await selectWriters(transaction, [postId])
+    await confirmPermission(ctx, transaction, 'blog.write', subjectOf(joined, writers.get(postId) ?? []))
+    if (joined.blog.matchId !== null) throw new AppError('LIVE_BLOG_OF_MATCH')
+    return append(ctx, transaction, { joined, own }, sent)
+  })
+}
+
+/** Pictures and posts that events name, and bylines that only the desk may choose. */
+async function checkReferences(ctx: Ctx, sent: readonly NewBlogEvent[]): Promise<void> {
+  for (const [index, event] of sent.entries()) {
+    if (event.kind !== 'entry' && event.kind !== 'edit') continue
+    const place = `events.${index}.content`
+    const { picture, postId, bylines } = event.content
+    if (bylines.length > 0 && !can(ctx.viewer, 'post.choose-reporter'))
+      throw new AppError('BYLINE_LOCKED', { field: `${place}.bylines` })
+    if (picture)
+      await getPicture(ctx, picture.mediaId).catch(named('MEDIA_UNKNOWN', `${place}.picture.mediaId`))
+    if (postId !== null) await getPost(ctx, { id: postId }).catch(named('FIELD_INVALID', `${place}.postId`))
+  }
+}
+
+function named(code: 'MEDIA_UNKNOWN' | 'FIELD_INVALID', field: string): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof AppError && error.status < 500 ? new AppError(code, { field }) : error
+  }
+}
+
+async function append(
+  ctx: Ctx,
+  transaction: Transaction,
+  { joined: { blog, post }, own }: { joined: JoinedBlog; own: OwnBylines },
+  sent: readonly NewBlogEvent[],
+): Promise<Appended> {
+  const rows = await selectBlogEvents(transaction, blog.postId)
+  const seqs = new Map(rows.map(({ clientId, seq }) => [clientId, seq]))
+  const fresh = sent.flatMap((event, index) => (seqs.has(event.clientId) ? [] : [{ event, index }]))
+  let log: LoggedBlogEvent[] = rows.map(toLogged)
+  let state = playBlog(log)
+  checkLength(log, fresh.length)
+  const who = { personId: personIdOf(ctx.viewer), isDesk: can(ctx.viewer, 'blog.manage') }
+  const added: { clientId: string; logged: LoggedBlogEvent }[] = []
+  const at = ctx.clock.now()
+  for (const { event, index } of fresh) {
+    if (seqs.has(event.clientId)) continue
+    const tidied = tidyEvent(event, { state, own: own[post.language] })
+    checkFollows(state, tidied, who, `events.${index}`)
+    const logged = { seq: blog.lastSeq + added.length + 1, at, authorId: who.personId, event: tidied }
+    ;({ log, state } = follow(log, logged))
+    seqs.set(event.clientId, logged.seq)
+    added.push({ clientId: event.clientId, logged })
+  }
+  const last = blog.lastSeq + added.length
+  if (added.length > 0) {
+    await store(transaction, blog.postId, added)
+    await writeBlog(transaction, blog.postId, { lastSeq: last, endedAt: state.endedAt })
+    await record(ctx, transaction, {
+      act: actOf(added.map(({ logged }) => logged.event)),
+      object: { kind: 'post', id: post.id, name: post.headline },
+      details: { events: String(added.length) },
+    })
+    const wasLive = blog.lastSeq > 0 && blog.endedAt === null
+    const lists =
+      wasLive === (state.endedAt === null) ? [] : await tagsOfLiveMarks(transaction, { postId: post.id })
+    await ctx.changes.publishInvalidation(transaction, [postTag(post.id), ...lists])
+  }
+  const isEnded = state.endedAt !== null
+  return { seqs: sent.map(({ clientId }) => seqs.get(clientId) ?? 0), last, isEnded }
+}
+
+type OwnBylines = Record<Language, string[]>
+
+/** How readers know the viewer. */
+async function ownBylines(ctx: Ctx): Promise<OwnBylines> {
+  if (ctx.viewer.kind !== 'person') return { bn: [], en: [] }
+  const { printed } = await findReporter(ctx, ctx.viewer.name)
+  return { bn: [printed.bn], en: [printed.en] }
+}
+
+async function store(
+  transaction: Transaction,
+  postId: string,
+  added: readonly { clientId: string; logged: LoggedBlogEvent }[],
+): Promise<void> {
+  await insertBlogEvents(
+    transaction,
+    added.map(({ clientId, logged: { event, ...place } }) => {
+      const { kind, ...payload } = event
+      return { postId, clientId, kind, payload, ...place }
+    }),
+  )
+  const contents = added.flatMap(({ logged: { event } }) => contentOf(event))
+  const pictures = contents.flatMap(({ picture }) => (picture ? [picture.mediaId] : []))
+  await addPictures(transaction, postId, pictures)
+}
+
+function contentOf(event: BlogEvent): EntryContent[] {
+  return event.kind === 'entry' || event.kind === 'edit' ? [event.content] : []
+}
+
+function actOf(events: readonly BlogEvent[]): AuditAct {
+  const kinds = new Set(events.map(({ kind }) => kind))
+  if (kinds.has('end')) return 'live-blog.ended'
+  if (kinds.has('resume')) return 'live-blog.resumed'
+  return kinds.has('edit') || kinds.has('remove') ? 'live-blog.corrected' : 'live-blog.written'
+}

@@ -1,0 +1,171 @@
+// SQL of live blogs: posts that have a log of entries.
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { users } from '#server/db/auth-tables.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+import { LISTED_POST } from '#server/db/listed-post.ts'
+import { liveBlogEvents, liveBlogs, liveBlogWriters } from '#server/db/live-blog-tables.ts'
+import { postPictures } from '#server/db/newsroom-tables.ts'
+import { posts } from '#server/db/tables.ts'
+import { postTerms, terms } from '#server/db/term-tables.ts'
+
+export type BlogRow = typeof liveBlogs.$inferSelect
+export type BlogEventRow = typeof liveBlogEvents.$inferSelect
+export type Writer = { id: string; name: string }
+
+const POST = {
+  id: posts.id,
+  headline: posts.headline,
+  language: posts.language,
+  status: posts.status,
+  authorId: posts.authorId,
+  createdAt: posts.createdAt,
+}
+/** A live blog with what is needed of its post. */
+export type JoinedBlog = {
+  blog: BlogRow
+  post: Pick<typeof posts.$inferSelect, keyof typeof POST>
+}
+
+function joined(db: Queryable) {
+  return db
+    .select({ blog: liveBlogs, post: POST })
+    .from(liveBlogs)
+    .innerJoin(posts, eq(posts.id, liveBlogs.postId))
+    .$dynamic()
+}
+
+export async function findBlogRow(db: Queryable, postId: string): Promise<JoinedBlog | null> {
+  const [row] = await joined(db).where(eq(liveBlogs.postId, postId))
+  return row ?? null
+}
+
+/** Locked until the transaction ends: sequences are given one after the other. */
+export async function lockBlog(transaction: Transaction, postId: string): Promise<JoinedBlog | null> {
+  const [row] = await joined(transaction).where(eq(liveBlogs.postId, postId)).for('update', { of: liveBlogs })
+  return row ?? null
+}
+
+/** Newest first; with `writerId` those that this person writes in. Not those in the bin. */
+export async function selectBlogs(
+  db: Queryable,
+  { writerId, postId, limit }: { writerId: string | null; postId?: string | undefined; limit: number },
+): Promise<JoinedBlog[]> {
+  const isWriter =
+    writerId === null
+      ? undefined
+      : sql`(${posts.authorId} = ${writerId} or exists (select from ${liveBlogWriters}
+          where ${liveBlogWriters.postId} = ${liveBlogs.postId} and ${liveBlogWriters.personId} = ${writerId}))`
+  return joined(db)
+    .where(
+      and(sql`${posts.status} <> 'bin'`, isWriter, postId === undefined ? undefined : eq(posts.id, postId)),
+    )
+    .orderBy(desc(liveBlogs.startedAt), desc(liveBlogs.postId))
+    .limit(limit)
+}
+
+/** Which of these posts are live blogs. */
+export async function selectLogStates(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; seq: number; isOver: boolean }[]> {
+  const rows = await joined(db).where(and(inArray(liveBlogs.postId, [...ids]), eq(posts.status, 'published')))
+  return rows.map(({ blog }) => ({ id: blog.postId, seq: blog.lastSeq, isOver: blog.endedAt !== null }))
+}
+
+/** Published live blogs of a post or a match, with what decides in which lists they stand. */
+export async function selectListedBlogs(db: Queryable, of: { postId: string } | { matchId: string }) {
+  const isOf = 'postId' in of ? eq(liveBlogs.postId, of.postId) : eq(liveBlogs.matchId, of.matchId)
+  return db
+    .select({
+      ...LISTED_POST,
+      topics: sql<string[]>`array(select ${terms.slug} from ${postTerms} join ${terms}
+        on ${terms.id} = ${postTerms.termId} where ${postTerms.postId} = ${posts.id})`,
+    })
+    .from(liveBlogs)
+    .innerJoin(posts, eq(posts.id, liveBlogs.postId))
+    .where(and(isOf, eq(posts.status, 'published')))
+}
+
+/** False when the post is a live blog already. */
+export async function insertBlog(
+  transaction: Transaction,
+  row: typeof liveBlogs.$inferInsert,
+): Promise<boolean> {
+  const stored = await transaction.insert(liveBlogs).values(row).onConflictDoNothing().returning()
+  return stored.length > 0
+}
+
+export async function writeBlog(
+  transaction: Transaction,
+  postId: string,
+  changes: Partial<Pick<BlogRow, 'lastSeq' | 'endedAt' | 'matchId'>>,
+): Promise<void> {
+  await transaction.update(liveBlogs).set(changes).where(eq(liveBlogs.postId, postId))
+}
+
+export async function deleteBlog(transaction: Transaction, postId: string): Promise<void> {
+  await transaction.delete(liveBlogs).where(eq(liveBlogs.postId, postId))
+}
+
+/** By name. */
+export async function selectWriters(
+  db: Queryable,
+  postIds: readonly string[],
+): Promise<Map<string, Writer[]>> {
+  const found = new Map<string, Writer[]>(postIds.map((id) => [id, []]))
+  if (postIds.length === 0) return found
+  const rows = await db
+    .select({ postId: liveBlogWriters.postId, id: users.id, name: users.name })
+    .from(liveBlogWriters)
+    .innerJoin(users, eq(users.id, liveBlogWriters.personId))
+    .where(inArray(liveBlogWriters.postId, [...postIds]))
+    .orderBy(asc(users.name), asc(users.id))
+  for (const { postId, ...writer } of rows) found.get(postId)?.push(writer)
+  return found
+}
+
+export async function replaceWriters(
+  transaction: Transaction,
+  postId: string,
+  personIds: readonly string[],
+): Promise<void> {
+  await transaction.delete(liveBlogWriters).where(eq(liveBlogWriters.postId, postId))
+  const rows = [...new Set(personIds)].map((personId) => ({ postId, personId }))
+  if (rows.length > 0) await transaction.insert(liveBlogWriters).values(rows)
+}
+
+/** The log from after this sequence on, in order. */
+export async function selectBlogEvents(db: Queryable, postId: string, after = 0): Promise<BlogEventRow[]> {
+  return db
+    .select()
+    .from(liveBlogEvents)
+    .where(and(eq(liveBlogEvents.postId, postId), gt(liveBlogEvents.seq, after)))
+    .orderBy(asc(liveBlogEvents.seq))
+}
+
+export async function insertBlogEvents(
+  transaction: Transaction,
+  rows: (typeof liveBlogEvents.$inferInsert)[],
+): Promise<void> {
+  await transaction.insert(liveBlogEvents).values(rows)
+}
+
+/** These pictures count as used by the post. */
+export async function addPictures(
+  transaction: Transaction,
+  postId: string,
+  mediaIds: readonly string[],
+): Promise<void> {
+  const rows = [...new Set(mediaIds)].map((mediaId) => ({ postId, mediaId }))
+  if (rows.length > 0) await transaction.insert(postPictures).values(rows).onConflictDoNothing()
+}
+
+/** Names of members of staff, by id. */
+export async function selectNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,133 @@
+// Live blogs service: which posts have a log of entries, and who writes in them. Writing: append-blog-events.ts; reading:
+// read-blog.ts.
+import type { BlogInput } from '#contract/live-blog.ts'
+import { can } from '#contract/permissions.ts'
+import { personIdOf } from '#contract/role.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+import { isMissingReference } from '#server/db/errors.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import { postTag } from '../cache-tags.ts'
+import type { Ctx } from '../ctx.ts'
+import { confirmPermission } from '../people/confirm-permission.ts'
+import { permit } from '../permit.ts'
+import { toSubject } from '../posts/reading/permission-subject.ts'
+import { getPost } from '../posts/reading/posts.ts'
+import {
+  deleteBlog,
+  findBlogRow,
+  insertBlog,
+  type JoinedBlog,
+  lockBlog,
+  replaceWriters,
+  selectBlogs,
+  selectWriters,
+  type Writer,
+  writeBlog,
+} from './live-blog-queries.ts'
+import { tagsOfLiveMarks } from './live-marks.ts'
+
+export type Blog = JoinedBlog & { writers: Writer[]; isDesk: boolean }
+
+const LISTED = 50
+
+/** The object of `blog.write` for a live blog; one that does not exist belongs to nobody. */
+export async function writingSubject(db: Queryable, postId: string) {
+  const [joined, writers] = await Promise.all([findBlogRow(db, postId), selectWriters(db, [postId])])
+  return subjectOf(joined, writers.get(postId) ?? [])
+}
+
+export function subjectOf(joined: JoinedBlog | null, writers: readonly Writer[]) {
+  return { authorId: joined?.post.authorId ?? null, writerIds: writers.map(({ id }) => id) }
+}
+
+/** The live blogs in which the viewer may write, newest first: at most fifty; with `postId` only that of this post. */
+export async function listBlogs(ctx: Ctx, { postId }: { postId?: string | undefined } = {}): Promise<Blog[]> {
+  permit(ctx, 'dashboard.open')
+  const isDesk = can(ctx.viewer, 'blog.manage')
+  const writerId = isDesk ? null : (personIdOf(ctx.viewer) ?? '')
+  const found = await selectBlogs(ctx.db, { writerId, postId, limit: LISTED })
+  const ids = found.map(({ post }) => post.id)
+  const writers = await selectWriters(ctx.db, ids)
+  return found.map((joined) => ({ ...joined, writers: writers.get(joined.post.id) ?? [], isDesk }))
+}
+
+/** One live blog for those who write in it; LIVE_BLOG_NOT_FOUND. */
+export async function getBlog(ctx: Ctx, postId: string): Promise<Blog> {
+  const [joined, writers] = await Promise.all([findBlogRow(ctx.db, postId), selectWriters(ctx.db, [postId])])
+  const own = writers.get(postId) ?? []
+  permit(ctx, 'blog.write', joined ? subjectOf(joined, own) : { status: 'any' })
+  if (!joined || joined.post.status === 'bin') throw new AppError('LIVE_BLOG_NOT_FOUND')
+  return { ...joined, writers: own, isDesk: can(ctx.viewer, 'blog.manage') }
+}
+
+/**
+ * Makes a post a live blog, or changes what is given of one. A reporter may do so with an own post that was never published;
+ * only editors name writers and a match. LIVE_BLOG_HAS_ENTRIES for another match once entries were written; FIELD_INVALID for
+ * a person or match that does not exist.
+ */
+export async function setBlog(ctx: Ctx, postId: string, input: BlogInput): Promise<Blog> {
+  const subject = toSubject(await getPost(ctx, { id: postId }))
+  permit(ctx, 'post.update', subject)
+  if (input.writers !== undefined || input.matchId !== undefined) permit(ctx, 'blog.manage')
+  await ctx.db.transaction(async (transaction) => {
+    await confirmPermission(ctx, transaction, 'post.update', subject)
+    const isNew = await insertBlog(transaction, {
+      postId,
+      startedBy: personIdOf(ctx.viewer),
+      startedAt: ctx.clock.now(),
+    })
+    const before = await lockBlog(transaction, postId)
+    if (!before) throw new AppError('POST_NOT_FOUND')
+    await change(transaction, before, input)
+    await recordAct(ctx, transaction, before, isNew ? 'live-blog.started' : 'live-blog.changed')
+  })
+  return getBlog(ctx, postId)
+}
+
+async function change(
+  transaction: Transaction,
+  { blog }: JoinedBlog,
+  { writers, matchId }: BlogInput,
+): Promise<void> {
+  if (matchId !== undefined && matchId !== blog.matchId) {
+    if (blog.lastSeq > 0) throw new AppError('LIVE_BLOG_HAS_ENTRIES', { field: 'matchId' })
+    await writeBlog(transaction, blog.postId, { matchId }).catch(
+      nameMissing('matchId', 'live_blogs_match_id_matches_id_fk'),
+    )
+  }
+  if (writers)
+    await replaceWriters(transaction, blog.postId, writers).catch(
+      nameMissing('writers', 'live_blog_writers_person_id_users_id_fk'),
+    )
+}
+
+function nameMissing(field: string, reference: string): (error: unknown) => never {
+  return (error) => {
+    throw isMissingReference(error, [reference])
+      ? new AppError('FIELD_INVALID', { field, cause: error })
+      : error
+  }
+}
+
+/** Makes a live blog a plain post again; LIVE_BLOG_HAS_ENTRIES once something was written in it. */
+export async function removeBlog(ctx: Ctx, postId: string): Promise<void> {
+  const subject = toSubject(await getPost(ctx, { id: postId }))
+  permit(ctx, 'post.update', subject)
+  await ctx.db.transaction(async (transaction) => {
+    await confirmPermission(ctx, transaction, 'post.update', subject)
+    const joined = await lockBlog(transaction, postId)
+    if (!joined) throw new AppError('LIVE_BLOG_NOT_FOUND')
+    if (joined.blog.lastSeq > 0) throw new AppError('LIVE_BLOG_HAS_ENTRIES')
+    await deleteBlog(transaction, postId)
+    await recordAct(ctx, transaction, joined, 'live-blog.changed')
+  })
+}
+
+type Act = 'live-blog.started' | 'live-blog.changed'
+
+async function recordAct(ctx: Ctx, transaction: Transaction, { post }: JoinedBlog, act: Act): Promise<void> {
+  await record(ctx, transaction, { act, object: { kind: 'post', id: post.id, name: post.headline } })
+  const lists = await tagsOfLiveMarks(transaction, { postId: post.id })
+  await ctx.changes.publishInvalidation(transaction, [postTag(post.id), ...lists])
+}

@@ -1,0 +1,89 @@
+// The log of a live blog: for the newsroom, and for everybody once its post is published.
+import type { Language } from '#contract/language.ts'
+import type { LoggedBlogEvent } from '#contract/live-blog.ts'
+import { type BlogState, playBlog } from '#contract/live-blog-state.ts'
+import type { Picture } from '#contract/picture.ts'
+import type { Post } from '#contract/post.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { findPictures } from '../media/media.ts'
+import { getPublishedPosts } from '../posts/reading/posts.ts'
+import {
+  findBlogRow,
+  type JoinedBlog,
+  selectBlogEvents,
+  selectLogStates,
+  selectNames,
+} from './live-blog-queries.ts'
+import { toLogged } from './live-blog-rules.ts'
+import { getBlog } from './live-blogs.ts'
+
+/** The events after a sequence, with the names of their authors, for those who write in it. */
+export async function readBlogLog(
+  ctx: Ctx,
+  postId: string,
+  after: number,
+): Promise<(LoggedBlogEvent & { author: string | null })[]> {
+  await getBlog(ctx, postId)
+  const log = (await selectBlogEvents(ctx.db, postId, after)).map(toLogged)
+  const names = await selectNames(ctx.db, [...new Set(log.flatMap(({ authorId }) => authorId ?? []))])
+  return log.map((event) => ({ ...event, author: (event.authorId && names.get(event.authorId)) || null }))
+}
+
+/** The last sequence of each live blog, and whether it has ended; those that are not published are missing. Public. */
+export async function findBlogStates(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, { seq: number; isOver: boolean }>> {
+  const rows = ids.length === 0 ? [] : await selectLogStates(ctx.readDb, ids)
+  return new Map(rows.map(({ id, ...state }) => [id, state]))
+}
+
+/** What a page of a live blog shows: its log, and the pictures and published posts that entries name. */
+export type BlogHistory = {
+  post: { id: string; language: Language; createdAt: Date }
+  matchId: string | null
+  log: readonly LoggedBlogEvent[]
+  startedAt: Date
+  pictures: ReadonlyMap<string, Picture>
+  posts: ReadonlyMap<string, Post>
+  /** As it was after this event. */
+  at(seq: number): BlogState
+}
+
+/** Null for a post that is no live blog. Its caller knows that readers see the post. Public. */
+export async function findBlogHistory(ctx: Ctx, postId: string): Promise<BlogHistory | null> {
+  const joined = await findBlogRow(ctx.readDb, postId)
+  return joined && toHistory(ctx, joined)
+}
+
+/** The same; LIVE_BLOG_NOT_FOUND for a post that is not published or no live blog. Public. */
+export async function getBlogHistory(ctx: Ctx, postId: string): Promise<BlogHistory> {
+  const joined = await findBlogRow(ctx.readDb, postId)
+  if (joined?.post.status !== 'published' || joined.blog.matchId !== null)
+    throw new AppError('LIVE_BLOG_NOT_FOUND')
+  return toHistory(ctx, joined)
+}
+
+async function toHistory(ctx: Ctx, { blog, post }: JoinedBlog): Promise<BlogHistory> {
+  const { postId, matchId, startedAt } = blog
+  const log = (await selectBlogEvents(ctx.readDb, postId)).map(toLogged)
+  const contents = log.flatMap(({ event }) => ('content' in event ? [event.content] : []))
+  const [pictures, posts] = await Promise.all([
+    findPictures(ctx, [...new Set(contents.flatMap(({ picture }) => picture?.mediaId ?? []))]),
+    getPublishedPosts(ctx, [...new Set(contents.flatMap((content) => content.postId ?? []))]),
+  ])
+  const end = log.at(-1)?.seq ?? 0
+  const at = (seq: number) => playBlog(seq >= end ? log : log.filter((event) => event.seq <= seq))
+  // A post without one was never published, and has no readers.
+  const { id, language, createdAt } = post
+  return {
+    post: { id, language, createdAt: createdAt ?? startedAt },
+    matchId,
+    startedAt,
+    log,
+    pictures,
+    posts,
+    at,
+  }
+}

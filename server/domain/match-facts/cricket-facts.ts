@@ -1,0 +1,121 @@
+// What facts of a cricket match say. Pure; null where the log does not say it yet.
+import type { Fact } from '#contract/match-fact.ts'
+import type { CricketState, Innings, Result } from '#sport/cricket/state.ts'
+import { compareBatting, compareBowling } from '#sport/cricket/statistics/rates.ts'
+import { listOf, overs, type Writer } from './fact-words.ts'
+
+/** How many lines of an innings a fact names. */
+const BEST = 2
+
+type Teams = { home: string; away: string }
+
+export function cricketFact(state: CricketState, teams: Teams, fact: Fact, writer: Writer): string | null {
+  const played = state.innings.filter(({ isSuperOver }) => !isSuperOver)
+  switch (fact) {
+    case 'toss':
+      return tossText(state, writer)
+    case 'score':
+      return listOf(played.map(scoreText), writer.say('joinScores'))
+    case 'result':
+      return state.result && resultText(state.result, teams, writer)
+    case 'margin':
+      return marginText(state.result, writer)
+    case 'best-batting':
+      return battingText(played, 1, writer)
+    case 'best-bowling':
+      return bowlingText(played, 1, writer)
+    default:
+      return ofInnings(fact)
+  }
+
+  function scoreText(innings: Innings): string {
+    return writer.say('inningsInScore', inningsSlots(innings, writer))
+  }
+  function ofInnings(name: Fact): string | null {
+    const [kind, number] = name.split('-')
+    const innings = played[Number(number) - 1]
+    if (!innings) return null
+    if (kind === 'innings') return writer.say('innings', inningsSlots(innings, writer))
+    if (kind === 'batting') return battingText([innings], BEST, writer)
+    if (kind === 'bowling') return bowlingText([innings], BEST, writer)
+    return kind === 'falls' ? fallsText(innings, writer) : null
+  }
+}
+
+function tossText({ toss }: CricketState, { say, team }: Writer): string | null {
+  return toss && say(toss.decision === 'bat' ? 'tossBat' : 'tossField', { team: team(toss.winner) })
+}
+
+/** "182/6", "182" for a side that was all out. */
+function inningsSlots(innings: Innings, { say, team }: Writer) {
+  const { runs, wickets, isAllOut, isDeclared } = innings
+  const digits = isAllOut ? String(runs) : `${runs}/${wickets}`
+  const score = isDeclared ? say('declared', { score: { digits } }) : { digits }
+  return { team: team(innings.team), score, overs: overs(innings.overs) }
+}
+
+function resultText(result: Result, teams: Teams, writer: Writer): string {
+  const { say } = writer
+  const sentence = outcomeText(result, teams, writer)
+  const { method } = result
+  return method === null || method === 'Awarded' ? sentence : say('method', { result: sentence, method })
+}
+
+function outcomeText(
+  { outcome, winner, by, hasSuperOver }: Result,
+  teams: Teams,
+  { say, team, other }: Writer,
+): string {
+  const both = { home: team(teams.home), away: team(teams.away) }
+  if (outcome === 'no result') return say('noResult', both)
+  if (outcome === 'drawn') return say('drawn', both)
+  if (winner === null) return outcome === 'tied' ? say('tied', both) : say('awardedToNobody')
+  const sides = { team: team(winner), other: other(winner) }
+  if (outcome === 'awarded') return say('awarded', sides)
+  if (outcome === 'tied') return say(hasSuperOver ? 'superOver' : 'tieBreak', sides)
+  if (!by) return say('won', sides)
+  if ('wickets' in by) return say('wickets', { ...sides, n: by.wickets })
+  return say('innings' in by ? 'inningsAndRuns' : 'runs', { ...sides, n: by.runs })
+}
+
+function marginText(result: Result | null, { say }: Writer): string | null {
+  if (!result?.by) return null
+  const { by } = result
+  if ('wickets' in by) return say('marginWickets', { n: by.wickets })
+  return say('innings' in by ? 'marginInnings' : 'marginRuns', { n: by.runs })
+}
+
+function battingText(innings: readonly Innings[], most: number, { say, player }: Writer): string | null {
+  const best = innings
+    .flatMap(({ batting }) => batting)
+    .toSorted(compareBatting)
+    .slice(0, most)
+  return listOf(
+    best.map((line) => {
+      const runs = { digits: `${line.runs}${line.dismissal ? '' : '*'}` }
+      return say('batting', { player: player(line.player), runs, balls: line.balls })
+    }),
+  )
+}
+
+function bowlingText(innings: readonly Innings[], most: number, { say, player }: Writer): string | null {
+  const all = innings.flatMap(({ bowling }) => bowling).toSorted(compareBowling)
+  const withWickets = all.filter(({ wickets }) => wickets > 0)
+  const best = withWickets.length > 0 ? withWickets.slice(0, most) : all.slice(0, 1)
+  return listOf(
+    best.map((line) => {
+      const figures = { digits: `${line.wickets}/${line.runs}` }
+      return say('bowling', { player: player(line.player), figures, overs: overs(line.overs) })
+    }),
+  )
+}
+
+function fallsText({ falls }: Innings, { say, player }: Writer): string | null {
+  if (falls.length === 0) return say('noFall')
+  return listOf(
+    falls.map((fall) => {
+      const score = { digits: `${fall.wicket}-${fall.runs}` }
+      return say('fall', { score, player: player(fall.player), overs: overs(fall.overs) })
+    }),
+  )
+}

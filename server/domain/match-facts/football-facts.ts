@@ -1,0 +1,87 @@
+// What facts of a football match say. Pure; null where the log does not say it yet.
+import type { Fact } from '#contract/match-fact.ts'
+import type { Minute } from '#sport/football/events.ts'
+import type { FootballResult, FootballState, Goal } from '#sport/football/state.ts'
+import { listOf, type Writer } from './fact-words.ts'
+
+type Teams = { home: string; away: string }
+
+export function footballFact(state: FootballState, teams: Teams, fact: Fact, writer: Writer): string | null {
+  if (state.phase === 'before' && state.result === null) return null
+  switch (fact) {
+    case 'score':
+      return scoreText(state, teams, writer)
+    case 'result':
+      return state.result && resultText(state.result, state, teams, writer)
+    case 'goals':
+      return goalsText(state, writer)
+    case 'sendings-off':
+      return sendingsOffText(state, writer)
+    default:
+      return null
+  }
+}
+
+const inOrder = (one: number, other: number) => ({
+  digits: `${Math.max(one, other)}–${Math.min(one, other)}`,
+})
+
+function scoreText({ score, shootOut }: FootballState, teams: Teams, { say, team }: Writer): string {
+  const digits = `${score[0]}–${score[1]}`
+  const line = say('goalsInScore', {
+    home: team(teams.home),
+    score: { digits },
+    away: team(teams.away),
+  })
+  if (!shootOut) return line
+  return say('shootOutInScore', {
+    score: line,
+    kicks: { digits: `${shootOut.score[0]}–${shootOut.score[1]}` },
+  })
+}
+
+function resultText(
+  { outcome, winner, by }: FootballResult,
+  { score, shootOut }: FootballState,
+  teams: Teams,
+  { say, team, other }: Writer,
+): string {
+  const both = { home: team(teams.home), away: team(teams.away) }
+  if (outcome === 'abandoned') return say('abandoned', both)
+  if (outcome === 'drawn') return say('drawnScore', { ...both, score: inOrder(score[0], score[1]) })
+  if (winner === null) return say('awardedToNobody')
+  const sides = { team: team(winner), other: other(winner) }
+  if (outcome === 'awarded') return say('awarded', sides)
+  if (by === 'shoot-out' && shootOut)
+    return say('shootOut', { ...sides, score: inOrder(shootOut.score[0], shootOut.score[1]) })
+  return say('goals', { ...sides, score: inOrder(score[0], score[1]) })
+}
+
+const KINDS = { goal: 'goal', penalty: 'goalPenalty', 'own goal': 'goalOwn' } as const
+
+function goalsText({ goals, sides }: FootballState, writer: Writer): string | null {
+  const { say, team } = writer
+  const parts = sides.flatMap((side) => {
+    const list = listOf(goals.filter((goal) => goal.team === side.team).map((goal) => goalText(goal, writer)))
+    return list === null ? [] : [say('goalsOf', { team: team(side.team), list })]
+  })
+  return listOf(parts, '; ') ?? say('nobody')
+}
+
+function goalText({ player, kind, at }: Goal, writer: Writer): string {
+  return writer.say(KINDS[kind], { player: writer.player(player), minute: minuteText(at, writer) }).trim()
+}
+
+function sendingsOffText({ cards }: FootballState, writer: Writer): string {
+  const off = cards.filter(({ kind, isStaff }) => kind !== 'yellow' && !isStaff)
+  const texts = off.map(({ player, at }) =>
+    writer.say('goal', { player: writer.player(player), minute: minuteText(at, writer) }).trim(),
+  )
+  return listOf(texts) ?? writer.say('nobody')
+}
+
+/** Empty where the minute is not known, which is minute 0. */
+function minuteText({ minute, stoppage = 0 }: Minute, { say }: Writer): string {
+  if (minute === 0) return ''
+  return say('minute', { minute: { digits: stoppage > 0 ? `${minute}+${stoppage}` : String(minute) } })
+}

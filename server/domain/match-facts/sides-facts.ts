@@ -1,0 +1,32 @@
+// What facts of a match of kabaddi, hockey or volleyball say. Pure; null where the log does not say it yet.
+import type { Fact } from '#contract/match-fact.ts'
+import type { SidesSummary } from '#sport/results/sides/summary.ts'
+import type { Writer } from './fact-words.ts'
+
+type Teams = { home: string; away: string }
+
+export function sidesFact(summary: SidesSummary, teams: Teams, fact: Fact, writer: Writer): string | null {
+  const { say, team } = writer
+  const both = { home: team(teams.home), away: team(teams.away) }
+  const [home, away] = summary.score
+  if (fact === 'score' && (summary.result !== null || summary.periods.length > 0))
+    return say('goalsInScore', { ...both, score: { digits: `${home}–${away}` } })
+  if (fact !== 'result' || summary.result === null) return null
+  return resultText(summary, both, writer)
+}
+
+function resultText(
+  { result, score: [home, away] }: SidesSummary,
+  both: Teams,
+  { say, team, other }: Writer,
+): string | null {
+  if (!result) return null
+  const { outcome, winner, by } = result
+  const score = { digits: `${Math.max(home, away)}–${Math.min(home, away)}` }
+  if (outcome === 'abandoned') return say('abandoned', both)
+  if (outcome === 'drawn') return say('sidesDrawn', { ...both, score })
+  if (winner === null) return say('awardedToNobody')
+  const sides = { team: team(winner), other: other(winner), score }
+  if (outcome === 'awarded' || by === 'walkover') return say('awarded', sides)
+  return say(by === 'tie break' ? 'tieBreak' : 'sidesWon', sides)
+}

@@ -1,0 +1,56 @@
+// Adds a player whom the squad of a side lacks, as the scorer at the ground does: to the name book, and to the squad where the match
+// has a tournament. Those who may score the match may do so; everything else about players: players/.
+import { matchPlayerId, type NewMatchPlayer } from '#contract/match-player.ts'
+import type { Term } from '#contract/term.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { AppError } from '../app-error.ts'
+import { matchesOfTag, matchTag, tournamentTag } from '../cache-tags.ts'
+import type { Ctx } from '../ctx.ts'
+import { findOrAddPlayer } from '../name-book/find-or-add-player.ts'
+import { confirmPermission } from '../people/confirm-permission.ts'
+import { permit } from '../permit.ts'
+import { findInTeam, storeNewPlayer } from '../players/players.ts'
+import { findTeams } from '../teams/teams.ts'
+import { addToSquad } from '../tournaments/squads.ts'
+import { scoringSubject } from './leases.ts'
+import { findMatchRow } from './match-queries.ts'
+
+/**
+ * Returns the player of this name whom the side has, now or in an earlier squad, or a new one; safe to repeat. MATCH_NOT_FOUND,
+ * FIELD_INVALID with `team` for a team that does not play, or for a name without a word.
+ */
+export async function addMatchPlayer(
+  ctx: Ctx,
+  matchId: string,
+  input: NewMatchPlayer,
+): Promise<Pick<Term, 'id' | 'name'>> {
+  const subject = await scoringSubject(ctx.db, matchId)
+  permit(ctx, 'match.score', subject)
+  const joined = await findMatchRow(ctx.db, matchId)
+  if (!joined) throw new AppError('MATCH_NOT_FOUND')
+  const { tournamentId, homeId, awayId } = joined.match
+  const { team: teamId, name } = input
+  if (teamId !== homeId && teamId !== awayId) throw new AppError('FIELD_INVALID', { field: 'team' })
+  const { gender } = (await findTeams(ctx, [teamId]))(teamId)
+  const tags = tournamentId === null ? [] : [tournamentTag(tournamentId)]
+  return findOrAddPlayer(ctx, {
+    id: await matchPlayerId(matchId, input),
+    name,
+    choose: (transaction, named) => findTeammate(transaction, teamId, named),
+    async store(transaction, player, isNew) {
+      await confirmPermission(ctx, transaction, 'match.score', subject)
+      if (isNew) await storeNewPlayer(transaction, player.id, gender)
+      const place = tournamentId === null ? null : { tournamentId, teamId, playerId: player.id }
+      const isAdded = place !== null && (await addToSquad(transaction, place))
+      return isNew || isAdded ? [matchTag(matchId), matchesOfTag(teamId), ...tags] : null
+    },
+  })
+}
+
+/** The only one of them who is or was in a squad of the team. */
+async function findTeammate(transaction: Transaction, teamId: string, named: Term[]): Promise<Term | null> {
+  const ids = named.map(({ id }) => id)
+  const inTeam = await findInTeam(transaction, teamId, ids)
+  const [teammate = null, ...others] = named.filter(({ id }) => inTeam.has(id))
+  return others.length === 0 ? teammate : null
+}

@@ -1,0 +1,177 @@
+// Appends events to the log of a match: order under the row's lock, safe to repeat, refused where they cannot follow.
+
+import { firstFieldError } from '#contract/field-error.ts'
+import { entryEventSchema, type MatchEntryEvent, type NewEvents } from '#contract/match-event.ts'
+import { personIdOf } from '#contract/role.ts'
+import type { Sport } from '#contract/tournament.ts'
+import type { Transaction } from '#server/db/client.ts'
+import type { DerivedMatch, MatchProblem, MatchSummary } from '#sport/match.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../ctx.ts'
+import { confirmPermission } from '../people/confirm-permission.ts'
+import { permit } from '../permit.ts'
+import { auditedMatch } from './audited-match.ts'
+import { changedFigures, type FigureChange } from './changed-figures.ts'
+import { checkNames } from './check-names.ts'
+import { insertEvents, selectEvents, selectKnown } from './event-queries.ts'
+import { confirmLease, renewLease, scoringSubject } from './leases.ts'
+import { selectScorers } from './match-link-queries.ts'
+import { derive, isCorrection, type StoredEntry, splitEvent } from './match-log.ts'
+import { type JoinedMatch, lockMatch } from './match-queries.ts'
+import type { LoggedEvent } from './read-log.ts'
+import { storeDerived } from './store-derived.ts'
+
+export type Appended = {
+  kind: 'stored' | 'dry-run'
+  /** Sequences in the order of the events; of events that were known, their old ones. */
+  seqs: number[]
+  last: number
+  summary: MatchSummary | null
+  problems: MatchProblem[]
+  /** What the events change in the figures of players. */
+  changes: FigureChange[]
+}
+/** Somebody else wrote in between: their events, for the sender to merge. `known`: which of the sent ones the log has already. */
+export type Behind = { kind: 'behind'; since: LoggedEvent[]; known: { clientId: string; seq: number }[] }
+
+/**
+ * Appends these events. FIELD_INVALID and others with the place of what is wrong (`events.0.payload.runs`); REASON_REQUIRED for a
+ * void without one; EVENT_CANNOT_FOLLOW where `acceptProblems` does not allow it; SCORER_CHANGED when another device scores. All are
+ * stored, or none.
+ */
+export async function appendEvents(ctx: Ctx, id: string, input: NewEvents): Promise<Appended | Behind> {
+  permit(ctx, 'match.score', await scoringSubject(ctx.db, id))
+  return ctx.db.transaction(async (transaction) => {
+    const joined = await lockMatch(transaction, id)
+    if (!joined) throw new AppError('MATCH_NOT_FOUND')
+    const scorerIds = await selectScorers(transaction, id)
+    const subject = { scorerIds, isClosed: joined.match.closedAt !== null }
+    await confirmPermission(ctx, transaction, 'match.score', subject)
+    return append(ctx, transaction, joined, input)
+  })
+}
+
+async function append(
+  ctx: Ctx,
+  transaction: Transaction,
+  joined: JoinedMatch,
+  { base, events: sent, acceptProblems, isDryRun, token }: NewEvents,
+): Promise<Appended | Behind> {
+  const { id, lastSeq, state } = joined.match
+  const known = await selectKnown(
+    transaction,
+    id,
+    sent.map(({ clientId }) => clientId),
+  )
+  const fresh = sent.filter(({ clientId }) => !known.has(clientId))
+  if (fresh.length === 0) {
+    const seqs = sent.map(({ clientId }) => known.get(clientId) ?? 0)
+    return { kind: 'stored', seqs, last: lastSeq, summary: state, problems: [], changes: [] }
+  }
+  const kinds = fresh.map(({ kind }) => kind)
+  const lease = isDryRun ? null : await confirmLease(ctx, transaction, joined.match, { token, kinds })
+  const entries = await selectEvents(transaction, id)
+  const since = entries.filter(({ seq }) => seq > base)
+  const own = new Set(known.values())
+  if (since.some(({ seq, kind }) => kind !== 'note' && !own.has(seq)))
+    return { kind: 'behind', since: since.map(asLogged), known: asList(known) }
+
+  const parsed = fresh.map((event) => parseEvent(joined.match.sport, event, sent.indexOf(event)))
+  for (const [index, event] of parsed.entries()) {
+    const place = fresh[index]
+    await checkNames(ctx, joined.match, event, `events.${place ? sent.indexOf(place) : index}`)
+  }
+  const added = parsed.map((event, index) => ({ seq: lastSeq + index + 1, ...splitEvent(event) }))
+  const before = derive(joined, entries)
+  const after = derive(joined, [...entries, ...added])
+  const problems = newProblems(before, after)
+  if (!acceptProblems && problems[0])
+    throw cannotFollow(
+      problems[0],
+      added,
+      fresh.map((event) => sent.indexOf(event)),
+    )
+
+  const seqs = sent.map(({ clientId }) => {
+    const at = fresh.findIndex((event) => event.clientId === clientId)
+    return known.get(clientId) ?? lastSeq + at + 1
+  })
+  const last = lastSeq + added.length
+  const outcome = { seqs, last, summary: after.summary, problems, changes: changedFigures(before, after) }
+  if (isDryRun) return { kind: 'dry-run', ...outcome }
+
+  const now = ctx.clock.now()
+  await insertEvents(
+    transaction,
+    added.map((event, index) => ({
+      ...event,
+      ...{ matchId: id, clientId: fresh[index]?.clientId ?? null, reason: fresh[index]?.reason ?? null },
+      atGround: toDate(fresh[index]?.atGround),
+      ...{ atServer: now, authorId: personIdOf(ctx.viewer), token: token ?? null },
+      device: lease?.device ?? null,
+    })),
+  )
+  if (lease) await renewLease(ctx, transaction, lease)
+  const hasCorrection = parsed.some(isCorrection)
+  await storeDerived(ctx, transaction, joined, { derived: after, last, hasCorrection, before })
+  if (!joined.match.demo || ctx.viewer.kind !== 'system')
+    await recordEvents(ctx, transaction, joined, { count: added.length, hasCorrection })
+  return { kind: 'stored', ...outcome }
+}
+
+function toDate(instant: string | undefined): Date | null {
+  return instant === undefined ? null : new Date(instant)
+}
+
+function asList(known: Map<string, number>) {
+  return [...known].map(([clientId, seq]) => ({ clientId, seq }))
+}
+
+function asLogged({ seq, kind, payload, atServer }: StoredEntry & { atServer: Date }): LoggedEvent {
+  return { seq, kind, payload, at: atServer }
+}
+
+function parseEvent(sport: Sport, sent: NewEvents['events'][number], index: number): MatchEntryEvent {
+  const { kind, payload, reason = '' } = sent
+  const { data, error } = entryEventSchema(sport, kind).safeParse({ ...payload, kind }, { reportInput: true })
+  if (error?.issues[0]?.path.join('.') === 'kind')
+    throw new AppError('FIELD_INVALID', { field: `events.${index}.kind` })
+  if (error) {
+    const { code, ...details } = firstFieldError(error)
+    const inner =
+      details.field === undefined || details.field === 'kind' ? 'kind' : `payload.${details.field}`
+    throw new AppError(code, { ...details, field: `events.${index}.${inner}` })
+  }
+  if (kind === 'void' && reason.trim() === '')
+    throw new AppError('REASON_REQUIRED', { field: `events.${index}.reason` })
+  return data
+}
+
+/** Problems that the log did not have before. */
+function newProblems(before: DerivedMatch, after: DerivedMatch): MatchProblem[] {
+  const old = new Set(before.problems.map(({ seq, code }) => `${seq} ${code}`))
+  return after.problems.filter(({ seq, code }) => !old.has(`${seq} ${code}`))
+}
+
+/** Names the sent event that does not fit, or the earlier one that no longer does. */
+function cannotFollow({ seq, code }: MatchProblem, added: StoredEntry[], places: number[]): AppError {
+  const at = added.findIndex((event) => event.seq === seq)
+  return new AppError('EVENT_CANNOT_FOLLOW', {
+    field: `events.${places[at] ?? places[0] ?? 0}`,
+    data: { problem: code, seq },
+  })
+}
+
+async function recordEvents(
+  ctx: Ctx,
+  transaction: Transaction,
+  { match }: JoinedMatch,
+  { count, hasCorrection }: { count: number; hasCorrection: boolean },
+): Promise<void> {
+  await record(ctx, transaction, {
+    act: hasCorrection ? 'match.corrected' : 'match.scored',
+    object: await auditedMatch(ctx, match),
+    details: { events: String(count) },
+  })
+}

@@ -1,0 +1,25 @@
+// What a correction changes in the figures of players, to be shown before it is stored. Pure.
+import type { PlayerFigures } from '#sport/figures.ts'
+import type { DerivedMatch } from '#sport/match.ts'
+
+/** Null: the player has no line before, or none afterwards. */
+export type FigureChange = {
+  player: string
+  innings: number
+  before: PlayerFigures | null
+  after: PlayerFigures | null
+}
+
+export function changedFigures(before: DerivedMatch, after: DerivedMatch): FigureChange[] {
+  const [old, now] = [byPlace(before.figures), byPlace(after.figures)]
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((place) => {
+    const [one = null, other = null] = [old.get(place), now.get(place)]
+    const line = other ?? one
+    if (!line || JSON.stringify(one) === JSON.stringify(other)) return []
+    return { player: line.player, innings: line.innings, before: one, after: other }
+  })
+}
+
+function byPlace(figures: PlayerFigures[]): Map<string, PlayerFigures> {
+  return new Map(figures.map((line) => [`${line.innings} ${line.player}`, line]))
+}

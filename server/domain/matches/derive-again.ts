@@ -1,0 +1,24 @@
+// Derives stored matches again after a change of the rules they are played under.
+import type { Transaction } from '#server/db/client.ts'
+import type { Ctx } from '../ctx.ts'
+import { permit } from '../permit.ts'
+import { selectEvents } from './event-queries.ts'
+import { derive } from './match-log.ts'
+import { lockMatch, selectScoredIds } from './match-queries.ts'
+import { storeDerived } from './store-derived.ts'
+
+/** All matches of a tournament, one transaction each, so that no scorer waits for the others. */
+export async function deriveMatchesAgain(ctx: Ctx, tournamentId: string): Promise<void> {
+  permit(ctx, 'tournament.manage')
+  for (const id of await selectScoredIds(ctx.db, tournamentId))
+    await ctx.db.transaction((transaction) => deriveAgain(ctx, transaction, id))
+}
+
+/** One match, as its row and its tournament say now. A match without a log has nothing to derive. */
+export async function deriveAgain(ctx: Ctx, transaction: Transaction, id: string): Promise<void> {
+  const joined = await lockMatch(transaction, id)
+  if (!joined || joined.match.lastSeq === 0) return
+  const derived = derive(joined, await selectEvents(transaction, id))
+  const last = joined.match.lastSeq
+  await storeDerived(ctx, transaction, joined, { derived, before: derived, last, hasCorrection: false })
+}

@@ -1,0 +1,155 @@
+// The matches of a table of fixtures and results, each row one match of a tournament. Pure.
+
+import { dhakaDayStart } from '#bangla/dates.ts'
+import { toAsciiDigits } from '#bangla/digits.ts'
+import { isStorable } from '#contract/form-field.ts'
+import type { RulesOfMatch } from '#contract/match-answer.ts'
+import { CSV_COLUMNS, CSV_LIMITS, type CsvColumn, type CsvProblem, isNeeded } from '#contract/match-csv.ts'
+import type { Gender } from '#contract/tournament.ts'
+import { spellingKey } from '#server/domain/name-book/term-rules.ts'
+import { type CsvRow, readCsv } from '../files/csv.ts'
+import { plain, Wrong } from './csv-errors.ts'
+import { readResult } from './csv-results.ts'
+import type { FileMatch, FileTeam } from './file-match.ts'
+import { stageNames } from './stage-names.ts'
+
+/** The tournament that all rows belong to. */
+export type CsvTournament = { id: string; gender: Gender; rulesOn(day: string): RulesOfMatch }
+/** `line` 0: the table as a whole. */
+export type CsvRowError = { line: number; title: string; problem: CsvProblem; column: CsvColumn | null }
+export type CsvMatch = { line: number; title: string; match: FileMatch }
+
+/** What each row says, and what is wrong with the others. A table without its needed columns has no matches. */
+export function readMatchCsv(
+  text: string,
+  tournament: CsvTournament,
+): { matches: CsvMatch[]; errors: CsvRowError[] } {
+  const { rows, isQuoteOpen } = readCsv(text)
+  const [head, ...lines] = rows
+  const whole = (problem: CsvProblem, column: CsvColumn | null = null) => ({
+    matches: [],
+    errors: [{ line: 0, title: '', problem, column }],
+  })
+  if (isQuoteOpen) return whole('QUOTE_OPEN')
+  if (!head || lines.length === 0) return whole('EMPTY')
+  if (lines.length > CSV_LIMITS.rows) return whole('TOO_MANY_ROWS')
+  const columns = readHead(head)
+  const names = Object.keys(CSV_COLUMNS) as CsvColumn[]
+  const missing = names.find((name) => isNeeded(name) && !columns.has(name))
+  if (missing) return whole('COLUMN_MISSING', missing)
+  const matches: CsvMatch[] = []
+  const errors: CsvRowError[] = []
+  const sources = new Set<string>()
+  for (const row of lines) {
+    const get = (column: CsvColumn) => row.fields[columns.get(column) ?? -1] ?? ''
+    const title = [get('home'), get('away')].filter(Boolean).join(' – ').slice(0, CSV_LIMITS.name)
+    try {
+      const match = readRow(get, tournament)
+      if (sources.has(match.source)) throw new Wrong('ROW_TWICE')
+      sources.add(match.source)
+      matches.push({ line: row.line, title, match })
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error
+      errors.push({ line: row.line, title, problem: error.problem, column: error.column })
+    }
+  }
+  return { matches, errors }
+}
+
+/** Places of the columns that are known; others are left out. */
+function readHead({ fields }: CsvRow): Map<CsvColumn, number> {
+  const known = new Map(
+    Object.entries(CSV_COLUMNS).flatMap(([column, names]) =>
+      names.map((name) => [plain(name), column as CsvColumn] as const),
+    ),
+  )
+  const columns = new Map<CsvColumn, number>()
+  for (const [at, field] of fields.entries()) {
+    const column = known.get(plain(field))
+    if (column && !columns.has(column)) columns.set(column, at)
+  }
+  return columns
+}
+
+type Get = (column: CsvColumn) => string
+
+function readRow(get: Get, tournament: CsvTournament): FileMatch {
+  for (const column of ['home', 'away', 'round', 'group', 'venue'] as const) checkText(get(column), column)
+  const [homeName, awayName] = [get('home'), get('away')]
+  if (spellingKey(homeName) === spellingKey(awayName)) throw new Wrong('SAME_TEAM', 'away')
+  const day = readDay(get('date'))
+  const rules = tournament.rulesOn(day)
+  const [home, away] = [teamOf(homeName, tournament), teamOf(awayName, tournament)]
+  const [round, group] = [get('round'), get('group')]
+  const events = readResult(get, rules.sport, [home.inLog, away.inLog])
+  const place = round === '' ? day : round
+  return {
+    source: `csv:${tournament.id}:${[place, homeName, awayName].map(spellingKey).join(':')}`.slice(0, 400),
+    gender: tournament.gender,
+    ...{ day, startsAt: readTime(get('time'), day), home, away, rules, officials: [] },
+    venue: venueOf(get('venue')),
+    tournament: null,
+    stage: group === '' ? null : { name: stageNames(group), hasTable: true },
+    round: stageNames(round),
+    status: readStatus(get('status')),
+    people: new Map(),
+    log: events.map((event, index) => ({ seq: index + 1, event })),
+  }
+}
+
+function checkText(text: string, column: CsvColumn): void {
+  if (text === '' && isNeeded(column)) throw new Wrong('MISSING', column)
+  if (text.length > CSV_LIMITS.name || !isStorable(text)) throw new Wrong('TOO_LONG', column)
+  if (text !== '' && spellingKey(text) === '') throw new Wrong('MISSING', column)
+}
+
+function teamOf(name: string, { gender }: CsvTournament): FileTeam {
+  return {
+    source: 'csv:team',
+    key: `${gender}:${spellingKey(name)}`,
+    name: { bn: name, en: name },
+    inLog: name,
+  }
+}
+
+function venueOf(name: string): FileMatch['venue'] {
+  if (name === '') return null
+  return { source: 'csv:venue', key: spellingKey(name), name: { bn: name, en: name }, city: '' }
+}
+
+/** yyyy-mm-dd, or day, month and year as they are written here; in the digits of both languages. */
+function readDay(text: string): string {
+  if (text === '') throw new Wrong('MISSING', 'date')
+  const plain = toAsciiDigits(text)
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain)?.slice(1)
+  const [year, month, day] = (
+    iso ??
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(plain)?.slice(1).reverse() ??
+    []
+  ).map(Number)
+  if (!year || !month || !day || month > 12 || !dhakaDayStart(year, month, day))
+    throw new Wrong('DAY_INVALID', 'date')
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** The time in Dhaka, 24 hours; null where the cell is empty. */
+function readTime(text: string, day: string): Date | null {
+  if (text === '') return null
+  const [, hour = '', minute = ''] = /^(\d{1,2})[:.](\d{2})$/.exec(toAsciiDigits(text)) ?? []
+  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) throw new Wrong('TIME_INVALID', 'time')
+  return new Date(`${day}T${hour.padStart(2, '0')}:${minute}:00+06:00`)
+}
+
+const STATUSES: Record<string, FileMatch['status']> = {
+  '': 'fixture',
+  postponed: 'postponed',
+  স্থগিত: 'postponed',
+  cancelled: 'cancelled',
+  বাতিল: 'cancelled',
+}
+
+function readStatus(text: string): FileMatch['status'] {
+  const status = STATUSES[plain(text)]
+  if (!status) throw new Wrong('STATUS_INVALID', 'status')
+  return status
+}

@@ -1,0 +1,44 @@
+// A match as read from a file of any format: names instead of ids. The readers of the formats make it; the import stores it.
+import type { MatchStatus, Official } from '#contract/match.ts'
+import type { RulesOfMatch } from '#contract/match-answer.ts'
+import type { Gender, Names } from '#contract/tournament.ts'
+import type { MatchLogEntry } from '../match-log.ts'
+
+/** A name of the file and what its source knows it by: `cricsheet:person` 3b041a12. */
+export type FileName = { source: string; key: string; name: Names }
+
+/** `inLog`: how the log names the team. `womenOf`: the name of the men's side that its name was made of. */
+export type FileTeam = FileName & { inLog: string; womenOf?: string }
+
+export type FileTournament = {
+  key: string
+  name: string
+  season: string
+  /** Whether the matches of its league stages count in a table. */
+  hasTable: boolean
+}
+
+export type FileMatch = {
+  /** The same match has the same source in every import: `cricsheet:1022373`. */
+  source: string
+  gender: Gender
+  /** The first day at the ground, yyyy-mm-dd. */
+  day: string
+  /** Null: only the day is known. */
+  startsAt: Date | null
+  home: FileTeam
+  away: FileTeam
+  venue: (FileName & { city: string }) | null
+  tournament: FileTournament | null
+  /** Null: the tournament's first, or none. */
+  stage: { name: Names; hasTable: boolean } | null
+  round: Names
+  officials: Official[]
+  rules: RulesOfMatch
+  /** Without a log: what the file says of the match. */
+  status: Exclude<MatchStatus, 'live' | 'finished' | 'abandoned'>
+  /** By the name in the log; somebody who is missing here is known by name only. */
+  people: ReadonlyMap<string, FileName>
+  /** Names are those of the file. */
+  log: readonly MatchLogEntry[]
+}

@@ -1,0 +1,195 @@
+// The tournaments, stages and entered teams of the matches of files: found by the source's name, or added with the rules of their
+// first match.
+
+import type { RulesOfMatch } from '#contract/match-answer.ts'
+import type { MatchRulesInput, TournamentRules } from '#contract/tournament.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
+import { createTournament, getTournament } from '#server/domain/tournaments/tournaments.ts'
+import { hasSides } from '#sport/sports.ts'
+import { TABLE_PRESETS } from '#sport/tables/rules.ts'
+import { MatchFileError } from '../files/match-file.ts'
+import type { FileMatch } from './file-match.ts'
+import { insertNames, selectSourceIds } from './name-queries.ts'
+import { LEAGUE, stageNames } from './stage-names.ts'
+import {
+  addStage,
+  type FoundTournament,
+  findTournament,
+  selectFoundTournament,
+} from './tournament-queries.ts'
+
+const SOURCE = 'match-file:tournament'
+
+export class FileTournaments {
+  readonly #ctx: Ctx
+  readonly #isDryRun: boolean
+  /** All matches belong to it, whatever their files say. */
+  readonly #given: FoundTournament | null
+  readonly #byKey = new Map<string, FoundTournament>()
+
+  private constructor(ctx: Ctx, isDryRun: boolean, given: FoundTournament | null) {
+    this.#ctx = ctx
+    this.#isDryRun = isDryRun
+    this.#given = given
+  }
+
+  /** TOURNAMENT_NOT_FOUND for a slug that leads nowhere. */
+  static async open(ctx: Ctx, slug: string | null, isDryRun: boolean): Promise<FileTournaments> {
+    if (slug === null) return new FileTournaments(ctx, isDryRun, null)
+    const { id } = await getTournament({ ...ctx, readDb: ctx.db }, { slug })
+    return new FileTournaments(ctx, isDryRun, await selectFoundTournament(ctx.db, id))
+  }
+
+  /** The match's tournament with its stages; null where the file names none, or a dry run would add it. */
+  async of(match: FileMatch): Promise<FoundTournament | null> {
+    if (this.#given) return sameSport(this.#given, match)
+    const { tournament, gender, source } = match
+    if (!tournament) return null
+    const key = `${source.split(':')[0]}:${tournament.key}`
+    const known = this.#byKey.get(key) ?? (await this.#find(key, match))
+    if (known) {
+      this.#byKey.set(key, known)
+      return sameSport(known, match)
+    }
+    if (this.#isDryRun) return null
+    const { id } = await createTournament(this.#ctx, {
+      name: { bn: tournament.name, en: tournament.name },
+      ...{ season: tournament.season, gender, slug: '', termId: null, rules: tournamentRules(match.rules) },
+      ...{ startsOn: match.day, endsOn: match.day, stages: [], teams: [] },
+    })
+    return this.#remember(key, id)
+  }
+
+  async #find(key: string, { tournament, gender, rules }: FileMatch): Promise<FoundTournament | null> {
+    const [known] = await selectSourceIds(this.#ctx.db, [{ source: SOURCE, key }])
+    const byKey = known && (await selectFoundTournament(this.#ctx.db, known.id))
+    if (byKey) return byKey
+    const { name = '', season = '' } = tournament ?? {}
+    const id = await findTournament(this.#ctx.db, { name, season, gender, sport: rules.sport })
+    return id === null ? null : this.#remember(key, id)
+  }
+
+  async #remember(key: string, id: string): Promise<FoundTournament> {
+    const none = { players: [], teams: [], venues: [] }
+    if (!this.#isDryRun)
+      await this.#ctx.db.transaction((transaction) =>
+        insertNames(transaction, { ...none, sourceIds: [{ source: SOURCE, key, id }] }),
+      )
+    const found = await selectFoundTournament(this.#ctx.db, id)
+    if (!found) throw new AppError('TOURNAMENT_NOT_FOUND')
+    this.#byKey.set(key, found)
+    return found
+  }
+
+  /** The stage of a match. One of another format than the tournament's has a stage of its own, which counts in no table. */
+  async stageOf(tournament: FoundTournament, match: FileMatch): Promise<string | null> {
+    if (!match.stage) return tournament.stages.values().next().value ?? null
+    const { format } = match.rules
+    const stage =
+      format === tournament.rules.format || match.rules.sport !== 'cricket'
+        ? { ...match.stage, hasTable: match.stage.hasTable && match.tournament?.hasTable !== false }
+        : { name: stageNames(FORMAT_NAMES[format] ?? format), hasTable: false }
+    const known = tournament.stages.get(stage.name.en)
+    if (known !== undefined) return known
+    if (this.#isDryRun) return null
+    // The matches it had so far were its league.
+    const isFirst = tournament.stages.size === 0
+    if (isFirst && !stage.hasTable)
+      tournament.stages.set(LEAGUE.en, await this.#add(tournament, { name: LEAGUE, hasTable: true }, true))
+    const id = await this.#add(tournament, stage, isFirst && stage.hasTable)
+    tournament.stages.set(stage.name.en, id)
+    return id
+  }
+
+  #add({ id }: FoundTournament, stage: NonNullable<FileMatch['stage']>, takesAll: boolean): Promise<string> {
+    return this.#ctx.db.transaction((transaction) =>
+      addStage(transaction, this.#ctx.clock, id, { ...stage, takesAll }),
+    )
+  }
+}
+
+const FORMAT_NAMES: Record<string, string> = {
+  test: 'Test',
+  'first-class': 'First-class',
+  odi: 'ODI',
+  t20: 'T20',
+  hundred: 'The Hundred',
+}
+
+function sameSport(tournament: FoundTournament, { rules, source }: FileMatch): FoundTournament {
+  if (tournament.rules.sport === rules.sport) return tournament
+  throw new MatchFileError(
+    `${source}: the tournament is one of ${tournament.rules.sport}, not of ${rules.sport}`,
+  )
+}
+
+/** The rules of a tournament whose first match was played so. A number of overs that rain reduced is no rule of it. */
+function tournamentRules(of: RulesOfMatch): TournamentRules {
+  const { points, criteria } = TABLE_PRESETS[of.sport === 'cricket' ? 'cricket' : 'goal-difference']
+  const table = { points, criteria: [...criteria] } as TournamentRules['table']
+  if (of.sport === 'football') return { sport: of.sport, format: of.format, table }
+  if (of.sport === 'cricket') {
+    const { freeHit, noBallRuns } = of.rules
+    return { sport: of.sport, format: of.format, freeHit, noBallRuns, table }
+  }
+  if (hasSides(of)) return { sport: of.sport, format: of.format, table }
+  return { ...MARKS_TOURNAMENTS[of.sport], table }
+}
+
+/** Contests of a meeting say their format themselves. */
+const MARKS_TOURNAMENTS = {
+  athletics: { sport: 'athletics', format: 'race' },
+  swimming: { sport: 'swimming', format: 'swimming' },
+  shooting: { sport: 'shooting', format: 'shooting' },
+} as const
+
+/** What rules of a match can say beside the format. */
+const CHANGES = [
+  'overs',
+  'ballsPerOver',
+  'ballsPerEnd',
+  'wideRuns',
+  'noBallRuns',
+  'freeHit',
+  'maxOversPerBowler',
+  'players',
+  'lastBatterStands',
+  'halfMinutes',
+  'substitutions',
+  'canReturn',
+  'hasExtraTime',
+  'hasShootOut',
+  'periods',
+  'extraPeriods',
+  'phases',
+] as const
+
+/** Where the rules of a match differ from its tournament's. A MatchFileError for rules that cannot be said so. */
+export function rulesBeside(
+  wanted: RulesOfMatch,
+  tournament: TournamentRules | null,
+  day: string,
+): MatchRulesInput {
+  const usual = resolveRules(wanted.sport, tournament, {}, day)
+  const format: MatchRulesInput =
+    tournament && usual.format === wanted.format ? {} : { format: wanted.format }
+  const base: Record<string, unknown> = { ...resolveRules(wanted.sport, tournament, format, day).rules }
+  const own: Record<string, unknown> = { ...wanted.rules }
+  const changes = CHANGES.filter((name) => !isSame(own[name], base[name]) && own[name] !== null)
+  const rules: MatchRulesInput = {
+    ...format,
+    ...Object.fromEntries(changes.map((name) => [name, own[name]])),
+  }
+  const made: Record<string, unknown> = { ...resolveRules(wanted.sport, tournament, rules, day).rules }
+  const wrong = Object.keys(own).find((name) => !isSame(own[name], made[name]))
+  if (wrong !== undefined)
+    throw new MatchFileError(`the rule ${wrong} (${String(own[wrong])}) differs from the tournament's`)
+  return rules
+}
+
+/** Phases and sets are lists and objects. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,47 @@
+// Imports a table of fixtures and results into a tournament, or only says what would come of each row.
+import type { CsvImport, CsvLine, CsvReport } from '#contract/match-csv.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { permit } from '#server/domain/permit.ts'
+import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
+import { getTournament } from '#server/domain/tournaments/tournaments.ts'
+import { readMatchCsv } from './csv-matches.ts'
+import { runImport } from './import-run.ts'
+
+/** TOURNAMENT_NOT_FOUND, MATCH_IMPORT_BUSY. Rows with errors are left out, and the others are stored. */
+export async function importMatchCsv(
+  ctx: Ctx,
+  { tournamentId, name, csv, isDryRun }: CsvImport,
+): Promise<CsvReport> {
+  permit(ctx, 'tournament.manage')
+  const tournament = await getTournament({ ...ctx, readDb: ctx.db }, { id: tournamentId })
+  const { id, gender, sport, rules, slug } = tournament
+  const rulesOn = (day: string) => resolveRules(sport, rules, {}, day)
+  const { matches, errors } = readMatchCsv(csv, { id, gender, rulesOn })
+  const lines = new Map<string, CsvLine>()
+  for (const { line, title } of matches)
+    lines.set(String(line), { line, title, outcome: 'refused', problem: 'NOT_STORED', column: null })
+  const byLine = new Map(matches.map(({ line, match }) => [String(line), match]))
+  const done = await runImport(
+    ctx,
+    {
+      ...{ tournament: slug, isDryRun, name, onError: () => undefined, onProblem: () => undefined },
+      onOutcome: (file, outcome) => {
+        const line = lines.get(file)
+        if (line) lines.set(file, { ...line, outcome, problem: null })
+      },
+      onProgress: () => undefined,
+    },
+    {
+      files: [...byLine.keys()],
+      read: (file) => {
+        const match = byLine.get(file)
+        return { file, matches: match ? [match] : [] }
+      },
+    },
+  )
+  const refused: CsvLine[] = errors.map((error) => ({ ...error, outcome: 'refused' }))
+  const all = [...lines.values(), ...refused].toSorted((one, other) => one.line - other.line)
+  const { id: importId, added, corrected, unchanged, names } = done
+  const count = all.filter(({ outcome }) => outcome === 'refused').length
+  return { import: importId, added, corrected, unchanged, refused: count, names, lines: all }
+}

@@ -1,0 +1,107 @@
+// SQL of imports of matches: the import itself, its matches by COPY, and taking them back.
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+import { copyRows } from '#server/db/copy-rows.ts'
+import { matches, matchImports, playerFigures } from '#server/db/match-tables.ts'
+import type { Session } from '#server/db/session.ts'
+import type { Place } from '#server/domain/cursor.ts'
+import { EVENT_COLUMNS, IMPORT_DEVICE, type NewMatchRows } from './prepare-matches.ts'
+
+export type ImportRow = typeof matchImports.$inferSelect
+/** `matches`: how many are there now; `kept`: those that people changed since. */
+export type CountedImport = ImportRow & { matches: number; kept: number }
+
+export async function insertImport(
+  transaction: Transaction,
+  row: typeof matchImports.$inferInsert,
+): Promise<void> {
+  await transaction.insert(matchImports).values(row)
+}
+
+/** Matches, logs and figures, through the session whose transaction is open. */
+export async function copyMatches(session: Session, rows: readonly NewMatchRows[]): Promise<void> {
+  if (rows.length === 0) return
+  const stored = copyRows(
+    matches,
+    rows.map(({ match }) => match),
+  )
+  await session.copyIn(stored.text, stored.lines)
+  const lines = Buffer.from(rows.map((row) => row.lines).join(''))
+  await session.copyIn(`copy match_events (${EVENT_COLUMNS}) from stdin`, lines)
+  const figures = copyRows(
+    playerFigures,
+    rows.flatMap((row) => row.figures),
+  )
+  if (figures.lines.length > 0) await session.copyIn(figures.text, figures.lines)
+}
+
+/** Nobody has scored it, changed it or linked a story to it since it was imported. */
+function untouched(): SQL {
+  return sql`(matches.version = 1
+    and not exists (select 1 from match_posts p where p.match_id = matches.id)
+    and not exists (select 1 from match_scorers s where s.match_id = matches.id)
+    and not exists (select 1 from match_events e
+      where e.match_id = matches.id and e.device is distinct from ${IMPORT_DEVICE}))`
+}
+
+export async function findImport(db: Queryable, id: string): Promise<ImportRow | null> {
+  const [row] = await db.select().from(matchImports).where(eq(matchImports.id, id))
+  return row ?? null
+}
+
+/** Newest first. */
+export async function selectImports(
+  db: Queryable,
+  { after, limit }: { after?: Place | undefined; limit: number },
+): Promise<(ImportRow & { matches: number })[]> {
+  const place = sql`(${matchImports.at}, ${matchImports.id})`
+  return db
+    .select({
+      id: matchImports.id,
+      name: matchImports.name,
+      at: matchImports.at,
+      by: matchImports.by,
+      undoneAt: matchImports.undoneAt,
+      matches: sql<number>`(select count(*)::int from matches where matches.import_id = ${matchImports.id})`,
+    })
+    .from(matchImports)
+    .where(after && sql`${place} < (${after.at.toISOString()}::timestamptz, ${after.id})`)
+    .orderBy(desc(matchImports.at), desc(matchImports.id))
+    .limit(limit)
+}
+
+export type RemovableMatch = Pick<
+  typeof matches.$inferSelect,
+  'id' | 'day' | 'tournamentId' | 'homeId' | 'awayId' | 'venueId' | 'startsAt'
+>
+
+/** Locks some matches of an import that nobody touched. */
+export async function lockUntouched(
+  transaction: Transaction,
+  importId: string,
+  limit: number,
+): Promise<RemovableMatch[]> {
+  const { id, day, tournamentId, homeId, awayId, venueId, startsAt } = matches
+  return transaction
+    .select({ id, day, tournamentId, homeId, awayId, venueId, startsAt })
+    .from(matches)
+    .where(and(eq(matches.importId, importId), untouched()))
+    .orderBy(matches.id)
+    .limit(limit)
+    .for('update')
+}
+
+export async function markUndone(transaction: Transaction, id: string, at: Date): Promise<void> {
+  await transaction
+    .update(matchImports)
+    .set({ undoneAt: at })
+    .where(and(eq(matchImports.id, id), isNull(matchImports.undoneAt)))
+}
+
+export async function countMatches(db: Queryable, importId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(matches)
+    .where(eq(matches.importId, importId))
+  return row?.count ?? 0
+}

@@ -1,0 +1,145 @@
+// Stores the matches of an import: batch by batch, each in one transaction, while the next one is read. What is here already adds
+// nothing; what changed becomes corrections.
+import type { CacheTag } from '#contract/cache-tag.ts'
+import { personIdOf } from '#contract/role.ts'
+import { MATCH_IMPORT_LOCK } from '#server/db/locks.ts'
+import { whileAlone } from '#server/db/session-lock.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { record } from '#server/domain/audit/audit.ts'
+import { matchTag, siteTag } from '#server/domain/cache-tags.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { newId } from '#server/platform/ids.ts'
+import { writeMatch } from '../match-queries.ts'
+import { tagsOfMatch } from '../match-tags.ts'
+import { correctMatch } from './correct-match.ts'
+import type { FileMatch } from './file-match.ts'
+import { FileNames } from './file-names.ts'
+import { FileTournaments } from './file-tournaments.ts'
+import { copyMatches, insertImport } from './import-queries.ts'
+import { fail, type MatchImport, nameProblems, type Options, type Run } from './import-state.ts'
+import { type Prepared, prepare, type Read } from './prepare-batch.ts'
+import type { NewMatchRows } from './prepare-matches.ts'
+import type { FileRead } from './read-match-files.ts'
+import { enterTeams } from './tournament-queries.ts'
+
+/** What one batch holds in memory at most, beside one file. */
+const EVENTS_AT_ONCE = 40_000
+const MATCHES_AT_ONCE = 400
+
+type Source = {
+  files: readonly string[]
+  read(file: string): Promise<FileRead> | FileRead
+}
+
+/** MATCH_IMPORT_BUSY while another import of matches runs; TOURNAMENT_NOT_FOUND. Callers check the permission first. */
+export async function runImport(ctx: Ctx, options: Options, source: Source): Promise<MatchImport> {
+  const done = await whileAlone(ctx.db, { lock: MATCH_IMPORT_LOCK, part: 0 }, async (session) => {
+    const run: Run = {
+      ...{ ctx, session, options, names: new FileNames(ctx, options.isDryRun), importId: newId(ctx.clock) },
+      tournaments: await FileTournaments.open(ctx, options.tournament, options.isDryRun),
+      totals: {
+        ...{ id: null, files: 0, failed: 0, added: 0, corrected: 0, unchanged: 0 },
+        ...{ events: 0, names: 0, problems: 0 },
+      },
+      seen: new Set(),
+    }
+    await importFiles(run, source)
+    return run.totals
+  })
+  if (!done) throw new AppError('MATCH_IMPORT_BUSY')
+  return done
+}
+
+/** One batch is stored while the next one is read and derived. */
+async function importFiles(run: Run, { files, read }: Source): Promise<void> {
+  const { totals, options } = run
+  let storing: Promise<unknown> = Promise.resolve()
+  let failure: unknown = null
+  const finish = async (prepared: Prepared) => {
+    await storing
+    if (failure !== null) throw failure
+    storing = store(run, prepared).then(
+      () => options.onProgress(totals, files.length),
+      (error: unknown) => {
+        failure = error
+      },
+    )
+  }
+  let batch: Read[] = []
+  let events = 0
+  for (const file of files) {
+    for (const match of accept(run, await read(file))) {
+      batch.push({ file, match })
+      events += match.log.length
+    }
+    totals.files++
+    if (events < EVENTS_AT_ONCE && batch.length < MATCHES_AT_ONCE) continue
+    await finish(await prepare(run, batch))
+    batch = []
+    events = 0
+  }
+  if (batch.length > 0) await finish(await prepare(run, batch))
+  await storing
+  if (failure !== null) throw failure
+  totals.names = run.names.added
+}
+
+/** Its matches that were not in this import before. */
+function accept(run: Run, read: FileRead): FileMatch[] {
+  if ('code' in read) {
+    fail(run, read)
+    return []
+  }
+  const { file } = read
+  return read.matches.filter(({ source }) => {
+    const isNew = !run.seen.has(source)
+    run.seen.add(source)
+    if (!isNew) fail(run, { file, code: 'MATCH_TWICE', message: `${source} was in this import already` })
+    return isNew
+  })
+}
+
+/** With more tags than this it costs less to render everything again. */
+const MOST_TAGS = 2_000
+
+/** The pages that a new match changes: no page shows the match itself yet. */
+function tagsOfAdded(added: readonly NewMatchRows[], now: Date): CacheTag[] {
+  const tags = new Set<CacheTag>()
+  for (const { match, figures } of added) {
+    const players = figures.map(({ playerId }) => playerId)
+    for (const tag of tagsOfMatch(match, now, players)) if (tag !== matchTag(match.id)) tags.add(tag)
+  }
+  return tags.size > MOST_TAGS ? [siteTag()] : [...tags]
+}
+
+async function store(run: Run, { added, changed, entered, adopted, unchanged }: Prepared): Promise<void> {
+  const { ctx, session, totals, options } = run
+  const addedEvents = added.reduce((sum, { events }) => sum + events, 0)
+  if (!options.isDryRun && added.length + changed.length + adopted.length > 0)
+    await session.transaction(async (transaction) => {
+      if (totals.id === null && added.length > 0) await recordImport(run, transaction)
+      await copyMatches(session, added)
+      await enterTeams(transaction, entered)
+      for (const { id, source } of adopted) await writeMatch(transaction, id, { source })
+      for (const each of changed) nameProblems(run, each.file, await correctMatch(ctx, transaction, each))
+      const tags = tagsOfAdded(added, ctx.clock.now())
+      if (tags.length > 0) await ctx.changes.publishInvalidation(transaction, tags)
+    })
+  if (!options.isDryRun && added.length > 0) totals.id = run.importId
+  totals.added += added.length
+  totals.corrected += changed.length
+  totals.unchanged += unchanged
+  totals.events += addedEvents
+}
+
+async function recordImport(
+  { ctx, importId, options }: Run,
+  transaction: Parameters<typeof insertImport>[0],
+): Promise<void> {
+  const { name } = options
+  await insertImport(transaction, { id: importId, name, at: ctx.clock.now(), by: personIdOf(ctx.viewer) })
+  await record(ctx, transaction, {
+    act: 'matches.imported',
+    object: { kind: 'match-import', id: importId, name },
+  })
+}

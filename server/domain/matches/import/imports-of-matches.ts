@@ -1,0 +1,94 @@
+// Imports of matches as a list, and taking one back with the logs of its matches.
+import type { CacheTag } from '#contract/cache-tag.ts'
+import { personIdOf } from '#contract/role.ts'
+import { MATCH_IMPORT_LOCK } from '#server/db/locks.ts'
+import { whileAlone } from '#server/db/session-lock.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { record } from '#server/domain/audit/audit.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { pageOf, readCursor } from '#server/domain/cursor.ts'
+import { confirmPermission } from '#server/domain/people/confirm-permission.ts'
+import { permit } from '#server/domain/permit.ts'
+import { selectPlayersOf } from '../figure-queries.ts'
+import { removeMatchRow } from '../match-queries.ts'
+import { tagsOfMatch } from '../match-tags.ts'
+import {
+  countMatches,
+  findImport,
+  type ImportRow,
+  lockUntouched,
+  markUndone,
+  selectImports,
+} from './import-queries.ts'
+
+export type ListedImport = ImportRow & { matches: number }
+/** `kept`: matches that stay, because people scored or changed them or linked stories to them since. */
+export type Undone = { removed: number; kept: number }
+
+const MATCHES_AT_ONCE = 20
+
+/** Newest first, with the number of matches that are still there. */
+export async function listMatchImports(
+  ctx: Ctx,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ imports: ListedImport[]; next: string | null }> {
+  permit(ctx, 'match.import')
+  const found = await selectImports(ctx.db, { after: readCursor(cursor), limit: limit + 1 })
+  const { rows, next } = pageOf(found, limit, ({ at, id }) => ({ at, id }))
+  return { imports: rows, next }
+}
+
+/**
+ * Removes the matches that the import added, with their logs, some in each transaction; interrupted, it can be called again. Names
+ * and tournaments stay, and so do matches that people worked on since. MATCH_IMPORT_NOT_FOUND, MATCH_IMPORT_UNDONE,
+ * MATCH_IMPORT_BUSY while matches are imported. Editors undo their own imports, admins all.
+ */
+export async function undoMatchImport(ctx: Ctx, id: string): Promise<Undone> {
+  permit(ctx, 'tournament.manage')
+  const known = await findImport(ctx.db, id)
+  if (known) permit(ctx, actionFor(ctx, known))
+  const undone = await whileAlone(ctx.db, { lock: MATCH_IMPORT_LOCK, part: 0 }, async () => {
+    const found = await findImport(ctx.db, id)
+    if (!found) throw new AppError('MATCH_IMPORT_NOT_FOUND')
+    if (found.undoneAt) throw new AppError('MATCH_IMPORT_UNDONE')
+    let removed = 0
+    for (let some = await removeSome(ctx, found); some > 0; some = await removeSome(ctx, found))
+      removed += some
+    const kept = await countMatches(ctx.db, id)
+    await ctx.db.transaction(async (transaction) => {
+      await markUndone(transaction, id, ctx.clock.now())
+      await record(ctx, transaction, {
+        act: 'matches.import-undone',
+        object: { kind: 'match-import', id, name: found.name },
+        details: { matches: String(removed), kept: String(kept) },
+      })
+    })
+    return { removed, kept }
+  })
+  if (!undone) throw new AppError('MATCH_IMPORT_BUSY')
+  return undone
+}
+
+/** What somebody needs to be allowed for undoing this import. */
+function actionFor({ viewer }: Ctx, { by }: ImportRow) {
+  return by !== null && by === personIdOf(viewer) ? 'tournament.manage' : 'match.import'
+}
+
+/** Returns how many matches went; 0 at the end. */
+async function removeSome(ctx: Ctx, row: ImportRow): Promise<number> {
+  const { id, name } = row
+  return ctx.db.transaction(async (transaction) => {
+    await confirmPermission(ctx, transaction, actionFor(ctx, row))
+    const found = await lockUntouched(transaction, id, MATCHES_AT_ONCE)
+    const by = personIdOf(ctx.viewer)
+    const now = ctx.clock.now()
+    const tags = new Set<CacheTag>()
+    for (const match of found) {
+      const players = await selectPlayersOf(transaction, match.id)
+      for (const tag of tagsOfMatch(match, now, players)) tags.add(tag)
+      await removeMatchRow(transaction, { id: match.id, reason: `import undone: ${name}`, by })
+    }
+    if (tags.size > 0) await ctx.changes.publishInvalidation(transaction, [...tags])
+    return found.length
+  })
+}

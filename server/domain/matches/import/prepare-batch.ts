@@ -1,0 +1,93 @@
+// Prepares a batch of matches for storing: names, tournaments, what is there already, what follows from the logs. Stores nothing.
+import { selectLogs } from '../event-queries.ts'
+import { MatchFileError } from '../files/match-file.ts'
+import type { JoinedMatch } from '../match-queries.ts'
+import { type Changed, changedDetails, correctionsOf } from './correct-match.ts'
+import type { FileMatch } from './file-match.ts'
+import { fail, nameProblems, type Run } from './import-state.ts'
+import { findEntered, findStored } from './known-matches.ts'
+import { detailsOf, type NewMatchRows, namedLog, prepareNew } from './prepare-matches.ts'
+import type { Entered } from './tournament-queries.ts'
+
+export type Read = { file: string; match: FileMatch }
+export type Prepared = {
+  added: NewMatchRows[]
+  changed: (Changed & { file: string })[]
+  entered: Entered[]
+  /** Fixtures that people entered, and the rows of a table that mean them. */
+  adopted: { id: string; source: string }[]
+  unchanged: number
+}
+
+/** Everything but storing: names, tournaments, what is there already, what follows from the logs. */
+export async function prepare(run: Run, batch: readonly Read[]): Promise<Prepared> {
+  const { ctx, names } = run
+  await names.learn(batch.map(({ match }) => match))
+  const sources = batch.map(({ match }) => match.source)
+  const stored = await findStored(ctx, sources)
+  const logs = await selectLogs(
+    ctx.db,
+    [...stored.values()].map(({ match }) => match.id),
+  )
+  const prepared: Prepared = { added: [], changed: [], entered: [], adopted: [], unchanged: 0 }
+  for (const { file, match } of batch) {
+    try {
+      const known = stored.get(match.source) ?? (await findEntered(ctx, match, run))
+      if (known && known.match.source !== match.source) adopt(run, { file, match }, known, prepared)
+      else if (!known) await prepareAdded(run, { file, match }, prepared)
+      else compare(run, { file, match }, { known, entries: logs.get(known.match.id) ?? [] }, prepared)
+    } catch (error) {
+      if (!(error instanceof MatchFileError)) throw error
+      fail(run, { file, code: error.code, message: error.message })
+    }
+  }
+  return prepared
+}
+
+/** A log that people entered stands as it is; a fixture without one takes what the row says of it, from now on too. */
+function adopt(run: Run, { file, match }: Read, known: JoinedMatch, prepared: Prepared): void {
+  const { id, lastSeq, source } = known.match
+  if (source !== null || lastSeq > 0 || !match.source.startsWith('csv:')) {
+    prepared.unchanged++
+    run.options.onOutcome?.(file, 'unchanged')
+    return
+  }
+  compare(run, { file, match }, { known, entries: [] }, prepared)
+  prepared.adopted.push({ id, source: match.source })
+}
+
+async function prepareAdded(run: Run, { file, match }: Read, { added, entered }: Prepared): Promise<void> {
+  const { ctx, names, options, tournaments, importId } = run
+  const tournament = await tournaments.of(match)
+  const stageId = tournament && (await tournaments.stageOf(tournament, match))
+  const rows = prepareNew(ctx, match, names, { tournament, stageId, importId })
+  added.push(rows)
+  options.onOutcome?.(file, 'added')
+  nameProblems(run, file, rows.problems)
+  if (!tournament) return
+  const { homeId, awayId, day } = rows.match
+  const isEntered = match.stage?.hasTable ?? true
+  for (const teamId of [homeId, awayId])
+    entered.push({ tournamentId: tournament.id, teamId, stageId: isEntered ? stageId : null, day })
+}
+
+type Known = { known: JoinedMatch; entries: Parameters<typeof correctionsOf>[0] }
+
+function compare(
+  { names, options }: Run,
+  { file, match }: Read,
+  { known, entries }: Known,
+  prepared: Prepared,
+): void {
+  const { id, homeId, awayId } = known.match
+  const sides = [names.idOf(match.home), names.idOf(match.away)]
+  if (homeId !== sides[0] || awayId !== sides[1])
+    throw new MatchFileError(`${match.source}: other teams than before`)
+  const wanted = namedLog(match, names)
+  const name = `${match.home.name.en} – ${match.away.name.en}`
+  const details = changedDetails(known.match, detailsOf(match, names))
+  const isChanged = details !== null || correctionsOf(entries, wanted).length > 0
+  if (isChanged) prepared.changed.push({ id, wanted, name, details, file })
+  else prepared.unchanged++
+  options.onOutcome?.(file, isChanged ? 'corrected' : 'unchanged')
+}

@@ -1,0 +1,127 @@
+// Turns matches of files into what is stored of them: rows, lines of the log, what follows from it. Stores nothing.
+import { dhakaDay } from '#bangla/dates.ts'
+import type { MatchEntryEvent } from '#contract/match-event.ts'
+import { personIdOf } from '#contract/role.ts'
+import { copyText } from '#server/db/copy-rows.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { DerivedMatch } from '#sport/match.ts'
+import { renameIn } from '../event-names.ts'
+import { toFigureRow } from '../figure-queries.ts'
+import { deriveLog, type MatchLogEntry, rulesOf, statusFrom } from '../match-log.ts'
+import type { JoinedMatch, MatchRow } from '../match-queries.ts'
+import type { FileMatch } from './file-match.ts'
+import type { FileNames } from './file-names.ts'
+import { rulesBeside } from './file-tournaments.ts'
+import { personOf } from './read-match-files.ts'
+import type { FoundTournament } from './tournament-queries.ts'
+
+/** Marks entries of imports in the column `device`. */
+export const IMPORT_DEVICE = 'import'
+
+export type NewMatchRows = {
+  match: MatchRow
+  figures: ReturnType<typeof toFigureRow>[]
+  /** For COPY into {@link EVENT_COLUMNS}. */
+  lines: string
+  events: number
+  problems: DerivedMatch['problems']
+}
+
+export const EVENT_COLUMNS = 'match_id, seq, kind, payload, at_server, author_id, device'
+
+/** The log with ids instead of the file's names. */
+export function namedLog(match: FileMatch, names: FileNames): MatchLogEntry[] {
+  const { home, away } = match
+  const teams = new Map([home, away].map((team) => [team.inLog, names.idOf(team)]))
+  const people = new Map<string, string>()
+  const player = (name: string) => {
+    const known = people.get(name)
+    if (known !== undefined) return known
+    const id = names.idOf(personOf(match, name))
+    people.set(name, id)
+    return id
+  }
+  const rename = { player, team: (name: string) => teams.get(name) ?? name }
+  return match.log.map(({ seq, event }) => ({ seq, event: renamed(event, rename) }))
+}
+
+type Rename = Parameters<typeof renameIn>[1]
+
+/** Most events are balls without a wicket. */
+function renamed(event: MatchEntryEvent, rename: Rename): MatchEntryEvent {
+  if (event.kind !== 'ball' || event.wickets) return renameIn(event, rename)
+  const { striker, nonStriker, bowler } = event
+  return {
+    ...event,
+    ...(striker !== undefined && { striker: rename.player(striker) }),
+    ...(nonStriker !== undefined && { nonStriker: rename.player(nonStriker) }),
+    ...(bowler !== undefined && { bowler: rename.player(bowler) }),
+  }
+}
+
+type Place = { tournament: FoundTournament | null; stageId: string | null; importId: string }
+
+/** A match that is not there yet. A MatchFileError for rules that cannot be stored. */
+export function prepareNew(
+  ctx: Ctx,
+  match: FileMatch,
+  names: FileNames,
+  { tournament, stageId, importId }: Place,
+): NewMatchRows {
+  const log = namedLog(match, names)
+  const now = ctx.clock.now()
+  const row: MatchRow = {
+    ...matchFields(match, names, tournament),
+    ...{ id: newId(ctx.clock), version: 1, sport: match.rules.sport, stageId, status: match.status },
+    ...{ lastSeq: log.at(-1)?.seq ?? 0, state: null, stateSeq: 0, correctedAt: null, closedAt: null },
+    ...{ source: match.source, importId, createdBy: personIdOf(ctx.viewer), createdAt: now, changedAt: now },
+    demo: false,
+  }
+  const joined: JoinedMatch = { match: row, tournament, stage: null }
+  const derived = deriveLog(joined, log)
+  const status = statusFrom(derived.summary) ?? row.status
+  const stored = log.length === 0 ? row : { ...row, state: derived.summary, stateSeq: row.lastSeq, status }
+  const { format } = rulesOf(joined)
+  return {
+    match: stored,
+    figures: status === 'finished' ? derived.figures.map((line) => toFigureRow(row, format, line)) : [],
+    lines: linesOf(row, log, now),
+    events: log.length,
+    problems: derived.problems,
+  }
+}
+
+function matchFields(match: FileMatch, names: FileNames, tournament: FoundTournament | null) {
+  const { home, away } = match
+  const details = detailsOf(match, names)
+  return {
+    ...details,
+    ...{ tournamentId: tournament?.id ?? null, homeId: names.idOf(home), awayId: names.idOf(away) },
+    rules: rulesBeside(match.rules, tournament?.rules ?? null, details.day),
+  }
+}
+
+/** Where and when, in which round, with which officials: what a later file may say otherwise. */
+export function detailsOf({ venue, round, officials, day, startsAt: known }: FileMatch, names: FileNames) {
+  const startsAt = known ?? noonInDhaka(day)
+  return {
+    ...{ roundBn: round.bn, roundEn: round.en, officials, venueId: venue && names.idOf(venue) },
+    ...{ startsAt, isTimeKnown: known !== null, day: dhakaDay(startsAt) },
+  }
+}
+
+function noonInDhaka(day: string): Date {
+  return new Date(`${day}T12:00:00+06:00`)
+}
+
+function linesOf({ id, createdBy }: MatchRow, log: readonly MatchLogEntry[], now: Date): string {
+  const end = `\t${now.toISOString()}\t${createdBy === null ? '\\N' : copyText(createdBy)}\t${IMPORT_DEVICE}\n`
+  let lines = ''
+  for (const { seq, event } of log) {
+    const { kind, ...payload } = event
+    const json = JSON.stringify(payload)
+    lines += `${id}\t${seq}\t${kind}\t${json.includes('\\') ? copyText(json) : json}${end}`
+  }
+  return lines
+}

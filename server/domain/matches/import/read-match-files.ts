@@ -1,0 +1,132 @@
+// Reads the files of an import one after the other: a match, or what is wrong with a file and where.
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { isStorable } from '#contract/form-field.ts'
+import { entryEventSchema, type MatchEvent } from '#contract/match-event.ts'
+import { TERM_LIMITS } from '#contract/term.ts'
+import { spellingKey } from '#server/domain/name-book/term-rules.ts'
+import { namesIn } from '../event-names.ts'
+import { cricsheetSchema } from '../files/cricsheet.ts'
+import { maidanFileSchema } from '../files/maidan-match.ts'
+import { MatchFileError, parseMatchFile, readMatchFile } from '../files/match-file.ts'
+import { openfootballSchema } from '../files/openfootball.ts'
+import { fromCricsheet } from './cricsheet-match.ts'
+import type { FileMatch, FileName } from './file-match.ts'
+import { fromMaidanFile } from './maidan-file-match.ts'
+import { fromOpenfootball } from './openfootball-matches.ts'
+
+type Ball = Extract<MatchEvent, { kind: 'ball' }>
+
+export const IMPORT_FORMATS = ['cricsheet', 'openfootball', 'maidan'] as const
+export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+
+/** `place`: where in the file; '' for the file as a whole. */
+export type FileError = { file: string; code: string; message: string }
+export type FileRead = { file: string; matches: FileMatch[] } | FileError
+
+/** More names in memory at once are no newsroom's archive. */
+const MAX_FILES = 1_000_000
+/** Leaves room for what distinguishes a name: " Women", " (team)". */
+const MAX_NAME = TERM_LIMITS.name - 20
+const MAX_SEASON = 20
+const MAX_STAGE = 80
+
+/** The paths of an import in order; a folder stands for its *.json. A MatchFileError names a path that is not there. */
+export async function listMatchFiles(paths: readonly string[]): Promise<string[]> {
+  const files: string[] = []
+  for (const path of paths) {
+    const found = await stat(path).catch(() => null)
+    if (!found)
+      throw new MatchFileError(`${path}: there is no such file or folder`, { code: 'FILE_UNREADABLE' })
+    if (found.isDirectory()) {
+      for (const name of (await readdir(path)).toSorted())
+        if (name.endsWith('.json')) files.push(join(path, name))
+    } else files.push(path)
+    if (files.length > MAX_FILES)
+      throw new MatchFileError(`${path}: more than ${MAX_FILES} files`, { code: 'FILE_TOO_LARGE' })
+  }
+  return files
+}
+
+export async function readMatches(file: string, format: ImportFormat): Promise<FileRead> {
+  try {
+    if (/\.(?:zip|gz|xz|zst|7z)$/i.test(file))
+      throw new MatchFileError('compressed files are not read: unpack it first', { code: 'FILE_NOT_JSON' })
+    const id = basename(file, '.json')
+    const matches = READERS[format](id, await readMatchFile(file))
+    for (const match of matches) checkMatch(match)
+    return { file, matches }
+  } catch (error) {
+    // Anything else is an error of Maidan, not of the file.
+    if (!(error instanceof MatchFileError)) throw error
+    return { file, code: error.code, message: error.message }
+  }
+}
+
+const READERS: Record<ImportFormat, (id: string, bytes: Buffer) => FileMatch[]> = {
+  cricsheet: (id, bytes) => [fromCricsheet(id, parseMatchFile(bytes, cricsheetSchema))],
+  openfootball: (id, bytes) => fromOpenfootball(id, parseMatchFile(bytes, openfootballSchema)),
+  maidan: (_id, bytes) => [fromMaidanFile(parseMatchFile(bytes, maidanFileSchema))],
+}
+
+/** What PostgreSQL cannot store in JSON: NUL, and half of a surrogate pair. */
+const NOT_STORABLE = /\\u(?:0000|d[89a-f])/i
+
+function checkMatch(match: FileMatch): void {
+  const { home, away, venue, tournament, stage, round, source } = match
+  if (home.key === away.key) throw new MatchFileError(`${source}: a team cannot play against itself`)
+  checkLength('season', tournament?.season ?? '', MAX_SEASON)
+  for (const text of [venue?.city ?? '', stage?.name.en ?? '', round.en])
+    checkLength('a name', text, MAX_STAGE)
+  for (const { name } of venue ? [home, away, venue] : [home, away]) checkName(name.en)
+  for (const official of match.officials) checkLength('a name', official.name, MAX_NAME)
+  if (tournament) checkName(tournament.name)
+  for (const name of peopleIn(match)) checkName(name)
+  for (const entry of match.log) checkEvent(match, entry)
+}
+
+/** Balls have the shape of their file, which was checked, and so were the names in them. */
+function checkEvent({ rules }: FileMatch, { seq, event }: FileMatch['log'][number]): void {
+  if (event.kind === 'ball') return
+  const { error } = entryEventSchema(rules.sport, event.kind).safeParse(event)
+  const [issue] = error?.issues ?? []
+  const place = `event ${seq} (${event.kind})`
+  if (issue) throw new MatchFileError(`${place}.${issue.path.join('.')}: ${issue.message}`)
+  if (NOT_STORABLE.test(JSON.stringify(event)))
+    throw new MatchFileError(`${place}: a sign that cannot be stored`)
+}
+
+function checkLength(place: string, text: string, most: number): void {
+  if (text.length > most) throw new MatchFileError(`${place} is longer than ${most}: ${text.slice(0, 40)}…`)
+  if (!isStorable(text)) throw new MatchFileError(`${place}: a sign that cannot be stored`)
+}
+
+function checkName(name: string): void {
+  checkLength('a name', name, MAX_NAME)
+  if (spellingKey(name) === '') throw new MatchFileError(`${JSON.stringify(name)} is no name`)
+}
+
+/** The names that the log has for people, each once. */
+export function peopleIn({ log }: Pick<FileMatch, 'log'>): Set<string> {
+  const names = new Set<string>()
+  for (const { event } of log) {
+    // Most events are balls without a wicket.
+    if (event.kind === 'ball' && !event.wickets) addPeopleOf(event, names)
+    else for (const { id } of namesIn(event).players) names.add(id)
+  }
+  return names
+}
+
+function addPeopleOf({ striker, nonStriker, bowler }: Ball, names: Set<string>): void {
+  if (striker !== undefined) names.add(striker)
+  if (nonStriker !== undefined) names.add(nonStriker)
+  if (bowler !== undefined) names.add(bowler)
+}
+
+/** What the source knows a person of the log by. */
+export function personOf({ people, source, gender }: FileMatch, name: string): FileName {
+  const known = people.get(name)
+  if (known) return known
+  const [origin] = source.split(':')
+  return { source: `${origin}:name`, key: `${gender}::${name}`, name: { bn: name, en: name } }
+}

@@ -1,0 +1,124 @@
+// Leases service: one device scores a match at a time, and another one may take over. Decided under the lock of the match's row,
+// like the order of events.
+import { randomBytes } from 'node:crypto'
+import { can } from '#contract/permissions.ts'
+import { personIdOf } from '#contract/role.ts'
+import type { LeaseRequest } from '#contract/scorer-lease.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../ctx.ts'
+import { confirmPermission } from '../people/confirm-permission.ts'
+import { holdOf } from '../people/people-rules.ts'
+import { permit } from '../permit.ts'
+import { getSettings } from '../settings/settings.ts'
+import { auditedMatch } from './audited-match.ts'
+import { extendLease, findLease, type JoinedLease, type LeaseRow, writeLease } from './lease-queries.ts'
+import { isPresentToken, leaseEnd, needsToken } from './lease-rules.ts'
+import { selectScorers } from './match-link-queries.ts'
+import { findMatchRow, lockMatch, type MatchRow } from './match-queries.ts'
+
+const TOKEN_BYTES = 18
+
+export type Holder = { personId: string; name: string; device: string; since: Date }
+export type Lease =
+  | { kind: 'taken'; token: string; until: Date; holder: Holder }
+  /** Another device has it, and nobody asked to take over. */
+  | { kind: 'held'; holder: Holder }
+
+/** The object of `match.score` for a match; one that does not exist is closed to reporters. */
+export async function scoringSubject(db: Queryable, id: string) {
+  const [joined, scorerIds] = await Promise.all([findMatchRow(db, id), selectScorers(db, id)])
+  return { scorerIds, isClosed: joined ? joined.match.closedAt !== null : true }
+}
+
+/** Gives the viewer's device the lease, or renews it. MATCH_NOT_FOUND. */
+export async function takeLease(ctx: Ctx, id: string, request: LeaseRequest): Promise<Lease> {
+  permit(ctx, 'match.score', await scoringSubject(ctx.db, id))
+  if (ctx.viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')
+  const { id: personId, name } = ctx.viewer
+  const { device, token: known, takeOver } = request
+  return ctx.db.transaction(async (transaction): Promise<Lease> => {
+    const match = await lockForScoring(ctx, transaction, id)
+    const present = await findLease(transaction, id)
+    const isOwn = present !== null && isPresentToken(present.lease, known, personId)
+    const isTaken = present !== null && !isOwn && (await isHeld(ctx, transaction, match, present))
+    if (isTaken && !takeOver) return { kind: 'held', holder: toHolder(present) }
+    const now = ctx.clock.now()
+    const token = isOwn ? present.lease.token : randomBytes(TOKEN_BYTES).toString('base64url')
+    const since = isOwn ? present.lease.since : now
+    const lease = { matchId: id, token, personId, device, since, until: leaseEnd(now) }
+    await writeLease(transaction, lease)
+    if (isTaken)
+      await record(ctx, transaction, { act: 'match.taken-over', object: await auditedMatch(ctx, match) })
+    return { kind: 'taken', token, until: lease.until, holder: toHolder({ lease, account: { name } }) }
+  })
+}
+
+/** Ends the lease of this token at once; one that has ended already stays as it is. MATCH_NOT_FOUND. */
+export async function endLease(ctx: Ctx, id: string, token: string): Promise<void> {
+  permit(ctx, 'match.score', await scoringSubject(ctx.db, id))
+  await ctx.db.transaction(async (transaction) => {
+    await lockForScoring(ctx, transaction, id)
+    const present = await findLease(transaction, id)
+    if (present && isPresentToken(present.lease, token, personIdOf(ctx.viewer)))
+      await extendLease(transaction, id, ctx.clock.now())
+  })
+}
+
+async function lockForScoring(ctx: Ctx, transaction: Transaction, id: string): Promise<MatchRow> {
+  const joined = await lockMatch(transaction, id)
+  if (!joined) throw new AppError('MATCH_NOT_FOUND')
+  const scorerIds = await selectScorers(transaction, id)
+  const subject = { scorerIds, isClosed: joined.match.closedAt !== null }
+  await confirmPermission(ctx, transaction, 'match.score', subject)
+  return joined.match
+}
+
+/**
+ * Whether these events may be stored: SCORER_CHANGED when another device scores now. Returns the lease that they renew, null for
+ * events without one. The match's row is locked.
+ */
+export async function confirmLease(
+  ctx: Ctx,
+  transaction: Transaction,
+  match: MatchRow,
+  { token, kinds }: { token: string | undefined; kinds: readonly string[] },
+): Promise<LeaseRow | null> {
+  const present = await findLease(transaction, match.id)
+  if (!present) return null
+  const isPresent = isPresentToken(present.lease, token, personIdOf(ctx.viewer))
+  if (!isPresent && needsToken(kinds, { token, isDesk: can(ctx.viewer, 'tournament.manage') })) {
+    const isOld = token !== undefined
+    if (isOld || (await isHeld(ctx, transaction, match, present))) throw new AppError('SCORER_CHANGED')
+  }
+  return isPresent ? present.lease : null
+}
+
+/** Every event of a device shows that it is still there. */
+export async function renewLease(ctx: Ctx, transaction: Transaction, lease: LeaseRow): Promise<void> {
+  await extendLease(transaction, lease.matchId, leaseEnd(ctx.clock.now()))
+}
+
+/** A lease ends with its time, and at once when its person may no longer score. */
+async function isHeld(
+  ctx: Ctx,
+  transaction: Transaction,
+  match: MatchRow,
+  { lease, account }: JoinedLease,
+): Promise<boolean> {
+  if (lease.until <= ctx.clock.now() || account.disabledAt !== null) return false
+  const { secondFactorRequired } = await getSettings(ctx)
+  const { email, role } = account
+  const person = {
+    ...({ kind: 'person', id: lease.personId, email, role } as const),
+    hold: holdOf(account, secondFactorRequired),
+  }
+  const scorerIds = await selectScorers(transaction, match.id)
+  return can(person, 'match.score', { scorerIds, isClosed: match.closedAt !== null })
+}
+
+function toHolder({ lease, account }: { lease: LeaseRow; account: { name: string } }): Holder {
+  const { personId, device, since } = lease
+  return { personId, name: account.name, device, since }
+}

@@ -1,0 +1,18 @@
+// Work of other services that must happen once for a match: done in a transaction that holds the lock of its row.
+import type { Transaction } from '#server/db/client.ts'
+import type { Ctx } from '../ctx.ts'
+import { permit } from '../permit.ts'
+import { lockMatch, type MatchRow } from './match-queries.ts'
+
+/** What `act` returns; null for a match that is gone. */
+export async function whileLocked<Result>(
+  ctx: Ctx,
+  id: string,
+  act: (transaction: Transaction, match: MatchRow) => Promise<Result>,
+): Promise<Result | null> {
+  permit(ctx, 'tournament.manage')
+  return ctx.db.transaction(async (transaction) => {
+    const joined = await lockMatch(transaction, id)
+    return joined && act(transaction, joined.match)
+  })
+}

@@ -1,0 +1,47 @@
+// SQL of the days on which matches are played, and of the posts about a match.
+import { sql } from 'drizzle-orm'
+import type { Language } from '#contract/language.ts'
+import type { PostCard } from '#contract/post.ts'
+import type { Database, Queryable } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/prepared.ts'
+import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/reading/card-queries.ts'
+
+/** The nearest days before and after this one that have matches. Days: yyyy-mm-dd. */
+export async function selectNeighbours(
+  db: Queryable,
+  day: string,
+): Promise<{ previous: string | null; next: string | null }> {
+  const { rows } = await db.execute<{ previous: string | null; next: string | null }>(
+    sql`select (select max(day) from matches where day < ${day}::date)::text as previous,
+               (select min(day) from matches where day > ${day}::date)::text as next`,
+  )
+  return rows[0] ?? { previous: null, next: null }
+}
+
+/** Published posts of an edition about a match, newest first. */
+export async function selectMatchCards(
+  db: Database,
+  { matchId, language, limit }: { matchId: string; language: Language; limit: number },
+): Promise<PostCard[]> {
+  const rows = await rowsOf<CardRow>(
+    db,
+    `select ${CARD_COLUMNS} from match_posts mp join posts p on p.id = mp.post_id ${WITH_PICTURE}
+     where mp.match_id = $1 and p.language = $2 and p.status = 'published'
+     order by p.published_at desc, p.id desc limit $3`,
+    [matchId, language, limit],
+  )
+  return rows.map(toCard)
+}
+
+export async function isAboutMatch(db: Database, postId: string): Promise<boolean> {
+  const rows = await rowsOf(db, 'select 1 from match_posts where post_id = $1 limit 1', [postId])
+  return rows.length > 0
+}
+
+/** When a match starts; null for an id without a match. */
+export async function selectStart(db: Queryable, id: string): Promise<Date | null> {
+  const { rows } = await db.execute<{ starts_at: string }>(
+    sql`select starts_at::text as starts_at from matches where id = ${id}`,
+  )
+  return rows[0] ? new Date(rows[0].starts_at) : null
+}

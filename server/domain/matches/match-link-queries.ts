@@ -1,0 +1,58 @@
+// SQL of who may score a match, and of the posts about it.
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+import { matchPosts, matchScorers } from '#server/db/match-tables.ts'
+
+export async function selectScorers(db: Queryable, matchId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: matchScorers.personId })
+    .from(matchScorers)
+    .where(eq(matchScorers.matchId, matchId))
+  return rows.map(({ id }) => id)
+}
+
+export async function replaceScorers(
+  transaction: Transaction,
+  matchId: string,
+  people: readonly string[],
+): Promise<void> {
+  await transaction.delete(matchScorers).where(eq(matchScorers.matchId, matchId))
+  const rows = [...new Set(people)].map((personId) => ({ matchId, personId }))
+  if (rows.length > 0) await transaction.insert(matchScorers).values(rows)
+}
+
+export async function selectPostIds(db: Queryable, matchId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: matchPosts.postId })
+    .from(matchPosts)
+    .where(eq(matchPosts.matchId, matchId))
+  return rows.map(({ id }) => id)
+}
+
+/** Posts that stay keep their role. */
+export async function replacePosts(
+  transaction: Transaction,
+  matchId: string,
+  posts: readonly string[],
+): Promise<void> {
+  const kept = sql.param([...posts])
+  await transaction
+    .delete(matchPosts)
+    .where(and(eq(matchPosts.matchId, matchId), sql`not (${matchPosts.postId} = any(${kept}::text[]))`))
+  const rows = [...new Set(posts)].map((postId) => ({ matchId, postId }))
+  if (rows.length > 0) await transaction.insert(matchPosts).values(rows).onConflictDoNothing()
+}
+
+/** The same from the side of a post. */
+export async function replaceMatchesOf(
+  transaction: Transaction,
+  postId: string,
+  matchIds: readonly string[],
+): Promise<void> {
+  const kept = sql.param([...matchIds])
+  await transaction
+    .delete(matchPosts)
+    .where(and(eq(matchPosts.postId, postId), sql`not (${matchPosts.matchId} = any(${kept}::text[]))`))
+  const rows = [...new Set(matchIds)].map((matchId) => ({ matchId, postId }))
+  if (rows.length > 0) await transaction.insert(matchPosts).values(rows).onConflictDoNothing()
+}

@@ -1,0 +1,55 @@
+// What reading pages know of matches beside the matches themselves: neighbouring days, stories, places in lists. Public.
+import type { TeamRecord } from '#contract/career.ts'
+import type { Language } from '#contract/language.ts'
+import type { Match } from '#contract/match.ts'
+import type { PostCard } from '#contract/post.ts'
+import type { Ctx } from '../ctx.ts'
+import { readCursor } from '../cursor.ts'
+import { isAboutMatch, selectMatchCards, selectNeighbours, selectStart } from './match-day-queries.ts'
+import { selectPostIds } from './match-link-queries.ts'
+import { selectMatches } from './match-queries.ts'
+import { presentMatches } from './present-match.ts'
+import { selectRecord } from './record-queries.ts'
+
+/** The nearest days before and after a Dhaka day (yyyy-mm-dd) that have matches. */
+export async function findMatchDays(
+  ctx: Ctx,
+  day: string,
+): Promise<{ previous: string | null; next: string | null }> {
+  return selectNeighbours(ctx.readDb, day)
+}
+
+/** Stories of an edition about a match, newest first. `linked`: the ids of all linked posts, published or not. */
+export async function listMatchStories(
+  ctx: Ctx,
+  wanted: { matchId: string; language: Language; limit: number },
+): Promise<{ posts: PostCard[]; linked: string[] }> {
+  const linked = await selectPostIds(ctx.readDb, wanted.matchId)
+  const posts = linked.length === 0 ? [] : await selectMatchCards(ctx.readDb, wanted)
+  return { posts, linked }
+}
+
+/** The matches that a post is about, newest first. */
+export async function listMatchesOf(
+  ctx: Ctx,
+  { postId, limit }: { postId: string; limit: number },
+): Promise<Match[]> {
+  // Most posts are about none.
+  if (!(await isAboutMatch(ctx.readDb, postId))) return []
+  return presentMatches(ctx, await selectMatches(ctx.readDb, { postId, order: 'newest', limit }))
+}
+
+/** Whether a cursor is the place of a match. Every invented one would be a stored page of its own. */
+export async function isMatchPlace(ctx: Ctx, cursor: string): Promise<boolean> {
+  const place = readCursor(cursor)
+  const start = place && (await selectStart(ctx.readDb, place.id))
+  return start?.getTime() === place?.at.getTime()
+}
+
+/** A side that has more matches than this, at home or away, has its newest ones counted. */
+const MOST_COUNTED = 500
+
+/** How the finished matches of a team ended, by sport. */
+export async function getRecord(ctx: Ctx, teamId: string): Promise<TeamRecord[]> {
+  return selectRecord(ctx.readDb, teamId, MOST_COUNTED)
+}

@@ -1,0 +1,45 @@
+// Whether the teams, venue, tournament and stage that a match names exist and go together.
+import type { NewMatch } from '#contract/match.ts'
+import type { Sport } from '#contract/tournament.ts'
+import { isMarksSport } from '#sport/sports.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { checkNamed } from '../name-book/named-entries.ts'
+import { getTournament } from '../tournaments/tournaments.ts'
+
+/** The sport of the match: its tournament's, or the given one. FIELD_INVALID or FIELD_REQUIRED with the field. */
+export async function checkReferences(
+  ctx: Ctx,
+  match: Pick<NewMatch, 'homeId' | 'awayId' | 'venueId' | 'tournamentId' | 'stageId'>,
+  given: Sport | undefined,
+): Promise<Sport> {
+  const { homeId, awayId, venueId, tournamentId, stageId } = match
+  if (venueId !== null) await checkNamed(ctx, 'ground', venueId, 'venueId')
+  if (tournamentId === null) {
+    if (stageId !== null) throw new AppError('FIELD_INVALID', { field: 'stageId' })
+    if (given === undefined) throw new AppError('FIELD_REQUIRED', { field: 'sport' })
+    await checkSides(ctx, given, { homeId, awayId })
+    return given
+  }
+  const tournament = await getTournament({ ...ctx, readDb: ctx.db }, { id: tournamentId }).catch(() => {
+    throw new AppError('FIELD_INVALID', { field: 'tournamentId' })
+  })
+  if (given !== undefined && given !== tournament.sport)
+    throw new AppError('FIELD_INVALID', { field: 'sport' })
+  if (stageId !== null && !tournament.stages.some(({ id }) => id === stageId))
+    throw new AppError('FIELD_INVALID', { field: 'stageId' })
+  await checkSides(ctx, tournament.sport, { homeId, awayId })
+  return tournament.sport
+}
+
+/** Two teams; in a contest of marks one discipline in both places. */
+async function checkSides(
+  ctx: Ctx,
+  sport: Sport,
+  { homeId, awayId }: { homeId: string; awayId: string },
+): Promise<void> {
+  const isContest = isMarksSport(sport)
+  await checkNamed(ctx, isContest ? 'other' : 'team', homeId, 'homeId')
+  if (isContest !== (homeId === awayId)) throw new AppError('FIELD_INVALID', { field: 'awayId' })
+  if (!isContest) await checkNamed(ctx, 'team', awayId, 'awayId')
+}

@@ -1,0 +1,28 @@
+// Which pages a change to a match makes stale. Pure.
+import type { CacheTag } from '#contract/cache-tag.ts'
+import { matchesOfTag, matchTag, scoresTag, tournamentTag } from '../cache-tags.ts'
+import type { MatchRow } from './match-queries.ts'
+import { LIVE_DAYS } from './strip-rules.ts'
+
+type Tagged = Pick<MatchRow, 'id' | 'day' | 'tournamentId' | 'homeId' | 'awayId' | 'venueId' | 'startsAt'>
+
+/** Strips show matches of these days: strip.ts. */
+const NEAR_MS = (LIVE_DAYS + 1) * 24 * 60 * 60 * 1_000
+
+/** A new score: the match itself, the day's list, and the strips while it is one of today's. */
+export function tagsOfScore(match: Tagged, now: Date): CacheTag[] {
+  const isNear = Math.abs(match.startsAt.getTime() - now.getTime()) < NEAR_MS
+  return [matchTag(match.id), scoresTag(match.day), ...(isNear ? [scoresTag('now')] : [])]
+}
+
+/** Also the lists of its teams, venue, tournament and players: a match that was added, decided, corrected or moved. */
+export function tagsOfMatch(match: Tagged, now: Date, players: readonly string[] = []): CacheTag[] {
+  const { homeId, awayId, venueId, tournamentId } = match
+  const named = [homeId, awayId, ...(venueId === null ? [] : [venueId]), ...players]
+  return [
+    ...tagsOfScore(match, now),
+    scoresTag('days'),
+    ...(tournamentId === null ? [] : [tournamentTag(tournamentId)]),
+    ...new Set(named.map(matchesOfTag)),
+  ]
+}

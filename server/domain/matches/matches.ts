@@ -1,0 +1,206 @@
+// Matches service: fixtures and what is known of a match beside its log. Appending to logs: append-events.ts; reading them:
+// read-log.ts.
+import { dhakaDay } from '#bangla/dates.ts'
+import type { Match, MatchChange, MatchStatus, NewMatch } from '#contract/match.ts'
+import { personIdOf } from '#contract/role.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { isMissingReference } from '#server/db/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import { postTag } from '../cache-tags.ts'
+import type { Ctx } from '../ctx.ts'
+import { pageOf, readCursor } from '../cursor.ts'
+import { permit } from '../permit.ts'
+import { auditedMatch } from './audited-match.ts'
+import { deriveAgain } from './derive-again.ts'
+import { selectPlayersOf } from './figure-queries.ts'
+import { replacePosts, replaceScorers, selectPostIds, selectScorers } from './match-link-queries.ts'
+import {
+  findMatchRow,
+  insertMatch,
+  type JoinedMatch,
+  lockMatch,
+  type MatchFilter,
+  type MatchRow,
+  removeMatchRow,
+  selectMatches,
+  writeMatch,
+} from './match-queries.ts'
+import { checkReferences } from './match-references.ts'
+import { tagsOfMatch } from './match-tags.ts'
+import { presentMatches } from './present-match.ts'
+
+type Wanted = MatchFilter & { order?: 'oldest' | 'newest'; cursor?: string | undefined; limit: number }
+
+/** Matches by start, newest first unless `order` says otherwise. Public. */
+export async function listMatches(
+  ctx: Ctx,
+  { cursor, limit, order = 'newest', ...filter }: Wanted,
+): Promise<{ matches: Match[]; next: string | null }> {
+  const after = readCursor(cursor)
+  const found = await selectMatches(ctx.readDb, { ...filter, after, order, limit: limit + 1 })
+  const { rows, next } = pageOf(found, limit, ({ match }) => ({ at: match.startsAt, id: match.id }))
+  return { matches: await presentMatches(ctx, rows), next }
+}
+
+/** One match; MATCH_NOT_FOUND. Public. */
+export async function getMatch(ctx: Ctx, id: string): Promise<Match> {
+  const row = await findMatchRow(ctx.readDb, id)
+  if (!row) throw new AppError('MATCH_NOT_FOUND')
+  return presentOne(ctx, row)
+}
+
+/** Who may score a match and which posts are about it, for those who manage or score it. */
+export async function getAssignments(ctx: Ctx, id: string): Promise<{ scorers: string[]; posts: string[] }> {
+  permit(ctx, 'dashboard.open')
+  const [scorers, posts] = await Promise.all([selectScorers(ctx.db, id), selectPostIds(ctx.db, id)])
+  return { scorers, posts }
+}
+
+/** Adds a fixture. FIELD_INVALID with the field of a team, venue, tournament or stage that does not exist. */
+export async function createMatch(ctx: Ctx, input: NewMatch, isDemo = false): Promise<Match> {
+  permit(ctx, 'tournament.manage')
+  const sport = await checkReferences(ctx, input, input.sport)
+  const id = newId(ctx.clock)
+  const { round, startsAt, ...fields } = input
+  const rounds = { roundBn: round.bn, roundEn: round.en }
+  const now = ctx.clock.now()
+  await ctx.db.transaction(async (transaction) => {
+    await insertMatch(transaction, {
+      ...fields,
+      ...rounds,
+      ...{ id, sport, startsAt, day: dhakaDay(startsAt), status: 'fixture', demo: isDemo },
+      ...{ createdBy: personIdOf(ctx.viewer), createdAt: now, changedAt: now },
+    })
+    // What the demo newsroom brings along is nobody's action.
+    if (!isDemo)
+      await record(ctx, transaction, {
+        act: 'match.created',
+        object: await auditedMatch(ctx, { id, ...fields }),
+      })
+    await ctx.changes.publishInvalidation(
+      transaction,
+      tagsOfMatch({ ...fields, id, startsAt, day: dhakaDay(startsAt) }, now),
+    )
+  })
+  return getMatch({ ...ctx, readDb: ctx.db }, id)
+}
+
+/**
+ * Changes the given fields. Errors as for {@link createMatch}; MATCH_CHANGED for an outdated version; MATCH_HAS_EVENTS for other
+ * teams or another sport once the log has begun.
+ */
+export async function updateMatch(ctx: Ctx, id: string, change: MatchChange): Promise<Match> {
+  permit(ctx, 'tournament.manage')
+  await ctx.db.transaction(async (transaction) => {
+    const before = await lockMatch(transaction, id)
+    if (!before) throw new AppError('MATCH_NOT_FOUND')
+    if (change.version !== undefined && change.version !== before.match.version)
+      throw new AppError('MATCH_CHANGED', { field: 'version' })
+    const after = await changed(ctx, before.match, change)
+    await writeMatch(transaction, id, { ...after, version: before.match.version + 1 })
+    if (change.scorers) await replaceScorers(transaction, id, change.scorers).catch(nameMissing('scorers'))
+    const former = change.posts ? await selectPostIds(transaction, id) : []
+    if (change.posts) await replacePosts(transaction, id, change.posts).catch(nameMissing('posts'))
+    if (isDerivedFrom(before.match, after)) await deriveAgain(ctx, transaction, id)
+    await record(ctx, transaction, {
+      act: 'match.changed',
+      object: await auditedMatch(ctx, after),
+      details: {
+        fields: Object.keys(change)
+          .filter((field) => field !== 'version')
+          .join(' '),
+      },
+    })
+    const now = ctx.clock.now()
+    await ctx.changes.publishInvalidation(transaction, [
+      ...new Set([...tagsOfMatch(before.match, now), ...tagsOfMatch(after, now)]),
+      // Stories show the score of their match.
+      ...new Set([...former, ...(change.posts ?? [])].map(postTag)),
+    ])
+  })
+  return getMatch({ ...ctx, readDb: ctx.db }, id)
+}
+
+/** Rules may depend on the day, and figures of players name it. */
+function isDerivedFrom(before: MatchRow, after: MatchRow): boolean {
+  return (
+    before.tournamentId !== after.tournamentId ||
+    before.day !== after.day ||
+    JSON.stringify(before.rules) !== JSON.stringify(after.rules)
+  )
+}
+
+const REFERENCES = ['match_scorers_person_id_users_id_fk', 'match_posts_post_id_posts_id_fk']
+
+/** FIELD_INVALID where the list names a person or post that does not exist. */
+function nameMissing(field: string): (error: unknown) => never {
+  return (error) => {
+    throw isMissingReference(error, REFERENCES)
+      ? new AppError('FIELD_INVALID', { field, cause: error })
+      : error
+  }
+}
+
+async function changed(ctx: Ctx, before: MatchRow, change: MatchChange): Promise<MatchRow> {
+  const { round, isClosed, status } = change
+  const { homeId = before.homeId, awayId = before.awayId, venueId = before.venueId } = change
+  const { tournamentId = before.tournamentId, stageId = before.stageId, rules = before.rules } = change
+  const { startsAt = before.startsAt, isTimeKnown = before.isTimeKnown } = change
+  const { officials = before.officials } = change
+  const isOtherTeam = homeId !== before.homeId || awayId !== before.awayId
+  if (isOtherTeam && before.lastSeq > 0) throw new AppError('MATCH_HAS_EVENTS', { field: 'homeId' })
+  await checkReferences(ctx, { homeId, awayId, venueId, tournamentId, stageId }, before.sport)
+  const now = ctx.clock.now()
+  return {
+    ...before,
+    ...{ homeId, awayId, venueId, tournamentId, stageId, rules, startsAt, isTimeKnown, officials },
+    ...(round && { roundBn: round.bn, roundEn: round.en }),
+    status: statusAfter(before, status),
+    day: dhakaDay(startsAt),
+    closedAt: closedAfter(before, isClosed, now),
+    changedAt: now,
+  }
+}
+
+/** Once the log has begun, it says the state. */
+function statusAfter(before: MatchRow, status: MatchStatus | undefined): MatchStatus {
+  if (status === undefined || status === before.status) return before.status
+  if (before.lastSeq > 0) throw new AppError('MATCH_HAS_EVENTS', { field: 'status' })
+  return status
+}
+
+function closedAfter({ closedAt }: MatchRow, isClosed: boolean | undefined, now: Date): Date | null {
+  if (isClosed === undefined) return closedAt
+  return isClosed ? (closedAt ?? now) : null
+}
+
+/** Removes a match; one with a log only for admins, because nothing brings it back. MATCH_NOT_FOUND. */
+export async function deleteMatch(ctx: Ctx, id: string, reason: string): Promise<void> {
+  permit(ctx, 'tournament.manage')
+  await ctx.db.transaction(async (transaction) => {
+    const row = await lockMatch(transaction, id)
+    if (!row) throw new AppError('MATCH_NOT_FOUND')
+    if (row.match.lastSeq > 0) permit(ctx, 'match.remove')
+    await removeLocked(ctx, transaction, row.match, reason)
+  })
+}
+
+async function removeLocked(
+  ctx: Ctx,
+  transaction: Transaction,
+  match: MatchRow,
+  reason: string,
+): Promise<void> {
+  const players = await selectPlayersOf(transaction, match.id)
+  await removeMatchRow(transaction, { id: match.id, reason, by: personIdOf(ctx.viewer) })
+  await record(ctx, transaction, { act: 'match.removed', object: await auditedMatch(ctx, match) })
+  await ctx.changes.publishInvalidation(transaction, tagsOfMatch(match, ctx.clock.now(), players))
+}
+
+async function presentOne(ctx: Ctx, row: JoinedMatch): Promise<Match> {
+  const [match] = await presentMatches(ctx, [row])
+  if (!match) throw new AppError('MATCH_NOT_FOUND')
+  return match
+}

@@ -1,0 +1,125 @@
+// The log of a match as everybody may read it, and everything that follows from it for the match's own pages.
+import type { Match, MatchStatus, NamedTerm } from '#contract/match.ts'
+import type { RulesOfMatch } from '#contract/match-answer.ts'
+import type { DerivedMatch } from '#sport/match.ts'
+import { hasMarks, isMarksSport } from '#sport/sports.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { findPeople } from '../players/players.ts'
+import { listSquads } from '../tournaments/squads.ts'
+import { namesIn } from './event-names.ts'
+import { type EventRow, selectEvents } from './event-queries.ts'
+import { derive, isCorrectionKind, rulesOf, statusFrom } from './match-log.ts'
+import { findMatchRow, type JoinedMatch, selectLogStates } from './match-queries.ts'
+import { presentMatches } from './present-match.ts'
+
+/** An entry without who entered it, from which device and why. */
+export type LoggedEvent = { seq: number; kind: string; payload: Record<string, unknown>; at: Date }
+
+/** The entries after a sequence, in order; MATCH_NOT_FOUND. Public. */
+export async function readLog(
+  ctx: Ctx,
+  id: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<LoggedEvent[]> {
+  if (!(await findMatchRow(ctx.readDb, id))) throw new AppError('MATCH_NOT_FOUND')
+  const rows = await selectEvents(ctx.readDb, id, { after, limit })
+  return rows.map(asLogged)
+}
+
+function asLogged({ seq, kind, payload, atServer }: EventRow): LoggedEvent {
+  return { seq, kind, payload, at: atServer }
+}
+
+/** The last sequence of each log, and whether its match will not go on; those that are gone are missing. Public. */
+export async function findLogStates(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, { seq: number; isOver: boolean }>> {
+  const rows = ids.length === 0 ? [] : await selectLogStates(ctx.readDb, ids)
+  return new Map(rows.map(({ id, lastSeq, status }) => [id, { seq: lastSeq, isOver: isOver(status) }]))
+}
+
+/** Whether a match in this state will not go on, unless it is corrected. */
+export function isOver(status: MatchStatus): boolean {
+  return status !== 'fixture' && status !== 'live'
+}
+
+export type FullMatch = {
+  match: Match
+  rules: RulesOfMatch
+  derived: DerivedMatch
+  /** When each entry came in, by sequence. */
+  times: ReadonlyMap<number, Date>
+  /** The player whom an id of the log means. */
+  person(id: string): NamedTerm
+  /** The team whose squad of the meeting a participant of a contest of marks is in; null for everybody else. */
+  club(id: string): NamedTerm | null
+}
+
+/** A match with its log: what follows from it, at its end and after any earlier event. */
+export type MatchHistory = {
+  /** The log in order. */
+  entries: readonly LoggedEvent[]
+  /** As it was after this event; before the first one with 0. */
+  at(seq: number): FullMatch
+}
+
+/** A match with everything that follows from its log; MATCH_NOT_FOUND. Public. */
+export async function getFullMatch(ctx: Ctx, id: string): Promise<FullMatch> {
+  const history = await getMatchHistory(ctx, id)
+  return history.at(history.entries.at(-1)?.seq ?? 0)
+}
+
+/** MATCH_NOT_FOUND. Public. */
+export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistory> {
+  const row = await findMatchRow(ctx.readDb, id)
+  if (!row) throw new AppError('MATCH_NOT_FOUND')
+  const [entries, [match], person, clubs] = await Promise.all([
+    selectEvents(ctx.readDb, id),
+    presentMatches(ctx, [row]),
+    findPeople(ctx),
+    findClubs(ctx, row),
+  ])
+  if (!match) throw new AppError('MATCH_NOT_FOUND')
+  const rules = rulesOf(row)
+  const club = (participant: string) => clubs.get(participant) ?? null
+  const times = new Map(entries.map(({ seq, atServer }) => [seq, atServer]))
+  return {
+    entries: entries.map(asLogged),
+    at(seq) {
+      const log = seq === entries.at(-1)?.seq ? entries : entries.filter((entry) => entry.seq <= seq)
+      const derived = derive(row, log)
+      return { match: matchAfter(match, log, { derived, person }), rules, derived, times, person, club }
+    },
+  }
+}
+
+async function findClubs(ctx: Ctx, { match }: JoinedMatch): Promise<Map<string, NamedTerm>> {
+  if (!isMarksSport(match.sport) || match.tournamentId === null) return new Map()
+  const squads = await listSquads(ctx, match.tournamentId)
+  return new Map(
+    squads.flatMap(({ team, players }) => players.map(({ playerId }) => [playerId, team] as const)),
+  )
+}
+
+/** What a match says of itself after these entries. */
+function matchAfter(
+  match: Match,
+  log: readonly EventRow[],
+  { derived, person }: Pick<FullMatch, 'derived' | 'person'>,
+): Match {
+  const lastSeq = log.at(-1)?.seq ?? 0
+  const status = lastSeq === match.lastSeq ? match.status : (statusFrom(derived.summary) ?? 'fixture')
+  const summary = lastSeq === 0 ? null : derived.summary
+  const correctedAt = log.findLast(({ kind }) => isCorrectionKind(kind))?.atServer ?? null
+  const leaders =
+    summary && hasMarks(summary) ? summary.leaders.map(({ participant }) => person(participant)) : []
+  return { ...match, status, lastSeq, summarySeq: lastSeq, summary, leaders, correctedAt }
+}
+
+/** Ids of the people whom the events of a match name. Pure. */
+export function peopleOf({ events }: DerivedMatch): string[] {
+  const ids = events.flatMap(({ event }) => namesIn(event).players.map(({ id }) => id))
+  return [...new Set(ids)]
+}

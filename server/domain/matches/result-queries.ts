@@ -1,0 +1,32 @@
+// SQL of the results of a tournament's matches, as its tables count them.
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/db/client.ts'
+import { matches } from '#server/db/match-tables.ts'
+import type { MatchSummary } from '#sport/match.ts'
+import type { TeamResult } from '#sport/tables/result.ts'
+
+export type CountedResult = { stageId: string | null; result: TeamResult }
+
+/** Two for each match that is decided. */
+export async function selectResults(db: Queryable, tournamentId: string): Promise<CountedResult[]> {
+  const rows = await db
+    .select({
+      stageId: matches.stageId,
+      results: sql<TeamResult[]>`${matches.state} -> 'tableResults'`,
+    })
+    .from(matches)
+    .where(and(eq(matches.tournamentId, tournamentId), sql`${matches.status} = 'finished'`))
+  return rows.flatMap(({ stageId, results }) => results.map((result) => ({ stageId, result })))
+}
+
+type MatchInPlay = { id: string; stageId: string | null; teams: [string, string]; state: MatchSummary | null }
+
+/** The matches that are being played; home side first. */
+export async function selectMatchesInPlay(db: Queryable, tournamentId: string): Promise<MatchInPlay[]> {
+  const { id, stageId, homeId, awayId, state } = matches
+  const rows = await db
+    .select({ id, stageId, homeId, awayId, state })
+    .from(matches)
+    .where(and(eq(matches.tournamentId, tournamentId), eq(matches.status, 'live')))
+  return rows.map(({ homeId, awayId, ...row }) => ({ ...row, teams: [homeId, awayId] }))
+}

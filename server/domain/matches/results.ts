@@ -1,0 +1,25 @@
+// Results of a tournament's matches, as its tables count them. Tables: standings/.
+import { resultsAsTheyStand } from '#sport/as-it-stands.ts'
+import type { TeamResult } from '#sport/tables/result.ts'
+import type { Ctx } from '../ctx.ts'
+import { type CountedResult, selectMatchesInPlay, selectResults } from './result-queries.ts'
+
+export type { CountedResult }
+
+/** Two for each match that is decided, one of each side. Public. */
+export async function listResults(ctx: Ctx, tournamentId: string): Promise<CountedResult[]> {
+  return selectResults(ctx.readDb, tournamentId)
+}
+
+/** `results`: what the match would count for if it ended now; empty where it counts only once it is decided. */
+export type ResultsInPlay = { id: string; stageId: string | null; results: TeamResult[] }
+
+/** The matches of a tournament that are being played. Public. */
+export async function listResultsInPlay(ctx: Ctx, tournamentId: string): Promise<ResultsInPlay[]> {
+  const rows = await selectMatchesInPlay(ctx.readDb, tournamentId)
+  return rows.map(({ id, stageId, teams, state }) => ({
+    id,
+    stageId,
+    results: state ? resultsAsTheyStand(state, teams) : [],
+  }))
+}

@@ -1,0 +1,51 @@
+// The matches that a story is about, as its writers link them. For readers: match-pages.ts.
+import type { Match } from '#contract/match.ts'
+import { isMissingReference } from '#server/db/errors.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import { matchTag, postTag } from '../cache-tags.ts'
+import type { Ctx } from '../ctx.ts'
+import { permit } from '../permit.ts'
+import { getChangeablePost } from '../posts/reading/post-access.ts'
+import { replaceMatchesOf } from './match-link-queries.ts'
+import { selectMatches } from './match-queries.ts'
+import { presentMatches } from './present-match.ts'
+
+/** Newest first. POST_NOT_FOUND and others as of getChangeablePost: for those who may change the post. */
+export async function getStoryMatches(ctx: Ctx, postId: string): Promise<Match[]> {
+  permit(ctx, 'dashboard.open')
+  await getChangeablePost(ctx, postId)
+  return listLinked(ctx, postId)
+}
+
+/** Replaces them; links that stay keep what the story is for the match. FIELD_INVALID for a match that does not exist. */
+export async function setStoryMatches(
+  ctx: Ctx,
+  postId: string,
+  matchIds: readonly string[],
+): Promise<Match[]> {
+  permit(ctx, 'dashboard.open')
+  const post = await getChangeablePost(ctx, postId)
+  const before = await listLinked(ctx, postId)
+  await ctx.db.transaction(async (transaction) => {
+    await replaceMatchesOf(transaction, postId, matchIds).catch((error: unknown) => {
+      const isUnknown = isMissingReference(error, ['match_posts_match_id_matches_id_fk'])
+      throw isUnknown ? new AppError('FIELD_INVALID', { field: 'matches', cause: error }) : error
+    })
+    await record(ctx, transaction, {
+      act: 'post.changed',
+      object: { kind: 'post', id: postId, name: post.headline },
+      details: { fields: 'matches' },
+    })
+    const changed = new Set([...before.map(({ id }) => id), ...matchIds])
+    await ctx.changes.publishInvalidation(transaction, [postTag(postId), ...[...changed].map(matchTag)])
+  })
+  return listLinked(ctx, postId)
+}
+
+const MOST = 50
+
+async function listLinked(ctx: Ctx, postId: string): Promise<Match[]> {
+  const rows = await selectMatches(ctx.db, { postId, order: 'newest', limit: MOST })
+  return presentMatches({ ...ctx, readDb: ctx.db }, rows)
+}

@@ -1,0 +1,63 @@
+// Adds many entries to the book in one change, as imports of matches do. Single ones: terms.ts.
+import { personIdOf } from '#contract/role.ts'
+import type { Transaction } from '#server/db/client.ts'
+import type { Ctx } from '../ctx.ts'
+import { permit } from '../permit.ts'
+import { linkPosts, whileBookIsLocked } from './change-book.ts'
+import { SpellingIndex } from './spelling-index.ts'
+import { columnsOf, forgetFormerSlugs, insertTerms, readBook } from './term-queries.ts'
+import { spellingsOf } from './term-rules.ts'
+
+const ROWS_AT_ONCE = 1_000
+/** Posts are sought by as many spellings in one job. */
+const LINKED_AT_ONCE = 200
+
+/** What a former change left: reading and indexing the whole book again would make each batch slower than the one before. */
+export type KnownBook = { version: string; index: SpellingIndex }
+
+/** The book as it is now. */
+export async function readKnownBook(ctx: Ctx): Promise<KnownBook> {
+  const { version, rows } = await readBook(ctx.db)
+  return { version, index: new SpellingIndex(rows.map(({ term }) => term)) }
+}
+
+/**
+ * Stores what `choose` adds to the index, and what it writes beside, in one transaction. Returns the book after it; after an
+ * error `known` must not be used again. Who calls records the change. TERM_BUSY.
+ */
+export async function addTerms(
+  ctx: Ctx,
+  known: KnownBook | null,
+  choose: (index: SpellingIndex) => (transaction: Transaction) => Promise<void>,
+): Promise<KnownBook> {
+  permit(ctx, 'term.manage')
+  let index = known?.index
+  const version = await whileBookIsLocked(ctx, async (transaction, before) => {
+    if (!index || before === '' || before !== known?.version) {
+      const { rows } = await readBook(transaction)
+      index = new SpellingIndex(rows.map(({ term }) => term))
+    }
+    const writeBeside = choose(index)
+    const added = index.takeAdded()
+    for (let at = 0; at < added.length; at += ROWS_AT_ONCE) {
+      const some = added.slice(at, at + ROWS_AT_ONCE)
+      const changedBy = personIdOf(ctx.viewer)
+      await insertTerms(
+        transaction,
+        some.map((term) => ({ ...columnsOf(term), id: term.id, changedBy })),
+      )
+    }
+    await writeBeside(transaction)
+    if (added.length === 0) return null
+    await forgetFormerSlugs(
+      transaction,
+      added.map(({ slug }) => slug),
+    )
+    for (let at = 0; at < added.length; at += LINKED_AT_ONCE) {
+      const some = added.slice(at, at + LINKED_AT_ONCE)
+      await linkPosts(ctx, transaction, some[0]?.id ?? '', some.flatMap(spellingsOf))
+    }
+    return []
+  })
+  return { version, index: index ?? (await readKnownBook(ctx)).index }
+}

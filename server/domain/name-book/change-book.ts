@@ -1,0 +1,50 @@
+// Changes of the name book, one at a time: the lock, the version, what becomes stale, and the links of posts.
+import type { Transaction } from '#server/db/client.ts'
+import { isLockTimeout } from '#server/db/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { AppError } from '../app-error.ts'
+import { nameBookTag } from '../cache-tags.ts'
+import type { Ctx } from '../ctx.ts'
+import type { NameBook } from '../name-book.ts'
+import { loadNameBook } from './load-name-book.ts'
+import { lockVersion, renewVersion } from './term-queries.ts'
+
+/** On the present book; `act` returns the stale cache tags, or null when nothing changed. TERM_BUSY after five seconds of waiting. */
+export async function changeBook(
+  ctx: Ctx,
+  act: (transaction: Transaction, book: NameBook) => Promise<string[] | null>,
+): Promise<void> {
+  await whileBookIsLocked(ctx, async (transaction) => act(transaction, await loadNameBook(transaction)))
+}
+
+/** The same without loading the book. `act` gets the version before this change; returns the version after it. */
+export async function whileBookIsLocked(
+  ctx: Ctx,
+  act: (transaction: Transaction, version: string) => Promise<string[] | null>,
+): Promise<string> {
+  const version = newId(ctx.clock)
+  await ctx.db
+    .transaction(async (transaction) => {
+      await transaction.execute("set local lock_timeout = '5s'")
+      const before = await lockVersion(transaction)
+      await renewVersion(transaction, version, ctx.clock.now())
+      const names = await act(transaction, before)
+      const all = names === null ? [nameBookTag()] : [nameBookTag(), ...new Set(names)]
+      await ctx.changes.publishInvalidation(transaction, all)
+    })
+    .catch((error: unknown) => {
+      if (isLockTimeout(error)) throw new AppError('TERM_BUSY', { cause: error, retryAfter: 60 })
+      throw error
+    })
+  return version
+}
+
+/** A job links the posts after the change. */
+export async function linkPosts(
+  ctx: Ctx,
+  transaction: Transaction,
+  termId: string,
+  spellings: string[],
+): Promise<void> {
+  await ctx.jobs.add(transaction, 'topic-links', { termId, spellings })
+}

@@ -1,0 +1,38 @@
+// The teams, players and venues that have something on their pages: matches or stories. Public.
+import { LANGUAGES } from '#contract/language.ts'
+import type { Term } from '#contract/term.ts'
+import { isEntryKind } from '#contract/term-paths.ts'
+import { latestTag, nameBookTag, scoresTag } from '../cache-tags.ts'
+import type { Ctx } from '../ctx.ts'
+import { slowQueryCache } from '../slow-query-cache.ts'
+import { type Living, type LivingEntry, selectLivingEntries } from './entry-queries.ts'
+import { getNameBook } from './load-name-book.ts'
+
+const cached = slowQueryCache<LivingEntry[]>()
+
+/** Tags that invalidate the list: of the names, of what is published, of the matches there are. */
+export const LIVING_TAGS = [nameBookTag(), scoresTag('days'), ...LANGUAGES.map(latestTag)]
+
+/** By slug; `editions`: where the page has something. Cached; where that takes long, up to a minute old. */
+export async function listLivingEntries(ctx: Ctx): Promise<Living[]> {
+  return ctx.livingCache.get('entries', () => readLivingEntries(ctx))
+}
+
+async function readLivingEntries(ctx: Ctx): Promise<Living[]> {
+  const world = { db: ctx.settingsCache, clock: ctx.clock }
+  const [book, entries] = await Promise.all([
+    getNameBook(ctx),
+    cached(world, 'entries', () => selectLivingEntries(ctx.db, null)),
+  ])
+  return entries.flatMap(({ id, hasMatches, bn, en }) => {
+    const term = book.find(id)
+    if (!term || !isEntryKind(term.kind)) return []
+    return [{ term: { ...term, kind: term.kind }, editions: { bn: hasMatches || bn, en: hasMatches || en } }]
+  })
+}
+
+/** Whether matches name this team, player or venue. */
+export async function isInMatches(ctx: Ctx, { id }: Term): Promise<boolean> {
+  const [entry] = await selectLivingEntries(ctx.readDb, [id])
+  return entry?.hasMatches === true
+}

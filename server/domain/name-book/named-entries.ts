@@ -1,0 +1,79 @@
+// Entries of the name book that matches name: teams, players, venues. What matches need beside the name: teams/, players/, venues/.
+import type { ErrorCode } from '#contract/error-code.ts'
+import type { NamedTerm } from '#contract/match.ts'
+import type { Term } from '#contract/term.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../ctx.ts'
+import { getNameBook } from './load-name-book.ts'
+import { createTerm, updateTerm } from './terms.ts'
+
+/**
+ * Looks up entries by id; an id without an entry, such as that of a deleted player, keeps a name of its own. The slug of one
+ * without a page is empty, so that nothing links to it.
+ */
+export async function findNamed(ctx: Ctx): Promise<(id: string) => NamedTerm> {
+  const book = await getNameBook(ctx)
+  return (id) => {
+    const term = book.find(id)
+    return term
+      ? { id, slug: term.hasPage ? term.slug : '', name: term.name }
+      : { id, slug: '', name: { bn: id, en: id } }
+  }
+}
+
+/** Refuses an id that is none of an entry of this kind: NOT_FOUND of the kind, or FIELD_INVALID where `field` named it. */
+export async function checkNamed(ctx: Ctx, kind: EntryKind, id: string, field?: string): Promise<void> {
+  if ((await getNameBook(ctx)).find(id)?.kind === kind) return
+  throw field === undefined ? new AppError(MISSING[kind]) : new AppError('FIELD_INVALID', { field })
+}
+
+/** `other`: the discipline of a contest of marks. */
+type EntryKind = 'team' | 'player' | 'ground' | 'other'
+const MISSING = {
+  team: 'TEAM_NOT_FOUND',
+  player: 'PLAYER_NOT_FOUND',
+  ground: 'VENUE_NOT_FOUND',
+  other: 'TERM_NOT_FOUND',
+} as const satisfies Record<EntryKind, ErrorCode>
+
+type EntryChange = { [Name in keyof NewEntry]?: NewEntry[Name] | undefined }
+type NewEntry = { name: Term['name']; variants: string[] }
+
+/** Adds an entry; errors as for createTerm. `sharesName`: another player has the same name. */
+export async function createNamed(
+  ctx: Ctx,
+  kind: EntryKind,
+  { name, variants }: NewEntry,
+  sharesName = false,
+): Promise<string> {
+  const about = { bn: '', en: '' }
+  const input = { kind, name, variants, slug: '', misspellings: [], about, hasPage: true }
+  return (await createTerm(ctx, input, sharesName)).id
+}
+
+/** Changes name and spellings where they are given. */
+export async function renameNamed(ctx: Ctx, id: string, change: EntryChange): Promise<void> {
+  const { name, variants } = change
+  if (name === undefined && variants === undefined) return
+  await updateTerm(ctx, id, { ...(name && { name }), ...(variants && { variants }) })
+}
+
+/** Records a change of what matches need beside the name; a new name has an entry of its own. The demo newsroom's are nobody's. */
+export async function recordEntryChange(
+  ctx: Ctx,
+  transaction: Transaction,
+  id: string,
+  change: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { name: _name, variants: _variants, ...others } = change
+  const fields = Object.keys(others).filter((field) => others[field] !== undefined)
+  if (fields.length === 0 || ctx.viewer.kind === 'system') return
+  const { name } = (await findNamed(ctx))(id)
+  await record(ctx, transaction, {
+    act: 'term.changed',
+    object: { kind: 'term', id, name: `${name.bn} · ${name.en}` },
+    details: { fields: fields.join(' ') },
+  })
+}

@@ -1,0 +1,24 @@
+// Which players were merged into others, in memory: most pages of matches ask. Merging: players.ts.
+import type { Ctx } from '../ctx.ts'
+import { getNameBook } from '../name-book/load-name-book.ts'
+import type { NameBook } from '../name-book.ts'
+import { PromiseCache } from '../promise-cache.ts'
+import { selectMerged } from './player-queries.ts'
+import { resolveMerged } from './player-rules.ts'
+
+/** Whom each merged player stands for in the end; players who were not merged are missing. */
+export type Merges = ReadonlyMap<string, string>
+
+/** Read once for each state of the book, which every merge renews. */
+const mergesOfBooks = new WeakMap<NameBook, PromiseCache<Merges>>()
+
+/** Cached until the name book changes. */
+export async function getMerges(ctx: Ctx): Promise<Merges> {
+  const book = await getNameBook(ctx)
+  const known = mergesOfBooks.get(book) ?? new PromiseCache()
+  mergesOfBooks.set(book, known)
+  return known.get('all', async () => {
+    const merged = await selectMerged(ctx.db)
+    return new Map([...merged.keys()].map((id) => [id, resolveMerged(merged, id)]))
+  })
+}

@@ -1,0 +1,95 @@
+// SQL of what matches need of a player beside the name.
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Gender } from '#contract/tournament.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { playerFigures } from '#server/db/match-tables.ts'
+import { players, squads, tournaments } from '#server/db/tournament-tables.ts'
+import { MARKS_SPORTS, SIDES_SPORTS } from '#sport/sports.ts'
+
+export type PlayerFields = { gender: Gender; birthYear: number | null; mergedInto: string | null }
+
+/** By player; one without a row has none of these. */
+export async function selectPlayers(db: Queryable, ids: string[]): Promise<Map<string, PlayerFields>> {
+  const rows = await db
+    .select()
+    .from(players)
+    .where(sql`${players.id} = any(${sql.param(ids)}::text[])`)
+  return new Map(rows.map(({ id, ...fields }) => [id, fields]))
+}
+
+export async function writePlayer(db: Queryable, id: string, row: PlayerFields): Promise<void> {
+  await db
+    .insert(players)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: players.id, set: row })
+}
+
+/** The teams whose squads these players are in, by player, newest tournament first. */
+export async function selectTeamsOfPlayers(db: Queryable, ids: string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ playerId: squads.playerId, teamId: squads.teamId })
+    .from(squads)
+    .innerJoin(tournaments, eq(tournaments.id, squads.tournamentId))
+    .where(sql`${squads.playerId} = any(${sql.param(ids)}::text[])`)
+    .orderBy(sql`${desc(tournaments.startsOn)} nulls last`)
+  const teams = new Map<string, string[]>()
+  for (const { playerId, teamId } of rows)
+    teams.set(playerId, [...new Set([...(teams.get(playerId) ?? []), teamId])])
+  return teams
+}
+
+/** The first of these teams for each player. */
+export async function selectNewestTeams(db: Queryable, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectDistinctOn([squads.playerId], { playerId: squads.playerId, teamId: squads.teamId })
+    .from(squads)
+    .innerJoin(tournaments, eq(tournaments.id, squads.tournamentId))
+    .where(sql`${squads.playerId} = any(${sql.param(ids)}::text[])`)
+    .orderBy(asc(squads.playerId), sql`${desc(tournaments.startsOn)} nulls last`)
+  return new Map(rows.map(({ playerId, teamId }) => [playerId, teamId]))
+}
+
+/** Every merged player and whom they were merged into. */
+export async function selectMerged(db: Queryable): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: players.id, mergedInto: players.mergedInto })
+    .from(players)
+    .where(sql`${players.mergedInto} is not null`)
+  return new Map(rows.flatMap(({ id, mergedInto }) => (mergedInto === null ? [] : [[id, mergedInto]])))
+}
+
+/** Whether both took part in one match: then they are two people. */
+export async function haveMet(db: Queryable, one: string, other: string): Promise<boolean> {
+  const both = [one, other]
+  const rows = await db
+    .select({ matchId: playerFigures.matchId })
+    .from(playerFigures)
+    .where(sql`${playerFigures.playerId} = any(${sql.param(both)}::text[])`)
+    .groupBy(playerFigures.matchId)
+    .having(sql`count(distinct ${playerFigures.playerId}) = 2`)
+    .limit(1)
+  return rows.length > 0 || haveMetInOtherSports(db, both)
+}
+
+/** Contests and matches of two sides have no figures of players: their logs say who took part. */
+async function haveMetInOtherSports(db: Queryable, both: readonly string[]): Promise<boolean> {
+  const sports = [...SIDES_SPORTS, ...MARKS_SPORTS]
+  const { rows } = await db.execute(sql`
+    select e.match_id from matches m
+      join match_events e on e.match_id = m.id
+    where m.sport = any(${sql.param(sports)}::text[])
+      and coalesce(e.payload ->> 'participant', e.payload ->> 'player') = any(${sql.param([...both])}::text[])
+    group by e.match_id
+    having count(distinct coalesce(e.payload ->> 'participant', e.payload ->> 'player')) = 2
+    limit 1`)
+  return rows.length > 0
+}
+
+/** Tournaments in whose matches this id has figures. */
+export async function selectTournamentsOf(db: Queryable, id: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: playerFigures.tournamentId })
+    .from(playerFigures)
+    .where(eq(playerFigures.playerId, id))
+  return rows.flatMap(({ id: tournament }) => tournament ?? [])
+}

@@ -1,0 +1,176 @@
+// Players service: entries of the name book of the kind `player`. Two of the same name are distinguished by team and birth year; a
+// player entered twice is merged, and events keep naming both ids.
+import type { NewPlayer, PlayerChange } from '#contract/competitor.ts'
+import type { NamedTerm } from '#contract/match.ts'
+import { can } from '#contract/permissions.ts'
+import type { Gender } from '#contract/tournament.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import { matchesOfTag, nameBookTag, tournamentTag } from '../cache-tags.ts'
+import type { Ctx } from '../ctx.ts'
+import {
+  checkNamed,
+  createNamed,
+  findNamed,
+  recordEntryChange,
+  renameNamed,
+} from '../name-book/named-entries.ts'
+import { listTermPage } from '../name-book/term-list.ts'
+import { permit } from '../permit.ts'
+import { getMerges } from './merges.ts'
+import {
+  haveMet,
+  type PlayerFields,
+  selectMerged,
+  selectNewestTeams,
+  selectPlayers,
+  selectTeamsOfPlayers,
+  selectTournamentsOf,
+  writePlayer,
+} from './player-queries.ts'
+import { publicBirthYear, resolveMerged } from './player-rules.ts'
+
+export type Player = NamedTerm & {
+  gender: Gender
+  birthYear: number | null
+  teams: NamedTerm[]
+  mergedInto: string | null
+}
+
+const NO_FIELDS: PlayerFields = { gender: 'male', birthYear: null, mergedInto: null }
+
+/** Players by slug; `search` finds words of any spelling. Public; birth years of possible minors for the newsroom only. */
+export async function listPlayers(
+  ctx: Ctx,
+  wanted: { search?: string | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ players: Player[]; next: string | null }> {
+  const { terms, next } = await listTermPage(ctx, { ...wanted, kind: 'player' })
+  const find = await findPlayers(
+    ctx,
+    terms.map(({ id }) => id),
+  )
+  return { players: terms.map(({ id }) => find(id)), next }
+}
+
+/** Looks up these players by id. Public. */
+export async function findPlayers(ctx: Ctx, ids: string[]): Promise<(id: string) => Player> {
+  const named = await findNamed(ctx)
+  const [fields, teams] = await Promise.all([
+    selectPlayers(ctx.readDb, ids),
+    selectTeamsOfPlayers(ctx.readDb, ids),
+  ])
+  const year = ctx.clock.now().getFullYear()
+  const seesAll = can(ctx.viewer, 'dashboard.open')
+  return (id) => {
+    const { gender, birthYear, mergedInto } = fields.get(id) ?? NO_FIELDS
+    return {
+      ...named(id),
+      gender,
+      birthYear: seesAll ? birthYear : publicBirthYear(birthYear, year),
+      teams: (teams.get(id) ?? []).map(named),
+      mergedInto,
+    }
+  }
+}
+
+/** The team in whose squad each of these players was last; players without one are missing. Public. */
+export async function findNewestTeams(ctx: Ctx, ids: string[]): Promise<Map<string, NamedTerm>> {
+  const [named, teams] = await Promise.all([findNamed(ctx), selectNewestTeams(ctx.readDb, ids)])
+  return new Map([...teams].map(([player, team]) => [player, named(team)]))
+}
+
+/** Those of these players who are or were in a squad of the team. */
+export async function findInTeam(
+  transaction: Transaction,
+  teamId: string,
+  ids: string[],
+): Promise<Set<string>> {
+  const teams = await selectTeamsOfPlayers(transaction, ids)
+  return new Set(ids.filter((id) => teams.get(id)?.includes(teamId)))
+}
+
+/** The player whom an id of a log means now, by name; follows merges. Public. */
+export async function findPeople(ctx: Ctx): Promise<(id: string) => NamedTerm> {
+  const [named, merges] = await Promise.all([findNamed(ctx), getMerges(ctx)])
+  return (id) => named(merges.get(id) ?? id)
+}
+
+/** The ids under which events name this player: their own and those merged into it. Public. */
+export async function listIdsOf(ctx: Ctx, id: string): Promise<string[]> {
+  const merges = await getMerges(ctx)
+  return [id, ...[...merges].flatMap(([merged, into]) => (into === id && merged !== id ? [merged] : []))]
+}
+
+/**
+ * Adds a player; TERM_SPELLING_TAKEN with the field where another entry has the name, unless that is a player and `isAnother`
+ * says that there are two of them.
+ */
+export async function createPlayer(ctx: Ctx, input: NewPlayer): Promise<Player> {
+  permit(ctx, 'tournament.manage')
+  const { gender, birthYear, isAnother, ...named } = input
+  const id = await createNamed(ctx, 'player', named, isAnother)
+  await writePlayer(ctx.db, id, { gender, birthYear, mergedInto: null })
+  return getPlayer(ctx, id)
+}
+
+/** What matches need of a player who was just added at the ground; who calls has checked the permission. */
+export async function storeNewPlayer(transaction: Transaction, id: string, gender: Gender): Promise<void> {
+  await writePlayer(transaction, id, { ...NO_FIELDS, gender })
+}
+
+/**
+ * Changes the given fields; PLAYER_NOT_FOUND. A merge is refused with PLAYERS_MET for two who
+ * played in the same match.
+ */
+export async function updatePlayer(ctx: Ctx, id: string, change: PlayerChange): Promise<Player> {
+  permit(ctx, 'tournament.manage')
+  await checkNamed(ctx, 'player', id)
+  const before = (await selectPlayers(ctx.db, [id])).get(id) ?? NO_FIELDS
+  const { gender = before.gender, birthYear = before.birthYear, mergedInto = before.mergedInto } = change
+  // Before the name: a refused change leaves nothing behind.
+  if (mergedInto !== null && mergedInto !== before.mergedInto) await checkMerge(ctx, id, mergedInto)
+  await renameNamed(ctx, id, change)
+  await ctx.db.transaction(async (transaction) => {
+    await writePlayer(transaction, id, { gender, birthYear, mergedInto })
+    if (mergedInto !== before.mergedInto) await recordMerge(ctx, transaction, id, mergedInto)
+    const { mergedInto: _into, ...fields } = change
+    await recordEntryChange(ctx, transaction, id, fields)
+    const touched = [id, mergedInto, before.mergedInto].filter((each) => each !== null)
+    // Leaders of tournaments are counted by person.
+    const tournaments = mergedInto === before.mergedInto ? [] : await selectTournamentsOf(transaction, id)
+    await ctx.changes.publishInvalidation(transaction, [
+      ...touched.map(matchesOfTag),
+      ...tournaments.map(tournamentTag),
+      // Lists of players leave out who was merged.
+      ...(mergedInto === before.mergedInto ? [] : [nameBookTag()]),
+    ])
+  })
+  return getPlayer(ctx, id)
+}
+
+async function checkMerge(ctx: Ctx, id: string, into: string): Promise<void> {
+  await checkNamed(ctx, 'player', into, 'mergedInto')
+  const merged = await selectMerged(ctx.db)
+  if (resolveMerged(merged, into) === id) throw new AppError('FIELD_INVALID', { field: 'mergedInto' })
+  if (await haveMet(ctx.db, id, into)) throw new AppError('PLAYERS_MET', { field: 'mergedInto' })
+}
+
+async function recordMerge(
+  ctx: Ctx,
+  transaction: Parameters<typeof record>[1],
+  id: string,
+  into: string | null,
+): Promise<void> {
+  const named = await findNamed(ctx)
+  const name = (player: string) => `${named(player).name.bn} · ${named(player).name.en}`
+  await record(ctx, transaction, {
+    act: into === null ? 'player.merge-undone' : 'player.merged',
+    object: { kind: 'term', id, name: name(id) },
+    details: into === null ? {} : { into: name(into) },
+  })
+}
+
+async function getPlayer(ctx: Ctx, id: string): Promise<Player> {
+  return (await findPlayers({ ...ctx, readDb: ctx.db }, [id]))(id)
+}

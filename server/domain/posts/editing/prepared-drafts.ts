@@ -1,0 +1,58 @@
+// Drafts that Maidan opens by itself: posts in review, made of a text that another service wrote. People's posts: save-post.ts.
+import type { Post } from '#contract/post.ts'
+import type { Transaction } from '#server/db/client.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
+import { permit } from '#server/domain/permit.ts'
+import { type PreparedWords, prepareWords } from '#server/domain/search-index/search-index.ts'
+import { storySummary } from '#server/domain/stories/stories.ts'
+import { indexedPost } from './indexed-post.ts'
+import { linkAsTranslations } from './link-translations.ts'
+import { type NewPostRow, newPostRow } from './new-post-row.ts'
+import { findFreeSlug } from './post-changes.ts'
+import { applySideEffects } from './post-side-effects.ts'
+import { insertPost } from './post-writes-queries.ts'
+import { lockLinks } from './translation-queries.ts'
+
+export type DraftInput = Pick<
+  Post,
+  'id' | 'language' | 'headline' | 'richText' | 'categories' | 'reporter' | 'authorId'
+>
+export type PreparedDraft = { row: NewPostRow; words: PreparedWords; slugNames: ReadonlyMap<string, string> }
+
+/** What takes its time, before the transaction. */
+export async function prepareDraft(ctx: Ctx, { id, authorId, ...input }: DraftInput): Promise<PreparedDraft> {
+  permit(ctx, 'post.create')
+  const { language, headline, richText } = input
+  const status = 'review'
+  const row = newPostRow(
+    { ...input, status },
+    {
+      ...{ id, headline, language, status, mediaId: undefined, authorId, madeFrom: null },
+      summary: await storySummary({ excerpt: '', richText }),
+      now: ctx.clock.now(),
+    },
+  )
+  const { slugNames } = await getNameBook(ctx)
+  return { row, words: await prepareWords(indexedPost(row)), slugNames }
+}
+
+/** Stores one draft, or two that are translations of each other, within the caller's transaction. Their ids must be free. */
+export async function storePrepared(
+  ctx: Ctx,
+  transaction: Transaction,
+  drafts: readonly PreparedDraft[],
+): Promise<void> {
+  permit(ctx, 'post.create')
+  if (drafts.length > 1) await lockLinks(transaction)
+  for (const [at, { row, words, slugNames }] of drafts.entries()) {
+    const other = drafts[at - 1]?.row.id ?? null
+    const slug = await findFreeSlug(transaction, '', row.headline, row, slugNames)
+    await insertPost(transaction, { ...row, changedBy: null, slug })
+    const by = { personId: null, now: row.madeAt }
+    const relinked =
+      other === null ? [] : await linkAsTranslations(ctx, transaction, { id: row.id, other }, by)
+    const stored = { ...row, slug, translationOf: other }
+    await applySideEffects(ctx, transaction, null, stored, { relinked, words })
+  }
+}

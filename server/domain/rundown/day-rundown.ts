@@ -1,0 +1,72 @@
+// Rundown service, the part that is read: where each match of a day stands, its stories, who is assigned, what is missing.
+
+import type { Match } from '#contract/match.ts'
+import { can } from '#contract/permissions.ts'
+import type { Missing, RundownStep } from '#contract/rundown.ts'
+import type { Ctx } from '../ctx.ts'
+import { listMatches } from '../matches/matches.ts'
+import { permit } from '../permit.ts'
+import { toSubject } from '../posts/reading/permission-subject.ts'
+import {
+  type LinkedPost,
+  selectAssigned,
+  selectScoring,
+  selectStories,
+  selectTeamsWithSquad,
+} from './rundown-queries.ts'
+import { missingOf, stepOf } from './rundown-rules.ts'
+
+export type DayMatch = {
+  match: Match
+  step: RundownStep
+  /** Those that the viewer may know of. */
+  posts: (LinkedPost & { mayUpdate: boolean })[]
+  scorers: { id: string; name: string }[]
+  scoring: { name: string } | null
+  mayScore: boolean
+  missing: Missing[]
+}
+
+const MOST = 200
+
+/** The matches of a Dhaka day (yyyy-mm-dd) in the order of their starts. For staff; reporters see no unpublished story of others. */
+export async function listRundown(ctx: Ctx, day: string): Promise<DayMatch[]> {
+  permit(ctx, 'dashboard.open')
+  const fresh = { ...ctx, readDb: ctx.db }
+  const { matches } = await listMatches(fresh, { day, order: 'oldest', limit: MOST })
+  const ids = matches.map(({ id }) => id)
+  const tournamentIds = matches.flatMap(({ tournament }) => tournament?.id ?? [])
+  const now = ctx.clock.now()
+  const [stories, assigned, scoring, withSquad] = await Promise.all([
+    selectStories(ctx.db, ids),
+    selectAssigned(ctx.db, ids),
+    selectScoring(ctx.db, ids, now),
+    selectTeamsWithSquad(ctx.db, tournamentIds),
+  ])
+  const teams = new Set(withSquad.map(({ tournamentId, teamId }) => `${tournamentId} ${teamId}`))
+  return matches.map((match): DayMatch => {
+    const posts = stories.filter(({ matchId }) => matchId === match.id)
+    const scorers = assigned.filter(({ matchId }) => matchId === match.id)
+    const isClosed = match.closedAt !== null
+    const step = stepOf({ ...match, isClosed }, posts, now)
+    const isBeforeStart = match.status === 'fixture'
+    const hasSquads =
+      !isBeforeStart ||
+      match.tournament === null ||
+      [match.home, match.away].every(({ id }) => teams.has(`${match.tournament?.id} ${id}`))
+    const subject = { scorerIds: scorers.map(({ id }) => id), isClosed }
+    return {
+      match,
+      step,
+      posts: posts
+        .filter(
+          (post) => post.status === 'published' || can(ctx.viewer, 'post.read-unpublished', toSubject(post)),
+        )
+        .map((post) => ({ ...post, mayUpdate: can(ctx.viewer, 'post.update', toSubject(post)) })),
+      scorers: scorers.map(({ id, name }) => ({ id, name })),
+      scoring: scoring.find(({ matchId }) => matchId === match.id) ?? null,
+      mayScore: can(ctx.viewer, 'match.score', subject),
+      missing: missingOf(step, { posts, scorers: scorers.length, hasSquads }),
+    }
+  })
+}

@@ -1,0 +1,111 @@
+// Rundown service, the part that works by itself: opens the drafts that are due and writes to the people who are assigned. Any
+// process may run it at any time: drafts exist once, and so do mails.
+import { dhakaDay } from '#bangla/dates.ts'
+import { nameIn } from '#contract/person-names.ts'
+import type { Ctx } from '../ctx.ts'
+import { listMatches } from '../matches/matches.ts'
+import { permit } from '../permit.ts'
+import { change } from '../posts/editing/post-side-effects.ts'
+import { getSettings } from '../settings/settings.ts'
+import { type RundownMailKind, rundownMail } from './rundown-mails.ts'
+import { type Assigned, type NearMatch, selectAssigned, selectDrafts, selectNear } from './rundown-queries.ts'
+import {
+  type DraftRole,
+  draftId,
+  dueRole,
+  editionsOf,
+  PREVIEW_BEFORE_MS,
+  REMINDER_BEFORE_MS,
+  REPORT_WITHIN_MS,
+} from './rundown-rules.ts'
+import { storeDrafts } from './store-drafts.ts'
+
+/** People who are assigned this long after a result are not written to any more. */
+const REPORT_MAIL_MS = 86_400_000
+
+/** Opens what is due; returns how many matches got drafts. A failure does not stop the others; the first one is thrown. */
+export async function openDueDrafts(ctx: Ctx): Promise<number> {
+  permit(ctx, 'tournament.manage')
+  const now = ctx.clock.now()
+  const dayAt = (ms: number) => dhakaDay(new Date(now.getTime() + ms))
+  const near = await selectNear(ctx.db, { from: dayAt(-REPORT_WITHIN_MS), to: dayAt(PREVIEW_BEFORE_MS) })
+  const due = near.flatMap((match) => {
+    const role = dueRole(match, now)
+    return role === null ? [] : [{ match, role, editions: editionsOf(match) }]
+  })
+  if (due.length === 0) return 0
+  const matchIds = due.map(({ match }) => match.id)
+  const assigned = Map.groupBy(await selectAssigned(ctx.db, matchIds), ({ matchId }) => matchId)
+  let opened = 0
+  const failures: unknown[] = []
+  for (const { match, role, editions } of due) {
+    const people = assigned.get(match.id) ?? []
+    const author = people[0] ?? null
+    try {
+      const isOpened = editions.length > 0 && (await openDrafts(ctx, { match, role, editions, author }))
+      if (isOpened) opened++
+      await sendMails(ctx, { match, role, people, hasDrafts: editions.length > 0 })
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return opened
+}
+
+/** Stores drafts that are not there; those that nobody has become the first assigned person's. */
+async function openDrafts(ctx: Ctx, wanted: Parameters<typeof storeDrafts>[1]): Promise<boolean> {
+  const { match, role, editions, author } = wanted
+  const ids = editions.map((language) => draftId(match.id, role, language))
+  const present = await selectDrafts(ctx.db, ids)
+  if (present.length === 0) return storeDrafts(ctx, wanted)
+  if (author)
+    for (const { id, authorId, status } of present)
+      if (authorId === null && status === 'review') await giveTo(ctx, id, author)
+  return false
+}
+
+async function giveTo(ctx: Ctx, id: string, person: Assigned): Promise<void> {
+  await change(ctx, id, (post) =>
+    post.authorId === null && post.status === 'review'
+      ? {
+          authorId: person.id,
+          reporter: post.reporter || nameIn(person, post.language),
+          changedAt: ctx.clock.now(),
+        }
+      : null,
+  )
+}
+
+type MailOccasion = { match: NearMatch; role: DraftRole; people: readonly Assigned[]; hasDrafts: boolean }
+
+async function sendMails(ctx: Ctx, { match, role, people, hasDrafts }: MailOccasion): Promise<void> {
+  const kinds = dueMails(ctx.clock.now(), { match, role, hasDrafts })
+  if (people.length === 0 || kinds.length === 0) return
+  const { matches } = await listMatches({ ...ctx, readDb: ctx.db }, { ids: [match.id], limit: 1 })
+  const [shown] = matches
+  if (!shown) return
+  const { siteTitle } = await getSettings(ctx)
+  const site = { siteTitle, siteUrl: ctx.siteUrl }
+  await ctx.db.transaction(async (transaction) => {
+    for (const kind of kinds)
+      for (const person of people) {
+        const once = `rundown ${kind} ${match.id} ${person.id} ${startOf(kind, match)}`
+        await ctx.jobs.add(transaction, 'send-mail', rundownMail(kind, person, shown, site), { once })
+      }
+  })
+}
+
+/** A match that was moved has another reminder. */
+function startOf(kind: RundownMailKind, { startsAt }: NearMatch): string {
+  return kind === 'reminder' ? startsAt.toISOString() : ''
+}
+
+function dueMails(now: Date, { match, role, hasDrafts }: Omit<MailOccasion, 'people'>): RundownMailKind[] {
+  if (role === 'report') {
+    const isFresh = now.getTime() - match.changedAt.getTime() < REPORT_MAIL_MS
+    return hasDrafts && isFresh ? ['report'] : []
+  }
+  const isSoon = match.isTimeKnown && match.startsAt.getTime() - now.getTime() <= REMINDER_BEFORE_MS
+  return [...(hasDrafts ? (['preview'] as const) : []), ...(isSoon ? (['reminder'] as const) : [])]
+}

@@ -1,0 +1,78 @@
+// When drafts are due, in which editions, where a match stands, what is missing.
+import { describe, expect, test } from 'vitest'
+import { type DueMatch, draftId, dueRole, editionsOf, missingOf, stepOf } from './rundown-rules.ts'
+
+const HOUR_MS = 3_600_000
+const now = new Date('2026-11-23T12:00:00Z')
+const at = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
+const fixture: DueMatch = {
+  sport: 'cricket',
+  ...{ status: 'fixture', startsAt: at(24), isTimeKnown: true, createdAt: at(-48) },
+  ...{ source: null, demo: false, rundown: null },
+}
+
+describe('the draft that is due', () => {
+  test.each<[string, Partial<DueMatch>, ReturnType<typeof dueRole>]>([
+    ['a day before', {}, 'preview'],
+    ['earlier', { startsAt: at(24.1) }, null],
+    ['at the start', { startsAt: now }, null],
+    ['of a match that is moved', { status: 'postponed' }, null],
+    ['of a match that is off', { status: 'cancelled', startsAt: at(-1) }, null],
+    ['of a running match', { status: 'live', startsAt: at(-1) }, null],
+    ['at the result', { status: 'finished', startsAt: at(-4) }, 'report'],
+    ['of a match that was broken off', { status: 'abandoned', startsAt: at(-1) }, 'report'],
+    ['at the result of five days', { status: 'finished', startsAt: at(-120), createdAt: at(-200) }, 'report'],
+    ['of a result of last week', { status: 'finished', startsAt: at(-169), createdAt: at(-200) }, null],
+    ['of history', { status: 'finished', startsAt: at(-4), createdAt: at(-3) }, null],
+    [
+      'of a day without a time that was entered on that day',
+      { status: 'finished', startsAt: at(-6), createdAt: at(-5), isTimeKnown: false },
+      'report',
+    ],
+    ['of the demo', { demo: true }, null],
+    ['of a match of volleyball', { sport: 'volleyball' }, 'preview'],
+    ['of a contest of marks', { sport: 'athletics' }, null],
+  ])('%s', (_name, fields, role) => {
+    expect(dueRole({ ...fixture, ...fields }, now)).toBe(role)
+  })
+
+  test('is opened in the editions that the tournament says, and not for imported leagues', () => {
+    const of = (fields: Partial<DueMatch>) => editionsOf({ ...fixture, ...fields })
+    expect(of({})).toEqual(['bn', 'en'])
+    expect(of({ source: 'csv:t:1' })).toEqual(['bn', 'en'])
+    expect(of({ source: 'cricsheet:1' })).toEqual([])
+    expect(of({ source: 'cricsheet:1', rundown: 'bn' })).toEqual(['bn'])
+    expect(of({ rundown: 'none' })).toEqual([])
+    expect(draftId('m1', 'report', 'en')).toBe('m1-report-en')
+  })
+})
+
+describe('a match of the day', () => {
+  const preview = { role: 'preview', status: 'published' } as const
+  test.each<[string, Parameters<typeof stepOf>[0]['status'], number, boolean, string]>([
+    ['is a fixture', 'fixture', 30, false, 'fixture'],
+    ['is previewed', 'fixture', 20, false, 'preview'],
+    ['is live half an hour before', 'fixture', 0.5, false, 'live'],
+    ['is live', 'live', -1, false, 'live'],
+    ['is over', 'finished', -4, false, 'report'],
+    ['is closed', 'finished', -4, true, 'closed'],
+    ['has no new date', 'postponed', -4, false, 'fixture'],
+  ])('%s', (_name, status, hours, isClosed, step) => {
+    expect(stepOf({ status, startsAt: at(hours), isTimeKnown: true, isClosed }, [preview], now)).toBe(step)
+  })
+
+  test('is closed with its published report, and says what it lacks before', () => {
+    const report = { role: 'report', status: 'published' } as const
+    const over = { status: 'finished', startsAt: at(-4), isTimeKnown: true, isClosed: false } as const
+    expect(stepOf(over, [report], now)).toBe('closed')
+    expect(missingOf('preview', { posts: [], scorers: 0, hasSquads: false })).toEqual([
+      'scorer',
+      'squad',
+      'preview',
+    ])
+    expect(missingOf('live', { posts: [preview], scorers: 1, hasSquads: true })).toEqual([])
+    expect(
+      missingOf('report', { posts: [{ ...report, status: 'review' }], scorers: 1, hasSquads: true }),
+    ).toEqual(['report'])
+  })
+})

@@ -1,0 +1,104 @@
+// When the rundown opens which draft, where a match stands, and what is missing. Pure. Instants, spans in milliseconds.
+import { dhakaDay } from '#bangla/dates.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { MatchStatus } from '#contract/match.ts'
+import type { PostStatus } from '#contract/post.ts'
+import type { Missing, PostRole, RundownStep } from '#contract/rundown.ts'
+import type { RundownEditions, Sport } from '#contract/tournament.ts'
+import { isMarksSport } from '#sport/sports.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+export const PREVIEW_BEFORE_MS = DAY_MS
+const LIVE_BEFORE_MS = 30 * MINUTE_MS
+export const REMINDER_BEFORE_MS = 60 * MINUTE_MS
+/** A first-class match has five days; a result that comes later than this after the start is an old one. */
+export const REPORT_WITHIN_MS = 7 * DAY_MS
+
+/** Roles of the stories that the rundown opens. */
+export type DraftRole = Extract<PostRole, 'preview' | 'report'>
+
+export type DueMatch = {
+  sport: Sport
+  status: MatchStatus
+  startsAt: Date
+  isTimeKnown: boolean
+  createdAt: Date
+  /** Where it was imported from. */
+  source: string | null
+  demo: boolean
+  /** What its tournament says; null: nothing, or there is no tournament. */
+  rundown: RundownEditions | null
+}
+
+/**
+ * The draft that a match needs at this moment; null for none. Only a fixture that starts in the future has a preview. Only a match
+ * that stood here before it began has a report: history that was imported has none.
+ */
+export function dueRole(match: DueMatch, now: Date): DraftRole | null {
+  // A contest of marks has no sides to write about; its story is written by hand.
+  if (match.demo || isMarksSport(match.sport)) return null
+  const untilStart = match.startsAt.getTime() - now.getTime()
+  if (match.status === 'fixture') return untilStart > 0 && untilStart <= PREVIEW_BEFORE_MS ? 'preview' : null
+  const isOver = match.status === 'finished' || match.status === 'abandoned'
+  return isOver && wasFixture(match) && -untilStart < REPORT_WITHIN_MS ? 'report' : null
+}
+
+function wasFixture({ createdAt, startsAt, isTimeKnown }: DueMatch): boolean {
+  return createdAt < startsAt || (!isTimeKnown && dhakaDay(createdAt) === dhakaDay(startsAt))
+}
+
+/** A table that an editor uploaded is the newsroom's own; files of other sources may hold whole histories and leagues. */
+const OWN_SOURCE = 'csv:'
+
+/** The editions in which the drafts of a match are opened, Bengali first. */
+export function editionsOf({ rundown, source }: Pick<DueMatch, 'rundown' | 'source'>): Language[] {
+  const isOwn = source === null || source.startsWith(OWN_SOURCE)
+  const wanted = rundown ?? (isOwn ? 'both' : 'none')
+  return LANGUAGES.filter((language) => wanted === 'both' || wanted === language)
+}
+
+/**
+ * The id of a draft. It follows from the match, so that one match has one draft of each kind and edition, in however many processes
+ * and runs, and none again after an editor removed it.
+ */
+export function draftId(matchId: string, role: DraftRole, language: Language): string {
+  return `${matchId}-${role}-${language}`
+}
+
+type Stepped = { status: MatchStatus; startsAt: Date; isTimeKnown: boolean; isClosed: boolean }
+type StepPost = { role: PostRole | null; status: PostStatus }
+
+export function stepOf(
+  { status, startsAt, isTimeKnown, isClosed }: Stepped,
+  posts: readonly StepPost[],
+  now: Date,
+): RundownStep {
+  if (isClosed || status === 'cancelled') return 'closed'
+  if (status === 'finished' || status === 'abandoned')
+    return isPublished(posts, 'report') ? 'closed' : 'report'
+  if (status === 'live') return 'live'
+  if (status === 'postponed') return 'fixture'
+  const untilStart = startsAt.getTime() - now.getTime()
+  if (isTimeKnown && untilStart <= LIVE_BEFORE_MS) return 'live'
+  return untilStart <= PREVIEW_BEFORE_MS ? 'preview' : 'fixture'
+}
+
+function isPublished(posts: readonly StepPost[], role: PostRole): boolean {
+  return posts.some((post) => post.role === role && post.status === 'published')
+}
+
+/** In the order in which a desk fills them. */
+export function missingOf(
+  step: RundownStep,
+  { posts, scorers, hasSquads }: { posts: readonly StepPost[]; scorers: number; hasSquads: boolean },
+): Missing[] {
+  const isBefore = step === 'preview' || step === 'live'
+  const missing: [Missing, boolean][] = [
+    ['scorer', isBefore && scorers === 0],
+    ['squad', isBefore && !hasSquads],
+    ['preview', isBefore && !isPublished(posts, 'preview')],
+    ['report', step === 'report'],
+  ]
+  return missing.flatMap(([name, isMissing]) => (isMissing ? [name] : []))
+}

@@ -1,0 +1,26 @@
+// SQL of what matches need of a team beside its name.
+import { sql } from 'drizzle-orm'
+import type { Gender } from '#contract/tournament.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { teams } from '#server/db/tournament-tables.ts'
+
+export type TeamFields = { short: { bn: string; en: string }; gender: Gender }
+
+/** By team; one without a row has no short name yet. */
+export async function selectTeams(db: Queryable, ids: string[]): Promise<Map<string, TeamFields>> {
+  const rows = await db
+    .select()
+    .from(teams)
+    .where(sql`${teams.id} = any(${sql.param(ids)}::text[])`)
+  return new Map(
+    rows.map(({ id, shortBn, shortEn, gender }) => [id, { short: { bn: shortBn, en: shortEn }, gender }]),
+  )
+}
+
+export async function writeTeam(db: Queryable, id: string, { short, gender }: TeamFields): Promise<void> {
+  const row = { shortBn: short.bn, shortEn: short.en, gender }
+  await db
+    .insert(teams)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: teams.id, set: row })
+}

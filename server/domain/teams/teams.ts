@@ -1,0 +1,70 @@
+// Teams service: entries of the name book of the kind `team`, with short names for score lines.
+import type { NewTeam, TeamChange } from '#contract/competitor.ts'
+import type { MatchTeam } from '#contract/match.ts'
+import type { Gender } from '#contract/tournament.ts'
+import { matchesOfTag, scoresTag } from '../cache-tags.ts'
+import type { Ctx } from '../ctx.ts'
+import {
+  checkNamed,
+  createNamed,
+  findNamed,
+  recordEntryChange,
+  renameNamed,
+} from '../name-book/named-entries.ts'
+import { listTermPage } from '../name-book/term-list.ts'
+import { permit } from '../permit.ts'
+import { selectTeams, type TeamFields, writeTeam } from './team-queries.ts'
+
+export type Team = MatchTeam & { gender: Gender }
+
+const NO_FIELDS: TeamFields = { short: { bn: '', en: '' }, gender: 'male' }
+
+/** Teams by slug; `search` finds words of any spelling. Public. */
+export async function listTeams(
+  ctx: Ctx,
+  wanted: { search?: string | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ teams: Team[]; next: string | null }> {
+  const { terms, next } = await listTermPage(ctx, { ...wanted, kind: 'team' })
+  const find = await findTeams(
+    ctx,
+    terms.map(({ id }) => id),
+  )
+  return { teams: terms.map(({ id }) => find(id)), next }
+}
+
+/** Looks up these teams by id; one that was never given a short name has its name there. Public. */
+export async function findTeams(ctx: Ctx, ids: string[]): Promise<(id: string) => Team> {
+  const [named, fields] = [await findNamed(ctx), await selectTeams(ctx.readDb, [...new Set(ids)])]
+  return (id) => {
+    const { short, gender } = fields.get(id) ?? NO_FIELDS
+    const team = named(id)
+    return { ...team, short: { bn: short.bn || team.name.bn, en: short.en || team.name.en }, gender }
+  }
+}
+
+/** Adds a team; TERM_SPELLING_TAKEN with the field where another entry has its name. */
+export async function createTeam(ctx: Ctx, { short, gender, ...named }: NewTeam): Promise<Team> {
+  permit(ctx, 'tournament.manage')
+  const id = await createNamed(ctx, 'team', named)
+  await writeTeam(ctx.db, id, { short, gender })
+  return getTeam(ctx, id)
+}
+
+/** Changes the given fields; TEAM_NOT_FOUND. */
+export async function updateTeam(ctx: Ctx, id: string, change: TeamChange): Promise<Team> {
+  permit(ctx, 'tournament.manage')
+  await checkNamed(ctx, 'team', id)
+  await renameNamed(ctx, id, change)
+  const before = (await selectTeams(ctx.db, [id])).get(id) ?? NO_FIELDS
+  const { short = before.short, gender = before.gender } = change
+  await ctx.db.transaction(async (transaction) => {
+    await writeTeam(transaction, id, { short, gender })
+    await recordEntryChange(ctx, transaction, id, change)
+    await ctx.changes.publishInvalidation(transaction, [matchesOfTag(id), scoresTag('now')])
+  })
+  return getTeam(ctx, id)
+}
+
+async function getTeam(ctx: Ctx, id: string): Promise<Team> {
+  return (await findTeams({ ...ctx, readDb: ctx.db }, [id]))(id)
+}

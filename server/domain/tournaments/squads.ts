@@ -1,0 +1,78 @@
+// Squads service: who plays for a team in a tournament.
+import type { MatchTeam, NamedTerm } from '#contract/match.ts'
+import type { SquadPlayer } from '#contract/tournament.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import { matchesOfTag, tournamentTag } from '../cache-tags.ts'
+import type { Ctx } from '../ctx.ts'
+import { checkNamed, findNamed } from '../name-book/named-entries.ts'
+import { permit } from '../permit.ts'
+import { findTeams } from '../teams/teams.ts'
+import {
+  insertIntoSquad,
+  lockTournament,
+  replaceSquad,
+  selectSquads,
+  selectTeamsOf,
+} from './tournament-queries.ts'
+
+export type Squad = { team: MatchTeam; players: (SquadPlayer & { player: NamedTerm })[] }
+
+/** The squads of a tournament, by team. Public. */
+export async function listSquads(ctx: Ctx, tournamentId: string): Promise<Squad[]> {
+  const rows = await selectSquads(ctx.readDb, tournamentId)
+  const teamIds = [...new Set(rows.map(({ teamId }) => teamId))]
+  const [team, named] = [await findTeams(ctx, teamIds), await findNamed(ctx)]
+  return teamIds.map((id) => ({
+    team: team(id),
+    players: rows
+      .filter(({ teamId }) => teamId === id)
+      .map(({ playerId, isCaptain, isKeeper, shirtNumber }) => ({
+        ...{ playerId, isCaptain, isKeeper, shirtNumber },
+        player: named(playerId),
+      })),
+  }))
+}
+
+/** Replaces the squad of a team of the tournament. FIELD_INVALID for somebody who is no player or stands in it twice. */
+export async function setSquad(
+  ctx: Ctx,
+  { tournamentId, teamId }: { tournamentId: string; teamId: string },
+  players: SquadPlayer[],
+): Promise<Squad[]> {
+  permit(ctx, 'tournament.manage')
+  const seen = new Set<string>()
+  for (const [index, { playerId }] of players.entries()) {
+    const field = `players.${index}.playerId`
+    await checkNamed(ctx, 'player', playerId, field)
+    if (seen.has(playerId)) throw new AppError('FIELD_INVALID', { field })
+    seen.add(playerId)
+  }
+  await ctx.db.transaction(async (transaction) => {
+    const row = await lockTournament(transaction, tournamentId)
+    const teams = row ? await selectTeamsOf(transaction, [tournamentId]) : []
+    if (!row) throw new AppError('TOURNAMENT_NOT_FOUND')
+    if (!teams.some((team) => team.teamId === teamId)) throw new AppError('TEAM_NOT_FOUND')
+    const former = await selectSquads(transaction, tournamentId, teamId)
+    await replaceSquad(transaction, { tournamentId, teamId }, players)
+    if (ctx.viewer.kind !== 'system')
+      await record(ctx, transaction, {
+        act: 'tournament.changed',
+        object: { kind: 'tournament', id: tournamentId, name: `${row.nameBn} · ${row.nameEn}` },
+        details: { fields: 'squads' },
+      })
+    const people = new Set([...former, ...players].map(({ playerId }) => playerId))
+    const tags = [teamId, ...people].map(matchesOfTag)
+    await ctx.changes.publishInvalidation(transaction, [tournamentTag(tournamentId), ...tags])
+  })
+  return listSquads({ ...ctx, readDb: ctx.db }, tournamentId)
+}
+
+/** Returns whether the player was not in it yet. Who calls has checked the permission and publishes the change. */
+export async function addToSquad(
+  transaction: Transaction,
+  place: { tournamentId: string; teamId: string; playerId: string },
+): Promise<boolean> {
+  return insertIntoSquad(transaction, place)
+}

@@ -1,0 +1,62 @@
+// Stages, teams and slug of a tournament while it is stored. Its service: tournaments.ts.
+import { suggestSlug } from '#bangla/slug.ts'
+import type { TournamentChange } from '#contract/tournament.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { newId } from '#server/platform/ids.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { checkNamed } from '../name-book/named-entries.ts'
+import { findTournamentRow, replaceStages, replaceTeams, selectStages } from './tournament-queries.ts'
+
+/** FIELD_INVALID with the place of a team that does not exist or stands there twice, or of a stage that does not. */
+export async function checkTeams(ctx: Ctx, { teams = [], stages }: TournamentChange): Promise<void> {
+  const seen = new Set<string>()
+  for (const [index, { teamId, stage }] of teams.entries()) {
+    await checkNamed(ctx, 'team', teamId, `teams.${index}.teamId`)
+    if (seen.has(teamId)) throw new AppError('FIELD_INVALID', { field: `teams.${index}.teamId` })
+    if (stage !== null && stages && stage >= stages.length)
+      throw new AppError('FIELD_INVALID', { field: `teams.${index}.stage` })
+    seen.add(teamId)
+  }
+}
+
+/** The requested slug, TOURNAMENT_SLUG_TAKEN where another has it; else one made of the usual text, numbered where it is taken. */
+export async function chooseSlug(transaction: Transaction, asked: string, usual: string): Promise<string> {
+  const wanted = suggestSlug(asked)
+  if (asked.trim() !== '') {
+    if (wanted === '') throw new AppError('FIELD_INVALID', { field: 'slug' })
+    if (await findTournamentRow(transaction, { slug: wanted }))
+      throw new AppError('TOURNAMENT_SLUG_TAKEN', { field: 'slug', values: { slug: wanted } })
+    return wanted
+  }
+  const base = suggestSlug(usual) || 'tournament'
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : `${base}-${number}`
+    if (!(await findTournamentRow(transaction, { slug }))) return slug
+  }
+}
+
+/** Stores stages and teams where they are given; stages keep their ids. */
+export async function writeParts(
+  ctx: Ctx,
+  transaction: Transaction,
+  tournamentId: string,
+  { stages, teams }: Pick<TournamentChange, 'stages' | 'teams'>,
+): Promise<void> {
+  if (stages) {
+    const known = new Set((await selectStages(transaction, [tournamentId])).map(({ id }) => id))
+    const rows = stages.map(({ id, name, hasTable, table }, position) => {
+      const isKnown = id !== undefined && known.has(id)
+      const names = { nameBn: name.bn, nameEn: name.en }
+      return { id: isKnown ? id : newId(ctx.clock), tournamentId, position, ...names, hasTable, table }
+    })
+    await replaceStages(transaction, tournamentId, rows)
+  }
+  if (!teams) return
+  const stored = await selectStages(transaction, [tournamentId])
+  const rows = teams.map(({ teamId, stage }) => {
+    const stageId = stage === null ? null : (stored[stage]?.id ?? null)
+    return { tournamentId, teamId, stageId }
+  })
+  await replaceTeams(transaction, tournamentId, rows)
+}

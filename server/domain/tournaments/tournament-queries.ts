@@ -1,0 +1,217 @@
+// SQL of tournaments, their stages, teams and squads.
+import { and, asc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
+import type { SquadPlayer } from '#contract/tournament.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+import { matches } from '#server/db/match-tables.ts'
+import { squads, stages, tournaments, tournamentTeams } from '#server/db/tournament-tables.ts'
+
+export type TournamentRow = typeof tournaments.$inferSelect
+export type StageRow = typeof stages.$inferSelect
+export type TeamRow = typeof tournamentTeams.$inferSelect
+
+/** By first day, those without one last. */
+const NEWEST_FIRST = [sql`${tournaments.startsOn} desc nulls last`, sql`${tournaments.id} desc`] as const
+
+type WantedTournaments = {
+  sport?: string | undefined
+  termId?: string | undefined
+  offset: number
+  limit: number
+}
+
+/** Newest first. */
+export async function selectTournaments(
+  db: Queryable,
+  { sport, termId, offset, limit }: WantedTournaments,
+): Promise<TournamentRow[]> {
+  return unionAll(first(isNotNull), first(isNull))
+    .orderBy(sql`starts_on desc nulls last`, sql`id desc`)
+    .offset(offset)
+    .limit(limit)
+
+  /** Those with a first day and those without one apart: each follows the index and ends at the page. */
+  function first(isDated: typeof isNull) {
+    return db
+      .select()
+      .from(tournaments)
+      .where(
+        and(
+          isDated(tournaments.startsOn),
+          sport === undefined ? undefined : sql`${tournaments.sport} = ${sport}`,
+          termId === undefined ? undefined : eq(tournaments.termId, termId),
+        ),
+      )
+      .orderBy(sql`${tournaments.startsOn} desc nulls first`, sql`${tournaments.id} desc nulls first`)
+      .limit(offset + limit)
+  }
+}
+
+/** In any order; those that do not exist are missing. */
+export async function selectTournamentsById(db: Queryable, ids: readonly string[]): Promise<TournamentRow[]> {
+  return db.select().from(tournaments).where(isAmong(tournaments.id, ids))
+}
+
+function isAmong(column: PgColumn, ids: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param([...ids])}::text[])`
+}
+
+export async function findTournamentRow(
+  db: Queryable,
+  by: { id: string } | { slug: string },
+): Promise<TournamentRow | null> {
+  const condition = 'id' in by ? eq(tournaments.id, by.id) : eq(tournaments.slug, by.slug)
+  const [row] = await db.select().from(tournaments).where(condition)
+  return row ?? null
+}
+
+export async function lockTournament(transaction: Transaction, id: string): Promise<TournamentRow | null> {
+  const [row] = await transaction.select().from(tournaments).where(eq(tournaments.id, id)).for('update')
+  return row ?? null
+}
+
+export async function insertTournament(
+  transaction: Transaction,
+  row: typeof tournaments.$inferInsert,
+): Promise<void> {
+  await transaction.insert(tournaments).values(row)
+}
+
+export async function writeTournament(
+  transaction: Transaction,
+  id: string,
+  row: Partial<typeof tournaments.$inferInsert>,
+): Promise<void> {
+  await transaction.update(tournaments).set(row).where(eq(tournaments.id, id))
+}
+
+export async function removeTournament(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(tournaments).where(eq(tournaments.id, id))
+}
+
+export async function hasMatches(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db.select({ id: matches.id }).from(matches).where(eq(matches.tournamentId, id)).limit(1)
+  return rows.length > 0
+}
+
+/** Of these tournaments, each in the order of its stages. */
+export async function selectStages(db: Queryable, tournamentIds: readonly string[]): Promise<StageRow[]> {
+  return db
+    .select()
+    .from(stages)
+    .where(isAmong(stages.tournamentId, tournamentIds))
+    .orderBy(asc(stages.tournamentId), asc(stages.position))
+}
+
+/** Keeps the ids of stages that stay, so that matches keep theirs. */
+export async function replaceStages(
+  transaction: Transaction,
+  tournamentId: string,
+  rows: (typeof stages.$inferInsert)[],
+): Promise<void> {
+  const kept = rows.map(({ id }) => id)
+  await transaction
+    .delete(stages)
+    .where(and(eq(stages.tournamentId, tournamentId), sql`${stages.id} <> all(${sql.param(kept)}::text[])`))
+  // Positions are unique: they make room before the new ones are written.
+  await transaction
+    .update(stages)
+    .set({ position: sql`-1 - ${stages.position}` })
+    .where(eq(stages.tournamentId, tournamentId))
+  for (const row of rows) {
+    const { id: _id, tournamentId: _tournament, ...changes } = row
+    await transaction.insert(stages).values(row).onConflictDoUpdate({ target: stages.id, set: changes })
+  }
+}
+
+/** Of these tournaments. */
+export async function selectTeamsOf(db: Queryable, tournamentIds: readonly string[]): Promise<TeamRow[]> {
+  return db
+    .select()
+    .from(tournamentTeams)
+    .where(isAmong(tournamentTeams.tournamentId, tournamentIds))
+    .orderBy(asc(tournamentTeams.tournamentId), asc(tournamentTeams.teamId))
+}
+
+export async function replaceTeams(
+  transaction: Transaction,
+  tournamentId: string,
+  rows: (typeof tournamentTeams.$inferInsert)[],
+): Promise<void> {
+  await transaction.delete(tournamentTeams).where(eq(tournamentTeams.tournamentId, tournamentId))
+  if (rows.length > 0) await transaction.insert(tournamentTeams).values(rows)
+}
+
+export type SquadRow = typeof squads.$inferSelect
+
+/** Squads of a tournament, or of one of its teams, in their order. */
+export async function selectSquads(
+  db: Queryable,
+  tournamentId: string,
+  teamId?: string,
+): Promise<SquadRow[]> {
+  return db
+    .select()
+    .from(squads)
+    .where(
+      and(
+        eq(squads.tournamentId, tournamentId),
+        teamId === undefined ? undefined : eq(squads.teamId, teamId),
+      ),
+    )
+    .orderBy(asc(squads.teamId), asc(squads.position))
+}
+
+export async function replaceSquad(
+  transaction: Transaction,
+  { tournamentId, teamId }: { tournamentId: string; teamId: string },
+  players: SquadPlayer[],
+): Promise<void> {
+  await transaction
+    .delete(squads)
+    .where(and(eq(squads.tournamentId, tournamentId), eq(squads.teamId, teamId)))
+  const rows = players.map((player, position) => ({ tournamentId, teamId, position, ...player }))
+  if (rows.length > 0) await transaction.insert(squads).values(rows)
+}
+
+/** At its end; returns whether the player was not in it yet. */
+export async function insertIntoSquad(
+  transaction: Transaction,
+  { tournamentId, teamId, playerId }: { tournamentId: string; teamId: string; playerId: string },
+): Promise<boolean> {
+  const present = await selectSquads(transaction, tournamentId, teamId)
+  const position = (present.at(-1)?.position ?? -1) + 1
+  const { rowCount } = await transaction
+    .insert(squads)
+    .values({ tournamentId, teamId, playerId, position })
+    .onConflictDoNothing()
+  return rowCount === 1
+}
+
+/** The newest tournaments of a team, as lists order them. */
+export async function selectTournamentsOfTeam(
+  db: Queryable,
+  { teamId, limit }: { teamId: string; limit: number },
+): Promise<TournamentRow[]> {
+  return db
+    .select(getTableColumns(tournaments))
+    .from(tournamentTeams)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentTeams.tournamentId))
+    .where(eq(tournamentTeams.teamId, teamId))
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
+}
+
+/** The newest of the tournaments with this name in lower case, with or without its season; null without one. */
+export async function selectNamedTournament(db: Queryable, name: string): Promise<string | null> {
+  const { nameBn, nameEn, season } = tournaments
+  const own = (column: typeof nameBn | typeof nameEn) =>
+    sql`lower(${column}) = ${name} or lower(${column} || ' ' || ${season}) = ${name}`
+  const [row] = await db
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .where(or(own(nameBn), own(nameEn)))
+    .orderBy(...NEWEST_FIRST)
+    .limit(1)
+  return row?.id ?? null
+}

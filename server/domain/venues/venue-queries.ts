@@ -1,0 +1,23 @@
+// SQL of what matches need of a venue beside its name.
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/db/client.ts'
+import { venues } from '#server/db/tournament-tables.ts'
+
+type City = { bn: string; en: string }
+
+/** By venue; one without a row has no city. */
+export async function selectCities(db: Queryable, ids: string[]): Promise<Map<string, City>> {
+  const rows = await db
+    .select()
+    .from(venues)
+    .where(sql`${venues.id} = any(${sql.param(ids)}::text[])`)
+  return new Map(rows.map(({ id, cityBn, cityEn }) => [id, { bn: cityBn, en: cityEn }]))
+}
+
+export async function writeCity(db: Queryable, id: string, city: City): Promise<void> {
+  const row = { cityBn: city.bn, cityEn: city.en }
+  await db
+    .insert(venues)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: venues.id, set: row })
+}

@@ -1,0 +1,63 @@
+// Venues service: entries of the name book of the kind `ground`, with their city.
+import type { NewVenue, VenueChange } from '#contract/competitor.ts'
+import type { NamedTerm } from '#contract/match.ts'
+import { matchesOfTag } from '../cache-tags.ts'
+import type { Ctx } from '../ctx.ts'
+import {
+  checkNamed,
+  createNamed,
+  findNamed,
+  recordEntryChange,
+  renameNamed,
+} from '../name-book/named-entries.ts'
+import { listTermPage } from '../name-book/term-list.ts'
+import { permit } from '../permit.ts'
+import { selectCities, writeCity } from './venue-queries.ts'
+
+export type Venue = NamedTerm & { city: { bn: string; en: string } }
+
+const NO_CITY = { bn: '', en: '' }
+
+/** Venues by slug; `search` finds words of any spelling. Public. */
+export async function listVenues(
+  ctx: Ctx,
+  wanted: { search?: string | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ venues: Venue[]; next: string | null }> {
+  const { terms, next } = await listTermPage(ctx, { ...wanted, kind: 'ground' })
+  const find = await findVenues(
+    ctx,
+    terms.map(({ id }) => id),
+  )
+  return { venues: terms.map(({ id }) => find(id)), next }
+}
+
+/** Looks up these venues by id. Public. */
+export async function findVenues(ctx: Ctx, ids: string[]): Promise<(id: string) => Venue> {
+  const [named, cities] = [await findNamed(ctx), await selectCities(ctx.readDb, [...new Set(ids)])]
+  return (id) => ({ ...named(id), city: cities.get(id) ?? NO_CITY })
+}
+
+/** Adds a venue; TERM_SPELLING_TAKEN with the field where another entry has its name. */
+export async function createVenue(ctx: Ctx, { city, ...named }: NewVenue): Promise<Venue> {
+  permit(ctx, 'tournament.manage')
+  const id = await createNamed(ctx, 'ground', named)
+  await writeCity(ctx.db, id, city)
+  return getVenue(ctx, id)
+}
+
+/** Changes the given fields; VENUE_NOT_FOUND. */
+export async function updateVenue(ctx: Ctx, id: string, { city, ...named }: VenueChange): Promise<Venue> {
+  permit(ctx, 'tournament.manage')
+  await checkNamed(ctx, 'ground', id)
+  await renameNamed(ctx, id, named)
+  await ctx.db.transaction(async (transaction) => {
+    if (city) await writeCity(transaction, id, city)
+    await recordEntryChange(ctx, transaction, id, { city })
+    await ctx.changes.publishInvalidation(transaction, [matchesOfTag(id)])
+  })
+  return getVenue(ctx, id)
+}
+
+async function getVenue(ctx: Ctx, id: string): Promise<Venue> {
+  return (await findVenues({ ...ctx, readDb: ctx.db }, [id]))(id)
+}

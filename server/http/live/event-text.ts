@@ -1,0 +1,18 @@
+// Server-sent events. Format: HTML standard, section 9.2. Pure.
+import type { LiveBeat } from '#contract/live.ts'
+import { StreamBytes } from './stream-bytes.ts'
+
+/** `data` is JSON, which has no line breaks. */
+export function writeEvent(kind: 'snap' | 'ev' | 'fix', seq: number, data: string): StreamBytes {
+  return new StreamBytes(`id: ${seq}\nevent: ${kind}\ndata: ${data}\n\n`)
+}
+
+/** Without an id: it must not change what the browser has seen. */
+export function writeBeat(kind: 'beat' | 'end', beat: LiveBeat): StreamBytes {
+  return new StreamBytes(`event: ${kind}\ndata: ${JSON.stringify(beat)}\n\n`)
+}
+
+/** How long the browser waits before it comes back after a lost connection. */
+export function writeRetry(milliseconds: number): StreamBytes {
+  return new StreamBytes(`retry: ${Math.round(milliseconds)}\n\n`)
+}

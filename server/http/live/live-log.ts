@@ -1,0 +1,242 @@
+// A log that readers of this process follow: its last messages as bytes, and how far each reader has got. Every event is rendered
+// once and written to all. Knows no request and no database.
+import { setImmediate } from 'node:timers/promises'
+import type { Language } from '#contract/language.ts'
+import type { LiveBatch, LiveTexts, LiveView, LiveWanted } from '#contract/live.ts'
+import { LIVE_LIMITS } from '#contract/live-limits.ts'
+import { writeBeat, writeEvent } from './event-text.ts'
+import type { LiveReader } from './live-reader.ts'
+import type { StreamBytes } from './stream-bytes.ts'
+
+type Bytes = Record<Language, Record<LiveView, StreamBytes>>
+type Message = { seq: number; bytes: Bytes }
+
+export type LogOptions = {
+  /** Null when the log is gone. */
+  render(wanted: LiveWanted): Promise<LiveBatch | null>
+  onError(error: unknown): void
+  now(): number
+}
+
+const KEPT_MESSAGES = 400
+/** Loaded at first, for readers who come back after a short break. */
+const FIRST_LOADED = 20
+/** Written at once, then requests of other readers have their turn. */
+const CHUNK = 100
+/** A result may be an error of the scorer: for so long, open streams of a log that is over wait for its correction. */
+const LINGER_MS = 10_000
+
+export class LiveLog {
+  readonly readers = new Set<LiveReader>()
+  readonly #options: LogOptions
+  /** Oldest first, without gaps after `#from`. */
+  #messages: Message[] = []
+  #from = 0
+  /** The last batch that was rendered. */
+  #head: LiveBatch | null = null
+  #snapshots: Bytes | null = null
+  #isWhole = false
+  #isGone = false
+  /** Renders and replays happen one after the other. */
+  #work: Promise<void> = Promise.resolve()
+  /** A read of what is new that has not begun: all who ask meanwhile share it. */
+  #renewal: Promise<void> | null = null
+  /** The last attempt to read the log succeeded. */
+  #isRead = true
+
+  constructor(options: LogOptions) {
+    this.#options = options
+  }
+
+  get seq(): number {
+    return this.#head?.seq ?? 0
+  }
+
+  /** Whether nothing will follow: who has everything up to this sequence needs no stream. */
+  isOverFor(after: number | null): boolean {
+    return this.#head?.isOver === true && (after === null || after >= this.seq)
+  }
+
+  /** There is no such log (any more). */
+  get isGone(): boolean {
+    return this.#isGone
+  }
+
+  #isEnded(): boolean {
+    if (this.#isGone) return true
+    const { isOver = false, lastAt = null } = this.#head ?? {}
+    return isOver && this.#options.now() - (lastAt?.getTime() ?? 0) > LINGER_MS
+  }
+
+  /**
+   * Loads what a reader from this sequence on needs; false when it could not. Of a log that is over, only the snapshot:
+   * there are thousands of them, and anybody may ask for each.
+   */
+  async load(after: number | null, isOver: boolean): Promise<boolean> {
+    if (!this.#head)
+      await this.#run(async () => {
+        if (!this.#head) await this.#replace(isOver ? null : after, isOver ? 0 : FIRST_LOADED)
+      })
+    if (after !== null && this.#head && after > this.seq) await this.refresh()
+    if (this.#isMissing(after))
+      await this.#run(async () => {
+        if (this.#isMissing(after)) await this.#addEarlier()
+      })
+    return this.#head !== null && !this.#isGone
+  }
+
+  /** Whether this reader could be sent events that are not there yet. */
+  #isMissing(after: number | null): boolean {
+    if (this.#isWhole || after === null || this.#head?.isOver !== false) return false
+    return after < this.#from && after >= this.seq - LIVE_LIMITS.replayed
+  }
+
+  async #addEarlier(): Promise<void> {
+    this.#isWhole = true
+    const earlier = await this.#head?.earlier(this.#from)
+    if (!earlier?.changes.length) return
+    this.#messages.unshift(...earlier.changes.map(toMessage))
+    this.#from = earlier.from
+  }
+
+  /** Renders what is new and writes it to all. Errors are reported: the next change or beat tries again. */
+  refresh(): Promise<void> {
+    this.#renewal ??= this.#run(async () => {
+      this.#renewal = null
+      await this.#refresh()
+    })
+    return this.#renewal
+  }
+
+  /** Writes what the reader has not seen, and from then on everything new. Call {@link load} first. */
+  join(reader: LiveReader, after: number | null): void {
+    // A reader from another process may be ahead of this one while it cannot read: a snapshot would lead back.
+    const isKnown = after !== null && after >= this.#from && (after <= this.seq || !this.#isRead)
+    if (isKnown) {
+      reader.seq = after
+      this.#catchUp(reader)
+    } else this.#writeSnapshot(reader)
+    reader.write(this.#beatBytes('beat'))
+    this.readers.add(reader)
+  }
+
+  /** Tells readers that the connection is alive, and ends those that are due; all of them when the log is over. */
+  async beat(): Promise<void> {
+    const isEnded = this.#isEnded()
+    await this.#writeToAll((reader) => {
+      this.#catchUp(reader)
+      const bytes = this.#beatBytes(isEnded ? 'end' : 'beat')
+      if (isEnded || reader.isDue(performance.now())) reader.end(bytes)
+      else reader.write(bytes)
+    })
+  }
+
+  #beatBytes(kind: 'beat' | 'end'): StreamBytes {
+    const { seq = 0, hash = '', lastAt = null } = this.#head ?? {}
+    const age = lastAt ? Math.max(0, Math.round((this.#options.now() - lastAt.getTime()) / 1_000)) : 0
+    return writeBeat(kind, { seq, hash, age })
+  }
+
+  #run(work: () => Promise<void>): Promise<void> {
+    const readLog = async () => {
+      await work()
+      this.#isRead = true
+    }
+    this.#work = this.#work.then(readLog).catch((error: unknown) => {
+      this.#isRead = false
+      this.#options.onError(error)
+    })
+    return this.#work
+  }
+
+  /** Loads the messages from this sequence on again; without one, the last ones. */
+  async #replace(after: number | null, atLeast: number): Promise<void> {
+    const batch = await this.#options.render({
+      after: after ?? Number.MAX_SAFE_INTEGER,
+      atLeast,
+      previous: null,
+    })
+    if (batch) this.#take(batch)
+    else this.#isGone = true
+  }
+
+  #take(batch: LiveBatch): void {
+    this.#from = batch.from
+    this.#messages = batch.changes.map(toMessage)
+    this.#setHead(batch)
+  }
+
+  #setHead(head: LiveBatch): void {
+    this.#head = head
+    this.#snapshots = toBytes(head.snapshots, (text) => writeEvent('snap', head.seq, text))
+  }
+
+  async #refresh(): Promise<void> {
+    if (!this.#head) return
+    const batch = await this.#options.render({ after: this.#head.seq, atLeast: 0, previous: this.#head })
+    if (!batch) {
+      this.#isGone = true
+      await this.beat()
+      return
+    }
+    if (batch.from > this.#head.seq) this.#take(batch)
+    else {
+      this.#setHead(batch)
+      this.#messages.push(...batch.changes.map(toMessage))
+      const surplus = this.#messages.splice(0, Math.max(0, this.#messages.length - KEPT_MESSAGES))
+      this.#from = surplus.at(-1)?.seq ?? this.#from
+    }
+    await this.#writeToAll((reader) => {
+      // Nobody is ahead of the log: this reader's place was invented.
+      if (reader.seq > this.seq) this.#writeSnapshot(reader)
+      else this.#catchUp(reader)
+    })
+  }
+
+  #catchUp(reader: LiveReader): void {
+    if (reader.seq < this.#from) {
+      this.#writeSnapshot(reader)
+      return
+    }
+    const { language, view } = reader.wanted
+    for (let at = this.#indexAfter(reader.seq); at < this.#messages.length; at++) {
+      const message = this.#messages[at]
+      if (!message || !reader.write(message.bytes[language][view])) return
+      reader.seq = message.seq
+    }
+  }
+
+  /** Readers are at the end or near it. */
+  #indexAfter(seq: number): number {
+    let at = this.#messages.length
+    while (at > 0 && (this.#messages[at - 1]?.seq ?? 0) > seq) at--
+    return at
+  }
+
+  #writeSnapshot(reader: LiveReader): void {
+    if (!this.#snapshots) return
+    const { language, view } = reader.wanted
+    reader.seq = this.seq
+    reader.write(this.#snapshots[language][view])
+  }
+
+  /** In small portions; somebody who joins meanwhile has everything already. */
+  async #writeToAll(write: (reader: LiveReader) => void): Promise<void> {
+    let count = 0
+    for (const reader of [...this.readers]) {
+      if (this.readers.has(reader)) write(reader)
+      if (++count % CHUNK === 0) await setImmediate()
+    }
+  }
+}
+
+function toMessage({ seq, isCorrection, texts }: LiveBatch['changes'][number]): Message {
+  return { seq, bytes: toBytes(texts, (text) => writeEvent(isCorrection ? 'fix' : 'ev', seq, text)) }
+}
+
+function toBytes({ bn, en }: LiveTexts, write: (text: string) => StreamBytes): Bytes {
+  return {
+    bn: { match: write(bn.match), card: write(bn.card) },
+    en: { match: write(en.match), card: write(en.card) },
+  }
+}

@@ -1,0 +1,71 @@
+// One reader of a log: a connection on which only events are written. Knows no log.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Language } from '#contract/language.ts'
+import type { LiveView } from '#contract/live.ts'
+import { writeRetry } from './event-text.ts'
+import { acceptsGzip, GzipFrame, type StreamBytes } from './stream-bytes.ts'
+
+/** A reader with more than this unread is dropped, and comes back for what is missing. */
+const MAX_UNREAD_BYTES = 64 * 1024
+const RETRY_MS = { least: 1_000, spread: 4_000 }
+/** Connections end at some time, so that readers spread over processes again. */
+const LIFETIME_MS = { least: 600_000, spread: 600_000 }
+
+export type Wanted = { language: Language; view: LiveView }
+
+export class LiveReader {
+  /** Sequence of the last event that was written. */
+  seq = 0
+  readonly wanted: Wanted
+  readonly #socket: Socket
+  readonly #until: number
+  /** Null for a reader who accepts plain text only. */
+  readonly #gzip: GzipFrame | null
+
+  /** Writes the head of the response. The end of the connection is the end of the body: no framing of each message. */
+  constructor(
+    wanted: Wanted,
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: Record<string, string>,
+  ) {
+    this.wanted = wanted
+    this.#socket = request.socket
+    this.#until = performance.now() + LIFETIME_MS.least + Math.random() * LIFETIME_MS.spread
+    response.useChunkedEncodingByDefault = false
+    response.shouldKeepAlive = false
+    this.#gzip = acceptsGzip(request.headers['accept-encoding']) ? new GzipFrame() : null
+    response.writeHead(200, this.#gzip ? { ...headers, 'Content-Encoding': 'gzip' } : headers)
+    response.flushHeaders()
+    this.#socket.setNoDelay(true)
+    if (this.#gzip) this.#socket.write(GzipFrame.head)
+    this.write(writeRetry(RETRY_MS.least + Math.random() * RETRY_MS.spread))
+  }
+
+  /** False when the reader is too slow, or gone. */
+  write(bytes: StreamBytes): boolean {
+    if (this.#socket.destroyed || this.#socket.writableLength > MAX_UNREAD_BYTES) {
+      this.#socket.destroy()
+      return false
+    }
+    this.#send(bytes)
+    return true
+  }
+
+  isDue(now: number): boolean {
+    return now > this.#until
+  }
+
+  /** Ends the connection when these are written. */
+  end(bytes: StreamBytes): void {
+    this.#send(bytes)
+    if (this.#gzip) this.#socket.write(this.#gzip.end())
+    this.#socket.destroySoon()
+  }
+
+  #send(bytes: StreamBytes): void {
+    this.#gzip?.count(bytes.plain)
+    this.#socket.write(this.#gzip ? bytes.packed : bytes.plain)
+  }
+}

@@ -1,0 +1,31 @@
+// Reads the address of a stream and where a reader left off. Pure.
+import type { Language } from '#contract/language.ts'
+import { LIVE_VIEWS, type LiveView } from '#contract/live.ts'
+
+export type StreamAddress = { id: string; language: Language; view: LiveView; after: number | null }
+
+const PATH = /^\/live\/([^/?]{1,400})\/(bn|en)(?:\?(.*))?$/
+const SEQUENCE = /^\d{1,9}$/
+
+/** Null for an address of anything else. The header of a browser that comes back counts more than its old address. */
+export function readStreamAddress(url: string, lastEventId: string | undefined): StreamAddress | null {
+  const [, name, language, query] = PATH.exec(url) ?? []
+  if (name === undefined || (language !== 'bn' && language !== 'en')) return null
+  const id = decode(name)
+  if (id === null) return null
+  const params = new URLSearchParams(query)
+  const view = LIVE_VIEWS.find((known) => known === params.get('view')) ?? 'match'
+  return { id, language, view, after: readSequence(lastEventId) ?? readSequence(params.get('after')) }
+}
+
+function readSequence(text: string | null | undefined): number | null {
+  return typeof text === 'string' && SEQUENCE.test(text) ? Number(text) : null
+}
+
+function decode(name: string): string | null {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return null
+  }
+}

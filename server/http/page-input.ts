@@ -1,0 +1,29 @@
+// What a page may know of its request, and what a page for everybody knows.
+import type { Language } from '#contract/language.ts'
+import { STRANGER, type Viewer } from '#contract/role.ts'
+import type { Database } from '#server/db/client.ts'
+import type { PageRequest } from './page-context.ts'
+import type { MissingCode } from './page-key.ts'
+
+export type PageInput = Pick<PageRequest, 'requestId' | 'countForm' | 'callSignIn' | 'kept'> & {
+  db: Database
+  viewer: Viewer
+  from: string
+  /** Finds the stored 404 page; null for requests whose 404 page is rendered. */
+  getMissingPage: ((language: Language, code: MissingCode) => Promise<Response | null>) | null
+}
+
+/** The input of a page for everybody, which cannot send forms. */
+export function strangerInput(db: Database, requestId: string): PageInput {
+  const callSignIn = async () => new Response(null, { status: 403 })
+  return {
+    db,
+    viewer: STRANGER,
+    from: '',
+    requestId,
+    countForm: async () => undefined,
+    callSignIn,
+    kept: [],
+    getMissingPage: null,
+  }
+}

@@ -1,0 +1,153 @@
+// What a scorer has to say before the log can go on: the toss, who bats, the next batter or bowler, the end of an innings.
+// It only follows from what happened; nothing is entered by itself.
+import type { EffectiveEvent } from '../log.ts'
+import { type CricketEvent, isWicket, type PlayerId, type TeamId } from './events.ts'
+import { getBallLimit, getTarget } from './result.ts'
+import type { CricketRules } from './rules.ts'
+import { type CricketState, countBalls, type Innings } from './state.ts'
+
+/** Why no ball can follow in an innings. */
+export type InningsEnd = 'all out' | 'overs' | 'target' | 'beaten'
+
+export type NextStep =
+  | { kind: 'toss' }
+  /** `team` bats next by the toss, the order so far or the laws; the scorer may name the other one. */
+  | { kind: 'innings'; team: TeamId; isSuperOver: boolean }
+  | { kind: 'batter' }
+  /** `endsOver`: the over before has all its balls. */
+  | { kind: 'bowler'; endsOver: boolean }
+  | { kind: 'ball' }
+  | { kind: 'innings end'; why: InningsEnd; endsOver: boolean }
+  /** The match is decided. `canGoOn`: it is tied, and a super over may follow. */
+  | { kind: 'result'; canGoOn: boolean }
+
+type Match = {
+  /** As they are now: overs may have been taken away. */
+  rules: CricketRules
+  state: CricketState
+  events: readonly EffectiveEvent<CricketEvent>[]
+  teams: readonly [TeamId, TeamId]
+}
+
+const ENDS = new Set<CricketEvent['kind']>(['innings_end', 'declare', 'forfeit'])
+const DECISIONS = new Set<CricketEvent['kind']>(['result', 'abandon', 'award', 'tie_break'])
+
+/** What has to be said next. The same log always asks the same. */
+export function nextStep(match: Match): NextStep {
+  const { rules, state, events, teams } = match
+  if (events.some(({ event }) => DECISIONS.has(event.kind))) return { kind: 'result', canGoOn: false }
+  const innings = state.innings.at(-1)
+  if (!innings) return state.toss ? firstInnings(state, teams) : { kind: 'toss' }
+  const began = events.findLastIndex(({ event }) => event.kind === 'innings')
+  const hasEnded = events.slice(began).some(({ event }) => ENDS.has(event.kind))
+  if (hasEnded) return betweenInnings(match)
+  const endsOver = innings.overs.balls >= rules.ballsPerOver
+  const why = whyComplete(rules, state, innings)
+  if (why !== null) return { kind: 'innings end', why, endsOver }
+  if (needsBatter(rules, state, innings)) return { kind: 'batter' }
+  return endsOver || innings.bowler === null ? { kind: 'bowler', endsOver } : { kind: 'ball' }
+}
+
+/** Who plays against this side. */
+export function opponentOf(teams: readonly [TeamId, TeamId], team: TeamId): TeamId {
+  return teams[0] === team ? teams[1] : teams[0]
+}
+
+function firstInnings({ toss }: CricketState, teams: readonly [TeamId, TeamId]): NextStep {
+  const winner = toss?.winner ?? teams[0]
+  const team = toss?.decision === 'field' ? opponentOf(teams, winner) : winner
+  return { kind: 'innings', team, isSuperOver: false }
+}
+
+/** Null while balls can follow. */
+function whyComplete(rules: CricketRules, state: CricketState, innings: Innings): InningsEnd | null {
+  const target = getTarget(rules, state, innings)
+  if (target !== null && innings.runs >= target) return 'target'
+  if (innings.isAllOut) return 'all out'
+  const limit = getBallLimit(rules, innings)
+  if (limit !== null && countBalls(innings.overs, rules.ballsPerOver) >= limit) return 'overs'
+  return state.result === null || innings.isSuperOver ? null : 'beaten'
+}
+
+/** A place at the crease is empty, and somebody is left to come in. */
+function needsBatter(rules: CricketRules, state: CricketState, innings: Innings): boolean {
+  const atCrease = [innings.striker, innings.nonStriker].filter((player) => player !== null).length
+  if (atCrease === 2) return false
+  const players = Math.min(rules.players, state.lineups[innings.team]?.length ?? rules.players)
+  const out = innings.batting.filter(({ dismissal }) => dismissal && isWicket(dismissal.kind)).length
+  return players - out > atCrease
+}
+
+function betweenInnings({ rules, state, teams }: Match): NextStep {
+  const superOvers = state.innings.filter(({ isSuperOver }) => isSuperOver)
+  const last = state.innings.at(-1)
+  const lastTeam = last?.team ?? teams[0]
+  if (superOvers.length % 2 === 1)
+    return { kind: 'innings', team: opponentOf(teams, lastTeam), isSuperOver: true }
+  if (state.result) {
+    const { outcome, winner } = state.result
+    return { kind: 'result', canGoOn: outcome === 'tied' && winner === null && rules.inningsPerSide === 1 }
+  }
+  if (state.innings.length < rules.inningsPerSide * 2)
+    return { kind: 'innings', team: opponentOf(teams, lastTeam), isSuperOver: false }
+  return { kind: 'result', canGoOn: false }
+}
+
+export type BowlerChoice = {
+  player: PlayerId
+  /** Completed overs, and those that the rules still allow; null without a limit. */
+  overs: number
+  left: number | null
+  /** Why the laws or the rules refuse; the umpires may allow it. */
+  refused: 'last over' | 'no overs left' | null
+}
+
+/**
+ * Who may bowl the next over, most likely first: who bowled from this end, then who bowled last, then the others as they
+ * are listed. Those whom the rules refuse come last.
+ */
+export function bowlerChoices(
+  rules: CricketRules,
+  innings: Innings,
+  players: readonly PlayerId[],
+): BowlerChoice[] {
+  const order = new Map<PlayerId, number>()
+  for (const [at, { bowlers }] of innings.overLines.entries())
+    for (const each of bowlers) order.set(each, at + 1)
+  const tired = whoMayNotGoOn(rules, innings)
+  const fromThisEnd = innings.overLines.at(-2)?.bowlers.at(-1)
+  const max = innings.isSuperOver ? null : rules.maxOversPerBowler
+  const choices = players.map((player): BowlerChoice => {
+    const overs = innings.bowling.find((line) => line.player === player)?.overs.completed ?? 0
+    const left = max === null ? null : Math.max(0, max - overs)
+    const isSpent = left === 0 ? 'no overs left' : null
+    return { player, overs, left, refused: player === tired ? 'last over' : isSpent }
+  })
+  const rank = ({ player, refused }: BowlerChoice) => {
+    if (refused) return -1
+    return player === fromThisEnd ? Number.MAX_SAFE_INTEGER : (order.get(player) ?? 0)
+  }
+  return choices.toSorted((one, other) => rank(other) - rank(one))
+}
+
+/** Who bowled the last over, or in The Hundred the last two. */
+function whoMayNotGoOn(rules: CricketRules, { overs, overLines, bowler }: Innings): PlayerId | null {
+  const isOpen = overs.balls > 0 && overs.balls < rules.ballsPerOver
+  const last = overs.balls > 0 ? bowler : (overLines.at(-1)?.bowlers.at(-1) ?? null)
+  if (isOpen || last === null) return null
+  const before = overLines.toReversed().findIndex(({ bowlers }) => bowlers.at(-1) !== last)
+  const running = (before === -1 ? overLines.length : before) + (overs.balls > 0 ? 1 : 0)
+  return running >= rules.ballsPerEnd / rules.ballsPerOver ? last : null
+}
+
+export type BatterChoice = { player: PlayerId; hasRetired: boolean }
+
+/** Who may come in, in the order of the list: who has not batted, and who retired and may return. */
+export function batterChoices(innings: Innings, players: readonly PlayerId[]): BatterChoice[] {
+  return players.flatMap((player): BatterChoice[] => {
+    const line = innings.batting.find((each) => each.player === player)
+    if (!line) return [{ player, hasRetired: false }]
+    const mayReturn = line.dismissal !== null && !isWicket(line.dismissal.kind)
+    return mayReturn ? [{ player, hasRetired: true }] : []
+  })
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { effective } from '#sport/log.ts'
+import { randomInnings } from '#tests/random-cricket.ts'
+import { commentaryOf } from '../commentary/commentary.ts'
+import type { CricketEvent } from '../events.ts'
+import { reduce } from '../reduce.ts'
+import { getCricketRules } from '../rules.ts'
+import type { Innings } from '../state.ts'
+import { RULES, writeInnings } from '../written-innings.ts'
+import { getPhases } from './phases.ts'
+import {
+  bestOf,
+  compareBatting,
+  compareBowling,
+  getDotShare,
+  getRequiredRate,
+  getRunRate,
+  getStrikeRate,
+} from './rates.ts'
+import { type InningsStatistics, statisticsOf, statisticsOfItems } from './statistics.ts'
+
+const number = (events: CricketEvent[]) =>
+  effective(events.map((event, index) => ({ seq: index + 1, event }))).events
+function first(events: CricketEvent[]): InningsStatistics {
+  const [innings] = statisticsOf(RULES, number(events))
+  if (!innings) throw new Error('no innings')
+  return innings
+}
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+describe('statistics of an innings', () => {
+  const innings = first(writeInnings('Home', '1 . 4 w W 6 1 | . n4 b1 . . 1 1'))
+
+  test('count its overs, the open one too', () => {
+    expect(
+      innings.overs.map(({ number: n, runs, wickets, balls, dots }) => [n, runs, wickets, balls, dots]),
+    ).toEqual([
+      [1, 13, 1, 6, 2],
+      [2, 8, 0, 6, 3],
+    ])
+    expect(innings.overs[0]).toMatchObject({
+      bowlers: ['X'],
+      score: { runs: 13, wickets: 1 },
+      fours: 1,
+      sixes: 1,
+    })
+  })
+
+  test('draw the score over by over', () => {
+    const { worm } = first(writeInnings('Home', '1 1 1 1 1 1 | 4 W'))
+    expect(worm).toEqual([
+      { balls: 0, runs: 0, wickets: 0 },
+      { balls: 6, runs: 6, wickets: 0 },
+      { balls: 8, runs: 10, wickets: 1 },
+    ])
+  })
+
+  test('part the runs of a stand among batters and extras', () => {
+    expect(innings.stands).toMatchObject([
+      {
+        wicket: 1,
+        runs: 6,
+        balls: 4,
+        extras: 1,
+        batters: [
+          { player: 'b1', runs: 1 },
+          { player: 'b2', runs: 4 },
+        ],
+        isUnbroken: false,
+      },
+      { wicket: 2, runs: 15, isUnbroken: true },
+    ])
+  })
+
+  test('set batters against bowlers', () => {
+    const found = innings.matchups.find(({ batter, bowler }) => batter === 'b2' && bowler === 'X')
+    expect(found).toEqual({
+      batter: 'b2',
+      bowler: 'X',
+      runs: 4,
+      balls: 3,
+      dots: 2,
+      fours: 1,
+      sixes: 0,
+      dismissals: 1,
+    })
+  })
+
+  test('a wicket without a ball belongs to its over', () => {
+    const events = [...writeInnings('Home', '1 1')].concat([
+      { kind: 'wicket', wicket: { kind: 'timed out', player: 'b3' } },
+    ])
+    expect(first(events).overs).toMatchObject([{ number: 1, wickets: 1, runs: 2 }])
+  })
+})
+
+describe('phases', () => {
+  const phasesOf = (overs: number | null, ballsPerOver = 6) =>
+    getPhases({ overs, ballsPerOver }).map(({ from, to }) => `${from}-${to}`)
+
+  test.each([
+    [20, 6, ['1-6', '7-15', '16-20']],
+    [50, 6, ['1-10', '11-40', '41-50']],
+    [20, 5, ['1-5', '6-15', '16-20']],
+    [5, 6, ['1-2', '3-4', '5-5']],
+    [1, 6, ['1-1']],
+    [null, 6, []],
+  ])('of %s overs of %s balls', (overs, balls, phases) => {
+    expect(phasesOf(overs, balls)).toEqual(phases)
+  })
+
+  test('cover every over once, however long the innings', () => {
+    for (let overs = 1; overs <= 60; overs++) {
+      const covered = getPhases({ overs, ballsPerOver: 6 }).flatMap(({ from, to }) =>
+        Array.from({ length: to - from + 1 }, (_none, index) => from + index),
+      )
+      expect(covered).toEqual(Array.from({ length: overs }, (_none, index) => index + 1))
+    }
+  })
+
+  test('of a reduced match follow the overs that it has then', () => {
+    const events: CricketEvent[] = [{ kind: 'overs', overs: 10 }, ...writeInnings('Home', '1 1 1 1 1 1 | 1')]
+    expect(first(events).phases).toMatchObject([{ name: 'powerplay', from: 1, to: 3, runs: 7, balls: 7 }])
+  })
+})
+
+describe('rates', () => {
+  test('are null without balls', () => {
+    expect([getStrikeRate({ runs: 0, balls: 0 }), getRunRate({ runs: 5, balls: 0 }, 6)]).toEqual([null, null])
+  })
+
+  test('count by the balls of an over', () => {
+    expect(getRunRate({ runs: 100, balls: 100 }, 5)).toBe(5)
+    expect(getStrikeRate({ runs: 30, balls: 20 })).toBe(150)
+    expect(getDotShare({ dots: 3, balls: 12 })).toBe(25)
+    expect(getRequiredRate({ runs: 26, balls: 78 }, 6)).toBe(2)
+    expect(getRequiredRate({ runs: 26, balls: null }, 6)).toBeNull()
+  })
+
+  test('best figures: wickets before runs; runs, then not out, then balls', () => {
+    const bowling = [
+      { wickets: 3, runs: 20 },
+      { wickets: 4, runs: 40 },
+      { wickets: 4, runs: 39 },
+    ]
+    expect(bestOf(bowling, compareBowling)).toEqual({ wickets: 4, runs: 39 })
+    const out = { kind: 'bowled' as const, bowler: 'X', fielders: [] }
+    const batting = [
+      { runs: 50, balls: 20, dismissal: out },
+      { runs: 50, balls: 40, dismissal: null },
+    ]
+    expect(bestOf(batting, compareBatting)?.balls).toBe(40)
+    expect(bestOf([], compareBatting)).toBeNull()
+  })
+})
+
+/** Names of the laws that the statistics break. */
+function findBroken(
+  { whole, overs, worm, phases, stands, matchups }: InningsStatistics,
+  innings: Innings,
+): string[] {
+  const runs = innings.runs - innings.penaltyBesideBalls
+  const laws = {
+    whole: whole.runs === runs && whole.wickets === innings.wickets,
+    overs: sum(overs.map((over) => over.runs)) === runs,
+    'overs as in the state': innings.overLines.every((line) => {
+      const over = overs.find((each) => each.number === line.number)
+      return (over?.runs ?? 0) === line.runs && (over?.wickets ?? 0) === line.wickets
+    }),
+    'phases cover the innings': sum(phases.map((phase) => phase.runs)) === runs,
+    'worm ends with the score':
+      worm.at(-1)?.runs === innings.runs && worm.at(-1)?.wickets === innings.wickets,
+    stands:
+      JSON.stringify(stands.map((stand) => [stand.wicket, stand.runs, stand.balls])) ===
+      JSON.stringify(innings.partnerships.map((stand) => [stand.wicket, stand.runs, stand.balls])),
+    contributions: stands.every(
+      (stand) => sum(stand.batters.map((batter) => batter.runs)) + stand.extras === stand.runs,
+    ),
+    'batters in matchups': innings.batting.every((line) => {
+      const own = matchups.filter(({ batter }) => batter === line.player)
+      return (
+        sum(own.map((each) => each.runs)) === line.runs && sum(own.map((each) => each.balls)) === line.balls
+      )
+    }),
+    'bowlers in matchups': innings.bowling.every(
+      (line) =>
+        sum(matchups.filter((each) => each.bowler === line.player).map((each) => each.dismissals)) ===
+        line.wickets,
+    ),
+  }
+  return Object.entries(laws).flatMap(([name, holds]) => (holds ? [] : [name]))
+}
+
+test('the laws of statistics hold for every innings', () => {
+  fc.assert(
+    fc.property(randomInnings, (events) => {
+      const entries = number(events)
+      const [innings] = reduce(RULES, entries).state.innings
+      const [statistics] = statisticsOf(RULES, entries)
+      expect(innings && statistics && findBroken(statistics, innings)).toEqual([])
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('statistics of a commentary are those of its log', () => {
+  const entries = number(writeInnings('Home', '1 . 4 W | 6'))
+  expect(statisticsOfItems(RULES, commentaryOf(RULES, entries))).toEqual(statisticsOf(RULES, entries))
+})
+
+test('a match has statistics for each innings, super overs included', () => {
+  const events = [...writeInnings('Home', '1 W'), ...writeInnings('Away', '4', 'a')]
+  expect(statisticsOf(getCricketRules('t20', '2026-01-01'), number(events))).toMatchObject([
+    { whole: { runs: 1, wickets: 1 } },
+    { whole: { runs: 4, wickets: 0 } },
+  ])
+})

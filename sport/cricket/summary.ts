@@ -1,0 +1,73 @@
+// The score of a cricket match in short: what strips, lists, tables and score boxes show of it. The whole card: state.ts.
+import type { TeamResult } from '../tables/result.ts'
+import type { TeamId } from './events.ts'
+import type { CricketRules } from './rules.ts'
+import type { CricketState, Overs, Result, Target } from './state.ts'
+import { toTableResults } from './table-results.ts'
+
+export type InningsSummary = {
+  team: TeamId
+  runs: number
+  wickets: number
+  overs: Overs
+  isAllOut: boolean
+  isDeclared: boolean
+  isForfeited: boolean
+  isSuperOver: boolean
+  isComplete: boolean
+  /** As a card states it. */
+  isWritten?: true
+}
+
+export type CricketSummary = {
+  sport: 'cricket'
+  /** Absent where it is six. */
+  ballsPerOver?: number
+  toss: CricketState['toss']
+  innings: InningsSummary[]
+  /** Of the last innings. */
+  target: Target | null
+  result: Result | null
+  /** What the match counts for in a table; none while it is not decided. */
+  tableResults: TeamResult[]
+}
+
+export function summarizeCricket(
+  rules: CricketRules,
+  state: CricketState,
+  teams: readonly [TeamId, TeamId],
+): CricketSummary {
+  return {
+    sport: 'cricket',
+    ...(rules.ballsPerOver !== 6 && { ballsPerOver: rules.ballsPerOver }),
+    toss: state.toss,
+    innings: state.innings.map(
+      ({
+        team,
+        runs,
+        wickets,
+        overs,
+        isAllOut,
+        isDeclared,
+        isForfeited,
+        isSuperOver,
+        isComplete,
+        isWritten,
+      }): InningsSummary => ({
+        team,
+        runs,
+        wickets,
+        overs,
+        isAllOut,
+        isDeclared,
+        isForfeited,
+        isSuperOver,
+        isComplete,
+        ...(isWritten && { isWritten }),
+      }),
+    ),
+    target: state.innings.at(-1)?.target ?? null,
+    result: state.result,
+    tableResults: toTableResults(rules, state, teams),
+  }
+}

@@ -1,0 +1,32 @@
+// The score of a football match in short: what strips, lists, tables and score boxes show of it. Everything else: state.ts.
+import type { Score, TeamResult } from '../tables/result.ts'
+import { toTableResults } from './result.ts'
+import type { Card, FootballResult, FootballState, Goal } from './state.ts'
+
+export type FootballSummary = {
+  sport: 'football'
+  phase: FootballState['phase']
+  /** Home side first. */
+  score: Score
+  shootOut: Score | null
+  goals: Pick<Goal, 'team' | 'player' | 'kind' | 'at'>[]
+  sendingsOff: Pick<Card, 'team' | 'player' | 'at'>[]
+  result: FootballResult | null
+  /** What the match counts for in a table; none while it is not decided. */
+  tableResults: TeamResult[]
+}
+
+export function summarizeFootball(state: FootballState): FootballSummary {
+  return {
+    sport: 'football',
+    phase: state.phase,
+    score: state.score,
+    shootOut: state.shootOut?.score ?? null,
+    goals: state.goals.map(({ team, player, kind, at }) => ({ team, player, kind, at })),
+    sendingsOff: state.cards
+      .filter(({ kind, isStaff }) => kind !== 'yellow' && !isStaff)
+      .map(({ team, player, at }) => ({ team, player, at })),
+    result: state.result,
+    tableResults: toTableResults(state),
+  }
+}

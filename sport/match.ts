@@ -1,0 +1,107 @@
+// A match of any sport: its rules, its log, and everything that follows from them in one call.
+import type { CricketEvent } from './cricket/events.ts'
+import { cricketFigures } from './cricket/figures.ts'
+import { type CricketProblem, reduce as reduceCricket } from './cricket/reduce.ts'
+import type { CricketRules } from './cricket/rules.ts'
+import type { CricketState } from './cricket/state.ts'
+import { type CricketSummary, summarizeCricket } from './cricket/summary.ts'
+import type { PlayerFigures } from './figures.ts'
+import type { FootballEvent } from './football/events.ts'
+import { footballFigures } from './football/figures.ts'
+import { type FootballProblem, reduce as reduceFootball } from './football/reduce.ts'
+import type { FootballRules } from './football/rules.ts'
+import type { FootballState } from './football/state.ts'
+import { type FootballSummary, summarizeFootball } from './football/summary.ts'
+import { type CorrectionProblem, type EffectiveEvent, effective, type LogEntry } from './log.ts'
+import type { MarksEvent } from './results/marks/events.ts'
+import { type MarksProblem, reduce as reduceMarks } from './results/marks/reduce.ts'
+import type { MarksRules } from './results/marks/rules.ts'
+import type { MarksState } from './results/marks/state.ts'
+import { type MarksSummary, summarizeMarks } from './results/marks/summary.ts'
+import type { SidesEvent } from './results/sides/events.ts'
+import { reduce as reduceSides, type SidesProblem } from './results/sides/reduce.ts'
+import type { SidesMatchRules } from './results/sides/rules.ts'
+import type { SidesState } from './results/sides/state.ts'
+import { type SidesSummary, summarizeSides } from './results/sides/summary.ts'
+import { hasSides, type MarksSport, type SidesSport } from './sports.ts'
+
+/** Home side first, or the side named first at a neutral ground. A contest of marks has its discipline in both places. */
+type Teams = { teams: readonly [home: string, away: string] }
+
+/** The rules a match is played under, and its log. */
+export type MatchLog = Teams &
+  (
+    | { sport: 'cricket'; rules: CricketRules; log: readonly LogEntry<CricketEvent>[] }
+    | { sport: 'football'; rules: FootballRules; log: readonly LogEntry<FootballEvent>[] }
+    | { sport: SidesSport; rules: SidesMatchRules; log: readonly LogEntry<SidesEvent>[] }
+    | { sport: MarksSport; rules: MarksRules; log: readonly LogEntry<MarksEvent>[] }
+  )
+
+export type MatchSummary = CricketSummary | FootballSummary | SidesSummary | MarksSummary
+export type MatchProblem = CricketProblem | FootballProblem | SidesProblem | MarksProblem | CorrectionProblem
+
+type Derived = { figures: PlayerFigures[]; problems: MatchProblem[] }
+/** Everything that follows from a log. `problems`: the entries that do not fit, in the order in which they apply. */
+export type DerivedMatch = Derived &
+  (
+    | {
+        sport: 'cricket'
+        state: CricketState
+        summary: CricketSummary
+        events: EffectiveEvent<CricketEvent>[]
+      }
+    | {
+        sport: 'football'
+        state: FootballState
+        summary: FootballSummary
+        events: EffectiveEvent<FootballEvent>[]
+      }
+    | { sport: SidesSport; state: SidesState; summary: SidesSummary; events: EffectiveEvent<SidesEvent>[] }
+    | { sport: MarksSport; state: MarksState; summary: MarksSummary; events: EffectiveEvent<MarksEvent>[] }
+  )
+
+/** The same rules and log always give the same. */
+export function deriveMatch(match: MatchLog): DerivedMatch {
+  const { teams } = match
+  if (match.sport === 'cricket') {
+    const { events, problems } = effective(match.log)
+    const { state, problems: found } = reduceCricket(match.rules, events)
+    const summary = summarizeCricket(match.rules, state, teams)
+    const figures = cricketFigures(match.rules, state, teams)
+    return { sport: 'cricket', state, summary, figures, events, problems: [...problems, ...found] }
+  }
+  if (match.sport === 'football') return deriveFootball(match)
+  return hasSides(match) ? deriveSides(match) : deriveMarks(match)
+}
+
+type LogOf<Sport extends MatchLog['sport']> = Extract<MatchLog, { sport: Sport }>
+
+function deriveFootball(match: LogOf<'football'>): DerivedMatch {
+  const { teams } = match
+  const { events, problems } = effective(match.log)
+  const { state, problems: found } = reduceFootball({ ...match.rules, teams }, events)
+  const summary = summarizeFootball(state)
+  return {
+    sport: 'football',
+    state,
+    summary,
+    figures: footballFigures(state),
+    events,
+    problems: [...problems, ...found],
+  }
+}
+
+function deriveSides({ sport, rules: of, teams, log }: LogOf<SidesSport>): DerivedMatch {
+  const { events, problems } = effective(log)
+  const rules = { ...of, teams }
+  const { state, problems: found } = reduceSides(rules, events)
+  const summary = summarizeSides(sport, rules, state)
+  return { sport, state, summary, figures: [], events, problems: [...problems, ...found] }
+}
+
+function deriveMarks({ sport, rules, log }: LogOf<MarksSport>): DerivedMatch {
+  const { events, problems } = effective(log)
+  const { state, problems: found } = reduceMarks(rules, events)
+  const summary = summarizeMarks(sport, rules, state)
+  return { sport, state, summary, figures: [], events, problems: [...problems, ...found] }
+}

@@ -1,0 +1,60 @@
+// What follows from the events of a contest of marks: plain data, made by reduce.ts.
+import type { AttemptOutcome, ParticipantId, Status } from './events.ts'
+
+export type Attempt = {
+  /** The entry of the log. */
+  seq: number
+  /** Counted from 1. */
+  number: number
+  outcome: AttemptOutcome
+  mark: number | null
+  wind: number | null
+  /** More wind than a record may have. */
+  isWindAssisted: boolean
+  reaction: number | null
+  innerTens: number | null
+}
+
+export type Line = {
+  participant: ParticipantId
+  heat: number | null
+  position: number | null
+  members: string[]
+  attempts: Attempt[]
+  /** The best one, or the sum; null without a valid attempt. */
+  mark: number | null
+  /** `NM`: attempts without a valid one. Without rank, whatever the mark. */
+  status: Status | 'NM' | null
+  /** Of the whole phase; equal ones share it and the next is left out: 1, 1, 3. */
+  rank: number | null
+  heatRank: number | null
+  records: string[]
+  /** How it goes on to the next phase; null when it does not, or while the phase goes on. */
+  advances: 'place' | 'mark' | 'decision' | null
+}
+
+export type Phase = {
+  name: string
+  isEnded: boolean
+  /** By rank; then those without one, with a mark to come first. */
+  lines: Line[]
+}
+
+export type MarksState = {
+  /** In the order of the rules. */
+  phases: Phase[]
+  isAbandoned: boolean
+  /** Who has rank 1 of the last phase, once it has ended; several where they are equal. */
+  winners: ParticipantId[]
+}
+
+export type MarksProblemCode =
+  | 'PHASE_UNKNOWN'
+  | 'PHASE_ENDED'
+  | 'ENTERED_TWICE'
+  | 'NOT_ENTERED'
+  | 'NOT_ADVANCED'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'MARK_MISSING'
+  | 'AFTER_STATUS'
+  | 'RECORD_WITH_WIND'

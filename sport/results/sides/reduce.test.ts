@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Correction, effective } from '#sport/log.ts'
+import type { Score } from '#sport/tables/result.ts'
+import type { SidesEvent } from './events.ts'
+import { reduce } from './reduce.ts'
+import { toTableResults } from './result.ts'
+import { SIDES_RULES, type SidesFormat, type SidesRules } from './rules.ts'
+
+const rulesOf = (format: SidesFormat): SidesRules => ({ ...SIDES_RULES[format], teams: ['Home', 'Away'] })
+const play = (format: SidesFormat, entries: (SidesEvent | Correction<SidesEvent>)[]) =>
+  reduce(rulesOf(format), effective(entries.map((event, index) => ({ seq: index + 1, event }))).events)
+const problemsOf = (format: SidesFormat, events: SidesEvent[]) =>
+  play(format, events).problems.map(({ seq, code }) => `${seq} ${code}`)
+const scores = (...points: Score[]): SidesEvent[] =>
+  points.map((each, index) => ({ kind: 'period_score', period: index + 1, points: each }))
+const points = (team: string, period: number, count: number): SidesEvent => ({
+  kind: 'points',
+  period,
+  team,
+  points: count,
+})
+const END: SidesEvent = { kind: 'end' }
+
+describe('volleyball', () => {
+  test('is decided by sets: 25 with a lead of two, 15 in the fifth', () => {
+    const { state, problems } = play('volleyball', scores([25, 20], [24, 26], [25, 27], [33, 31], [16, 14]))
+    expect(problems).toEqual([])
+    expect(state).toMatchObject({
+      score: [3, 2],
+      points: [123, 118],
+      result: { outcome: 'won', winner: 'Home', by: 'score' },
+    })
+    expect(state.periods.map(({ winner }) => winner)).toEqual(['Home', 'Away', 'Away', 'Home', 'Home'])
+  })
+
+  test('a set goes on until somebody leads by two', () => {
+    const { state } = play('volleyball', scores([25, 24]))
+    expect(state).toMatchObject({ score: [0, 0], result: null })
+    expect(state.periods[0]?.winner).toBeNull()
+    expect(problemsOf('volleyball', [...scores([25, 24]), { kind: 'period_end', period: 1 }])).toEqual([
+      '2 SET_NOT_WON',
+    ])
+  })
+
+  test('names points after a set or the match is won', () => {
+    expect(problemsOf('volleyball', [...scores([25, 10]), points('Home', 1, 1)])).toEqual(['2 PERIOD_ENDED'])
+    expect(problemsOf('volleyball', scores([25, 1], [25, 2], [25, 3], [25, 4]))).toEqual(['4 AFTER_DECISION'])
+  })
+
+  test('gives three points for three sets to one, two and one for the fifth set', () => {
+    const table = (...sets: Score[]) =>
+      toTableResults(rulesOf('volleyball'), play('volleyball', scores(...sets)).state)
+    expect(table([25, 1], [1, 25], [25, 1], [25, 1])).toMatchObject([
+      { team: 'Home', outcome: 'won', for: 3, against: 1 },
+      { team: 'Away', outcome: 'lost', for: 1, against: 3 },
+    ])
+    expect(table([25, 1], [1, 25], [25, 1], [1, 25], [9, 15]).map((side) => side.points)).toEqual([1, 2])
+  })
+})
+
+describe('kabaddi', () => {
+  const halves = [points('Home', 1, 2), points('Away', 1, 3), points('Home', 2, 5), points('Away', 2, 1)]
+
+  test('adds the points of both halves', () => {
+    const { state, problems } = play('kabaddi', [...halves, END])
+    expect(problems).toEqual([])
+    expect(state.periods.map((period) => period.points)).toEqual([
+      [2, 3],
+      [5, 1],
+    ])
+    expect(state).toMatchObject({ score: [7, 4], result: { winner: 'Home', by: 'score' } })
+  })
+
+  test('has no result before its end', () => {
+    expect(play('kabaddi', halves).state.result).toBeNull()
+  })
+
+  test('a level match may have extra time, then a tie-break that is no part of the score', () => {
+    const level = scores([20, 20], [10, 10], [4, 4], [3, 3])
+    const { state, problems } = play('kabaddi', [...level, { kind: 'tie_break', points: [5, 6] }, END])
+    expect(problems).toEqual([])
+    expect(state).toMatchObject({
+      score: [37, 37],
+      tieBreak: [5, 6],
+      result: { outcome: 'won', winner: 'Away', by: 'tie break' },
+    })
+  })
+})
+
+describe('hockey', () => {
+  test('a level match is drawn', () => {
+    const { state } = play('hockey', [...scores([1, 0], [0, 1], [0, 0], [1, 1]), END])
+    expect(state.result).toMatchObject({ outcome: 'drawn', winner: null })
+    expect(toTableResults(rulesOf('hockey'), state)).toMatchObject([
+      { outcome: 'drawn', for: 2, against: 2 },
+      { outcome: 'drawn', isAway: true },
+    ])
+  })
+
+  test('names what does not fit', () => {
+    expect(problemsOf('hockey', [points('Other', 1, 1)])).toEqual(['1 TEAM_UNKNOWN'])
+    expect(problemsOf('hockey', [points('Home', 3, 1)])).toEqual(['1 PERIOD_ORDER'])
+    expect(problemsOf('hockey', scores([0, 0], [0, 0], [0, 0], [0, 0], [1, 0]))).toEqual([
+      '5 TOO_MANY_PERIODS',
+    ])
+    expect(problemsOf('hockey', [...scores([1, 0]), { kind: 'tie_break', points: [3, 2] }])).toEqual([
+      '2 TIE_BREAK_SCORE_NOT_LEVEL',
+    ])
+  })
+
+  test('a corrected goal corrects the score', () => {
+    const { state } = play('hockey', [
+      points('Home', 1, 1),
+      points('Away', 1, 1),
+      { kind: 'void', seq: 2 },
+      END,
+    ])
+    expect(state).toMatchObject({ score: [1, 0], result: { winner: 'Home' } })
+  })
+})
+
+describe('without play', () => {
+  test('a walkover, an award and an abandoned match', () => {
+    const rules = rulesOf('hockey')
+    const walkover = play('hockey', [{ kind: 'walkover', winner: 'Away' }]).state
+    expect(walkover.result).toMatchObject({ outcome: 'won', winner: 'Away', by: 'walkover' })
+    const award = play('hockey', [{ kind: 'award', winner: 'Home', points: [3, -1] }]).state
+    expect(toTableResults(rules, award).map((side) => side.points)).toEqual([3, -1])
+    const abandoned = play('hockey', [{ kind: 'abandon' }]).state
+    expect(abandoned.result?.outcome).toBe('abandoned')
+    expect(toTableResults(rules, abandoned)).toEqual([])
+  })
+})
+
+test('point by point and period by period give the same score', () => {
+  const score = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }))
+  fc.assert(
+    fc.property(fc.array(score, { maxLength: 4 }), (played) => {
+      const single = played.flatMap(([home, away], index) => [
+        ...Array.from({ length: home }, () => points('Home', index + 1, 1)),
+        ...Array.from({ length: away }, () => points('Away', index + 1, 1)),
+        points('Home', index + 1, 0),
+      ])
+      expect(play('kabaddi', [...single, END]).state).toEqual(
+        play('kabaddi', [...scores(...played), END]).state,
+      )
+    }),
+  )
+})

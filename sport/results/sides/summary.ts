@@ -1,0 +1,31 @@
+// The score of a match of two sides in short: what strips, lists, tables and score boxes show of it.
+import type { SidesSport } from '#sport/sports.ts'
+import type { Score, TeamResult } from '#sport/tables/result.ts'
+import { toTableResults } from './result.ts'
+import type { SidesRules } from './rules.ts'
+import type { SidesResult, SidesState } from './state.ts'
+
+export type SidesSummary = {
+  sport: SidesSport
+  /** Sets won, or points of all periods; home side first. */
+  score: Score
+  hasSets: boolean
+  /** Points of each period, in their order. */
+  periods: Score[]
+  tieBreak: Score | null
+  result: SidesResult | null
+  /** What the match counts for in a table; none while it is not decided. */
+  tableResults: TeamResult[]
+}
+
+export function summarizeSides(sport: SidesSport, rules: SidesRules, state: SidesState): SidesSummary {
+  return {
+    sport,
+    score: state.score,
+    hasSets: rules.sets !== null,
+    periods: state.periods.map(({ points }) => points),
+    tieBreak: state.tieBreak,
+    result: state.result,
+    tableResults: toTableResults(rules, state),
+  }
+}

@@ -1,0 +1,197 @@
+// Live blogs over HTTP: who writes, several at once, repeated calls, edits that cross, bad bodies, and a log that nobody changes.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SYSTEM } from '#contract/role.ts'
+import { storePicture } from '#server/domain/media/media.ts'
+import { testPicture } from '../test-picture.ts'
+import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
+
+type Role = 'reader' | 'reporter' | 'editor' | 'admin'
+let room: Newsroom
+let reporterId = ''
+beforeAll(async () => {
+  room = await openNewsroom()
+  const { body: staff } = await room.call('editor', 'GET', '/users')
+  reporterId = staff.find(({ role }: { role: string }) => role === 'reporter')._id
+})
+afterAll(() => room?.close())
+
+/** A live blog of a published post. */
+async function startBlog(input: object = {}): Promise<string> {
+  const { _id } = await room.make('editor', { headline: 'বাজেট সরাসরি' })
+  const { status, body } = await room.call('editor', 'PUT', `/live-blogs/${_id}`, input)
+  expect([status, body.error]).toEqual([200, undefined])
+  return _id
+}
+const entry = (headline: string, more: object = {}) => ({
+  ...{ clientId: randomUUID(), kind: 'entry', content: { headline, ...more } },
+})
+const act = (kind: string, about: object = {}) => ({ clientId: randomUUID(), kind, ...about })
+const send = (id: string, role: Role | null, ...events: object[]) =>
+  room.call(role, 'POST', `/live-blogs/${id}/events`, { events })
+const logOf = async (id: string) => (await room.call('editor', 'GET', `/live-blogs/${id}/events`)).body
+
+test('a reporter writes only where they are named, and changes only what they wrote', async () => {
+  const id = await startBlog()
+  expect((await send(id, 'reporter', entry('ক'))).status).toBe(403)
+  expect((await room.call('reporter', 'GET', `/live-blogs/${id}`)).status).toBe(403)
+  expect((await room.call('reporter', 'PUT', `/live-blogs/${id}`, { writers: [reporterId] })).status).toBe(
+    403,
+  )
+  await room.call('editor', 'PUT', `/live-blogs/${id}`, { writers: [reporterId] })
+  const own = await send(id, 'reporter', entry('রিপোর্টারের'))
+  expect([own.status, own.body.seqs]).toEqual([200, [1]])
+  await send(id, 'editor', entry('সম্পাদকের'))
+  const foreign = await send(id, 'reporter', act('remove', { entry: 2 }))
+  expect([foreign.status, foreign.body.code, foreign.body.field]).toEqual([
+    403,
+    'FORBIDDEN',
+    'events.0.entry',
+  ])
+  expect((await send(id, 'reporter', act('pin', { entry: 1 }))).status).toBe(200)
+  expect((await send(id, 'editor', act('remove', { entry: 1 }))).status).toBe(200)
+  const listed = (await room.call('reporter', 'GET', '/live-blogs')).body
+  expect(listed.map(({ _id }: { _id: string }) => _id)).toContain(id)
+  expect((await send(id, null, entry('x'))).status).toBe(401)
+  expect((await send(id, 'reader', entry('x'))).status).toBe(403)
+})
+
+test('a reporter makes a live blog of an own draft, and goes on writing after it was published', async () => {
+  const { _id } = await room.make('reporter', { headline: 'নির্বাচন সরাসরি' })
+  expect((await room.call('reporter', 'PUT', `/live-blogs/${_id}`, {})).status).toBe(200)
+  await room.call('editor', 'PUT', `/allposts/${_id}`, { status: 'published' })
+  expect((await send(_id, 'reporter', entry('প্রথম কেন্দ্র'))).status).toBe(200)
+  expect((await room.call('reporter', 'PUT', `/live-blogs/${_id}`, {})).status).toBe(403)
+  const [written] = await logOf(_id)
+  expect(written).toMatchObject({ seq: 1, author: { _id: reporterId, name: 'Test reporter' } })
+  expect(written.event.content.bylines).toEqual(['Test reporter'])
+})
+
+test('a repeated call stores nothing twice', async () => {
+  const id = await startBlog()
+  const [one, other] = [entry('এক'), entry('দুই')]
+  expect((await send(id, 'editor', one)).body).toEqual({ seqs: [1], last: 1, isEnded: false })
+  expect((await send(id, 'editor', one, other)).body).toEqual({ seqs: [1, 2], last: 2, isEnded: false })
+  expect((await send(id, 'editor', other, other)).body.seqs).toEqual([2, 2])
+  expect(await logOf(id)).toHaveLength(2)
+})
+
+test('two who write at the same time each get places of their own', async () => {
+  const id = await startBlog({ writers: [reporterId] })
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => send(id, at % 2 ? 'editor' : 'reporter', entry(`লেখা ${at}`))),
+  )
+  const seqs = answers.flatMap(({ body }) => body.seqs).sort((a, b) => a - b)
+  expect(seqs).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
+  const first = { entry: 1, from: 1, content: { headline: 'বদল' } }
+  const edits = await Promise.all([
+    send(id, 'editor', act('edit', first)),
+    send(id, 'admin', act('edit', first)),
+  ])
+  expect(edits.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = edits.find(({ status }) => status === 409)
+  expect([refused?.body.code, refused?.body.field]).toEqual(['ENTRY_CHANGED', 'events.0.from'])
+})
+
+test('all of a call is stored, or nothing', async () => {
+  const id = await startBlog()
+  const refused = await send(id, 'editor', entry('ক'), act('pin', { entry: 99 }))
+  expect([refused.status, refused.body.code, refused.body.field]).toEqual([
+    409,
+    'ENTRY_NOT_FOUND',
+    'events.1.entry',
+  ])
+  expect(await logOf(id)).toEqual([])
+})
+
+test('after the end nothing new is written until it is resumed', async () => {
+  const id = await startBlog()
+  expect((await send(id, 'editor', entry('ক'), act('end'))).body.isEnded).toBe(true)
+  expect((await send(id, 'editor', entry('খ'))).body.code).toBe('LIVE_BLOG_ENDED')
+  expect((await send(id, 'editor', act('resume'), entry('খ'))).status).toBe(200)
+})
+
+test('bad bodies are refused with the place of what is wrong', async () => {
+  const id = await startBlog()
+  const refusalOf = async (...events: object[]) => {
+    const { status, body } = await send(id, 'editor', ...events)
+    return [status, body.code, body.field]
+  }
+  const said = (content: object) => refusalOf(entry('', content))
+  const run = (text: string, more: object = {}) => ({ text: [[{ text, ...more }]] })
+  expect(await said({})).toEqual([400, 'FIELD_REQUIRED', 'events.0.content.text'])
+  expect(await said(run('ক', { href: 'javascript:alert(1)' }))).toEqual([
+    400,
+    'FIELD_INVALID',
+    'events.0.content.text.0.0.href',
+  ])
+  expect(await said({ headline: 'ক'.repeat(201) })).toEqual([
+    400,
+    'FIELD_TOO_LONG',
+    'events.0.content.headline',
+  ])
+  expect(await said({ text: Array.from({ length: 3 }, () => [{ text: 'ক'.repeat(3_000) }]) })).toEqual([
+    400,
+    'FIELD_TOO_LONG',
+    'events.0.content.text',
+  ])
+  expect(await said({ html: '<b>' })).toEqual([400, 'FIELD_UNKNOWN', 'events.0.content.html'])
+  expect(await said({ picture: { mediaId: 'none' } })).toEqual([
+    400,
+    'MEDIA_UNKNOWN',
+    'events.0.content.picture.mediaId',
+  ])
+  expect(await said({ postId: 'none' })).toEqual([400, 'FIELD_INVALID', 'events.0.content.postId'])
+  expect(await refusalOf(act('shout'))).toEqual([400, 'FIELD_INVALID', 'events.0.kind'])
+  expect(await refusalOf({ ...entry('ক'), clientId: '1' })).toEqual([
+    400,
+    'FIELD_INVALID',
+    'events.0.clientId',
+  ])
+  expect(await refusalOf(entry('ক', { quote: { text: 'ক', by: '' } }))).toEqual([
+    400,
+    'FIELD_REQUIRED',
+    'events.0.content.quote.by',
+  ])
+  expect((await send(id, 'editor', ...Array.from({ length: 21 }, () => entry('ক')))).status).toBe(400)
+  expect((await send('none', 'editor', entry('ক'))).status).toBe(404)
+  const locked = await startBlog({ writers: [reporterId] })
+  const { body } = await send(locked, 'reporter', entry('ক', { bylines: ['Someone else'] }))
+  expect([body.code, body.field]).toEqual(['BYLINE_LOCKED', 'events.0.content.bylines'])
+  expect(await logOf(id)).toEqual([])
+})
+
+test('a picture of an entry counts as used, also after its post was saved', async () => {
+  const id = await startBlog()
+  const mediaId = await storePicture({ ...room.site.world, viewer: SYSTEM }, await testPicture())
+  expect((await send(id, 'editor', entry('', { picture: { mediaId } }))).status).toBe(200)
+  await room.call('editor', 'PUT', `/allposts/${id}`, { headline: 'নতুন শিরোনাম' })
+  const { body } = await room.call('editor', 'DELETE', `/media/${mediaId}`)
+  expect(body.code).toBe('MEDIA_IN_USE')
+})
+
+test('the log is never changed, and goes with its post', async () => {
+  const id = await startBlog()
+  await send(id, 'editor', entry('ক'))
+  const { db } = room.site.world
+  await expect(
+    db.execute(sql`update live_blog_events set kind = 'x' where post_id = ${id}`),
+  ).rejects.toThrow()
+  await expect(db.execute(sql`delete from live_blog_events where post_id = ${id}`)).rejects.toThrow()
+  await expect(db.execute(sql`truncate live_blog_events`)).rejects.toThrow()
+  expect((await room.call('editor', 'DELETE', `/live-blogs/${id}`)).body.code).toBe('LIVE_BLOG_HAS_ENTRIES')
+  await db.execute(sql`delete from posts where id = ${id}`)
+  const { rows } = await db.execute(sql`select from live_blog_events where post_id = ${id}`)
+  expect(rows).toEqual([])
+})
+
+test('every call is in the audit log, in words', async () => {
+  const id = await startBlog()
+  await send(id, 'editor', entry('ক'))
+  await send(id, 'editor', act('edit', { entry: 1, from: 1, content: { headline: 'খ' } }))
+  await send(id, 'editor', act('end'))
+  const { body } = await room.call('admin', 'GET', `/audit?kind=post&object=${id}`)
+  const acts = body.map((each: { act: string }) => each.act).filter((name: string) => name.startsWith('live'))
+  expect(acts).toEqual(['live-blog.ended', 'live-blog.corrected', 'live-blog.written', 'live-blog.started'])
+})

@@ -1,0 +1,76 @@
+// A player whom a squad lacks, added by the scorer of a match, over HTTP: an entry of the name book and of the squad, once.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { matchPlayerId } from '#contract/match-player.ts'
+import { makePadMatch, type PadMatch } from '../pad-match.ts'
+import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
+
+type Role = 'editor' | 'reporter' | 'admin' | null
+let room: Newsroom
+let match: PadMatch
+beforeAll(async () => {
+  room = await openNewsroom()
+  const { reporter } = room.site.people
+  match = await makePadMatch(room.site.system, { mark: 'P', scorers: [reporter.id] })
+})
+afterAll(() => room?.close())
+
+const add = (role: Role, body: object, id = match.id) =>
+  room.call(role, 'POST', `/matches/${id}/players`, body)
+const squadOf = async (team: string): Promise<string[]> => {
+  const { body: shown } = await room.call(null, 'GET', `/matches/${match.id}`)
+  const { body } = await room.call(null, 'GET', `/tournaments/${shown.tournament.id}/squads`)
+  const squad = body.find((each: { team: { id: string } }) => each.team.id === team)
+  return squad.players.map(({ player }: { player: { id: string } }) => player.id)
+}
+
+test('the scorer adds a player, who then may play; two phones with the same name add one', async () => {
+  const given = { team: match.home.id, name: { bn: 'রফিকুল পি', en: '' } }
+  const [one, other] = await Promise.all([add('reporter', given), add('editor', given)])
+  expect([one.status, other.status]).toEqual([200, 200])
+  expect(one.body).toEqual({
+    _id: await matchPlayerId(match.id, given),
+    name: { bn: 'রফিকুল পি', en: 'রফিকুল পি' },
+  })
+  expect(other.body).toEqual(one.body)
+  expect((await squadOf(match.home.id)).filter((id) => id === one.body._id)).toHaveLength(1)
+  const lineup = { team: match.home.id, players: [one.body._id] }
+  const events = [{ clientId: crypto.randomUUID(), kind: 'lineup', payload: lineup }]
+  const sent = await room.call('editor', 'POST', `/matches/${match.id}/events`, { base: 0, events })
+  expect(sent.status).toBe(200)
+})
+
+test('a name that somebody of the squad has is that player, in either script', async () => {
+  const [arif = ''] = match.home.players
+  const inEnglish = await add('reporter', { team: match.home.id, name: { bn: '', en: 'arif P' } })
+  expect(inEnglish.body._id).toBe(arif)
+  const before = await squadOf(match.away.id)
+  const elsewhere = await add('reporter', { team: match.away.id, name: { bn: '', en: 'Arif P' } })
+  expect(elsewhere.body._id).not.toBe(arif)
+  expect(await squadOf(match.away.id)).toEqual([...before, elsewhere.body._id])
+})
+
+test('others may not, and what is no name or no side is refused', async () => {
+  const name = { bn: 'কেউ', en: '' }
+  const refused = async (role: Role, body: object, id?: string) => {
+    const { status, body: answer } = await add(role, body, id)
+    return [status, answer.code, answer.field]
+  }
+  const team = match.home.id
+  expect((await refused(null, { team, name }))[0]).toBe(401)
+  expect(await refused('reporter', { team: 'another', name })).toEqual([400, 'FIELD_INVALID', 'team'])
+  expect(await refused('reporter', { team, name: { bn: ' ', en: '' } })).toEqual([
+    400,
+    'FIELD_REQUIRED',
+    'name.bn',
+  ])
+  expect((await refused('reporter', { team, name: { bn: '!!!', en: '' } })).slice(0, 2)).toEqual([
+    400,
+    'FIELD_INVALID',
+  ])
+  expect((await refused('reporter', { team, name: { bn: 'ক'.repeat(81), en: '' } }))[1]).toBe(
+    'FIELD_TOO_LONG',
+  )
+  expect((await refused('editor', { team, name }, 'no-such-match'))[0]).toBe(404)
+  await room.call('editor', 'PUT', `/matches/${match.id}`, { scorers: [] })
+  expect((await refused('reporter', { team, name }))[0]).toBe(403)
+})

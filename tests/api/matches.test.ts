@@ -1,0 +1,374 @@
+// Tournaments, teams, players and matches over HTTP: a league from nothing to its table, the log and its corrections, and what is
+// refused with which field.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
+
+let room: Newsroom
+beforeAll(async () => {
+  room = await openNewsroom({ jobs: true })
+})
+afterAll(() => room?.close())
+
+let made = 0
+const fresh = (word: string) => {
+  const letters = 'কখগঘচছজঝটঠডঢতথদধ'
+  const number = [...String(++made)].map((digit) => letters[Number(digit)]).join('')
+  return { bn: `${word}${number}`, en: `${word === 'দল' ? 'Team' : 'Person'} q${made}x` }
+}
+type Role = 'editor' | 'reporter' | 'admin'
+const post = async (path: string, body: object, role: Role = 'editor') => {
+  const answer = await room.call(role, 'POST', path, body)
+  expect([answer.status, answer.body.error]).toEqual([201, undefined])
+  return answer.body
+}
+const addTeam = async () => (await post('/teams', { name: fresh('দল') }))._id as string
+const addPlayer = async () => (await post('/players', { name: fresh('জন') }))._id as string
+
+const CRICKET = {
+  sport: 'cricket',
+  format: 'six-overs',
+  overs: 1,
+  table: { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, criteria: ['points', 'netRunRate'] },
+}
+
+type Sides = { home: string; away: string; homePlayers: string[]; awayPlayers: string[] }
+
+async function startLeague() {
+  const sides: Sides = {
+    home: await addTeam(),
+    away: await addTeam(),
+    homePlayers: [await addPlayer(), await addPlayer(), await addPlayer()],
+    awayPlayers: [await addPlayer(), await addPlayer(), await addPlayer()],
+  }
+  const tournament = await post('/tournaments', {
+    name: { bn: 'পাড়া লিগ', en: `Para League ${++made}` },
+    season: '2026',
+    rules: CRICKET,
+    teams: [
+      { teamId: sides.home, stage: null },
+      { teamId: sides.away, stage: null },
+    ],
+  })
+  const match = await post('/matches', {
+    tournamentId: tournament._id,
+    homeId: sides.home,
+    awayId: sides.away,
+    startsAt: '2026-11-20T10:00:00+06:00',
+  })
+  return { sides, tournament, match }
+}
+
+const event = (kind: string, payload: object = {}, more: object = {}) => ({
+  clientId: randomUUID(),
+  kind,
+  payload,
+  ...more,
+})
+const ball = (runs: number) => event('ball', { runs })
+const append = (id: string, base: number, events: object[], more: object = {}, role: Role = 'editor') =>
+  room.call(role, 'POST', `/matches/${id}/events`, { base, events, ...more })
+
+/** One over a side: six singles, then two sixes win it. */
+function wholeMatch({ home, away, homePlayers, awayPlayers }: Sides) {
+  const [first = '', second = '', bowler = ''] = homePlayers
+  const [one = '', other = '', theirs = ''] = awayPlayers
+  return [
+    event('innings', { team: home, batters: [first, second] }),
+    event('over_start', { bowler: theirs }),
+    ...Array.from({ length: 6 }, () => ball(1)),
+    event('over_end'),
+    event('innings', { team: away, batters: [one, other] }),
+    event('over_start', { bowler }),
+    ball(6),
+    ball(6),
+  ]
+}
+
+describe('a league', () => {
+  test('goes from nothing to its table, which follows every correction', async () => {
+    const { sides, tournament, match } = await startLeague()
+    expect(match).toMatchObject({ sport: 'cricket', status: 'fixture', summary: null, day: '2026-11-20' })
+    const { status, body } = await append(match._id, 0, wholeMatch(sides))
+    expect([status, body.code, body.last]).toEqual([200, undefined, 13])
+    const { body: played } = await room.call(null, 'GET', `/matches/${match._id}`)
+    expect(played).toMatchObject({ status: 'finished', lastSeq: 13, summarySeq: 13, problems: [] })
+    expect(played.summary.result).toMatchObject({ winner: sides.away, by: { wickets: 10 } })
+    const table = async () =>
+      (await room.call(null, 'GET', `/tournaments/${tournament._id}/table`)).body[0].rows
+    expect((await table())[0]).toMatchObject({ team: { id: sides.away }, points: 2, won: 1 })
+
+    // The two sixes were dots: the first side has won.
+    const corrections = [12, 13].map((seq) => event('replace', { seq, event: { kind: 'ball', runs: 0 } }))
+    const rest = [ball(0), ball(0), ball(0), ball(0), event('over_end')]
+    const shown = await append(match._id, 13, [...corrections, ...rest], { isDryRun: true })
+    expect(shown.body.summary.result).toMatchObject({ winner: sides.home, by: { runs: 6 } })
+    expect(shown.body.changes.length).toBeGreaterThan(0)
+    expect((await table())[0]).toMatchObject({ team: { id: sides.away } })
+    expect((await append(match._id, 13, [...corrections, ...rest])).status).toBe(200)
+    expect((await table())[0]).toMatchObject({ team: { id: sides.home }, points: 2 })
+    const { body: corrected } = await room.call(null, 'GET', `/matches/${match._id}`)
+    expect(corrected.correctedAt).not.toBeNull()
+    const { body: entries } = await room.call('admin', 'GET', `/audit?object=${match._id}`)
+    expect(entries.map(({ act }: { act: string }) => act)).toEqual([
+      'match.corrected',
+      'match.scored',
+      'match.created',
+    ])
+  })
+
+  test('sending the same events again stores nothing', async () => {
+    const { sides, match } = await startLeague()
+    const events = wholeMatch(sides)
+    const first = await append(match._id, 0, events.slice(0, 8))
+    const again = await append(match._id, 0, events.slice(0, 8))
+    expect(again.body.seqs).toEqual(first.body.seqs)
+    const overlapping = await append(match._id, 8, events.slice(6))
+    expect(overlapping.body.seqs).toEqual([7, 8, 9, 10, 11, 12, 13])
+  })
+
+  test('events that missed others get those to merge', async () => {
+    const { sides, match } = await startLeague()
+    const [innings, over, ...balls] = wholeMatch(sides)
+    if (!innings || !over) throw new Error('no events')
+    await append(match._id, 0, [innings, over])
+    const behind = await append(match._id, 0, [ball(4)])
+    expect([behind.status, behind.body.code]).toEqual([409, 'EVENTS_MISSED'])
+    expect(behind.body.since.map(({ kind }: { kind: string }) => kind)).toEqual(['innings', 'over_start'])
+    // A note in between does not hold anybody up.
+    await append(match._id, 2, [event('note', { text: 'বৃষ্টি' })])
+    expect((await append(match._id, 2, balls.slice(0, 1))).status).toBe(200)
+  })
+
+  test('the public log shows neither who scored nor why', async () => {
+    const { sides, match } = await startLeague()
+    await append(match._id, 0, wholeMatch(sides).slice(0, 3), { token: 'device-1' })
+    await append(match._id, 3, [event('void', { seq: 3 }, { reason: 'a secret reason' })])
+    const { body } = await room.call(null, 'GET', `/matches/${match._id}/events?after=1`)
+    expect(body.map(({ seq }: { seq: number }) => seq)).toEqual([2, 3, 4])
+    expect(Object.keys(body[2]).toSorted()).toEqual(['at', 'kind', 'payload', 'seq'])
+    expect(JSON.stringify(body)).not.toMatch(/secret|device/)
+  })
+})
+
+test('a change of the rules derives results again, of the tournament and of a single match', async () => {
+  const { sides, tournament, match } = await startLeague()
+  const [innings, over, ...balls] = wholeMatch(sides)
+  const short = [
+    ...balls.slice(0, 9),
+    ...Array.from({ length: 5 }, () => ball(1)),
+    ball(0),
+    event('over_end'),
+  ]
+  await append(match._id, 0, [...(innings && over ? [innings, over] : []), ...short])
+  const state = async () => (await room.call(null, 'GET', `/matches/${match._id}`)).body
+  expect(await state()).toMatchObject({ status: 'finished', summary: { result: { by: { runs: 1 } } } })
+  await room.call('editor', 'PUT', `/tournaments/${tournament._id}`, { rules: { ...CRICKET, overs: 2 } })
+  // Nobody has bowled the second over yet.
+  await vi.waitFor(async () => expect(await state()).toMatchObject({ status: 'live' }), { timeout: 60_000 })
+  const { body } = await room.call('editor', 'PUT', `/matches/${match._id}`, { rules: { overs: 1 } })
+  expect(body).toMatchObject({ status: 'finished', summarySeq: match.lastSeq + 18 })
+})
+
+describe('an event is refused', () => {
+  const cases: [string, (sides: Sides) => object, number, string, string][] = [
+    [
+      'with an unknown field',
+      () => event('ball', { runs: 1, speed: 9 }),
+      400,
+      'FIELD_UNKNOWN',
+      'events.0.payload.speed',
+    ],
+    ['of an unknown kind', () => event('dance'), 400, 'FIELD_INVALID', 'events.0.kind'],
+    [
+      'with impossible runs',
+      () => event('ball', { runs: -1 }),
+      400,
+      'FIELD_INVALID',
+      'events.0.payload.runs',
+    ],
+    [
+      'of somebody who is no player',
+      ({ home }) => event('innings', { team: home, batters: ['nobody', 'no one'] }),
+      400,
+      'FIELD_INVALID',
+      'events.0.payload.batters.0',
+    ],
+    [
+      'of a team that does not play',
+      ({ homePlayers }) => event('innings', { team: homePlayers[0] }),
+      400,
+      'FIELD_INVALID',
+      'events.0.payload.team',
+    ],
+    [
+      'with a text that nobody can store',
+      () => event('note', { text: 'nul \u0000' }),
+      400,
+      'FIELD_INVALID',
+      'events.0.payload',
+    ],
+    ['before its innings', () => ball(1), 409, 'EVENT_CANNOT_FOLLOW', 'events.0'],
+    [
+      'without a reason for a void',
+      () => event('void', { seq: 1 }),
+      400,
+      'REASON_REQUIRED',
+      'events.0.reason',
+    ],
+  ]
+  test.each(cases)('%s', async (_name, make, status, code, field) => {
+    const { sides, match } = await startLeague()
+    const answer = await append(match._id, 0, [make(sides)])
+    expect([answer.status, answer.body.code, answer.body.field]).toEqual([status, code, field])
+    expect((await room.call(null, 'GET', `/matches/${match._id}/events`)).body).toEqual([])
+  })
+
+  test('and the others of its call with it', async () => {
+    const { sides, match } = await startLeague()
+    const events = [...wholeMatch(sides).slice(0, 4), event('ball', { runs: 'four' })]
+    const answer = await append(match._id, 0, events)
+    expect([answer.status, answer.body.field]).toEqual([400, 'events.4.payload.runs'])
+    expect((await room.call(null, 'GET', `/matches/${match._id}/events`)).body).toEqual([])
+  })
+
+  test('a batter who is out twice, unless problems are accepted', async () => {
+    const { sides, match } = await startLeague()
+    const [first = ''] = sides.homePlayers
+    const out = event('wicket', { wicket: { kind: 'retired out', player: first } })
+    await append(match._id, 0, [...wholeMatch(sides).slice(0, 2), out])
+    const again = event('ball', { wickets: [{ kind: 'run out', player: first }] })
+    const refused = await append(match._id, 3, [again])
+    expect([refused.status, refused.body.code]).toEqual([409, 'EVENT_CANNOT_FOLLOW'])
+    const stored = await append(match._id, 3, [again], { acceptProblems: true })
+    expect(stored.body.problems[0]).toMatchObject({ seq: 4 })
+  })
+})
+
+describe('scorers', () => {
+  test('a reporter scores where assigned, until the match is closed', async () => {
+    const { sides, match } = await startLeague()
+    const events = wholeMatch(sides)
+    expect((await append(match._id, 0, events.slice(0, 2), {}, 'reporter')).status).toBe(403)
+    const { body: staff } = await room.call('editor', 'GET', '/users')
+    const reporter = staff.find(({ role }: { role: string }) => role === 'reporter')
+    const assigned = await room.call('editor', 'PUT', `/matches/${match._id}`, { scorers: [reporter._id] })
+    expect(assigned.status).toBe(200)
+    expect((await append(match._id, 0, events.slice(0, 2), {}, 'reporter')).status).toBe(200)
+    await room.call('editor', 'PUT', `/matches/${match._id}`, { isClosed: true })
+    expect((await append(match._id, 2, events.slice(2, 3), {}, 'reporter')).status).toBe(403)
+    expect((await append(match._id, 2, events.slice(2, 3))).status).toBe(200)
+  })
+})
+
+describe('the database', () => {
+  test('refuses to change or delete an event, and removes a match only by its function', async () => {
+    const { sides, match } = await startLeague()
+    await append(match._id, 0, wholeMatch(sides))
+    const { db } = room.site.world
+    const one = sql`match_id = ${match._id} and seq = 1`
+    await expect(db.execute(sql`update match_events set kind = 'x' where ${one}`)).rejects.toThrow()
+    await expect(db.execute(sql`delete from match_events where ${one}`)).rejects.toThrow()
+    await expect(db.execute(sql`truncate match_events`)).rejects.toThrow()
+    const refused = await room.call('editor', 'DELETE', `/matches/${match._id}?reason=test`)
+    expect(refused.status).toBe(403)
+    expect((await room.call('admin', 'DELETE', `/matches/${match._id}?reason=test`)).status).toBe(200)
+    expect((await room.call(null, 'GET', `/matches/${match._id}`)).status).toBe(404)
+    const { rows } = await db.execute(sql`select events from removed_matches where match_id = ${match._id}`)
+    expect(rows).toEqual([{ events: 13 }])
+  })
+})
+
+describe('players', () => {
+  test('two of the same name are two entries when the editor says so', async () => {
+    const name = fresh('জন')
+    const one = await post('/players', { name, birthYear: 1990 })
+    const refused = await room.call('editor', 'POST', '/players', { name })
+    expect([refused.status, refused.body.code]).toEqual([409, 'TERM_SPELLING_TAKEN'])
+    const other = await post('/players', { name, isAnother: true, birthYear: 2015 })
+    expect(other.slug).not.toBe(one.slug)
+    const path = `/players?search=${encodeURIComponent(name.en)}`
+    const years = async (role: Role | null) =>
+      (await room.call(role, 'GET', path)).body.map(({ birthYear }: { birthYear: number }) => birthYear)
+    expect((await years('editor')).toSorted()).toEqual([1990, 2015])
+    // The younger one is a minor: only the newsroom sees the year.
+    expect((await years(null)).toSorted()).toEqual([1990, null])
+  })
+
+  test('a merge is refused for two who met, and can be taken back', async () => {
+    const { sides, match } = await startLeague()
+    await append(match._id, 0, wholeMatch(sides))
+    const [one = '', other = ''] = sides.homePlayers
+    const name = { bn: 'আধা বদল', en: 'Half a change' }
+    const refused = await room.call('editor', 'PUT', `/players/${one}`, { mergedInto: other, name })
+    expect([refused.status, refused.body.code]).toEqual([409, 'PLAYERS_MET'])
+    expect((await room.call('editor', 'GET', '/players?search=Half')).body).toEqual([])
+    const third = await addPlayer()
+    expect((await room.call('editor', 'PUT', `/players/${one}`, { mergedInto: third })).body.mergedInto).toBe(
+      third,
+    )
+    const loop = await room.call('editor', 'PUT', `/players/${third}`, { mergedInto: one })
+    expect([loop.status, loop.body.code]).toEqual([400, 'FIELD_INVALID'])
+    expect(
+      (await room.call('editor', 'PUT', `/players/${one}`, { mergedInto: null })).body.mergedInto,
+    ).toBeNull()
+  })
+})
+
+describe('football', () => {
+  test('goals entered in any order make score, table and deductions', async () => {
+    const [home, away] = [await addTeam(), await addTeam()]
+    const [striker, defender] = [await addPlayer(), await addPlayer()]
+    const tournament = await post('/tournaments', {
+      name: { bn: 'ফুটবল লিগ', en: `Football League ${++made}` },
+      rules: {
+        sport: 'football',
+        format: 'league',
+        table: { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points', 'goalDifference'] },
+      },
+      stages: [
+        {
+          name: { bn: 'লিগ', en: 'League' },
+          hasTable: true,
+          table: { deductions: [{ teamId: home, points: 4, reason: 'Licence' }] },
+        },
+      ],
+      teams: [
+        { teamId: home, stage: 0 },
+        { teamId: away, stage: 0 },
+      ],
+    })
+    const match = await post('/matches', {
+      tournamentId: tournament._id,
+      stageId: tournament.stages[0].id,
+      homeId: home,
+      awayId: away,
+      startsAt: '2026-11-21T16:00:00+06:00',
+    })
+    const at = (minute: number, period = 'first half') => ({ period, minute })
+    const { status, body } = await append(match._id, 0, [
+      event('goal', { team: home, player: striker, at: at(70, 'second half') }),
+      event('goal', { team: home, player: striker, at: at(12) }),
+      event('own_goal', { team: home, player: defender, at: at(30) }),
+      event('end'),
+    ])
+    expect([status, body.problems]).toEqual([200, []])
+    expect(body.summary.score).toEqual([2, 1])
+    const { body: tables } = await room.call(null, 'GET', `/tournaments/${tournament._id}/table`)
+    const rows = tables[0].rows.map(({ team, points, deducted }: never) => ({ team, points, deducted }))
+    expect(rows).toMatchObject([
+      { team: { id: away }, points: 0, deducted: 0 },
+      { team: { id: home }, points: -1, deducted: 4 },
+    ])
+  })
+})
+
+test('a name that a match needs cannot be deleted from the name book', async () => {
+  const { sides, match } = await startLeague()
+  await append(match._id, 0, wholeMatch(sides))
+  for (const id of [sides.home, sides.homePlayers[0]]) {
+    const { status, body } = await room.call('editor', 'DELETE', `/terms/${id}`)
+    expect([status, body.code]).toEqual([409, 'TERM_IN_USE'])
+  }
+})

@@ -1,0 +1,220 @@
+// Matches of two sides and contests of marks over HTTP: from a tournament to results, tables, pages of both editions and files.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SYSTEM } from '#contract/role.ts'
+import { checkMatches } from '#server/domain/match-check/check-matches.ts'
+import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
+
+let room: Newsroom
+beforeAll(async () => {
+  room = await openNewsroom()
+})
+afterAll(() => room?.close())
+
+const post = async (path: string, body: object) => {
+  const answer = await room.call('editor', 'POST', path, body)
+  expect([answer.status, answer.body.error]).toEqual([201, undefined])
+  return answer.body
+}
+const name = (bn: string, en: string) => ({ name: { bn, en } })
+const event = (kind: string, payload: object = {}, more: object = {}) => ({
+  ...{ clientId: randomUUID(), kind, payload },
+  ...more,
+})
+const append = (id: string, base: number, events: object[]) =>
+  room.call('editor', 'POST', `/matches/${id}/events`, { base, events })
+const TABLE = { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, criteria: ['points', 'goalDifference'] }
+
+async function startKabaddi() {
+  const [home, away] = [
+    await post('/teams', name('শিমুল কাবাডি', 'Shimul Kabaddi')),
+    await post('/teams', name('পলাশ কাবাডি', 'Palash Kabaddi')),
+  ]
+  const tournament = await post('/tournaments', {
+    ...name('কাবাডি কাপ', 'Kabaddi Cup'),
+    rules: { sport: 'kabaddi', format: 'kabaddi', table: TABLE },
+    teams: [home, away].map(({ _id }) => ({ teamId: _id, stage: null })),
+  })
+  const match = await post('/matches', {
+    ...{ tournamentId: tournament._id, homeId: home._id, awayId: away._id },
+    startsAt: '2026-11-20T10:00:00+06:00',
+  })
+  return { tournament, match, home, away }
+}
+
+const page = async (path: string) => {
+  const answer = await room.site.call(path)
+  return { status: answer.status, html: await answer.text() }
+}
+
+test('a kabaddi match by halves: score, result, table, pages of both editions', async () => {
+  const { tournament, match, home, away } = await startKabaddi()
+  const path = `/matches/2026/11/20/${match._id}`
+  expect((await page(path)).html).toContain('শিমুল কাবাডি–পলাশ কাবাডি')
+  const stored = await append(match._id, 0, [
+    event('period_score', { period: 1, points: [18, 12] }),
+    event('points', { period: 2, team: home._id, points: 3 }),
+    event('points', { period: 2, team: away._id, points: 2 }),
+    event('end'),
+  ])
+  expect([stored.status, stored.body.problems]).toEqual([200, []])
+  expect(stored.body.summary).toMatchObject({
+    ...{ sport: 'kabaddi', score: [21, 14] },
+    result: { outcome: 'won', winner: home._id },
+  })
+  const { body: table } = await room.call('editor', 'GET', `/tournaments/${tournament._id}/table`)
+  expect(JSON.stringify(table)).toContain('"points":2')
+  const bengali = await page(path)
+  expect(bengali.html).toContain('শিমুল কাবাডি ৭ পয়েন্টে জয়ী')
+  expect(bengali.html).toContain('প্রথমার্ধ')
+  expect((await page(`/en${path}`)).html).toContain('Shimul Kabaddi won by 7 points')
+  expect((await page(`/embed${path.replace('/2026/11/20', '')}`)).html).toContain('২১')
+  expect((await page('/en/scores/2026/11/20')).html).toContain('Kabaddi')
+  expect((await page(`/en/tournaments/${tournament.slug}`)).html).toContain('21–14')
+  expect((await page(`/en/teams/${home.slug}`)).status).toBe(200)
+  expect((await page(`${path}/squads`)).status).toBe(200)
+  expect((await page(`${path}/commentary`)).status).toBe(301)
+})
+
+test('a set of volleyball that nobody has won yet does not end; five sets share the points', async () => {
+  const [home, away] = [
+    await post('/teams', name('তিস্তা ভলি', 'Teesta Volley')),
+    await post('/teams', name('মেঘনা ভলি', 'Meghna Volley')),
+  ]
+  const match = await post('/matches', {
+    ...{ sport: 'volleyball', homeId: home._id, awayId: away._id, startsAt: '2026-11-21T10:00:00+06:00' },
+  })
+  const sets = [
+    [25, 20],
+    [20, 25],
+    [25, 23],
+    [18, 25],
+    [15, 12],
+  ]
+  const stored = await append(
+    match._id,
+    0,
+    sets.map((points, at) => event('period_score', { period: at + 1, points })),
+  )
+  expect(stored.body.summary).toMatchObject({ score: [3, 2], hasSets: true, result: { winner: home._id } })
+  const { html } = await page(`/en/matches/2026/11/21/${match._id}`)
+  expect(html).toContain('Teesta Volley won 3–2 in sets')
+})
+
+async function startSprint() {
+  const discipline = await post('/terms', {
+    kind: 'other',
+    ...name('মেয়েদের ১০০ মিটার', 'Women’s 100 metres'),
+  })
+  const meeting = await post('/tournaments', {
+    ...name('জাতীয় অ্যাথলেটিকস', 'National Athletics'),
+    rules: { sport: 'athletics', format: 'race', table: TABLE },
+  })
+  const people = []
+  for (const [bn, en] of [
+    ['রূপা খাতুন', 'Rupa Khatun'],
+    ['মিতা দাস', 'Mita Das'],
+    ['শিলা চাকমা', 'Shila Chakma'],
+  ])
+    people.push((await post('/players', name(bn ?? '', en ?? '')))._id as string)
+  const match = await post('/matches', {
+    ...{ tournamentId: meeting._id, homeId: discipline._id, awayId: discipline._id },
+    startsAt: '2026-11-22T16:00:00+06:00',
+    rules: {
+      format: 'sprint',
+      phases: [
+        { name: 'heats', attempts: 1, advance: { places: 1, marks: 1 } },
+        { name: 'final', attempts: 1, advance: null },
+      ],
+    },
+  })
+  return { discipline, match, people }
+}
+
+test('a sprint with heats and final: start list, marks with wind, records, who goes on, pages, own file', async () => {
+  const { match, people } = await startSprint()
+  const [rupa = '', mita = '', shila = ''] = people
+  const path = `/matches/2026/11/22/${match._id}`
+  const heats = (participant: string, heat: number, position: number) =>
+    event('entry', { phase: 'heats', participant, heat, position })
+  const listed = await append(match._id, 0, [heats(rupa, 1, 4), heats(mita, 1, 5), heats(shila, 2, 4)])
+  expect([listed.status, listed.body.problems]).toEqual([200, []])
+  const { body: asFixture } = await room.call('editor', 'GET', `/matches/${match._id}`)
+  expect(asFixture.status).toBe('fixture')
+  expect((await page(path)).html).toContain('রূপা খাতুন')
+
+  const run = (phase: string, participant: string, mark: number, wind: number) =>
+    event('attempt', { phase, participant, outcome: 'valid', mark, wind })
+  const raced = await append(match._id, 3, [
+    run('heats', rupa, 11_980, 4),
+    run('heats', mita, 12_100, 4),
+    run('heats', shila, 12_050, -3),
+    event('phase_end', { phase: 'heats' }),
+    ...[rupa, shila, mita].map((participant, at) =>
+      event('entry', { phase: 'final', participant, position: at + 4 }),
+    ),
+    run('final', rupa, 11_680, 12),
+    event('record', { phase: 'final', participant: rupa, record: 'NR' }),
+    run('final', shila, 11_950, 12),
+    event('status', { phase: 'final', participant: mita, status: 'DNF' }),
+    event('phase_end', { phase: 'final' }),
+  ])
+  expect([raced.status, raced.body.problems]).toEqual([200, []])
+  expect(raced.body.summary.result).toEqual({ outcome: 'won', winner: rupa })
+  const { body: full } = await room.call('editor', 'GET', `/matches/${match._id}`)
+  expect(full.status).toBe('finished')
+  expect(full.leaders.map((person: { name: { en: string } }) => person.name.en)).toEqual([
+    'Rupa Khatun',
+    'Shila Chakma',
+  ])
+  const bengali = await page(path)
+  expect(bengali.html).toContain('রূপা খাতুন প্রথম, ১১.৬৮ সে.')
+  expect(bengali.html).toContain('শেষ করেননি')
+  expect(bengali.html).toContain('"sport":"Athletics"')
+  const english = await page(`/en${path}`)
+  expect(english.html).toContain('Women’s 100 metres')
+  expect(english.html).toContain('+1.2 m/s')
+  expect((await page(`${path}/squads`)).status).toBe(301)
+  expect((await page(`/en/embed/matches/${match._id}`)).html).toContain('11.68 s')
+  expect((await page('/en/scores/2026/11/22')).html).toContain('Athletics')
+
+  const { body: file } = await room.call('editor', 'GET', `/matches/${match._id}/file`)
+  expect(file).toMatchObject({ sport: 'athletics', rules: { format: 'sprint' } })
+  expect(file.log).toHaveLength(15)
+})
+
+test('a contest needs one discipline in both places, a match two teams', async () => {
+  const discipline = await post('/terms', { kind: 'other', ...name('হাই জাম্প', 'High jump') })
+  const team = await post('/teams', name('যমুনা কাবাডি', 'Jamuna Kabaddi'))
+  const asked = { sport: 'athletics', startsAt: '2026-11-22T16:00:00+06:00' }
+  const refused = async (body: object) => {
+    const { status, body: answer } = await room.call('editor', 'POST', '/matches', body)
+    return [status, answer.field]
+  }
+  expect(await refused({ ...asked, homeId: team._id, awayId: team._id })).toEqual([400, 'homeId'])
+  expect(await refused({ ...asked, homeId: discipline._id, awayId: team._id })).toEqual([400, 'awayId'])
+  const kabaddi = { ...asked, sport: 'kabaddi' }
+  expect(await refused({ ...kabaddi, homeId: team._id, awayId: team._id })).toEqual([400, 'awayId'])
+  expect(await refused({ ...kabaddi, homeId: discipline._id, awayId: team._id })).toEqual([400, 'homeId'])
+})
+
+test('an event of another sport is refused with its place', async () => {
+  const [home, away] = [
+    await post('/teams', name('সুরমা হকি', 'Surma Hockey')),
+    await post('/teams', name('কুশিয়ারা হকি', 'Kushiyara Hockey')),
+  ]
+  const match = await post('/matches', {
+    ...{ sport: 'hockey', homeId: home._id, awayId: away._id, startsAt: '2026-11-23T10:00:00+06:00' },
+  })
+  const { status, body } = await append(match._id, 0, [event('ball', { runs: 4 })])
+  expect([status, body.field]).toEqual([400, 'events.0.kind'])
+})
+
+test('everything that is stored follows from the logs', async () => {
+  const found: string[] = []
+  await checkMatches(
+    { ...room.site.world, viewer: SYSTEM },
+    { onDifference: ({ of, place }) => found.push(`${of} ${place}`), onProgress: () => {} },
+  )
+  expect(found).toEqual([])
+})

@@ -1,0 +1,237 @@
+// Tournaments and fixtures over HTTP: changes, conflicts, squads, lists, and what is refused with which field.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
+
+let room: Newsroom
+beforeAll(async () => {
+  room = await openNewsroom()
+})
+afterAll(() => room?.close())
+
+let made = 0
+const fresh = (word: string) => {
+  const letters = 'কখগঘচছজঝটঠডঢতথদধ'
+  const number = [...String(++made)].map((digit) => letters[Number(digit)]).join('')
+  return { bn: `${word}${number}`, en: `Name q${made}x` }
+}
+const rules = {
+  sport: 'football',
+  format: 'league',
+  table: { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points', 'goalDifference'] },
+}
+const add = async (path: string, body: object) => {
+  const answer = await room.call('editor', 'POST', path, body)
+  expect([answer.status, answer.body.error]).toEqual([201, undefined])
+  return answer.body
+}
+const addTeam = async (): Promise<string> => (await add('/teams', { name: fresh('দল') }))._id
+const addPlayer = async (): Promise<string> => (await add('/players', { name: fresh('জন') }))._id
+const addTournament = (fields: object = {}) => add('/tournaments', { name: fresh('কাপ'), rules, ...fields })
+const change = (id: string, body: object) => room.call('editor', 'PUT', `/tournaments/${id}`, body)
+const refusal = ({ status, body }: Awaited<ReturnType<typeof change>>) => [status, body.code, body.field]
+
+describe('a tournament', () => {
+  test('keeps the ids of stages that stay, and drops those that are left out', async () => {
+    const group = (letter: string) => ({
+      name: { bn: `গ্রুপ ${letter}`, en: `Group ${letter}` },
+      hasTable: true,
+    })
+    const made = await addTournament({ stages: [group('A'), group('B'), group('C')] })
+    const [first, second, third] = made.stages
+    const stages = [{ ...group('C'), id: third.id }, { ...group('A'), id: first.id }, group('D')]
+    const { body } = await change(made._id, { stages, version: made.version })
+    expect(body.stages.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual([third.id, first.id])
+    expect(body.stages.map(({ name }: { name: { en: string } }) => name.en)).toEqual([
+      'Group C',
+      'Group A',
+      'Group D',
+    ])
+    expect(JSON.stringify(body.stages)).not.toContain(second.id)
+    expect(refusal(await change(made._id, { season: '2027', version: made.version }))).toEqual([
+      409,
+      'TOURNAMENT_CHANGED',
+      'version',
+    ])
+  })
+
+  test('has a slug of its own: made of its name, numbered where taken, refused when asked for', async () => {
+    const name = fresh('কাপ')
+    const one = await addTournament({ name, season: '2026' })
+    const other = await addTournament({ name, season: '2026' })
+    expect(other.slug).toBe(`${one.slug}-2`)
+    const refused = await room.call('editor', 'POST', '/tournaments', { name, rules, slug: one.slug })
+    expect(refusal(refused)).toEqual([409, 'TOURNAMENT_SLUG_TAKEN', 'slug'])
+  })
+
+  const team = { teamId: 'nobody', stage: null }
+  test.each([
+    ['an unknown field', { colour: 'red' }, 'FIELD_UNKNOWN', 'colour'],
+    ['rules of no sport', { rules: { sport: 'chess' } }, 'FIELD_INVALID', 'rules.sport'],
+    ['a team that does not exist', { teams: [team] }, 'FIELD_INVALID', 'teams.0.teamId'],
+    ['a topic that does not exist', { termId: 'nothing' }, 'FIELD_INVALID', 'termId'],
+    ['no English name', { name: { bn: 'কাপ', en: ' ' } }, 'FIELD_REQUIRED', 'name.en'],
+    ['a day that does not exist', { startsOn: '2026-02-30' }, 'FIELD_INVALID', 'startsOn'],
+    [
+      'a criterion that does not exist',
+      { rules: { ...rules, table: { ...rules.table, criteria: ['luck'] } } },
+      'FIELD_INVALID',
+      'rules.table.criteria.0',
+    ],
+  ])('is refused with %s', async (_what, fields, code, field) => {
+    const body = { name: fresh('কাপ'), rules, ...fields }
+    expect(refusal(await room.call('editor', 'POST', '/tournaments', body))).toEqual([400, code, field])
+  })
+
+  test('another sport, a team twice and a stage that does not exist are refused in a change', async () => {
+    const made = await addTournament()
+    const id = await addTeam()
+    const cricket = { ...rules, sport: 'cricket', format: 't20' }
+    expect(refusal(await change(made._id, { rules: cricket }))).toEqual([400, 'FIELD_INVALID', 'rules.sport'])
+    const twice = [
+      { teamId: id, stage: null },
+      { teamId: id, stage: null },
+    ]
+    expect(refusal(await change(made._id, { teams: twice }))).toEqual([
+      400,
+      'FIELD_INVALID',
+      'teams.1.teamId',
+    ])
+    const beyond = { stages: [], teams: [{ teamId: id, stage: 3 }] }
+    expect(refusal(await change(made._id, beyond))).toEqual([400, 'FIELD_INVALID', 'teams.0.stage'])
+    expect((await change('nothing', { season: '1' })).body.code).toBe('TOURNAMENT_NOT_FOUND')
+  })
+
+  test('with matches cannot be deleted, without it can', async () => {
+    const [home, away] = [await addTeam(), await addTeam()]
+    const made = await addTournament()
+    const fixture = {
+      tournamentId: made._id,
+      homeId: home,
+      awayId: away,
+      startsAt: '2026-12-01T15:00:00+06:00',
+    }
+    const match = await add('/matches', fixture)
+    expect(refusal(await room.call('editor', 'DELETE', `/tournaments/${made._id}`))).toEqual([
+      409,
+      'TOURNAMENT_IN_USE',
+      undefined,
+    ])
+    expect((await room.call('editor', 'DELETE', `/matches/${match._id}?reason=mistake`)).status).toBe(200)
+    expect((await room.call('editor', 'DELETE', `/tournaments/${made._id}`)).status).toBe(200)
+    expect((await room.call(null, 'GET', `/tournaments/${made._id}`)).status).toBe(404)
+  })
+})
+
+describe('a squad', () => {
+  test('is replaced as a whole, and tells which teams a player belongs to', async () => {
+    const [teamId, stranger] = [await addTeam(), await addTeam()]
+    const players = [await addPlayer(), await addPlayer()]
+    const made = await addTournament({ teams: [{ teamId, stage: null }] })
+    const path = `/tournaments/${made._id}/squads/${teamId}`
+    const put = (list: object[], to = path) => room.call('editor', 'PUT', to, { players: list })
+    const { body } = await put([
+      { playerId: players[1], isCaptain: true, shirtNumber: 7 },
+      { playerId: players[0] },
+    ])
+    expect(body).toHaveLength(1)
+    expect(body[0].players.map(({ player }: { player: { id: string } }) => player.id)).toEqual(
+      players.toReversed(),
+    )
+    expect(refusal(await put([{ playerId: players[0] }, { playerId: players[0] }]))).toEqual([
+      400,
+      'FIELD_INVALID',
+      'players.1.playerId',
+    ])
+    expect(refusal(await put([{ playerId: teamId }]))).toEqual([400, 'FIELD_INVALID', 'players.0.playerId'])
+    expect(refusal(await put([], `/tournaments/${made._id}/squads/${stranger}`))).toEqual([
+      404,
+      'TEAM_NOT_FOUND',
+      undefined,
+    ])
+    const { body: found } = await room.call(null, 'GET', '/players?limit=200')
+    const captain = found.find(({ _id }: { _id: string }) => _id === players[1])
+    expect(captain.teams.map(({ id }: { id: string }) => id)).toEqual([teamId])
+  })
+})
+
+describe('a fixture', () => {
+  const fixture = async (startsAt: string, fields: object = {}) => {
+    const [homeId, awayId] = [await addTeam(), await addTeam()]
+    return add('/matches', { sport: 'football', homeId, awayId, startsAt, ...fields })
+  }
+  const put = (id: string, body: object) => room.call('editor', 'PUT', `/matches/${id}`, body)
+
+  test('belongs to the day in Dhaka on which it starts, and moves with a postponement', async () => {
+    const match = await fixture('2031-05-01T19:00:00Z')
+    expect(match.day).toBe('2031-05-02')
+    const { body } = await put(match._id, { startsAt: '2031-05-09T10:00:00Z', status: 'postponed' })
+    expect(body).toMatchObject({ day: '2031-05-09', status: 'postponed', version: 2 })
+    const listed = async (query: string) =>
+      (await room.call(null, 'GET', `/matches?${query}`)).body.map(({ _id }: { _id: string }) => _id)
+    expect(await listed('date=2031-05-02')).toEqual([])
+    expect(await listed('date=2031-05-09')).toEqual([match._id])
+    expect(await listed(`team=${match.away.id}&status=postponed`)).toEqual([match._id])
+    expect(refusal(await put(match._id, { status: 'fixture', version: 1 }))).toEqual([
+      409,
+      'MATCH_CHANGED',
+      'version',
+    ])
+  })
+
+  test('of a day is listed oldest first, page by page', async () => {
+    const hours = ['12', '09', '15', '21', '18']
+    for (const hour of hours) await fixture(`2032-01-05T${hour}:00:00+06:00`)
+    const starts: string[] = []
+    for (let path: string | undefined = '/matches?date=2032-01-05&limit=2'; path; ) {
+      const { body, headers } = await room.call(null, 'GET', path)
+      starts.push(...body.map(({ startsAt }: { startsAt: string }) => startsAt.slice(11, 13)))
+      path = /\/api(\/matches[^>]+)>/.exec(headers.get('link') ?? '')?.[1]
+    }
+    expect(starts).toEqual(['03', '06', '09', '12', '15'])
+  })
+
+  test('keeps its teams once its log has begun', async () => {
+    const match = await fixture('2031-06-01T10:00:00Z')
+    const goal = { team: match.home.id, player: null, at: { period: 'first half', minute: 3 } }
+    const events = [{ clientId: crypto.randomUUID(), kind: 'goal', payload: goal }]
+    expect(
+      (await room.call('editor', 'POST', `/matches/${match._id}/events`, { base: 0, events })).status,
+    ).toBe(200)
+    const other = await addTeam()
+    expect(refusal(await put(match._id, { homeId: other }))).toEqual([409, 'MATCH_HAS_EVENTS', 'homeId'])
+    expect(refusal(await put(match._id, { status: 'cancelled' }))).toEqual([
+      409,
+      'MATCH_HAS_EVENTS',
+      'status',
+    ])
+    expect((await put(match._id, { round: { bn: 'ফাইনাল', en: 'Final' } })).body.round.en).toBe('Final')
+  })
+
+  test.each([
+    ['a team against itself', { awayId: 'home' }, 'awayId'],
+    ['no such venue', { venueId: 'nowhere' }, 'venueId'],
+    ['no such tournament', { tournamentId: 'nothing' }, 'tournamentId'],
+    ['a stage without a tournament', { stageId: 'nothing' }, 'stageId'],
+    ['an unreadable start', { startsAt: 'tomorrow' }, 'startsAt'],
+  ])('is refused with %s', async (_what, fields, field) => {
+    const [homeId, awayId] = [await addTeam(), await addTeam()]
+    const usual = { sport: 'football', homeId, awayId, startsAt: '2031-07-01T10:00:00Z' }
+    const asked = { ...usual, ...fields }
+    const body = asked.awayId === 'home' ? { ...asked, awayId: homeId } : asked
+    expect(refusal(await room.call('editor', 'POST', '/matches', body))).toEqual([
+      400,
+      'FIELD_INVALID',
+      field,
+    ])
+  })
+
+  test('stories about it are stored with it; one that does not exist is refused', async () => {
+    const match = await fixture('2031-08-01T10:00:00Z')
+    const post = await room.make('editor', { headline: 'ফাইনালের আগে', status: 'published' })
+    await put(match._id, { posts: [post._id] })
+    expect(refusal(await put(match._id, { posts: ['none'] }))).toEqual([400, 'FIELD_INVALID', 'posts'])
+    expect(refusal(await put(match._id, { scorers: ['none'] }))).toEqual([400, 'FIELD_INVALID', 'scorers'])
+    const { body } = await room.call('reporter', 'GET', `/matches/${match._id}/assignments`)
+    expect(body).toEqual({ scorers: [], posts: [post._id] })
+  })
+})

@@ -1,0 +1,4 @@
+// Every public page of the English edition.
+import { testEveryPage } from './every-page.ts'
+
+testEveryPage('en')

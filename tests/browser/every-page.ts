@@ -1,0 +1,67 @@
+// Checks of every public page of an edition, in one visit; accessibility at 1280 px in Bengali, at 390 px in English. Other
+// widths, themes and no scripts: every-page.slow.test.ts.
+import { beforeAll, expect, test } from 'vitest'
+import type { Language } from '#contract/language.ts'
+import { findPage } from '#contract/page-address.ts'
+import { PAGES } from '#contract/pages.ts'
+import { makeLeague } from '../match-league.ts'
+import { contrastViolationsOn, violationsOn } from './page-checks/accessibility.ts'
+import { expectNoForeignRequests, recordNetwork } from './page-checks/network.ts'
+import { expectToFitEveryWidth, expectToFitPhones, expectValidStructure } from './page-checks/structure.ts'
+import { expectTextsToMatchLanguage } from './page-checks/text-language.ts'
+import { EMPTY_CATEGORY, openPublicPage, PUBLIC_PAGES } from './public-pages.ts'
+import { emptyCategory, findStories, type Stories } from './stories.ts'
+import { startTestSite } from './test-site.ts'
+
+/** Colours do not depend on the edition; these kinds together use every colour. */
+const DARK = [
+  'home',
+  'cricket',
+  'article with video',
+  'article with table',
+  'contact with errors',
+  'search with results',
+  'match',
+  'statistics',
+  'football match',
+  'not found',
+]
+
+/** Declares the tests; call it at the top of a test file. */
+export function testEveryPage(language: Language): void {
+  const pages = PUBLIC_PAGES.filter((page) => page.language === language)
+  const site = startTestSite(async ({ system }) => {
+    await emptyCategory(system, EMPTY_CATEGORY)
+    await makeLeague(system)
+  })
+  let stories: Record<Language, Stories>
+  beforeAll(async () => {
+    stories = await findStories(site.portal.system)
+  })
+
+  test('no page that everybody may read is missing here', () => {
+    const checked = pages.map((page) => findPage(page.pathIn(stories).replace(/\?.*$/, ''))?.page.name)
+    const declared = PAGES.filter(({ kind, cache }) => kind === 'page' && cache !== 'personal')
+    const unseen = declared.filter(({ name }) => !checked.includes(name)).map(({ name }) => name)
+    // An address without a page shows the 404 page; the other one only redirects.
+    expect(unseen.toSorted()).toEqual(['notFound', 'redirectPost'])
+  })
+
+  test.each(pages)('$name', { timeout: 180_000 }, async (shown) => {
+    const page = await site.newPage({ width: 1280 })
+    const record = recordNetwork(page, site.origin)
+    expect(await openPublicPage(page, shown, stories)).toBe(shown.status ?? 200)
+    await expectNoForeignRequests(page, shown, record)
+    await expectValidStructure(page, shown.language)
+    await expectToFitEveryWidth(page)
+    await page.setViewportSize({ width: shown.language === 'bn' ? 1280 : 390, height: 844 })
+    expect(await violationsOn(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectTextsToMatchLanguage(page)
+    if (shown.language === 'bn' && DARK.includes(shown.kind)) {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await contrastViolationsOn(page)).toEqual([])
+    }
+    await expectToFitPhones(page)
+  })
+}

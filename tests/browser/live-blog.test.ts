@@ -1,0 +1,75 @@
+// A live blog: a writer with a phone writes, without network for a while; a reader's page receives it without a reload.
+import { expect, test } from 'vitest'
+import { articlePath } from '#contract/paths.ts'
+import { findPublishedBySlug } from '#server/domain/posts/reading/posts-queries.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { openAs } from './staff-page.ts'
+import { startTestSite } from './test-site.ts'
+
+const site = startTestSite()
+const PHONE = { width: 360, height: 740 }
+/** Of the demo newsroom. */
+const SLUG = 'hockey-asia-cup-oman-must-win'
+
+test('what a writer sends from a phone, also after a time without network, appears on the reader’s page', async () => {
+  const post = await findPublishedBySlug(site.portal.system.db, 'en', SLUG)
+  if (!post?.createdAt) throw new Error('The demo has no live blog')
+  const path = articlePath({ ...post, createdAt: post.createdAt })
+  const reader = await site.newPage(PHONE)
+  const readerErrors = recordConsoleErrors(reader)
+  await reader.goto(path)
+  await reader.locator('[data-live][data-state]').waitFor()
+  const entries = reader.locator('[data-feed] > li')
+  expect(await entries.count()).toBe(10)
+  expect(await hasHorizontalScroll(reader)).toBe(false)
+  expect(await violationsOn(reader)).toEqual([])
+
+  const writer = await openAs(site, 'editor', `/dashboard/live/${post.id}`, PHONE)
+  const sending = writer.locator('[data-sending]')
+  await writer.getByText('Bangladesh win the toss').waitFor()
+  expect(await hasHorizontalScroll(writer)).toBe(false)
+  expect(await violationsOn(writer)).toEqual([])
+  await writer.getByLabel('Text', { exact: true }).fill('First **goal**, after four minutes.')
+  await writer.getByLabel('Key moment', { exact: true }).check()
+  await writer.getByRole('button', { name: 'Publish' }).click()
+  await reader.getByText('First goal, after four minutes.').first().waitFor({ state: 'attached' })
+  expect(await reader.locator('[data-feed] b').first().innerText()).toBe('goal')
+  await reader.locator('[data-part=keys]').getByText('First goal').waitFor()
+
+  await writer.context().setOffline(true)
+  await writer.getByLabel('Headline (optional)').fill('From the tunnel')
+  await writer.getByRole('button', { name: 'Publish' }).click()
+  await writer.getByText('1 on this device, not sent yet').waitFor()
+  const kept = await writer.evaluate(() => JSON.stringify(localStorage))
+  expect(kept).toContain('From the tunnel')
+  await writer.getByLabel('Headline (optional)').fill('Half a thought')
+  await writer.context().setOffline(false)
+  await writer.locator('[data-sending=all]').waitFor()
+  await writer.reload()
+  await sending.waitFor()
+  expect(await writer.getByLabel('Headline (optional)').inputValue()).toBe('Half a thought')
+  await reader.getByRole('heading', { name: 'From the tunnel' }).waitFor({ state: 'attached' })
+  expect(await reader.locator('[data-feed] > li h3', { hasText: 'From the tunnel' }).count()).toBe(1)
+
+  await writer.getByRole('button', { name: 'Pin: From the tunnel' }).click()
+  await reader.locator('[data-part=pinned]').getByText('From the tunnel').waitFor()
+  await writer.getByRole('button', { name: 'Remove: From the tunnel' }).click()
+  await writer.getByRole('button', { name: 'Remove', exact: true }).click()
+  await reader.locator('[data-feed]').getByText('From the tunnel').waitFor({ state: 'detached' })
+  expect(await violationsOn(reader)).toEqual([])
+  expect(readerErrors).toEqual([])
+})
+
+test('without a script the page has everything, and a link that brings what is new', async () => {
+  const post = await findPublishedBySlug(site.portal.system.db, 'en', SLUG)
+  const page = await site.newPage({ ...PHONE, scripts: false })
+  await page.goto(`/en/post/${post?.id}`)
+  const refresh = page.getByRole('link', { name: 'Load new updates' })
+  await refresh.click()
+  await page.waitForLoadState()
+  expect(await page.locator('[data-feed] > li').count()).toBeGreaterThan(9)
+  await page.locator('[data-part=keys] a').last().click()
+  await page.waitForURL(/\/updates\/\d+#entry-\d+$/)
+  expect(await page.locator('[data-feed] > li:target').count()).toBe(1)
+})

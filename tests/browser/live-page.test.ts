@@ -1,0 +1,253 @@
+// A page that is read while its match is played: it stays what a reader who opens it now would see, and never jumps.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { snapshotPath } from '#contract/live.ts'
+import { LIVE_LIMITS } from '#contract/live-limits.ts'
+import type { Match } from '#contract/match.ts'
+import { matchPath } from '#contract/match-paths.ts'
+import { type League, makeLeague } from '../match-league.ts'
+import { recordConsoleErrors } from './page-checks/console-errors.ts'
+import { startTestSite } from './test-site.ts'
+
+let league: League
+const site = startTestSite(async ({ system }) => {
+  league = await makeLeague(system)
+})
+
+declare global {
+  interface Window {
+    shifts: [number, number][]
+  }
+}
+
+async function openAt(path: string): Promise<Page> {
+  const page = await site.newPage({ width: 390, height: 844 })
+  await watchShifts(page)
+  await page.goto(path)
+  await page.locator('[data-live][data-state]').waitFor()
+  return page
+}
+
+async function openWithClock(path: string): Promise<Page> {
+  const page = await site.newPage({ width: 390, height: 844 })
+  await watchShifts(page)
+  await page.clock.install()
+  await page.goto(path)
+  return page
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!('hadRecentInput' in entry && entry.hadRecentInput))
+          window.shifts.push([entry.startTime, 'value' in entry ? Number(entry.value) : 1])
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Fonts may come late. */
+const forgetShifts = (page: Page) =>
+  page.evaluate(() => {
+    window.shifts = []
+  })
+
+/** What moved since then without being asked. Runs in the page. */
+const shiftSince = (startedAt: number) =>
+  window.shifts.filter(([at]) => at > startedAt).reduce((sum, [, value]) => sum + value, 0)
+
+const shownBy = (page: Page) =>
+  page.evaluate(() => ({
+    parts: Object.fromEntries(
+      [...document.querySelectorAll('[data-part]')].map((part) => [
+        part.getAttribute('data-part'),
+        part.innerHTML,
+      ]),
+    ),
+    feed: [...document.querySelectorAll('[data-feed] > li')].slice(0, 12).map((item) => {
+      item.removeAttribute('hidden')
+      return item.outerHTML
+    }),
+  }))
+
+async function waitFor(page: Page, seq: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => Number(document.querySelector('[data-live]')?.getAttribute('data-seq')) >= wanted,
+    seq,
+  )
+}
+
+async function seqOf(id: string): Promise<number> {
+  return (await (await fetch(site.origin + snapshotPath(id, 'bn'))).json()).seq
+}
+
+describe('a page that follows its match', () => {
+  test.each([
+    ['cricket', 'bn', undefined],
+    ['cricket', 'en', 'scorecard'],
+    ['football', 'bn', undefined],
+  ] as const)('is the same as one that is opened now: %s, %s, %s', async (sport, language, tab) => {
+    const match = await league.addFixture(sport)
+    const path = matchPath(language, match, tab)
+    const script = league.script(sport)
+    if (tab) await league.append(match.id, script.splice(0, 4))
+    const page = await openAt(path)
+    const errors = recordConsoleErrors(page)
+    for (const size of [3, 2, 1, 1, 7, 1, 12, 20, 2, 9, 60]) {
+      const events = script.splice(0, size)
+      if (events.length === 0) continue
+      await league.append(match.id, events)
+      await waitFor(page, await seqOf(match.id))
+      const fresh = await site.newPage()
+      await fresh.goto(path)
+      const [followed, opened] = [await shownBy(page), await shownBy(fresh)]
+      for (const [part, html] of Object.entries(followed.parts)) {
+        if (part in opened.parts) expect([part, html]).toEqual([part, opened.parts[part]])
+      }
+      expect(Object.keys(followed.parts)).toContain('score')
+      expect(followed.feed).toEqual(opened.feed)
+      await fresh.close()
+    }
+    expect(await page.locator('[data-part] td, [data-feed] > li').count()).toBeGreaterThan(5)
+    expect(errors).toEqual([])
+  })
+})
+
+describe('a reader', () => {
+  const open = (match: Match) => openAt(matchPath('bn', match))
+  const feed = (page: Page) => page.locator('[data-feed] > li')
+
+  test('keeps place and focus; what is new waits until asked for', async () => {
+    const page = await open(league.live)
+    await page.locator('[data-feed]').scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollBy(0, 300))
+    const link = page.locator('[data-feed] ~ p a').first()
+    await link.focus()
+    const before = await page.evaluate(() => [scrollY, document.activeElement?.textContent])
+    const count = await feed(page).filter({ visible: true }).count()
+    const startedAt = await page.evaluate(() => performance.now())
+    for (const runs of [1, 2, 4]) await league.bowl(runs)
+    const more = page.getByRole('button', { name: '৩টি নতুন আপডেট' })
+    await more.waitFor()
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.textContent])).toEqual(before)
+    expect(await feed(page).filter({ visible: true }).count()).toBe(count)
+    expect(await page.evaluate(shiftSince, startedAt)).toBeLessThan(0.005)
+    await more.click()
+    expect(await feed(page).filter({ visible: true }).count()).toBe(count + 3)
+    expect(await more.isVisible()).toBe(false)
+  })
+
+  test('sees a head that stays as high as it is, from the first over to the result', async () => {
+    const match = await league.addFixture('cricket')
+    const script = league.script('cricket')
+    await league.append(match.id, script.splice(0, 8))
+    const page = await open(match)
+    const score = page.locator('[data-part=score]')
+    const heights = new Set<number>()
+    while (script.length > 0) {
+      await league.append(match.id, script.splice(0, 4))
+      await waitFor(page, await seqOf(match.id))
+      heights.add((await score.boundingBox())?.height ?? 0)
+    }
+    expect(await score.textContent()).toContain('জয়ী')
+    expect([...heights]).toHaveLength(1)
+  })
+
+  test('hears key moments only, by default', async () => {
+    const page = await open(league.live)
+    const line = page.getByRole('status')
+    await league.bowl(1)
+    await waitFor(page, await seqOf(league.live.id))
+    expect(await line.textContent()).toBe('')
+    await league.append(league.live.id, [
+      { clientId: crypto.randomUUID(), kind: 'ball', payload: { wickets: [{ kind: 'bowled' }] } },
+    ])
+    await expect.poll(() => line.textContent()).toContain('বোল্ড')
+  })
+
+  test('may pause the page', async () => {
+    const page = await open(league.live)
+    const score = page.locator('[data-part=score]')
+    const before = await score.textContent()
+    await page.getByRole('button', { name: 'থামান' }).click()
+    await league.bowl(6)
+    await page.getByRole('button', { name: '১টি নতুন আপডেট' }).waitFor()
+    expect(await score.textContent()).toBe(before)
+    await page.getByRole('button', { name: 'থামান' }).click()
+    await expect.poll(() => score.textContent()).not.toBe(before)
+  })
+
+  test('sees the scores above the news move', async () => {
+    const page = await site.newPage()
+    await page.clock.install()
+    await page.goto('/en')
+    const cell = page.locator(`[data-part="${league.live.id}"]`)
+    const before = await cell.textContent()
+    await league.bowl(6)
+    await page.clock.fastForward(LIVE_LIMITS.scoresSeconds * 1_000)
+    await expect.poll(() => cell.textContent()).not.toBe(before)
+    const fresh = await site.newPage()
+    await fresh.goto('/en')
+    const html = (one: Page) => one.locator(`[data-part="${league.live.id}"]`).innerHTML()
+    expect(await html(page)).toBe(await html(fresh))
+  })
+
+  test('sees the table as it stands: rows change where they are, and what has focus keeps it', async () => {
+    const { slug, match } = await league.addFootball()
+    const page = await openWithClock(`/tournaments/${slug}`)
+    const rows = page.locator('tbody tr')
+    await expect.poll(() => page.getByText('চলমান ম্যাচ ধরে').count()).toBe(1)
+    const link = rows.first().getByRole('link')
+    await link.focus()
+    const [first, second] = await rows.getByRole('link').allTextContents()
+    await forgetShifts(page)
+    await league.append(match.id, [league.goal('away', 30)])
+    await page.clock.fastForward(LIVE_LIMITS.scoresSeconds * 1_000)
+    await expect.poll(() => rows.getByRole('link').allTextContents()).toEqual([second, first])
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(second)
+    expect(await page.evaluate(shiftSince, 0)).toBeLessThan(0.005)
+    const fresh = await site.newPage({ width: 390, scripts: false })
+    await fresh.goto(`/tournaments/${slug}`)
+    const shown = (one: Page) =>
+      one.locator('[data-part]').evaluateAll((parts) => parts.map((each) => each.innerHTML))
+    expect(await shown(page)).toEqual(await shown(fresh))
+  })
+
+  test('sees the scores of the day move, and a match begin, without a jump', async () => {
+    const fixture = await league.addFixture('football')
+    const page = await openWithClock('/en/scores')
+    const cells = page.locator('[data-scores] [data-part]')
+    const before = await cells.allTextContents()
+    await forgetShifts(page)
+    await league.bowl(6)
+    await league.append(fixture.id, league.script('football').slice(0, 3))
+    await page.clock.fastForward(LIVE_LIMITS.scoresSeconds * 1_000)
+    await expect.poll(() => cells.allTextContents()).not.toEqual(before)
+    const fresh = await site.newPage({ width: 390, scripts: false })
+    await fresh.goto('/en/scores')
+    const shown = (one: Page) =>
+      one
+        .locator('[data-part]')
+        .evaluateAll((parts) =>
+          Object.fromEntries(parts.map((each) => [each.getAttribute('data-part'), each.innerHTML])),
+        )
+    expect(await shown(page)).toEqual(await shown(fresh))
+    expect(await page.evaluate(shiftSince, 0)).toBeLessThan(0.005)
+  })
+
+  test('gets the stored form where streams are refused', async () => {
+    const match = await league.addFixture('cricket')
+    const page = await site.newPage()
+    await page.clock.install()
+    await page.route('**/live/*/bn?*', (route) => route.fulfill({ status: 503 }))
+    await league.append(match.id, league.script('cricket').slice(0, 6))
+    await page.goto(matchPath('bn', match))
+    await league.append(match.id, league.script('cricket').slice(6, 8))
+    await page.clock.fastForward(LIVE_LIMITS.pollSeconds * 1_000)
+    await waitFor(page, 8)
+    const fresh = await site.newPage()
+    await fresh.goto(matchPath('bn', match))
+    expect((await shownBy(page)).parts).toEqual((await shownBy(fresh)).parts)
+  })
+})

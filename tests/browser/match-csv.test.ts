@@ -1,0 +1,39 @@
+// An editor brings fixtures and results as a table: checked row by row, stored, and undone.
+import { expect, test } from 'vitest'
+import { newTournamentSchema } from '#contract/tournament.ts'
+import { createTournament } from '#server/domain/tournaments/tournaments.ts'
+import { newsroomScreens } from './newsroom-screens.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { startTestSite } from './test-site.ts'
+
+let id = ''
+const site = startTestSite(async ({ system }) => {
+  const rules = {
+    ...{ sport: 'football', format: 'league' },
+    table: { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points', 'goalDifference'] },
+  }
+  const name = { bn: 'টেবিল লিগ', en: 'Spreadsheet League' }
+  id = (await createTournament(system, newTournamentSchema.parse({ name, rules }))).id
+})
+const { open } = newsroomScreens(site)
+
+const TABLE = [
+  'date,home,away,home goals,away goals',
+  '2026-11-20,Kodom Sporting,Hijol Sporting,2,0',
+  '2026-11-31,Kodom Sporting,Hijol Sporting,,',
+].join('\n')
+
+test('a table is checked before it is stored, and the import can be undone', async () => {
+  const page = await open(`/dashboard/tournaments/${id}`, { role: 'editor' })
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'CSV file' }).click()
+  await (await choosing).setFiles({ name: 'round.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) })
+  await page.getByText('Nothing is stored yet. New: 1, changed: 0, the same: 0, with errors: 1.').waitFor()
+  await page.getByRole('cell', { name: 'The date is no day. Write 2026-11-20 or 20/11/2026.' }).waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Store 1 match' }).click()
+  await page.getByText('Stored: 1 new, 0 changed.').waitFor()
+  await page.getByText('Kodom Sporting', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByText('Removed: 1. Kept, because people worked on them: 0.').waitFor()
+})

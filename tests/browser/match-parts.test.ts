@@ -1,0 +1,63 @@
+// The strip of scores on a phone, and the score box in a frame of another site.
+import { createServer } from 'node:http'
+import { beforeAll, expect, test } from 'vitest'
+import { embeddedMatchPath } from '#contract/match-paths.ts'
+import { type League, makeLeague } from '../match-league.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { startTestSite } from './test-site.ts'
+
+const site = startTestSite()
+let league: League
+beforeAll(async () => {
+  league = await makeLeague(site.portal.system)
+})
+
+/** A site of somebody else, with one page. */
+async function startOtherSite(html: string) {
+  const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The other site has no port')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+test('the strip scrolls sideways on a phone, the page does not; every score is reached with the keyboard', async () => {
+  const page = await site.newPage({ width: 390, scripts: false })
+  await page.goto('/')
+  const strip = page.getByRole('region', { name: 'ম্যাচের স্কোর' })
+  const cells = strip.getByRole('list')
+  await cells.evaluate((list) => list.scrollBy({ left: 300, behavior: 'instant' }))
+  expect(await cells.evaluate((list) => list.scrollLeft)).toBeGreaterThan(200)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const all = strip.getByRole('link').last()
+  await all.focus()
+  const box = await all.boundingBox()
+  expect(box && box.x + box.width).toBeLessThanOrEqual(391)
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('another site shows the score box in a frame, but no other page', async () => {
+  const page = await site.newPage({ width: 390 })
+  const address = site.origin + embeddedMatchPath('en', league.live.id)
+  const frames = `<iframe id="score" src="${address}"></iframe><iframe id="home" src="${site.origin}/en"></iframe>`
+  await using other = await startOtherSite(`<!DOCTYPE html><title>Other</title>${frames}`)
+  await page.goto(other.origin)
+  const score = page.frameLocator('#score')
+  await score.getByRole('link', { name: 'Surjotorun Club' }).waitFor()
+  expect(await page.frameLocator('#home').getByRole('main').count()).toBe(0)
+})
+
+test.each(['bn', 'en'] as const)('the score box has no violations (%s)', async (language) => {
+  const page = await site.newPage({ width: 390 })
+  for (const { id } of [league.live, league.fixture, league.football]) {
+    await page.goto(embeddedMatchPath(language, id))
+    expect(await violationsOn(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+})

@@ -1,0 +1,104 @@
+// Results of kabaddi and athletics, a card of cricket, and two entries of one player made one, on the screens of the newsroom.
+import { expect, test } from 'vitest'
+import { newPlayerSchema } from '#contract/competitor.ts'
+import { createPlayer } from '#server/domain/players/players.ts'
+import { listTournaments } from '#server/domain/tournaments/tournaments.ts'
+import { newsroomScreens } from './newsroom-screens.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { startTestSite } from './test-site.ts'
+
+const site = startTestSite()
+const { open, row } = newsroomScreens(site)
+
+async function tournamentPath(sport: string): Promise<string> {
+  const { tournaments } = await listTournaments(site.portal.system, { limit: 50 })
+  const found = tournaments.find((tournament) => tournament.sport === sport)
+  if (!found) throw new Error(`The demo newsroom has no tournament of ${sport}`)
+  return `/dashboard/matches?tournament=${found.id}`
+}
+
+test('an editor enters a kabaddi match by halves', async () => {
+  const page = await open(await tournamentPath('kabaddi'), { role: 'editor' })
+  const consoleErrors = recordConsoleErrors(page)
+  await page.getByRole('button', { name: 'Add matches' }).click()
+  await page.getByLabel('Match 1: home side').selectOption({ label: 'Police' })
+  await page.getByLabel('Match 1: away side').selectOption({ label: 'Ansar' })
+  await page.getByLabel('Day and time').fill('01/10/2026 16:00')
+  await page.getByRole('button', { name: 'Save matches' }).click()
+  await page.getByText('Matches added: 1.').waitFor()
+  await page.goto('/dashboard/matches?date=2026-10-01')
+  await page.getByRole('link', { name: /Police/ }).click()
+  await page.getByLabel('Police, Period 1').fill('18')
+  await page.getByLabel('Ansar, Period 1').fill('12')
+  await page.getByLabel('Police, Period 2').fill('১০')
+  await page.getByLabel('Ansar, Period 2').fill('9')
+  await page.getByLabel('The match is over').check()
+  await page.getByText('Police won').first().waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await page.getByText('Saved.').waitFor()
+  await page.getByText('28').first().waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await hasHorizontalScroll(page)).toBe(false)
+  expect(consoleErrors).toEqual([])
+})
+
+test('an editor adds an event of a meeting and enters its marks', async () => {
+  const page = await open(await tournamentPath('athletics'), { role: 'editor' })
+  const consoleErrors = recordConsoleErrors(page)
+  await page.getByRole('button', { name: 'Add matches' }).click()
+  await page.getByRole('searchbox', { name: 'Event, such as' }).fill('Women’s shot put')
+  await page.getByRole('option', { name: 'Add the event' }).click()
+  await page.getByLabel('Name in Bengali').fill('মেয়েদের শটপুট')
+  // The form is filled in further while the list of events is read again.
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/api\/terms/, async (route) => {
+    if (route.request().method() === 'GET') await released
+    await route.continue()
+  })
+  const added = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await added
+  await page.getByLabel('Kind').selectOption({ label: 'Throw' })
+  await page.getByLabel('Day and time').fill('02/10/2026 16:00')
+  release()
+  const event = page.getByRole('searchbox', { name: 'Event, such as' })
+  await expect.poll(() => event.inputValue()).toBe('Women’s shot put')
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save matches' }).click()
+  await page.getByText('Matches added: 1.').waitFor()
+  await page.goto('/dashboard/matches?date=2026-10-02')
+  await page.getByRole('link', { name: 'Women’s shot put' }).click()
+  await page.getByRole('searchbox', { name: 'Participant 1' }).click()
+  await page.getByRole('option', { name: /Jhilik/ }).click()
+  await page.getByLabel('Metres').first().fill('far')
+  await page.getByText('This mark is not understood.').waitFor()
+  await page.getByLabel('Metres').first().fill('13.20 x ১৩.৮৫')
+  await page.getByLabel('This phase is over').check()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await page.getByText('Saved.').waitFor()
+  await page.getByRole('status', { name: 'Score' }).getByText('13.85').waitFor()
+  expect(consoleErrors).toEqual([])
+})
+
+test('an editor merges two entries of one player, and undoes it', async () => {
+  const system = site.portal.system
+  await createPlayer(system, newPlayerSchema.parse({ name: { bn: 'মোস্তাক কবির', en: 'Mostak Kabir' } }))
+  await createPlayer(system, newPlayerSchema.parse({ name: { bn: 'মুশতাক কবীর', en: 'Mushtaq Kabir' } }))
+  const page = await open('/dashboard/terms', { role: 'editor' })
+  await page.getByLabel('Search for a name or spelling').fill('Mostak')
+  await row(page, 'Mostak Kabir').getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('searchbox', { name: 'The entry that stays' }).fill('Mushtaq')
+  await page.getByRole('option', { name: /Mushtaq Kabir/ }).click()
+  await page.getByRole('alertdialog').getByText('Merge Mostak Kabir into Mushtaq Kabir?').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'They are the same person: merge' }).click()
+  await page.getByText('Mostak Kabir is merged.').waitFor()
+  await page.getByRole('button', { name: 'Undo the merge' }).click()
+  await page.getByText('Mostak Kabir is a person of their own again.').waitFor()
+})

@@ -1,0 +1,239 @@
+// A reporter scores a match on a phone of 360 px: through the real pad, over a lost connection and a reload; readers see the same card.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { makePadMatch } from '../pad-match.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { accountOf, requestsAs, signIn } from './sign-in.ts'
+import { startTestSite } from './test-site.ts'
+
+const site = startTestSite()
+
+const usersSchema = z.array(z.object({ _id: z.string(), email: z.string() }))
+const PHONE = { width: 360, height: 640 }
+
+/** The pad's buttons by their exact names, as a scorer reads them. */
+function padOf(page: Page) {
+  const tap = (...names: string[]) =>
+    names.reduce(
+      (before, name) => before.then(() => page.getByRole('button', { name, exact: true }).click()),
+      Promise.resolve(),
+    )
+  const runs = (...made: number[]) => tap(...made.map((each) => (each === 0 ? '0, no run' : `${each} runs`)))
+  return { tap, runs, text: () => page.locator('main').innerText() }
+}
+
+async function openPad(
+  role: 'reporter' | 'editor',
+  path: string,
+  language: 'bn' | 'en' = 'en',
+): Promise<Page> {
+  const page = await site.newPage(PHONE)
+  await signIn(site, page, role)
+  const { email } = accountOf(site, role)
+  await page.request.put('/api/users', { data: { email, language } })
+  await page.goto(path)
+  return page
+}
+
+async function reporterId(): Promise<string> {
+  const { email } = accountOf(site, 'reporter')
+  const requests = await requestsAs(site, 'admin')
+  const people = usersSchema.parse(await (await requests.get('/api/users?role=reporter')).json())
+  const person = people.find((each) => each.email === email)
+  if (!person) throw new Error('no reporter')
+  return person._id
+}
+
+describe('a reporter', () => {
+  test('scores a match that readers then have, over a lost connection and a reload', async () => {
+    const match = await makePadMatch(site.portal.system, { mark: 'A', scorers: [await reporterId()] })
+    const page = await openPad('reporter', '/dashboard')
+    const consoleErrors = recordConsoleErrors(page)
+    await page.getByRole('link', { name: /^Score: Padma Club A/ }).click()
+    const { tap, runs, text } = padOf(page)
+    await page.getByRole('heading', { level: 2, name: 'Who won the toss?' }).waitFor()
+    await page.getByRole('button', { name: 'Bats' }).first().click()
+    await page.getByRole('button', { name: /^Padma Club A: who plays/ }).click()
+    await tap('Save')
+    await page.getByRole('button', { name: /^Padma Club A: who plays 11 of 11/ }).waitFor()
+    await page.getByRole('button', { name: /^6 overs an innings/ }).click()
+    await page.getByLabel('Overs of an innings from now on').fill('২')
+    await tap('Save')
+    await page.getByRole('button', { name: /^2 overs an innings/ }).waitFor()
+    await tap('Start: Padma Club A bats', 'Arif A', 'Babul A')
+    await page.getByRole('button', { name: /^Omar A/ }).click()
+
+    await runs(1, 4, 0)
+    await tap('Wide')
+    await runs(0, 6)
+    await tap('Wicket', 'caught', 'Rony A', 'Emon A')
+    await expect.poll(text).toContain('12/1')
+    await runs(2)
+    await tap('Undo')
+    await expect.poll(text).toContain('12/1')
+    await runs(0)
+
+    // The first ball was two, not one.
+    await page.getByRole('button', { name: /^0: correct ball 0.3/ }).click()
+    await page
+      .getByRole('region', { name: 'Correct 0.3' })
+      .getByRole('button', { name: '2', exact: true })
+      .click()
+    await page.getByText('12/1 (1.0) → 14/1 (1.0)').waitFor()
+    await tap('Save the correction')
+    await expect.poll(text).toContain('14/1')
+    await page.getByText('All sent').waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 2, name: 'End of over 1. Who bowls next?' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Omar A/ }).count()).toBe(0)
+
+    await page.context().setOffline(true)
+    // Two taps on a question are one answer.
+    await page.getByRole('button', { name: /^Rony A/ }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await runs(1, 1)
+    await tap('No-ball')
+    await runs(4)
+    await page.getByText('Free hit').waitFor()
+    await tap('Leg bye')
+    await runs(1)
+    await tap('Bye')
+    await runs(2)
+    await tap('Wicket', 'run out')
+    await page.getByRole('button', { name: /^Emon A/ }).click()
+    await tap('1', 'Masum A', 'Done')
+    await page.getByRole('button', { name: /^Bowler’s end/ }).click()
+    await tap('Faruk A')
+    await runs(0)
+    await page.getByText(/^No network · \d+ kept here$/).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'All overs are bowled' }).waitFor()
+    await tap('End the innings')
+    await page.context().setOffline(false)
+    await page.getByText('All sent').waitFor()
+
+    const first = await page.getByText(/^\d+\/\d$/).innerText()
+    expect(first).toBe('25/2')
+    await tap('Masum A', 'Nayan A')
+    // Somebody whom no squad has bowls as soon as they are added; the field for the name waits for them.
+    await tap('Somebody else')
+    await page.locator('input:focus').waitFor()
+    await page.keyboard.type('Kamal A')
+    await tap('Add Kamal A as a new player')
+    await page.getByText('26 to win off 12 balls').waitFor()
+    await expect.poll(text).toContain('Kamal A')
+    await runs(6, 6, 6, 6, 6)
+    await page.getByText('Target 26 reached').waitFor()
+    await tap('End the innings')
+    await page.getByText('Jamuna Club A won by 10 wickets').waitFor()
+    await page.getByText('All sent').waitFor()
+    expect(await hasHorizontalScroll(page)).toBe(false)
+    expect(consoleErrors.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+
+    const stored = await (await page.request.get(`/api/matches/${match.id}`)).json()
+    expect(stored.problems).toEqual([])
+    expect(stored.status).toBe('finished')
+    expect(
+      stored.summary.innings.map((each: { runs: number; wickets: number }) => [each.runs, each.wickets]),
+    ).toEqual([
+      [25, 2],
+      [30, 0],
+    ])
+    const [year, month, day] = String(stored.day).split('-')
+    await page.goto(`/en/matches/${year}/${month}/${day}/${match.id}/scorecard`)
+    const card = await page.locator('main').innerText()
+    expect(card).toContain('Babul A')
+    expect(card).toMatch(/run out \(Masum A\)/)
+    expect(card).toMatch(/c Rony A b Omar A/)
+  })
+
+  test('may not score where somebody else is assigned', async () => {
+    const match = await makePadMatch(site.portal.system, { mark: 'B' })
+    const page = await openPad('reporter', `/dashboard/pad/${match.id}`)
+    await page.getByText('You do not score this match.').waitFor()
+    expect(await page.getByRole('button').count()).toBe(0)
+  })
+})
+
+describe('an editor', () => {
+  test('scores a football match and takes a goal back', async () => {
+    const match = await makePadMatch(site.portal.system, { sport: 'football', mark: 'C' })
+    const page = await openPad('editor', `/dashboard/matches/${match.id}`)
+    await page.getByRole('link', { name: 'Open the scoring pad' }).click()
+    const { tap, text } = padOf(page)
+    await tap('Kick off: first half')
+    await page
+      .getByRole('group', { name: 'Keys of Padma Club C' })
+      .getByRole('button', { name: 'Goal', exact: true })
+      .click()
+    await tap('Galib C', 'Imran C')
+    await expect.poll(text).toContain('1–0')
+    await page
+      .getByRole('group', { name: 'Keys of Jamuna Club C' })
+      .getByRole('button', { name: 'Yellow', exact: true })
+      .click()
+    await tap('One minute later', 'Tuhin C')
+    await page
+      .getByRole('group', { name: 'Keys of Jamuna Club C' })
+      .getByRole('button', { name: 'Goal', exact: true })
+      .click()
+    await tap('Not known')
+    await expect.poll(text).toContain('1–1')
+    await tap('Undo')
+    await expect.poll(text).toContain('1–0')
+    await tap('End: first half', 'Kick off: second half', 'End: second half', 'End of the match')
+    await page.getByText('Padma Club C won').waitFor()
+    await page.getByText('All sent').waitFor()
+    const stored = await (await page.request.get(`/api/matches/${match.id}`)).json()
+    expect(stored.summary.score).toEqual([1, 0])
+    expect(stored.problems).toEqual([])
+  })
+})
+
+describe('the pad', () => {
+  test.each(['en', 'bn'] as const)('has no violations and large keys in %s', async (language) => {
+    const mark = language === 'bn' ? 'D' : 'E'
+    const match = await makePadMatch(site.portal.system, { mark })
+    const page = await openPad('editor', `/dashboard/pad/${match.id}`, language)
+    const inLanguage = (bn: string, en: string) => (language === 'bn' ? bn : en)
+    const button = (bn: string, en: string) => page.getByRole('button', { name: inLanguage(bn, en) })
+    const check = async () => {
+      for (const look of ['auto', 'sun', 'dark']) {
+        await page.evaluate((wanted) => {
+          const root = document.querySelector<HTMLElement>('[data-look]')
+          if (root) root.dataset.look = wanted
+          document.documentElement.dataset.theme = wanted === 'dark' ? 'dark' : 'light'
+        }, look)
+        expect(await violationsOn(page)).toEqual([])
+      }
+      expect(await hasHorizontalScroll(page)).toBe(false)
+    }
+    await button('ব্যাটিং নিল', 'Bats').first().click()
+    await check()
+    await button('শুরু: ', 'Start: ').click()
+    await button('আরিফ', 'Arif').click()
+    await button('বাবুল', 'Babul').click()
+    await button('ওমর', 'Omar').click()
+    await button('৪ রান', '4 runs').click()
+    await check()
+    for (const key of await page
+      .getByRole('region', { name: inLanguage('বলের স্কোর', 'Score a ball') })
+      .getByRole('button')
+      .all()) {
+      const box = await key.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(56)
+    }
+    await button('উইকেট', 'Wicket').click()
+    await check()
+    await button('রানআউট', 'run out').click()
+    await check()
+    await button('বন্ধ', 'Close').click()
+    await button('আরও', 'More').click()
+    await check()
+    await button('সব বল ও সংশোধন', 'All balls and corrections').click()
+    await check()
+  })
+})

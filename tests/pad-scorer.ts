@@ -1,0 +1,212 @@
+// A scorer who enters a known match through the pad's model, tap by tap: presses only what the pad offers, answers only what it
+// asks. Counts the taps that a person would need. Every ball of the known match states its people.
+import {
+  type CricketPad,
+  type Delivery,
+  isDelivery,
+  type PadLine,
+  playersOf,
+  readCricketPad,
+} from '#app/dashboard/pad/model/cricket-pad.ts'
+import { arm, isArmed, keysOf, RUN_KEYS, toBall, UNARMED } from '#app/dashboard/pad/model/keys.ts'
+import { endInnings, openInnings, startOver } from '#app/dashboard/pad/model/taps.ts'
+import {
+  isLastOfOver,
+  nextQuestion,
+  openWicket,
+  toBareWicket,
+  toWicketBall,
+  type WicketDraft,
+  type WicketQuestion,
+  wicketKinds,
+} from '#app/dashboard/pad/model/wicket.ts'
+import type { CricketEvent, PlayerId, TeamId, Wicket, WicketKind } from '#sport/cricket/events.ts'
+import { batterChoices, bowlerChoices } from '#sport/cricket/next-step.ts'
+import type { CricketRules } from '#sport/cricket/rules.ts'
+import type { CricketState, Innings } from '#sport/cricket/state.ts'
+
+export type KnownMatch = {
+  rules: CricketRules
+  teams: readonly [TeamId, TeamId]
+  events: readonly CricketEvent[]
+}
+
+export type Scored = {
+  state: CricketState
+  balls: number
+  /** Balls that took one tap. */
+  oneTap: number
+  /** All taps from the first openers on: balls, batters, bowlers, ends of overs and innings. */
+  taps: number
+}
+
+const WITHOUT_A_BALL_ONLY = new Set<WicketKind>([
+  'retired hurt',
+  'retired out',
+  'retired not out',
+  'timed out',
+])
+
+type Session = { pad: CricketPad; tap(count: number, events?: readonly CricketEvent[]): void }
+
+const toLog = ({ rules, teams }: KnownMatch, events: readonly CricketEvent[]) => ({
+  sport: 'cricket' as const,
+  rules,
+  teams,
+  log: events.map((event, at) => ({ seq: at + 1, event })),
+})
+
+/** Throws where the pad does not offer what happened. */
+export function scoreThroughPad(match: KnownMatch): Scored {
+  const before = match.events.filter(({ kind }) => kind === 'toss' || kind === 'lineup')
+  const written: CricketEvent[] = [...before]
+  let taps = 0
+  const session: Session = {
+    pad: readCricketPad(toLog(match, written)),
+    tap(count, events = []) {
+      taps += count
+      if (events.length === 0) return
+      written.push(...events)
+      session.pad = readCricketPad(toLog(match, written))
+    },
+  }
+  const truth = readCricketPad(toLog(match, match.events))
+  let balls = 0
+  let oneTap = 0
+  for (const [at, line] of truth.lines.entries()) {
+    if (isDelivery(line)) {
+      prepare(session, truth, line)
+      const atFirst = taps
+      bowl(session, line, truth.lines.slice(at + 1).find(isDelivery))
+      balls++
+      if (taps - atFirst === 1) oneTap++
+    } else enter(session, truth, line)
+  }
+  return { state: session.pad.state, balls, oneTap, taps }
+}
+
+type People = { striker: PlayerId; nonStriker: PlayerId; bowler: PlayerId }
+
+/** Answers what the pad asks before the ball, and sets right who bats and bowls. */
+function prepare(session: Session, truth: CricketPad, { striker, nonStriker, bowler }: Delivery): void {
+  if (striker === null || nonStriker === null || bowler === null) throw new Error('A ball without its people')
+  const people = { striker, nonStriker, bowler }
+  // At most two batters, the end of an over and a bowler.
+  for (let asked = 0; asked < 4; asked++) answerPrompt(session, truth, people)
+  const { innings, step } = session.pad
+  if (step.kind !== 'ball') throw new Error(`The pad asks for ${step.kind}`)
+  // Behind "…": somebody else goes on bowling; one tap on the batters.
+  if (innings?.bowler !== bowler) session.tap(3, [{ kind: 'over_start', bowler }])
+  if (innings?.striker !== striker) session.tap(1, [{ kind: 'swap' }])
+}
+
+function answerPrompt(session: Session, truth: CricketPad, { striker, nonStriker, bowler }: People): void {
+  const { step, innings, fielding, rules } = session.pad
+  if (!innings || fielding === null) return
+  if (step.kind === 'batter') {
+    const player = [striker, nonStriker].find((each) => !isAtCrease(innings, each))
+    const offered = batterChoices(innings, playersOf(truth, innings.team, []))
+    const choice = offered.find((each) => each.player === player)
+    if (!choice) throw new Error(`${player} is not offered as a batter`)
+    session.tap(1, [{ kind: 'batter_in', player: choice.player }])
+  }
+  if (step.kind === 'bowler') {
+    const offered = bowlerChoices(rules, innings, playersOf(truth, fielding, []))
+    const choice = offered.find((each) => each.player === bowler)
+    if (!choice) throw new Error(`${bowler} is not offered as a bowler`)
+    // A refused one needs a confirmation.
+    session.tap(choice.refused ? 2 : 1, startOver(step, bowler, choice.refused === 'last over'))
+  }
+}
+
+function isAtCrease({ striker, nonStriker }: Innings, player: PlayerId): boolean {
+  return player === striker || player === nonStriker
+}
+
+function bowl(session: Session, { event, striker }: Delivery, next: Delivery | undefined): void {
+  const { pad } = session
+  const { penalty = 0 } = event.extras ?? {}
+  const { armed: wanted, runs } = keysOf(event, pad.rules)
+  const keys = [wanted.delivery, wanted.off].filter((key) => key !== null)
+  const armed = keys.reduce(arm, UNARMED)
+  const wickets = event.wickets ?? []
+  const wicket = wickets.find(({ kind }) => !WITHOUT_A_BALL_ONLY.has(kind))
+  if (wicket) {
+    session.tap(keys.length + 1)
+    const draft = answer(session, openWicket(armed), { wicket, runs, striker, next })
+    session.tap(0, [toWicketBall(draft, pad)])
+  } else {
+    const isPlain = RUN_KEYS.some((each) => each === runs) && !event.isRun
+    const taps = keys.length + (isPlain || isArmed(armed) ? 1 : 2)
+    session.tap(taps, [toBall(armed, runs, pad.rules, event.isRun)])
+  }
+  // Behind "…": who leaves, and why.
+  for (const { kind, player } of wickets) {
+    if (WITHOUT_A_BALL_ONLY.has(kind) && player !== undefined) session.tap(4, [toBareWicket(kind, player)])
+  }
+  if (penalty > 0 && pad.innings) session.tap(4, [{ kind: 'penalty', team: pad.innings.team, runs: penalty }])
+}
+
+type Happened = { wicket: Wicket; runs: number; striker: string | null; next: Delivery | undefined }
+
+/** One tap for each question of the wicket sheet. */
+function answer(session: Session, draft: WicketDraft, happened: Happened): WicketDraft {
+  const { wicket } = happened
+  const question = nextQuestion(draft, session.pad)
+  if (question === null) return draft
+  if (question === 'kind' && !wicketKinds(session.pad, draft.armed).includes(wicket.kind))
+    throw new Error(`${wicket.kind} is not offered`)
+  // Of a run out there may be two, so that the answer is confirmed.
+  const isConfirmed = question === 'fielders' && wicket.kind === 'run out'
+  session.tap(isConfirmed ? (wicket.fielders?.length ?? 0) + 1 : 1)
+  const { runs, striker } = happened
+  const out = wicket.player ?? striker
+  const answers: Record<WicketQuestion, Partial<WicketDraft>> = {
+    kind: { kind: wicket.kind },
+    out: { out },
+    runs: { runs },
+    fielders: { fielders: wicket.fielders ?? [] },
+    facing: { facing: whoFaces(session.pad, draft, { out, next: happened.next }) },
+  }
+  return answer(session, { ...draft, ...answers[question] }, happened)
+}
+
+/** Which end the new batter came to, from who faces the next ball. */
+function whoFaces(
+  pad: CricketPad,
+  { armed }: WicketDraft,
+  { out, next }: { out: string | null; next: Delivery | undefined },
+): 'new' | 'survivor' {
+  const survivor = pad.innings?.striker === out ? pad.innings?.nonStriker : pad.innings?.striker
+  const facesNext = next?.striker === survivor ? 'survivor' : 'new'
+  if (!isLastOfOver(pad, armed)) return facesNext
+  return facesNext === 'new' ? 'survivor' : 'new'
+}
+
+/** Follow from the people of the next ball, or stood before the first one. */
+const ANSWERED = new Set<CricketEvent['kind']>(['toss', 'lineup', 'over_start', 'batter_in', 'swap'])
+
+/** What is no ball. */
+function enter(session: Session, truth: CricketPad, { event, innings: at }: PadLine): void {
+  const { step, innings, rules } = session.pad
+  const balls = innings?.overs.balls ?? 0
+  if (ANSWERED.has(event.kind)) return
+  if (event.kind === 'innings') startInnings(session, truth, event, at)
+  // Asked with the next bowler, or with the end of the innings; an over that was too short ends behind "…".
+  else if (event.kind === 'over_end') {
+    if (balls > 0 && balls < rules.ballsPerOver) session.tap(2, [event])
+  } else if (event.kind === 'innings_end')
+    session.tap(step.kind === 'innings end' ? 1 : 3, endInnings({ endsOver: balls >= rules.ballsPerOver }))
+  else session.tap(4, [event])
+}
+
+type Start = Extract<CricketEvent, { kind: 'innings' }>
+
+function startInnings(session: Session, truth: CricketPad, { team, isSuperOver = false }: Start, at: number) {
+  const { step } = session.pad
+  if (step.kind !== 'innings' && step.kind !== 'result') throw new Error(`The pad asks for ${step.kind}`)
+  const first = truth.lines.filter(isDelivery).find(({ innings }) => innings === at)
+  if (!first?.striker || !first.nonStriker) return
+  const isOther = step.kind === 'innings' && step.team !== team
+  session.tap(isOther ? 3 : 2, openInnings(team, [first.striker, first.nonStriker], isSuperOver))
+}

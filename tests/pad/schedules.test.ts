@@ -1,0 +1,19 @@
+// The pad on a bad network, two phones, random schedules: a few dozen. A thousand: schedules.slow.test.ts.
+import fc from 'fast-check'
+import { afterAll, beforeAll, test } from 'vitest'
+import { type League, openLeague } from './league.ts'
+import { schedules } from './schedule-steps.ts'
+import { runSchedule } from './schedules.ts'
+
+let league: League
+beforeAll(async () => {
+  league = await openLeague()
+})
+afterAll(() => league?.close())
+
+test('no event is lost or doubled, and both books are what the server has', async () => {
+  await fc.assert(
+    fc.asyncProperty(schedules, (schedule) => runSchedule(league, schedule)),
+    { numRuns: 36 },
+  )
+}, 300_000)

@@ -1,0 +1,70 @@
+// What a person with a phone does who follows the match: writes what they see, takes back what they mistyped, chooses rightly.
+import type { Book } from '#app/dashboard/pad/book/book.ts'
+import { isSameEvent } from '#app/dashboard/pad/book/positions.ts'
+import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
+import { effective } from '#sport/log.ts'
+import type { Newsroom } from '../api/newsroom-fixture.ts'
+import type { Phone } from './phone.ts'
+
+const MISTAKE: MatchEvent = { kind: 'ball', runs: 6 }
+
+/** What counts, without notes. */
+export function plays(entries: readonly { seq: number; event: MatchEntryEvent }[]): MatchEvent[] {
+  return effective<MatchEvent>([...entries]).events.flatMap(({ event }) =>
+    event.kind === 'note' ? [] : [event],
+  )
+}
+
+/** Where the book differs from what happened; its length when it does not. */
+function rightUntil(seen: readonly MatchEvent[], truth: readonly MatchEvent[]): number {
+  const wrong = seen.findIndex((event, index) => !isSameEvent(event, truth[index] ?? MISTAKE))
+  return wrong === -1 ? seen.length : wrong
+}
+
+/** The next thing that the book lacks; a wrong last ball is taken back first. Returns how far the book is right. */
+export async function score(book: Book, truth: MatchEvent[]): Promise<number> {
+  const { status, entries, choices } = book.snapshot()
+  if (status === 'held' || status === 'scorer changed' || choices.length > 0) return 0
+  const seen = plays(entries)
+  const right = rightUntil(seen, truth)
+  if (right < seen.length) {
+    if (right === seen.length - 1) await book.undo()
+    return 0
+  }
+  const next = truth[right]
+  if (!next) return 0
+  await book.add([next])
+  return right + 1
+}
+
+export async function mistype(book: Book, truth: MatchEvent[]): Promise<void> {
+  const { status, entries, choices } = book.snapshot()
+  if (status === 'held' || status === 'scorer changed' || choices.length > 0) return
+  const seen = plays(entries)
+  if (rightUntil(seen, truth) === seen.length && truth[seen.length]?.kind === 'ball')
+    await book.add([MISTAKE])
+}
+
+/** The person knows what happened: a mistake never wins. */
+export async function choose(book: Book): Promise<void> {
+  for (;;) {
+    const [choice] = book.snapshot().choices
+    if (!choice) return
+    const isWrong = isSameEvent(choice.own.event, MISTAKE)
+    await book.choose(choice.id, isWrong ? 'theirs' : 'own')
+  }
+}
+
+export async function finish(one: Phone, truth: MatchEvent[], site: Newsroom['site']): Promise<void> {
+  site.time.ahead += 20_000
+  const book = one.book()
+  await book.flush()
+  const { status } = book.snapshot()
+  if (status === 'held' || status === 'scorer changed') await book.takeOver()
+  await book.flush()
+  await choose(book)
+  await book.flush()
+  const seen = plays(book.snapshot().entries)
+  if (rightUntil(seen, truth) < seen.length) await book.undo()
+  await book.flush()
+}

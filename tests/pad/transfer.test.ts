@@ -1,0 +1,154 @@
+// A book that goes from phone to phone without network: as the codes of its file, against the real server afterwards.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCollector, toCodes } from '#app/dashboard/pad/transfer/codes.ts'
+import { pack, unpack } from '#app/dashboard/pad/transfer/pack.ts'
+import type { MatchEntryEvent } from '#contract/match-event.ts'
+import { type League, logOf, matchOf, openLeague, phoneOf } from './league.ts'
+import type { Phone } from './phone.ts'
+import { plays } from './scorer.ts'
+
+let league: League
+beforeAll(async () => {
+  league = await openLeague()
+})
+afterAll(() => league?.close())
+
+async function startPhones() {
+  const { homeId, awayId, room } = league
+  const startsAt = '2026-11-20T10:00:00+06:00'
+  const id = await league.add('/matches', { sport: 'cricket', homeId, awayId, startsAt })
+  const scorers = [room.site.people.reporter.id]
+  await room.call('editor', 'PUT', `/matches/${id}`, { scorers })
+  const first = phoneOf(league, id, 'reporter', 'first')
+  const second = phoneOf(league, id, 'editor', 'second')
+  const log = async () => plays(await logOf(room, id))
+  return { first, second, log, truth: matchOf(league) }
+}
+
+async function write(phone: Phone, events: readonly MatchEntryEvent[]): Promise<void> {
+  for (const event of events) await phone.book().add([event])
+}
+
+/** Shows the codes of one phone to the other one, in any order. Returns how many there were. */
+async function transfer(from: Phone, to: Phone): Promise<number> {
+  const codes = toCodes(await pack(await from.book().exportFile())) ?? []
+  const collector = createCollector()
+  for (const code of codes.toReversed()) collector.take(code)
+  const book = await unpack(new Uint8Array(collector.book() ?? []), 1_000_000)
+  if (!book) throw new Error('no book')
+  await to.book().importFile(book)
+  return codes.length
+}
+
+const playsOf = (phone: Phone) => plays(phone.book().snapshot().entries)
+
+test('a whole innings goes over without network, and the second phone sends it and goes on', async () => {
+  const { first, second, log, truth } = await startPhones()
+  await first.book().flush()
+  await second.book().flush()
+  first.setOnline(false)
+  second.setOnline(false)
+  await write(first, truth.slice(0, 161))
+  const codes = await transfer(first, second)
+  expect(codes).toBeLessThan(25)
+  expect(second.book().snapshot().choices).toHaveLength(161)
+  expect(second.book().snapshot().choices[0]?.from).toBe(league.room.site.people.reporter.name)
+  await second.book().chooseAll('own')
+  await write(second, truth.slice(161, 170))
+  expect(playsOf(second)).toEqual(truth.slice(0, 170))
+
+  league.room.site.time.ahead += 100_000
+  second.setOnline(true)
+  await second.book().takeOver()
+  await second.book().flush()
+  expect(second.book().snapshot()).toMatchObject({ waiting: 0, choices: [] })
+  expect(await log()).toEqual(truth.slice(0, 170))
+  // The first one comes back with the same balls: none is doubled.
+  first.setOnline(true)
+  await first.book().takeOver()
+  await first.book().flush()
+  expect(first.book().snapshot()).toMatchObject({ waiting: 0, choices: [] })
+  expect(await log()).toEqual(truth.slice(0, 170))
+})
+
+test('what the server has and the second phone has not read comes along, with its corrections', async () => {
+  const { first, second, log, truth } = await startPhones()
+  await write(first, truth.slice(0, 5))
+  await first.book().flush()
+  await second.book().flush()
+  second.setOnline(false)
+  await write(first, [...truth.slice(5, 9), { kind: 'ball', runs: 6 }])
+  await first.book().flush()
+  await first.book().undo()
+  await first.book().flush()
+  first.setOnline(false)
+  await write(first, truth.slice(9, 12))
+  await transfer(first, second)
+  await second.book().chooseAll('own')
+  expect(playsOf(second)).toEqual(truth.slice(0, 12))
+  await write(second, truth.slice(12, 14))
+
+  league.room.site.time.ahead += 100_000
+  second.setOnline(true)
+  await second.book().takeOver()
+  await second.book().chooseAll('own')
+  await second.book().flush()
+  expect(second.book().snapshot()).toMatchObject({ waiting: 0, choices: [] })
+  expect(await log()).toEqual(truth.slice(0, 14))
+})
+
+test('balls that both phones wrote without network are not doubled, and a different one is chosen', async () => {
+  const { first, second, log, truth } = await startPhones()
+  await first.book().flush()
+  await second.book().flush()
+  first.setOnline(false)
+  second.setOnline(false)
+  await write(first, truth.slice(0, 8))
+  await write(second, [...truth.slice(0, 4), { kind: 'ball', runs: 6 }, ...truth.slice(5, 7)])
+  await transfer(first, second)
+  const { choices } = second.book().snapshot()
+  expect(choices.map(({ own, theirs }) => [own.event, theirs?.event ?? null])).toEqual([
+    [truth[4], { kind: 'ball', runs: 6 }],
+    [truth[7], null],
+  ])
+  await second.book().chooseAll('own')
+  expect(playsOf(second)).toEqual(truth.slice(0, 8))
+  second.setOnline(true)
+  league.room.site.time.ahead += 100_000
+  await second.book().takeOver()
+  await second.book().flush()
+  expect(second.book().snapshot()).toMatchObject({ waiting: 0, choices: [] })
+  expect(await log()).toEqual(truth.slice(0, 8))
+})
+
+test('a player added on two phones without network is one, and what waits names the one whom the server has', async () => {
+  const { first, second, log, truth } = await startPhones()
+  const { homeId, players } = league
+  await first.book().flush()
+  await second.book().flush()
+  first.setOnline(false)
+  second.setOnline(false)
+  const name = { bn: 'রফিকুল', en: '' }
+  for (const phone of [first, second]) await phone.book().addPlayer(homeId, { id: null, name })
+  const [added] = first.book().snapshot().added
+  expect(second.book().snapshot().added).toEqual([added])
+  const innings: MatchEntryEvent = {
+    kind: 'innings',
+    team: homeId,
+    batters: [added?.id ?? '', players[1] ?? ''],
+  }
+  await write(first, [innings, ...truth.slice(1, 3)])
+  await transfer(first, second)
+  await second.book().chooseAll('own')
+  second.setOnline(true)
+  league.room.site.time.ahead += 100_000
+  await second.book().takeOver()
+  await second.book().flush()
+  expect(second.book().snapshot()).toMatchObject({ waiting: 0, added: [{ id: added?.id, isNew: false }] })
+  expect((await log())[0]).toEqual(innings)
+  first.setOnline(true)
+  await first.book().takeOver()
+  await first.book().flush()
+  expect(first.book().snapshot()).toMatchObject({ waiting: 0, choices: [], added: [{ isNew: false }] })
+  expect(await log()).toHaveLength(3)
+})

@@ -1,0 +1,214 @@
+// A live blog as readers get it: its page, the address of each entry, its stream, and how it ends.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LiveSnapshot, snapshotPath, streamPath } from '#contract/live.ts'
+import { type BlogEvent, type BlogInput, newBlogEventsSchema } from '#contract/live-blog.ts'
+import { articlePath, liveUpdatePath } from '#contract/paths.ts'
+import type { Post } from '#contract/post.ts'
+import { appendBlogEvents } from '#server/domain/live-blogs/append-blog-events.ts'
+import { setBlog } from '#server/domain/live-blogs/live-blogs.ts'
+import { appendEvents } from '#server/domain/matches/append-events.ts'
+import { createPost, updatePost } from '#server/domain/posts/editing/save-post.ts'
+import { type League, makeLeague } from '../match-league.ts'
+import { openStream, type StreamClient } from '../stream-client.ts'
+import { startTestPortal, type TestPortal } from '../test-portal.ts'
+
+let portal: TestPortal
+let league: League
+const open: StreamClient[] = []
+
+beforeAll(async () => {
+  portal = await startTestPortal({ demo: false })
+  league = await makeLeague(portal.system)
+})
+afterAll(async () => {
+  for (const client of open) client.close()
+  await portal?.close()
+})
+
+type Readable = Post & { createdAt: Date }
+
+async function startBlog(input: BlogInput = {}, headline = 'বাজেট সরাসরি'): Promise<Readable> {
+  const { post } = await createPost(portal.system, {
+    headline,
+    richText: '<p>আজ সংসদে বাজেট।</p>',
+    categories: ['General'],
+    imageUrl: 'https://pictures.example/a.jpg',
+    status: 'published',
+  })
+  await setBlog(portal.system, post.id, input)
+  if (!post.createdAt) throw new Error('It was not published')
+  return { ...post, createdAt: post.createdAt }
+}
+const write = (id: string, ...events: object[]) =>
+  appendBlogEvents(
+    portal.system,
+    id,
+    newBlogEventsSchema.parse({ events: events.map((event) => ({ clientId: randomUUID(), ...event })) })
+      .events,
+  )
+const entry = (headline: string, isKey = false) => ({ kind: 'entry', content: { headline }, isKey })
+const about = (kind: BlogEvent['kind'], seq: number) => ({ kind, entry: seq })
+const page = async (path: string) => {
+  const answer = await fetch(portal.origin + path, { redirect: 'manual' })
+  return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
+}
+const stored = async (id: string): Promise<LiveSnapshot> =>
+  (await fetch(portal.origin + snapshotPath(id, 'bn'))).json()
+const follow = async (id: string, after?: number) => {
+  const client = await openStream(portal.origin + streamPath(id, 'bn', after))
+  open.push(client)
+  return client
+}
+
+test('the page has the newest entries first, pinned ones and key moments on top, and goes on by address', async () => {
+  const post = await startBlog()
+  for (const from of [1, 13])
+    await write(post.id, ...Array.from({ length: 12 }, (_, at) => entry(`খবর-${from + at}।`)))
+  await write(post.id, about('pin', 2), about('key', 3), {
+    kind: 'edit',
+    entry: 24,
+    from: 24,
+    content: { headline: 'ঠিক-২৪।' },
+  })
+  const { html } = await page(articlePath(post))
+  const at = (text: string) => html.indexOf(text)
+  expect(at('id="entry-24"')).toBeGreaterThan(0)
+  expect(at('id="entry-24"')).toBeLessThan(at('id="entry-23"'))
+  expect(at('id="entry-5"')).toBeGreaterThan(0)
+  expect(at('id="entry-4"')).toBe(-1)
+  expect(at('খবর-2।')).toBeLessThan(at('id="entry-24"'))
+  expect(html).toContain(`href="${liveUpdatePath(post, 3)}#entry-3"`)
+  expect(html).toMatch(/ঠিক-২৪।.*সংশোধিত/s)
+  expect(html).toContain(`href="${liveUpdatePath(post, 4)}"`)
+  const older = await page(liveUpdatePath(post, 4))
+  expect(older.html).toContain('id="entry-4"')
+  expect(older.html).not.toContain('id="entry-5"')
+  expect(older.html).toContain(
+    `<link rel="canonical" href="${new URL(articlePath(post), portal.system.siteUrl).href}"`,
+  )
+  const posting = /<script type="application\/ld\+json">(\{[^<]*LiveBlogPosting[^<]*)<\/script>/.exec(
+    html,
+  )?.[1]
+  const { liveBlogUpdate } = JSON.parse(posting ?? '{}')
+  expect(liveBlogUpdate).toHaveLength(20)
+  expect(liveBlogUpdate[0].url).toMatch(/\/updates\/24$/)
+  expect((await page(liveUpdatePath(post, 999))).status).toBe(404)
+  await write(post.id, about('remove', 7))
+  const removed = await page(liveUpdatePath(post, 7))
+  expect([removed.status, removed.to]).toEqual([301, articlePath(post)])
+  expect((await page(articlePath(post))).html).not.toContain('id="entry-7"')
+})
+
+test('lists mark a story while it is covered live', async () => {
+  const lists = ['/', '/latest', '/general']
+  const marked = async ({ headline }: Readable) => {
+    const pages = await Promise.all(lists.map(page))
+    return pages.map(({ html }) => new RegExp(`<b[^>]*>সরাসরি</b> <a [^>]*>${headline}<`).test(html))
+  }
+  const all = (isMarked: boolean) => lists.map(() => isMarked)
+  const budget = await startBlog({}, 'বাজেট ঘোষণার দিন')
+  expect(await marked(budget)).toEqual(all(false))
+  await write(budget.id, entry('শুরু'))
+  expect(await marked(budget)).toEqual(all(true))
+  await write(budget.id, { kind: 'end' })
+  expect(await marked(budget)).toEqual(all(false))
+  await write(budget.id, { kind: 'resume' })
+  expect(await marked(budget)).toEqual(all(true))
+
+  const { id: matchId } = league.fixture
+  const start = league.script('cricket').slice(0, 4)
+  const final = await startBlog({ matchId }, 'ফাইনালের দিন')
+  expect(await marked(final)).toEqual(all(false))
+  await league.append(matchId, start)
+  expect(await marked(final)).toEqual(all(true))
+  await league.append(matchId, [{ clientId: randomUUID(), kind: 'abandon', payload: {} }])
+  expect(await marked(final)).toEqual(all(false))
+})
+
+test('readers get each entry, edit and removal once, in order, and nothing in a text becomes markup', async () => {
+  const post = await startBlog()
+  await write(post.id, entry('এক'))
+  const { seq } = await stored(post.id)
+  const reader = await follow(post.id, seq)
+  const attack = '"><img src=x onerror=alert(1)><script>alert(1)</script>'
+  await write(post.id, {
+    kind: 'entry',
+    content: {
+      headline: attack,
+      text: [[{ text: attack, href: '/cricket' }]],
+      quote: { text: attack, by: attack },
+    },
+    isKey: true,
+  })
+  const written = await reader.next(({ id }) => id === 2)
+  expect(written.event).toBe('ev')
+  expect(written.data.say).toEqual(['key', attack])
+  expect(JSON.stringify(written.data.items)).toContain(JSON.stringify(attack).slice(1, -1))
+  expect(JSON.stringify(written.data.items)).not.toContain('["script"')
+  const { html } = await page(articlePath(post))
+  expect(html).not.toContain('<script>alert(1)')
+  expect(html).not.toContain('<img src=x')
+  await write(post.id, { kind: 'edit', entry: 1, from: 1, content: { headline: 'একটি' } })
+  const fixed = await reader.next(({ id }) => id === 3)
+  expect([fixed.event, JSON.stringify(fixed.data.items)]).toEqual(['fix', expect.stringContaining('একটি')])
+  await write(post.id, about('remove', 1))
+  expect((await reader.next(({ id }) => id === 4)).data.items).toEqual([['entry-1', null]])
+  await write(post.id, about('pin', 2))
+  expect(Object.keys((await reader.next(({ id }) => id === 5)).data.parts ?? {})).toEqual(['pinned'])
+  expect(reader.events.flatMap(({ id }) => id ?? [])).toEqual([2, 3, 4, 5])
+  const late = await follow(post.id, 2)
+  await late.next(({ id }) => id === 5)
+  const after = await stored(post.id)
+  expect(late.events.findLast(({ id }) => id === 5)?.data.hash).toBe(after.hash)
+  expect(reader.events.findLast(({ id }) => id === 5)?.data.hash).toBe(after.hash)
+})
+
+test('a withdrawn post ends its streams and answers 404; published again, it goes on', async () => {
+  const post = await startBlog()
+  await write(post.id, entry('এক'))
+  const reader = await follow(post.id)
+  await reader.next(({ event }) => event === 'snap')
+  await updatePost(portal.system, post.id, { status: 'unpublished' })
+  await reader.ended
+  expect(reader.events.at(-1)?.event).toBe('end')
+  expect((await follow(post.id)).status).toBe(404)
+  expect((await page(snapshotPath(post.id, 'bn'))).status).toBe(404)
+  await updatePost(portal.system, post.id, { status: 'published' })
+  expect((await stored(post.id)).seq).toBe(1)
+})
+
+test('after the end of the coverage there is nothing to follow, and the page says so', async () => {
+  const post = await startBlog()
+  await write(post.id, entry('এক'), { kind: 'end' })
+  expect((await follow(post.id, 2)).status).toBe(204)
+  expect((await follow(post.id)).status).toBe(204)
+  const { html } = await page(articlePath(post))
+  expect(html).toContain('সরাসরি আপডেট শেষ হয়েছে')
+  expect(html).not.toContain('data-live=')
+  await write(post.id, { kind: 'resume' })
+  expect((await page(articlePath(post))).html).toContain('data-live=')
+})
+
+test('a draft has neither a page nor a stream', async () => {
+  const { post } = await createPost(portal.system, { headline: 'খসড়া', status: 'draft' })
+  await setBlog(portal.system, post.id, {})
+  await write(post.id, entry('এক'))
+  expect((await follow(post.id)).status).toBe(404)
+  expect((await page(snapshotPath(post.id, 'bn'))).status).toBe(404)
+})
+
+test('the live blog of a match shows the feed of the match with its notes, and follows its stream', async () => {
+  const { id } = league.live
+  const post = await startBlog({ matchId: id })
+  await expect(write(post.id, entry('এক'))).rejects.toThrow('LIVE_BLOG_OF_MATCH')
+  const note = { clientId: randomUUID(), kind: 'note', payload: { text: 'গ্যালারিতে <b>ঢেউ</b>।' } }
+  await appendEvents(portal.system, id, {
+    ...{ base: 1_000_000, events: [note], acceptProblems: false, isDryRun: false },
+  })
+  const { html } = await page(articlePath(post))
+  expect(html).toContain('গ্যালারিতে &lt;b&gt;ঢেউ&lt;/b&gt;।')
+  expect(html).toContain(`data-live="${streamPath(id, 'bn', (await stored(id)).seq)}"`)
+  expect((await page(liveUpdatePath(post, 1))).status).toBe(404)
+  expect((await follow(post.id)).status).toBe(404)
+})

@@ -1,0 +1,190 @@
+// Pages of matches behind the page cache: their addresses in both editions, what they say, and that stored pages follow the log.
+import { randomUUID } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newPlayerSchema, newTeamSchema } from '#contract/competitor.ts'
+import { type Match, newMatchSchema } from '#contract/match.ts'
+import { matchPath } from '#contract/match-paths.ts'
+import { newTournamentSchema } from '#contract/tournament.ts'
+import { appendEvents } from '#server/domain/matches/append-events.ts'
+import { createMatch } from '#server/domain/matches/matches.ts'
+import { createPlayer } from '#server/domain/players/players.ts'
+import { createTeam } from '#server/domain/teams/teams.ts'
+import { createTournament, type Tournament } from '#server/domain/tournaments/tournaments.ts'
+import { type League, makeLeague } from '../match-league.ts'
+import { startTestPortal, type TestPortal } from '../test-portal.ts'
+
+let portal: TestPortal
+let tournament: Tournament
+let match: Match
+let league: League
+const people: string[] = []
+
+beforeAll(async () => {
+  portal = await startTestPortal({ demo: false })
+  const { system } = portal
+  const team = async (bn: string, en: string) =>
+    (await createTeam(system, newTeamSchema.parse({ name: { bn, en } }))).id
+  const [home, away] = [await team('বেলী সংঘ', 'Beli Sangha'), await team('জবা সংঘ', 'Joba Sangha')]
+  for (const [bn, en] of [
+    ['করিম বক্স', 'Karim Box'],
+    ['রহিম বক্স', 'Rahim Box'],
+    ['সেলিম বক্স', 'Selim Box'],
+  ])
+    people.push((await createPlayer(system, newPlayerSchema.parse({ name: { bn, en } }))).id)
+  const table = { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, criteria: ['points', 'netRunRate'] }
+  tournament = await createTournament(
+    system,
+    newTournamentSchema.parse({
+      name: { bn: 'বর্ষা কাপ', en: 'Monsoon Cup' },
+      season: '2026',
+      rules: { sport: 'cricket', format: 'six-overs', table },
+      teams: [home, away].map((teamId) => ({ teamId, stage: null })),
+    }),
+  )
+  const fixture = {
+    tournamentId: tournament.id,
+    homeId: home,
+    awayId: away,
+    startsAt: '2026-11-20T20:00:00Z',
+  }
+  match = await createMatch(system, newMatchSchema.parse(fixture))
+  league = await makeLeague(system)
+})
+afterAll(() => portal?.close())
+
+const get = (path: string) => fetch(portal.origin + path, { redirect: 'manual' })
+const read = async (path: string) => {
+  const answer = await get(path)
+  expect([path, answer.status]).toEqual([path, 200])
+  return answer.text()
+}
+const address = (tab = '') => `/matches/2026/11/21/${match.id}${tab}`
+const append = async (base: number, events: { kind: string; payload: Record<string, unknown> }[]) => {
+  const sent = events.map((event) => ({ clientId: randomUUID(), ...event }))
+  await appendEvents(portal.system, match.id, { base, events: sent, acceptProblems: false, isDryRun: false })
+}
+
+describe('a match', () => {
+  test('has the day of its start in Dhaka in its address; other days lead there', async () => {
+    const other = await get(`/matches/2026/11/20/${match.id}`)
+    expect([other.status, other.headers.get('location')]).toEqual([301, address()])
+    const english = await get(`/en/matches/2026/11/20/${match.id}/squads`)
+    expect(english.headers.get('location')).toBe(`/en${address('/squads')}`)
+    expect((await get('/matches/2026/11/21/nothing')).status).toBe(404)
+  })
+
+  test('is a fixture, then scored: stored pages of both editions follow each event', async () => {
+    const [bengali, english] = [await read(address()), await read(`/en${address()}`)]
+    expect(bengali).toContain('বেলী সংঘ')
+    expect(english).toContain('Beli Sangha')
+    expect(english).toContain('Monsoon Cup 2026')
+    expect(await read('/scores/2026/11/21')).toContain('জবা সংঘ')
+    const [striker = '', partner = '', bowler = ''] = people
+    await append(0, [
+      { kind: 'innings', payload: { team: match.home.id, batters: [striker, partner] } },
+      { kind: 'over_start', payload: { bowler } },
+      { kind: 'ball', payload: { runs: 4 } },
+      { kind: 'ball', payload: { runs: 6 } },
+    ])
+    expect(await read(address())).toContain('১০/০')
+    expect(await read(`/en${address()}`)).toContain('10/0')
+    expect(await read('/scores/2026/11/21')).toContain('১০/০')
+    expect(await read('/en/scores/2026/11/21')).toContain('10/0')
+    expect(await read(address('/scorecard'))).toContain('করিম বক্স')
+    expect(await read(`/en${address('/scorecard')}`)).toContain('Karim Box')
+    expect(await read(address('/commentary'))).toContain('সেলিম বক্স')
+    for (const part of ['999', '0', '01', 'x', '%E2%96%9D', 'a%0D%0Ab', '%ff'])
+      expect([part, (await fetch(portal.origin + address(`/commentary/${part}`))).status]).toEqual([
+        part,
+        404,
+      ])
+    expect(await read(`/en${address('/statistics')}`)).toContain('<svg')
+    await append(4, [{ kind: 'replace', payload: { seq: 4, event: { kind: 'ball', runs: 2 } } }])
+    const corrected = await read(`/en${address()}`)
+    expect(corrected).toContain('6/0')
+    expect(corrected).toContain('Corrected')
+  })
+
+  test('names itself for search engines and keeps the page in the other edition', async () => {
+    const page = await read(address())
+    expect(page).toContain('"@type":"SportsEvent"')
+    expect(page).toContain(`href="/en${address()}"`)
+  })
+})
+
+describe('a tournament', () => {
+  test('has its table with the rules in words, fixtures and results', async () => {
+    const page = await read(`/en/tournaments/${tournament.slug}`)
+    expect(page).toContain('Points: win 2, draw or tie 1, defeat 0, no result 1.')
+    expect(page).toContain('Level teams are ordered by: points, net run rate.')
+    expect(await read(`/tournaments/${tournament.slug}`)).toContain('জয়ে ২')
+    expect(await read('/en/tournaments')).toContain('Monsoon Cup 2026')
+    expect((await get('/tournaments/nothing')).status).toBe(404)
+  })
+
+  test('that is new is on the list at once', async () => {
+    expect(await read('/en/tournaments')).not.toContain('Winter Shield')
+    const { rules } = tournament
+    await createTournament(
+      portal.system,
+      newTournamentSchema.parse({ name: { bn: 'শীত শিল্ড', en: 'Winter Shield' }, rules }),
+    )
+    expect(await read('/en/tournaments')).toContain('Winter Shield')
+  })
+})
+
+describe('while matches are being played', () => {
+  test('tables count football as it stands and cricket once it is decided, and say so', async () => {
+    const { id, slug, match: played } = await league.addFootball()
+    const table = async () => {
+      const answer = await get(`/live/tournaments/${id}.en.json`)
+      return JSON.stringify((await answer.json())['table-rows'])
+    }
+    expect(await read(`/en/tournaments/${slug}`)).toContain('As it stands')
+    const before = await table()
+    await league.append(played.id, [league.goal('away', 20)])
+    expect(await table()).not.toBe(before)
+    expect(await read(`/tournaments/${slug}`)).toContain('চলমান ম্যাচ ধরে')
+    expect(await read(`/en/teams/${league.slugs.away}`)).toContain('As it stands')
+    const [{ rows = [] } = {}] = await (await get(`/api/tournaments/${id}/table`)).json()
+    expect(rows.map((row: { played: number }) => row.played)).toEqual([0, 0])
+    await league.append(played.id, [{ clientId: randomUUID(), kind: 'end', payload: {} }])
+    expect(await read(`/en/tournaments/${slug}`)).not.toContain('As it stands')
+    const cricket = `/en/tournaments/${league.slugs.tournament}`
+    expect(await read(cricket)).toContain('Without matches in play')
+    await league.bowl(1)
+    expect(await read(cricket)).toContain('Without matches in play')
+  })
+
+  test('their scores are stored by day and tournament; nothing else is', async () => {
+    const { day, id } = league.live
+    const stored = await get(`/live/scores/${day}.bn.json`)
+    expect([stored.status, Object.keys(await stored.json())]).toEqual([200, expect.arrayContaining([id])])
+    expect(await read('/scores')).toContain(`data-scores="/live/scores/${day}.bn.json"`)
+    for (const name of [
+      'scores/2019-01-01.bn',
+      'scores/2026-02-31.bn',
+      'scores/x.bn',
+      'scores/x',
+      'tournaments/x.bn',
+    ])
+      expect([name, (await get(`/live/${name}.json`)).status]).toEqual([name, 404])
+  })
+})
+
+test('a day without matches is empty today and not found elsewhere', async () => {
+  expect(await read('/scores')).toContain('আজকের ম্যাচ')
+  expect((await get('/scores/2019/01/01')).status).toBe(404)
+  expect((await get('/scores/2026/02/31')).status).toBe(404)
+  const old = await get('/matches')
+  expect([old.status, old.headers.get('location')]).toEqual([301, '/scores'])
+})
+
+test('the page of a Twenty20 takes at most 25 kB on the way to a reader', async () => {
+  const { finished, live } = league
+  for (const match of [finished, live]) {
+    const html = await read(matchPath('bn', match))
+    expect(brotliCompressSync(Buffer.from(html)).length).toBeLessThan(25_000)
+  }
+})

@@ -1,0 +1,204 @@
+// Streams of matches: what readers get, in which order, and that nobody gets what they should not.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type LiveSnapshot, snapshotPath, streamPath } from '#contract/live.ts'
+import { appendEvents } from '#server/domain/matches/append-events.ts'
+import { deleteMatch } from '#server/domain/matches/matches.ts'
+import { type League, makeLeague } from '../match-league.ts'
+import { openStream, type StreamClient } from '../stream-client.ts'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { startTestPortal, type TestPortal } from '../test-portal.ts'
+
+let database: TestDatabase
+let portal: TestPortal
+let league: League
+const open: StreamClient[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  portal = await startTestPortal({ demo: false, database })
+  league = await makeLeague(portal.system)
+})
+afterAll(async () => {
+  for (const client of open) client.close()
+  await portal?.close()
+})
+
+async function follow(path: string, headers: Record<string, string> = {}): Promise<StreamClient> {
+  const client = await openStream(portal.origin + path, headers)
+  open.push(client)
+  return client
+}
+const stored = async (language: 'bn' | 'en'): Promise<LiveSnapshot> =>
+  (await fetch(portal.origin + snapshotPath(league.live.id, language))).json()
+
+describe('a match that is being played', () => {
+  test('sends each event once, in order, with the same hash to every reader and edition', async () => {
+    const { seq } = await stored('bn')
+    const [bn, en, card] = [
+      await follow(streamPath(league.live.id, 'bn', seq)),
+      await follow(streamPath(league.live.id, 'en', seq)),
+      await follow(streamPath(league.live.id, 'bn', seq, 'card')),
+    ]
+    expect([bn.status, bn.headers['content-type'], bn.headers['cache-control']]).toEqual([
+      200,
+      'text/event-stream',
+      'private, no-store',
+    ])
+    expect(bn.headers['set-cookie']).toBeUndefined()
+    for (const runs of [1, 4, 0]) await league.bowl(runs)
+    for (const client of [bn, en, card]) await client.next(({ id }) => id === seq + 3)
+    const idsOf = ({ events }: StreamClient) => events.flatMap(({ id }) => id ?? [])
+    for (const client of [bn, en, card]) expect(idsOf(client)).toEqual([seq + 1, seq + 2, seq + 3])
+    const hashOf = ({ events }: StreamClient) => events.findLast(({ id }) => id === seq + 3)?.data.hash
+    const [after, english] = [await stored('bn'), await stored('en')]
+    expect([hashOf(bn), hashOf(en), hashOf(card), english.hash]).toEqual(Array(4).fill(after.hash))
+    expect(after.seq).toBe(seq + 3)
+  })
+
+  test('sends what changed only, the scorecard to those who look at it', async () => {
+    const { seq } = await stored('en')
+    const match = await follow(streamPath(league.live.id, 'en', seq))
+    const card = await follow(streamPath(league.live.id, 'en', seq, 'card'))
+    await league.bowl(6)
+    const { data } = await match.next(({ id }) => id === seq + 1)
+    expect(Object.keys(data.parts ?? {})).toContain('score')
+    expect(Object.keys(data.parts ?? {})).not.toContain('card')
+    expect(data.items).toHaveLength(1)
+    const onCard = (await card.next(({ id }) => id === seq + 1)).data
+    expect(Object.keys(onCard.parts ?? {})).toContain('card')
+    expect(onCard.items).toBeUndefined()
+  })
+
+  test('continues where a reader left off: the header of the browser counts, not its old address', async () => {
+    const { seq } = await stored('bn')
+    const path = streamPath(league.live.id, 'bn', seq - 9)
+    const first = await follow(path)
+    await first.next(({ id }) => id === seq)
+    const idsOf = ({ events }: StreamClient) => events.flatMap(({ id }) => id ?? [])
+    expect(idsOf(first)).toEqual(Array.from({ length: 9 }, (_, at) => seq - 8 + at))
+    const second = await follow(path, { 'Last-Event-ID': String(seq - 2) })
+    await second.next(({ event }) => event === 'beat')
+    expect(idsOf(second)).toEqual([seq - 1, seq])
+    expect(second.events.map(({ data }) => data)).toEqual(
+      expect.arrayContaining(
+        first.events.filter(({ id }) => id !== null && id > seq - 2).map(({ data }) => data),
+      ),
+    )
+  })
+
+  test('replays two hundred events, and begins with a snapshot beyond', async () => {
+    const { seq } = await stored('bn')
+    const [near, far, ahead, nobody] = [
+      await follow(streamPath(league.live.id, 'bn', Math.max(0, seq - 200))),
+      await follow(streamPath(league.live.id, 'bn', 0), { 'Last-Event-ID': String(Math.max(0, seq - 201)) }),
+      await follow(streamPath(league.live.id, 'bn', 999_999_999)),
+      await follow(streamPath(league.live.id, 'bn')),
+    ]
+    for (const client of [near, far, ahead, nobody]) await client.next(({ event }) => event === 'beat')
+    expect(near.events.filter(({ event }) => event !== 'beat')).toHaveLength(Math.min(200, seq))
+    if (seq > 200) expect(far.events[0]).toMatchObject({ event: 'snap', id: seq })
+    for (const client of [ahead, nobody]) {
+      expect(client.events[0]).toMatchObject({ event: 'snap', id: seq })
+      expect(client.events[0]?.data).toEqual(await stored('bn'))
+    }
+  })
+
+  test('marks a correction, and names the items that it changed', async () => {
+    const { seq } = await stored('en')
+    const client = await follow(streamPath(league.live.id, 'en', seq))
+    await league.bowl(2)
+    const added = await client.next(({ id }) => id === seq + 1)
+    await appendEvents(portal.system, league.live.id, {
+      base: seq + 1,
+      events: [
+        {
+          clientId: crypto.randomUUID(),
+          kind: 'replace',
+          payload: { seq: seq + 1, event: { kind: 'ball', runs: 3 } },
+        },
+      ],
+      acceptProblems: true,
+      isDryRun: false,
+    })
+    const fix = await client.next(({ id }) => id === seq + 2)
+    expect(fix.event).toBe('fix')
+    expect(fix.data.hash).not.toBe(added.data.hash)
+    const [[key] = []] = added.data.items as [string][]
+    expect(fix.data.items).toEqual(expect.arrayContaining([expect.arrayContaining([key])]))
+    expect(JSON.stringify(fix.data.items)).toContain('Corrected')
+  })
+
+  test('is packed for those who accept gzip, a whole file from any place to its end', async () => {
+    const { seq } = await stored('bn')
+    const path = streamPath(league.live.id, 'bn', seq - 20)
+    const plain = await follow(path)
+    const packed = await follow(path, { 'Accept-Encoding': 'gzip, deflate, br' })
+    const refusing = await follow(path, { 'Accept-Encoding': 'br, gzip;q=0' })
+    await league.bowl(1)
+    for (const client of [plain, packed, refusing]) await client.next(({ id }) => id === seq + 1)
+    const encodings = [plain, packed, refusing].map(({ headers }) => headers['content-encoding'])
+    expect(encodings).toEqual([undefined, 'gzip', undefined])
+    expect(packed.headers.vary).toBe('Accept-Encoding')
+    expect(packed.events).toEqual(plain.events)
+    expect(packed.bytes()).toBeLessThan(0.6 * plain.bytes())
+  })
+
+  test('says nothing of a reader, and ignores cookies', async () => {
+    const anonymous = await follow(streamPath(league.live.id, 'en'))
+    const withCookie = await follow(streamPath(league.live.id, 'en'), {
+      Cookie: 'better-auth.session_token=x',
+    })
+    const [one, other] = [await anonymous.next(() => true), await withCookie.next(() => true)]
+    expect(other).toEqual(one)
+    expect(withCookie.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+test('a finished match has nothing to wait for, and one that nobody knows is not found', async () => {
+  expect((await follow(streamPath(league.finished.id, 'bn'))).status).toBe(204)
+  expect((await follow(streamPath(league.finished.id, 'bn', league.finished.lastSeq))).status).toBe(204)
+  const behind = await follow(streamPath(league.finished.id, 'bn', league.finished.lastSeq - 2))
+  await behind.next(({ id }) => id === league.finished.lastSeq)
+  expect((await follow('/live/nothing/bn')).status).toBe(404)
+  expect((await follow('/live/nothing.bn.json')).status).toBe(404)
+  expect((await follow('/live/%E0%A4%A/bn')).status).toBe(404)
+  expect((await fetch(`${portal.origin}/live/${league.live.id}/bn`, { method: 'HEAD' })).status).toBe(404)
+})
+
+test('a match that is removed ends its streams', async () => {
+  const clients = [
+    await follow(streamPath(league.fixture.id, 'bn')),
+    await follow(streamPath(league.fixture.id, 'bn'), { 'Accept-Encoding': 'gzip' }),
+  ]
+  expect(clients.map(({ status }) => status)).toEqual([200, 200])
+  await deleteMatch(portal.system, league.fixture.id, 'test')
+  for (const client of clients) {
+    await client.ended
+    expect(client.events.at(-1)?.event).toBe('end')
+  }
+  expect((await follow(streamPath(league.fixture.id, 'bn'))).status).toBe(404)
+})
+
+test('a process that has just started reads a log once, wherever its readers left off', async () => {
+  const { seq } = await stored('bn')
+  const fresh = await startTestPortal({ demo: false, database: { ...database, drop: async () => undefined } })
+  const queries = vi.spyOn(fresh.system.db.$client, 'query')
+  const left = [seq, seq - 1, seq - 19, seq - 21, seq - 60, seq - 130, 2]
+  const opened = left.flatMap((after) =>
+    (['bn', 'en'] as const).map((language) =>
+      openStream(fresh.origin + streamPath(league.live.id, language, 0), { 'Last-Event-ID': String(after) }),
+    ),
+  )
+  const clients = await Promise.all(opened)
+  await Promise.all(clients.map((client) => client.next(({ event }) => event === 'beat')))
+  const reads = queries.mock.calls.filter((call) => JSON.stringify(call).includes('from \\"match_events\\"'))
+  const received = clients.map(({ events }) => events.flatMap(({ id }) => id ?? []))
+  for (const client of clients) client.close()
+  await fresh.close()
+  expect(reads).toHaveLength(1)
+  for (const [at, after] of left.entries())
+    for (const ids of [received[2 * at], received[2 * at + 1]])
+      expect(ids).toEqual(
+        seq - after > 200 ? [seq] : Array.from({ length: seq - after }, (_, step) => after + 1 + step),
+      )
+})
