@@ -1,6 +1,6 @@
 // Saves the form of a post and shows the result: at fields, as feedback, or as two texts to merge.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/dashboard/api-client.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import type { Feedback } from '#app/ui/feedback.tsx'
@@ -82,7 +82,8 @@ export function useSavePost(options: Options): SavePost {
   const focusFirstError = useFocusOnError(errors, editing)
   const pendingSaves = usePendingSaves(editing, getAutosave)
   const { isDirty } = editing
-  useEffect(() => {
+  // In the same commit: run later, it would also remove the feedback of a save that was answered in between.
+  useLayoutEffect(() => {
     // The form no longer holds what was saved.
     if (isDirty) setFeedback((now) => (now?.kind === 'ok' ? null : now))
   }, [isDirty])
