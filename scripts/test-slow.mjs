@@ -13,5 +13,8 @@ const run = createRun()
 if (await run.packages()) {
   await run.pages([SLOW_PROJECT])
   await run.tests([SLOW_PROJECT], filters, { SLOW_TESTS: length })
+  // Staff screens in every width, theme and language: quick tests show each once (LOOKS in tests/browser/staff-page.ts).
+  if (length === 'full' && filters.length === 0)
+    await run.tests(['browser'], ['--testNamePattern=no violations'], { SLOW_TESTS: length })
 }
 run.finish()

@@ -8,7 +8,8 @@ const LONG = [
   'browser/dashboard.test',
   'account-accessibility',
   'live-page',
-  'dashboard-routes',
+  'media.test',
+  'post-form-edit',
 ]
 
 export class LongFirst extends BaseSequencer {

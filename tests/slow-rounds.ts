@@ -1,10 +1,13 @@
 // How much of a long test runs: little of it for every change, all of it on request.
 
+/** `npm run test:slow` without `short`. */
+export const IS_FULL_RUN = process.env.SLOW_TESTS === 'full'
+
 type Rounds = { short: number; full: number }
 
 /** The number for this run: `npm run test:slow -- short` or `npm run test:slow`; short when a file runs alone. */
 export function rounds({ short, full }: Rounds): number {
-  return process.env.SLOW_TESTS === 'full' ? full : short
+  return IS_FULL_RUN ? full : short
 }
 
 const SAMPLE = rounds({ short: 4, full: 1 })

@@ -1,11 +1,13 @@
 // Every account screen, for the tests of their accessibility: its address and what leads to it.
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { askToJoin } from '#server/domain/people/google-join.ts'
 import type { TestPortal } from '../test-portal.ts'
 import { signInByForm, submitForm } from './account-screens.ts'
+import { contrastViolationsOn, violationsOn } from './page-checks/accessibility.ts'
 import { accountOf, signIn } from './sign-in.ts'
 import type { TestSite } from './test-site.ts'
 
@@ -102,3 +104,17 @@ export async function openAccountScreen(
   await act?.(site, page)
   return page
 }
+
+/** No violations, in the dark theme neither; no overflow at any width; not for search engines. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOn(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await contrastViolationsOn(page)).toEqual([])
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate(overflow)).toBe(0)
+  }
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+}
+
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth

@@ -2,10 +2,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { dhakaDay } from '#bangla/dates.ts'
+import { inEdition } from '#contract/paths.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
 import { signIn } from './sign-in.ts'
-import { inEachLook, WIDE_AND_DARK } from './staff-page.ts'
+import { inEachLook, STAFF_VISITS } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
 
 const site = startTestSite()
@@ -53,25 +54,26 @@ describe('the page', () => {
     expect(await item(page, 'নদীর ঘাট').getByRole('button').count()).toBe(0)
   })
 
-  test('has no violations at both widths and themes, with and without errors', async () => {
-    for (const path of ['/appointment', '/en/appointment']) {
+  test.each(STAFF_VISITS)(
+    'has no violations in $language, with and without errors',
+    async ({ language, looks }) => {
       const page = await site.newPage()
       await signIn(site, page, 'reader')
       const consoleErrors = recordConsoleErrors(page)
-      const answer = await page.goto(path)
+      const answer = await page.goto(inEdition(language, '/appointment'))
       expect(answer?.headers()['cache-control']).toBe('private, no-store')
       const check = async () => {
         expect(await violationsOn(page)).toEqual([])
         expect(await hasHorizontalScroll(page)).toBe(false)
       }
-      await inEachLook(page, WIDE_AND_DARK, check)
+      await inEachLook(page, looks, check)
       expect(consoleErrors).toEqual([])
       await page.locator('main form').first().getByRole('button').click()
       await page.getByRole('alert').waitFor()
       expect(await page.locator('[aria-invalid]').count()).toBe(3)
-      await inEachLook(page, WIDE_AND_DARK, check)
-    }
-  })
+      await inEachLook(page, looks, check)
+    },
+  )
 })
 
 describe('the screen', () => {

@@ -10,7 +10,7 @@ import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll } from './page-checks/console-errors.ts'
 import { waitUntilIdle } from './page-idle.ts'
 import { accountOf, signIn } from './sign-in.ts'
-import { inEachLook, WIDE_AND_DARK } from './staff-page.ts'
+import { inEachLook, STAFF_VISITS } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
 
 const imageUrl = 'https://example.org/a.jpg'
@@ -157,13 +157,11 @@ describe('the audit log', () => {
   })
 })
 
-describe.each(['bn', 'en'] as const)('no violations in %s', (language) => {
-  test.each(['/dashboard', '/dashboard/audit'])('%s', async (path) => {
-    const page = await open('admin', path, { language })
-    await lines(page).first().waitFor()
-    await inEachLook(page, WIDE_AND_DARK, async () => {
-      expect(await violationsOn(page, 'main')).toEqual([])
-      expect(await hasHorizontalScroll(page)).toBe(false)
-    })
+test.each(STAFF_VISITS)('has no violations in $language', async ({ language, looks }) => {
+  const page = await open('admin', '/dashboard/audit', { language })
+  await lines(page).first().waitFor()
+  await inEachLook(page, looks, async () => {
+    expect(await violationsOn(page, 'main')).toEqual([])
+    expect(await hasHorizontalScroll(page)).toBe(false)
   })
 })

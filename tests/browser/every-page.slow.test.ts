@@ -1,9 +1,10 @@
-// Every public page in the combinations that every-page.ts omits: without scripts, narrow in Bengali,
-// wide in English, dark at both widths.
+// Every public page of both editions with all checks of every-page.ts, and in the combinations that it omits: without scripts,
+// narrow in Bengali, wide in English, dark at both widths.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { makeLeague } from '../match-league.ts'
 import { sampleOf } from '../slow-rounds.ts'
+import { checkWholePage } from './every-page.ts'
 import { contrastViolationsOn, violationsOn } from './page-checks/accessibility.ts'
 import { expectFittingPictures, OTHER_PICTURE_LOOKS, PAGES_WITH_PICTURES } from './page-checks/pictures.ts'
 import { expectToFitEveryWidth, expectValidStructure } from './page-checks/structure.ts'
@@ -21,6 +22,8 @@ beforeAll(async () => {
 })
 
 describe.each(sampleOf(PUBLIC_PAGES))('$name', (shown) => {
+  test('passes all checks of its edition', { timeout: 180_000 }, () => checkWholePage(site, shown, stories))
+
   test('fits every width and has valid structure without scripts', async () => {
     const page = await site.newPage({ scripts: false })
     await openPublicPage(page, shown, stories)

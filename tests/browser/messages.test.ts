@@ -8,7 +8,7 @@ import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll } from './page-checks/console-errors.ts'
 import { waitUntilIdle } from './page-idle.ts'
 import { accountOf, signIn } from './sign-in.ts'
-import { inEachLook, WIDE_AND_DARK } from './staff-page.ts'
+import { inEachLook, STAFF_VISITS } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
 
 const site = startTestSite()
@@ -118,10 +118,10 @@ describe('an inbox with messages', () => {
     expect(await page.getByRole('alert').innerText()).toContain('Message not found.')
   })
 
-  test.each(['bn', 'en'] as const)('has no violations in %s', async (language) => {
+  test.each(STAFF_VISITS)('has no violations in $language', async ({ language, looks }) => {
     const page = await open('/dashboard/messages', { language })
     const expectNoViolations = () =>
-      inEachLook(page, WIDE_AND_DARK, async () => {
+      inEachLook(page, looks, async () => {
         expect(await violationsOn(page, 'main')).toEqual([])
         expect(await hasHorizontalScroll(page)).toBe(false)
       })

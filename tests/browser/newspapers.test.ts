@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inEdition } from '#contract/paths.ts'
 import { makePdf } from '#server/demo/demo-pdf.ts'
 import { heicPhoto, largePhoto, testPicture } from '../test-picture.ts'
 import { expectFocusOn, expectFocusOnMessage } from './focus.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
 import { signIn } from './sign-in.ts'
-import { inEachLook, WIDE_AND_DARK } from './staff-page.ts'
+import { inEachLook, LOOKS } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
 
 const site = startTestSite()
@@ -37,16 +38,16 @@ describe('the page', () => {
   })
 
   test.each([
-    ['/allnewspaper', 'পরীক্ষার খবর', /^পিডিএফ, [০-৯]+ কেবি$/],
-    ['/en/allnewspaper', 'Exam News', /^PDF, [0-9]+ KB$/],
-  ])(
-    '%s lists the issues by month, without violations, with and without scripts',
-    async (path, title, size) => {
+    ['bn', 'পরীক্ষার খবর', /^পিডিএফ, [০-৯]+ কেবি$/],
+    ['en', 'Exam News', /^PDF, [0-9]+ KB$/],
+  ] as const)(
+    'in %s lists the issues by month and has no violations, with and without scripts',
+    async (language, title, size) => {
       for (const scripts of [true, false]) {
         const page = await site.newPage({ width: 390, scripts })
         const consoleErrors = recordConsoleErrors(page)
         await signIn(site, page, 'reader')
-        const answer = await page.goto(path)
+        const answer = await page.goto(inEdition(language, '/allnewspaper'))
         expect(answer?.headers()['cache-control']).toBe('private, no-store')
         expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
         expect(await page.locator('main section').count()).toBe(2)
@@ -54,7 +55,7 @@ describe('the page', () => {
         expect(await issue.getByText(size).count()).toBe(1)
         expect(await hasHorizontalScroll(page)).toBe(false)
         if (scripts)
-          await inEachLook(page, WIDE_AND_DARK, async () => {
+          await inEachLook(page, LOOKS[language], async () => {
             expect(await violationsOn(page)).toEqual([])
             expect(await hasHorizontalScroll(page)).toBe(false)
           })

@@ -1,40 +1,33 @@
 // Opens a page as a signed-in member of staff, in their language.
 import type { Page } from 'playwright-core'
-import type { Language } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Role } from '#contract/role.ts'
+import { IS_FULL_RUN } from '../slow-rounds.ts'
 import { waitUntilIdle } from './page-idle.ts'
 import type { Look } from './page-pool.ts'
 import { accountOf, signIn } from './sign-in.ts'
 import type { TestSite } from './test-site.ts'
 
-/** Both widths, themes and languages in four combinations, two in each visit. */
-export const STAFF_VISITS = [
-  {
-    language: 'en',
-    looks: [
-      { width: 1280, dark: false },
-      { width: 390, dark: true },
-    ],
-  },
-  {
-    language: 'bn',
-    looks: [
-      { width: 390, dark: false },
-      { width: 1280, dark: true },
-    ],
-  },
-] as const
+type StaffLook = { width: number; dark: boolean }
 
-/** Both widths and themes in two combinations. */
-export const WIDE_AND_DARK = [
-  { width: 1280, dark: false },
-  { width: 390, dark: true },
-]
+const EVERY_LOOK = [1280, 390].flatMap((width) => [false, true].map((dark) => ({ width, dark })))
+
+const COVERING = { en: [{ width: 390, dark: true }], bn: [{ width: 1280, dark: false }] }
+
+/**
+ * How a screen is looked at in each language: together every width, theme and language once. The full run of the long tests
+ * repeats every test whose name says “no violations” with each width in each theme.
+ */
+export const LOOKS: Record<Language, StaffLook[]> = IS_FULL_RUN
+  ? { en: EVERY_LOOK, bn: EVERY_LOOK }
+  : COVERING
+
+export const STAFF_VISITS = LANGUAGES.map((language) => ({ language, looks: LOOKS[language] }))
 
 /** Gives an open page each look in turn and checks it. */
 export async function inEachLook(
   page: Page,
-  looks: readonly { width: number; dark: boolean }[],
+  looks: readonly StaffLook[],
   check: () => Promise<void>,
 ): Promise<void> {
   for (const { width, dark } of looks) {

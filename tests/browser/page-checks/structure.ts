@@ -14,12 +14,14 @@ import {
 const WIDTHS = [320, 390, 768, 1280]
 
 export async function expectToFitEveryWidth(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    // `vw` lengths are recomputed shortly after a resize.
-    await expect.poll(() => overflowingElements(page)).toEqual([])
-    expect(await clippedLines(page)).toEqual([])
-  }
+  for (const width of WIDTHS) await expectToFitWidth(page, width)
+}
+
+export async function expectToFitWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  // `vw` lengths are recomputed shortly after a resize.
+  await expect.poll(() => overflowingElements(page)).toEqual([])
+  expect(await clippedLines(page)).toEqual([])
 }
 
 export async function expectValidStructure(page: Page, language: Language): Promise<void> {
