@@ -40,6 +40,11 @@ test('key moments are marked at once or later', () => {
   expect(state.entries.map(({ isKey }) => isKey)).toEqual([false, true])
 })
 
+test('whatever is written ends a silence', () => {
+  expect(play(write('1'), { kind: 'silence' })).toMatchObject({ endedAt: null, silentSince: new Date(2) })
+  expect(play(write('1'), { kind: 'silence' }, write('2')).silentSince).toBeNull()
+})
+
 test('the coverage ends, and may go on', () => {
   expect(play(write('1'), { kind: 'end' }).endedAt).toEqual(new Date(2))
   expect(play({ kind: 'end' }, { kind: 'resume' }).endedAt).toBeNull()

@@ -23,14 +23,18 @@ export type BlogState = {
   /** Pinned last first; no more than three. */
   pinned: BlogEntry[]
   endedAt: Date | null
+  /** Since when nobody has written in a blog that nobody ended; null while somebody does. */
+  silentSince: Date | null
 }
 
 /** Plays a log in order. Events about entries that do not count (any more) change nothing. */
 export function playBlog(log: readonly LoggedBlogEvent[]): BlogState {
   const entries = new Map<number, BlogEntry>()
   let endedAt: Date | null = null
+  let silentSince: Date | null = null
   for (const logged of log) {
     const { kind } = logged.event
+    silentSince = kind === 'silence' ? logged.at : null
     if (kind === 'end') endedAt = logged.at
     else if (kind === 'resume') endedAt = null
     else playOnEntries(entries, logged)
@@ -39,7 +43,7 @@ export function playBlog(log: readonly LoggedBlogEvent[]): BlogState {
   const pinned = all
     .filter((entry) => entry.pinned !== null)
     .sort((one, other) => (other.pinned ?? 0) - (one.pinned ?? 0))
-  return { entries: all, pinned: pinned.slice(0, LIVE_BLOG_LIMITS.pinned), endedAt }
+  return { entries: all, pinned: pinned.slice(0, LIVE_BLOG_LIMITS.pinned), endedAt, silentSince }
 }
 
 function playOnEntries(entries: Map<number, BlogEntry>, { seq, at, authorId, event }: LoggedBlogEvent): void {
@@ -48,7 +52,7 @@ function playOnEntries(entries: Map<number, BlogEntry>, { seq, at, authorId, eve
     entries.set(seq, { seq, at, authorId, content, version: seq, editedAt: null, isKey, pinned: null })
     return
   }
-  if (event.kind === 'end' || event.kind === 'resume') return
+  if (event.kind === 'end' || event.kind === 'resume' || event.kind === 'silence') return
   const entry = entries.get(event.entry)
   if (!entry) return
   switch (event.kind) {
@@ -65,4 +69,9 @@ function playOnEntries(entries: Map<number, BlogEntry>, { seq, at, authorId, eve
     default:
       entries.set(entry.seq, { ...entry, isKey: event.kind === 'key' })
   }
+}
+
+/** Whether lists mark it: from its first event to its end, and not while nobody writes. */
+export function isCovered(log: readonly LoggedBlogEvent[], { endedAt, silentSince }: BlogState): boolean {
+  return log.length > 0 && endedAt === null && silentSince === null
 }

@@ -25,6 +25,9 @@ export const LIVE_BLOG_LIMITS = {
   writers: 50,
 } as const
 
+/** After so many hours without an entry a live blog that nobody ended counts as silent: lists no longer mark it as live. */
+export const SILENT_AFTER_HOURS = 12
+
 const L = LIVE_BLOG_LIMITS
 
 /** Whether a text may stand behind a link: a path of this site, or a web address. */
@@ -128,17 +131,24 @@ export const newBlogEventsSchema = z.strictObject({
 })
 export type NewBlogEvent = z.output<typeof blogEventSchema>
 type WithoutId<Event> = Event extends unknown ? Omit<Event, 'clientId'> : never
-/** An event of the log of a live blog. */
-export type BlogEvent = WithoutId<NewBlogEvent>
+/** What a writer did, as a log or a device keeps it. */
+export type WrittenEvent = WithoutId<NewBlogEvent>
+/** An event of the log of a live blog. `silence`: Maidan found that nobody writes any more; whatever follows ends it. */
+export type BlogEvent = WrittenEvent | { kind: 'silence' }
 
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 
-/** An event as a log or a device keeps it, without an id; null for anything else. */
-export function readBlogEvent(value: unknown): BlogEvent | null {
+/** What a writer did, without an id; null for anything else. */
+export function readWrittenEvent(value: unknown): WrittenEvent | null {
   const { data } = blogEventSchema.safeParse({ ...Object(value), clientId: NO_ID })
   if (!data) return null
   const { clientId: _, ...event } = data
   return event
+}
+
+/** An event of a log; null for anything else. */
+export function readBlogEvent(value: unknown): BlogEvent | null {
+  return Object(value).kind === 'silence' ? { kind: 'silence' } : readWrittenEvent(value)
 }
 
 /** An event with its place in the log. */
@@ -162,6 +172,9 @@ export const apiBlogSchema = z.object({
   matchId: z.string().nullable(),
   last: z.int(),
   isEnded: z.boolean(),
+  isSilent: z.boolean().meta({
+    description: `Without an entry for ${SILENT_AFTER_HOURS} hours, and not ended: lists no longer mark it as live`,
+  }),
   writers: z.array(z.object({ _id: z.string(), name: z.string() })),
   /** Whether this viewer may change the entries of others, and may name bylines. */
   isDesk: z.boolean(),

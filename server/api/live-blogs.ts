@@ -17,7 +17,7 @@ import { jsonOf, nothing, queryOf } from './input.ts'
 
 const shownSchema = z.object(apiBlogSchema.shape).openapi('LiveBlog')
 
-function toApiBlog({ blog, post, writers, isDesk }: Blog) {
+function toApiBlog({ blog, post, isSilent, writers, isDesk }: Blog) {
   const { id, headline, language, status, createdAt } = post
   return {
     _id: id,
@@ -26,6 +26,7 @@ function toApiBlog({ blog, post, writers, isDesk }: Blog) {
     matchId: blog.matchId,
     last: blog.lastSeq,
     isEnded: blog.endedAt !== null,
+    isSilent,
     writers: writers.map((writer) => ({ _id: writer.id, name: writer.name })),
     startedAt: blog.startedAt.toISOString(),
   }

@@ -5,6 +5,7 @@ import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
 import { refreshShareCard } from '#server/domain/cards/cards.ts'
 import type { Ctx, World } from '#server/domain/ctx.ts'
 import { notifyHub, notifyIndexNow } from '#server/domain/discovery/discovery.ts'
+import { markSilentBlogs } from '#server/domain/live-blogs/silence.ts'
 import { deriveMatchesAgain } from '#server/domain/matches/derive-again.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
 import { linkTopics } from '#server/domain/name-book/topic-links.ts'
@@ -30,6 +31,9 @@ const DUE_POSTS_PAUSE_MS = 1_000
 
 /** Drafts are due a day before a match and at its result; nobody waits for the second. */
 const RUNDOWN_PAUSE_MS = 30_000
+
+/** A live blog is silent after half a day; minutes more do not matter. */
+const SILENCE_PAUSE_MS = 5 * 60_000
 
 const DEMO_MATCH_PAUSE_MS = 2_000
 
@@ -104,6 +108,7 @@ export async function startWorker(
         ? { 'demo-match': { pauseMs: DEMO_MATCH_PAUSE_MS, run: () => playDemoMatch(ctx) } }
         : {}),
       rundown: { pauseMs: RUNDOWN_PAUSE_MS, run: () => openDrafts(ctx) },
+      'silent-live-blogs': { pauseMs: SILENCE_PAUSE_MS, run: () => endMarks(ctx) },
       'search-index': { pauseMs: SEARCH_INDEX_PAUSE_MS, run: () => updateSearchIndex(ctx) },
     },
   )
@@ -112,6 +117,11 @@ export async function startWorker(
 async function openDrafts(ctx: Ctx): Promise<void> {
   const matches = await openDueDrafts(ctx)
   if (matches > 0) ctx.log.info({ matches }, 'Drafts of the rundown opened')
+}
+
+async function endMarks(ctx: Ctx): Promise<void> {
+  const blogs = await markSilentBlogs(ctx)
+  if (blogs > 0) ctx.log.info({ blogs }, 'Live blogs fell silent')
 }
 
 async function updateSearchIndex(ctx: Ctx): Promise<void> {

@@ -6,7 +6,8 @@ import { type BlogEvent, type BlogInput, newBlogEventsSchema } from '#contract/l
 import { articlePath, liveUpdatePath } from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
 import { appendBlogEvents } from '#server/domain/live-blogs/append-blog-events.ts'
-import { setBlog } from '#server/domain/live-blogs/live-blogs.ts'
+import { listBlogs, setBlog } from '#server/domain/live-blogs/live-blogs.ts'
+import { markSilentBlogs } from '#server/domain/live-blogs/silence.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
 import { createPost, updatePost } from '#server/domain/posts/editing/save-post.ts'
 import { type League, makeLeague } from '../match-league.ts'
@@ -114,6 +115,16 @@ test('lists mark a story while it is covered live', async () => {
   await write(budget.id, { kind: 'end' })
   expect(await marked(budget)).toEqual(all(false))
   await write(budget.id, { kind: 'resume' })
+  expect(await marked(budget)).toEqual(all(true))
+
+  const inHours = (hours: number) => ({ now: () => new Date(Date.now() + hours * 3_600_000) })
+  expect(await markSilentBlogs({ ...portal.system, clock: inHours(11) })).toBe(0)
+  expect(await marked(budget)).toEqual(all(true))
+  expect(await markSilentBlogs({ ...portal.system, clock: inHours(13) })).toBeGreaterThan(0)
+  expect(await marked(budget)).toEqual(all(false))
+  expect(await listBlogs(portal.system, { postId: budget.id })).toMatchObject([{ isSilent: true }])
+  expect(await markSilentBlogs({ ...portal.system, clock: inHours(26) })).toBe(0)
+  await write(budget.id, entry('আবার শুরু'))
   expect(await marked(budget)).toEqual(all(true))
 
   const { id: matchId } = league.fixture

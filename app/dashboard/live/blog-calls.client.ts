@@ -5,11 +5,11 @@ import { z } from 'zod'
 import {
   apiBlogEventSchema,
   apiBlogSchema,
-  type BlogEvent,
   type BlogInput,
   blogAppendedSchema,
   type LoggedBlogEvent,
   readBlogEvent,
+  type WrittenEvent,
 } from '#contract/live-blog.ts'
 import type { Api } from '../api-client.ts'
 import { useApi } from '../screen.ts'
@@ -74,7 +74,7 @@ export function useReloadBlogs() {
   return () => queries.invalidateQueries({ queryKey: [BLOGS] })
 }
 
-export function sendBlogEvent(api: Api, id: string, clientId: string, event: BlogEvent) {
+export function sendBlogEvent(api: Api, id: string, clientId: string, event: WrittenEvent) {
   const events = [{ clientId, ...event }]
   return api.send('POST', `${pathOf(id)}/events`, { events }, blogAppendedSchema, { staysOnPage: true })
 }

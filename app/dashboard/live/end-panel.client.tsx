@@ -1,20 +1,21 @@
 // Ends the coverage, or goes on.
 import { Button } from '@mantine/core'
-import type { BlogEvent } from '#contract/live-blog.ts'
+import { SILENT_AFTER_HOURS, type WrittenEvent } from '#contract/live-blog.ts'
 import { Confirmation } from '../confirmation.client.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { useConfirmation } from '../use-confirmation.client.ts'
 import { liveWords } from './live-words.ts'
 
-type Props = { isEnded: boolean; onAct: (event: BlogEvent) => void }
+type Props = { isEnded: boolean; isSilent: boolean; onAct: (event: WrittenEvent) => void }
 
-export function EndPanel({ isEnded, onAct }: Props) {
+export function EndPanel({ isEnded, isSilent, onAct }: Props) {
   const { language } = useScreen()
   const t = liveWords(language)
   const ending = useConfirmation<'end'>()
   return (
     <Panel title={t('end.title')}>
+      {isSilent ? <p role="status">{t('end.silent', { hours: SILENT_AFTER_HOURS })}</p> : null}
       {ending.subject ? (
         <Confirmation
           question={t('end.ask')}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { formatTime } from '#bangla/dates.ts'
 import { plainEntryText } from '#contract/entry-text.ts'
 import type { Language } from '#contract/language.ts'
-import type { ApiBlog, BlogEvent, EntryContent } from '#contract/live-blog.ts'
+import type { ApiBlog, EntryContent, WrittenEvent } from '#contract/live-blog.ts'
 import type { BlogEntry, BlogState } from '#contract/live-blog-state.ts'
 import { Confirmation } from '../confirmation.client.tsx'
 import { Panel } from '../panel.tsx'
@@ -19,7 +19,7 @@ type Props = {
   state: BlogState
   log: readonly LogEntry[]
   waiting: readonly Waiting[]
-  onAct: (event: BlogEvent) => void
+  onAct: (event: WrittenEvent) => void
   onEdit: (entry: BlogEntry) => void
 }
 
@@ -79,7 +79,7 @@ function lineOf({ headline, text, quote, picture }: EntryContent): string {
 }
 
 type ActName = 'edit' | 'pin' | 'unpin' | 'key' | 'unkey' | 'remove'
-type ActsProps = { entry: BlogEntry; onAct: (event: BlogEvent) => void; onEdit: () => void }
+type ActsProps = { entry: BlogEntry; onAct: (event: WrittenEvent) => void; onEdit: () => void }
 
 function Acts({ entry: { seq: entry, pinned, isKey, content }, onAct, onEdit }: ActsProps) {
   const { language } = useScreen()

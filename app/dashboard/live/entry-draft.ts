@@ -1,6 +1,6 @@
 // An entry while it is written, and what is sent of it. Pure.
 import { readEntryText, writeEntryText } from '#contract/entry-text.ts'
-import type { BlogEvent, EntryContent } from '#contract/live-blog.ts'
+import type { EntryContent, WrittenEvent } from '#contract/live-blog.ts'
 import type { BlogEntry } from '#contract/live-blog-state.ts'
 
 export type EntryDraft = {
@@ -26,7 +26,7 @@ export const EMPTY_DRAFT: EntryDraft = {
 export type DraftProblem = 'empty' | 'postUnknown'
 
 /** What to send, or what is wrong with it. */
-export function readDraft(draft: EntryDraft): { event: BlogEvent } | { problem: DraftProblem } {
+export function readDraft(draft: EntryDraft): { event: WrittenEvent } | { problem: DraftProblem } {
   const { headline, picture, isKey, edited } = draft
   const postId = draft.post.trim() === '' ? null : readPostId(draft.post)
   if (postId === undefined) return { problem: 'postUnknown' }

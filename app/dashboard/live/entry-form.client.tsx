@@ -2,7 +2,7 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { type BlogEvent, LIVE_BLOG_LIMITS } from '#contract/live-blog.ts'
+import { LIVE_BLOG_LIMITS, type WrittenEvent } from '#contract/live-blog.ts'
 import { pictureAddress } from '#contract/picture.ts'
 import { importWithRetry } from '../import-with-retry.ts'
 import { useScreen } from '../screen.ts'
@@ -19,7 +19,7 @@ type Props = {
   /** What was kept of an earlier visit. */
   kept: EntryDraft | null
   onKeep: (draft: EntryDraft) => void
-  onWrite: (event: BlogEvent) => void
+  onWrite: (event: WrittenEvent) => void
   onCancel: () => void
 }
 

@@ -1,6 +1,6 @@
 // The writing screen of one live blog, made for a phone: the form on top, the entries below it, newest first.
 import { useState } from 'react'
-import type { ApiBlog, BlogEvent } from '#contract/live-blog.ts'
+import { type ApiBlog, SILENT_AFTER_HOURS, type WrittenEvent } from '#contract/live-blog.ts'
 import { playBlog } from '#contract/live-blog-state.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -42,7 +42,7 @@ function Blog({ blog }: { blog: ApiBlog }) {
   const t = liveWords(language)
   return (
     <>
-      <PageHead title={blog.headline} about={t(`state.${stateOf(blog)}`)}>
+      <PageHead title={blog.headline} about={t(`state.${stateOf(blog)}`, { hours: SILENT_AFTER_HOURS })}>
         {blog.path ? <a href={blog.path}>{t('open')}</a> : null}
         {blog.isDesk ? (
           <a href={`/dashboard/updatePost/${encodeURIComponent(blog._id)}`}>{t('post')}</a>
@@ -77,7 +77,7 @@ function Writing({ blog }: { blog: ApiBlog }) {
     unsent.setDraft(draft)
     setFormKey((key) => key + 1)
   }
-  const write = (event: BlogEvent) => {
+  const write = (event: WrittenEvent) => {
     unsent.add(event)
     unsent.setDraft(null)
     setFormKey((key) => key + 1)
@@ -129,7 +129,7 @@ function Writing({ blog }: { blog: ApiBlog }) {
           scrollTo({ top: 0 })
         }}
       />
-      <EndPanel isEnded={isEnded} onAct={unsent.add} />
+      <EndPanel isEnded={isEnded} isSilent={state.silentSince !== null} onAct={unsent.add} />
     </>
   )
 }

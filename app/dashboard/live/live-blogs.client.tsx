@@ -1,6 +1,6 @@
 // The live blogs in which the viewer writes.
 import { Link } from 'react-router'
-import type { ApiBlog } from '#contract/live-blog.ts'
+import { type ApiBlog, SILENT_AFTER_HOURS } from '#contract/live-blog.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -26,7 +26,7 @@ export function LiveBlogsScreen() {
               <Link to={`/dashboard/live/${encodeURIComponent(blog._id)}`} lang={blog.language}>
                 {blog.headline}
               </Link>
-              <small>{t(`state.${stateOf(blog)}`)}</small>
+              <small>{t(`state.${stateOf(blog)}`, { hours: SILENT_AFTER_HOURS })}</small>
             </li>
           ))}
         </ul>
@@ -35,7 +35,8 @@ export function LiveBlogsScreen() {
   )
 }
 
-export function stateOf({ status, isEnded }: ApiBlog): 'live' | 'ended' | 'draft' {
+export function stateOf({ status, isEnded, isSilent }: ApiBlog): 'live' | 'silent' | 'ended' | 'draft' {
   if (status !== 'published') return 'draft'
-  return isEnded ? 'ended' : 'live'
+  if (isEnded) return 'ended'
+  return isSilent ? 'silent' : 'live'
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { formatTime } from '#bangla/dates.ts'
 import { plainEntryText } from '#contract/entry-text.ts'
-import type { BlogEvent } from '#contract/live-blog.ts'
+import type { WrittenEvent } from '#contract/live-blog.ts'
 import { publicEventSchema } from '#contract/match-event.ts'
 import type { Api } from '../api-client.ts'
 import { ErrorNote } from '../error-note.tsx'
@@ -115,7 +115,7 @@ function useNotes(matchId: string) {
   })
 }
 
-function sendNote(api: Api, matchId: string, clientId: string, event: BlogEvent): Promise<unknown> {
+function sendNote(api: Api, matchId: string, clientId: string, event: WrittenEvent): Promise<unknown> {
   if (event.kind !== 'entry') throw new Error('A match has notes only')
   const payload = { text: plainEntryText(event.content.text) }
   const events = [{ clientId, kind: 'note', payload }]

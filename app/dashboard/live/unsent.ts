@@ -1,13 +1,13 @@
 // What a writer wrote and the server does not have yet: kept on the device until it is sent, once, in order. Knows no screen.
 import { z } from 'zod'
-import { type BlogEvent, readBlogEvent } from '#contract/live-blog.ts'
+import { readWrittenEvent, type WrittenEvent } from '#contract/live-blog.ts'
 import type { EntryDraft } from './entry-draft.ts'
 
 /** `refused`: the server's reason; it waits for its writer. */
 const waitingSchema = z.object({
   clientId: z.string(),
-  event: z.unknown().transform((value, context): BlogEvent => {
-    const event = readBlogEvent(value)
+  event: z.unknown().transform((value, context): WrittenEvent => {
+    const event = readWrittenEvent(value)
     if (event) return event
     context.addIssue('Unknown event')
     return z.NEVER

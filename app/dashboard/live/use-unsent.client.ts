@@ -1,6 +1,6 @@
 // Sends what waits on the device, one after the other, again and again until the server has it.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { BlogEvent } from '#contract/live-blog.ts'
+import type { WrittenEvent } from '#contract/live-blog.ts'
 import { ApiError } from '../api-client.ts'
 import { uuidV7 } from '../pad/book/uuid-v7.ts'
 import { useScreen } from '../screen.ts'
@@ -15,7 +15,7 @@ export type Unsent = {
   state: SendingState
   /** The device keeps nothing. */
   isUnkept: boolean
-  add(event: BlogEvent): void
+  add(event: WrittenEvent): void
   setDraft(draft: EntryDraft | null): void
   drop(clientId: string): void
 }
@@ -23,7 +23,7 @@ export type Unsent = {
 /** `send` stores one event; `onSent` is called when the server has it. */
 export function useUnsent(
   blogId: string,
-  send: (clientId: string, event: BlogEvent) => Promise<unknown>,
+  send: (clientId: string, event: WrittenEvent) => Promise<unknown>,
   onSent: () => void,
 ): Unsent {
   const { viewer } = useScreen()

@@ -78,12 +78,13 @@ function structuredData(
 ): object[] {
   const { log } = history
   const last = log.at(-1)
+  const { endedAt, silentSince } = history.at(last?.seq ?? 0)
   const blog = liveBlogPosting({
     siteUrl,
     language: post.language,
     path: articlePath(post),
     headline: post.headline,
-    coverage: { from: log[0]?.at, last: last?.at, isOver: history.at(last?.seq ?? 0).endedAt !== null },
+    coverage: { from: log[0]?.at, last: last?.at, isOver: (endedAt ?? silentSince) !== null },
     updates: part.toReversed().map((entry) => ({
       address: liveUpdatePath(post, entry.seq),
       headline: sayEntry(entry),

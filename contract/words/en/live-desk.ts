@@ -4,7 +4,12 @@ export const liveDesk = {
   about: 'Live blogs in which you write. A post becomes one in its form.',
   none: 'No live blogs yet.',
   loading: 'Opening the live blog…',
-  state: { live: 'Live', ended: 'Ended', draft: 'Readers do not see it yet' },
+  state: {
+    live: 'Live',
+    silent: 'No entry for {{hours, number}} hours',
+    ended: 'Ended',
+    draft: 'Readers do not see it yet',
+  },
   open: 'Reader’s page',
   post: 'Post',
   write: 'Write',
@@ -59,6 +64,8 @@ export const liveDesk = {
     yes: 'End it',
     no: 'Not yet',
     done: 'The coverage has ended.',
+    silent:
+      'Nobody has written for {{hours, number}} hours, so lists no longer mark this story as live. The next entry brings the mark back. If it is over, end the coverage here.',
   },
   writers: {
     title: 'Writers',

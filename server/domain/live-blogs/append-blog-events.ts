@@ -3,7 +3,7 @@
 import type { AuditAct } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
 import type { BlogEvent, EntryContent, LoggedBlogEvent, NewBlogEvent } from '#contract/live-blog.ts'
-import { playBlog } from '#contract/live-blog-state.ts'
+import { isCovered, playBlog } from '#contract/live-blog-state.ts'
 import { can } from '#contract/permissions.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -87,6 +87,7 @@ async function append(
   const fresh = sent.flatMap((event, index) => (seqs.has(event.clientId) ? [] : [{ event, index }]))
   let log: LoggedBlogEvent[] = rows.map(toLogged)
   let state = playBlog(log)
+  const wasCovered = isCovered(log, state)
   checkLength(log, fresh.length)
   const who = { personId: personIdOf(ctx.viewer), isDesk: can(ctx.viewer, 'blog.manage') }
   const added: { clientId: string; logged: LoggedBlogEvent }[] = []
@@ -109,9 +110,8 @@ async function append(
       object: { kind: 'post', id: post.id, name: post.headline },
       details: { events: String(added.length) },
     })
-    const wasLive = blog.lastSeq > 0 && blog.endedAt === null
     const lists =
-      wasLive === (state.endedAt === null) ? [] : await tagsOfLiveMarks(transaction, { postId: post.id })
+      wasCovered === isCovered(log, state) ? [] : await tagsOfLiveMarks(transaction, { postId: post.id })
     await ctx.changes.publishInvalidation(transaction, [postTag(post.id), ...lists])
   }
   const isEnded = state.endedAt !== null

@@ -1,5 +1,5 @@
 // SQL of live blogs: posts that have a log of entries.
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { LISTED_POST } from '#server/db/listed-post.ts'
@@ -23,12 +23,17 @@ const POST = {
 /** A live blog with what is needed of its post. */
 export type JoinedBlog = {
   blog: BlogRow
+  /** Its last event is silence. */
+  isSilent: boolean
   post: Pick<typeof posts.$inferSelect, keyof typeof POST>
 }
 
+const IS_SILENT = sql<boolean>`exists (select from ${liveBlogEvents} where ${liveBlogEvents.postId} = ${liveBlogs.postId}
+  and ${liveBlogEvents.seq} = ${liveBlogs.lastSeq} and ${liveBlogEvents.kind} = 'silence')`
+
 function joined(db: Queryable) {
   return db
-    .select({ blog: liveBlogs, post: POST })
+    .select({ blog: liveBlogs, post: POST, isSilent: IS_SILENT })
     .from(liveBlogs)
     .innerJoin(posts, eq(posts.id, liveBlogs.postId))
     .$dynamic()
@@ -70,6 +75,24 @@ export async function selectLogStates(
 ): Promise<{ id: string; seq: number; isOver: boolean }[]> {
   const rows = await joined(db).where(and(inArray(liveBlogs.postId, [...ids]), eq(posts.status, 'published')))
   return rows.map(({ blog }) => ({ id: blog.postId, seq: blog.lastSeq, isOver: blog.endedAt !== null }))
+}
+
+/** Live blogs with a log of their own that nobody ended, and in which nothing happened since. */
+export async function selectFallenSilent(db: Queryable, since: Date): Promise<string[]> {
+  const isLast = and(eq(liveBlogEvents.postId, liveBlogs.postId), eq(liveBlogEvents.seq, liveBlogs.lastSeq))
+  const rows = await db
+    .select({ id: liveBlogs.postId })
+    .from(liveBlogs)
+    .innerJoin(liveBlogEvents, isLast)
+    .where(
+      and(
+        isNull(liveBlogs.endedAt),
+        isNull(liveBlogs.matchId),
+        ne(liveBlogEvents.kind, 'silence'),
+        lt(liveBlogEvents.at, since),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 /** Published live blogs of a post or a match, with what decides in which lists they stand. */

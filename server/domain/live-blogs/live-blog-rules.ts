@@ -1,6 +1,12 @@
 // Rules of writing in a live blog: which events may follow, and how their texts are stored. Pure.
 import { normalizeText } from '#bangla/normalize.ts'
-import type { BlogEvent, EntryContent, LoggedBlogEvent, NewBlogEvent } from '#contract/live-blog.ts'
+import type {
+  BlogEvent,
+  EntryContent,
+  LoggedBlogEvent,
+  NewBlogEvent,
+  WrittenEvent,
+} from '#contract/live-blog.ts'
 import { LIVE_BLOG_LIMITS } from '#contract/live-blog.ts'
 import { type BlogState, playBlog } from '#contract/live-blog-state.ts'
 import { AppError } from '../app-error.ts'
@@ -20,7 +26,7 @@ type Who = { personId: string | null; isDesk: boolean }
  */
 export function checkFollows(state: BlogState, event: BlogEvent, who: Who, field: string): void {
   if (event.kind === 'entry' && state.endedAt !== null) throw new AppError('LIVE_BLOG_ENDED')
-  if (event.kind === 'entry' || event.kind === 'end' || event.kind === 'resume') return
+  if (!('entry' in event)) return
   const entry = state.entries.find(({ seq }) => seq === event.entry)
   if (!entry) throw new AppError('ENTRY_NOT_FOUND', { field: `${field}.entry` })
   if (!who.isDesk && entry.authorId !== who.personId)
@@ -47,7 +53,7 @@ export function follow(log: readonly LoggedBlogEvent[], event: LoggedBlogEvent) 
 export function tidyEvent(
   { clientId: _, ...event }: NewBlogEvent,
   { state, own }: { state: BlogState; own: string[] },
-): BlogEvent {
+): WrittenEvent {
   if (event.kind !== 'entry' && event.kind !== 'edit') return event
   const content = tidyContent(event.content)
   if (content.bylines.length > 0) return { ...event, content }

@@ -45,10 +45,11 @@ export const PICTURE_COLUMNS = `m.id as media_id, m.width as media_width, m.heig
 export const BYLINE_OF = `(select jsonb_build_object('name', u.name, 'nameBn', u.name_bn, 'nameEn', u.name_en)
   from (${staffNamed('p.byline')}) u
   order by coalesce(u.id = p.author_id, false) desc, u.created_at, u.id limit 1) as byline_of`
-/** A live blog of a match is live while its match is in play, another one from its first entry to its end. */
+/** A live blog of a match is live while its match is in play, another one from its first entry to its end unless it fell silent. */
 const IS_LIVE = `exists (select from live_blogs b left join matches lm on lm.id = b.match_id
   where b.post_id = p.id and b.ended_at is null
-    and case when b.match_id is null then b.last_seq > 0 else lm.status = 'live' end) as is_live`
+    and case when b.match_id is null then b.last_seq > 0 and not exists (
+      select from live_blog_events s where s.post_id = b.post_id and s.seq = b.last_seq and s.kind = 'silence') else lm.status = 'live' end) as is_live`
 export const CARD_COLUMNS = `p.id, p.language, p.headline, p.banner_head, p.summary, p.video_url, p.categories,
   p.reporter, p.writer, p.alt, p.image_url, p.created_at, p.published_at, ${IS_LIVE}, ${BYLINE_OF},
   ${PICTURE_COLUMNS}`

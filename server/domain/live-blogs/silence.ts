@@ -1,0 +1,46 @@
+// Ends the mark of live blogs that nobody ended: after hours without an entry the log says that it fell silent.
+import { randomUUID } from 'node:crypto'
+import { SILENT_AFTER_HOURS } from '#contract/live-blog.ts'
+import { postTag } from '../cache-tags.ts'
+import type { Ctx } from '../ctx.ts'
+import { permit } from '../permit.ts'
+import { insertBlogEvents, lockBlog, selectFallenSilent, writeBlog } from './live-blog-queries.ts'
+import { tagsOfLiveMarks } from './live-marks.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Returns how many fell silent. Safe in several processes at once: each blog is looked at again under its lock. */
+export async function markSilentBlogs(ctx: Ctx): Promise<number> {
+  permit(ctx, 'blog.manage')
+  const now = ctx.clock.now()
+  const since = new Date(now.getTime() - SILENT_AFTER_HOURS * HOUR_MS)
+  const found = await selectFallenSilent(ctx.db, since)
+  for (const postId of found) await markSilent(ctx, postId, { since, now })
+  return found.length
+}
+
+async function markSilent(
+  ctx: Ctx,
+  postId: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<void> {
+  await ctx.db.transaction(async (transaction) => {
+    const joined = await lockBlog(transaction, postId)
+    const isStill = (await selectFallenSilent(transaction, since)).includes(postId)
+    if (!joined || !isStill) return
+    const seq = joined.blog.lastSeq + 1
+    const event = {
+      postId,
+      seq,
+      clientId: randomUUID(),
+      kind: 'silence',
+      payload: {},
+      authorId: null,
+      at: now,
+    }
+    await insertBlogEvents(transaction, [event])
+    await writeBlog(transaction, postId, { lastSeq: seq })
+    const lists = await tagsOfLiveMarks(transaction, { postId })
+    await ctx.changes.publishInvalidation(transaction, [postTag(postId), ...lists])
+  })
+}
