@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type CricketEvent, WICKET_KINDS } from '#sport/cricket/events.ts'
 import type { LogEntry } from '#sport/log.ts'
+import { NOTE_EVENT } from './match-note.ts'
 
 /** Of a person or a team: an id here, a name in files that come from elsewhere. */
 const id = z.string().min(1).max(200)
@@ -132,7 +133,7 @@ export const CRICKET_EVENTS = [
     by: marginSchema.optional(),
     method: text.optional(),
   }),
-  z.strictObject({ kind: z.literal('note'), text: z.string().min(1).max(5_000) }),
+  NOTE_EVENT,
 ] as const
 
 /** One thing that happened, as `reduce` takes it. */

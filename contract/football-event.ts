@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type FootballEvent, PERIODS } from '#sport/football/events.ts'
 import type { LogEntry } from '#sport/log.ts'
+import { NOTE_EVENT } from './match-note.ts'
 
 const id = z.string().min(1).max(200)
 const at = z.strictObject({
@@ -70,7 +71,7 @@ export const FOOTBALL_EVENTS = [
     goals: score.nullable(),
     points: z.tuple([points, points]).nullable(),
   }),
-  z.strictObject({ kind: z.literal('note'), text: z.string().min(1).max(5_000), at: at.exactOptional() }),
+  NOTE_EVENT.extend({ at: at.exactOptional() }),
 ] as const
 
 const footballEventSchema = z.discriminatedUnion('kind', FOOTBALL_EVENTS) satisfies z.ZodType<FootballEvent>

@@ -25,7 +25,7 @@ export const LIVE_BLOG_LIMITS = {
   writers: 50,
 } as const
 
-/** After so many hours without an entry a live blog that nobody ended counts as silent: lists no longer mark it as live. */
+/** A live blog that nobody ended is silent after these hours without an event: lists no longer mark it as live. */
 export const SILENT_AFTER_HOURS = 12
 
 const L = LIVE_BLOG_LIMITS

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { LogEntry } from '#sport/log.ts'
 import type { MarksEvent } from '#sport/results/marks/events.ts'
 import { PHASE_NAMES } from '#sport/results/marks/rules.ts'
+import { NOTE_EVENT } from './match-note.ts'
 
 const id = z.string().min(1).max(200)
 const phase = z.enum(PHASE_NAMES)
@@ -41,7 +42,7 @@ export const MARKS_EVENTS = [
   z.strictObject({ kind: z.literal('advance'), phase, participant: id }),
   z.strictObject({ kind: z.literal('phase_end'), phase }),
   bare('abandon'),
-  z.strictObject({ kind: z.literal('note'), text: z.string().min(1).max(5_000) }),
+  NOTE_EVENT,
 ] as const
 
 const eventSchema = z.discriminatedUnion('kind', MARKS_EVENTS) satisfies z.ZodType<MarksEvent>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { LogEntry } from '#sport/log.ts'
 import type { SidesEvent } from '#sport/results/sides/events.ts'
+import { NOTE_EVENT } from './match-note.ts'
 
 const id = z.string().min(1).max(200)
 const period = z.int().min(1).max(40)
@@ -31,7 +32,7 @@ export const SIDES_EVENTS = [
     winner: id.nullable(),
     points: z.tuple([points, points]).nullable(),
   }),
-  z.strictObject({ kind: z.literal('note'), text: z.string().min(1).max(5_000) }),
+  NOTE_EVENT,
 ] as const
 
 const eventSchema = z.discriminatedUnion('kind', SIDES_EVENTS) satisfies z.ZodType<SidesEvent>

@@ -1,5 +1,7 @@
 // The event log of a match: stored events are never changed, later entries correct earlier ones. Knows no sport.
 
+import { saysTheSame } from './note.ts'
+
 /** A correction names the entry that it changes by its `seq`; it may be voided like any other entry. */
 export type Correction<Event> =
   | { kind: 'void'; seq: number }
@@ -14,7 +16,7 @@ export type LogEntry<Event> = { seq: number; event: Event | Correction<Event> }
 export type EffectiveEvent<Event> = {
   seq: number
   event: Event
-  /** The entry that replaced or inserted it; null for an event as it was first stored. */
+  /** The entry that replaced or inserted it; null for an event that says what was first stored. */
   correctedBy: number | null
 }
 
@@ -64,7 +66,7 @@ function addPlace<Event>(places: Places<Event>, list: Place<Event>[], event: Eff
 }
 
 /** Returns false when the correction names no event. A voided insertion keeps its place, which later ones may name. */
-function correct<Event>(
+function correct<Event extends AnyEvent>(
   places: Places<Event>,
   seq: number,
   correction: Exclude<Correction<Event>, { kind: 'void' }>,
@@ -77,7 +79,8 @@ function correct<Event>(
     return list !== undefined
   }
   const place = places.bySeq.get(correction.seq)
-  if (place && !isVoided) Object.assign(place, { event, correctedBy: seq })
+  if (place && !isVoided)
+    Object.assign(place, { event, correctedBy: saysTheSame(place.event, event) ? place.correctedBy : seq })
   return place !== undefined
 }
 

@@ -1,4 +1,5 @@
 // What can happen in a cricket match. Events name people and teams by id and hold no totals: those follow from reduce.ts.
+import type { Note } from '../note.ts'
 
 export type PlayerId = string
 export type TeamId = string
@@ -147,7 +148,7 @@ export type CricketEvent =
   /** Who won a tied match where super overs did not decide it. */
   | { kind: 'tie_break'; winner: TeamId; how: 'super over' | 'bowl-out' }
   | StatedResult
-  | { kind: 'note'; text: string }
+  | Note
 
 const NOT_A_WICKET = new Set<WicketKind>(['retired hurt', 'retired not out'])
 const CREDITED = new Set<WicketKind>([

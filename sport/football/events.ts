@@ -1,4 +1,5 @@
 // What can happen in a football match. Events name people and teams by id and hold no totals: those follow from reduce.ts.
+import type { Note } from '../note.ts'
 import type { Score } from '../tables/result.ts'
 
 export type PlayerId = string
@@ -74,7 +75,7 @@ export type FootballEvent =
    * `goals` null where it counts without goals, `points` null where it gives what its result usually gives. Home side first.
    */
   | { kind: 'award'; winner: TeamId | null; goals: Score | null; points: Score | null }
-  | { kind: 'note'; text: string; at?: Minute }
+  | (Note & { at?: Minute })
 
 const TAKE_BACK = new Set<VarDecision>(['no goal', 'no card', 'penalty retaken'])
 

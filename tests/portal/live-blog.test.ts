@@ -3,15 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LiveSnapshot, snapshotPath, streamPath } from '#contract/live.ts'
 import { type BlogEvent, type BlogInput, newBlogEventsSchema } from '#contract/live-blog.ts'
+import { matchPath } from '#contract/match-paths.ts'
 import { articlePath, liveUpdatePath } from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
 import { appendBlogEvents } from '#server/domain/live-blogs/append-blog-events.ts'
 import { listBlogs, setBlog } from '#server/domain/live-blogs/live-blogs.ts'
 import { markSilentBlogs } from '#server/domain/live-blogs/silence.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
+import { getFullMatch } from '#server/domain/matches/read-log.ts'
+import { storePicture } from '#server/domain/media/media.ts'
 import { createPost, updatePost } from '#server/domain/posts/editing/save-post.ts'
 import { type League, makeLeague } from '../match-league.ts'
 import { openStream, type StreamClient } from '../stream-client.ts'
+import { testPicture } from '../test-picture.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 
 let portal: TestPortal
@@ -201,6 +205,64 @@ test('after the end of the coverage there is nothing to follow, and the page say
   expect((await page(articlePath(post))).html).toContain('data-live=')
 })
 
+/** A note with everything that it may have, through its changes, as readers of the match get them. */
+async function followNotes(id: string): Promise<void> {
+  const ctx = portal.system
+  const append = (kind: string, payload: Record<string, unknown>, reason?: string) =>
+    appendEvents(ctx, id, {
+      base: 1_000_000,
+      events: [{ clientId: randomUUID(), kind, payload, ...(reason && { reason }) }],
+      ...{ acceptProblems: false, isDryRun: false },
+    })
+  const mediaId = await storePicture(ctx, await testPicture())
+  const attack = '"><img src=x onerror=alert(1)>'
+  const note = { text: `**${attack}**`, headline: attack, picture: { mediaId, caption: attack } }
+  await expect(append('note', { ...note, picture: { mediaId: 'none', caption: '' } })).rejects.toMatchObject({
+    code: 'MEDIA_UNKNOWN',
+    details: { field: 'events.0.payload.picture.mediaId' },
+  })
+  const reader = await follow(id, (await stored(id)).seq)
+  const { last: seq } = await written(append('note', note))
+  const added = await reader.next((message) => message.id === seq)
+  const item = JSON.stringify(added.data.items)
+  expect(item).toContain(mediaId)
+  expect(item).not.toContain('["script"')
+  expect(item).toContain(JSON.stringify(attack).slice(1, -1))
+  expect(item).toContain('["b"')
+
+  const marked = { ...note, kind: 'note', isKey: true, isPinned: true }
+  const { last: marking } = await written(append('replace', { seq, event: marked }))
+  const marks = await reader.next((message) => message.id === marking)
+  expect(marks.event).toBe('ev')
+  expect(Object.keys(marks.data.parts ?? {}).sort()).toEqual(['keys', 'pinned'])
+  const path = matchPath('bn', (await getFullMatch(ctx, id)).match)
+  const { html } = await page(path)
+  expect(html).not.toContain(attack)
+  expect(html.split(`/${mediaId}/`).length).toBeGreaterThan(2)
+  expect(html).toMatch(new RegExp(`<a href="${path}/commentary/\\d+#${seq}-note"`))
+  expect(html).not.toContain('সংশোধিত')
+  const posting = /<script type="application\/ld\+json">(\{[^<]*LiveBlogPosting[^<]*)<\/script>/.exec(
+    html,
+  )?.[1]
+  const [update] = JSON.parse(posting ?? '{}').liveBlogUpdate
+  expect(update).toMatchObject({ headline: attack, articleBody: attack })
+  expect(update.image).toContain(mediaId)
+
+  const changed = { ...marked, text: 'ঠিক করা' }
+  await written(append('replace', { seq, event: changed }))
+  expect((await page(path)).html).toMatch(/ঠিক করা.*সংশোধিত/s)
+  expect((await getFullMatch(ctx, id)).match.correctedAt).toBeNull()
+  await written(append('void', { seq }, 'ভুল'))
+  expect((await page(path)).html).not.toContain(mediaId)
+  expect(JSON.stringify(await stored(id))).not.toContain(mediaId)
+}
+
+async function written(appending: ReturnType<typeof appendEvents>) {
+  const answer = await appending
+  if (answer.kind !== 'stored') throw new Error('It was not stored')
+  return answer
+}
+
 test('a draft has neither a page nor a stream', async () => {
   const { post } = await createPost(portal.system, { headline: 'খসড়া', status: 'draft' })
   await setBlog(portal.system, post.id, {})
@@ -222,4 +284,5 @@ test('the live blog of a match shows the feed of the match with its notes, and f
   expect(html).toContain(`data-live="${streamPath(id, 'bn', (await stored(id)).seq)}"`)
   expect((await page(liveUpdatePath(post, 1))).status).toBe(404)
   expect((await follow(post.id)).status).toBe(404)
+  await followNotes(id)
 })

@@ -19,11 +19,13 @@ type Props = {
   state: BlogState
   log: readonly LogEntry[]
   waiting: readonly Waiting[]
+  /** Everybody who writes may change the entries of others too. */
+  isOpen?: boolean
   onAct: (event: WrittenEvent) => void
   onEdit: (entry: BlogEntry) => void
 }
 
-export function Entries({ blog, state, log, waiting, onAct, onEdit }: Props) {
+export function Entries({ blog, state, log, waiting, isOpen = false, onAct, onEdit }: Props) {
   const { language, viewer } = useScreen()
   const t = liveWords(language)
   const names = new Map(log.map(({ authorId, author }) => [authorId, author]))
@@ -52,7 +54,7 @@ export function Entries({ blog, state, log, waiting, onAct, onEdit }: Props) {
                 .join(' · ')}
             </small>
             <p>{lineOf(entry.content)}</p>
-            {blog.isDesk || entry.authorId === viewer.id ? (
+            {isOpen || blog.isDesk || entry.authorId === viewer.id ? (
               <Acts entry={entry} onAct={onAct} onEdit={() => onEdit(entry)} />
             ) : null}
           </li>

@@ -1,21 +1,21 @@
 // The form of an entry. Everything typed is kept on the device at once.
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { LIVE_BLOG_LIMITS, type WrittenEvent } from '#contract/live-blog.ts'
-import { pictureAddress } from '#contract/picture.ts'
-import { importWithRetry } from '../import-with-retry.ts'
+import { NOTE_LENGTH } from '#contract/match-note.ts'
 import { useScreen } from '../screen.ts'
 import { type DraftProblem, EMPTY_DRAFT, type EntryDraft, readDraft } from './entry-draft.ts'
 import css from './live.module.css'
 import { liveWords } from './live-words.ts'
-
-const MediaPicker = lazy(() => importWithRetry(() => import('../media/media-picker.client.tsx')))
+import { PictureField } from './picture-field.client.tsx'
 
 type Props = {
   /** Of the post. */
   language: Language
   isDesk: boolean
+  /** A note of a match has neither quote nor story nor bylines, and always words. */
+  isNote?: boolean
   /** What was kept of an earlier visit. */
   kept: EntryDraft | null
   onKeep: (draft: EntryDraft) => void
@@ -25,7 +25,7 @@ type Props = {
 
 const L = LIVE_BLOG_LIMITS
 
-export function EntryForm({ language, isDesk, kept, onKeep, onWrite, onCancel }: Props) {
+export function EntryForm({ language, isDesk, isNote = false, kept, onKeep, onWrite, onCancel }: Props) {
   const screen = useScreen()
   const t = liveWords(screen.language)
   const [draft, setDraft] = useState(kept ?? EMPTY_DRAFT)
@@ -39,7 +39,8 @@ export function EntryForm({ language, isDesk, kept, onKeep, onWrite, onCancel }:
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = readDraft(draft)
-    if ('problem' in read) setProblem(read.problem)
+    if (isNote && draft.text.trim() === '') setProblem('empty')
+    else if ('problem' in read) setProblem(read.problem)
     else onWrite(read.event)
   }
   return (
@@ -59,7 +60,7 @@ export function EntryForm({ language, isDesk, kept, onKeep, onWrite, onCancel }:
         autosize
         minRows={4}
         maxRows={16}
-        maxLength={L.text}
+        maxLength={isNote ? NOTE_LENGTH : L.text}
         value={draft.text}
         error={problem === 'empty' ? t('empty') : undefined}
         onChange={({ currentTarget }) => set({ text: currentTarget.value })}
@@ -72,34 +73,13 @@ export function EntryForm({ language, isDesk, kept, onKeep, onWrite, onCancel }:
         />
       )}
       <details className={css.more} open={draft.quote !== '' || draft.post !== '' || draft.picture !== null}>
-        <summary>{t('more')}</summary>
+        <summary>{t(isNote ? 'picture.title' : 'more')}</summary>
         <div className={css.form}>
           <PictureField draft={draft} language={language} onChange={(picture) => set({ picture })} />
-          <Textarea
-            lang={language}
-            label={t('field.quote')}
-            autosize
-            minRows={2}
-            maxLength={L.quote}
-            value={draft.quote}
-            onChange={({ currentTarget }) => set({ quote: currentTarget.value })}
-          />
-          <TextInput
-            lang={language}
-            label={t('field.by')}
-            autoComplete="off"
-            maxLength={L.by}
-            value={draft.by}
-            onChange={({ currentTarget }) => set({ by: currentTarget.value })}
-          />
-          <TextInput
-            label={t('field.post')}
-            autoComplete="off"
-            value={draft.post}
-            error={problem === 'postUnknown' ? t('postUnknown') : undefined}
-            onChange={({ currentTarget }) => set({ post: currentTarget.value })}
-          />
-          {isDesk ? (
+          {isNote ? null : (
+            <QuoteAndPost draft={draft} language={language} problem={problem} onChange={set} />
+          )}
+          {isDesk && !isNote ? (
             <TextInput
               lang={language}
               label={t('field.bylines')}
@@ -124,50 +104,41 @@ export function EntryForm({ language, isDesk, kept, onKeep, onWrite, onCancel }:
   )
 }
 
-type PictureProps = {
+type QuoteProps = {
   draft: EntryDraft
   language: Language
-  onChange: (picture: EntryDraft['picture']) => void
+  problem: DraftProblem | null
+  onChange: (changed: Partial<EntryDraft>) => void
 }
 
-function PictureField({ draft: { picture }, language, onChange }: PictureProps) {
-  const screen = useScreen()
-  const t = liveWords(screen.language)
-  const [isOpen, setOpen] = useState(false)
+function QuoteAndPost({ draft, language, problem, onChange }: QuoteProps) {
+  const t = liveWords(useScreen().language)
   return (
-    <div className={css.picture}>
-      {picture ? (
-        <>
-          <img src={pictureAddress(picture.mediaId, '400.webp')} alt="" width={160} />
-          <TextInput
-            lang={language}
-            label={t('field.caption')}
-            autoComplete="off"
-            maxLength={L.caption}
-            value={picture.caption}
-            onChange={({ currentTarget }) => onChange({ ...picture, caption: currentTarget.value })}
-          />
-          <Button variant="subtle" onClick={() => onChange(null)}>
-            {t('picture.remove')}
-          </Button>
-        </>
-      ) : (
-        <Button variant="default" onClick={() => setOpen(true)}>
-          {t('picture.choose')}
-        </Button>
-      )}
-      {isOpen ? (
-        <Suspense>
-          <MediaPicker
-            opened
-            onClose={() => setOpen(false)}
-            onPick={({ _id }) => {
-              onChange({ mediaId: _id, caption: '' })
-              setOpen(false)
-            }}
-          />
-        </Suspense>
-      ) : null}
-    </div>
+    <>
+      <Textarea
+        lang={language}
+        label={t('field.quote')}
+        autosize
+        minRows={2}
+        maxLength={L.quote}
+        value={draft.quote}
+        onChange={({ currentTarget }) => onChange({ quote: currentTarget.value })}
+      />
+      <TextInput
+        lang={language}
+        label={t('field.by')}
+        autoComplete="off"
+        maxLength={L.by}
+        value={draft.by}
+        onChange={({ currentTarget }) => onChange({ by: currentTarget.value })}
+      />
+      <TextInput
+        label={t('field.post')}
+        autoComplete="off"
+        value={draft.post}
+        error={problem === 'postUnknown' ? t('postUnknown') : undefined}
+        onChange={({ currentTarget }) => onChange({ post: currentTarget.value })}
+      />
+    </>
   )
 }

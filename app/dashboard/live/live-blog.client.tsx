@@ -49,11 +49,7 @@ function Blog({ blog }: { blog: ApiBlog }) {
         ) : null}
       </PageHead>
       <div className={css.screen}>
-        {blog.matchId === null ? (
-          <Writing blog={blog} />
-        ) : (
-          <NotesPanel matchId={blog.matchId} blogId={blog._id} />
-        )}
+        {blog.matchId === null ? <Writing blog={blog} /> : <NotesPanel matchId={blog.matchId} blog={blog} />}
         {blog.isDesk ? <WritersPanel blog={blog} /> : null}
       </div>
     </>

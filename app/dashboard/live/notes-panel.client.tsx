@@ -1,56 +1,52 @@
 // Notes between the balls of a match whose log a live blog shares. They need no lease: who scores goes on scoring.
-import { Button, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { formatTime } from '#bangla/dates.ts'
-import { plainEntryText } from '#contract/entry-text.ts'
-import type { WrittenEvent } from '#contract/live-blog.ts'
+import type { ApiBlog, WrittenEvent } from '#contract/live-blog.ts'
+import { playBlog } from '#contract/live-blog-state.ts'
 import { publicEventSchema } from '#contract/match-event.ts'
 import type { Api } from '../api-client.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
 import { useApi, useScreen } from '../screen.ts'
-import { EMPTY_DRAFT, readDraft } from './entry-draft.ts'
-import css from './live.module.css'
+import { Entries } from './entries.client.tsx'
+import { draftOf, draftOfContent, type EntryDraft } from './entry-draft.ts'
+import { EntryForm } from './entry-form.client.tsx'
 import { liveWords } from './live-words.ts'
+import { asMatchEvent, notesAsBlog } from './match-notes.ts'
 import { Refused } from './refused.client.tsx'
 import { SendingLine } from './sending-line.client.tsx'
 import { useUnsent } from './use-unsent.client.ts'
 
-type Props = { matchId: string; blogId: string }
+type Props = { matchId: string; blog: ApiBlog }
 
 const EVERY_MS = 5_000
-const NOTE_LENGTH = 5_000
 /** A note follows whatever came before it: it is never behind. */
 const AFTER_EVERYTHING = 1_000_000
+const NOTES = 'match-notes'
 const pathOf = (matchId: string) => `/matches/${encodeURIComponent(matchId)}/events`
-const noteSchema = z.object({ text: z.string() })
 
-export function NotesPanel({ matchId, blogId }: Props) {
+export function NotesPanel({ matchId, blog }: Props) {
   const { language } = useScreen()
   const t = liveWords(language)
   const api = useApi()
   const queries = useQueryClient()
   const notes = useNotes(matchId)
-  const [isEmpty, setEmpty] = useState(false)
+  const [formKey, setFormKey] = useState(0)
   const unsent = useUnsent(
-    blogId,
-    (clientId, event) => sendNote(api, matchId, clientId, event),
+    blog._id,
+    (clientId, event) => sendNote(api, matchId, { clientId, event, reason: t('match.removed') }),
     () => void queries.invalidateQueries({ queryKey: [NOTES, matchId] }),
   )
-  const draft = unsent.kept.draft ?? EMPTY_DRAFT
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const read = readDraft({ ...EMPTY_DRAFT, text: draft.text })
-    if ('problem' in read) return setEmpty(true)
-    unsent.add(read.event)
-    unsent.setDraft(null)
+  const putInForm = (draft: EntryDraft | null) => {
+    unsent.setDraft(draft)
+    setFormKey((key) => key + 1)
   }
+  const isEdit = unsent.kept.draft?.edited != null
   return (
     <>
-      <Panel title={t('match.title')}>
+      <Panel title={t(isEdit ? 'edit' : 'match.title')}>
         <p>
           {t('match.about')}{' '}
           <Link to={`/dashboard/matches/${encodeURIComponent(matchId)}`}>{t('match.open')}</Link>
@@ -59,66 +55,66 @@ export function NotesPanel({ matchId, blogId }: Props) {
         <Refused
           unsent={unsent}
           onBack={({ clientId, event }) => {
-            if ('content' in event)
-              unsent.setDraft({ ...EMPTY_DRAFT, text: plainEntryText(event.content.text) })
+            if (event.kind === 'entry') putInForm({ ...draftOfContent(event.content), isKey: event.isKey })
+            if (event.kind === 'edit') {
+              const { entry, from } = event
+              putInForm({ ...draftOfContent(event.content), edited: { entry, from } })
+            }
             unsent.drop(clientId)
           }}
         />
-        <form className={css.form} onSubmit={submit} noValidate>
-          <Textarea
-            label={t('match.text')}
-            autosize
-            minRows={3}
-            maxLength={NOTE_LENGTH}
-            value={draft.text}
-            error={isEmpty ? t('empty') : undefined}
-            onChange={({ currentTarget }) => {
-              setEmpty(false)
-              unsent.setDraft({ ...EMPTY_DRAFT, text: currentTarget.value })
-            }}
-          />
-          <div className={css.buttons}>
-            <Button type="submit" size="lg">
-              {t('publish')}
-            </Button>
-          </div>
-        </form>
+        <EntryForm
+          key={formKey}
+          language={blog.language}
+          isDesk={blog.isDesk}
+          isNote
+          kept={unsent.kept.draft}
+          onKeep={unsent.setDraft}
+          onWrite={(event) => {
+            unsent.add(event)
+            putInForm(null)
+          }}
+          onCancel={() => putInForm(null)}
+        />
       </Panel>
-      <Panel title={t('entries')}>
-        {notes.isError ? <ErrorNote error={notes.error} onRetry={notes.refetch} /> : null}
-        <ol className={css.entries}>
-          {notes.data?.toReversed().map(({ seq, at, text }) => (
-            <li key={seq}>
-              <small>{formatTime(new Date(at), language)}</small>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </Panel>
+      {notes.isError ? <ErrorNote error={notes.error} onRetry={notes.refetch} /> : null}
+      <Entries
+        blog={blog}
+        isOpen
+        state={playBlog(notes.data ?? [])}
+        log={[]}
+        waiting={unsent.kept.waiting}
+        onAct={unsent.add}
+        onEdit={(entry) => {
+          putInForm(draftOf(entry))
+          scrollTo({ top: 0 })
+        }}
+      />
     </>
   )
 }
-
-const NOTES = 'match-notes'
 
 function useNotes(matchId: string) {
   const api = useApi()
   return useQuery({
     queryKey: [NOTES, matchId],
-    queryFn: async ({ signal }) => {
-      const events = await api.get(`${pathOf(matchId)}?limit=5000`, z.array(publicEventSchema), { signal })
-      return events
-        .filter(({ kind }) => kind === 'note')
-        .map(({ seq, at, payload }) => ({ seq, at, ...noteSchema.parse(payload) }))
-    },
+    queryFn: async ({ signal }) => notesAsBlog(await loadLog(api, matchId, signal)),
     refetchInterval: EVERY_MS,
   })
 }
 
-function sendNote(api: Api, matchId: string, clientId: string, event: WrittenEvent): Promise<unknown> {
-  if (event.kind !== 'entry') throw new Error('A match has notes only')
-  const payload = { text: plainEntryText(event.content.text) }
-  const events = [{ clientId, kind: 'note', payload }]
+function loadLog(api: Api, matchId: string, signal?: AbortSignal) {
+  return api.get(`${pathOf(matchId)}?limit=5000`, z.array(publicEventSchema), signal ? { signal } : {})
+}
+
+type Waiting = { clientId: string; event: WrittenEvent; reason: string }
+
+/** What changes a note is made of the note as it is now. One that is gone needs no change. */
+async function sendNote(api: Api, matchId: string, { clientId, event, reason }: Waiting): Promise<unknown> {
+  const log = event.kind === 'entry' ? [] : await loadLog(api, matchId)
+  const made = asMatchEvent(event, log, reason)
+  if (!made) return null
+  const events = [{ clientId, ...made }]
   return api.send('POST', pathOf(matchId), { base: AFTER_EVERYTHING, events }, z.object({ last: z.int() }), {
     staysOnPage: true,
   })

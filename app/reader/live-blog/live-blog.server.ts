@@ -94,6 +94,7 @@ function structuredData(
       at: entry.at.toISOString(),
       editedAt: entry.editedAt?.toISOString(),
       byline: entry.content.bylines.join(', '),
+      image: presentEntry(entry, history).picture?.src,
     })),
   })
   return blog ? [blog] : []

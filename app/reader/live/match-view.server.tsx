@@ -5,6 +5,7 @@ import { hashState } from '#server/domain/state-hash.ts'
 import { commentaryOf } from '#sport/cricket/commentary/commentary.ts'
 import type { CommentaryItem } from '#sport/cricket/commentary/items.ts'
 import { hasMarks } from '#sport/sports.ts'
+import { Keys, Pinned } from '../parts/live-blog/blog.tsx'
 import { FeedItem } from '../parts/matches/feed.tsx'
 import { InningsCards } from '../parts/matches/innings-card.tsx'
 import { ScoreBoard } from '../parts/matches/match-head.tsx'
@@ -12,10 +13,12 @@ import { Play } from '../parts/matches/play.tsx'
 import { ResultTables } from '../parts/matches/result-tables.tsx'
 import { ShortInningsList } from '../parts/matches/short-innings.tsx'
 import { TimelineItem } from '../parts/matches/timeline.tsx'
-import { presentItem } from '../present/matches/commentary.ts'
+import { pageOfEntry, presentItem, splitCommentary } from '../present/matches/commentary.ts'
 import { presentShortInnings } from '../present/matches/innings-in-short.ts'
 import { presentHead, type Shown } from '../present/matches/match-head.ts'
 import { nameMatch } from '../present/matches/match-names.ts'
+import { presentNoteFeed } from '../present/matches/note-feed.ts'
+import { noteThings, presentNotes, type ShownNotes } from '../present/matches/notes.ts'
 import { presentPlay } from '../present/matches/play.ts'
 import { resultsOf } from '../present/matches/results.ts'
 import { presentCards } from '../present/matches/scorecard.ts'
@@ -24,14 +27,12 @@ import type { LiveHistory, LiveState } from './batch.server.ts'
 import { type TreeNode, toTree } from './tree.ts'
 import { type FeedEntry, itemTree, type LiveView, perEdition } from './view.ts'
 
-const CORRECTIONS = new Set(['void', 'replace', 'insert'])
-
 /** The log of a match as its streams send it. */
 export function matchHistory(history: MatchHistory): LiveHistory {
-  const events = history.entries.map(({ seq, kind, at }) => ({
-    seq,
-    at,
-    isCorrection: CORRECTIONS.has(kind),
+  const events = history.entries.map((entry) => ({
+    seq: entry.seq,
+    at: entry.at,
+    isCorrection: history.isCorrection(entry),
   }))
   return { events, at: (seq) => matchState(history.at(seq)) }
 }
@@ -50,24 +51,39 @@ function viewOf(full: FullMatch, language: Language): LiveView {
   const { match, derived, rules, person } = full
   const shown: Shown = { match, derived, rules: rules.rules, names: nameMatch(match, person, language) }
   const score = toTree(<ScoreBoard language={language} head={presentHead(shown, null)} />)
-  if (derived.sport === 'football') return footballView(shown, score)
+  if (derived.sport === 'football') return footballView(full, shown, score)
   return derived.sport === 'cricket' ? cricketView(full, shown, score) : resultsView(full, shown, score)
 }
 
-function cricketView({ derived, rules }: FullMatch, { names }: Shown, score: TreeNode[]): LiveView {
+function cricketView(full: FullMatch, { names }: Shown, score: TreeNode[]): LiveView {
+  const { derived, rules } = full
   if (derived.sport !== 'cricket' || rules.sport !== 'cricket') return { parts: { score }, feed: [] }
   const { language } = names
   const match = { rules: rules.rules, state: derived.state, names }
   const items = commentaryOf(rules.rules, derived.events)
   const play = presentPlay(match, items)
+  const things = noteThings(full, language)
+  const notes = presentNotes(
+    derived.events,
+    things,
+    pageOfEntry(splitCommentary(items, match), full.match, names),
+  )
   return {
     parts: {
       score,
       now: toTree(<Play language={language} play={play} />),
       innings: toTree(<ShortInningsList innings={presentShortInnings(match)} />),
       card: toTree(<InningsCards language={language} cards={presentCards(match)} />),
+      ...noteParts(language, notes),
     },
-    feed: items.map((item) => commentaryEntry(item, () => presentItem(item, names))),
+    feed: items.map((item) => commentaryEntry(item, () => presentItem(item, names, things))),
+  }
+}
+
+function noteParts(language: Language, { pinned, keys }: ShownNotes): LiveView['parts'] {
+  return {
+    pinned: toTree(<Pinned language={language} entries={pinned} />),
+    keys: toTree(<Keys language={language} keys={keys} />),
   }
 }
 
@@ -75,9 +91,23 @@ function cricketView({ derived, rules }: FullMatch, { names }: Shown, score: Tre
 function resultsView(full: FullMatch, shown: Shown, score: TreeNode[]): LiveView {
   const { tables, empty } = resultsOf(full, shown)
   const isPreview = full.match.lastSeq === 0 && !hasMarks(full.derived)
+  const { language } = shown.names
+  const { events } = shown.derived
+  const things = noteThings(full, language)
   return {
-    parts: { score, now: isPreview ? [] : toTree(<ResultTables tables={tables} empty={empty} />) },
-    feed: [],
+    parts: {
+      score,
+      now: isPreview ? [] : toTree(<ResultTables tables={tables} empty={empty} />),
+      ...noteParts(language, presentNotes(events, things)),
+    },
+    feed: presentNoteFeed(events, things).map(
+      (entry): FeedEntry => ({
+        key: entry.key,
+        facts: JSON.stringify(entry),
+        render: () => itemTree(<FeedItem entry={entry} />),
+        say: () => ({ level: entry.tone === 'key' ? 'key' : 'over', text: entry.text }),
+      }),
+    ),
   }
 }
 
@@ -96,18 +126,24 @@ function commentaryEntry(item: CommentaryItem, present: () => ReturnType<typeof 
 /** Goals, sendings-off and the ends of periods. */
 const KEY_KINDS = new Set<TimelineEntry['kind']>(['goal', 'red', 'period'])
 
-function footballView({ derived, names }: Shown, score: TreeNode[]): LiveView {
+function footballView(full: FullMatch, { derived, names }: Shown, score: TreeNode[]): LiveView {
   if (derived.sport !== 'football') return { parts: { score }, feed: [] }
-  const entries = presentTimeline({ state: derived.state, events: derived.events, names }).toReversed()
+  const { state, events } = derived
+  const notes = noteThings(full, names.language)
+  const entries = presentTimeline({ state, events, names, notes }).toReversed()
   const feed = entries.map(
     (entry): FeedEntry => ({
       key: entry.key,
       facts: JSON.stringify(entry),
       render: () => itemTree(<TimelineItem entry={entry} />),
-      say: () => (KEY_KINDS.has(entry.kind) ? { level: 'key', text: sentenceOf(entry) } : null),
+      say: () => (isKey(entry) ? { level: 'key', text: sentenceOf(entry) } : null),
     }),
   )
-  return { parts: { score }, feed }
+  return { parts: { score, ...noteParts(names.language, presentNotes(events, notes)) }, feed }
+}
+
+function isKey({ kind, note }: TimelineEntry): boolean {
+  return KEY_KINDS.has(kind) || note?.entry.isKey === true
 }
 
 function sentenceOf({ minute, title, player, score }: TimelineEntry): string {

@@ -1,6 +1,7 @@
 // What is below the head of a match, by tab.
 import type { Language } from '#contract/language.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { Keys, Pinned } from '../parts/live-blog/blog.tsx'
 import { Commentary } from '../parts/matches/commentary.tsx'
 import { Feed } from '../parts/matches/feed.tsx'
 import { InningsCards } from '../parts/matches/innings-card.tsx'
@@ -13,6 +14,8 @@ import { Standings } from '../parts/matches/standings.tsx'
 import { Statistics } from '../parts/matches/statistics.tsx'
 import { Timeline } from '../parts/matches/timeline.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
+import { liveBlogWords } from '../present/live-blog/blog.ts'
+import type { ShownNotes } from '../present/matches/notes.ts'
 import { matchWords } from '../present/matches/words.ts'
 import css from './match-content.module.css'
 import type { loadMatchTab } from './match-tab.server.ts'
@@ -33,14 +36,22 @@ export function MatchContent({ language, content, tabs }: Props) {
       return (
         <section aria-labelledby="timeline">
           <SectionHead id="timeline" title={t('football.timeline')} />
+          <Notes language={language} notes={content.notes} />
           <Timeline language={language} entries={content.timeline} />
         </section>
       )
     case 'results':
       return (
-        <div data-part="now">
-          <ResultTables tables={content.tables} empty={content.empty} />
-        </div>
+        <>
+          <div data-part="now">
+            <ResultTables tables={content.tables} empty={content.empty} />
+          </div>
+          <section aria-labelledby="feed" className={css.part} hidden={content.feed.length === 0}>
+            <SectionHead id="feed" title={liveBlogWords(language)('updates')} />
+            <Notes language={language} notes={content.notes} />
+            <Feed entries={content.feed} />
+          </section>
+        </>
       )
     case 'scorecard':
       return (
@@ -61,6 +72,20 @@ export function MatchContent({ language, content, tabs }: Props) {
   }
 }
 
+/** Pinned notes and key moments. */
+function Notes({ language, notes: { pinned, keys } }: { language: Language; notes: ShownNotes }) {
+  return (
+    <>
+      <div data-part="pinned">
+        <Pinned language={language} entries={pinned} />
+      </div>
+      <div data-part="keys">
+        <Keys language={language} keys={keys} />
+      </div>
+    </>
+  )
+}
+
 /** What the first event fills, and below it what is known before the match. */
 function Preview({ language, content }: { language: Language; content: ContentOf<'preview'> }) {
   return (
@@ -68,6 +93,7 @@ function Preview({ language, content }: { language: Language; content: ContentOf
       <div data-part="now" />
       <section aria-labelledby="feed" className={css.part} hidden>
         <SectionHead id="feed" title={matchWords(language)('tabs.commentary')} />
+        <Notes language={language} notes={{ pinned: [], keys: [] }} />
         <Feed entries={[]} />
       </section>
       <Forms language={language} forms={content.forms} />
@@ -87,7 +113,7 @@ function Cricket({
   tabs: Tab[]
 }) {
   const t = matchWords(language)
-  const { play, innings, feed, isLive } = content
+  const { play, innings, notes, feed, isLive } = content
   const summary = (
     <section aria-labelledby="summary">
       <SectionHead id="summary" title={t('summary')} />
@@ -104,6 +130,7 @@ function Cricket({
       </div>
       <section aria-labelledby="feed" className={css.part}>
         <SectionHead id="feed" title={t('tabs.commentary')} />
+        <Notes language={language} notes={notes} />
         <Feed entries={feed} />
         <p className={css.more}>
           {tabs.slice(1, 3).map(({ href, label }) => (

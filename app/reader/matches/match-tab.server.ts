@@ -21,10 +21,12 @@ import {
   presentStands,
   presentWorm,
 } from '../present/matches/charts.ts'
-import { linkParts, presentFeed, splitCommentary } from '../present/matches/commentary.ts'
+import { linkParts, pageOfEntry, presentFeed, splitCommentary } from '../present/matches/commentary.ts'
 import { presentShortInnings } from '../present/matches/innings-in-short.ts'
 import { hasCardsOnly, type Shown } from '../present/matches/match-head.ts'
 import type { MatchNames } from '../present/matches/match-names.ts'
+import { presentNoteFeed } from '../present/matches/note-feed.ts'
+import { noteThings, presentNotes } from '../present/matches/notes.ts'
 import { presentPlay } from '../present/matches/play.ts'
 import { presentForm, presentMeetings } from '../present/matches/preview.ts'
 import { resultsOf } from '../present/matches/results.ts'
@@ -45,13 +47,15 @@ type Wanted = { shown: Shown; tab: MatchTab | null }
 export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, tab }: Wanted) {
   if (tab === 'squads') return { kind: 'squads', sides: await loadSquads(page.ctx, full, shown) } as const
   const { derived, names } = shown
-  if (hasMarks(derived)) return { kind: 'results', ...resultsOf(full, shown) } as const
+  if (hasMarks(derived)) return loadResults(full, shown)
   if (full.match.lastSeq === 0) return loadPreview(page, full)
-  if (hasSides(derived)) return { kind: 'results', ...resultsOf(full, shown) } as const
+  const things = noteThings(full, names.language)
+  if (hasSides(derived)) return loadResults(full, shown)
   if (derived.sport === 'football')
     return {
       kind: 'football',
-      timeline: presentTimeline({ state: derived.state, events: derived.events, names }),
+      notes: presentNotes(derived.events, things),
+      timeline: presentTimeline({ state: derived.state, events: derived.events, names, notes: things }),
     } as const
   if (derived.sport !== 'cricket' || full.rules.sport !== 'cricket') throw new AppError('INTERNAL')
   const { rules } = full.rules
@@ -78,8 +82,21 @@ export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, ta
     isLive: full.match.status === 'live',
     play: presentPlay(match, items),
     innings: presentShortInnings(match),
-    feed: presentFeed(items.slice(-FEED), names),
+    notes: presentNotes(
+      derived.events,
+      things,
+      pageOfEntry(splitCommentary(items, match), full.match, names),
+    ),
+    feed: presentFeed(items.slice(-FEED), names, things),
   } as const
+}
+
+function loadResults(full: FullMatch, shown: Shown) {
+  const { events } = shown.derived
+  const things = noteThings(full, shown.names.language)
+  const notes = presentNotes(events, things)
+  const feed = presentNoteFeed(events, things).toReversed()
+  return { kind: 'results', ...resultsOf(full, shown), notes, feed } as const
 }
 
 type Commented = { match: Cricket; items: ReturnType<typeof commentaryOf> }
@@ -93,7 +110,7 @@ function loadCommentary({ params }: MatchPage, full: FullMatch, { match, items }
     kind: 'commentary',
     current: wanted?.number ?? 0,
     parts: linkParts(parts, full.match, match.names),
-    feed: presentFeed(wanted?.items ?? [], match.names),
+    feed: presentFeed(wanted?.items ?? [], match.names, noteThings(full, match.names.language)),
   } as const
 }
 

@@ -12,6 +12,7 @@ import { liveBlogPosting } from '../present/live-blog/live-blog-posting.ts'
 import { presentHead, type Shown, type ShownHead, tabsOf } from '../present/matches/match-head.ts'
 import { presentInfo } from '../present/matches/match-info.ts'
 import { nameMatch } from '../present/matches/match-names.ts'
+import { plainNote, type ShownNote } from '../present/matches/notes.ts'
 import { sportsEvent } from '../present/matches/sports-event.ts'
 import { matchWords } from '../present/matches/words.ts'
 import type { MatchPage } from './match-page.server.ts'
@@ -83,10 +84,11 @@ function structuredData(
     ...page,
     headline: top.title,
     coverage: { from: instants[0], last: instants.at(-1), isOver: match.status !== 'live' },
-    updates: updatesOf(content).map(({ key, text }) => ({
+    updates: updatesOf(content).map(({ key, text, note }) => ({
       address: `${path}#${key}`,
       headline: text,
-      text,
+      text: note ? plainNote(note) : text,
+      image: note?.entry.picture?.src,
       // A key begins with the sequence of its event.
       at: (times.get(Number.parseInt(key, 10)) ?? instants[0] ?? match.startsAt).toISOString(),
     })),
@@ -94,11 +96,14 @@ function structuredData(
   return [sportsEvent({ ...page, description: top.lead }), ...(blog ? [blog] : [])]
 }
 
-function updatesOf(content: Presented['content']): { key: string; text: string }[] {
-  if (content.kind === 'cricket') return content.feed
+type Update = { key: string; text: string; note: ShownNote | null }
+
+function updatesOf(content: Presented['content']): Update[] {
+  if (content.kind === 'cricket' || content.kind === 'results') return content.feed
   if (content.kind !== 'football') return []
-  return content.timeline.map(({ key, minute, title, player, score }) => ({
+  return content.timeline.map(({ key, minute, title, player, score, note }) => ({
     key,
+    note,
     text: [minute, title, player?.name, score].filter(Boolean).join(' '),
   }))
 }

@@ -26,7 +26,7 @@ export const liveDesk = {
     key: 'মূল ঘটনা',
   },
   more: 'ছবি, উদ্ধৃতি, খবর',
-  picture: { choose: 'ছবি বাছুন', remove: 'ছবি ছাড়া' },
+  picture: { title: 'ছবি', choose: 'ছবি বাছুন', remove: 'ছবি ছাড়া' },
   publish: 'প্রকাশ করুন',
   save: 'বদল রাখুন',
   cancel: 'আগের মতো থাক',
@@ -71,7 +71,7 @@ export const liveDesk = {
   match: {
     title: 'ম্যাচের টীকা',
     about: 'এই লাইভ ব্লগ ম্যাচের সঙ্গে চলে। টীকা বসে বলের মাঝে মাঝে।',
-    text: 'টীকা',
+    removed: 'টীকাটি সরানো হয়েছে',
     open: 'ম্যাচ',
   },
   panel: {

@@ -26,7 +26,7 @@ export const liveDesk = {
     key: 'Key moment',
   },
   more: 'Picture, quote, post',
-  picture: { choose: 'Choose a picture', remove: 'Without the picture' },
+  picture: { title: 'Picture', choose: 'Choose a picture', remove: 'Without the picture' },
   publish: 'Publish',
   save: 'Save the change',
   cancel: 'Leave as it was',
@@ -76,7 +76,7 @@ export const liveDesk = {
   match: {
     title: 'Notes of the match',
     about: 'This live blog shares the log of its match. Notes stand between the balls.',
-    text: 'Note',
+    removed: 'The note was removed',
     open: 'Match',
   },
   panel: {

@@ -173,6 +173,12 @@ export async function insertBlogEvents(
   await transaction.insert(liveBlogEvents).values(rows)
 }
 
+/** The posts whose live blog shares the log of this match. */
+export async function selectBlogsOfMatch(db: Queryable, matchId: string): Promise<string[]> {
+  const rows = await db.select({ id: liveBlogs.postId }).from(liveBlogs).where(eq(liveBlogs.matchId, matchId))
+  return rows.map(({ id }) => id)
+}
+
 /** These pictures count as used by the post. */
 export async function addPictures(
   transaction: Transaction,

@@ -9,6 +9,7 @@ import type { DerivedMatch, MatchProblem, MatchSummary } from '#sport/match.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
+import { attachPictures } from '../live-blogs/note-pictures.ts'
 import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { auditedMatch } from './audited-match.ts'
@@ -17,8 +18,10 @@ import { checkNames } from './check-names.ts'
 import { insertEvents, selectEvents, selectKnown } from './event-queries.ts'
 import { confirmLease, renewLease, scoringSubject } from './leases.ts'
 import { selectScorers } from './match-link-queries.ts'
-import { derive, isCorrection, type StoredEntry, splitEvent } from './match-log.ts'
+import { derive, type StoredEntry, splitEvent } from './match-log.ts'
 import { type JoinedMatch, lockMatch } from './match-queries.ts'
+import { checkPictures } from './note-pictures.ts'
+import { isAboutNotes, isCorrectionOfPlay, notesOf } from './note-rules.ts'
 import type { LoggedEvent } from './read-log.ts'
 import { storeDerived } from './store-derived.ts'
 
@@ -69,12 +72,13 @@ async function append(
     const seqs = sent.map(({ clientId }) => known.get(clientId) ?? 0)
     return { kind: 'stored', seqs, last: lastSeq, summary: state, problems: [], changes: [] }
   }
-  const kinds = fresh.map(({ kind }) => kind)
-  const lease = isDryRun ? null : await confirmLease(ctx, transaction, joined.match, { token, kinds })
   const entries = await selectEvents(transaction, id)
+  const notes = notesOf(entries)
+  const kinds = fresh.map((event) => (isAboutNotes(event, notes) ? 'note' : event.kind))
+  const lease = isDryRun ? null : await confirmLease(ctx, transaction, joined.match, { token, kinds })
   const since = entries.filter(({ seq }) => seq > base)
   const own = new Set(known.values())
-  if (since.some(({ seq, kind }) => kind !== 'note' && !own.has(seq)))
+  if (since.some((entry) => !isAboutNotes(entry, notes) && !own.has(entry.seq)))
     return { kind: 'behind', since: since.map(asLogged), known: asList(known) }
 
   const parsed = fresh.map((event) => parseEvent(joined.match.sport, event, sent.indexOf(event)))
@@ -83,6 +87,7 @@ async function append(
     await checkNames(ctx, joined.match, event, `events.${place ? sent.indexOf(place) : index}`)
   }
   const added = parsed.map((event, index) => ({ seq: lastSeq + index + 1, ...splitEvent(event) }))
+  const pictures = await checkPictures(ctx, fresh, (event) => sent.indexOf(event))
   const before = derive(joined, entries)
   const after = derive(joined, [...entries, ...added])
   const problems = newProblems(before, after)
@@ -112,8 +117,9 @@ async function append(
       device: lease?.device ?? null,
     })),
   )
+  await attachPictures(transaction, id, pictures)
   if (lease) await renewLease(ctx, transaction, lease)
-  const hasCorrection = parsed.some(isCorrection)
+  const hasCorrection = fresh.some((event) => isCorrectionOfPlay(event, notes))
   await storeDerived(ctx, transaction, joined, { derived: after, last, hasCorrection, before })
   if (!joined.match.demo || ctx.viewer.kind !== 'system')
     await recordEvents(ctx, transaction, joined, { count: added.length, hasCorrection })

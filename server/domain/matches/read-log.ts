@@ -1,16 +1,19 @@
 // The log of a match as everybody may read it, and everything that follows from it for the match's own pages.
 import type { Match, MatchStatus, NamedTerm } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
+import type { Picture } from '#contract/picture.ts'
 import type { DerivedMatch } from '#sport/match.ts'
 import { hasMarks, isMarksSport } from '#sport/sports.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import { findPictures } from '../media/media.ts'
 import { findPeople } from '../players/players.ts'
 import { listSquads } from '../tournaments/squads.ts'
 import { namesIn } from './event-names.ts'
 import { type EventRow, selectEvents } from './event-queries.ts'
-import { derive, isCorrectionKind, rulesOf, statusFrom } from './match-log.ts'
+import { derive, rulesOf, statusFrom } from './match-log.ts'
 import { findMatchRow, type JoinedMatch, selectLogStates } from './match-queries.ts'
+import { isCorrectionOfPlay, notesOf, picturesIn } from './note-rules.ts'
 import { presentMatches } from './present-match.ts'
 
 /** An entry without who entered it, from which device and why. */
@@ -51,6 +54,8 @@ export type FullMatch = {
   derived: DerivedMatch
   /** When each entry came in, by sequence. */
   times: ReadonlyMap<number, Date>
+  /** Pictures of notes, by id. */
+  pictures: ReadonlyMap<string, Picture>
   /** The player whom an id of the log means. */
   person(id: string): NamedTerm
   /** The team whose squad of the meeting a participant of a contest of marks is in; null for everybody else. */
@@ -61,6 +66,8 @@ export type FullMatch = {
 export type MatchHistory = {
   /** The log in order. */
   entries: readonly LoggedEvent[]
+  /** Whether an entry changes what happened, not only what was written about it. */
+  isCorrection(entry: LoggedEvent): boolean
   /** As it was after this event; before the first one with 0. */
   at(seq: number): FullMatch
 }
@@ -82,15 +89,19 @@ export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistor
     findClubs(ctx, row),
   ])
   if (!match) throw new AppError('MATCH_NOT_FOUND')
+  const pictures = await findPictures(ctx, picturesIn(entries))
+  const notes = notesOf(entries)
   const rules = rulesOf(row)
   const club = (participant: string) => clubs.get(participant) ?? null
   const times = new Map(entries.map(({ seq, atServer }) => [seq, atServer]))
   return {
     entries: entries.map(asLogged),
+    isCorrection: (entry) => isCorrectionOfPlay(entry, notes),
     at(seq) {
       const log = seq === entries.at(-1)?.seq ? entries : entries.filter((entry) => entry.seq <= seq)
       const derived = derive(row, log)
-      return { match: matchAfter(match, log, { derived, person }), rules, derived, times, person, club }
+      const after = matchAfter(match, log, { derived, person, notes })
+      return { match: after, rules, derived, times, pictures, person, club }
     },
   }
 }
@@ -107,12 +118,12 @@ async function findClubs(ctx: Ctx, { match }: JoinedMatch): Promise<Map<string, 
 function matchAfter(
   match: Match,
   log: readonly EventRow[],
-  { derived, person }: Pick<FullMatch, 'derived' | 'person'>,
+  { derived, person, notes }: Pick<FullMatch, 'derived' | 'person'> & { notes: ReadonlySet<number> },
 ): Match {
   const lastSeq = log.at(-1)?.seq ?? 0
   const status = lastSeq === match.lastSeq ? match.status : (statusFrom(derived.summary) ?? 'fixture')
   const summary = lastSeq === 0 ? null : derived.summary
-  const correctedAt = log.findLast(({ kind }) => isCorrectionKind(kind))?.atServer ?? null
+  const correctedAt = log.findLast((entry) => isCorrectionOfPlay(entry, notes))?.atServer ?? null
   const leaders =
     summary && hasMarks(summary) ? summary.leaders.map(({ participant }) => person(participant)) : []
   return { ...match, status, lastSeq, summarySeq: lastSeq, summary, leaders, correctedAt }

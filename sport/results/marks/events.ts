@@ -1,4 +1,5 @@
 // What can happen in a contest of marks. Events name participants by id: persons, pairs or teams. Ranks follow from reduce.ts.
+import type { Note } from '#sport/note.ts'
 
 export type ParticipantId = string
 
@@ -40,4 +41,4 @@ export type MarksEvent =
   | { kind: 'advance'; phase: string; participant: ParticipantId }
   | { kind: 'phase_end'; phase: string }
   | { kind: 'abandon' }
-  | { kind: 'note'; text: string }
+  | Note

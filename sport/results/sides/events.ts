@@ -1,4 +1,5 @@
 // What can happen in a match of two sides. Points come one by one, or as the score of a whole period; totals follow from reduce.ts.
+import type { Note } from '#sport/note.ts'
 import type { Score } from '#sport/tables/result.ts'
 import type { TeamId } from './rules.ts'
 
@@ -27,4 +28,4 @@ export type SidesEvent =
   | { kind: 'walkover'; winner: TeamId }
   /** The competition decided the match. `points` in a table; null where they follow from the result. */
   | { kind: 'award'; winner: TeamId | null; points: Score | null }
-  | { kind: 'note'; text: string }
+  | Note

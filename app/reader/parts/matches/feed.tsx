@@ -1,5 +1,6 @@
 // The commentary, newest first.
 import type { FeedEntry } from '#app/reader/present/matches/commentary.ts'
+import { Entry } from '../live-blog/entry.tsx'
 import { Ball } from './balls.tsx'
 import css from './feed.module.css'
 
@@ -13,7 +14,13 @@ export function Feed({ entries }: { entries: FeedEntry[] }) {
   )
 }
 
-export function FeedItem({ entry: { key, over, ball, text, tone, corrected } }: { entry: FeedEntry }) {
+export function FeedItem({ entry: { key, over, ball, text, tone, corrected, note } }: { entry: FeedEntry }) {
+  if (note)
+    return (
+      <li id={key} className={tone === 'key' ? css.keyNote : css.note}>
+        <Entry language={note.language} entry={note.entry} />
+      </li>
+    )
   return (
     <li id={key} className={css[tone]}>
       <p className={css.when}>

@@ -4,6 +4,7 @@ import type { TimelineEntry } from '#app/reader/present/matches/timeline.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
 import { EmptyState } from '../empty-state.tsx'
+import { Entry } from '../live-blog/entry.tsx'
 import { Named } from './named.tsx'
 import css from './timeline.module.css'
 
@@ -21,6 +22,13 @@ export function Timeline({ language, entries }: { language: Language; entries: T
 }
 
 export function TimelineItem({ entry }: { entry: TimelineEntry }) {
+  const { note } = entry
+  if (note)
+    return (
+      <li id={entry.key} className={note.entry.isKey ? css.keyNote : css.note}>
+        <Entry language={note.language} entry={note.entry} />
+      </li>
+    )
   return (
     <li id={entry.key} className={css[entry.kind]}>
       {entry.kind === 'period' ? null : <p className={css.minute}>{entry.minute}</p>}

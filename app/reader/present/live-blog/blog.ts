@@ -84,8 +84,8 @@ export function presentEntry(entry: BlogEntry, things: BlogThings): ShownEntry {
     key: entryKey(seq),
     seq,
     href: liveUpdatePath(things.post, seq),
-    time: timeOf(entry.at, things),
-    edited: editedAt && liveBlogWords(language)('edited', { time: timeOf(editedAt, things).text }),
+    time: timeOf(entry.at, dayOf(things)),
+    edited: editedAt && liveBlogWords(language)('edited', { time: timeOf(editedAt, dayOf(things)).text }),
     headline: content.headline,
     text: content.text,
     picture: pictureOf(content.picture, things),
@@ -98,7 +98,11 @@ export function presentEntry(entry: BlogEntry, things: BlogThings): ShownEntry {
   }
 }
 
-function pictureOf(named: BlogEntry['content']['picture'], { pictures }: BlogThings): ShownEntry['picture'] {
+/** Null for one that is no longer in the library. */
+export function pictureOf(
+  named: BlogEntry['content']['picture'],
+  { pictures }: Pick<BlogThings, 'pictures'>,
+): ShownEntry['picture'] {
   const picture = named && pictures.get(named.mediaId)
   const shown = picture && presentPicture({ picture, imageUrl: '', alt: '' }, WIDEST)
   if (!shown) return null
@@ -106,8 +110,14 @@ function pictureOf(named: BlogEntry['content']['picture'], { pictures }: BlogThi
   return { ...shown, alt: shown.alt || caption, caption: [caption, picture.credit].filter(Boolean).join(' ') }
 }
 
-/** On the day on which the blog began, the time alone. */
-function timeOf(at: Date, { post: { language }, startedAt }: BlogThings): ShownTime {
+type FirstDay = { language: Language; startedAt: Date }
+
+function dayOf({ post: { language }, startedAt }: BlogThings): FirstDay {
+  return { language, startedAt }
+}
+
+/** On the day on which the coverage began, the time alone. */
+export function timeOf(at: Date, { language, startedAt }: FirstDay): ShownTime {
   const isFirstDay = dhakaDay(at) === dhakaDay(startedAt)
   return { iso: at.toISOString(), text: isFirstDay ? formatTime(at, language) : formatDateTime(at, language) }
 }
@@ -115,12 +125,17 @@ function timeOf(at: Date, { post: { language }, startedAt }: BlogThings): ShownT
 function presentKey(entry: BlogEntry, things: BlogThings): KeyMoment {
   const { seq, at } = entry
   const href = `${liveUpdatePath(things.post, seq)}#${entryKey(seq)}`
-  return { key: `key-${seq}`, href, time: timeOf(at, things), text: sayEntry(entry) }
+  return { key: `key-${seq}`, href, time: timeOf(at, dayOf(things)), text: sayEntry(entry) }
 }
 
 /** An entry in one line. */
 export function sayEntry({ content }: BlogEntry): string {
-  const { headline, text, quote, picture } = content
+  return sayContent(content)
+}
+
+type Said = Pick<BlogEntry['content'], 'headline' | 'text' | 'quote' | 'picture'>
+
+export function sayContent({ headline, text, quote, picture }: Said): string {
   const whole = headline || plainEntryText(text) || quote?.text || picture?.caption || ''
   const line = whole.replace(/\s+/g, ' ').trim()
   return line.length <= KEY_LENGTH ? line : `${line.slice(0, line.lastIndexOf(' ', KEY_LENGTH))}…`

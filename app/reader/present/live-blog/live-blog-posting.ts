@@ -11,6 +11,8 @@ export type Update = {
   at: string
   editedAt?: string | undefined
   byline?: string
+  /** Address of its picture. */
+  image?: string | undefined
 }
 type Page = {
   siteUrl: string
@@ -46,6 +48,7 @@ export function liveBlogPosting(page: Page): object | null {
       articleBody: update.text,
       datePublished: update.at,
       ...(update.editedAt && { dateModified: update.editedAt }),
+      ...(update.image && { image: absoluteAddress(siteUrl, update.image) }),
       ...(update.byline && { author: { '@type': 'Person', name: update.byline } }),
       url: absoluteAddress(siteUrl, update.address),
     })),

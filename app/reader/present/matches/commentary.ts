@@ -6,6 +6,7 @@ import type { CricketRules } from '#sport/cricket/rules.ts'
 import { type CricketState, formatOvers } from '#sport/cricket/state.ts'
 import { type BallMark, markBall } from './balls.ts'
 import type { MatchNames } from './match-names.ts'
+import { type NoteThings, presentNote, type ShownNote, sayNote } from './notes.ts'
 import { inDigits, matchWords } from './words.ts'
 
 export type FeedEntry = {
@@ -18,6 +19,8 @@ export type FeedEntry = {
   tone: 'plain' | 'key' | 'over'
   /** Says that somebody corrected it. */
   corrected: string | null
+  /** A note of an editor, in the place of all of this. */
+  note: ShownNote | null
 }
 
 export type CommentaryPart = { number: number; label: string; items: CommentaryItem[] }
@@ -34,11 +37,15 @@ const KEY_KINDS = new Set<CommentaryItem['kind']>([
 ])
 
 /** Newest first. */
-export function presentFeed(items: readonly CommentaryItem[], names: MatchNames): FeedEntry[] {
-  return items.toReversed().map((item) => presentItem(item, names))
+export function presentFeed(
+  items: readonly CommentaryItem[],
+  names: MatchNames,
+  notes: NoteThings,
+): FeedEntry[] {
+  return items.toReversed().map((item) => presentItem(item, names, notes))
 }
 
-export function presentItem(item: CommentaryItem, names: MatchNames): FeedEntry {
+export function presentItem(item: CommentaryItem, names: MatchNames, notes: NoteThings): FeedEntry {
   const { language } = names
   const nameOf = (id: string) => (isTeam(id, names) ? names.team(id).name : names.player(id).name)
   const isBall = item.kind === 'ball'
@@ -46,9 +53,13 @@ export function presentItem(item: CommentaryItem, names: MatchNames): FeedEntry 
     key: item.key,
     over: isBall ? inDigits(formatOvers(item.over), language) : '',
     ball: isBall ? markBall(item, names) : null,
-    text: describe(item, nameOf, language),
+    text: item.kind === 'note' ? sayNote(item) : describe(item, nameOf, language),
     tone: toneOf(item),
     corrected: item.isCorrected ? matchWords(language)('feed.corrected') : null,
+    note:
+      item.kind === 'note'
+        ? presentNote({ seq: item.seq, event: item, isCorrected: item.isCorrected }, notes)
+        : null,
   }
 }
 
@@ -58,6 +69,7 @@ function isTeam(id: string, names: MatchNames): boolean {
 
 function toneOf(item: CommentaryItem): FeedEntry['tone'] {
   if (item.kind === 'over_end') return 'over'
+  if (item.kind === 'note') return item.isKey ? 'key' : 'plain'
   const isOut = item.kind === 'ball' && item.outs.length > 0
   return isOut || KEY_KINDS.has(item.kind) ? 'key' : 'plain'
 }
@@ -106,6 +118,18 @@ function labelOf({ state, names, isTwice, inInnings, step }: Place): string {
   if (!isTwice) return t('part', range)
   const isSecond = state.innings.slice(0, inInnings).some(({ team }) => team === innings.team)
   return t('partOf', { ...range, number: t(isSecond ? 'card.ordinal.second' : 'card.ordinal.first') })
+}
+
+/** The address of the part in which an entry of the log stands. */
+export function pageOfEntry(
+  parts: readonly CommentaryPart[],
+  match: { id: string; day: string },
+  { language }: MatchNames,
+): (seq: number) => string {
+  const numbers = new Map(
+    parts.flatMap(({ number, items }) => items.map(({ seq }) => [seq, number] as const)),
+  )
+  return (seq) => commentaryPath(language, match, numbers.get(seq) ?? parts.length)
 }
 
 export function linkParts(

@@ -3,6 +3,7 @@ import type { FootballEvent, Minute } from '#sport/football/events.ts'
 import type { FootballState, Side } from '#sport/football/state.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 import type { MatchNames, ShownName } from './match-names.ts'
+import { type NoteThings, presentNote, type ShownNote, sayNote } from './notes.ts'
 import { inDigits, matchWords, scoreWords } from './words.ts'
 
 export type TimelineEntry = {
@@ -17,12 +18,14 @@ export type TimelineEntry = {
   more: string
   /** After a goal. */
   score: string
+  /** A note of an editor, in the place of title and people. */
+  note: ShownNote | null
 }
 
 type Entry = EffectiveEvent<FootballEvent>
-type Match = { state: FootballState; events: readonly Entry[]; names: MatchNames }
+type Match = { state: FootballState; events: readonly Entry[]; names: MatchNames; notes: NoteThings }
 
-export function presentTimeline({ state, events, names }: Match): TimelineEntry[] {
+export function presentTimeline({ state, events, names, notes }: Match): TimelineEntry[] {
   const timed = events.map((entry) => ({ entry, order: orderOf(entry) }))
   let last = 0
   for (const each of timed) {
@@ -31,7 +34,7 @@ export function presentTimeline({ state, events, names }: Match): TimelineEntry[
   }
   return timed
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
-    .flatMap(({ entry }) => presentEntry(entry, { state, names }) ?? [])
+    .flatMap(({ entry }) => presentEntry(entry, { state, names, notes }) ?? [])
     .toReversed()
 }
 
@@ -64,12 +67,12 @@ function formatMinute({ minute, stoppage = 0, period }: Minute, { language }: Ma
 }
 
 function presentEntry(
-  { seq, event }: Entry,
-  { state, names }: Pick<Match, 'state' | 'names'>,
+  { seq, event, correctedBy }: Entry,
+  { state, names, notes }: Pick<Match, 'state' | 'names' | 'notes'>,
 ): TimelineEntry | null {
   const t = matchWords(names.language)
   const at = 'at' in event ? event.at : undefined
-  const empty = { key: String(seq), team: null, player: null, more: '', score: '' }
+  const empty = { key: String(seq), team: null, player: null, more: '', score: '', note: null }
   const base = { ...empty, minute: at ? formatMinute(at, names) : '' }
   switch (event.kind) {
     case 'goal':
@@ -113,7 +116,12 @@ function presentEntry(
     case 'abandon':
       return { ...base, kind: 'period', title: scoreWords(names.language)('phase.abandoned') }
     case 'note':
-      return { ...base, kind: 'other', title: event.text }
+      return {
+        ...base,
+        kind: 'other',
+        title: sayNote(event),
+        note: presentNote({ seq, event, isCorrected: correctedBy !== null }, notes),
+      }
     default:
       return null
   }

@@ -1,0 +1,13 @@
+// The feed of a match that has no other than its notes: matches of two sides and contests of marks. Pure.
+import type { FeedEntry } from './commentary.ts'
+import { type AnyEntry, type NoteThings, notesAmong, presentNote, sayNote } from './notes.ts'
+
+/** Oldest first. */
+export function presentNoteFeed(events: readonly AnyEntry[], things: NoteThings): FeedEntry[] {
+  return notesAmong(events).map((note) => {
+    const shown = presentNote(note, things)
+    const { key, isKey } = shown.entry
+    const tone = isKey ? 'key' : 'plain'
+    return { key, over: '', ball: null, text: sayNote(note.event), tone, corrected: null, note: shown }
+  })
+}

@@ -1,0 +1,98 @@
+// Notes of a match as entries of a live blog: in the feed, pinned above it, and among the key moments. Pure.
+import { plainEntryText, readEntryText } from '#contract/entry-text.ts'
+import type { Language } from '#contract/language.ts'
+import { LIVE_BLOG_LIMITS } from '#contract/live-blog.ts'
+import type { Match } from '#contract/match.ts'
+import { matchPath } from '#contract/match-paths.ts'
+import type { Picture } from '#contract/picture.ts'
+import type { EffectiveEvent } from '#sport/log.ts'
+import { isNote, type Note } from '#sport/note.ts'
+import { type KeyMoment, pictureOf, type ShownEntry, sayContent, timeOf } from '../live-blog/blog.ts'
+import { matchWords } from './words.ts'
+
+/** What notes refer to. */
+export type NoteThings = {
+  language: Language
+  match: Pick<Match, 'id' | 'day' | 'sport' | 'startsAt'>
+  /** When each entry of the log came in. */
+  times: ReadonlyMap<number, Date>
+  pictures: ReadonlyMap<string, Picture>
+}
+
+export function noteThings(full: Omit<NoteThings, 'language'>, language: Language): NoteThings {
+  const { match, times, pictures } = full
+  return { language, match, times, pictures }
+}
+
+type NoteEntry = { seq: number; event: Note; isCorrected: boolean }
+export type AnyEntry = Pick<EffectiveEvent<{ kind: string }>, 'seq' | 'event' | 'correctedBy'>
+/** The address of the page on which an entry stands. */
+type PageOf = (seq: number) => string
+
+export type ShownNote = { language: Language; entry: ShownEntry }
+export type ShownNotes = { pinned: ShownEntry[]; keys: KeyMoment[] }
+
+/** As the items of each feed are called. */
+function noteKey({ match }: NoteThings, seq: number): string {
+  return match.sport === 'cricket' ? `${seq}-note` : String(seq)
+}
+
+export function presentNote(
+  { seq, event, isCorrected }: NoteEntry,
+  things: NoteThings,
+  pageOf: PageOf = () => matchPath(things.language, things.match),
+): ShownNote {
+  const { language } = things
+  const entry = {
+    ...{ key: noteKey(things, seq), seq, href: pageOf(seq), time: timeOfEntry(seq, things) },
+    edited: isCorrected ? matchWords(language)('feed.corrected') : null,
+    headline: event.headline ?? '',
+    text: readEntryText(event.text),
+    picture: pictureOf(event.picture ?? null, things),
+    ...{ quote: null, related: null, byline: '', isKey: event.isKey === true },
+  }
+  return { language, entry }
+}
+
+/** Pinned notes, newest first, and key moments, newest first. */
+export function presentNotes(
+  events: readonly AnyEntry[],
+  things: NoteThings,
+  pageOf: PageOf = () => matchPath(things.language, things.match),
+): ShownNotes {
+  const notes = notesAmong(events).toReversed()
+  const pinned = notes.filter(({ event }) => event.isPinned === true).slice(0, LIVE_BLOG_LIMITS.pinned)
+  const keys = notes.filter(({ event }) => event.isKey === true).slice(0, KEYS)
+  return {
+    pinned: pinned.map((note) => presentNote(note, things, pageOf).entry),
+    keys: keys.map(({ seq, event }) => ({
+      key: `key-${seq}`,
+      href: `${pageOf(seq)}#${noteKey(things, seq)}`,
+      time: timeOfEntry(seq, things),
+      text: sayNote(event),
+    })),
+  }
+}
+
+const KEYS = 30
+
+/** A note in one line. */
+export function sayNote({ headline = '', text, picture }: Note): string {
+  return sayContent({ headline, text: readEntryText(text), quote: null, picture: picture ?? null })
+}
+
+/** All words of a note. */
+export function plainNote({ entry: { headline, text } }: ShownNote): string {
+  return plainEntryText(text) || headline
+}
+
+export function notesAmong(events: readonly AnyEntry[]): NoteEntry[] {
+  return events.flatMap(({ seq, event, correctedBy }) =>
+    isNote(event) ? [{ seq, event, isCorrected: correctedBy !== null }] : [],
+  )
+}
+
+function timeOfEntry(seq: number, { times, match, language }: NoteThings): ShownEntry['time'] {
+  const [first = match.startsAt] = times.values()
+  return timeOf(times.get(seq) ?? match.startsAt, { language, startedAt: first })
+}

@@ -1,0 +1,19 @@
+// A note between the events of a match, as clients send it. It is the same in every sport.
+import { z } from 'zod'
+import type { Note } from '#sport/note.ts'
+import { idField } from './form-field.ts'
+import { LIVE_BLOG_LIMITS } from './live-blog.ts'
+
+const L = LIVE_BLOG_LIMITS
+
+export const NOTE_LENGTH = 5_000
+
+export const NOTE_EVENT = z.strictObject({
+  kind: z.literal('note'),
+  /** As it is typed in live blogs: paragraphs between empty lines, `**bold**`, `[words](address)`. */
+  text: z.string().min(1).max(NOTE_LENGTH),
+  headline: z.string().min(1).max(L.headline).optional(),
+  picture: z.strictObject({ mediaId: idField, caption: z.string().max(L.caption) }).optional(),
+  isKey: z.boolean().optional(),
+  isPinned: z.boolean().optional(),
+}) satisfies z.ZodType<Note>

@@ -1,0 +1,28 @@
+// A text of an editor between the events of a match, the same in every sport. It counts for nothing.
+
+export type Note = {
+  kind: 'note'
+  text: string
+  headline?: string | undefined
+  /** Of the media library. */
+  picture?: { mediaId: string; caption: string } | undefined
+  isKey?: boolean | undefined
+  /** Stands above the feed. */
+  isPinned?: boolean | undefined
+}
+
+type AnyEvent = { kind: string }
+
+export function isNote(event: AnyEvent): event is Note {
+  return event.kind === 'note'
+}
+
+/** Whether both say the same: a note that is only pinned, or marked as a key moment, was not corrected. */
+export function saysTheSame(one: AnyEvent, other: AnyEvent): boolean {
+  if (!isNote(one) || !isNote(other)) return false
+  return wordsOf(one) === wordsOf(other)
+}
+
+function wordsOf({ text, headline, picture }: Note): string {
+  return JSON.stringify([text, headline ?? '', picture?.mediaId ?? '', picture?.caption ?? ''])
+}
