@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { dhakaDay } from '#bangla/dates.ts'
 import { inEdition } from '#contract/paths.ts'
+import { press } from './account-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
 import { signIn } from './sign-in.ts'
@@ -36,20 +37,21 @@ describe('the page', () => {
     const page = await site.newPage({ scripts: false })
     await signIn(site, page, 'reader')
     await page.goto('/appointment')
+    const send = page.getByRole('button', { name: 'অ্যাপয়েন্টমেন্ট চান' })
     await page.getByLabel('কী নিয়ে কথা বলতে চান?').fill('নদীর ঘাট')
     await page.getByLabel('দিন', { exact: true }).fill('2020-01-01')
-    await page.getByRole('button', { name: 'অ্যাপয়েন্টমেন্ট চান' }).click()
+    await press(page, send)
     expect(await page.getByRole('alert').innerText()).toContain('কিছু পাঠানো হয়নি')
     expect(await page.getByLabel('কী নিয়ে কথা বলতে চান?').inputValue()).toBe('নদীর ঘাট')
     expect(await page.getByText('একটি সময় বেছে নিন।').count()).toBe(1)
     await page.getByLabel('সময়', { exact: true }).fill('10:00')
-    await page.getByRole('button', { name: 'অ্যাপয়েন্টমেন্ট চান' }).click()
+    await press(page, send)
     expect(await page.getByText('সামনের কোনো দিন ও সময় বেছে নিন।').count()).toBe(1)
     await page.getByLabel('দিন', { exact: true }).fill(inDays(5))
-    await page.getByRole('button', { name: 'অ্যাপয়েন্টমেন্ট চান' }).click()
+    await press(page, send)
     expect(await page.getByRole('status').innerText()).toContain('বার্তাকক্ষে পৌঁছেছে')
     expect(await item(page, 'নদীর ঘাট').innerText()).toMatch(/উত্তরের অপেক্ষায়[\s\S]*সকাল ১০টা/)
-    await item(page, 'নদীর ঘাট').getByRole('button').click()
+    await press(page, item(page, 'নদীর ঘাট').getByRole('button'))
     expect(await page.getByRole('status').innerText()).toContain('ফিরিয়ে নেওয়া')
     expect(await item(page, 'নদীর ঘাট').getByRole('button').count()).toBe(0)
   })

@@ -9,6 +9,7 @@ import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
+import { EventLine } from './event-line.client.tsx'
 import { type EntryField, type FootballEntry, toEvent } from './football-entry.ts'
 import { FootballFields } from './football-fields.client.tsx'
 import { footballLine } from './football-line.ts'
@@ -17,7 +18,6 @@ import { asAdditions, toSent } from './match-log.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import { OtherResults } from './other-results.client.tsx'
-import { problemText } from './problem-text.ts'
 import { SaveError } from './save-error.client.tsx'
 import { ScoreBoard } from './score-board.tsx'
 import type { MatchPeople } from './use-match-people.client.ts'
@@ -101,14 +101,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
               const found = problems.filter(({ seq }) => seq === last + index + 1)
               return (
                 <li key={id}>
-                  <span className={css.line}>
-                    <span className={css.minute}>{write(minute)}</span> {text}
-                    {found.map(({ code }) => (
-                      <small key={code} className={css.problem}>
-                        {problemText(code, t)}
-                      </small>
-                    ))}
-                  </span>
+                  <EventLine minute={minute} text={text} problems={found.map(({ code }) => code)} />
                   <Button
                     variant="default"
                     aria-label={t('entry.removeOf', { name: `${write(minute)} ${text}` })}
@@ -137,7 +130,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
           {t(problems.length > 0 ? 'saveAnyway' : 'save')}
         </Button>
       </div>
-      <OtherResults match={match} last={last} events={events} people={people} onDone={onDone} />
+      <OtherResults match={match} last={last} events={events} onDone={onDone} />
     </Panel>
   )
 }

@@ -1,8 +1,7 @@
 // The log of a match as it counts now, in the order of time; each entry can be changed or taken back. What that changes is shown
 // before it is stored.
 import { Button, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { toBengaliDigits } from '#bangla/digits.ts'
+import { useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import type { FootballRules } from '#sport/football/rules.ts'
@@ -10,12 +9,12 @@ import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { Correction } from './correction.client.tsx'
+import { EventLine } from './event-line.client.tsx'
 import { type EntryField, type FootballEntry, toEvent } from './football-entry.ts'
 import { FootballFields } from './football-fields.client.tsx'
 import { type LogLine, linesOf } from './log-lines.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
-import { problemText } from './problem-text.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
 
 type Props = {
@@ -48,20 +47,22 @@ export function LogPanel({ match, log, people, canScore, onDone }: Props) {
       <ol className={css.log} reversed>
         {shown.map((line) => (
           <li key={line.seq}>
-            <Line
-              line={line}
+            <EventLine
+              minute={line.at}
+              text={line.text}
               problems={derived.problems.filter(({ seq }) => seq === line.seq).map(({ code }) => code)}
             >
-              {canScore && opened !== line.seq ? (
-                <Button
-                  variant="default"
-                  aria-label={t('log.changeOf', { name: `${line.at} ${line.text}` })}
-                  onClick={() => setOpened(line.seq)}
-                >
-                  {t('log.change')}
-                </Button>
-              ) : null}
-            </Line>
+              {line.isCorrected ? <small>{t('log.corrected')}</small> : null}
+            </EventLine>
+            {canScore && opened !== line.seq ? (
+              <Button
+                variant="default"
+                aria-label={t('log.changeOf', { name: `${line.at} ${line.text}` })}
+                onClick={() => setOpened(line.seq)}
+              >
+                {t('log.change')}
+              </Button>
+            ) : null}
             {opened === line.seq ? (
               <CorrectLine
                 match={match}
@@ -84,26 +85,6 @@ export function LogPanel({ match, log, people, canScore, onDone }: Props) {
         </div>
       ) : null}
     </Panel>
-  )
-}
-
-function Line({ line, problems, children }: { line: LogLine; problems: string[]; children: ReactNode }) {
-  const { language } = useScreen()
-  const t = matchWords(language)
-  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
-  return (
-    <>
-      <span className={css.line}>
-        <span className={css.minute}>{write(line.at)}</span> {write(line.text)}
-        {line.isCorrected ? <small>{t('log.corrected')}</small> : null}
-        {problems.map((code) => (
-          <small key={code} className={css.problem}>
-            {problemText(code, t)}
-          </small>
-        ))}
-      </span>
-      {children}
-    </>
   )
 }
 

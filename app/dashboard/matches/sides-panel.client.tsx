@@ -1,5 +1,5 @@
 // Enters the result of a match of two sides by period or set: the rules of sport/ show the score at once, one call saves it.
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
@@ -13,6 +13,7 @@ import { appendEvents, useMatchCall } from './match-calls.client.ts'
 import { toSent } from './match-log.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
+import { OtherResultForm } from './other-result-form.client.tsx'
 import { problemText } from './problem-text.ts'
 import { SaveError } from './save-error.client.tsx'
 import { ScoreBoard } from './score-board.tsx'
@@ -157,51 +158,35 @@ function ScoreFields({ match, name, score, isWrong, onChange }: ScoreProps) {
 
 type DecisionProps = { match: ApiFullMatch; last: number; onDone: (message: string) => void }
 
-function Decisions({ match, last, onDone }: DecisionProps) {
+function Decisions(props: DecisionProps) {
   const { language } = useScreen()
   const t = matchWords(language)
-  const [winner, setWinner] = useState(match.home.id)
-  const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
-  const save = (event: SidesEvent) =>
-    saving.mutate({ id: match._id, base: last, events: [toSent(event, crypto.randomUUID())] })
   return (
-    <details>
-      <summary>{t('sides.otherTitle')}</summary>
-      <div className={css.entry}>
-        <NativeSelect
-          size="md"
-          label={t('other.winner')}
-          value={winner}
-          data={[
-            ...[match.home, match.away].map(({ id, name }) => ({ value: id, label: name[language] })),
-            { value: '', label: t('other.nobody') },
-          ]}
-          onChange={({ currentTarget }) => setWinner(currentTarget.value)}
-        />
+    <OtherResultForm<SidesEvent> title={t('sides.otherTitle')} {...props}>
+      {({ winner, isSaving, save }) => (
         <div className={css.buttons}>
           <Button
             variant="default"
             disabled={winner === ''}
-            loading={saving.isPending}
+            loading={isSaving}
             onClick={() => save({ kind: 'walkover', winner })}
           >
             {t('sides.giveWalkover')}
           </Button>
           <Button
             variant="default"
-            loading={saving.isPending}
+            loading={isSaving}
             onClick={() =>
               save({ kind: 'award', winner: winner || null, points: winner === '' ? [0, 0] : null })
             }
           >
             {t('other.award')}
           </Button>
-          <Button variant="default" loading={saving.isPending} onClick={() => save({ kind: 'abandon' })}>
+          <Button variant="default" loading={isSaving} onClick={() => save({ kind: 'abandon' })}>
             {t('other.abandon')}
           </Button>
         </div>
-        {saving.isError ? <SaveError error={saving.error} /> : null}
-      </div>
-    </details>
+      )}
+    </OtherResultForm>
   )
 }

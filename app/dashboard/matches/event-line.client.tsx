@@ -1,0 +1,33 @@
+// A line of a match's log, stored or not yet: its minute, what happened, and what contradicts the rules.
+import type { ReactNode } from 'react'
+import { toBengaliDigits } from '#bangla/digits.ts'
+import { useScreen } from '../screen.ts'
+import { matchWords } from './match-words.ts'
+import css from './matches.module.css'
+import { problemText } from './problem-text.ts'
+
+type Props = {
+  minute: string
+  text: string
+  /** Codes of its problems. */
+  problems: readonly string[]
+  /** A mark beside the text. */
+  children?: ReactNode
+}
+
+export function EventLine({ minute, text, problems, children }: Props) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const write = (latin: string) => (language === 'bn' ? toBengaliDigits(latin) : latin)
+  return (
+    <span className={css.line}>
+      <span className={css.minute}>{write(minute)}</span> {write(text)}
+      {children}
+      {problems.map((code) => (
+        <small key={code} className={css.problem}>
+          {problemText(code, t)}
+        </small>
+      ))}
+    </span>
+  )
+}

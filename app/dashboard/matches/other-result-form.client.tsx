@@ -1,0 +1,56 @@
+// The frame of results that were not played out, in any sport: the winner is chosen, a button stores one event.
+import { NativeSelect } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { useScreen } from '../screen.ts'
+import { appendEvents, useMatchCall } from './match-calls.client.ts'
+import { toSent } from './match-log.ts'
+import { matchWords } from './match-words.ts'
+import css from './matches.module.css'
+import { SaveError } from './save-error.client.tsx'
+
+export type OtherResult<Event> = {
+  /** The team's id; empty: nobody. */
+  winner: string
+  isSaving: boolean
+  save: (event: Event) => void
+}
+
+type Props<Event> = {
+  title: string
+  match: ApiFullMatch
+  /** Sequence of the last entry. */
+  last: number
+  onDone: (message: string) => void
+  /** Fields and buttons beside the winner. */
+  children: (result: OtherResult<Event>) => ReactNode
+}
+
+export function OtherResultForm<Event extends { kind: string }>(props: Props<Event>) {
+  const { title, match, last, onDone, children } = props
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const [winner, setWinner] = useState(match.home.id)
+  const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
+  const save = (event: Event) =>
+    saving.mutate({ id: match._id, base: last, events: [toSent(event, crypto.randomUUID())] })
+  return (
+    <details>
+      <summary>{title}</summary>
+      <div className={css.entry}>
+        <NativeSelect
+          size="md"
+          label={t('other.winner')}
+          value={winner}
+          data={[
+            ...[match.home, match.away].map(({ id, name }) => ({ value: id, label: name[language] })),
+            { value: '', label: t('other.nobody') },
+          ]}
+          onChange={({ currentTarget }) => setWinner(currentTarget.value)}
+        />
+        {children({ winner, isSaving: saving.isPending, save })}
+        {saving.isError ? <SaveError error={saving.error} /> : null}
+      </div>
+    </details>
+  )
+}
