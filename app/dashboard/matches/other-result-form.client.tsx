@@ -2,6 +2,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { useScreen } from '../screen.ts'
 import { appendEvents, useMatchCall } from './match-calls.client.ts'
 import { toSent } from './match-log.ts'
@@ -26,7 +27,7 @@ type Props<Event> = {
   children: (result: OtherResult<Event>) => ReactNode
 }
 
-export function OtherResultForm<Event extends { kind: string }>(props: Props<Event>) {
+export function OtherResultForm<Event extends MatchEntryEvent>(props: Props<Event>) {
   const { title, match, last, onDone, children } = props
   const { language } = useScreen()
   const t = matchWords(language)
