@@ -47,7 +47,12 @@ const WITHOUT_A_BALL_ONLY = new Set<WicketKind>([
   'timed out',
 ])
 
-type Session = { pad: CricketPad; tap(count: number, events?: readonly CricketEvent[]): void }
+type Session = {
+  pad: CricketPad
+  /** A target that was only set when play had ended: files state it with the innings. */
+  late: CricketEvent | null
+  tap(count: number, events?: readonly CricketEvent[]): void
+}
 
 const toLog = ({ rules, teams }: KnownMatch, events: readonly CricketEvent[]) => ({
   sport: 'cricket' as const,
@@ -63,6 +68,7 @@ export function scoreThroughPad(match: KnownMatch): Scored {
   let taps = 0
   const session: Session = {
     pad: readCricketPad(toLog(match, written)),
+    late: null,
     tap(count, events = []) {
       taps += count
       if (events.length === 0) return
@@ -88,16 +94,35 @@ export function scoreThroughPad(match: KnownMatch): Scored {
 type People = { striker: PlayerId; nonStriker: PlayerId; bowler: PlayerId }
 
 /** Answers what the pad asks before the ball, and sets right who bats and bowls. */
-function prepare(session: Session, truth: CricketPad, { striker, nonStriker, bowler }: Delivery): void {
+function prepare(session: Session, truth: CricketPad, line: Delivery): void {
+  const { striker, nonStriker, bowler, over } = line
   if (striker === null || nonStriker === null || bowler === null) throw new Error('A ball without its people')
   const people = { striker, nonStriker, bowler }
+  retire(session, people)
   // At most two batters, the end of an over and a bowler.
-  for (let asked = 0; asked < 4; asked++) answerPrompt(session, truth, people)
+  for (let asked = 0; asked < 4 && !isMiscounted(session.pad, over); asked++)
+    answerPrompt(session, truth, people)
   const { innings, step } = session.pad
-  if (step.kind !== 'ball') throw new Error(`The pad asks for ${step.kind}`)
+  // "The over is not over": the umpires miscounted.
+  if (isMiscounted(session.pad, over)) session.tap(1)
+  else if (step.kind !== 'ball') throw new Error(`The pad asks for ${step.kind}`)
   // Behind "…": somebody else goes on bowling; one tap on the batters.
   if (innings?.bowler !== bowler) session.tap(3, [{ kind: 'over_start', bowler }])
   if (innings?.striker !== striker) session.tap(1, [{ kind: 'swap' }])
+}
+
+/** The pad asks for the next bowler, and the over goes on. */
+function isMiscounted({ step, innings }: CricketPad, over: number): boolean {
+  return step.kind === 'bowler' && step.endsOver && innings?.overs.completed === over
+}
+
+/** Behind "…": a file may name who came in for somebody who was hurt, and not who left. */
+function retire(session: Session, { striker, nonStriker }: People): void {
+  const { innings } = session.pad
+  const left = [innings?.striker ?? null, innings?.nonStriker ?? null].find(
+    (each) => each !== null && each !== striker && each !== nonStriker,
+  )
+  if (left) session.tap(4, [toBareWicket('retired hurt', left)])
 }
 
 function answerPrompt(session: Session, truth: CricketPad, { striker, nonStriker, bowler }: People): void {
@@ -188,16 +213,30 @@ const ANSWERED = new Set<CricketEvent['kind']>(['toss', 'lineup', 'over_start', 
 
 /** What is no ball. */
 function enter(session: Session, truth: CricketPad, { event, innings: at }: PadLine): void {
-  const { step, innings, rules } = session.pad
-  const balls = innings?.overs.balls ?? 0
   if (ANSWERED.has(event.kind)) return
+  const { innings, rules } = session.pad
+  const balls = innings?.overs.balls ?? 0
   if (event.kind === 'innings') startInnings(session, truth, event, at)
   // Asked with the next bowler, or with the end of the innings; an over that was too short ends behind "…".
   else if (event.kind === 'over_end') {
     if (balls > 0 && balls < rules.ballsPerOver) session.tap(2, [event])
-  } else if (event.kind === 'innings_end')
-    session.tap(step.kind === 'innings end' ? 1 : 3, endInnings({ endsOver: balls >= rules.ballsPerOver }))
+  } else if (event.kind === 'innings_end') closeInnings(session)
+  else if (event.kind === 'target' && wentOn(truth, at)) session.late = event
   else session.tap(4, [event])
+}
+
+function closeInnings(session: Session): void {
+  if (session.late) session.tap(4, [session.late])
+  session.late = null
+  const { step, innings, rules } = session.pad
+  const endsOver = (innings?.overs.balls ?? 0) >= rules.ballsPerOver
+  session.tap(step.kind === 'innings end' ? 1 : 3, endInnings({ endsOver }))
+}
+
+/** Play in this innings went on after it was complete by what the file states. */
+function wentOn({ problems, lines }: CricketPad, at: number): boolean {
+  const seqs = problems.filter(({ code }) => code === 'INNINGS_COMPLETE').map(({ seq }) => seq)
+  return lines.some(({ seq, innings }) => innings === at && seqs.includes(seq))
 }
 
 type Start = Extract<CricketEvent, { kind: 'innings' }>

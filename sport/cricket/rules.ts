@@ -21,6 +21,8 @@ export type CricketRules = {
   followOnLead: number | null
   /** From 1 October 2022 the new batter faces after a catch, whether or not the batters crossed (Laws of Cricket, 18.11). */
   newBatterFacesAfterCatch: boolean
+  /** Until 30 September 2017 runs off a no-ball that the bat did not touch were no-balls, not byes (Laws of 2000, 24.13). */
+  noBallTakesByes: boolean
 }
 
 export const CRICKET_FORMATS = ['test', 'first-class', 'odi', 't20', 't10', 'hundred', 'six-overs'] as const
@@ -39,6 +41,7 @@ const LIMITED: CricketRules = {
   lastBatterStands: false,
   followOnLead: null,
   newBatterFacesAfterCatch: true,
+  noBallTakesByes: false,
 }
 const BY_DAYS: CricketRules = {
   ...LIMITED,
@@ -59,10 +62,15 @@ const FORMATS: Record<CricketFormat, CricketRules> = {
 }
 
 const NEW_BATTER_FACES_FROM = '2022-10-01'
+const BYES_OFF_NO_BALLS_FROM = '2017-10-01'
 
 /** The rules of a format for a match that starts on `day` (yyyy-mm-dd at the ground). */
 export function getCricketRules(format: CricketFormat, day: string): CricketRules {
-  return { ...FORMATS[format], newBatterFacesAfterCatch: day >= NEW_BATTER_FACES_FROM }
+  return {
+    ...FORMATS[format],
+    newBatterFacesAfterCatch: day >= NEW_BATTER_FACES_FROM,
+    noBallTakesByes: day < BYES_OFF_NO_BALLS_FROM,
+  }
 }
 
 /** Overs one bowler may bowl when an innings lasts `overs`: a fifth, rounded up. */

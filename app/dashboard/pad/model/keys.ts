@@ -5,10 +5,13 @@ import type { CricketRules } from '#sport/cricket/rules.ts'
 export const RUN_KEYS = [0, 1, 2, 3, 4, 6] as const
 /** Behind "…". */
 export const RARE_RUNS = [5, 7] as const
+/** Without a boundary. */
+export const ALL_RUN = [4, 6] as const
 
 /** What was tapped before the number. A wide takes all runs for itself; byes and leg byes may come off a no-ball. */
 export type Armed = { delivery: 'wide' | 'noBall' | null; off: 'bye' | 'legBye' | null }
-export type ExtraKey = 'wide' | 'noBall' | 'bye' | 'legBye'
+export const EXTRA_KEYS = ['wide', 'noBall', 'bye', 'legBye'] as const
+export type ExtraKey = (typeof EXTRA_KEYS)[number]
 
 export const UNARMED: Armed = { delivery: null, off: null }
 
@@ -34,10 +37,11 @@ export function canTake({ off }: Armed, runs: number): boolean {
 export function toBall(armed: Armed, runs: number, rules: CricketRules, isRun = false): Ball {
   const { delivery, off } = armed
   if (delivery === 'wide') return { kind: 'ball', extras: { wides: rules.wideRuns + runs } }
+  const isTaken = delivery === 'noBall' && off !== null && rules.noBallTakesByes
   const extras = {
-    ...(delivery === 'noBall' && { noBalls: rules.noBallRuns }),
-    ...(off === 'bye' && { byes: runs }),
-    ...(off === 'legBye' && { legByes: runs }),
+    ...(delivery === 'noBall' && { noBalls: rules.noBallRuns + (isTaken ? runs : 0) }),
+    ...(off === 'bye' && !isTaken && { byes: runs }),
+    ...(off === 'legBye' && !isTaken && { legByes: runs }),
   }
   return {
     kind: 'ball',
@@ -52,9 +56,10 @@ export function keysOf({ runs = 0, extras = {} }: Ball, rules: CricketRules): { 
   const { wides = 0, noBalls = 0, byes = 0, legByes = 0 } = extras
   if (wides > 0) return { armed: { delivery: 'wide', off: null }, runs: Math.max(0, wides - rules.wideRuns) }
   const found = extraOf({ byes, legByes })
-  const off = found === 'bye' || found === 'legBye' ? found : null
-  // Some books count runs off a no-ball to the no-ball itself.
+  const known = found === 'bye' || found === 'legBye' ? found : null
+  // Some books count runs off a no-ball to the no-ball itself, as the older laws did with byes.
   const more = noBalls > 0 ? Math.max(0, noBalls - rules.noBallRuns) : 0
+  const off = more > 0 && rules.noBallTakesByes ? 'bye' : known
   return { armed: { delivery: noBalls > 0 ? 'noBall' : null, off }, runs: runs + byes + legByes + more }
 }
 

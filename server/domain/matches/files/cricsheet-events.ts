@@ -33,10 +33,16 @@ export function getRulesOf(match: CricsheetMatch): CricketRules {
     overs,
     ballsPerOver: info.balls_per_over,
     maxOversPerBowler: getBowlerQuota(overs),
-    noBallRuns: isTwoRuns ? 2 : 1,
+    noBallRuns: readNoBallRuns(match) ?? (isTwoRuns ? 2 : 1),
     // The files do not say which no-balls gave one; the rule had several dates and exceptions.
     freeHit: false,
   }
+}
+
+/** What a no-ball cost: one that the bat scored off holds nothing else. Null where the file has none of these. */
+function readNoBallRuns({ innings }: CricsheetMatch): number | null {
+  const deliveries = innings.flatMap(({ overs }) => overs.flatMap((over) => over.deliveries))
+  return deliveries.find(({ runs, extras }) => runs.batter > 0 && extras?.noballs)?.extras?.noballs ?? null
 }
 
 /** Players and teams are named as in the file. */
