@@ -73,9 +73,16 @@ export type SendOptions = ReadOptions & {
   keepalive?: boolean
 }
 
-/** Paths begin below /api: `/users`. When the session has ended, the browser goes to the sign-in page and back. */
-export function openApi(language: Language, request: typeof fetch = (...sent) => fetch(...sent)): Api {
-  const call = async (path: string, init: RequestInit = {}, staysOnPage = false): Promise<Response> => {
+/**
+ * Paths begin below /api: `/users`. When the session has ended, the browser goes to the sign-in page and back, unless
+ * `alwaysStays`: a screen says itself that it has.
+ */
+export function openApi(
+  language: Language,
+  request: typeof fetch = (...sent) => fetch(...sent),
+  alwaysStays = false,
+): Api {
+  const call = async (path: string, init: RequestInit = {}, staysOnPage = alwaysStays): Promise<Response> => {
     const headers = new Headers(init.headers)
     headers.set('accept-language', language)
     const send = () => request(`/api${path}`, { ...init, headers })
@@ -104,7 +111,7 @@ export function openApi(language: Language, request: typeof fetch = (...sent) =>
     async file(path) {
       return (await call(path)).blob()
     },
-    async send(method, path, body, schema, { staysOnPage = false, keepalive = false, signal } = {}) {
+    async send(method, path, body, schema, { staysOnPage = alwaysStays, keepalive = false, signal } = {}) {
       const isForm = body instanceof FormData
       const headers: HeadersInit = isForm || body === undefined ? {} : { 'content-type': 'application/json' }
       const sent = isForm || body === undefined ? body : JSON.stringify(body)

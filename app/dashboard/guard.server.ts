@@ -1,17 +1,20 @@
 // Route middleware of the dashboard: every screen requires a permission, checked before anything is loaded. API calls check
 // permissions themselves.
 import { type MiddlewareFunction, redirect } from 'react-router'
+import { withReturnPath } from '#app/account/return-path.ts'
 import { noticeCookie, returnPathCookie } from '#contract/flash-messages.ts'
+import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { type Action, can } from '#contract/permissions.ts'
-import { isStaff } from '#contract/role.ts'
-import { ownThings } from '#contract/screens.ts'
+import { isStaff, type Viewer } from '#contract/role.ts'
+import { fillsWindow, ownThings } from '#contract/screens.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 
 /**
  * Requires permission for this action on at least own things. Staff without it get the dashboard's 403 screen. Everyone else
  * is redirected to the home page (302), with a notice if they are signed in; the requested screen is remembered for the next
- * sign-in. People who must change a password or set up a second factor first are redirected to their profile.
+ * sign-in. A screen that is opened by itself leads strangers to the sign-in page instead, and from there back. People who must
+ * change a password or set up a second factor first are redirected to their profile.
  */
 export function requirePermission(action: Action): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
@@ -27,9 +30,18 @@ export function requirePermission(action: Action): MiddlewareFunction<Response> 
       throw redirect(inEdition(edition, '/profile'), { headers })
     // The layout shows the screen: screens load nothing on the server.
     if (isStaff(viewer)) return withStatus(await next(), 403)
-    if (viewer.kind === 'person') headers.append('Set-Cookie', noticeCookie('staff-only', siteUrl))
-    throw redirect(inEdition(edition, '/'), { headers })
+    throw turnAway(viewer, { edition, pathname, headers, siteUrl })
   }
+}
+
+type Asked = { edition: Language; pathname: string; headers: Headers; siteUrl: string }
+
+/** To the home page; strangers who asked for a screen that is opened by itself, to the sign-in page. */
+function turnAway(viewer: Viewer, { edition, pathname, headers, siteUrl }: Asked): Response {
+  if (viewer.kind !== 'person' && fillsWindow(pathname))
+    return redirect(withReturnPath(inEdition(edition, '/login'), pathname))
+  if (viewer.kind === 'person') headers.append('Set-Cookie', noticeCookie('staff-only', siteUrl))
+  return redirect(inEdition(edition, '/'), { headers })
 }
 
 function withStatus({ body, headers }: Response, status: number): Response {

@@ -41,6 +41,11 @@ test('an editor enters a kabaddi match by halves', async () => {
   await page.getByText('28').first().waitFor()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await hasHorizontalScroll(page)).toBe(false)
+  // Its pad has the book for another phone.
+  await page.getByRole('link', { name: 'Open the scoring pad' }).click()
+  for (const name of ['More', 'Give the book to another phone', 'Show codes'])
+    await page.getByRole('button', { name, exact: true }).click()
+  await page.getByText(/^Code 1 of \d+$/).waitFor()
   expect(consoleErrors).toEqual([])
 })
 

@@ -24,6 +24,25 @@ function padOf(page: Page) {
   return { tap, runs, text: () => page.locator('main').innerText() }
 }
 
+type Box = Awaited<ReturnType<ReturnType<Page['locator']>['boundingBox']>>
+
+/** The button at the corner of this box at the moment when a heading that begins so appears. */
+function watchPoint(page: Page, box: Box, heading: string): Promise<string | null> {
+  return page.evaluate(
+    ([x, y, begins]) =>
+      new Promise<string | null>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const found = [...document.querySelectorAll('h2')].some((each) => each.innerText.startsWith(begins))
+          if (!found) return
+          observer.disconnect()
+          resolve(document.elementFromPoint(x, y)?.closest('button')?.innerText ?? null)
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      }),
+    [(box?.x ?? 0) + 8, (box?.y ?? 0) + 8, heading] as const,
+  )
+}
+
 async function openPad(
   role: 'reporter' | 'editor',
   path: string,
@@ -68,12 +87,22 @@ describe('a reporter', () => {
     await runs(1, 4, 0)
     await tap('Wide')
     await runs(0, 6)
-    await tap('Wicket', 'caught', 'Rony A', 'Emon A')
+    await tap('Wicket', 'caught')
+    // Something else is tapped before the wicket is entered.
+    await page.getByRole('button', { name: /^6: correct ball 0.4/ }).click()
+    await tap('Go on with it', 'Rony A', 'Emon A')
     await expect.poll(text).toContain('12/1')
     await runs(2)
     await tap('Undo')
     await expect.poll(text).toContain('12/1')
+    // The second half of a double tap finds nothing under it: the list of bowlers takes no touch at first.
+    const dot = await page.getByRole('button', { name: '0, no run' }).boundingBox()
+    const hit = watchPoint(page, dot, 'End of over 1')
     await runs(0)
+    expect(await hit).toBeNull()
+    const touched = page.locator('main button:hover')
+    await page.mouse.move((dot?.x ?? 0) + 8, (dot?.y ?? 0) + 8)
+    await touched.waitFor()
 
     // The first ball was two, not one.
     await page.getByRole('button', { name: /^0: correct ball 0.3/ }).click()
@@ -84,6 +113,14 @@ describe('a reporter', () => {
     await page.getByText('12/1 (1.0) → 14/1 (1.0)').waitFor()
     await tap('Save the correction')
     await expect.poll(text).toContain('14/1')
+    // The wide could have been a no-ball with a run.
+    await tap('All balls')
+    await page.getByText('Omar A to Arif A').first().waitFor()
+    await page.getByRole('button', { name: /^0.4 1wd/ }).click()
+    await tap('No-ball')
+    await page.getByRole('button', { name: '1 2nb' }).click()
+    await page.getByText(/^14\/1 \(1.0\) → 15\/1/).waitFor()
+    await tap('‹ Back', 'Close')
     await page.getByText('All sent').waitFor()
     await page.reload()
     await page.getByRole('heading', { level: 2, name: 'End of over 1. Who bowls next?' }).waitFor()
@@ -152,8 +189,15 @@ describe('a reporter', () => {
 
   test('may not score where somebody else is assigned', async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'B' })
-    const page = await openPad('reporter', `/dashboard/pad/${match.id}`)
+    // Signing in leads back to the pad that was asked for.
+    const page = await site.newPage(PHONE)
+    await page.goto(`/dashboard/pad/${match.id}`)
+    const { email, password } = accountOf(site, 'reporter')
+    await page.locator('input[name="email"]').fill(email)
+    await page.locator('input[name="password"]').fill(password)
+    await page.keyboard.press('Enter')
     await page.getByText('You do not score this match.').waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/dashboard/pad/${match.id}`)
     expect(await page.getByRole('button').count()).toBe(0)
   })
 })
@@ -229,8 +273,9 @@ describe('the pad', () => {
     await button('উইকেট', 'Wicket').click()
     await check()
     await button('রানআউট', 'run out').click()
-    await check()
     await button('বন্ধ', 'Close').click()
+    await check()
+    await button('বাদ দিই', 'Discard it').click()
     await button('আরও', 'More').click()
     await check()
     await button('সব বল ও সংশোধন', 'All balls and corrections').click()

@@ -1,18 +1,30 @@
 // Opens the book of a match on this phone, and shows the pad on it.
-import { useEffect, useState } from 'react'
-import { useScreen } from '../screen.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { openApi } from '../api-client.ts'
+import { Screen, useScreen } from '../screen.ts'
 import { type Book, BookError } from './book/book.ts'
 import { openBook } from './book/open-book.client.ts'
 import { padWords } from './pad-words.ts'
 import { Message, PadScreen } from './screen/pad-screen.client.tsx'
 import { loadTransfer } from './screen/transfer-sheet.client.tsx'
 
-type Opening = { kind: 'opening' } | { kind: 'open'; book: Book } | { kind: 'failed'; isElsewhere: boolean }
+type Opened = { kind: 'opening' } | { kind: 'open'; book: Book } | { kind: 'failed'; isElsewhere: boolean }
 
 export function PadOfMatch({ id }: { id: string }) {
+  const screen = useScreen()
+  // Nothing that the pad reads leads away from it when the session has ended: it says so, and scoring goes on.
+  const own = useMemo(() => ({ ...screen, api: openApi(screen.language, undefined, true) }), [screen])
+  return (
+    <Screen value={own}>
+      <Opening id={id} />
+    </Screen>
+  )
+}
+
+function Opening({ id }: { id: string }) {
   const { viewer, language } = useScreen()
   const t = padWords(language)
-  const [opening, setOpening] = useState<Opening>({ kind: 'opening' })
+  const [opening, setOpening] = useState<Opened>({ kind: 'opening' })
   const { id: personId, name } = viewer
   useEffect(() => {
     const words = padWords(language)

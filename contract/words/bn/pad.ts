@@ -134,8 +134,9 @@ export const pad = {
     runs: '{{runs}} রান',
     dot: '{{runs}}, রান নেই',
   },
-  mark: { wide: 'ও', noBall: 'নো', bye: 'বা', legBye: 'লে', wicket: 'উ' },
+  mark: { wide: 'ও', noBall: 'নো', bye: 'বা', legBye: 'লেবা', wicket: 'আউট' },
   sheet: { close: 'বন্ধ', back: 'পেছনে', save: 'সংরক্ষণ করুন', done: 'হয়েছে' },
+  unsaved: { title: 'এটি এখনো লেখা হয়নি।', stay: 'শেষ করি', discard: 'বাদ দিই' },
   before: {
     title: 'প্রথম বলের আগে',
     toss: 'টসে কে জিতল?',
@@ -256,7 +257,7 @@ export const pad = {
     new: 'নতুন খেলোয়াড়: {{name}}',
     about: 'ইন্টারনেট ছাড়াও চলে। পাঠানো হলে নামটি ডেস্ক পায়।',
   },
-  log: { title: 'সব বল', corrected: 'সংশোধিত', kept: 'ফোনে জমা' },
+  log: { title: 'সব বল', people: 'বোলার {{bowler}}, ব্যাটার {{batter}}', corrected: 'সংশোধিত', kept: 'ফোনে জমা' },
   correct: {
     title: 'শুধরে নিন {{at}}',
     is: 'লেখা আছে: {{what}}',

@@ -138,6 +138,7 @@ export const pad = {
   },
   mark: { wide: 'wd', noBall: 'nb', bye: 'b', legBye: 'lb', wicket: 'W' },
   sheet: { close: 'Close', back: 'Back', save: 'Save', done: 'Done' },
+  unsaved: { title: 'This is not entered yet.', stay: 'Go on with it', discard: 'Discard it' },
   before: {
     title: 'Before the first ball',
     toss: 'Who won the toss?',
@@ -258,7 +259,7 @@ export const pad = {
     new: 'Add {{name}} as a new player',
     about: 'Works without network. The desk gets the name when it is sent.',
   },
-  log: { title: 'All balls', corrected: 'corrected', kept: 'kept here' },
+  log: { title: 'All balls', people: '{{bowler}} to {{batter}}', corrected: 'corrected', kept: 'kept here' },
   correct: {
     title: 'Correct {{at}}',
     is: 'Entered: {{what}}',

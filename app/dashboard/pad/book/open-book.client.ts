@@ -47,7 +47,7 @@ export async function openBook(to: BookToOpen): Promise<Book> {
     const book = createBook({
       ...{ state, shelf, reasons, now: Date.now, random: Math.random },
       store: storeOf(database, state.meta),
-      calls: openServerCalls(openApi(language), matchId),
+      calls: openServerCalls(openApi(language, undefined, true), matchId),
       stamp: {
         newId: () => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))),
         now: () => new Date().toISOString(),

@@ -4,26 +4,19 @@ import type { CricketRules } from '#sport/cricket/rules.ts'
 import type { Innings } from '#sport/cricket/state.ts'
 import type { Correction } from '#sport/log.ts'
 import { type CricketPad, type PadLine, readCricketPad } from './cricket-pad.ts'
-import { type Armed, RARE_RUNS, RUN_KEYS, toBall, UNARMED } from './keys.ts'
+import { type Armed, canTake, RARE_RUNS, RUN_KEYS, toBall } from './keys.ts'
 
 export type CricketCorrection = Correction<CricketEvent>
 
 /** A correction that waits to be confirmed, in words and as entries. */
 export type ChosenCorrection = { what: string; corrections: CricketCorrection[] }
 
-/** Deliveries that one tap puts in the place of another. */
-export function ballChoices(rules: CricketRules): Ball[] {
-  const of = (armed: Armed, runs: readonly number[]) => runs.map((each) => toBall(armed, each, rules))
-  return [
-    ...of(
-      UNARMED,
-      [...RUN_KEYS, ...RARE_RUNS].toSorted((one, other) => one - other),
-    ),
-    ...of({ delivery: 'wide', off: null }, [0, 1, 2, 4]),
-    ...of({ delivery: 'noBall', off: null }, [0, 1, 2, 4, 6]),
-    ...of({ delivery: null, off: 'bye' }, [1, 2, 4]),
-    ...of({ delivery: null, off: 'legBye' }, [1, 2, 4]),
-  ]
+/** Every delivery that these keys can make, as the runs of the keypad do. */
+export function ballChoices(armed: Armed, rules: CricketRules): { runs: number; ball: Ball }[] {
+  return [...RUN_KEYS, ...RARE_RUNS]
+    .toSorted((one, other) => one - other)
+    .filter((runs) => canTake(armed, runs))
+    .map((runs) => ({ runs, ball: toBall(armed, runs, rules) }))
 }
 
 /**

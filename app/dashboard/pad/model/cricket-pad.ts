@@ -20,8 +20,8 @@ export type PadLine = {
   innings: number
   /** Completed overs before it. */
   over: number
-  /** The overs of the innings afterwards. */
-  overs: Overs | null
+  /** Of a delivery: overs before it and its number, "0.3". A wide or no-ball has the number of the ball that follows. */
+  at: Overs
   striker: PlayerId | null
   nonStriker: PlayerId | null
   bowler: PlayerId | null
@@ -47,7 +47,7 @@ export function readCricketPad(log: CricketLog): CricketPad {
   const { events } = effective(log.log)
   const lines: PadLine[] = []
   let rules = log.rules
-  let before: Pick<PadLine, 'striker' | 'nonStriker' | 'bowler' | 'over'> = NOBODY
+  let before: Before = NOBODY
   const { state, problems } = reduce(log.rules, events, ({ seq, event, correctedBy }, progress) => {
     const { innings } = progress
     rules = progress.rules
@@ -55,12 +55,11 @@ export function readCricketPad(log: CricketLog): CricketPad {
     lines.push({
       ...{ seq, event, isCorrected: correctedBy !== null },
       innings: progress.state.innings.length - 1,
-      ...(isNew ? NOBODY : before),
-      ...(event.kind === 'ball' ? statedPeople(event, before) : {}),
-      overs: innings && { ...innings.overs },
+      ...placeOf(event, isNew ? NOBODY : before),
     })
     const { striker = null, nonStriker = null, bowler = null } = innings ?? {}
-    before = { striker, nonStriker, bowler, over: innings?.overs.completed ?? 0 }
+    const { completed: over, balls } = innings?.overs ?? { completed: 0, balls: 0 }
+    before = { striker, nonStriker, bowler, over, balls }
   })
   const innings = state.innings.at(-1) ?? null
   const { teams } = log
@@ -71,12 +70,20 @@ export function readCricketPad(log: CricketLog): CricketPad {
   }
 }
 
-const NOBODY = { striker: null, nonStriker: null, bowler: null, over: 0 }
+type People = Pick<PadLine, 'striker' | 'nonStriker' | 'bowler'>
+type Before = People & { over: number; balls: number }
 
-function statedPeople(
-  ball: Ball,
-  before: typeof NOBODY | Pick<PadLine, 'striker' | 'nonStriker' | 'bowler'>,
-) {
+const NOBODY: Before = { striker: null, nonStriker: null, bowler: null, over: 0, balls: 0 }
+
+function placeOf(event: CricketEvent, { striker, nonStriker, bowler, over, balls }: Before) {
+  const people = { striker, nonStriker, bowler }
+  return {
+    ...(event.kind === 'ball' ? statedPeople(event, people) : people),
+    ...{ over, at: { completed: over, balls: balls + 1 } },
+  }
+}
+
+function statedPeople(ball: Ball, before: People): People {
   return {
     striker: ball.striker ?? before.striker,
     nonStriker: ball.nonStriker ?? before.nonStriker,
@@ -111,13 +118,23 @@ export type Chase = {
   balls: number | null
 }
 
-/** What the side that bats last needs; null in other innings. */
-export function chaseOf({ rules, state, innings }: CricketPad): Chase | null {
+/** What the side that bats last needs, also before its first ball; null in other innings. */
+export function chaseOf(pad: CricketPad): Chase | null {
+  const { rules } = pad
+  const state = pad.innings !== null && pad.step.kind === 'innings' ? withInnings(pad, pad.step) : pad.state
+  const innings = state.innings.at(-1)
   if (!innings) return null
   const chase = getChase(rules, state, innings)
   const target = getTarget(rules, state, innings)
   return chase && target !== null ? { target, ...chase } : null
 }
+
+/** As if the next innings had begun: a revised target may wait for it. */
+function withInnings({ log, events }: CricketPad, { team, isSuperOver }: NextInnings): CricketState {
+  const event = { kind: 'innings', team, isSuperOver } as const
+  return reduce(log.rules, [...events, { seq: 0, event, correctedBy: null }]).state
+}
+type NextInnings = Extract<NextStep, { kind: 'innings' }>
 
 /** Overs that the innings lasts; null without a limit. */
 export function oversOfInnings({ rules, innings }: CricketPad): Overs | null {

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { CricketEvent } from '#sport/cricket/events.ts'
+import { toBengaliDigits } from '#bangla/digits.ts'
+import type { Ball, CricketEvent } from '#sport/cricket/events.ts'
 import { bowlerChoices } from '#sport/cricket/next-step.ts'
+import { getCricketRules } from '#sport/cricket/rules.ts'
+import { formatOvers } from '#sport/cricket/state.ts'
 import { RULES, writeInnings } from '#sport/cricket/written-innings.ts'
-import { previewCorrection, removeLine, replaceLine } from './correction.ts'
+import { padWords } from '../pad-words.ts'
+import { markText } from '../screen/mark-text.ts'
+import { ballChoices, previewCorrection, removeLine, replaceLine } from './correction.ts'
 import { chaseOf, isDelivery, readCricketPad } from './cricket-pad.ts'
-import { arm, canTake, keysOf, toBall, UNARMED } from './keys.ts'
+import { arm, canTake, type ExtraKey, keysOf, toBall, UNARMED } from './keys.ts'
 import { endInnings, joinLineup, startOver } from './taps.ts'
 import { nextQuestion, openWicket, toWicketBall, wicketKinds } from './wicket.ts'
 
@@ -149,6 +154,15 @@ describe('the keys', () => {
     })
   })
 
+  test('count byes off a no-ball as no-balls before October 2017', () => {
+    const old = { ...getCricketRules('t20', '2017-09-30'), noBallRuns: 2 }
+    const armed = arm(arm(UNARMED, 'noBall'), 'bye')
+    expect(toBall(armed, 4, old)).toEqual({ kind: 'ball', extras: { noBalls: 6 } })
+    expect(keysOf(toBall(armed, 4, old), old)).toEqual({ armed, runs: 4 })
+    const today = getCricketRules('t20', '2017-10-01')
+    expect(toBall(armed, 4, today)).toEqual({ kind: 'ball', extras: { noBalls: 1, byes: 4 } })
+  })
+
   test('are taken back by a second tap, and a wide takes byes back', () => {
     expect(arm(arm(UNARMED, 'bye'), 'bye')).toEqual(UNARMED)
     expect(arm(arm(UNARMED, 'bye'), 'wide')).toEqual({ delivery: 'wide', off: null })
@@ -220,6 +234,17 @@ describe('the wicket sheet', () => {
 })
 
 describe('corrections', () => {
+  test('offer every delivery that the keys can make', () => {
+    const offered = (...keys: ExtraKey[]) =>
+      ballChoices(keys.reduce(arm, UNARMED), RULES).map(({ ball }) => ball)
+    expect(offered()).toHaveLength(8)
+    expect(offered('noBall')).toContainEqual({ kind: 'ball', runs: 1, extras: { noBalls: 1 } })
+    expect(offered('bye')).toContainEqual({ kind: 'ball', extras: { byes: 3 } })
+    expect(offered('legBye')).toContainEqual({ kind: 'ball', extras: { legByes: 3 } })
+    expect(offered('noBall', 'bye')).toContainEqual({ kind: 'ball', extras: { noBalls: 1, byes: 1 } })
+    expect(offered('wide')).toContainEqual({ kind: 'ball', extras: { wides: 4 } })
+  })
+
   const lineAt = (now: ReturnType<typeof bat>, ball: number) => {
     const line = now.lines.filter(isDelivery)[ball]
     if (!line) throw new Error('no ball')
@@ -268,5 +293,31 @@ test('shows what the chasing side needs', () => {
   ]
   const now = pad([...first, ...writeInnings('Away', '4 1', 'a')], two)
   expect(chaseOf(now)).toEqual({ target: 13, runs: 8, balls: 10 })
-  expect(chaseOf(pad(first, two))).toBeNull()
+  expect(chaseOf(pad(first.slice(0, -1), two))).toBeNull()
+  // Between the innings too, with what was revised meanwhile.
+  expect(chaseOf(pad(first, two))).toEqual({ target: 13, runs: 13, balls: 12 })
+  const revised = pad([...first, { kind: 'target', runs: 8, balls: 6 }], two)
+  expect(chaseOf(revised)).toEqual({ target: 8, runs: 8, balls: 6 })
+})
+
+test('numbers a delivery that does not count like the one that follows it', () => {
+  const now = bat('w . n 1 . . . . | w')
+  const numbers = now.lines.filter(isDelivery).map(({ at }) => formatOvers(at))
+  expect(numbers).toEqual(['0.1', '0.1', '0.2', '0.2', '0.3', '0.4', '0.5', '0.6', '1.1'])
+})
+
+test.each([
+  ['en', ['.', '4', 'w', 'n1', 'W', '1W'], ['0', '4', '1wd', '2nb', 'W', '1+W']],
+  ['bn', ['.', '4', 'w', 'n1', 'W', '1W'], ['০', '৪', '১ও', '২নো', 'আউট', '১+আউট']],
+] as const)('marks a ball without ambiguity in %s', (language, written, marks) => {
+  const balls: Record<(typeof written)[number], Ball> = {
+    '.': toBall(UNARMED, 0, RULES),
+    '4': toBall(UNARMED, 4, RULES),
+    w: toBall(arm(UNARMED, 'wide'), 0, RULES),
+    n1: toBall(arm(UNARMED, 'noBall'), 1, RULES),
+    W: { kind: 'ball', wickets: [{ kind: 'bowled' }] },
+    '1W': { kind: 'ball', runs: 1, wickets: [{ kind: 'run out' }] },
+  }
+  const write = (text: string | number) => (language === 'bn' ? toBengaliDigits(String(text)) : String(text))
+  expect(written.map((each) => markText(balls[each], padWords(language), write).text)).toEqual(marks)
 })

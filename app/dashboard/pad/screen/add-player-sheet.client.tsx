@@ -14,9 +14,11 @@ type Props = {
   /** Gets the id under which they can be named from now on. */
   onAdded: (player: string) => void
   onBack: () => void
+  /** Answers to the question that this one interrupts. */
+  hasBegun?: boolean
 }
 
-export function AddPlayerSheet({ team, onAdded, onBack }: Props) {
+export function AddPlayerSheet({ team, onAdded, onBack, hasBegun = false }: Props) {
   const { language, t, nameOf, addPlayer } = usePad()
   const [typed, setTyped] = useState('')
   const [other, setOther] = useState('')
@@ -24,6 +26,9 @@ export function AddPlayerSheet({ team, onAdded, onBack }: Props) {
   // Runs after the sheet has given the focus to its heading: the keyboard of the phone opens without a tap.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const name = typed.trim()
+  // Going back loses the name, not what was answered before.
+  const holdsBefore = hasBegun && ('takesBack' as const)
+  const holds = name === '' ? holdsBefore : true
   const search = useCompetitorSearch('player', typed, name.length > 1)
   const found = name.length > 1 ? (search.data ?? []) : []
   const isBengali = BENGALI.test(name)
@@ -36,7 +41,7 @@ export function AddPlayerSheet({ team, onAdded, onBack }: Props) {
     if (name.length > 1) add({ id: null, name: names })
   }
   return (
-    <Sheet title={`${nameOf(team)}: ${t('add.title')}`} onBack={onBack}>
+    <Sheet title={`${nameOf(team)}: ${t('add.title')}`} onBack={onBack} holds={holds}>
       <form className={css.fields} onSubmit={addNew}>
         <NameField label={t('add.name')} value={typed} onChange={setTyped} input={field} />
         {found.length > 0 ? <h3>{t('add.known')}</h3> : null}

@@ -7,20 +7,27 @@ import { markText } from './mark-text.ts'
 import css from './pad.module.css'
 import { usePad } from './pad-context.ts'
 
-type Props = { pad: CricketPad; onCorrect: (seq: number) => void; onAll: () => void }
+type Props = {
+  pad: CricketPad
+  onCorrect: (seq: number) => void
+  onAll: () => void
+  onUndo: () => void
+}
 
 const SHOWN = 6
+/** More than this needs smaller letters. */
+const LONG = 3
 
-export function BallStrip({ pad, onCorrect, onAll }: Props) {
-  const { t, desk, write, nameOf, snapshot, canEnter, undo } = usePad()
+export function BallStrip({ pad, onCorrect, onAll, onUndo }: Props) {
+  const { t, desk, write, nameOf, snapshot, canEnter } = usePad()
   const balls = lastDeliveries(pad, SHOWN)
   const kept = new Set(snapshot.entries.filter(({ state }) => state !== 'stored').map(({ seq }) => seq))
   return (
     <div className={css.strip}>
       <ol aria-label={t('score.lastBalls')}>
-        {balls.map(({ seq, event, overs, over }, place) => {
+        {balls.map(({ seq, event, at: number, over }, place) => {
           const { text, tone } = markText(event, t, write)
-          const at = overs ? write(formatOvers(overs)) : ''
+          const at = write(formatOvers(number))
           const what = write(cricketText(event, { t: desk, nameOf }))
           return (
             <li key={seq} data-begins-over={place > 0 && over !== balls[place - 1]?.over}>
@@ -28,6 +35,7 @@ export function BallStrip({ pad, onCorrect, onAll }: Props) {
                 type="button"
                 className={css.ball}
                 data-tone={tone}
+                data-long={text.length > LONG}
                 data-kept={kept.has(seq)}
                 aria-label={t('score.correctBall', { mark: text, at, what })}
                 onClick={() => onCorrect(seq)}
@@ -46,7 +54,7 @@ export function BallStrip({ pad, onCorrect, onAll }: Props) {
         type="button"
         className={css.undo}
         disabled={!canEnter || pad.events.length === 0}
-        onClick={undo}
+        onClick={onUndo}
       >
         {t('keys.undo')}
       </button>

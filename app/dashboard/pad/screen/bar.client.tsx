@@ -1,21 +1,32 @@
 // The top of the pad: the way back, whether everything is sent, how the screen looks; below it what a person must know or decide.
 import { type ReactNode, useState } from 'react'
-import { inEdition } from '#contract/paths.ts'
 import type { BookSnapshot } from '../book/book.ts'
 import css from './pad.module.css'
 import { usePad } from './pad-context.ts'
+import { signInPath } from './sign-in-path.ts'
+import { useUnsaved } from './unsaved.client.tsx'
 import { LOOKS, type Look } from './use-look.client.ts'
 
 type Props = { look: Look; onLook: (look: Look) => void }
 
 export function Bar({ look, onLook }: Props) {
   const { match, t, write, snapshot } = usePad()
+  const { leave } = useUnsaved()
   const { waiting } = snapshot
+  const desk = `/dashboard/matches/${encodeURIComponent(match._id)}`
   const next = LOOKS[(LOOKS.indexOf(look) + 1) % LOOKS.length] ?? 'auto'
   return (
     <div className={css.bar}>
       {/* A whole page: a pad that was opened without network lacks the parts of the other screens. */}
-      <a href={`/dashboard/matches/${encodeURIComponent(match._id)}`}>‹ {t('desk')}</a>
+      <a
+        href={desk}
+        onClick={(event) => {
+          event.preventDefault()
+          leave(() => location.assign(desk))
+        }}
+      >
+        ‹ {t('desk')}
+      </a>
       <span className={css.sending} data-state={stateOf(snapshot)} role="status">
         {t(`sending.${wordOf(snapshot)}`, { waiting: write(waiting) })}
       </span>
@@ -89,14 +100,12 @@ export function Notices({ onChoose }: { onChoose: () => void }) {
         )
       case 'scorer changed':
         return <Notice action={takeOver}>{holderText()}</Notice>
-      case 'session expired': {
-        const from = encodeURIComponent(`/dashboard/pad/${match._id}`)
+      case 'session expired':
         return (
-          <Notice action={<a href={inEdition(language, `/login?from=${from}`)}>{t('state.signIn')}</a>}>
+          <Notice action={<a href={signInPath(language, match._id)}>{t('state.signIn')}</a>}>
             {t('state.session')}
           </Notice>
         )
-      }
       case 'other person':
         return <Notice>{t('state.other')}</Notice>
       case 'not allowed':

@@ -116,14 +116,20 @@ function LineupSheet({ pad, team, onDone }: LineupProps) {
   // A squad of eleven plays as it is.
   const whole = squad.length <= max ? squad : []
   const [chosen, setChosen] = useState<readonly string[]>(known.length > 0 ? known : whole)
+  const [isChanged, setChanged] = useState(false)
+  const change = (players: readonly string[]) => {
+    setChosen(players)
+    setChanged(true)
+  }
   const offered = [...new Set([...known, ...squad, ...chosen])]
   if (isAdding)
     return (
       <AddPlayerSheet
         team={team}
+        hasBegun={isChanged}
         onAdded={(player) => {
           // Who is added here plays.
-          if (chosen.length < max && !chosen.includes(player)) setChosen([...chosen, player])
+          if (chosen.length < max && !chosen.includes(player)) change([...chosen, player])
           setAdding(false)
         }}
         onBack={() => setAdding(false)}
@@ -132,6 +138,8 @@ function LineupSheet({ pad, team, onDone }: LineupProps) {
   return (
     <Sheet
       title={`${nameOf(team)}: ${t('before.lineupCount', { count: write(chosen.length), players: write(max) })}`}
+      question={team}
+      holds={isChanged}
       onBack={onDone}
       foot={
         <Choices
@@ -159,8 +167,8 @@ function LineupSheet({ pad, team, onDone }: LineupProps) {
             label: nameOf(player),
             isOn: chosen.includes(player),
             onPick: () => {
-              if (chosen.includes(player)) setChosen(chosen.filter((each) => each !== player))
-              else if (chosen.length < max) setChosen([...chosen, player])
+              if (chosen.includes(player)) change(chosen.filter((each) => each !== player))
+              else if (chosen.length < max) change([...chosen, player])
             },
           })),
           { key: '+', label: t('more.add'), tone: 'quiet' as const, onPick: () => setAdding(true) },

@@ -26,7 +26,7 @@ export function ChoicesSheet({ onClose }: { onClose: () => void }) {
   const count = write(snapshot.choices.length)
   if (from !== null)
     return (
-      <Sheet title={t('choice.from', { name, count })} onClose={onClose}>
+      <Sheet key={id} title={t('choice.from', { name, count })} onClose={onClose}>
         <p>{t('choice.fromAbout')}</p>
         <Choices
           choices={[
@@ -45,7 +45,7 @@ export function ChoicesSheet({ onClose }: { onClose: () => void }) {
       </Sheet>
     )
   return (
-    <Sheet title={t('choice.title')} onClose={onClose}>
+    <Sheet key={id} title={t('choice.title')} onClose={onClose}>
       <p>{t('choice.about')}</p>
       <Choices
         columns={1}

@@ -34,6 +34,7 @@ export function ConfirmCorrection({ pad, line, chosen, title, onBack, onClose }:
   return (
     <Sheet
       title={`${title}: ${chosen.what}`}
+      holds="takesBack"
       onBack={onBack}
       onClose={onClose}
       foot={

@@ -6,7 +6,7 @@ import { batterChoices } from '#sport/cricket/next-step.ts'
 import { formatOvers } from '#sport/cricket/state.ts'
 import { type ChosenCorrection, needsBatterIn, replaceLine } from '../model/correction.ts'
 import { type CricketPad, isDelivery, type PadLine, playersOf, readCricketPad } from '../model/cricket-pad.ts'
-import { keysOf, UNARMED } from '../model/keys.ts'
+import type { Armed } from '../model/keys.ts'
 import { toWicketBall } from '../model/wicket.ts'
 import { ConfirmCorrection } from './confirm-correction.client.tsx'
 import { CorrectionChoices } from './correction-choices.client.tsx'
@@ -16,7 +16,10 @@ import { WicketSheet } from './wicket-sheet.client.tsx'
 
 type Props = { pad: CricketPad; line: PadLine; onClose: () => void }
 /** `batter`: a wicket was missed, and somebody came in after it. */
-type Place = { kind: 'choose' | 'insert' | 'wicket' } | { kind: 'batter'; event: CricketEvent }
+type Place =
+  | { kind: 'choose' | 'insert' }
+  | { kind: 'wicket'; armed: Armed }
+  | { kind: 'batter'; event: CricketEvent }
 
 export function CorrectSheet({ pad, line, onClose }: Props) {
   const { t, desk, write, nameOf, squadOf } = usePad()
@@ -24,7 +27,7 @@ export function CorrectSheet({ pad, line, onClose }: Props) {
   const [chosen, setChosen] = useState<ChosenCorrection | null>(null)
   const textOf = (event: CricketEvent) => write(cricketText(event, { t: desk, nameOf }))
   const title = t('correct.title', {
-    at: isDelivery(line) && line.overs ? write(formatOvers(line.overs)) : '',
+    at: isDelivery(line) ? write(formatOvers(line.at)) : '',
   })
   const toChoices = () => {
     setPlace({ kind: 'choose' })
@@ -50,7 +53,7 @@ export function CorrectSheet({ pad, line, onClose }: Props) {
     return (
       <WicketSheet
         pad={before}
-        armed={isDelivery(line) ? keysOf(line.event, pad.rules).armed : UNARMED}
+        armed={place.armed}
         onClose={toChoices}
         onDone={(draft) => choose(toWicketBall(draft, before))}
       />
@@ -76,7 +79,12 @@ export function CorrectSheet({ pad, line, onClose }: Props) {
   const isMissing = place.kind === 'insert'
   return (
     <Sheet title={title} onClose={onClose} onBack={isMissing ? toChoices : undefined}>
-      <p>{t('correct.is', { what: textOf(line.event) })}</p>
+      <p>
+        {t('correct.is', { what: textOf(line.event) })}
+        {isDelivery(line)
+          ? ` · ${t('log.people', { bowler: nameOf(line.bowler), batter: nameOf(line.striker) })}`
+          : ''}
+      </p>
       <CorrectionChoices
         pad={pad}
         line={line}
@@ -84,7 +92,7 @@ export function CorrectSheet({ pad, line, onClose }: Props) {
         textOf={textOf}
         onEvent={choose}
         onChosen={setChosen}
-        onWicket={() => setPlace({ kind: 'wicket' })}
+        onWicket={(armed) => setPlace({ kind: 'wicket', armed })}
         onMissing={() => setPlace({ kind: 'insert' })}
       />
     </Sheet>

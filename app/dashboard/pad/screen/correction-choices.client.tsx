@@ -1,8 +1,11 @@
 // What may stand in the place of an event: another delivery, other people, nothing, or a ball more.
-import type { CricketEvent } from '#sport/cricket/events.ts'
+import { useState } from 'react'
+import type { Ball, CricketEvent } from '#sport/cricket/events.ts'
 import { opponentOf } from '#sport/cricket/next-step.ts'
+import type { CricketRules } from '#sport/cricket/rules.ts'
 import { ballChoices, type ChosenCorrection, insertAfter, removeLine } from '../model/correction.ts'
 import { type CricketPad, isDelivery, type PadLine, playersOf } from '../model/cricket-pad.ts'
+import { ALL_RUN, type Armed, arm, EXTRA_KEYS, isArmed, keysOf, toBall, UNARMED } from '../model/keys.ts'
 import { markText } from './mark-text.ts'
 import { usePad } from './pad-context.ts'
 import { type Choice, Choices } from './sheet.client.tsx'
@@ -14,25 +17,22 @@ type Props = {
   textOf: (event: CricketEvent) => string
   onEvent: (event: CricketEvent) => void
   onChosen: (chosen: ChosenCorrection) => void
-  onWicket: () => void
+  onWicket: (armed: Armed) => void
   onMissing: () => void
 }
 
 export function CorrectionChoices({ pad, line, isMissing, textOf, onEvent, onChosen, ...go }: Props) {
-  const { t, write, nameOf, squadOf } = usePad()
-  const balls = ballChoices(pad.rules).map((ball): Choice => {
-    const what = textOf(ball)
-    return {
-      key: what,
-      label: markText(ball, t, write).text,
-      onPick: () => (isMissing ? onChosen({ what, corrections: insertAfter(line, ball) }) : onEvent(ball)),
-    }
-  })
+  const { t, nameOf, squadOf } = usePad()
+  const [armed, setArmed] = useState<Armed>(UNARMED)
+  const put = (ball: Ball) => {
+    if (isMissing) onChosen({ what: textOf(ball), corrections: insertAfter(line, ball) })
+    else onEvent(ball)
+  }
   if (isMissing)
     return (
       <>
         <h3>{t('correct.missing')}</h3>
-        <Choices columns={4} choices={balls} />
+        <BallChoices rules={pad.rules} armed={armed} onArm={setArmed} onBall={put} />
       </>
     )
   const rest: Choice[] = [
@@ -44,12 +44,20 @@ export function CorrectionChoices({ pad, line, isMissing, textOf, onEvent, onCho
     },
   ]
   if (isDelivery(line))
-    rest.unshift({ key: 'wicket', label: t('correct.wicket'), tone: 'bad', onPick: go.onWicket })
+    rest.unshift({
+      ...{ key: 'wicket', label: t('correct.wicket'), tone: 'bad' },
+      // Without another extra it fell on the delivery that was entered.
+      onPick: () => go.onWicket(isArmed(armed) ? armed : keysOf(line.event, pad.rules).armed),
+    })
   if (line.innings >= 0) rest.push({ key: 'insert', label: t('correct.insert'), onPick: go.onMissing })
   return (
     <>
       <h3>{t('correct.instead')}</h3>
-      {isDelivery(line) ? <Choices columns={4} choices={balls} /> : <Choices choices={people()} />}
+      {isDelivery(line) ? (
+        <BallChoices rules={pad.rules} armed={armed} onArm={setArmed} onBall={put} />
+      ) : (
+        <Choices choices={people()} />
+      )}
       <Choices choices={rest} />
     </>
   )
@@ -66,6 +74,49 @@ export function CorrectionChoices({ pad, line, isMissing, textOf, onEvent, onCho
       return instead ? [{ key: player, label: nameOf(player), onPick: () => onEvent(instead) }] : []
     })
   }
+}
+
+type BallProps = {
+  rules: CricketRules
+  armed: Armed
+  onArm: (armed: Armed) => void
+  onBall: (ball: Ball) => void
+}
+
+/** As on the keypad: an extra, then the runs that were made; below the number how the ball will be marked. */
+function BallChoices({ rules, armed, onArm, onBall }: BallProps) {
+  const { t, write } = usePad()
+  const choiceOf = (ball: Ball, key: string, label: string): Choice => {
+    const { text } = markText(ball, t, write)
+    return { key, label, ...(text !== label && { note: text }), onPick: () => onBall(ball) }
+  }
+  const run = isArmed(armed)
+    ? []
+    : ALL_RUN.map((runs) => {
+        const ball = toBall(UNARMED, runs, rules, true)
+        return {
+          ...{ key: `${runs} run`, label: t('more.allRun', { runs: write(runs) }) },
+          onPick: () => onBall(ball),
+        }
+      })
+  return (
+    <>
+      <Choices
+        columns={4}
+        choices={EXTRA_KEYS.map((key) => ({
+          ...{ key, label: t(`keys.${key}`), isOn: armed.delivery === key || armed.off === key },
+          onPick: () => onArm(arm(armed, key)),
+        }))}
+      />
+      <Choices
+        columns={4}
+        choices={[
+          ...ballChoices(armed, rules).map(({ runs, ball }) => choiceOf(ball, `${runs}`, write(runs))),
+          ...run,
+        ]}
+      />
+    </>
+  )
 }
 
 function withPlayer(event: CricketEvent, player: string): CricketEvent | null {

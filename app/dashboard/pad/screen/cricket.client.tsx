@@ -1,5 +1,5 @@
 // The pad of a cricket match: score, last balls, and below them the keys or the question that comes next.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Ball, TeamId } from '#sport/cricket/events.ts'
 import { type CricketLog, type CricketPad, readCricketPad } from '../model/cricket-pad.ts'
 import { type Armed, toBall, UNARMED } from '../model/keys.ts'
@@ -19,16 +19,18 @@ import { PadFrame } from './pad-frame.client.tsx'
 import { BatterSheet, BowlerSheet, InningsEndSheet, ResultSheet } from './prompts.client.tsx'
 import { Crease, ScoreHead } from './score-head.client.tsx'
 import { TransferSheet } from './transfer-sheet.client.tsx'
+import { useUnsaved } from './unsaved.client.tsx'
 import { WicketSheet } from './wicket-sheet.client.tsx'
 
 /** What somebody opened; null: the keys, or what the pad asks by itself. */
 type Opened =
   | { kind: 'more' | 'log' | 'wicket' | 'before' | 'choices' | 'transfer' }
-  | { kind: 'correct'; seq: number; from: 'log' | null }
+  | { kind: 'correct'; seq: number }
   | { kind: 'add'; team: TeamId }
 
 export function CricketPadScreen({ log }: { log: CricketLog }) {
-  const { canEnter, enter } = usePad()
+  const { canEnter, enter, undo } = usePad()
+  const { leave } = useUnsaved()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [armed, setArmed] = useState<Armed>(UNARMED)
   // The question that was put off, by the last entry it followed.
@@ -43,7 +45,16 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
     setOpened(next)
   }
   const close = () => setOpened(null)
+  const swap = () => {
+    close()
+    enter([{ kind: 'swap' }])
+  }
+  const bowled = useRef<{ after: number; balls: Ball[] }>({ after: -1, balls: [] })
   const bowl = (ball: Ball) => {
+    const before = bowled.current.after === last ? bowled.current.balls : []
+    // A second tap comes before the first ball is stored: where that one asks a question, it meant nothing.
+    if (before.length > 0 && readCricketPad(withBalls(log, before)).step.kind !== 'ball') return
+    bowled.current = { after: last, balls: [...before, ball] }
     setArmed(UNARMED)
     setHadSheet(false)
     setOpened(null)
@@ -54,15 +65,16 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
       head={
         <>
           <ScoreHead pad={pad} />
-          <Crease pad={pad} onSwap={() => enter([{ kind: 'swap' }])} />
+          <Crease pad={pad} onSwap={() => leave(swap)} />
           <BallStrip
             pad={pad}
-            onCorrect={(seq) => open({ kind: 'correct', seq, from: null })}
-            onAll={() => open({ kind: 'log' })}
+            onCorrect={(seq) => leave(() => open({ kind: 'correct', seq }))}
+            onAll={() => leave(() => open({ kind: 'log' }))}
+            onUndo={() => leave(undo, opened === null ? undo : close)}
           />
         </>
       }
-      onChoose={() => open({ kind: 'choices' })}
+      onChoose={() => leave(() => open({ kind: 'choices' }))}
     >
       {sheetOf() ?? (
         <Keypad
@@ -97,7 +109,7 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
         return (
           <LogSheet
             pad={pad}
-            onCorrect={(seq) => open({ kind: 'correct', seq, from: 'log' })}
+            onCorrect={(seq) => open({ kind: 'correct', seq })}
             onTransfer={() => open({ kind: 'transfer' })}
             onClose={close}
           />
@@ -161,7 +173,7 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
           <OpenersSheet key={last} pad={pad} team={step.team} isSuperOver={step.isSuperOver} />
         )
       case 'batter':
-        return <BatterSheet pad={pad} onMore={() => open({ kind: 'more' })} />
+        return <BatterSheet key={last} pad={pad} onMore={() => open({ kind: 'more' })} />
       case 'bowler':
         return <BowlerSheet key={last} pad={pad} step={step} {...(step.endsOver && { onClose: goOn })} />
       case 'innings end':
@@ -172,6 +184,12 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
         return null
     }
   }
+}
+
+/** The log with balls that are not stored yet. */
+function withBalls(log: CricketLog, balls: readonly Ball[]): CricketLog {
+  const last = log.log.at(-1)?.seq ?? 0
+  return { ...log, log: [...log.log, ...balls.map((event, at) => ({ seq: last + at + 1, event }))] }
 }
 
 /** The last batter who goes on alone faces every ball. */

@@ -1,6 +1,7 @@
 // Who plays in a football match, and who sits on the bench.
 import { useState } from 'react'
 import type { FootballPad } from '../model/football-pad.ts'
+import { AddPlayerSheet } from './add-player-sheet.client.tsx'
 import { usePad } from './pad-context.ts'
 import { Choices, Sheet } from './sheet.client.tsx'
 
@@ -9,12 +10,10 @@ export function FootballLineupSheet({
   pad,
   team,
   onDone,
-  onAdd,
 }: {
   pad: FootballPad
   team: string
   onDone: () => void
-  onAdd: () => void
 }) {
   const { t, write, nameOf, squadOf, enter } = usePad()
   const [home, away] = pad.state.sides
@@ -22,8 +21,11 @@ export function FootballLineupSheet({
   const offered = [...new Set([...side.lineup, ...side.bench, ...squadOf(team).map(({ id }) => id)])]
   const [players, setPlayers] = useState<readonly string[]>(side.lineup)
   const [bench, setBench] = useState<readonly string[]>(side.bench)
+  const [isChanged, setChanged] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const max = pad.log.rules.players
   const turn = (player: string) => {
+    setChanged(true)
     if (players.includes(player)) {
       setPlayers(players.filter((each) => each !== player))
       setBench([...bench, player])
@@ -31,9 +33,21 @@ export function FootballLineupSheet({
     else if (players.length < max) setPlayers([...players, player])
     else setBench([...bench, player])
   }
+  // The list keeps what was chosen while somebody is added.
+  if (isAdding)
+    return (
+      <AddPlayerSheet
+        team={team}
+        hasBegun={isChanged}
+        onAdded={() => setAdding(false)}
+        onBack={() => setAdding(false)}
+      />
+    )
   return (
     <Sheet
       title={`${nameOf(team)}: ${t('before.lineupCount', { count: write(players.length), players: write(max) })}`}
+      question={team}
+      holds={isChanged}
       onBack={onDone}
       foot={
         <Choices
@@ -62,7 +76,7 @@ export function FootballLineupSheet({
             isOn: players.includes(player),
             onPick: () => turn(player),
           })),
-          { key: '+', label: t('more.add'), tone: 'quiet' as const, onPick: onAdd },
+          { key: '+', label: t('more.add'), tone: 'quiet' as const, onPick: () => setAdding(true) },
         ]}
       />
     </Sheet>

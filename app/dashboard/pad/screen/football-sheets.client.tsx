@@ -1,4 +1,5 @@
 // The questions of the football pad after a key: who, when, with whom.
+import { useState } from 'react'
 import { writeMinute } from '#app/dashboard/matches/football-entry.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { isBooked, substitutionsOf } from '../model/football-guide.ts'
@@ -12,6 +13,7 @@ import {
   whoMay,
   whoMayComeOn,
 } from '../model/football-pad.ts'
+import { AddPlayerSheet } from './add-player-sheet.client.tsx'
 import css from './football.module.css'
 import { usePad } from './pad-context.ts'
 import { type Choice, Choices, Sheet } from './sheet.client.tsx'
@@ -22,14 +24,18 @@ type Props = {
   draft: FootballDraft
   onChange: (draft: FootballDraft) => void
   onDone: (event: FootballEvent) => void
-  onAdd: () => void
   onClose: () => void
 }
 
 const OUTCOMES = ['scored', 'saved', 'missed'] as const
 
-export function FootballSheet({ pad, draft, onChange, onDone, onAdd, onClose }: Props) {
+function hasAnswers({ outcome, player, isConcussion }: FootballDraft): boolean {
+  return outcome !== null || player !== undefined || isConcussion
+}
+
+export function FootballSheet({ pad, draft, onChange, onDone, onClose }: Props) {
   const { t, write, nameOf, squadOf } = usePad()
+  const [isAdding, setAdding] = useState(false)
   const { key, team, at } = draft
   const question = nextFootballQuestion(draft) ?? 'player'
   const answer = (change: Partial<FootballDraft>) => {
@@ -44,8 +50,21 @@ export function FootballSheet({ pad, draft, onChange, onDone, onAdd, onClose }: 
   const what = t(`football.keys.${key}`)
   const titles = { outcome: what, player: t(`football.who.${key}`), other: t(otherTitle()) }
   const subs = substitutionsOf(pad, team)
+  // Who is added answers the question.
+  if (isAdding)
+    return (
+      <AddPlayerSheet
+        team={team}
+        hasBegun={hasAnswers(draft)}
+        onAdded={(player) => {
+          setAdding(false)
+          answer({ player })
+        }}
+        onBack={() => setAdding(false)}
+      />
+    )
   return (
-    <Sheet title={`${nameOf(team)}: ${titles[question]}`} onClose={onClose}>
+    <Sheet title={`${nameOf(team)}: ${titles[question]}`} holds={hasAnswers(draft)} onClose={onClose}>
       {key === 'kick' ? null : (
         <div className={css.minute}>
           <button
@@ -111,7 +130,7 @@ export function FootballSheet({ pad, draft, onChange, onDone, onAdd, onClose }: 
           onPick: () => answer({ player }),
         })),
         ...(needsName(key) ? [] : [unknown(() => answer({ player: null }))]),
-        { key: '+', label: t('more.add'), tone: 'quiet', onPick: onAdd },
+        { key: '+', label: t('more.add'), tone: 'quiet', onPick: () => setAdding(true) },
       ]
     const others =
       key === 'sub'

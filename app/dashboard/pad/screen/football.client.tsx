@@ -1,15 +1,12 @@
 // The pad of a football match: score and clock, the last happenings, and keys for each side.
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { footballLine } from '#app/dashboard/matches/football-line.ts'
-import type { Minute } from '#sport/football/events.ts'
 import { noteOn, shootOutOf } from '../model/football-guide.ts'
 import {
   FOOTBALL_KEYS,
   type FootballDraft,
   type FootballKey,
   type FootballLog,
-  type FootballPad,
-  minuteAt,
   openDraft,
   type PhaseChange,
   readFootballPad,
@@ -28,17 +25,19 @@ import { usePad } from './pad-context.ts'
 import { PadFrame } from './pad-frame.client.tsx'
 import { resultText } from './result-text.ts'
 import { TransferSheet } from './transfer-sheet.client.tsx'
+import { useUnsaved } from './unsaved.client.tsx'
 import { useFootballText } from './use-football-text.ts'
+import { useMinute } from './use-minute.client.ts'
+import { useSettling } from './use-settling.client.ts'
 
 type Opened =
   | { kind: 'draft'; draft: FootballDraft }
   | { kind: 'log' | 'choices' | 'transfer' | 'more' }
   | { kind: 'lineup' | 'add'; team: string }
 
-const EVERY_SECONDS = 5_000
-
 export function FootballPadScreen({ log }: { log: FootballLog }) {
   const { match, language, t, desk, write, nameOf, snapshot, canEnter, enter, undo } = usePad()
+  const { leave } = useUnsaved()
   const [opened, setOpened] = useState<Opened | null>(null)
   const pad = readFootballPad(log)
   const at = useMinute(pad)
@@ -49,10 +48,14 @@ export function FootballPadScreen({ log }: { log: FootballLog }) {
   const isPlayed = !['before', 'break', 'ended', 'abandoned'].includes(state.phase)
   const last = pad.events.filter(({ event }) => event.kind !== 'lineup').slice(-SHOWN)
   const kept = new Set(snapshot.entries.filter((entry) => entry.state !== 'stored').map(({ seq }) => seq))
+  const isSettling = useSettling(opened === null ? 'keys' : 'sheet')
   return (
-    <PadFrame head={<FootballHead pad={pad} at={at} />} onChoose={() => setOpened({ kind: 'choices' })}>
+    <PadFrame
+      head={<FootballHead pad={pad} at={at} />}
+      onChoose={() => leave(() => setOpened({ kind: 'choices' }))}
+    >
       {sheetOf() ?? (
-        <div className={css.low}>
+        <div className={css.low} data-settling={isSettling}>
           <div className={css.recent}>
             <ol aria-label={t('football.happened')}>
               {last.length === 0 ? <li>{t('football.none')}</li> : null}
@@ -171,7 +174,6 @@ export function FootballPadScreen({ log }: { log: FootballLog }) {
               enter([event])
               close()
             }}
-            onAdd={() => setOpened({ kind: 'add', team: opened.draft.team })}
             onClose={close}
           />
         )
@@ -202,14 +204,7 @@ export function FootballPadScreen({ log }: { log: FootballLog }) {
       case 'choices':
         return <ChoicesSheet onClose={close} />
       case 'lineup':
-        return (
-          <FootballLineupSheet
-            pad={pad}
-            team={opened.team}
-            onDone={close}
-            onAdd={() => setOpened({ kind: 'add', team: opened.team })}
-          />
-        )
+        return <FootballLineupSheet pad={pad} team={opened.team} onDone={close} />
       default:
         return null
     }
@@ -218,25 +213,3 @@ export function FootballPadScreen({ log }: { log: FootballLog }) {
 
 /** More than fit on a small phone; the rest is cut off. */
 const SHOWN = 8
-
-/** The minute that is being played, by this phone's clock since the kick-off that was entered on it. */
-function useMinute({ state, events, log }: FootballPad): Minute {
-  const { snapshot } = usePad()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), EVERY_SECONDS)
-    return () => clearInterval(timer)
-  }, [])
-  const kickoff = events.findLast(({ event }) => event.kind === 'kickoff')
-  const period = kickoff?.event.kind === 'kickoff' ? kickoff.event.period : 'first half'
-  const began = snapshot.entries.find(({ seq }) => seq === kickoff?.seq)?.atGround ?? null
-  const elapsed = began === null ? null : now - Date.parse(began)
-  // Without a clock time goes on from what was entered last.
-  const known = state.phase === period ? lastMinute(events, period) : null
-  return elapsed === null && known ? known : minuteAt(log.rules, period, elapsed)
-}
-
-function lastMinute(events: FootballPad['events'], period: Minute['period']): Minute | null {
-  const last = events.findLast(({ event }) => 'at' in event && event.at?.period === period)
-  return last && 'at' in last.event ? (last.event.at ?? null) : null
-}

@@ -1,9 +1,10 @@
 // The keys of the cricket pad: one tap makes a plain ball, a key for an extra and a number make an extra.
 import { useEffect, useRef } from 'react'
 import type { CricketPad } from '../model/cricket-pad.ts'
-import { type Armed, arm, canTake, type ExtraKey, isArmed, RUN_KEYS } from '../model/keys.ts'
+import { type Armed, arm, canTake, EXTRA_KEYS, type ExtraKey, isArmed, RUN_KEYS } from '../model/keys.ts'
 import css from './keypad.module.css'
 import { usePad } from './pad-context.ts'
+import { useSettling } from './use-settling.client.ts'
 
 type Props = {
   pad: CricketPad
@@ -16,12 +17,12 @@ type Props = {
   takesFocus: boolean
 }
 
-const EXTRAS: readonly ExtraKey[] = ['wide', 'noBall', 'bye', 'legBye']
 const [ZERO, ONE, TWO, THREE, FOUR, SIX] = RUN_KEYS
 
 export function Keypad({ pad, armed, onArm, onRuns, onWicket, onMore, takesFocus }: Props) {
   const { t, write, canEnter } = usePad()
   const keys = useRef<HTMLElement>(null)
+  const isSettling = useSettling('keys')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the keys come back
   useEffect(() => {
     if (takesFocus) keys.current?.focus({ preventScroll: true })
@@ -39,12 +40,18 @@ export function Keypad({ pad, armed, onArm, onRuns, onWicket, onMore, takesFocus
     </button>
   )
   return (
-    <section ref={keys} className={css.keypad} aria-label={t('keys.label')} tabIndex={-1}>
+    <section
+      ref={keys}
+      className={css.keypad}
+      data-settling={isSettling}
+      aria-label={t('keys.label')}
+      tabIndex={-1}
+    >
       <p className={css.hint} role="status">
         {pad.innings?.isFreeHit ? <b>{t('score.freeHit')}</b> : null}
         {canEnter ? hintOf(armed, t) : t('keys.off')}
       </p>
-      {EXTRAS.map((key) => (
+      {EXTRA_KEYS.map((key) => (
         <button
           key={key}
           type="button"

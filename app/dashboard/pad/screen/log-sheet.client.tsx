@@ -2,7 +2,9 @@
 import { useState } from 'react'
 import { cricketText } from '#app/dashboard/matches/cricket-line.ts'
 import { problemText } from '#app/dashboard/matches/problem-text.ts'
-import type { CricketPad } from '../model/cricket-pad.ts'
+import { formatOvers } from '#sport/cricket/state.ts'
+import { type CricketPad, type Delivery, isDelivery } from '../model/cricket-pad.ts'
+import { markText } from './mark-text.ts'
 import { usePad } from './pad-context.ts'
 import { Choices, Sheet } from './sheet.client.tsx'
 import css from './sheet.module.css'
@@ -36,11 +38,13 @@ export function LogSheet({ pad, onCorrect, onTransfer, onClose }: Props) {
       }
     >
       <ol className={css.log} reversed>
-        {lines.slice(0, shown).map(({ seq, event, overs, isCorrected }) => {
+        {lines.slice(0, shown).map((line) => {
+          const { seq, event, isCorrected } = line
           const problems = pad.problems
             .filter((each) => each.seq === seq)
             .map(({ code }) => problemText(code, desk))
           const notes = [
+            isDelivery(line) ? peopleOf(line) : '',
             isCorrected ? t('log.corrected') : '',
             kept.has(seq) ? t('log.kept') : '',
             ...problems,
@@ -53,10 +57,9 @@ export function LogSheet({ pad, onCorrect, onTransfer, onClose }: Props) {
                 data-broken={problems.length > 0}
                 onClick={() => onCorrect(seq)}
               >
+                <span>{isDelivery(line) ? write(formatOvers(line.at)) : ''}</span>
                 <span>
-                  {event.kind === 'ball' && overs ? write(`${overs.completed}.${overs.balls}`) : ''}
-                </span>
-                <span>
+                  {isDelivery(line) ? `${markText(line.event, t, write).text} · ` : ''}
                   {write(cricketText(event, { t: desk, nameOf }))}
                   <small className={css.about}>{notes.filter(Boolean).join(' · ')}</small>
                 </span>
@@ -74,4 +77,8 @@ export function LogSheet({ pad, onCorrect, onTransfer, onClose }: Props) {
       ) : null}
     </Sheet>
   )
+
+  function peopleOf({ bowler, striker }: Delivery): string {
+    return t('log.people', { bowler: nameOf(bowler), batter: nameOf(striker) })
+  }
 }

@@ -1,4 +1,4 @@
-// A delivery as a small mark: "4", "2wd", "W". Pure.
+// A delivery as a small mark: "4", "2wd", "W", "1+W". The same wherever the pad names a ball. Pure.
 import type { Ball } from '#sport/cricket/events.ts'
 import { markOf } from '../model/keys.ts'
 import type { PadWords } from '../pad-words.ts'
@@ -9,8 +9,8 @@ const TONES = { 4: 'four', 6: 'six' } as const
 
 export function markText(ball: Ball, t: PadWords, write: (text: string | number) => string): Mark {
   const { isOut, extra, runs, boundary } = markOf(ball)
-  const number = runs > 0 || !isOut ? write(runs) : ''
-  if (isOut) return { text: `${number}${t('mark.wicket')}`, tone: 'out' }
-  const tone = boundary === null ? 'plain' : TONES[boundary]
-  return { text: extra ? `${number}${t(`mark.${extra}`)}` : number, tone }
+  const made = `${write(runs)}${extra ? t(`mark.${extra}`) : ''}`
+  // "1W" could be read as a wide.
+  if (isOut) return { text: runs > 0 ? `${made}+${t('mark.wicket')}` : t('mark.wicket'), tone: 'out' }
+  return { text: made, tone: boundary === null ? 'plain' : TONES[boundary] }
 }

@@ -38,6 +38,7 @@ export function OversForm({ onDone, ...frame }: Props) {
       {...frame}
       problem={t('overs.wrong')}
       read={() => (overs === null ? null : [{ kind: 'overs', overs }])}
+      holds={text !== ''}
       onDone={onDone}
     >
       <Field label={t('overs.label')} value={text} onChange={setText} />
@@ -55,7 +56,14 @@ export function TargetForm({ rules, onDone, ...frame }: Props & { rules: Cricket
     return target === null || balls === undefined ? null : [{ kind: 'target', runs: target, balls }]
   }
   return (
-    <Form title={t('more.target')} {...frame} problem={t('target.wrong')} read={read} onDone={onDone}>
+    <Form
+      title={t('more.target')}
+      {...frame}
+      problem={t('target.wrong')}
+      read={read}
+      holds={runs !== '' || overs !== ''}
+      onDone={onDone}
+    >
       <Field label={t('target.runs')} value={runs} onChange={setRuns} />
       <Field label={t('target.overs')} value={overs} onChange={setOvers} />
     </Form>
@@ -66,6 +74,8 @@ type FormProps = Props & {
   title: string
   problem: string
   read: () => CricketEvent[] | null
+  /** Something was typed. */
+  holds: boolean
   children: ReactNode
 }
 

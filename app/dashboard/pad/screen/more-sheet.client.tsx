@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { CricketEvent, PlayerId, TeamId, WicketKind } from '#sport/cricket/events.ts'
 import type { CricketPad } from '../model/cricket-pad.ts'
-import { RARE_RUNS } from '../model/keys.ts'
+import { ALL_RUN, RARE_RUNS } from '../model/keys.ts'
 import { endInnings } from '../model/taps.ts'
 import { toBareWicket, WITHOUT_A_BALL } from '../model/wicket.ts'
 import { OversForm, PenaltyForm, TargetForm } from './more-forms.client.tsx'
@@ -23,7 +23,6 @@ type Props = {
 type Place = 'menu' | 'retire' | 'change' | 'penalty' | 'overs' | 'target' | 'interval' | 'add'
 type Sure = { label: string; events: CricketEvent[] }
 
-const ALL_RUN = [4, 6]
 const INTERVALS = ['drinks', 'innings', 'rain', 'lunch', 'tea', 'stumps'] as const
 
 export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onClose }: Props) {

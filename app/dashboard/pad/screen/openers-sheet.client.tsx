@@ -28,6 +28,7 @@ export function OpenersSheet({ pad, team: proposed, isSuperOver, onBack }: Props
     return (
       <AddPlayerSheet
         team={team}
+        hasBegun={striker !== null}
         onAdded={(player) => {
           setJoining([...joining, player])
           setAdding(false)
@@ -43,6 +44,7 @@ export function OpenersSheet({ pad, team: proposed, isSuperOver, onBack }: Props
     <Sheet
       title={`${nameOf(team)}: ${t(striker === null ? 'innings.striker' : 'innings.nonStriker')}`}
       onBack={striker === null ? onBack : () => setStriker(null)}
+      holds={striker === null ? false : 'takesBack'}
     >
       <Choices
         choices={players

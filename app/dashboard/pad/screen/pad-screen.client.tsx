@@ -18,6 +18,8 @@ import css from './pad.module.css'
 import { Pad } from './pad-context.ts'
 import { MarksPadScreen } from './plain-marks.client.tsx'
 import { SidesPadScreen } from './plain-sides.client.tsx'
+import { signInPath } from './sign-in-path.ts'
+import { HoldsUnsaved } from './unsaved.client.tsx'
 import { useKeptPeople } from './use-kept-people.client.ts'
 
 /** Somebody else scores, or this person may not. */
@@ -37,7 +39,11 @@ export function PadScreen({ id, book }: { id: string; book: Book }) {
   const assignments = useAssignments(id)
   const t = padWords(language)
   if (snapshot.match === null || snapshot.log === null)
-    return <Message>{t(WITHOUT_MATCH[snapshot.status] ?? 'loading')}</Message>
+    return (
+      <Message signIn={snapshot.status === 'session expired' ? signInPath(language, id) : null}>
+        {t(WITHOUT_MATCH[snapshot.status] ?? 'loading')}
+      </Message>
+    )
   const { match, waiting } = snapshot
   // Without network nobody is refused: the server decides when it is asked.
   const scorerIds = assignments.data?.scorers
@@ -46,14 +52,21 @@ export function PadScreen({ id, book }: { id: string; book: Book }) {
   return <Opened book={book} match={match} />
 }
 
-export function Message({ children }: { children: ReactNode }) {
+type MessageProps = { signIn?: string | null; children: ReactNode }
+
+export function Message({ signIn = null, children }: MessageProps) {
   const { language } = useScreen()
+  const t = padWords(language)
   return (
     <div className={css.message}>
-      <h1>{padWords(language)('title')}</h1>
+      <h1>{t('title')}</h1>
       <p role="status">{children}</p>
       <p>
-        <Link to="/dashboard/matches">{padWords(language)('toMatches')}</Link>
+        {signIn === null ? (
+          <Link to="/dashboard/matches">{t('toMatches')}</Link>
+        ) : (
+          <a href={signIn}>{t('state.signIn')}</a>
+        )}
       </p>
     </div>
   )
@@ -103,7 +116,9 @@ function Opened({ book, match }: { book: Book; match: ApiFullMatch }) {
           {t('noStore')}
         </p>
       ) : null}
-      <PadOf log={log} />
+      <HoldsUnsaved>
+        <PadOf log={log} />
+      </HoldsUnsaved>
     </Pad>
   )
 }

@@ -6,12 +6,11 @@ import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { formatMark } from '#sport/results/marks/format.ts'
 import { hasMarks, type MarksSport } from '#sport/sports.ts'
-import { ChoicesSheet } from './choices-sheet.client.tsx'
 import css from './football.module.css'
 import keys from './keypad.module.css'
 import pads from './pad.module.css'
 import { usePad } from './pad-context.ts'
-import { PadFrame } from './pad-frame.client.tsx'
+import { PlainFrame } from './plain-frame.client.tsx'
 import plain from './plain-marks.module.css'
 import { RecentEvents } from './recent-events.client.tsx'
 
@@ -22,7 +21,6 @@ const SHOWN = 5
 
 export function MarksPadScreen({ log }: { log: MarksLog }) {
   const { match, language, desk, write, nameOf, canEnter, enter } = usePad()
-  const [isChoosing, setChoosing] = useState(false)
   const [participant, setParticipant] = useState('')
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -42,12 +40,6 @@ export function MarksPadScreen({ log }: { log: MarksLog }) {
       <span className={pads.need}>{[phaseText(name, desk), write(lead)].filter(Boolean).join(' · ')}</span>
     </div>
   )
-  if (isChoosing)
-    return (
-      <PadFrame head={head} onChoose={() => setChoosing(true)}>
-        <ChoicesSheet onClose={() => setChoosing(false)} />
-      </PadFrame>
-    )
   const isClosed = !canEnter || phase.isEnded
   const done = () => {
     setTyped('')
@@ -63,70 +55,76 @@ export function MarksPadScreen({ log }: { log: MarksLog }) {
     done()
   }
   return (
-    <PadFrame head={head} onChoose={() => setChoosing(true)}>
-      <div className={css.low}>
-        <RecentEvents
-          events={events}
-          shown={SHOWN}
-          textOf={({ event }) => marksText(event, unit, { t: desk, nameOf })}
-        />
-        <form className={plain.entry} onSubmit={save} noValidate>
-          <label>
-            {desk('marks.participant')}
-            <select value={participant} onChange={({ currentTarget }) => setParticipant(currentTarget.value)}>
-              <option value="">–</option>
-              {lines.map((line) => (
-                <option key={line.participant} value={line.participant}>
-                  {nameOf(line.participant)}
-                  {line.mark === null ? '' : ` · ${write(formatMark(unit, line.mark))}`}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            {desk(`marks.marks.${unit}`)}
-            <input
-              autoComplete="off"
-              maxLength={20}
-              value={typed}
-              aria-invalid={isWrong}
-              aria-describedby={isWrong ? 'wrong-mark' : undefined}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-          </label>
-          {isWrong ? (
-            <p id="wrong-mark" role="alert" className={plain.wrong}>
-              {desk('marks.wrongMark')}
-            </p>
-          ) : null}
-          <button type="submit" className={keys.key} disabled={isClosed}>
-            {desk('save')}
-          </button>
-        </form>
-        <div className={css.phases}>
-          {STATUSES.map((status) => (
+    <PlainFrame head={head}>
+      {(onMore) => (
+        <>
+          <RecentEvents
+            events={events}
+            shown={SHOWN}
+            onMore={onMore}
+            textOf={({ event }) => marksText(event, unit, { t: desk, nameOf })}
+          />
+          <form className={plain.entry} onSubmit={save} noValidate>
+            <label>
+              {desk('marks.participant')}
+              <select
+                value={participant}
+                onChange={({ currentTarget }) => setParticipant(currentTarget.value)}
+              >
+                <option value="">–</option>
+                {lines.map((line) => (
+                  <option key={line.participant} value={line.participant}>
+                    {nameOf(line.participant)}
+                    {line.mark === null ? '' : ` · ${write(formatMark(unit, line.mark))}`}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              {desk(`marks.marks.${unit}`)}
+              <input
+                autoComplete="off"
+                maxLength={20}
+                value={typed}
+                aria-invalid={isWrong}
+                aria-describedby={isWrong ? 'wrong-mark' : undefined}
+                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              />
+            </label>
+            {isWrong ? (
+              <p id="wrong-mark" role="alert" className={plain.wrong}>
+                {desk('marks.wrongMark')}
+              </p>
+            ) : null}
+            <button type="submit" className={keys.key} disabled={isClosed}>
+              {desk('save')}
+            </button>
+          </form>
+          <div className={css.phases}>
+            {STATUSES.map((status) => (
+              <button
+                key={status}
+                type="button"
+                className={keys.key}
+                data-kind="extra"
+                disabled={isClosed || participant === ''}
+                onClick={() => enter([{ kind: 'status', phase: name, participant, status }])}
+              >
+                {desk(`marks.${status}`)}
+              </button>
+            ))}
             <button
-              key={status}
               type="button"
               className={keys.key}
               data-kind="extra"
-              disabled={isClosed || participant === ''}
-              onClick={() => enter([{ kind: 'status', phase: name, participant, status }])}
+              disabled={isClosed}
+              onClick={() => enter([{ kind: 'phase_end', phase: name }])}
             >
-              {desk(`marks.${status}`)}
+              {desk('marks.line.phase_end', { phase: phaseText(name, desk) })}
             </button>
-          ))}
-          <button
-            type="button"
-            className={keys.key}
-            data-kind="extra"
-            disabled={isClosed}
-            onClick={() => enter([{ kind: 'phase_end', phase: name }])}
-          >
-            {desk('marks.line.phase_end', { phase: phaseText(name, desk) })}
-          </button>
-        </div>
-      </div>
-    </PadFrame>
+          </div>
+        </>
+      )}
+    </PlainFrame>
   )
 }

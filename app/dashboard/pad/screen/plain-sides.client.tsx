@@ -1,16 +1,14 @@
 // The plain pad of a match of two sides: points for each, the end of a period or of the match, undo.
-import { useState } from 'react'
 import { sidesText } from '#app/dashboard/matches/sides-line.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import type { Period } from '#sport/results/sides/state.ts'
 import { hasSides, type SidesSport } from '#sport/sports.ts'
-import { ChoicesSheet } from './choices-sheet.client.tsx'
 import css from './football.module.css'
 import keys from './keypad.module.css'
 import pads from './pad.module.css'
 import { usePad } from './pad-context.ts'
-import { PadFrame } from './pad-frame.client.tsx'
+import { PlainFrame } from './plain-frame.client.tsx'
 import { RecentEvents } from './recent-events.client.tsx'
 import { resultText } from './result-text.ts'
 
@@ -22,7 +20,6 @@ const SHOWN = 8
 
 export function SidesPadScreen({ log }: { log: SidesLog }) {
   const { match, language, desk, write, nameOf, canEnter, enter } = usePad()
-  const [isChoosing, setChoosing] = useState(false)
   const derived = deriveMatch(log)
   if (!hasSides(derived)) return null
   const { score, periods, result } = derived.state
@@ -39,65 +36,62 @@ export function SidesPadScreen({ log }: { log: SidesLog }) {
       <span className={pads.need}>{result ? resultText(result, desk, nameOf) : periodLine()}</span>
     </div>
   )
-  if (isChoosing)
-    return (
-      <PadFrame head={head} onChoose={() => setChoosing(true)}>
-        <ChoicesSheet onClose={() => setChoosing(false)} />
-      </PadFrame>
-    )
   return (
-    <PadFrame head={head} onChoose={() => setChoosing(true)}>
-      <div className={css.low}>
-        <RecentEvents
-          events={events}
-          shown={SHOWN}
-          textOf={({ event }) => sidesText(event, hasSets, { t: desk, nameOf })}
-        />
-        <div className={css.phases}>
-          {hasSets ? null : (
+    <PlainFrame head={head}>
+      {(onMore) => (
+        <>
+          <RecentEvents
+            events={events}
+            shown={SHOWN}
+            onMore={onMore}
+            textOf={({ event }) => sidesText(event, hasSets, { t: desk, nameOf })}
+          />
+          <div className={css.phases}>
+            {hasSets ? null : (
+              <button
+                type="button"
+                className={keys.key}
+                data-kind="extra"
+                disabled={!canEnter || isOver}
+                onClick={() => enter([{ kind: 'period_end', period }])}
+              >
+                {desk('sides.period_end', { period: periodText })}
+              </button>
+            )}
             <button
               type="button"
               className={keys.key}
               data-kind="extra"
               disabled={!canEnter || isOver}
-              onClick={() => enter([{ kind: 'period_end', period }])}
+              onClick={() => enter([{ kind: 'end' }])}
             >
-              {desk('sides.period_end', { period: periodText })}
+              {desk('line.end')}
             </button>
-          )}
-          <button
-            type="button"
-            className={keys.key}
-            data-kind="extra"
-            disabled={!canEnter || isOver}
-            onClick={() => enter([{ kind: 'end' }])}
-          >
-            {desk('line.end')}
-          </button>
-        </div>
-        <div className={css.sides}>
-          {[match.home, match.away].map((team) => (
-            <fieldset key={team.id} className={css.side}>
-              <legend>{team.short[language]}</legend>
-              {POINTS[log.sport].map((points) => (
-                <button
-                  key={points}
-                  type="button"
-                  className={keys.key}
-                  aria-label={desk('sides.points', {
-                    ...{ team: team.name[language], points: write(points), period: periodText },
-                  })}
-                  disabled={!canEnter || isOver}
-                  onClick={() => enter([{ kind: 'points', period, team: team.id, points }])}
-                >
-                  {write(`+${points}`)}
-                </button>
-              ))}
-            </fieldset>
-          ))}
-        </div>
-      </div>
-    </PadFrame>
+          </div>
+          <div className={css.sides}>
+            {[match.home, match.away].map((team) => (
+              <fieldset key={team.id} className={css.side}>
+                <legend>{team.short[language]}</legend>
+                {POINTS[log.sport].map((points) => (
+                  <button
+                    key={points}
+                    type="button"
+                    className={keys.key}
+                    aria-label={desk('sides.points', {
+                      ...{ team: team.name[language], points: write(points), period: periodText },
+                    })}
+                    disabled={!canEnter || isOver}
+                    onClick={() => enter([{ kind: 'points', period, team: team.id, points }])}
+                  >
+                    {write(`+${points}`)}
+                  </button>
+                ))}
+              </fieldset>
+            ))}
+          </div>
+        </>
+      )}
+    </PlainFrame>
   )
 
   function periodLine(): string {

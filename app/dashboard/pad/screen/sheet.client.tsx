@@ -2,9 +2,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePad } from './pad-context.ts'
 import css from './sheet.module.css'
+import { useUnsaved } from './unsaved.client.tsx'
+import { useSettling } from './use-settling.client.ts'
+
+/** Answers were given that are lost when the sheet is closed; `takesBack`: going back takes back the last one and loses nothing else. */
+export type SheetHolds = boolean | 'takesBack'
 
 type Props = {
   title: string
+  /** What is asked, where the title changes while the question stays. */
+  question?: string
+  holds?: SheetHolds
   /** Absent where the question cannot be put off. */
   onClose?: (() => void) | undefined
   onBack?: (() => void) | undefined
@@ -15,39 +23,73 @@ type Props = {
   children: ReactNode
 }
 
-export function Sheet({ title, onClose, onBack, foot, fills = false, children }: Props) {
+export function Sheet({ title, question = title, holds = false, fills = false, ...props }: Props) {
+  const { onClose, onBack, foot, children } = props
   const { t } = usePad()
+  const { asked, hold, leave } = useUnsaved()
   const heading = useRef<HTMLHeadingElement>(null)
+  const isSettling = useSettling(question)
+  const isHeld = holds !== false
+  const isAsked = isHeld && asked !== null
+  const close = onClose && (() => leave(onClose))
+  const back = onBack && (() => (holds === 'takesBack' ? onBack() : leave(onBack)))
   // The keys that had the focus are gone; the next question is read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the question changes
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [title])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [question])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is held once, whatever happens to be asked meanwhile
+  useEffect(() => (isHeld ? hold() : undefined), [isHeld])
   return (
     <section
       className={css.sheet}
       data-fills={fills}
+      data-settling={isSettling}
       aria-label={title}
       onKeyDown={({ key }) => {
-        if (key === 'Escape') (onClose ?? onBack)?.()
+        if (key === 'Escape') (close ?? back)?.()
       }}
     >
       <div className={css.head}>
-        {onBack ? (
-          <button type="button" className={css.quiet} onClick={onBack}>
+        {back ? (
+          <button type="button" className={css.quiet} onClick={back}>
             ‹ {t('sheet.back')}
           </button>
         ) : null}
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {onClose ? (
-          <button type="button" className={css.quiet} onClick={onClose}>
+        {close ? (
+          <button type="button" className={css.quiet} onClick={close}>
             {t('sheet.close')}
           </button>
         ) : null}
       </div>
-      <div className={css.body}>{children}</div>
-      {foot ? <div className={css.foot}>{foot}</div> : null}
+      <div className={css.body} inert={isAsked}>
+        {children}
+      </div>
+      {foot && !isAsked ? <div className={css.foot}>{foot}</div> : null}
+      {isAsked ? <Asked onDiscard={asked.discard} /> : null}
     </section>
+  )
+}
+
+/** Something else was tapped while answers are not entered yet. */
+function Asked({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = usePad()
+  const { stay } = useUnsaved()
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={css.asked} role="alertdialog" aria-label={t('unsaved.title')}>
+      <p ref={text} tabIndex={-1}>
+        {t('unsaved.title')}
+      </p>
+      <Choices
+        choices={[
+          { key: 'stay', label: t('unsaved.stay'), tone: 'go', onPick: stay },
+          { key: 'discard', label: t('unsaved.discard'), tone: 'bad', onPick: onDiscard },
+        ]}
+      />
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import {
   wicketKinds,
 } from '../model/wicket.ts'
 import { usePad } from './pad-context.ts'
-import { type Choice, Choices, Sheet } from './sheet.client.tsx'
+import { type Choice, Choices, Sheet, type SheetHolds } from './sheet.client.tsx'
 
 type Props = {
   /** As it was before the ball. */
@@ -44,7 +44,11 @@ export function WicketSheet({ pad, armed, onDone, onClose }: Props) {
   // Why so few ways are offered.
   const freeHit = pad.innings?.isFreeHit && armed.delivery === null ? ` (${t('wicket.freeHit')})` : ''
   const how = draft.kind === null ? '' : `${desk(`wicket.${draft.kind}`)}${delivery} · `
-  const frame = { onClose, onBack: before ? () => setDraft(before) : undefined }
+  const frame = {
+    onClose,
+    onBack: before ? () => setDraft(before) : undefined,
+    holds: before !== null && ('takesBack' as const),
+  }
   if (question === 'fielders')
     return (
       <FieldersSheet
@@ -116,6 +120,7 @@ type FieldersProps = {
   onDone: (fielders: Fielder[]) => void
   onBack: (() => void) | undefined
   onClose: () => void
+  holds: SheetHolds
 }
 
 /** With one fielder a tap answers; with two the answer is confirmed. */

@@ -1,0 +1,45 @@
+// The frame of the plain pads: what they have beside their keys is the book itself, to give away or to bring in.
+import { type ReactNode, useState } from 'react'
+import { ChoicesSheet } from './choices-sheet.client.tsx'
+import css from './football.module.css'
+import { usePad } from './pad-context.ts'
+import { PadFrame } from './pad-frame.client.tsx'
+import { Choices, Sheet } from './sheet.client.tsx'
+import { TransferSheet } from './transfer-sheet.client.tsx'
+import { useSettling } from './use-settling.client.ts'
+
+type Opened = 'choices' | 'more' | 'transfer' | null
+
+type Props = { head: ReactNode; children: (onMore: () => void) => ReactNode }
+
+export function PlainFrame({ head, children }: Props) {
+  const [opened, setOpened] = useState<Opened>(null)
+  const isSettling = useSettling(opened ?? 'keys')
+  const close = () => setOpened(null)
+  return (
+    <PadFrame head={head} onChoose={() => setOpened('choices')}>
+      {opened === 'choices' ? <ChoicesSheet onClose={close} /> : null}
+      {opened === 'more' ? <PlainMore onTransfer={() => setOpened('transfer')} onClose={close} /> : null}
+      {opened === 'transfer' ? (
+        <TransferSheet
+          onBrought={() => setOpened('choices')}
+          onBack={() => setOpened('more')}
+          onClose={close}
+        />
+      ) : null}
+      {/* It keeps what was typed. */}
+      <div className={css.low} data-settling={isSettling} hidden={opened !== null}>
+        {children(() => setOpened('more'))}
+      </div>
+    </PadFrame>
+  )
+}
+
+function PlainMore({ onTransfer, onClose }: { onTransfer: () => void; onClose: () => void }) {
+  const { t } = usePad()
+  return (
+    <Sheet title={t('more.title')} onClose={onClose}>
+      <Choices columns={1} choices={[{ key: 'transfer', label: t('transfer.title'), onPick: onTransfer }]} />
+    </Sheet>
+  )
+}

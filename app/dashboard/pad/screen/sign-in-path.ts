@@ -1,0 +1,9 @@
+// Where somebody signs in who wants to go on scoring a match.
+import type { Language } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
+import { PAD_ROOT } from '#contract/screens.ts'
+
+export function signInPath(language: Language, matchId: string): string {
+  const pad = `${PAD_ROOT}${encodeURIComponent(matchId)}`
+  return inEdition(language, `/login?from=${encodeURIComponent(pad)}`)
+}
