@@ -1,14 +1,15 @@
 // What a player did in the matches of this portal: sums by format, figures by match, and who leads a tournament.
 import type { CricketFormat } from '#sport/cricket/rules.ts'
 import type { FootballFormat } from '#sport/football/rules.ts'
+import type { SidesFormat } from '#sport/results/sides/rules.ts'
 import type { NamedTerm } from './match.ts'
 import type { Sport } from './tournament.ts'
 
 /** Sums of the finished matches of one format; what a sport does not count is 0. */
 export type CareerLine = {
   sport: Sport
-  format: CricketFormat | FootballFormat
-  /** Cricket: those with a line on the card. Football: those with a part in it. */
+  format: CricketFormat | FootballFormat | SidesFormat
+  /** Cricket: those with a line on the card. Football: those with a part in it. Others: those in which they scored. */
   matches: number
   innings: number
   notOuts: number
@@ -30,6 +31,7 @@ export type CareerLine = {
   fiveWickets: number
   catches: number
   stumpings: number
+  /** Points in sports that have points. */
   goals: number
   assists: number
   yellows: number

@@ -13,6 +13,7 @@ import type { FootballRules } from './football/rules.ts'
 import type { FootballState } from './football/state.ts'
 import { type FootballSummary, summarizeFootball } from './football/summary.ts'
 import { type CorrectionProblem, type EffectiveEvent, effective, type LogEntry } from './log.ts'
+import { marksFigures, sidesFigures } from './results/figures.ts'
 import type { MarksEvent } from './results/marks/events.ts'
 import { type MarksProblem, reduce as reduceMarks } from './results/marks/reduce.ts'
 import type { MarksRules } from './results/marks/rules.ts'
@@ -95,13 +96,15 @@ function deriveSides({ sport, rules: of, teams, log }: LogOf<SidesSport>): Deriv
   const { events, problems } = effective(log)
   const rules = { ...of, teams }
   const { state, problems: found } = reduceSides(rules, events)
-  const summary = summarizeSides(sport, rules, state)
-  return { sport, state, summary, figures: [], events, problems: [...problems, ...found] }
+  const figures = sidesFigures(events)
+  const summary = { ...summarizeSides(sport, rules, state), scorers: figures.length }
+  return { sport, state, summary, figures, events, problems: [...problems, ...found] }
 }
 
-function deriveMarks({ sport, rules, log }: LogOf<MarksSport>): DerivedMatch {
+function deriveMarks({ sport, rules, teams, log }: LogOf<MarksSport>): DerivedMatch {
   const { events, problems } = effective(log)
   const { state, problems: found } = reduceMarks(rules, events)
   const summary = summarizeMarks(sport, rules, state)
-  return { sport, state, summary, figures: [], events, problems: [...problems, ...found] }
+  const figures = marksFigures(state, teams[0])
+  return { sport, state, summary, figures, events, problems: [...problems, ...found] }
 }

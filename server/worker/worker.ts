@@ -6,7 +6,7 @@ import { refreshShareCard } from '#server/domain/cards/cards.ts'
 import type { Ctx, World } from '#server/domain/ctx.ts'
 import { notifyHub, notifyIndexNow } from '#server/domain/discovery/discovery.ts'
 import { markSilentBlogs } from '#server/domain/live-blogs/silence.ts'
-import { deriveMatchesAgain } from '#server/domain/matches/derive-again.ts'
+import { deriveMatchesAgain, deriveOutdated } from '#server/domain/matches/derive-again.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
 import { linkTopics } from '#server/domain/name-book/topic-links.ts'
 import {
@@ -34,6 +34,9 @@ const RUNDOWN_PAUSE_MS = 30_000
 
 /** A live blog is silent after half a day; minutes more do not matter. */
 const SILENCE_PAUSE_MS = 5 * 60_000
+
+/** Once after an upgrade; then there is nothing to find. */
+const OUTDATED_PAUSE_MS = 24 * 3_600_000
 
 const DEMO_MATCH_PAUSE_MS = 2_000
 
@@ -108,6 +111,7 @@ export async function startWorker(
         ? { 'demo-match': { pauseMs: DEMO_MATCH_PAUSE_MS, run: () => playDemoMatch(ctx) } }
         : {}),
       rundown: { pauseMs: RUNDOWN_PAUSE_MS, run: () => openDrafts(ctx) },
+      'outdated-matches': { pauseMs: OUTDATED_PAUSE_MS, run: () => deriveAfterUpgrade(ctx) },
       'silent-live-blogs': { pauseMs: SILENCE_PAUSE_MS, run: () => endMarks(ctx) },
       'search-index': { pauseMs: SEARCH_INDEX_PAUSE_MS, run: () => updateSearchIndex(ctx) },
     },
@@ -117,6 +121,11 @@ export async function startWorker(
 async function openDrafts(ctx: Ctx): Promise<void> {
   const matches = await openDueDrafts(ctx)
   if (matches > 0) ctx.log.info({ matches }, 'Drafts of the rundown opened')
+}
+
+async function deriveAfterUpgrade(ctx: Ctx): Promise<void> {
+  const matches = await deriveOutdated(ctx)
+  if (matches > 0) ctx.log.info({ matches }, 'Matches derived again')
 }
 
 async function endMarks(ctx: Ctx): Promise<void> {

@@ -1,8 +1,10 @@
 // Matches of two sides and contests of marks over HTTP: from a tournament to results, tables, pages of both editions and files.
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#contract/role.ts'
 import { checkMatches } from '#server/domain/match-check/check-matches.ts'
+import { deriveOutdated } from '#server/domain/matches/derive-again.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 
 let room: Newsroom
@@ -49,11 +51,13 @@ const page = async (path: string) => {
 
 test('a kabaddi match by halves: score, result, table, pages of both editions', async () => {
   const { tournament, match, home, away } = await startKabaddi()
+  const [raider, other] = [await addPlayer('শাহনাজ', 'Shahnaz'), await addPlayer('রুমি', 'Rumi')]
   const path = `/matches/2026/11/20/${match._id}`
   expect((await page(path)).html).toContain('শিমুল কাবাডি–পলাশ কাবাডি')
   const stored = await append(match._id, 0, [
     event('period_score', { period: 1, points: [18, 12] }),
-    event('points', { period: 2, team: home._id, points: 3 }),
+    event('points', { period: 2, team: home._id, points: 2, player: raider }),
+    event('points', { period: 2, team: home._id, points: 1, player: other }),
     event('points', { period: 2, team: away._id, points: 2 }),
     event('end'),
   ])
@@ -71,6 +75,11 @@ test('a kabaddi match by halves: score, result, table, pages of both editions', 
   expect((await page(`/embed${path.replace('/2026/11/20', '')}`)).html).toContain('২১')
   expect((await page('/en/scores/2026/11/20')).html).toContain('Kabaddi')
   expect((await page(`/en/tournaments/${tournament.slug}`)).html).toContain('21–14')
+  const league = (await page(`/en/tournaments/${tournament.slug}`)).html
+  expect(league).toMatch(/Most points.*Shahnaz/s)
+  const own = (await page('/en/players/shahnaz')).html
+  expect(own).toMatch(/Kabaddi.*v Palash Kabaddi/s)
+  expect(await merge(raider, other)).toEqual([409, 'PLAYERS_MET'])
   expect((await page(`/en/teams/${home.slug}`)).status).toBe(200)
   expect((await page(`${path}/squads`)).status).toBe(200)
   expect((await page(`${path}/commentary`)).status).toBe(301)
@@ -101,6 +110,14 @@ test('a set of volleyball that nobody has won yet does not end; five sets share 
   expect(html).toContain('Teesta Volley won 3–2 in sets')
 })
 
+const addPlayer = async (bn: string, en: string): Promise<string> =>
+  (await post('/players', name(bn, en)))._id
+
+const merge = async (id: string, mergedInto: string) => {
+  const { status, body } = await room.call('editor', 'PUT', `/players/${id}`, { mergedInto })
+  return [status, body.code]
+}
+
 async function startSprint() {
   const discipline = await post('/terms', {
     kind: 'other',
@@ -128,11 +145,17 @@ async function startSprint() {
       ],
     },
   })
-  return { discipline, match, people }
+  const club = await post('/teams', name('বাংলাদেশ নৌবাহিনী', 'Bangladesh Navy'))
+  await room.call('editor', 'PUT', `/tournaments/${meeting._id}`, {
+    teams: [{ teamId: club._id, stage: null }],
+  })
+  const squad = { players: people.slice(0, 2).map((playerId) => ({ playerId })) }
+  await room.call('editor', 'PUT', `/tournaments/${meeting._id}/squads/${club._id}`, squad)
+  return { meeting, match, people }
 }
 
 test('a sprint with heats and final: start list, marks with wind, records, who goes on, pages, own file', async () => {
-  const { match, people } = await startSprint()
+  const { meeting, match, people } = await startSprint()
   const [rupa = '', mita = '', shila = ''] = people
   const path = `/matches/2026/11/22/${match._id}`
   const heats = (participant: string, heat: number, position: number) =>
@@ -181,6 +204,36 @@ test('a sprint with heats and final: start list, marks with wind, records, who g
   const { body: file } = await room.call('editor', 'GET', `/matches/${match._id}/file`)
   expect(file).toMatchObject({ sport: 'athletics', rules: { format: 'sprint' } })
   expect(file.log).toHaveLength(15)
+
+  const medals = (await page(`/en/tournaments/${meeting.slug}`)).html
+  expect(cellsOf(medals, 'medal-table')).toEqual(['Bangladesh Navy', '1', '1', '–', '–', '1'])
+  const winner = (await page('/en/players/rupa-khatun')).html
+  expect(cellsOf(winner, 'events')).toEqual(['Women’s 100 metres', '11.68 s', '1', '1', '–', '–'])
+  expect(winner).toContain('national record')
+  const third = (await page('/players/mita-das')).html
+  expect(cellsOf(third, 'events')).toEqual(['মেয়েদের ১০০ মিটার', '১২.১০ সে.', '১', '–', '–', '–'])
+  expect(await merge(rupa, mita)).toEqual([409, 'PLAYERS_MET'])
+})
+
+/** The cells of the first row of a table. */
+function cellsOf(html: string, id: string): string[] {
+  const body =
+    html
+      .slice(html.indexOf(`id="${id}"`))
+      .split('<tbody>')[1]
+      ?.split('</tr>')[0] ?? ''
+  return [...body.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) =>
+    cell.replace(/<[^>]*>/g, ''),
+  )
+}
+
+test('matches of an earlier release are derived again, once', async () => {
+  const { db } = room.site.world
+  await db.execute(sql`delete from player_figures`)
+  await db.execute(sql`update matches set state = state - 'lines' - 'scorers'`)
+  const ctx = { ...room.site.world, viewer: SYSTEM }
+  expect(await deriveOutdated(ctx)).toBeGreaterThan(2)
+  expect(await deriveOutdated(ctx)).toBe(0)
 })
 
 test('a contest needs one discipline in both places, a match two teams', async () => {

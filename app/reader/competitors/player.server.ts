@@ -1,13 +1,14 @@
 // Loads the page of a player: facts, career by format, the newest matches, stories; and all matches page by page.
 import { load, redirectTemporarily } from '#app/load.server.ts'
-import type { CareerLine } from '#contract/career.ts'
 import { entryMatchesPath, entryPath } from '#contract/term-paths.ts'
 import { matchesOfTag, termTag } from '#server/domain/cache-tags.ts'
 import { getCareer, isPerformancePlace, listPerformances } from '#server/domain/careers/careers.ts'
+import { getContestCareer } from '#server/domain/careers/contests.ts'
 import { findPeople, findPlayers, listIdsOf } from '#server/domain/players/players.ts'
 import { loadSite } from '../page-head.server.ts'
 import { presentBests } from '../present/competitors/bests.ts'
 import { presentCareer } from '../present/competitors/career-tables.ts'
+import { presentEvents, presentMedalBests } from '../present/competitors/contest-tables.ts'
 import { presentPlayerFacts } from '../present/competitors/facts.ts'
 import { presentPerformances } from '../present/competitors/performances.ts'
 import { competitorWords } from '../present/competitors/words.ts'
@@ -41,8 +42,9 @@ async function findPlayer(page: EntryPage): Promise<Entry> {
 
 async function loadContent(page: EntryPage, entry: Entry, site: string) {
   const { ctx, language, addTags } = page
-  const [lines, { performances, next }, find] = await Promise.all([
+  const [lines, { contests, events }, { performances, next }, find] = await Promise.all([
     getCareer(ctx, entry.id),
+    getContestCareer(ctx, entry.id),
     listPerformances(ctx, { playerId: entry.id, limit: NEWEST }),
     findPlayers(ctx, [entry.id]),
   ])
@@ -52,14 +54,19 @@ async function loadContent(page: EntryPage, entry: Entry, site: string) {
     ...teams.flatMap(({ slug }) => (slug === '' ? [] : [termTag(slug)])),
   )
   return {
-    hasMatches: lines.length > 0,
+    hasMatches: lines.length + events.length > 0,
     schema: { teams },
     shown: {
-      sport: lines[0]?.sport ?? null,
+      sport: lines[0]?.sport ?? performances[0]?.match.sport ?? null,
       facts: presentPlayerFacts({ teams, birthYear }, language),
-      here: describeHere(lines, { language, site }),
-      bests: presentBests(lines, language),
-      career: presentCareer(lines, language),
+      here: describeHere(
+        lines.reduce((sum, line) => sum + line.matches, contests.length),
+        { language, site },
+      ),
+      bests: [...presentBests(lines, language), ...presentMedalBests(events, language)],
+      career: [...presentCareer(lines, language), presentEvents(events, language)].filter(
+        (table) => table !== null,
+      ),
       performances: presentPerformances(performances, language),
       all: next ? entryMatchesPath(language, 'player', entry.slug) : null,
     },
@@ -68,10 +75,9 @@ async function loadContent(page: EntryPage, entry: Entry, site: string) {
 
 /** Which matches are counted; null without any. */
 function describeHere(
-  lines: readonly CareerLine[],
+  matches: number,
   { language, site }: { language: EntryPage['language']; site: string },
 ): string | null {
-  const matches = lines.reduce((sum, line) => sum + line.matches, 0)
   if (matches === 0) return null
   const n = inDigits(matches, language)
   return competitorWords(language)('career.here', { count: matches, n, site })

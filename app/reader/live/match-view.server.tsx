@@ -61,7 +61,7 @@ function cricketView(full: FullMatch, { names }: Shown, score: TreeNode[]): Live
   const { language } = names
   const match = { rules: rules.rules, state: derived.state, names }
   const items = commentaryOf(rules.rules, derived.events)
-  const play = presentPlay(match, items)
+  const play = presentPlay(match, items, true)
   const things = noteThings(full, language)
   const notes = presentNotes(
     derived.events,

@@ -125,7 +125,7 @@ function Cricket({
   return (
     <>
       {isLive ? null : summary}
-      <div data-part="now">
+      <div data-part={play.isFollowed ? 'now' : undefined}>
         <Play language={language} play={play} />
       </div>
       <section aria-labelledby="feed" className={css.part}>

@@ -5,7 +5,7 @@ import { matchesOfTag, matchTag, tournamentTag } from '#server/domain/cache-tags
 import type { Ctx } from '#server/domain/ctx.ts'
 import { cursorAt } from '#server/domain/cursor.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'
-import type { FullMatch } from '#server/domain/matches/read-log.ts'
+import { type FullMatch, isOver } from '#server/domain/matches/read-log.ts'
 import { getStandingsAsTheyStand } from '#server/domain/standings/standings.ts'
 import { listSquads } from '#server/domain/tournaments/squads.ts'
 import { getTournament } from '#server/domain/tournaments/tournaments.ts'
@@ -80,7 +80,7 @@ export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, ta
   return {
     kind: 'cricket',
     isLive: full.match.status === 'live',
-    play: presentPlay(match, items),
+    play: presentPlay(match, items, !isOver(full.match.status)),
     innings: presentShortInnings(match),
     notes: presentNotes(
       derived.events,

@@ -5,10 +5,12 @@ import { calendarPath, tournamentPath, tournamentsPath } from '#contract/match-p
 import type { TagsOf } from '#contract/pages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { matchesOfTag, matchTag, tournamentTag } from '#server/domain/cache-tags.ts'
+import { listMedals } from '#server/domain/careers/contests.ts'
 import { listLeaders } from '#server/domain/careers/leaders.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'
 import { getTournament, listTournaments } from '#server/domain/tournaments/tournaments.ts'
 import { loadSite } from '../page-head.server.ts'
+import { presentMedals } from '../present/competitors/contest-tables.ts'
 import { presentLeaders } from '../present/competitors/leaders.ts'
 import { nameOf } from '../present/matches/group-matches.ts'
 import { tournamentScores } from '../present/matches/moving-scores.ts'
@@ -30,12 +32,13 @@ export const tournamentLoader = load(
     const tournament = await getTournament(ctx, { slug: params.slug ?? '' })
     addTags(tournamentTag(tournament.id))
     const wanted = { tournamentId: tournament.id, limit: MOST }
-    const [{ head, site }, tables, coming, begun, leaders] = await Promise.all([
+    const [{ head, site }, tables, coming, begun, leaders, medals] = await Promise.all([
       loadSite(page),
       loadTables(page, tournament),
       listMatches(ctx, { ...wanted, status: COMING, order: 'oldest' }),
       listMatches(ctx, { ...wanted, status: BEGUN, order: 'newest' }),
       listLeaders(ctx, { tournamentId: tournament.id, limit: LEADERS }),
+      listMedals(ctx, tournament),
     ])
     const live = begun.matches.filter(({ status }) => status === 'live')
     addTags(
@@ -54,7 +57,8 @@ export const tournamentLoader = load(
         language,
         now: ctx.clock.now(),
       }),
-      leaders: presentLeaders(leaders, language),
+      leaders: presentLeaders(leaders, { language, sport }),
+      medals: presentMedals(medals, language),
       calendar: calendarPath(language, 'tournaments', tournament.slug),
       rules: explainRules(rules.table, language),
       fixtures: coming.matches.map((match) => presentScore(match, language)),

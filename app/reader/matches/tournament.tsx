@@ -1,6 +1,7 @@
 // A tournament: its tables with their rules in words, what comes and what was played.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { ScoresScript } from '#app/page-script.tsx'
+import { DataTable } from '../parts/competitors/data-table.tsx'
 import { Leaders } from '../parts/competitors/leaders.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { MatchGrid } from '../parts/matches/match-grid.tsx'
@@ -15,8 +16,20 @@ export const loader = tournamentLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function Tournament() {
-  const { language, title, sport, tables, stored, rules, leaders, fixtures, results, calendar, crumbs } =
-    useLoaderData<typeof loader>()
+  const {
+    language,
+    title,
+    sport,
+    tables,
+    stored,
+    rules,
+    leaders,
+    medals,
+    fixtures,
+    results,
+    calendar,
+    crumbs,
+  } = useLoaderData<typeof loader>()
   const t = matchWords(language)
   return (
     <PageFrame language={language} title={title} crumbs={crumbs}>
@@ -32,6 +45,7 @@ export default function Tournament() {
           </div>
         ))}
         {tables.length > 0 ? <p className={css.note}>{rules}</p> : null}
+        {medals ? <DataTable table={medals} level={2} /> : null}
         {leaders.length > 0 ? <Leaders language={language} tables={leaders} /> : null}
         {fixtures.length > 0 ? (
           <section aria-labelledby="fixtures">

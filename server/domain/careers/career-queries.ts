@@ -2,13 +2,14 @@
 import type { CareerLine, PerformanceLine } from '#contract/career.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
+import { MARKS_SPORTS } from '#sport/sports.ts'
 
 type Encoded = Omit<CareerLine, 'highest' | 'best'> & { highest: number | null; best: number | null }
 
 /** More than anybody concedes in an innings, so that wickets and runs fit into one number. */
 const RUNS_PER_WICKET = 10_000
 
-/** One line for each format, the one with most matches first. */
+/** One line for each format, the one with most matches first; contests of marks are elsewhere. */
 export async function selectCareer(db: Database, ids: string[]): Promise<CareerLine[]> {
   const rows = await rowsOf<Encoded>(
     db,
@@ -28,9 +29,9 @@ export async function selectCareer(db: Database, ids: string[]): Promise<CareerL
        sum(catches)::int as catches, sum(stumpings)::int as stumpings,
        sum(goals)::int as goals, sum(assists)::int as assists,
        sum(yellows)::int as yellows, sum(reds)::int as reds
-     from player_figures where player_id = any($1::text[])
+     from player_figures where player_id = any($1::text[]) and sport <> all($2::text[])
      group by sport, format order by matches desc, format`,
-    [ids],
+    [ids, MARKS_SPORTS],
   )
   return rows.map(({ highest, best, ...line }) => ({
     ...line,

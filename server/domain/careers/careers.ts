@@ -7,8 +7,8 @@ import { listMatches } from '../matches/matches.ts'
 import { listIdsOf } from '../players/players.ts'
 import { hasPlayed, selectCareer, selectLines, selectPlayedMatches } from './career-queries.ts'
 
-/** What a player did in one match; `team`: the id of the side they played for. */
-export type Performance = { match: Match; team: string; lines: PerformanceLine[] }
+/** What a player did in one match; `team`: the id of the side they played for; `ids`: under which logs name them. */
+export type Performance = { match: Match; team: string; lines: PerformanceLine[]; ids: string[] }
 
 /** The sums of a player by format; players merged into this one are counted with it. */
 export async function getCareer(ctx: Ctx, playerId: string): Promise<CareerLine[]> {
@@ -36,7 +36,7 @@ export async function listPerformances(
   const performances = rows.flatMap(({ id }): Performance[] => {
     const match = matches.find((each) => each.id === id)
     const own = stored.filter(({ matchId }) => matchId === id)
-    return match && own[0] ? [{ match, team: own[0].teamId, lines: own.map(({ line }) => line) }] : []
+    return match && own[0] ? [{ match, team: own[0].teamId, lines: own.map(({ line }) => line), ids }] : []
   })
   return { performances, next }
 }

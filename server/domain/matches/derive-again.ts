@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { selectEvents } from './event-queries.ts'
 import { derive } from './match-log.ts'
-import { lockMatch, selectScoredIds } from './match-queries.ts'
+import { lockMatch, selectOutdatedIds, selectScoredIds } from './match-queries.ts'
 import { storeDerived } from './store-derived.ts'
 
 /** All matches of a tournament, one transaction each, so that no scorer waits for the others. */
@@ -12,6 +12,14 @@ export async function deriveMatchesAgain(ctx: Ctx, tournamentId: string): Promis
   permit(ctx, 'tournament.manage')
   for (const id of await selectScoredIds(ctx.db, tournamentId))
     await ctx.db.transaction((transaction) => deriveAgain(ctx, transaction, id))
+}
+
+/** Matches of other sports whose summary is of a release that knew nothing of careers there. Returns how many. */
+export async function deriveOutdated(ctx: Ctx): Promise<number> {
+  permit(ctx, 'tournament.manage')
+  const ids = await selectOutdatedIds(ctx.db)
+  for (const id of ids) await ctx.db.transaction((transaction) => deriveAgain(ctx, transaction, id))
+  return ids.length
 }
 
 /** One match, as its row and its tournament say now. A match without a log has nothing to derive. */

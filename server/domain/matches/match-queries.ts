@@ -6,6 +6,7 @@ import type { Sport, TournamentRules } from '#contract/tournament.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { matches, matchPosts, matchScorers } from '#server/db/match-tables.ts'
 import { stages, tournaments } from '#server/db/tournament-tables.ts'
+import { MARKS_SPORTS, SIDES_SPORTS } from '#sport/sports.ts'
 import type { Place } from '../cursor.ts'
 
 export type MatchRow = typeof matches.$inferSelect
@@ -172,6 +173,15 @@ export async function selectMatchesAfter(
   { after, limit }: { after: string; limit: number },
 ): Promise<JoinedMatch[]> {
   return joined(db).where(sql`${matches.id} > ${after}`).orderBy(asc(matches.id)).limit(limit)
+}
+
+/** Matches of other sports with a log, stored before summaries said who took part. */
+export async function selectOutdatedIds(db: Queryable): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from matches where last_seq > 0
+      and ((sport = any(${sql.param([...SIDES_SPORTS])}::text[]) and not state ? 'scorers')
+        or (sport = any(${sql.param([...MARKS_SPORTS])}::text[]) and not state ? 'lines'))`)
+  return rows.map(({ id }) => id)
 }
 
 /** Matches of a tournament that have a log. */

@@ -4,7 +4,6 @@ import type { Gender } from '#contract/tournament.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { playerFigures } from '#server/db/match-tables.ts'
 import { players, squads, tournaments } from '#server/db/tournament-tables.ts'
-import { MARKS_SPORTS, SIDES_SPORTS } from '#sport/sports.ts'
 
 export type PlayerFields = { gender: Gender; birthYear: number | null; mergedInto: string | null }
 
@@ -68,20 +67,6 @@ export async function haveMet(db: Queryable, one: string, other: string): Promis
     .groupBy(playerFigures.matchId)
     .having(sql`count(distinct ${playerFigures.playerId}) = 2`)
     .limit(1)
-  return rows.length > 0 || haveMetInOtherSports(db, both)
-}
-
-/** Contests and matches of two sides have no figures of players: their logs say who took part. */
-async function haveMetInOtherSports(db: Queryable, both: readonly string[]): Promise<boolean> {
-  const sports = [...SIDES_SPORTS, ...MARKS_SPORTS]
-  const { rows } = await db.execute(sql`
-    select e.match_id from matches m
-      join match_events e on e.match_id = m.id
-    where m.sport = any(${sql.param(sports)}::text[])
-      and coalesce(e.payload ->> 'participant', e.payload ->> 'player') = any(${sql.param([...both])}::text[])
-    group by e.match_id
-    having count(distinct coalesce(e.payload ->> 'participant', e.payload ->> 'player')) = 2
-    limit 1`)
   return rows.length > 0
 }
 

@@ -14,6 +14,8 @@ export type SidesSummary = {
   periods: Score[]
   tieBreak: Score | null
   result: SidesResult | null
+  /** How many players points name. Summaries of earlier releases lack it until they are derived again. */
+  scorers?: number
   /** What the match counts for in a table; none while it is not decided. */
   tableResults: TeamResult[]
 }

@@ -9,8 +9,9 @@ export function Ball({ ball: { text, tone } }: { ball: BallMark }) {
 export function OverList({ overs }: { overs: ShownOver[] }) {
   return (
     <ol className={css.overs}>
-      {overs.map(({ number, title, score, bowlers, balls }) => (
-        <li key={number}>
+      {/* In place: a new over pushes no other one aside. */}
+      {overs.map(({ title, score, bowlers, balls }, at) => (
+        <li key={String(at)}>
           <p className={css.head}>
             <b>{title}</b> <span>{score}</span>
           </p>

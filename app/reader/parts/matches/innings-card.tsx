@@ -93,11 +93,14 @@ export function BattingHead({ language }: { language: Language }) {
   )
 }
 
-export function BattingRows({ rows }: { rows: BattingRow[] }) {
+/** `isInPlace`: a row becomes that of another player where it is, so that nothing moves on a page that is followed. */
+type InPlace = { isInPlace?: boolean }
+
+export function BattingRows({ rows, isInPlace = false }: InPlace & { rows: BattingRow[] }) {
   return (
     <tbody>
-      {rows.map(({ player, how, isNotOut, runs, balls, fours, sixes, rate }) => (
-        <tr key={player.id}>
+      {rows.map(({ player, how, isNotOut, runs, balls, fours, sixes, rate }, at) => (
+        <tr key={isInPlace ? String(at) : player.id}>
           <th scope="row">
             <Named name={player} />
             <small>{how}</small>
@@ -135,11 +138,11 @@ export function BowlingHead({ language }: { language: Language }) {
   )
 }
 
-export function BowlingRows({ rows }: { rows: BowlingRow[] }) {
+export function BowlingRows({ rows, isInPlace = false }: InPlace & { rows: BowlingRow[] }) {
   return (
     <tbody>
-      {rows.map(({ player, overs, maidens, runs, wickets, economy, dots }) => (
-        <tr key={player.id}>
+      {rows.map(({ player, overs, maidens, runs, wickets, economy, dots }, at) => (
+        <tr key={isInPlace ? String(at) : player.id}>
           <th scope="row">
             <Named name={player} />
           </th>

@@ -8,28 +8,29 @@ import { FigureTable } from './figure-table.tsx'
 import { BattingHead, BattingRows, BowlingHead, BowlingRows } from './innings-card.tsx'
 import css from './play.module.css'
 
-export function Play({ language, play: { crease, recent } }: { language: Language; play: ShownPlay }) {
+export function Play({ language, play }: { language: Language; play: ShownPlay }) {
+  const { crease, recent, isFollowed } = play
   const t = matchWords(language)
   return (
     <>
       {crease ? (
-        <div className={css.crease}>
+        <div className={isFollowed ? `${css.crease} ${css.steady}` : css.crease}>
           <FigureTable id="at-crease" title={t('atCrease')} level={2}>
             <table>
               <BattingHead language={language} />
-              <BattingRows rows={crease.batting} />
+              <BattingRows rows={crease.batting} isInPlace />
             </table>
           </FigureTable>
           <FigureTable id="bowling" title={t('bowling')} level={2}>
             <table>
               <BowlingHead language={language} />
-              <BowlingRows rows={crease.bowling} />
+              <BowlingRows rows={crease.bowling} isInPlace />
             </table>
           </FigureTable>
         </div>
       ) : null}
       {recent.length > 0 ? (
-        <section aria-labelledby="recent" className={css.recent}>
+        <section aria-labelledby="recent" className={isFollowed ? `${css.recent} ${css.steady}` : css.recent}>
           <SectionHead id="recent" title={t('recent')} />
           <OverList overs={recent} />
         </section>

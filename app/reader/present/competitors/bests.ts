@@ -1,8 +1,9 @@
 // The figures of a career that readers look for first. Pure.
 import type { CareerLine } from '#contract/career.ts'
 import type { Language } from '#contract/language.ts'
+import { isSidesSport } from '#sport/sports.ts'
 import { inDigits } from '../matches/words.ts'
-import { writeBest, writeHighest } from './career-tables.ts'
+import { unitOf, writeBest, writeHighest } from './career-tables.ts'
 import { sumCareer } from './sum-career.ts'
 import { competitorWords } from './words.ts'
 
@@ -10,11 +11,13 @@ export type Best = { label: string; value: string }
 
 /** What the player has none of is left out. */
 export function presentBests(lines: readonly CareerLine[], language: Language): Best[] {
-  const sum = sumCareer(lines)
-  if (!sum) return []
+  const sum = sumCareer(lines.filter(({ sport }) => !isSidesSport(sport)))
+  const points = lines.filter(({ sport }) => isSidesSport(sport))
   const t = competitorWords(language)
   const best = (label: string, value: number, text = inDigits(value, language)) =>
     value > 0 ? [{ label, value: text }] : []
+  const others = points.flatMap(({ sport, goals }) => best(t(`bests.${unitOf(sport)}`), goals))
+  if (!sum) return others
   return [
     ...best(t('bests.matches'), sum.matches),
     ...best(t('bests.runs'), sum.runs),
@@ -22,5 +25,6 @@ export function presentBests(lines: readonly CareerLine[], language: Language): 
     ...best(t('bests.wickets'), sum.wickets),
     ...best(t('bests.best'), sum.best?.wickets ?? 0, writeBest(sum.best, language)),
     ...best(t('bests.goals'), sum.goals),
+    ...others,
   ]
 }

@@ -1,7 +1,8 @@
-// The career of a player in tables: batting with fielding, bowling, football; and the best of it. Pure.
+// The career of a player in tables: batting with fielding, bowling, football, matches of two sides. Contests: contest-tables.ts. Pure.
 import type { CareerLine } from '#contract/career.ts'
 import type { Language } from '#contract/language.ts'
 import { getRunRate, getStrikeRate } from '#sport/cricket/statistics/rates.ts'
+import { SIDES_SPORTS, type SidesSport } from '#sport/sports.ts'
 import { decimal } from '../matches/scorecard.ts'
 import { inDigits, writeOvers } from '../matches/words.ts'
 import type { DataColumn, DataRow, DataTable } from './data-table.ts'
@@ -28,6 +29,14 @@ export function presentCareer(lines: readonly CareerLine[], language: Language):
     table('batting', t('career.batting'), fielded, battingColumns(language)),
     table('bowling', t('career.bowling'), bowled, bowlingColumns(language)),
     table('football', t('career.football'), football, footballColumns(language)),
+    ...SIDES_SPORTS.map((sport) =>
+      table(
+        sport,
+        t(`formats.${sport}`),
+        lines.filter((line) => line.sport === sport),
+        pointsColumns(sport, language),
+      ),
+    ),
   ].filter(({ rows }) => rows.length > 0)
 }
 
@@ -91,6 +100,20 @@ function footballColumns(language: Language): Column[] {
     column('yellows', ({ yellows }) => n(yellows)),
     column('reds', ({ reds }) => n(reds)),
   ]
+}
+
+/** Nobody writes down who played: the matches are those in which somebody scored. */
+function pointsColumns(sport: SidesSport, language: Language): Column[] {
+  const { n, column } = writer(language)
+  return [
+    column('scoredIn', ({ matches }) => n(matches)),
+    column(unitOf(sport), ({ goals }) => n(goals), 'strong'),
+  ]
+}
+
+/** What a sport counts. */
+export function unitOf(sport: string): 'goals' | 'points' {
+  return sport === 'kabaddi' || sport === 'volleyball' ? 'points' : 'goals'
 }
 
 type Words = Parameters<ReturnType<typeof competitorWords>>[0]

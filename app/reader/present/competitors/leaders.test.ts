@@ -7,8 +7,9 @@ const leader = (value: number, beside: number) => ({
   ...{ player: named('p', 'করিম', 'Karim'), team: named('t', 'বেলী', 'Beli') },
   ...{ value, beside, matches: 3 },
 })
+const CRICKET = { language: 'en', sport: 'cricket' } as const
 const cell = (discipline: Discipline, value: number, beside: number) => {
-  const [table] = presentLeaders([{ discipline, leaders: [leader(value, beside)] }], 'en')
+  const [table] = presentLeaders([{ discipline, leaders: [leader(value, beside)] }], CRICKET)
   return [table?.rows[0]?.cells[0], table?.rows[0]?.about]
 }
 
@@ -20,7 +21,16 @@ test('sums say in how many matches, single performances do not', () => {
 
 test('one player may have two of the highest scores', () => {
   const twice = [leader(84, 0), leader(80, 0)]
-  const [table] = presentLeaders([{ discipline: 'highest', leaders: twice }], 'bn')
+  const [table] = presentLeaders([{ discipline: 'highest', leaders: twice }], {
+    language: 'bn',
+    sport: 'cricket',
+  })
   expect(new Set(table?.rows.map(({ key }) => key)).size).toBe(2)
   expect(table?.rows.map(({ name }) => name.href)).toEqual(['/players/p', '/players/p'])
+})
+
+test('kabaddi has points, hockey goals', () => {
+  const title = (sport: string) =>
+    presentLeaders([{ discipline: 'goals', leaders: [] }], { language: 'en', sport })[0]?.title
+  expect([title('kabaddi'), title('hockey')]).toEqual(['Most points', 'Most goals'])
 })

@@ -3,17 +3,18 @@ import type { Discipline, Leader } from '#contract/career.ts'
 import type { Language } from '#contract/language.ts'
 import { linkPlayer } from '../matches/match-names.ts'
 import { inDigits } from '../matches/words.ts'
+import { unitOf } from './career-tables.ts'
 import type { DataTable } from './data-table.ts'
 import { competitorWords } from './words.ts'
 
 export function presentLeaders(
   disciplines: readonly { discipline: Discipline; leaders: readonly Leader[] }[],
-  language: Language,
+  { language, sport }: { language: Language; sport: string },
 ): DataTable[] {
   const t = competitorWords(language)
   return disciplines.map(({ discipline, leaders }) => ({
     id: `leaders-${discipline}`,
-    title: t(`leaders.${discipline}`),
+    title: t(`leaders.${discipline === 'goals' ? unitOf(sport) : discipline}`),
     corner: t('leaders.player'),
     columns: [{ key: 'value', label: t('leaders.value'), tone: 'strong' }],
     rows: leaders.map((leader, at) => ({

@@ -29,7 +29,7 @@ test('a match with two innings a side has both, and the other side as its name',
     { ...LINE, innings: 1, bowling: { balls: 30, runs: 23, wickets: 2 }, catches: 1 },
     { ...LINE, innings: 2, batting: { runs: 45, balls: 60, isOut: false } },
   ]
-  const [table] = presentPerformances([{ match: MATCH, team: 'b', lines }], 'en')
+  const [table] = presentPerformances([{ match: MATCH, team: 'b', lines, ids: [] }], 'en')
   expect(table?.rows[0]).toMatchObject({ name: { name: 'v Beli' }, about: '20 November 2026' })
   expect(table?.rows[0]?.cells.slice(0, 3)).toEqual(['12 (20) & 45* (60)', '2/23', '1/0'])
 })
@@ -39,8 +39,8 @@ test('football has a table of its own, with cards in words', () => {
   const lines = [{ ...LINE, goals: 2, yellows: 1, reds: 1 }]
   const tables = presentPerformances(
     [
-      { match: MATCH, team: 'a', lines: [LINE] },
-      { match: football, team: 'a', lines },
+      { match: MATCH, team: 'a', lines: [LINE], ids: [] },
+      { match: football, team: 'a', lines, ids: [] },
     ],
     'bn',
   )

@@ -71,12 +71,12 @@ function bestBowling({ bowling }: Innings, { rules, names }: Match): BestLine[] 
 
 export type ShownCrease = { batting: BattingRow[]; bowling: BowlingRow[] }
 
-/** Who bats and bowls at this moment; null between innings. */
-export function presentCrease(match: Match): ShownCrease | null {
+/** Who bats and bowls at this moment; of an innings that is over null, or those who did last where `keepsLast`. */
+export function presentCrease(match: Match, keepsLast: boolean): ShownCrease | null {
   const index = match.state.innings.length - 1
   const innings = match.state.innings[index]
   const card = presentInnings(match, index)
-  if (!innings || !card || innings.isComplete) return null
+  if (!innings || !card || (innings.isComplete && !keepsLast)) return null
   const isIn = (_: BattingRow, at: number) =>
     [innings.striker, innings.nonStriker].some((id) => id !== null && id === innings.batting[at]?.player)
   return { batting: card.batting.filter(isIn), bowling: bowlingNow(innings, card.bowling) }

@@ -7,14 +7,18 @@ import { presentOver, type ShownOver } from './balls.ts'
 import { presentCrease, type ShownCrease } from './innings-in-short.ts'
 import type { MatchNames } from './match-names.ts'
 
-/** `crease` is null between innings; `recent`: the last overs, newest first. */
-export type ShownPlay = { crease: ShownCrease | null; recent: ShownOver[] }
+/**
+ * `recent`: the last overs, newest first. `isFollowed`: the page changes while it is read, so that what is there stays and has room for what
+ * comes; otherwise `crease` is null between innings and after the match.
+ */
+export type ShownPlay = { crease: ShownCrease | null; recent: ShownOver[]; isFollowed: boolean }
 
 type Match = { rules: CricketRules; state: CricketState; names: MatchNames }
 
 const RECENT_OVERS = 3
 
-export function presentPlay(match: Match, items: CommentaryItem[]): ShownPlay {
+export function presentPlay(match: Match, items: CommentaryItem[], isFollowed: boolean): ShownPlay {
   const recent = statisticsOfItems(match.rules, items).at(-1)?.overs.slice(-RECENT_OVERS).toReversed() ?? []
-  return { crease: presentCrease(match), recent: recent.map((over) => presentOver(over, match.names)) }
+  const crease = presentCrease(match, isFollowed)
+  return { crease, recent: recent.map((over) => presentOver(over, match.names)), isFollowed }
 }
