@@ -9,7 +9,7 @@ import { absoluteRow, type Measured } from './benchmark.ts'
 import { readCricketMatches } from './cricket-matches.ts'
 
 /** What no scorer could enter, with the ball that shows it. */
-const FAULTS_OF_FILES: Record<string, string> = {
+const MISTAKES_OF_FILES: Record<string, string> = {
   423788:
     'super over of New Zealand, 0.3: one run off the bat of McCullum on a wide, where all runs are wides',
 }
@@ -21,14 +21,14 @@ type Tally = {
   taps: number
   different: string[]
   stopped: string[]
-  faults: string[]
+  mistakes: string[]
 }
 
 export function measurePad(folder: string | null): Measured {
-  const tally: Tally = { entered: 0, balls: 0, oneTap: 0, taps: 0, different: [], stopped: [], faults: [] }
+  const tally: Tally = { entered: 0, balls: 0, oneTap: 0, taps: 0, different: [], stopped: [], mistakes: [] }
   if (folder === null) enter(tally, 'made', makeTwenty20())
   else for (const { id, known, state } of twenty20s(folder)) enter(tally, id, { ...known, state })
-  const { entered, balls, oneTap, taps, different, stopped, faults } = tally
+  const { entered, balls, oneTap, taps, different, stopped, mistakes } = tally
   const compared = { what: 'matches entered', value: entered, unit: 'matches' as const }
   const balled = { what: 'balls', value: balls, unit: 'answers' as const }
   return {
@@ -46,7 +46,7 @@ export function measurePad(folder: string | null): Measured {
     ],
     remarks: [
       ...(different.length > 0 ? [`Different: ${different.join(', ')}.`] : []),
-      ...(faults.length > 0 ? [`Faults of files, not counted: ${faults.join('; ')}.`] : []),
+      ...(mistakes.length > 0 ? [`Mistakes of files, not counted: ${mistakes.join('; ')}.`] : []),
       ...(stopped.length > 0 ? [`What happened was not offered: ${stopped.join(', ')}.`] : []),
     ],
   }
@@ -70,9 +70,9 @@ function enter(tally: Tally, id: string, match: KnownMatch & { state: CricketSta
     tally.oneTap += scored.oneTap
     tally.taps += scored.taps
     if (figuresOf(scored.state) === figuresOf(match.state)) return
-    const fault = FAULTS_OF_FILES[id]
-    if (fault === undefined) tally.different.push(id)
-    else tally.faults.push(`${id} (${fault})`)
+    const mistake = MISTAKES_OF_FILES[id]
+    if (mistake === undefined) tally.different.push(id)
+    else tally.mistakes.push(`${id} (${mistake})`)
   } catch (error) {
     tally.stopped.push(`${id} (${error instanceof Error ? error.message : 'unknown'})`)
   }

@@ -111,15 +111,19 @@ async function measureMatch(context: BrowserContext, url: string, match: PlayedM
   await match.append(40)
   const page = await context.newPage()
   await page.clock.install()
-  await page.addInitScript(watchPage)
-  await page.goto(url + matchPath('bn', match))
-  await page.locator('[data-live][data-state]').waitFor()
+  await openWatched(page, url, match)
   await page.evaluate(standStill)
+  const top = await context.newPage()
+  await openWatched(top, url, match)
+  await top.evaluate(() => {
+    window.shifted = 0
+  })
   let [furthest, refocused] = [0, 0]
   const saying = readKeyMoments(url + streamPath(match.id, 'bn', match.seq()), match.seq() + match.left())
   while (match.left() > 0) {
     await match.append(1)
     await waitFor(page, match.seq())
+    await waitFor(top, match.seq())
     await page.clock.runFor(BALL_MS)
     const moved = await page.evaluate(() => ({
       pixels: Math.abs((window.place.seen?.getBoundingClientRect().top ?? 0) - window.place.top),
@@ -129,7 +133,9 @@ async function measureMatch(context: BrowserContext, url: string, match: PlayedM
     if (!moved.isFocusKept) refocused++
   }
   const { said, shifted } = await page.evaluate(() => ({ said: window.said, shifted: window.shifted }))
+  const shiftedAtTop = await top.evaluate(() => window.shifted)
   await page.close()
+  await top.close()
   const key = await saying
   const soon = said.filter(({ at }, index) => index > 0 && at - (said[index - 1]?.at ?? 0) < QUIET_MS - 1)
   const events = { what: 'events on the page', value: match.seq(), unit: 'answers' as const }
@@ -155,7 +161,16 @@ async function measureMatch(context: BrowserContext, url: string, match: PlayedM
     absoluteRow('layout shift, all events together', { value: shifted, unit: 'points' }, events, {
       atMost: 0.01,
     }),
+    absoluteRow('the same for a reader at the top', { value: shiftedAtTop, unit: 'points' }, events, {
+      atMost: 0.01,
+    }),
   ]
+}
+
+async function openWatched(page: Page, url: string, match: PlayedMatch): Promise<void> {
+  await page.addInitScript(watchPage)
+  await page.goto(url + matchPath('bn', match))
+  await page.locator('[data-live][data-state]').waitFor()
 }
 
 /** Runs in the page. */

@@ -1,12 +1,12 @@
 // Where a person goes after signing in, and what the next page says.
 import { z } from 'zod'
+import { withReturnPath } from '#app/return-path.ts'
 import { seeOther } from '#app/sign-in-call.server.ts'
 import { noticeCookie, returnPathCookie, returnPathOf } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { roleSchema } from '#contract/role.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import type { PageRequest } from '#server/http/page-context.ts'
-import { withReturnPath } from './return-path.ts'
 
 /** The response of sign-in; `secondFactor` is set while the code of the second factor is still missing. */
 export const signedInSchema = z.looseObject({

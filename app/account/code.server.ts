@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { load, redirectTemporarily } from '#app/load.server.ts'
+import { withReturnPath } from '#app/return-path.ts'
 import {
   callSignIn,
   type FormError,
@@ -19,7 +20,6 @@ import { AppError } from '#server/domain/app-error.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 import { accountHead, otherEdition, privateData, readReturnPath } from './account-head.server.ts'
 import { redirectAfterSignIn, signedInSchema } from './after-sign-in.server.ts'
-import { withReturnPath } from './return-path.ts'
 
 const stateSchema = z.looseObject({ awaited: z.boolean() })
 

@@ -1,5 +1,6 @@
 // The screen for the code of a second factor, after the right password.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { withReturnPath } from '#app/return-path.ts'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -12,7 +13,6 @@ import { accountWords } from './account-words.ts'
 import pitch from './art/pitch.webp'
 import { codeAction, codeLoader } from './code.server.ts'
 import { GoogleWindow } from './google-window.tsx'
-import { withReturnPath } from './return-path.ts'
 
 export const loader = codeLoader
 export const handle = SMALL_MASTHEAD

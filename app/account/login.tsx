@@ -1,5 +1,6 @@
 // The login screen: e-mail and password, or Google. People who are signed in already get links instead of the form.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { withReturnPath } from '#app/return-path.ts'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -14,7 +15,6 @@ import { accountWords } from './account-words.ts'
 import bowl from './art/bowl.webp'
 import { OrGoogle } from './google-link.tsx'
 import { type LoginOutcome, loginAction, loginLoader } from './login.server.ts'
-import { withReturnPath } from './return-path.ts'
 
 export const loader = loginLoader
 export const handle = SMALL_MASTHEAD

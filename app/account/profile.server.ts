@@ -2,9 +2,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { load, redirectTemporarily } from '#app/load.server.ts'
 import { loadProfile } from '#app/profile/profile.server.ts'
+import { withReturnPath } from '#app/return-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { accountHead, privateData } from './account-head.server.ts'
-import { withReturnPath } from './return-path.ts'
 
 export const profileLoader = (args: LoaderFunctionArgs) =>
   load('profile', async (page) => {

@@ -3,13 +3,13 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { load, redirectTemporarily } from '#app/load.server.ts'
+import { withReturnPath } from '#app/return-path.ts'
 import { callSignIn, formResponse, readForm, readText, seeOther } from '#app/sign-in-call.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { noticeCookie } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 import { accountHead, otherEdition, privateData } from './account-head.server.ts'
-import { withReturnPath } from './return-path.ts'
 
 export const verifyLoader = load('verifyEmail', async (page) => {
   const { ctx, language, url } = page

@@ -1,7 +1,7 @@
 // Route middleware of the dashboard: every screen requires a permission, checked before anything is loaded. API calls check
 // permissions themselves.
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { withReturnPath } from '#app/account/return-path.ts'
+import { withReturnPath } from '#app/return-path.ts'
 import { noticeCookie, returnPathCookie } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'

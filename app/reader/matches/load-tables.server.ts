@@ -3,14 +3,16 @@ import type { Page } from '#app/load.server.ts'
 import { matchTag } from '#server/domain/cache-tags.ts'
 import { getStandingsAsTheyStand } from '#server/domain/standings/standings.ts'
 import type { Tournament } from '#server/domain/tournaments/tournaments.ts'
+import { isMarksSport } from '#sport/sports.ts'
 import { presentTable, type ShownTable } from '../present/matches/standings-table.ts'
 import { inDigits, matchWords } from '../present/matches/words.ts'
 
-/** With the points that were taken off. Teams that are playing stand out. The page gets the tags of their matches. */
+/** Contests of marks have none. With the points that were taken off. Teams that are playing stand out. The page gets the tags of their matches. */
 export async function loadTables(
   { ctx, language, addTags }: Page<object, 'match'>,
   tournament: Tournament,
 ): Promise<(ShownTable & { deductions: string[] })[]> {
+  if (isMarksSport(tournament.sport)) return []
   const t = matchWords(language)
   const standings = await getStandingsAsTheyStand(ctx, tournament)
   addTags(...standings.flatMap(({ inPlay }) => inPlay.map(({ id }) => matchTag(id))))

@@ -1,4 +1,4 @@
-// What was begun in a sheet and is not entered yet. Whoever taps something else is asked first; nothing is lost silently.
+// What was begun in a sheet and is not entered yet. A tap elsewhere asks first; nothing is lost silently.
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 
 type Unsaved = {

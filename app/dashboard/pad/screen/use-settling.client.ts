@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react'
 
 /** As long as a phone waits for the second tap of a double tap. */
-const SETTLE_MS = 300
+const QUIET_MS = 300
 
 /** True for a moment after `what` has changed; `data-settling` in sheet.module.css and keypad.module.css keeps touches away. */
 export function useSettling(what: string): boolean {
   const [settled, setSettled] = useState<string | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(what), SETTLE_MS)
+    const timer = setTimeout(() => setSettled(what), QUIET_MS)
     return () => clearTimeout(timer)
   }, [what])
   return settled !== what

@@ -8,8 +8,12 @@ import { nameMatch } from './match-names.ts'
 const term = (id: string) => ({ id, slug: '', name: { bn: id, en: id }, short: { bn: id, en: id } })
 const names = nameMatch({ home: term('Home'), away: term('Away') }, term, 'en')
 
+function creaseOf(events: CricketEvent[], { rules = RULES, keepsLast = false } = {}) {
+  return presentCrease({ rules, state: play(events, rules), names }, keepsLast)
+}
+
 function bowlers(events: CricketEvent[], rules = RULES) {
-  const crease = presentCrease({ rules, state: play(events, rules), names })
+  const crease = creaseOf(events, { rules })
   return crease?.bowling.map(({ player, overs }) => `${player.name} ${overs}`)
 }
 const written = (text: string) => writeInnings('Home', text)
@@ -29,5 +33,11 @@ describe('the table of who bowls', () => {
   test('counts an over whose end was not entered yet as one', () => {
     expect(bowlers(written(OVER))).toEqual(['X 1'])
     expect(bowlers(written(OVER), { ...RULES, ballsPerOver: 8 })).toEqual(['X 0.6'])
+  })
+
+  test('is gone after an innings, and stays on a page that is followed', () => {
+    const over: CricketEvent[] = [...written(`${OVER} | ${OVER}`), { kind: 'innings_end' }]
+    expect(creaseOf(over)).toBeNull()
+    expect(creaseOf(over, { keepsLast: true })?.bowling).toHaveLength(2)
   })
 })
