@@ -48,7 +48,7 @@ test('an abort ends the delay and rejects with its reason, as fetch does', async
     const options = { ...WRITE, retryLimitMs: 60_000, signal: controller.signal }
     const ended = fetchWithRetry(send, options).catch((error: unknown) => error)
     // The delay has begun.
-    await vi.waitUntil(() => vi.getTimerCount() > 0)
+    while (vi.getTimerCount() === 0) await Promise.resolve()
     controller.abort(reason)
     expect(await ended).toMatchObject({ name: reason?.name ?? 'AbortError' })
     expect([send.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0])
