@@ -149,20 +149,23 @@ describe('a reader', () => {
     expect(await more.isVisible()).toBe(false)
   })
 
-  test('sees a head that stays as high as it is, from the first over to the result', async () => {
+  test('sees a head that stays as high as it is and figures that stay in their columns, from the first over to the result', async () => {
     const match = await league.addFixture('cricket')
     const script = league.script('cricket')
     await league.append(match.id, script.splice(0, 8))
     const page = await open(match)
     const score = page.locator('[data-part=score]')
-    const heights = new Set<number>()
+    const [heights, columns] = [new Set<number>(), new Set<string>()]
     while (script.length > 0) {
       await league.append(match.id, script.splice(0, 4))
       await waitFor(page, await seqOf(match.id))
       heights.add((await score.boundingBox())?.height ?? 0)
+      columns.add(await page.evaluate(placesOfColumns))
     }
+    columns.delete('')
     expect(await score.textContent()).toContain('জয়ী')
     expect([...heights]).toHaveLength(1)
+    expect([...columns]).toHaveLength(1)
   })
 
   test('hears key moments only, by default', async () => {
@@ -262,3 +265,9 @@ describe('a reader', () => {
     expect((await shownBy(page)).parts).toEqual((await shownBy(fresh)).parts)
   })
 })
+
+/** Of the players at the crease; empty when nobody is there. Runs in the page. */
+function placesOfColumns(): string {
+  const cells = document.querySelectorAll('section[aria-labelledby=at-crease] thead th')
+  return [...cells].map((each) => Math.round(each.getBoundingClientRect().left)).join(' ')
+}

@@ -21,10 +21,13 @@ export const streamLoader = loadFile('live', async ({ ctx, params, live }: Strea
   return new Response(null, { status: 204 })
 })
 
+/** Of matches first: their readers wait for every ball. */
 async function getHistory(ctx: Ctx, id: string): Promise<LiveHistory> {
-  return (await isBlog(ctx, id))
-    ? blogHistory(await getBlogHistory(ctx, id))
-    : matchHistory(await getMatchHistory(ctx, id))
+  const match = await getMatchHistory(ctx, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'MATCH_NOT_FOUND') return null
+    throw error
+  })
+  return match ? matchHistory(match) : blogHistory(await getBlogHistory(ctx, id))
 }
 
 async function isBlog(ctx: Ctx, id: string): Promise<boolean> {

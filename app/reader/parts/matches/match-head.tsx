@@ -60,7 +60,7 @@ export function ScoreBoard({ language, head }: { language: Language; head: Shown
         ))}
       </div>
       <p className={css.lead}>
-        {head.status === 'fixture' ? <time dateTime={head.starts.iso}>{head.lead}</time> : head.lead}
+        {head.status === 'fixture' ? <time dateTime={head.starts.iso}>{head.lead}</time> : <b>{head.lead}</b>}
         {head.facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
