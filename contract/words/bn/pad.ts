@@ -134,7 +134,7 @@ export const pad = {
     runs: '{{runs}} রান',
     dot: '{{runs}}, রান নেই',
   },
-  mark: { wide: 'ও', noBall: 'নো', bye: 'বা', legBye: 'লেবা', wicket: 'আউট' },
+  mark: { wide: 'ও', noBall: 'নো', bye: 'বা', legBye: 'লে', wicket: 'উ' },
   sheet: { close: 'বন্ধ', back: 'পেছনে', save: 'সংরক্ষণ করুন', done: 'হয়েছে' },
   unsaved: { title: 'এটি এখনো লেখা হয়নি।', stay: 'শেষ করি', discard: 'বাদ দিই' },
   before: {

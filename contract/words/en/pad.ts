@@ -165,7 +165,7 @@ export const pad = {
     first: 'Who bowls?',
     next: 'End of over {{over}}. Who bowls next?',
     change: 'Who goes on bowling?',
-    left: 'overs {{overs}} · {{left}} left',
+    left: '{{overs}} ov · {{left}} left',
     rest: '{{left}} left',
     'last over': 'bowled the last over',
     'no overs left': 'no overs left',

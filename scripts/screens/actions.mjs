@@ -1,0 +1,75 @@
+// What happens on a page before its screenshot is taken.
+
+export async function typeSearch(page) {
+  await page.locator('#query').pressSequentially('বাং')
+  await page.locator('#suggestions [role=option]').first().waitFor()
+}
+
+export async function makeCard(page) {
+  await page.getByRole('button', { name: 'Create card' }).click()
+  const card = page.getByAltText('The photo card with the headline')
+  await card.waitFor()
+  await card.scrollIntoViewIfNeeded()
+}
+
+export async function pasteBijoy(page) {
+  const story = page.locator('#post-richText')
+  await story.click()
+  await story.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'Avwg evsjvq Mvb MvB')
+    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+  })
+  await page.getByRole('status').filter({ hasText: 'Converted from Bijoy' }).waitFor()
+}
+
+export async function typeBengali(page) {
+  await page.locator('#post-richText').click()
+  await page.keyboard.press('Control+m')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.type('ami banglay gan gai. 25.5 BCB')
+}
+
+export async function openLiveBlog(page) {
+  await page.locator('#main h3 a, #main li a').first().click()
+  await page.getByRole('textbox').first().waitFor()
+}
+
+export async function readLiveBlog(page) {
+  await openLiveBlog(page)
+  await page.locator('#main a[href*="/allposts/"]').first().click()
+  await page.locator('main h1').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+export async function takeOver(page) {
+  await page.getByText('All sent').waitFor()
+  await clickIfShown(page.getByRole('button', { name: 'Take over' }))
+}
+
+/** The language of the pad is that of the account. */
+export async function takeOverInBengali(page) {
+  const data = { email: 'editor@demo.example', language: 'bn' }
+  const { origin } = new URL(page.url())
+  await page.request.put(`${origin}/api/users`, { data, headers: { origin } })
+  await page.reload({ waitUntil: 'load' })
+  await page.getByText('সব পাঠানো হয়েছে').waitFor()
+  await clickIfShown(page.getByRole('button', { name: 'আমি লিখব' }))
+}
+
+/** Another device scores if a screenshot was taken before. */
+async function clickIfShown(button) {
+  const isShown = await button.waitFor({ timeout: 3_000 }).then(
+    () => true,
+    () => false,
+  )
+  if (isShown) await button.click()
+  await button.waitFor({ state: 'detached' })
+}
+
+export async function chooseSunLook(page) {
+  await takeOver(page)
+  const look = page.getByRole('button', { name: /^Screen:/ })
+  for (let tries = 0; tries < 3 && (await look.getAttribute('aria-label')) !== 'Screen: Sun'; tries++)
+    await look.click()
+}
