@@ -1,7 +1,10 @@
 // Benchmark: bytes of a first visit over the wire, counted by Chromium, compared with the uncompressed contents.
 import { type BrowserContext, chromium } from 'playwright-core'
+import { matchPath } from '#contract/match-paths.ts'
 import { absoluteRow, type Benchmark, type Quantity, type Row } from './benchmark.ts'
 import { startBrowser } from './browser.ts'
+import { playTwenty20 } from './live-match.ts'
+import { openNewsroom } from './newsroom.ts'
 import { startPortal } from './portal.ts'
 import { findArticleUrl, homeUrl } from './reading-pages.ts'
 
@@ -32,9 +35,21 @@ export const bytes: Benchmark = {
     await using portal = await startPortal(await workspace.filledFolder())
     await using started = await startBrowser(workspace)
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${started.port}`)
+    const newsroom = await openNewsroom(portal)
+    const [running, finished] = [
+      await playTwenty20(newsroom, 'Jamuna', 'Surma'),
+      await playTwenty20(newsroom, 'Teesta', 'Karnaphuli'),
+    ]
+    await running.append(Math.round(running.left() / 2))
+    await finished.append(finished.left())
     const rows: Row[] = []
     for (const language of ['bn', 'en'] as const) {
-      const pages = { home: homeUrl(portal, language), article: await findArticleUrl(portal, language) }
+      const pages = {
+        home: homeUrl(portal, language),
+        article: await findArticleUrl(portal, language),
+        'Twenty20 at half': portal.url + matchPath(language, running),
+        'finished Twenty20': portal.url + matchPath(language, finished),
+      }
       for (const [name, url] of Object.entries(pages)) {
         const context = await browser.newContext(PHONE)
         rows.push(...toRows(`${language} ${name}`, await weigh(context, url)))
@@ -73,7 +88,9 @@ async function weigh(context: BrowserContext, url: string): Promise<Map<Kind, We
     add(requestId, { wire: encodedDataLength, content: 0 }),
   )
   await session.send('Network.enable')
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
+  // A page that follows a match never stops loading.
+  await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined)
   // Layout requests fonts and pictures; a busy machine lays out late.
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForTimeout(IDLE_MS)
