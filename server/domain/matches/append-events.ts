@@ -15,7 +15,7 @@ import { permit } from '../permit.ts'
 import { auditedMatch } from './audited-match.ts'
 import { changedFigures, type FigureChange } from './changed-figures.ts'
 import { checkNames } from './check-names.ts'
-import { insertEvents, selectEvents, selectKnown } from './event-queries.ts'
+import { type EventRow, insertEvents, selectEvents } from './event-queries.ts'
 import { confirmLease, renewLease, scoringSubject } from './leases.ts'
 import { selectScorers } from './match-link-queries.ts'
 import { derive, type StoredEntry, splitEvent } from './match-log.ts'
@@ -62,17 +62,13 @@ async function append(
   { base, events: sent, acceptProblems, isDryRun, token }: NewEvents,
 ): Promise<Appended | Behind> {
   const { id, lastSeq, state } = joined.match
-  const known = await selectKnown(
-    transaction,
-    id,
-    sent.map(({ clientId }) => clientId),
-  )
+  const entries = await selectEvents(transaction, id)
+  const known = seqsOf(sent, entries)
   const fresh = sent.filter(({ clientId }) => !known.has(clientId))
   if (fresh.length === 0) {
     const seqs = sent.map(({ clientId }) => known.get(clientId) ?? 0)
     return { kind: 'stored', seqs, last: lastSeq, summary: state, problems: [], changes: [] }
   }
-  const entries = await selectEvents(transaction, id)
   const notes = notesOf(entries)
   const kinds = fresh.map((event) => (isAboutNotes(event, notes) ? 'note' : event.kind))
   const lease = isDryRun ? null : await confirmLease(ctx, transaction, joined.match, { token, kinds })
@@ -124,6 +120,14 @@ async function append(
   if (!joined.match.demo || ctx.viewer.kind !== 'system')
     await recordEvents(ctx, transaction, joined, { count: added.length, hasCorrection })
   return { kind: 'stored', ...outcome }
+}
+
+/** Of the sent events that the log has already, by their ids. */
+function seqsOf(sent: NewEvents['events'], entries: EventRow[]): Map<string, number> {
+  const ids = new Set(sent.map(({ clientId }) => clientId))
+  return new Map(
+    entries.flatMap(({ clientId, seq }) => (clientId !== null && ids.has(clientId) ? [[clientId, seq]] : [])),
+  )
 }
 
 function toDate(instant: string | undefined): Date | null {

@@ -37,24 +37,6 @@ export async function selectLogs(
   return logs
 }
 
-/** Sequences of events that a device sent before, by its ids. */
-export async function selectKnown(
-  db: Queryable,
-  matchId: string,
-  clientIds: string[],
-): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ clientId: matchEvents.clientId, seq: matchEvents.seq })
-    .from(matchEvents)
-    .where(
-      and(
-        eq(matchEvents.matchId, matchId),
-        sql`${matchEvents.clientId} = any(${sql.param(clientIds)}::uuid[])`,
-      ),
-    )
-  return new Map(rows.flatMap(({ clientId, seq }) => (clientId === null ? [] : [[clientId, seq]])))
-}
-
 export async function insertEvents(
   transaction: Transaction,
   rows: (typeof matchEvents.$inferInsert)[],
