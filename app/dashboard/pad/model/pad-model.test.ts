@@ -308,7 +308,7 @@ test('numbers a delivery that does not count like the one that follows it', () =
 
 test.each([
   ['en', ['.', '4', 'w', 'n1', 'W', '1W'], ['0', '4', '1wd', '2nb', 'W', '1+W']],
-  ['bn', ['.', '4', 'w', 'n1', 'W', '1W'], ['০', '৪', '১ও', '২নো', 'আউট', '১+আউট']],
+  ['bn', ['.', '4', 'w', 'n1', 'W', '1W'], ['০', '৪', '১ও', '২নো', 'উ', '১+উ']],
 ] as const)('marks a ball without ambiguity in %s', (language, written, marks) => {
   const balls: Record<(typeof written)[number], Ball> = {
     '.': toBall(UNARMED, 0, RULES),
