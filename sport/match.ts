@@ -47,6 +47,8 @@ export type DerivedMatch = Derived &
   (
     | {
         sport: 'cricket'
+        /** Those at the end of the log: events may have changed the overs. */
+        rules: CricketRules
         state: CricketState
         summary: CricketSummary
         events: EffectiveEvent<CricketEvent>[]
@@ -66,10 +68,10 @@ export function deriveMatch(match: MatchLog): DerivedMatch {
   const { teams } = match
   if (match.sport === 'cricket') {
     const { events, problems } = effective(match.log)
-    const { state, problems: found } = reduceCricket(match.rules, events)
-    const summary = summarizeCricket(match.rules, state, teams)
-    const figures = cricketFigures(match.rules, state, teams)
-    return { sport: 'cricket', state, summary, figures, events, problems: [...problems, ...found] }
+    const { state, rules, problems: found } = reduceCricket(match.rules, events)
+    const summary = summarizeCricket(rules, state, teams)
+    const figures = cricketFigures(rules, state, teams)
+    return { sport: 'cricket', rules, state, summary, figures, events, problems: [...problems, ...found] }
   }
   if (match.sport === 'football') return deriveFootball(match)
   return hasSides(match) ? deriveSides(match) : deriveMarks(match)

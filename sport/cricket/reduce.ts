@@ -37,13 +37,13 @@ export type Observe = (entry: EffectiveEvent<CricketEvent>, progress: Progress) 
 
 /**
  * The state that follows from the effective events of a match, and the events that do not fit, first one first.
- * The same rules and events always give the same state. `observe` sees the state after each event; it must not change it.
+ * The same rules and events always give the same state; `rules` are those at the end, with the overs that events changed. `observe` sees the state after each event; it must not change it.
  */
 export function reduce(
   rules: CricketRules,
   events: readonly EffectiveEvent<CricketEvent>[],
   observe?: Observe,
-): { state: CricketState; problems: CricketProblem[] } {
+): { state: CricketState; rules: CricketRules; problems: CricketProblem[] } {
   const problems: CricketProblem[] = []
   let current = 0
   const match: MatchBook = {
@@ -65,7 +65,7 @@ export function reduce(
   for (const innings of state.innings)
     innings.isComplete = innings.isComplete || isComplete(match.rules, state, innings)
   state.result = decideResult(match.rules, state, match.stated)
-  return { state, problems }
+  return { state, rules: match.rules, problems }
 }
 
 /** Events of the match that need no innings; false for the others. */

@@ -1,6 +1,7 @@
 // The score of a cricket match in short: what strips, lists, tables and score boxes show of it. The whole card: state.ts.
 import type { TeamResult } from '../tables/result.ts'
 import type { TeamId } from './events.ts'
+import { getBallLimit, getTarget } from './result.ts'
 import type { CricketRules } from './rules.ts'
 import type { CricketState, Overs, Result, Target } from './state.ts'
 import { toTableResults } from './table-results.ts'
@@ -25,7 +26,7 @@ export type CricketSummary = {
   ballsPerOver?: number
   toss: CricketState['toss']
   innings: InningsSummary[]
-  /** Of the last innings. */
+  /** Of the last innings: while it lasts the runs that win, afterwards only a target that was revised. */
   target: Target | null
   result: Result | null
   /** What the match counts for in a table; none while it is not decided. */
@@ -66,8 +67,15 @@ export function summarizeCricket(
         ...(isWritten && { isWritten }),
       }),
     ),
-    target: state.innings.at(-1)?.target ?? null,
+    target: targetOf(rules, state),
     result: state.result,
     tableResults: toTableResults(rules, state, teams),
   }
+}
+
+function targetOf(rules: CricketRules, state: CricketState): Target | null {
+  const last = state.innings.at(-1)
+  if (!last || last.target || last.isComplete) return last?.target ?? null
+  const runs = getTarget(rules, state, last)
+  return runs === null ? null : { runs, balls: getBallLimit(rules, last) }
 }

@@ -106,6 +106,15 @@ describe('a match', () => {
     expect(corrected).toContain('Corrected')
   })
 
+  test('says what the side that chases still needs', async () => {
+    const live = () => read(matchPath('en', league.live))
+    const needed = (html: string) => Number(/(\d+) needed from \d+ balls/.exec(html)?.[1])
+    const before = await live()
+    expect(before).toMatch(/Required rate.*Target/s)
+    await league.bowl(4)
+    expect(needed(await live())).toBe(needed(before) - 4)
+  })
+
   test('names itself for search engines and keeps the page in the other edition', async () => {
     const page = await read(address())
     expect(page).toContain('"@type":"SportsEvent"')

@@ -5,8 +5,8 @@ import type { Match } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import { MATCH_TABS, type MatchTab, matchPath } from '#contract/match-paths.ts'
 import { entryPath } from '#contract/term-paths.ts'
-import type { CricketRules } from '#sport/cricket/rules.ts'
-import { type CricketState, countBalls } from '#sport/cricket/state.ts'
+import { getChase } from '#sport/cricket/result.ts'
+import { countBalls } from '#sport/cricket/state.ts'
 import { getRequiredRate, getRunRate } from '#sport/cricket/statistics/rates.ts'
 import type { DerivedMatch } from '#sport/match.ts'
 import { isMarksSport } from '#sport/sports.ts'
@@ -36,6 +36,8 @@ export type ShownHead = {
   /** Loads the page again; null when nothing will change. */
   refresh: string | null
 }
+
+type DerivedCricket = Extract<DerivedMatch, { sport: 'cricket' }>
 
 export type Shown = {
   match: Match
@@ -67,8 +69,7 @@ export function presentHead(shown: Shown, tab: MatchTab | null): ShownHead {
       scorers: derived.sport === 'football' ? presentScorers(derived.state, side.id, names) : [],
     })),
     lead: leadOf(shown, score),
-    facts:
-      'overs' in shown.rules && derived.sport === 'cricket' ? ratesOf(derived.state, shown.rules, names) : [],
+    facts: derived.sport === 'cricket' ? ratesOf(derived, names) : [],
     corrected: correctedAt && t('corrected', { time: formatDateTime(correctedAt, language) }),
     isUnsettled: derived.problems.length > 0,
     tabs: tabsOf(match).map((each) => ({
@@ -103,41 +104,43 @@ export function startOf({ startsAt, isTimeKnown }: Match, language: Language): S
   return { iso: startsAt.toISOString(), text }
 }
 
-function leadOf({ match, derived, rules, names }: Shown, { note, statusLabel }: ShownScore): string {
+function leadOf({ match, derived, names }: Shown, { note, statusLabel }: ShownScore): string {
   if (match.status === 'fixture') return startOf(match, names.language).text
-  if (match.status !== 'live' || derived.sport !== 'cricket' || !('overs' in rules))
-    return note || statusLabel
-  return chaseOf(derived.state, rules, names) ?? note
+  if (match.status !== 'live' || derived.sport !== 'cricket') return note || statusLabel
+  return chaseOf(derived, names) ?? note
 }
 
 /** What the side that bats needs; null outside of a chase. */
-function chaseOf({ innings }: CricketState, rules: CricketRules, { language }: MatchNames): string | null {
-  const last = innings.at(-1)
-  if (!last?.target || last.isComplete) return null
+function chaseOf(derived: DerivedCricket, { language }: MatchNames): string | null {
+  const chase = runningChase(derived)
+  if (!chase) return null
   const t = matchWords(language)
-  const runs = inDigits(last.target.runs - last.runs, language)
-  const left = ballsLeft(last, rules)
-  return left === null ? t('needRuns', { runs }) : t('need', { runs, balls: inDigits(left, language) })
+  const runs = inDigits(chase.runs, language)
+  return chase.balls === null
+    ? t('needRuns', { runs })
+    : t('need', { runs, balls: inDigits(chase.balls, language) })
 }
 
-function ballsLeft({ target, overs }: CricketState['innings'][number], rules: CricketRules): number | null {
-  const all = target?.balls ?? (rules.overs === null ? null : rules.overs * rules.ballsPerOver)
-  return all === null ? null : Math.max(0, all - countBalls(overs, rules.ballsPerOver))
+/** The chase that goes on; null between innings and where nothing is chased. */
+function runningChase({ rules, state }: DerivedCricket): ReturnType<typeof getChase> {
+  const last = state.innings.at(-1)
+  return last && !last.isComplete ? getChase(rules, state, last) : null
 }
 
-function ratesOf({ innings, result }: CricketState, rules: CricketRules, names: MatchNames): string[] {
-  const last = innings.at(-1)
-  if (!last || result) return []
+function ratesOf(derived: DerivedCricket, names: MatchNames): string[] {
+  const { rules, state } = derived
+  const last = state.innings.at(-1)
+  if (!last || state.result) return []
   const t = matchWords(names.language)
   const balls = countBalls(last.overs, rules.ballsPerOver)
   const rate = getRunRate({ runs: last.runs, balls }, rules.ballsPerOver)
   const facts = [t('rate', { rate: decimal(rate, names) })]
-  if (!last.target || last.isComplete) return facts
-  const needed = { runs: last.target.runs - last.runs, balls: ballsLeft(last, rules) }
-  const required = getRequiredRate(needed, rules.ballsPerOver)
+  const chase = runningChase(derived)
+  if (!chase) return facts
+  const required = getRequiredRate(chase, rules.ballsPerOver)
   return [
     ...facts,
     ...(required === null ? [] : [t('required', { rate: decimal(required, names) })]),
-    t('target', { runs: inDigits(last.target.runs, names.language) }),
+    t('target', { runs: inDigits(last.runs + chase.runs, names.language) }),
   ]
 }
