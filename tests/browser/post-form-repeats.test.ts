@@ -32,6 +32,23 @@ async function slowDownPictureWrites(page: Page): Promise<void> {
   })
 }
 
+/** What localStorage holds after the window was closed right behind the render that first counts so many words. */
+function closeWhenCounted(words: number): Promise<string> {
+  return new Promise((resolve) => {
+    // Called before React runs the effects of that render.
+    const observer = new MutationObserver(() => {
+      const isCounted = [...document.querySelectorAll('p')].some((line) =>
+        line.textContent?.startsWith(`Words: ${words},`),
+      )
+      if (!isCounted) return
+      observer.disconnect()
+      window.dispatchEvent(new PageTransitionEvent('pagehide'))
+      resolve(JSON.stringify(Object.values(localStorage)))
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+}
+
 const edit = (id: string) => `updatePost/${id}`
 
 describe('a save whose response was lost', () => {
@@ -131,6 +148,15 @@ describe('without waiting for an autosave', () => {
     await page.reload()
     await body(page).waitFor()
     await expect.poll(() => body(page).innerText()).toBe('The last words')
+  })
+
+  test('stores words that the form has rendered but not yet given to the autosaver', async () => {
+    const page = await open('addPost')
+    await headline(page).fill('Closed at once')
+    await expectSavedInBrowser(page, 'Closed at once')
+    const stored = page.evaluate(closeWhenCounted, 3)
+    await typeInBody(page, 'The last words')
+    expect(await stored).toContain('The last words')
   })
 
   test('restores the last words after browser history navigation', async () => {

@@ -43,6 +43,8 @@ export type DraftStores = {
 export type Autosaver = {
   readonly key: string
   getStatus(): AutosaveStatus
+  /** The last unsaved state of the form that it was given; null after `clear`. */
+  getLatest(): DraftState | null
   /** The form changed. */
   update(state: DraftState): void
   /** The form has no unsaved text any more: deletes the draft. `isDeletedByServer`: the save has deleted it there. */
@@ -176,6 +178,7 @@ export function createAutosaver(
   return {
     key,
     getStatus: () => status,
+    getLatest: () => state,
     update(next) {
       state = next
       firstUnsentAt ||= Date.now()

@@ -64,7 +64,9 @@ export function useAutosave(options: AutosaveOptions): Autosave {
   }
   const saveNow = () => {
     const now = getUnsavedFields()
-    if (now !== null && !areSame(now, fields)) save(now)
+    // What was rendered last need not have reached the autosaver: its effect runs after the paint.
+    const latest = autosaver.getLatest()
+    if (now !== null && (latest === null || latest.image !== image || !areSame(now, latest.fields))) save(now)
   }
   const saveOnExit = useEffectEvent(saveNow)
   useEffect(() => watchWindow(autosaver, () => saveOnExit()), [autosaver])
