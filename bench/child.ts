@@ -13,11 +13,11 @@ export type Child = {
   says(pattern: RegExp): Promise<string>
   /** Resolves with the last output when the process has ended. */
   ended: Promise<string>
-  /** SIGTERM, then SIGKILL after 15 seconds. Resolves when the process has ended. */
+  /** SIGTERM, then SIGKILL after a minute. Resolves when the process has ended. */
   end(): Promise<void>
 }
 
-const KILL_AFTER_MS = 15_000
+const KILL_AFTER_MS = 60_000
 const MAX_OUTPUT = 20_000
 
 export function startChild(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Child {

@@ -9,7 +9,6 @@ import { absoluteRow, type Benchmark, type Row, ratioRow } from './benchmark.ts'
 import { type Child, startChild } from './child.ts'
 import { type ChildProgram, startProgram } from './child-program.ts'
 import { load } from './http-load.ts'
-import { measurePad } from './live-pad.ts'
 import { measurePage } from './live-page.ts'
 import { measurePhone } from './live-phone.ts'
 import { measureReturn } from './live-return.ts'
@@ -38,7 +37,7 @@ type Measured = { memory: number; cpuMs: number; lastMs: number[] }
 export const live: Benchmark = {
   name: 'live',
   title: 'Readers who follow a match',
-  async measure(workspace, dataFolder) {
+  async measure(workspace) {
     await using portal = await startPortal(await workspace.filledFolder())
     await using readers = await startProgram(READERS, [], [])
     const newsroom = await openNewsroom(portal)
@@ -74,14 +73,11 @@ export const live: Benchmark = {
     await bareServer.end()
     await returned.portal[Symbol.asyncDispose]()
     rows.push(...returned.rows)
-    const pad = measurePad(dataFolder)
-    rows.push(...pad.rows)
     return {
       rows,
       remarks: [
         `${EVENTS} events, one every ${EVERY_MS} ms, each of ${message.length} bytes; the portal stores them in PostgreSQL first, the bare server ` +
           'gets them by POST. Processor time is that of the serving process. Readers come from many addresses of 127/8.',
-        ...(pad.remarks ?? []),
       ],
     }
   },

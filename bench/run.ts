@@ -26,6 +26,7 @@ import { commitName, describeMachine, readLoad } from './machine.ts'
 import { matches } from './matches.ts'
 import { memory } from './memory.ts'
 import { misses } from './misses.ts'
+import { pad } from './pad.ts'
 import { postsTable } from './posts-table.ts'
 import { processes } from './processes.ts'
 import { render } from './render.ts'
@@ -55,6 +56,7 @@ const BENCHMARKS: Benchmark[] = [
   dev,
   memory,
   live,
+  pad,
   matches,
   importing,
   bijoy,
