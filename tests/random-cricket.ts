@@ -49,7 +49,8 @@ function findBrokenLaws({
     'batters and extras': sum(batting.map((line) => line.runs)) + sum(Object.values(extras)) === runs,
     'bowlers, byes, leg byes, penalties':
       sum(bowling.map((line) => line.runs)) + byes + legByes + penalty === runs,
-    stands: sum(innings.partnerships.map((stand) => stand.runs)) === runs - penaltyBesideBalls,
+    partnerships:
+      sum(innings.partnerships.map((partnership) => partnership.runs)) === runs - penaltyBesideBalls,
     falls:
       innings.falls.every(({ wicket }, index) => wicket === index + 1) &&
       innings.falls.length === innings.wickets,

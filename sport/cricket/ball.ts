@@ -1,6 +1,12 @@
 // One delivery: who bats and bowls, what it brings to each line, and who faces the next one. Wickets: wickets.ts.
 import { type Ball, type BallExtras, isWicket, type PlayerId } from './events.ts'
-import { getBattingLine, getBowlingLine, getStand, type InningsBook, swapBatters } from './innings-book.ts'
+import {
+  getBattingLine,
+  getBowlingLine,
+  getPartnership,
+  type InningsBook,
+  swapBatters,
+} from './innings-book.ts'
 import type { CricketRules } from './rules.ts'
 import type { BowlingLine } from './state.ts'
 import { takeWicket } from './wickets.ts'
@@ -91,12 +97,12 @@ function addToTotals({ state, over }: InningsBook, runs: Runs): void {
 
 function addToBatter(book: InningsBook, ball: Ball, { bat, total }: Runs, isWide: boolean): void {
   const { striker, nonStriker } = book.state
-  const stand = getStand(book)
+  const partnership = getPartnership(book)
   for (const player of [striker, nonStriker]) {
-    if (player !== null && !stand.batters.includes(player)) stand.batters.push(player)
+    if (player !== null && !partnership.batters.includes(player)) partnership.batters.push(player)
   }
-  stand.runs += total
-  if (!isWide) stand.balls++
+  partnership.runs += total
+  if (!isWide) partnership.balls++
   if (striker === null) return
   const line = getBattingLine(book, striker)
   line.runs += bat

@@ -19,8 +19,8 @@ export type InningsBook = {
   over: OpenOver
   /** Who bowled the last over, and how many overs running; null where the next bowler is free. */
   lastSpell: { bowler: PlayerId; overs: number } | null
-  /** The open stand; null between a wicket and the next ball. */
-  stand: Partnership | null
+  /** The open partnership; null between a wicket and the next ball. */
+  partnership: Partnership | null
   absent: Set<PlayerId>
   /** Who may bat: fewer than the rules say when a side is short. */
   players: number
@@ -62,7 +62,7 @@ export function openInnings(
     bowling: new Map(),
     over: NEW_OVER(),
     lastSpell: null,
-    stand: null,
+    partnership: null,
     absent: new Set(),
     players,
     report,
@@ -97,14 +97,14 @@ export function getBowlingLine({ bowling, state }: InningsBook, player: PlayerId
   return line
 }
 
-/** The stand that runs and balls are added to; a wicket or a retirement ends it. */
-export function getStand(book: InningsBook): Partnership {
+/** The partnership that runs and balls are added to; a wicket or a retirement ends it. */
+export function getPartnership(book: InningsBook): Partnership {
   const { state } = book
-  if (book.stand) return book.stand
-  const stand: Partnership = { wicket: state.wickets + 1, batters: [], runs: 0, balls: 0 }
-  state.partnerships.push(stand)
-  book.stand = stand
-  return stand
+  if (book.partnership) return book.partnership
+  const partnership: Partnership = { wicket: state.wickets + 1, batters: [], runs: 0, balls: 0 }
+  state.partnerships.push(partnership)
+  book.partnership = partnership
+  return partnership
 }
 
 /** Ends the open over. An over that was miscounted counts as one (its balls are no longer counted). */

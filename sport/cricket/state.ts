@@ -35,7 +35,7 @@ export type BowlingLine = {
 /** `runs`: of the side when the wicket fell; `overs`: this ball included. */
 export type Fall = { wicket: number; runs: number; overs: Overs; player: PlayerId }
 
-/** Runs made between two wickets. A stand that was interrupted by a retirement has several parts with the same `wicket`. */
+/** Runs made between two wickets. A partnership that was interrupted by a retirement has several parts with the same `wicket`. */
 export type Partnership = {
   wicket: number
   batters: PlayerId[]

@@ -7,7 +7,13 @@ import {
   type Wicket,
   type WicketKind,
 } from './events.ts'
-import { getBattingLine, getBowlingLine, getStand, type InningsBook, swapBatters } from './innings-book.ts'
+import {
+  getBattingLine,
+  getBowlingLine,
+  getPartnership,
+  type InningsBook,
+  swapBatters,
+} from './innings-book.ts'
 import type { CricketRules } from './rules.ts'
 
 type Delivery = { isWide: boolean; isNoBall: boolean; isFreeHit: boolean }
@@ -37,15 +43,15 @@ export function takeWicket(book: InningsBook, rules: CricketRules, { wicket, fac
   line.dismissal = { kind: wicket.kind, bowler: credited, fielders: wicket.fielders ?? [] }
   if (isWicket(wicket.kind)) fall(book, player)
   if (credited !== null) getBowlingLine(book, credited).wickets++
-  // A stand that a retirement interrupts goes on as a further part under the same number.
-  book.stand = null
+  // A partnership that a retirement interrupts goes on as a further part under the same number.
+  book.partnership = null
   leaveCrease(book, rules, { wicket, player, facing })
   setAllOut(book, rules)
 }
 
 function fall(book: InningsBook, player: PlayerId): void {
   const { state } = book
-  getStand(book)
+  getPartnership(book)
   state.wickets++
   book.over.wickets++
   state.falls.push({ wicket: state.wickets, runs: state.runs, overs: { ...state.overs }, player })

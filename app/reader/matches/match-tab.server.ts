@@ -17,8 +17,8 @@ import { hasMarks, hasSides } from '#sport/sports.ts'
 import {
   presentBars,
   presentOverTable,
+  presentPartnerships,
   presentPhases,
-  presentStands,
   presentWorm,
 } from '../present/matches/charts.ts'
 import { linkParts, pageOfEntry, presentFeed, splitCommentary } from '../present/matches/commentary.ts'
@@ -74,7 +74,7 @@ export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, ta
       bars: presentBars(charted),
       overs: presentOverTable(charted),
       phases: presentPhases(charted),
-      stands: presentStands(charted),
+      partnerships: presentPartnerships(charted),
     } as const
   }
   return {

@@ -67,7 +67,7 @@ describe('commentary', () => {
     expect(only(tell(events), 'wicket')).toMatchObject([{ out: { kind: 'retired hurt', player: 'b3' } }])
   })
 
-  test('has fifties, stands, five wickets and hat-tricks', () => {
+  test('has fifties, partnerships, five wickets and hat-tricks', () => {
     const items = tell(writeInnings('Home', '6 6 6 6 6 6 | 1 6 6 6 W W W 1 | | W W'))
     expect(only(items, 'batter_milestone')).toMatchObject([
       { player: 'b1', milestone: 50, runs: 54, sixes: 9 },

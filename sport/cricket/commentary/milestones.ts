@@ -1,4 +1,4 @@
-// What a ball completed: fifties and hundreds of a batter and of a stand, five wickets, a hat-trick.
+// What a ball completed: fifties and hundreds of a batter and of a partnership, five wickets, a hat-trick.
 import { isCreditedToBowler, type PlayerId } from '../events.ts'
 import type { Innings } from '../state.ts'
 import type { CommentaryFacts, CommentaryItemOf } from './items.ts'
@@ -24,7 +24,7 @@ export function findMilestones(
   innings: Innings,
 ): CommentaryFacts[] {
   if (innings.isSuperOver) return []
-  return [...ofBatter(ball, innings), ...ofStand(ball, innings), ...ofBowler(running, ball, innings)]
+  return [...ofBatter(ball, innings), ...ofPartnership(ball, innings), ...ofBowler(running, ball, innings)]
 }
 
 /** The milestone that these runs led past; null when they led past none. */
@@ -41,11 +41,11 @@ function ofBatter({ batter, runs: added }: BallFacts, { batting }: Innings): Com
   return [{ kind: 'batter_milestone', player, milestone, runs, balls, fours, sixes }]
 }
 
-function ofStand({ total }: BallFacts, { partnerships }: Innings): CommentaryFacts[] {
-  const stand = partnerships.at(-1)
-  const milestone = stand ? reached(stand.runs, total) : null
-  if (!stand || milestone === null) return []
-  const { batters, runs, balls, wicket } = stand
+function ofPartnership({ total }: BallFacts, { partnerships }: Innings): CommentaryFacts[] {
+  const partnership = partnerships.at(-1)
+  const milestone = partnership ? reached(partnership.runs, total) : null
+  if (!partnership || milestone === null) return []
+  const { batters, runs, balls, wicket } = partnership
   return [{ kind: 'partnership', batters: [...batters], milestone, runs, balls, wicket }]
 }
 

@@ -56,8 +56,8 @@ describe('statistics of an innings', () => {
     ])
   })
 
-  test('part the runs of a stand among batters and extras', () => {
-    expect(innings.stands).toMatchObject([
+  test('part the runs of a partnership among batters and extras', () => {
+    expect(innings.partnerships).toMatchObject([
       {
         wicket: 1,
         runs: 6,
@@ -157,7 +157,7 @@ describe('rates', () => {
 
 /** Names of the laws that the statistics break. */
 function findBroken(
-  { whole, overs, worm, phases, stands, matchups }: InningsStatistics,
+  { whole, overs, worm, phases, partnerships, matchups }: InningsStatistics,
   innings: Innings,
 ): string[] {
   const runs = innings.runs - innings.penaltyBesideBalls
@@ -171,11 +171,16 @@ function findBroken(
     'phases cover the innings': sum(phases.map((phase) => phase.runs)) === runs,
     'worm ends with the score':
       worm.at(-1)?.runs === innings.runs && worm.at(-1)?.wickets === innings.wickets,
-    stands:
-      JSON.stringify(stands.map((stand) => [stand.wicket, stand.runs, stand.balls])) ===
-      JSON.stringify(innings.partnerships.map((stand) => [stand.wicket, stand.runs, stand.balls])),
-    contributions: stands.every(
-      (stand) => sum(stand.batters.map((batter) => batter.runs)) + stand.extras === stand.runs,
+    partnerships:
+      JSON.stringify(
+        partnerships.map((partnership) => [partnership.wicket, partnership.runs, partnership.balls]),
+      ) ===
+      JSON.stringify(
+        innings.partnerships.map((partnership) => [partnership.wicket, partnership.runs, partnership.balls]),
+      ),
+    contributions: partnerships.every(
+      (partnership) =>
+        sum(partnership.batters.map((batter) => batter.runs)) + partnership.extras === partnership.runs,
     ),
     'batters in matchups': innings.batting.every((line) => {
       const own = matchups.filter(({ batter }) => batter === line.player)

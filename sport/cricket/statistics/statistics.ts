@@ -6,9 +6,9 @@ import type { CricketEvent } from '../events.ts'
 import type { CricketRules } from '../rules.ts'
 import { type Matchup, matchupsOf } from './matchups.ts'
 import { type OverPlay, oversOf, type WormPoint, wormOf } from './overs.ts'
+import { type PartnershipFigures, partnershipsOf } from './partnerships.ts'
 import { getPhases, type PhaseTally, tallyPhases } from './phases.ts'
 import { playByInnings } from './play.ts'
-import { type Stand, standsOf } from './stands.ts'
 import { type PlayTally, tallyPlay } from './tally.ts'
 
 export type InningsStatistics = {
@@ -16,7 +16,7 @@ export type InningsStatistics = {
   overs: OverPlay[]
   worm: WormPoint[]
   phases: PhaseTally[]
-  stands: Stand[]
+  partnerships: PartnershipFigures[]
   matchups: Matchup[]
 }
 
@@ -42,7 +42,7 @@ export function statisticsOfItems(
       overs,
       worm: wormOf(rules, overs),
       phases: tallyPhases(phases, overs),
-      stands: standsOf(play),
+      partnerships: partnershipsOf(play),
       matchups: matchupsOf(play),
     }
   })

@@ -3,8 +3,8 @@
 import type {
   ChartTable,
   ShownBars,
+  ShownPartnership,
   ShownPhases,
-  ShownStand,
   ShownWorm,
 } from '#app/reader/present/matches/charts.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
@@ -20,12 +20,12 @@ type Content = {
   bars: ShownBars[]
   overs: ChartTable
   phases: ShownPhases[]
-  stands: { title: string; stands: ShownStand[] }[]
+  partnerships: { title: string; partnerships: ShownPartnership[] }[]
 }
 
 export function Statistics({ language, content }: { language: Language; content: Content }) {
   const t = matchWords(language)
-  const { worm, bars, overs, phases, stands } = content
+  const { worm, bars, overs, phases, partnerships } = content
   if (worm.lines.length === 0) return <EmptyState>{t('stats.none')}</EmptyState>
   return (
     <>
@@ -48,23 +48,31 @@ export function Statistics({ language, content }: { language: Language; content:
           ))}
         </section>
       ) : null}
-      <section className={css.part} aria-labelledby="stands">
-        <SectionHead id="stands" title={t('stats.partnerships')} />
-        {stands.map((each) => (
-          <Stands key={each.title} language={language} {...each} />
+      <section className={css.part} aria-labelledby="partnerships">
+        <SectionHead id="partnerships" title={t('stats.partnerships')} />
+        {partnerships.map((each) => (
+          <Partnerships key={each.title} language={language} {...each} />
         ))}
       </section>
     </>
   )
 }
 
-function Stands({ language, title, stands }: { language: Language; title: string; stands: ShownStand[] }) {
+function Partnerships({
+  language,
+  title,
+  partnerships,
+}: {
+  language: Language
+  title: string
+  partnerships: ShownPartnership[]
+}) {
   const t = matchWords(language)
   return (
-    <div className={css.stands}>
+    <div className={css.partnerships}>
       <h3>{title}</h3>
       <ol>
-        {stands.map(({ key, wicket, runs, balls, batters, share, note }) => (
+        {partnerships.map(({ key, wicket, runs, balls, batters, share, note }) => (
           <li key={key}>
             <p className={css.total}>
               <span className="visually-hidden">{t('stats.wicket')} </span>

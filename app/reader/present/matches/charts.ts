@@ -119,25 +119,25 @@ export function presentPhases(match: Match): ShownPhases[] {
     }))
 }
 
-export type ShownStand = {
+export type ShownPartnership = {
   key: string
   wicket: string
   runs: string
   balls: string
   batters: { player: ShownName; text: string }[]
-  /** Of 100, against the largest stand of the match. */
+  /** Of 100, against the largest partnership of the match. */
   share: number
   note: string
 }
-export function presentStands(match: Match): { title: string; stands: ShownStand[] }[] {
+export function presentPartnerships(match: Match): { title: string; partnerships: ShownPartnership[] }[] {
   const { names } = match
   const t = matchWords(names.language)
   const n = (value: number | string) => inDigits(value, names.language)
   const shown = listInnings(match)
-  const most = Math.max(1, ...shown.flatMap(({ own }) => own.stands.map(({ runs }) => runs)))
+  const most = Math.max(1, ...shown.flatMap(({ own }) => own.partnerships.map(({ runs }) => runs)))
   return shown.map(({ own, index }) => ({
     title: inningsTitle(match, index),
-    stands: own.stands.map(({ wicket, runs, balls, batters, extras, isUnbroken }, at) => ({
+    partnerships: own.partnerships.map(({ wicket, runs, balls, batters, extras, isUnbroken }, at) => ({
       key: String(at),
       wicket: n(wicket),
       runs: n(runs),
