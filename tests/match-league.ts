@@ -179,6 +179,6 @@ async function append(ctx: Ctx, id: string, events: Entry[]): Promise<void> {
       acceptProblems: true,
     })
     const answer = await appendEvents(ctx, id, batch)
-    if (answer.kind === 'behind') throw new Error('Somebody else wrote to the match')
+    if (answer.kind === 'missed') throw new Error('Somebody else wrote to the match')
   }
 }

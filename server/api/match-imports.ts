@@ -8,7 +8,7 @@ import {
   type ListedImport,
   listMatchImports as listImports,
   undoMatchImport as undoImport,
-} from '#server/domain/matches/import/imports-of-matches.ts'
+} from '#server/domain/matches/import/match-imports.ts'
 import { endpoint } from './endpoint.ts'
 import { jsonOf, nothing, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'

@@ -175,7 +175,7 @@ export const addEvents = endpoint({
   },
   async run({ ctx, input, param, language }) {
     const answer = await appendEvents(ctx, param('id'), input)
-    if (answer.kind === 'behind') {
+    if (answer.kind === 'missed') {
       const error = errorBody(new AppError('EVENTS_MISSED'), language)
       return { status: 409, body: { ...error, since: answer.since.map(toApiEvent), known: answer.known } }
     }

@@ -1,6 +1,6 @@
 // Compares every match and every table with what follows from the logs.
 import type { Ctx } from '../ctx.ts'
-import { checkStoredMatches, countMatchesToCheck } from '../matches/check/check-matches.ts'
+import { checkStoredMatches, countMatchesToCheck } from '../matches/check/check-stored-matches.ts'
 import { type Difference, differencesBetween } from '../matches/check/differences.ts'
 import { type CountedResult, listResults } from '../matches/results.ts'
 import { tablesOf } from '../standings/standings.ts'

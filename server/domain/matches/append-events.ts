@@ -35,15 +35,15 @@ export type Appended = {
   /** What the events change in the figures of players. */
   changes: FigureChange[]
 }
-/** Somebody else wrote in between: their events, for the sender to merge. `known`: which of the sent ones the log has already. */
-export type Behind = { kind: 'behind'; since: LoggedEvent[]; known: { clientId: string; seq: number }[] }
+/** Somebody else wrote in between: their events, for the sender to merge (EVENTS_MISSED). `known`: which of the sent ones the log has already. */
+export type Missed = { kind: 'missed'; since: LoggedEvent[]; known: { clientId: string; seq: number }[] }
 
 /**
  * Appends these events. FIELD_INVALID and others with the place of what is wrong (`events.0.payload.runs`); REASON_REQUIRED for a
  * void without one; EVENT_CANNOT_FOLLOW where `acceptProblems` does not allow it; SCORER_CHANGED when another device scores. All are
  * stored, or none.
  */
-export async function appendEvents(ctx: Ctx, id: string, input: NewEvents): Promise<Appended | Behind> {
+export async function appendEvents(ctx: Ctx, id: string, input: NewEvents): Promise<Appended | Missed> {
   permit(ctx, 'match.score', await scoringSubject(ctx.db, id))
   return ctx.db.transaction(async (transaction) => {
     const joined = await lockMatch(transaction, id)
@@ -60,7 +60,7 @@ async function append(
   transaction: Transaction,
   joined: JoinedMatch,
   { base, events: sent, acceptProblems, isDryRun, token }: NewEvents,
-): Promise<Appended | Behind> {
+): Promise<Appended | Missed> {
   const { id, lastSeq, state } = joined.match
   const entries = await selectEvents(transaction, id)
   const known = seqsOf(sent, entries)
@@ -75,7 +75,7 @@ async function append(
   const since = entries.filter(({ seq }) => seq > base)
   const own = new Set(known.values())
   if (since.some((entry) => !isAboutNotes(entry, notes) && !own.has(entry.seq)))
-    return { kind: 'behind', since: since.map(asLogged), known: asList(known) }
+    return { kind: 'missed', since: since.map(asLogged), known: asList(known) }
 
   const parsed = fresh.map((event) => parseEvent(joined.match.sport, event, sent.indexOf(event)))
   for (const [index, event] of parsed.entries()) {

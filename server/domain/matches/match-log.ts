@@ -71,7 +71,7 @@ export function isCorrectionKind(kind: string): boolean {
   return kind === 'void' || kind === 'replace' || kind === 'insert'
 }
 
-/** What a log says of the state of the match; null while it says nothing, so that an editor's word stands. */
+/** The status that follows from a log; null while it says nothing, so that an editor's word stands. */
 export function statusFrom(summary: MatchSummary): MatchStatus | null {
   if (summary.sport === 'cricket') return cricketStatus(summary)
   if (hasSides(summary)) return sidesStatus(summary)

@@ -164,7 +164,7 @@ async function changed(ctx: Ctx, before: MatchRow, change: MatchChange): Promise
   }
 }
 
-/** Once the log has begun, it says the state. */
+/** Once the log has begun, the status follows from it. */
 function statusAfter(before: MatchRow, status: MatchStatus | undefined): MatchStatus {
   if (status === undefined || status === before.status) return before.status
   if (before.lastSeq > 0) throw new AppError('MATCH_HAS_EVENTS', { field: 'status' })

@@ -43,7 +43,7 @@ export async function findLogStates(
   return new Map(rows.map(({ id, lastSeq, status }) => [id, { seq: lastSeq, isOver: isOver(status) }]))
 }
 
-/** Whether a match in this state will not go on, unless it is corrected. */
+/** Whether a match with this status will not go on, unless it is corrected. */
 export function isOver(status: MatchStatus): boolean {
   return status !== 'fixture' && status !== 'live'
 }

@@ -1,4 +1,4 @@
-// Stores what follows from a log beside it: the summary with its sequence, the state of the match, the figures of players. All of it
+// Stores what follows from a log beside it: the summary with its sequence, the status of the match, the figures of players. All of it
 // may be thrown away and made again.
 import type { CacheTag } from '#contract/cache-tag.ts'
 import type { MatchStatus } from '#contract/match.ts'
