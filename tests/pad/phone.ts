@@ -52,7 +52,7 @@ export function startPhone({ matchId, person, device, now, request }: PhoneOf) {
           stored = applyChange(stored, change)
         },
       },
-      shelf: { foreign: [], readForeign: async () => null, keep: async () => {}, kept: () => null },
+      storage: { foreign: [], readForeign: async () => null, keep: async () => {}, kept: () => null },
       calls: openServerCalls(
         openApi('en', (path, init = {}) => network(String(path), init)),
         matchId,

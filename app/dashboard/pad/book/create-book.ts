@@ -15,15 +15,15 @@ import { broughtFrom, readBookFile, toBookFile } from './book-file.ts'
 import { type BookState, countWaiting } from './book-state.ts'
 import { type Brought, bringIn } from './bring-in.ts'
 import { eventOf, presentSeqs, toEntries, toEntry } from './entries.ts'
-import { type BookStore, keepBook } from './keeping.ts'
-import { createSender, type Link } from './sender.ts'
+import { type BookStore, createDurableBook } from './durable-book.ts'
+import { createSender, type Connection } from './sender.ts'
 import type { ServerCalls } from './server-calls.ts'
 import { decide, findLastTap, type Stamp, takeBack, writeTap } from './taps.ts'
 
 const TURN_MS = 5_000
 
-/** What the phone keeps beside the entries. */
-export type Shelf = {
+/** What the phone stores beside this book: books of others, and what the screen needs without network. */
+export type PhoneStorage = {
   foreign: readonly ForeignBook[]
   readForeign(personId: string): Promise<BookState | null>
   keep(name: string, value: unknown): Promise<void>
@@ -33,7 +33,7 @@ export type Shelf = {
 export type Parts = {
   state: BookState
   store: BookStore
-  shelf: Shelf
+  storage: PhoneStorage
   calls: ServerCalls
   reasons: BookToOpen['reasons']
   stamp: Stamp
@@ -46,18 +46,18 @@ export type Parts = {
 }
 
 export function createBook(parts: Parts): Book {
-  const { store, shelf, calls, reasons, stamp, now } = parts
-  const keeping = keepBook(parts.state, store)
-  const sender = createSender({ keeping, calls, now })
+  const { store, storage, calls, reasons, stamp, now } = parts
+  const durable = createDurableBook(parts.state, store)
+  const sender = createSender({ durable, calls, now })
   let cached: BookSnapshot | null = null
   let isClosed = false
   let cancel = () => {}
-  keeping.subscribe(() => {
+  durable.subscribe(() => {
     cached = null
   })
 
   const snapshot = (): BookSnapshot => {
-    cached ??= toSnapshot(keeping.state(), sender.link(), shelf.foreign)
+    cached ??= toSnapshot(durable.state(), sender.connection(), storage.foreign)
     return cached
   }
   async function flush(): Promise<void> {
@@ -65,12 +65,12 @@ export function createBook(parts: Parts): Book {
     if (isClosed) return
     await sender.run().catch(() => {})
     cancel()
-    const { failures } = sender.link()
+    const { failures } = sender.connection()
     const delay = failures === 0 ? TURN_MS : retryDelay(failures, parts.random())
     if (!isClosed) cancel = parts.later(() => void flush(), delay)
   }
-  async function change(make: Parameters<typeof keeping.change>[0]): Promise<void> {
-    await keeping.change(make)
+  async function change(make: Parameters<typeof durable.change>[0]): Promise<void> {
+    await durable.change(make)
     void flush()
   }
   const chosen = (state: BookState, id: string, side: 'own' | 'theirs') => ({
@@ -90,7 +90,7 @@ export function createBook(parts: Parts): Book {
   }
 
   return {
-    subscribe: keeping.subscribe,
+    subscribe: durable.subscribe,
     snapshot,
     flush,
     add: (events, { reason = null, seen = snapshot() } = {}) =>
@@ -104,7 +104,7 @@ export function createBook(parts: Parts): Book {
       return taken
     },
     async addPlayer(team, { id, name }) {
-      const { matchId } = keeping.state().meta
+      const { matchId } = durable.state().meta
       const given = newMatchPlayerSchema.parse({ team, name })
       const player =
         id === null ? { id: await matchPlayerId(matchId, given), name: given.name } : { id, name }
@@ -115,43 +115,43 @@ export function createBook(parts: Parts): Book {
     takeOver: () => sender.takeOver(),
     choose: (id, side) => change((state) => chosen(state, id, side)),
     async chooseAll(side) {
-      for (const { id } of snapshot().choices) await keeping.change((state) => chosen(state, id, side))
+      for (const { id } of snapshot().choices) await durable.change((state) => chosen(state, id, side))
       void flush()
     },
-    exportFile: async () => toBookFile(keeping.state(), new Date(now())),
+    exportFile: async () => toBookFile(durable.state(), new Date(now())),
     async importFile(file) {
-      return bring(await readBookFile(file, keeping.state().meta.matchId))
+      return bring(await readBookFile(file, durable.state().meta.matchId))
     },
     async adopt(personId) {
-      const foreign = await shelf.readForeign(personId)
+      const foreign = await storage.readForeign(personId)
       if (foreign) await bring(broughtFrom(foreign))
     },
-    keep: shelf.keep,
-    kept: shelf.kept,
+    keep: storage.keep,
+    kept: storage.kept,
     close() {
       isClosed = true
       cancel()
-      const { meta } = keeping.state()
-      if (meta.token !== null && countWaiting(keeping.state()) === 0) void calls.endLease(meta.token)
+      const { meta } = durable.state()
+      if (meta.token !== null && countWaiting(durable.state()) === 0) void calls.endLease(meta.token)
       parts.onClose()
     },
   }
 }
 
-function toSnapshot(state: BookState, link: Link, foreign: readonly ForeignBook[]): BookSnapshot {
+function toSnapshot(state: BookState, connection: Connection, foreign: readonly ForeignBook[]): BookSnapshot {
   const { match, refusal, added } = state.meta
   const entries = toEntries(state.rows, state.own)
   const choices = choicesOf(state)
   const waiting = countWaiting(state)
   return {
     ...{ match, refusal, entries, choices, waiting, foreign, added, log: match && toLog(match, entries) },
-    ...{ holder: link.holder, answeredAt: link.answeredAt },
-    status: statusOf(link, { waiting, hasChoices: choices.length > 0, isRefused: refusal !== null }),
+    ...{ holder: connection.holder, answeredAt: connection.answeredAt },
+    status: statusOf(connection, { waiting, hasChoices: choices.length > 0, isRefused: refusal !== null }),
   }
 }
 
 function statusOf(
-  { blocked }: Link,
+  { blocked }: Connection,
   { waiting, hasChoices, isRefused }: { waiting: number; hasChoices: boolean; isRefused: boolean },
 ): BookStatus {
   if (blocked !== null) return blocked === 'held' && waiting > 0 ? 'scorer changed' : blocked

@@ -1,10 +1,10 @@
-// The present state of a book: every change is stored for good before it counts, one after the other.
+// The present state of a book with its listeners: every change is stored on the phone before it counts, one after the other.
 import { applyChange, type BookChange, type BookState } from './book-state.ts'
 
 /** Where a book lies: the phone's own database. `write` resolves when the change would survive a dead battery. */
 export type BookStore = { write(change: BookChange): Promise<void> }
 
-export type Keeping = {
+export type DurableBook = {
   state(): BookState
   /** `make` sees the state after all changes before it; null changes nothing. Rejects when nothing could be stored. */
   change(make: (state: BookState) => BookChange | null): Promise<void>
@@ -13,7 +13,7 @@ export type Keeping = {
   notify(): void
 }
 
-export function keepBook(first: BookState, store: BookStore): Keeping {
+export function createDurableBook(first: BookState, store: BookStore): DurableBook {
   let state = first
   let last: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()

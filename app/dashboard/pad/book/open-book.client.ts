@@ -2,7 +2,7 @@
 import { openApi } from '#app/dashboard/api-client.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { type Book, BookError, type BookToOpen } from './book.ts'
-import { createBook, type Shelf } from './create-book.ts'
+import { createBook, type PhoneStorage } from './create-book.ts'
 import { openServerCalls } from './server-calls.ts'
 import {
   findForeign,
@@ -34,7 +34,7 @@ export async function openBook(to: BookToOpen): Promise<Book> {
       findForeign(database, state.meta),
       readKept(database, matchId),
     ])
-    const shelf: Shelf = {
+    const storage: PhoneStorage = {
       foreign,
       readForeign: (personId) => readBook(database, keyOf({ matchId, personId })),
       kept: (name) => kept.get(name),
@@ -45,7 +45,7 @@ export async function openBook(to: BookToOpen): Promise<Book> {
     }
     const closing = new AbortController()
     const book = createBook({
-      ...{ state, shelf, reasons, now: Date.now, random: Math.random },
+      ...{ state, storage, reasons, now: Date.now, random: Math.random },
       store: storeOf(database, state.meta),
       calls: openServerCalls(openApi(language, undefined, true), matchId),
       stamp: {

@@ -2,7 +2,7 @@
 import { afterPlayerSent } from './added-players.ts'
 import type { BookStatus, Holder } from './book.ts'
 import { countWaiting, lastSeq } from './book-state.ts'
-import type { Keeping } from './keeping.ts'
+import type { DurableBook } from './durable-book.ts'
 import { nextBatch } from './next-batch.ts'
 import type { OwnEntry } from './own-entry.ts'
 import { afterMissed, afterRefused, afterStored, refusedEntry, rowsOf, toSent } from './sending.ts'
@@ -16,7 +16,8 @@ const SHUT = new Set([401, 403, 404])
 
 /** What holds up sending; null when nothing does. */
 type Blocked = Exclude<BookStatus, 'online' | 'sending' | 'choices' | 'refused' | 'scorer changed'>
-export type Link = {
+/** What the last call showed: what holds up sending, who scores, when the server answered. */
+export type Connection = {
   blocked: Blocked | null
   holder: Holder | null
   answeredAt: number | null
@@ -25,44 +26,44 @@ export type Link = {
 }
 
 export type Sender = {
-  link(): Link
+  connection(): Connection
   /** Resolves when nothing more can be done now. */
   run(): Promise<void>
   takeOver(): Promise<boolean>
 }
 
-type Deps = { keeping: Keeping; calls: ServerCalls; now(): number }
+type Deps = { durable: DurableBook; calls: ServerCalls; now(): number }
 
-export function createSender({ keeping, calls, now }: Deps): Sender {
-  let link: Link = { blocked: null, holder: null, answeredAt: null, failures: 0 }
+export function createSender({ durable, calls, now }: Deps): Sender {
+  let connection: Connection = { blocked: null, holder: null, answeredAt: null, failures: 0 }
   let renewedAt = Number.NEGATIVE_INFINITY
   let readAt = Number.NEGATIVE_INFINITY
   let running: Promise<void> | null = null
   let isAsked = false
 
-  function set(change: Partial<Link>) {
-    link = { ...link, ...change }
-    keeping.notify()
+  function set(change: Partial<Connection>) {
+    connection = { ...connection, ...change }
+    durable.notify()
   }
   const free = () => set({ blocked: null, holder: null, answeredAt: now(), failures: 0 })
 
   /** What every call may be answered. */
   function fail(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): false {
     if (outcome.kind === 'no answer') {
-      set({ blocked: 'offline', failures: link.failures + 1 })
+      set({ blocked: 'offline', failures: connection.failures + 1 })
       return false
     }
     const blocked = outcome.status === 401 ? 'session expired' : 'not allowed'
-    set({ blocked, answeredAt: now(), failures: link.failures + 1 })
+    set({ blocked, answeredAt: now(), failures: connection.failures + 1 })
     return false
   }
 
   const isRenewed = () =>
-    keeping.state().meta.token !== null && link.blocked === null && now() - renewedAt < RENEW_MS
+    durable.state().meta.token !== null && connection.blocked === null && now() - renewedAt < RENEW_MS
 
   async function hasLease(takeOver = false): Promise<boolean> {
     if (!takeOver && isRenewed()) return true
-    const { token, device } = keeping.state().meta
+    const { token, device } = durable.state().meta
     const outcome = await calls.lease({ device, token, takeOver })
     if (outcome.kind === 'done') return applyLease(outcome.value)
     const held =
@@ -71,22 +72,22 @@ export function createSender({ keeping, calls, now }: Deps): Sender {
   }
 
   async function applyLease({ token, holder }: Lease): Promise<boolean> {
-    const { meta } = keeping.state()
+    const { meta } = durable.state()
     if (holder.personId !== meta.personId) {
       await calls.endLease(token)
       return otherPerson()
     }
     renewedAt = now()
-    if (token !== meta.token) await keeping.change(() => ({ meta: { token } }))
+    if (token !== meta.token) await durable.change(() => ({ meta: { token } }))
     free()
     return true
   }
 
   /** Another device scores; nothing is sent before a person takes over. */
   async function hold({ holder, viewerId }: NonNullable<ReturnType<typeof readHeld>>): Promise<false> {
-    const { personId } = keeping.state().meta
+    const { personId } = durable.state().meta
     if (viewerId !== personId) return otherPerson()
-    await keeping.change(() => ({ meta: { token: null, wasReplaced: true } }))
+    await durable.change(() => ({ meta: { token: null, wasReplaced: true } }))
     const { name, device, since } = holder
     const isSelf = holder.personId === personId
     set({ blocked: 'held', holder: { name, device, since, isSelf }, answeredAt: now(), failures: 0 })
@@ -94,28 +95,28 @@ export function createSender({ keeping, calls, now }: Deps): Sender {
   }
 
   function otherPerson(): false {
-    set({ blocked: 'other person', answeredAt: now(), failures: link.failures + 1 })
+    set({ blocked: 'other person', answeredAt: now(), failures: connection.failures + 1 })
     return false
   }
 
   /** Entries may name them, so they go first. A name that the server refuses is refused with its entries. */
   async function sendPlayers(): Promise<boolean> {
     for (;;) {
-      const player = keeping.state().meta.added.find(({ isNew }) => isNew)
+      const player = durable.state().meta.added.find(({ isNew }) => isNew)
       if (!player) return true
       const { team, name } = player
       const outcome = await calls.addPlayer({ team, name })
       if (outcome.kind === 'no answer' || (outcome.kind === 'refused' && SHUT.has(outcome.status)))
         return fail(outcome)
       const known = outcome.kind === 'done' ? outcome.value : null
-      await keeping.change((state) => afterPlayerSent(state, player, known))
+      await durable.change((state) => afterPlayerSent(state, player, known))
     }
   }
 
   /** Sends one batch. Returns whether there may be more to do. */
   async function send(): Promise<boolean> {
     let batch: OwnEntry[] = []
-    await keeping.change(({ own, meta }) => {
+    await durable.change(({ own, meta }) => {
       const isStopped = meta.refusal !== null || own.some(({ rival }) => rival !== null)
       // A batch that may have arrived goes again in any case.
       batch = nextBatch(own).filter(({ state }) => state === 'sent' || !isStopped)
@@ -123,15 +124,15 @@ export function createSender({ keeping, calls, now }: Deps): Sender {
       batch = batch.map((entry) => ({ ...entry, state: 'sent' }))
       return fresh.length === 0 ? null : { own: fresh.map((entry) => ({ ...entry, state: 'sent' })) }
     })
-    const { token } = keeping.state().meta
+    const { token } = durable.state().meta
     if (batch.length === 0 || token === null) return false
-    const state = keeping.state()
+    const state = durable.state()
     const events = toSent(state, batch)
     const outcome = await calls.append({ base: lastSeq(state), token, events })
     if (outcome.kind === 'done') {
       const { seqs } = outcome.value
       const rows = rowsOf(state, events, seqs)
-      if (rows) await keeping.change((present) => afterStored(present, batch, { seqs, rows }))
+      if (rows) await durable.change((present) => afterStored(present, batch, { seqs, rows }))
       else if (!(await readAround(batch, seqs))) return false
       renewedAt = now()
       free()
@@ -142,10 +143,10 @@ export function createSender({ keeping, calls, now }: Deps): Sender {
 
   /** Entries of others stand between: notes, or what came after these. */
   async function readAround(batch: readonly OwnEntry[], seqs: readonly number[]): Promise<boolean> {
-    const read = await calls.readRows(lastSeq(keeping.state()))
+    const read = await calls.readRows(lastSeq(durable.state()))
     if (read.kind !== 'done') return fail(read)
     const known = batch.map(({ clientId }, index) => ({ clientId, seq: seqs[index] ?? 0 }))
-    await keeping.change((state) => afterMissed(state, read.value, known))
+    await durable.change((state) => afterMissed(state, read.value, known))
     return true
   }
 
@@ -153,56 +154,56 @@ export function createSender({ keeping, calls, now }: Deps): Sender {
     const { code, status, field, message, body } = outcome
     const missed = code === 'EVENTS_MISSED' ? readMissed(body) : null
     if (missed) {
-      await keeping.change((state) => afterMissed(state, missed.since, missed.known))
+      await durable.change((state) => afterMissed(state, missed.since, missed.known))
       free()
       return true
     }
     if (code === 'SCORER_CHANGED') {
-      await keeping.change(() => ({ own: afterRefused(batch), meta: { token: null, wasReplaced: true } }))
+      await durable.change(() => ({ own: afterRefused(batch), meta: { token: null, wasReplaced: true } }))
       return hasLease()
     }
     if (SHUT.has(status)) return fail(outcome)
     const entry = refusedEntry(batch, field)
     const refusal = entry ? { clientId: entry.clientId, message } : null
-    await keeping.change(() => ({ own: afterRefused(batch, refusal?.clientId), meta: { refusal } }))
+    await durable.change(() => ({ own: afterRefused(batch, refusal?.clientId), meta: { refusal } }))
     free()
     return false
   }
 
   /** What others wrote. Only while nothing waits: merging comes with sending. */
   async function read(): Promise<void> {
-    const base = lastSeq(keeping.state())
-    if (countWaiting(keeping.state()) > 0 || now() - readAt < READ_MS) return
+    const base = lastSeq(durable.state())
+    if (countWaiting(durable.state()) > 0 || now() - readAt < READ_MS) return
     const outcome = await calls.readRows(base)
     if (outcome.kind !== 'done') return void fail(outcome)
     readAt = now()
     const rows = outcome.value
     if (rows.length > 0)
-      await keeping.change((state) =>
+      await durable.change((state) =>
         countWaiting(state) === 0 && lastSeq(state) === base ? { rows } : null,
       )
-    if (rows.length > 0 || keeping.state().meta.match === null) await readMatch()
-    if (link.blocked === 'held') set({ answeredAt: now() })
+    if (rows.length > 0 || durable.state().meta.match === null) await readMatch()
+    if (connection.blocked === 'held') set({ answeredAt: now() })
   }
 
   /** With the names of people whom others brought in. */
   async function readMatch(): Promise<void> {
     const outcome = await calls.readMatch()
     if (outcome.kind !== 'done') return void fail(outcome)
-    await keeping.change(() => ({ meta: { match: outcome.value } }))
+    await durable.change(() => ({ meta: { match: outcome.value } }))
   }
 
   async function turn(): Promise<void> {
     // Only a person takes over from another device.
-    if (link.blocked === 'held' || !(await hasLease())) {
-      if (link.blocked === 'held') await read()
+    if (connection.blocked === 'held' || !(await hasLease())) {
+      if (connection.blocked === 'held') await read()
       return
     }
     if (!(await sendPlayers())) return
     while (await send());
-    if (link.blocked !== null) return
+    if (connection.blocked !== null) return
     await read()
-    await keeping.change((state) =>
+    await durable.change((state) =>
       state.meta.wasReplaced && countWaiting(state) === 0 ? { meta: { wasReplaced: false } } : null,
     )
   }
@@ -221,7 +222,7 @@ export function createSender({ keeping, calls, now }: Deps): Sender {
   }
 
   return {
-    link: () => link,
+    connection: () => connection,
     run,
     async takeOver() {
       await running

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { BookError, type ForeignBook } from './book.ts'
 import { type BookChange, type BookMeta, type BookState, countWaiting, newBook } from './book-state.ts'
-import type { BookStore } from './keeping.ts'
+import type { BookStore } from './durable-book.ts'
 import type { OwnEntry, ServerRow } from './own-entry.ts'
 
 const NAME = 'maidan-pad'
