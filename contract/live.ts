@@ -45,15 +45,15 @@ export type LiveSnapshot = Place & {
   isOver: boolean
 }
 
-/** `beat`; `age`: seconds since the last event. `end`: nothing will follow. */
+/** `beat`, the heartbeat; `age`: seconds since the last event. `end`: nothing will follow. */
 export type LiveBeat = Place & { age: number }
 
 /** A page follows the score with its commentary, or with the scorecard. */
 export const LIVE_VIEWS = ['match', 'card'] as const
-export type LiveView = (typeof LIVE_VIEWS)[number]
+export type LiveViewName = (typeof LIVE_VIEWS)[number]
 
 /** What a render of a log gives to its streams: ready messages in both editions, as JSON by kind of page. */
-export type LiveTexts = Record<Language, Record<LiveView, string>>
+export type LiveTexts = Record<Language, Record<LiveViewName, string>>
 
 export type RenderedChange = { seq: number; hash: string; isCorrection: boolean; texts: LiveTexts }
 
@@ -80,7 +80,7 @@ export type LiveRender = LiveWanted & { take(batch: LiveBatch): void }
 export type LiveWanted = { after: number; atLeast: number; previous: LiveBatch | null }
 
 /** The stream of a log. `after`: the sequence of the page; a reader who comes back is known by Last-Event-ID. */
-export function streamPath(id: string, language: Language, after?: number, view: LiveView = 'match'): string {
+export function streamPath(id: string, language: Language, after?: number, view: LiveViewName = 'match'): string {
   const query = new URLSearchParams()
   if (view !== 'match') query.set('view', view)
   if (after !== undefined) query.set('after', String(after))

@@ -17,7 +17,10 @@ export type CricketRules = {
   players: number
   /** The last batter goes on alone. */
   lastBatterStands: boolean
-  /** Lead after the first innings of both sides that lets a side make the other follow on; null where it does not exist. */
+  /**
+   * The follow-on: the lead after the first innings of both sides that allows it; null where there is none. Nothing enforces it: the
+   * scorer names the side that bats next (next-step.ts).
+   */
   followOnLead: number | null
   /** From 1 October 2022 the new batter faces after a catch, whether or not the batters crossed (Laws of Cricket, 18.11). */
   newBatterFacesAfterCatch: boolean

@@ -6,7 +6,7 @@ import type {
   LiveTexts,
   LiveWanted,
   RenderedChange,
-  LiveView as ViewName,
+  LiveViewName,
 } from '#contract/live.ts'
 import { LIVE_LIMITS } from '#contract/live-limits.ts'
 import { changeOf, snapshotOf } from './messages.server.ts'
@@ -80,7 +80,7 @@ async function renderChanges(
   return { from, changes, state }
 }
 
-function textsOf(message: (language: Language, name: ViewName) => object): LiveTexts {
+function textsOf(message: (language: Language, name: LiveViewName) => object): LiveTexts {
   const inEdition = (language: Language) => ({
     match: JSON.stringify(message(language, 'match')),
     card: JSON.stringify(message(language, 'card')),

@@ -1,6 +1,6 @@
 // The messages of a stream: what each event of a log changed for the readers of an edition, and snapshots. Pure.
 
-import type { LiveChange, LiveItem, LivePart, LiveSnapshot, LiveView as ViewName } from '#contract/live.ts'
+import type { LiveChange, LiveItem, LivePart, LiveSnapshot, LiveViewName } from '#contract/live.ts'
 import { LIVE_LIMITS } from '#contract/live-limits.ts'
 import { diffChildren } from './diff.ts'
 import { toWire } from './tree.ts'
@@ -9,12 +9,12 @@ import type { FeedEntry, LiveView } from './view.ts'
 type Place = { seq: number; hash: string }
 
 /** What each kind of page follows, so that nobody is sent what their page does not show. */
-const PARTS: Record<ViewName, readonly LivePart[]> = {
+const PARTS: Record<LiveViewName, readonly LivePart[]> = {
   match: ['score', 'now', 'innings', 'coverage', 'pinned', 'keys'],
   card: ['score', 'card'],
 }
 
-export function changeOf(place: Place, before: LiveView, after: LiveView, name: ViewName): LiveChange {
+export function changeOf(place: Place, before: LiveView, after: LiveView, name: LiveViewName): LiveChange {
   const parts: NonNullable<LiveChange['parts']> = {}
   for (const part of PARTS[name]) {
     const patches = diffChildren(before.parts[part] ?? [], after.parts[part] ?? [])
@@ -62,7 +62,7 @@ function sayingOf(added: readonly FeedEntry[]): LiveChange['say'] {
 export function snapshotOf(
   place: Place,
   view: LiveView,
-  { name, isOver }: { name: ViewName; isOver: boolean },
+  { name, isOver }: { name: LiveViewName; isOver: boolean },
 ): LiveSnapshot {
   const parts: LiveSnapshot['parts'] = {}
   for (const part of PARTS[name]) {

@@ -2,12 +2,12 @@
 import type { LiveBeat } from '#contract/live.ts'
 import { StreamBytes } from './stream-bytes.ts'
 
-/** `data` is JSON, which has no line breaks. */
+/** `snap`: a snapshot; `ev`: an event; `fix`: a correction. `data` is JSON, which has no line breaks. */
 export function writeEvent(kind: 'snap' | 'ev' | 'fix', seq: number, data: string): StreamBytes {
   return new StreamBytes(`id: ${seq}\nevent: ${kind}\ndata: ${data}\n\n`)
 }
 
-/** Without an id: it must not change what the browser has seen. */
+/** A heartbeat, or the end. Without an id: it must not change what the browser has seen. */
 export function writeBeat(kind: 'beat' | 'end', beat: LiveBeat): StreamBytes {
   return new StreamBytes(`event: ${kind}\ndata: ${JSON.stringify(beat)}\n\n`)
 }

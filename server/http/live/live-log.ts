@@ -2,13 +2,13 @@
 // once and written to all. Knows no request and no database.
 import { setImmediate } from 'node:timers/promises'
 import type { Language } from '#contract/language.ts'
-import type { LiveBatch, LiveTexts, LiveView, LiveWanted } from '#contract/live.ts'
+import type { LiveBatch, LiveTexts, LiveViewName, LiveWanted } from '#contract/live.ts'
 import { LIVE_LIMITS } from '#contract/live-limits.ts'
 import { writeBeat, writeEvent } from './event-text.ts'
 import type { LiveReader } from './live-reader.ts'
 import type { StreamBytes } from './stream-bytes.ts'
 
-type Bytes = Record<Language, Record<LiveView, StreamBytes>>
+type Bytes = Record<Language, Record<LiveViewName, StreamBytes>>
 type Message = { seq: number; bytes: Bytes }
 
 export type LogOptions = {

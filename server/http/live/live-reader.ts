@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Language } from '#contract/language.ts'
-import type { LiveView } from '#contract/live.ts'
+import type { LiveViewName } from '#contract/live.ts'
 import { writeRetry } from './event-text.ts'
 import { acceptsGzip, GzipFrame, type StreamBytes } from './stream-bytes.ts'
 
@@ -12,7 +12,7 @@ const RETRY_MS = { least: 1_000, spread: 4_000 }
 /** Connections end at some time, so that readers spread over processes again. */
 const LIFETIME_MS = { least: 600_000, spread: 600_000 }
 
-export type Wanted = { language: Language; view: LiveView }
+export type Wanted = { language: Language; view: LiveViewName }
 
 export class LiveReader {
   /** Sequence of the last event that was written. */

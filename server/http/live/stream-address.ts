@@ -1,8 +1,8 @@
 // Reads the address of a stream and where a reader left off. Pure.
 import type { Language } from '#contract/language.ts'
-import { LIVE_VIEWS, type LiveView } from '#contract/live.ts'
+import { LIVE_VIEWS, type LiveViewName } from '#contract/live.ts'
 
-export type StreamAddress = { id: string; language: Language; view: LiveView; after: number | null }
+export type StreamAddress = { id: string; language: Language; view: LiveViewName; after: number | null }
 
 const PATH = /^\/live\/([^/?]{1,400})\/(bn|en)(?:\?(.*))?$/
 const SEQUENCE = /^\d{1,9}$/
