@@ -153,10 +153,9 @@ export function derivedChanges(
   publishAt: Date | null,
   now: Date,
 ): PostWrite {
-  const after = { ...post, ...definedTexts(changes) }
   const follows: PostWrite = { status, publishAt, changedAt: now }
   if (changes.placement !== undefined) follows.placedAt = changes.placement === '' ? null : now
-  const isOtherText = isTextChanged(post, after)
+  const isOtherText = isTextChanged(post, changes)
   if (isOtherText) Object.assign(follows, textTimes(post, now))
   if (status !== 'published') return follows
   if (post.status !== 'published') {
@@ -164,13 +163,4 @@ export function derivedChanges(
     return { ...follows, ...dates }
   }
   return isOtherText ? { ...follows, updatedAt: now } : follows
-}
-
-function definedTexts(
-  changes: PostWrite,
-): Pick<Post, 'headline' | 'bannerHead' | 'excerpt' | 'richText'> | object {
-  const { headline, bannerHead, excerpt, richText } = changes
-  return Object.fromEntries(
-    Object.entries({ headline, bannerHead, excerpt, richText }).filter(([, text]) => text !== undefined),
-  )
 }

@@ -63,10 +63,11 @@ export function datesWhenPublished(post: Dates & { placement: string }, at: Date
 }
 
 const TEXT_FIELDS = ['headline', 'bannerHead', 'excerpt', 'richText'] as const
+type TextChanges = { [Field in (typeof TEXT_FIELDS)[number]]?: string | undefined }
 
-/** Whether the text that readers read was changed, and not only placement or categories. */
-export function isTextChanged(before: Post, after: Pick<Post, (typeof TEXT_FIELDS)[number]>): boolean {
-  return TEXT_FIELDS.some((field) => before[field] !== after[field])
+/** Whether these changes touch the text that readers read, and not only placement or categories. */
+export function isTextChanged(before: Post, changes: TextChanges): boolean {
+  return TEXT_FIELDS.some((field) => changes[field] !== undefined && changes[field] !== before[field])
 }
 
 /** Statuses that reporters choose between; scheduling and publishing are an editor's. */
