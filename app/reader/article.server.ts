@@ -25,7 +25,7 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
   const { ctx, language, params, url, addTags } = page
   const article = await findArticle(ctx, { idOrSlug: params.id, language })
   if (!article) throw new AppError('POST_NOT_FOUND')
-  const { post, corrections, translation } = article
+  const { post, corrections, translation, isAboutMatch, isLiveBlog } = article
   addTags(postTag(post.id))
   const asked = params.update === undefined ? null : Number(params.update)
   const canonical = asked === null ? articlePath(post) : liveUpdatePath(post, asked)
@@ -37,8 +37,8 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
     listRelated(ctx, { post, limit: NEXT + READ_MORE }),
     getSettings(ctx),
     listTerms(ctx, article.termIds),
-    listMatchesOf(ctx, { postId: post.id, limit: SCORES }),
-    loadBlog(page, { post, asked }),
+    isAboutMatch ? listMatchesOf(ctx, { postId: post.id, limit: SCORES }) : [],
+    isLiveBlog || asked !== null ? loadBlog(page, { post, asked }) : null,
   ])
   // A renamed or deleted name changes this page; new stories about it do not.
   addTags(...terms.map(({ slug }) => termTag(slug)), ...matches.map(({ id }) => matchTag(id)))

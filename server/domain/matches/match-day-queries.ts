@@ -33,11 +33,6 @@ export async function selectMatchCards(
   return rows.map(toCard)
 }
 
-export async function isAboutMatch(db: Database, postId: string): Promise<boolean> {
-  const rows = await rowsOf(db, 'select 1 from match_posts where post_id = $1 limit 1', [postId])
-  return rows.length > 0
-}
-
 /** When a match starts; null for an id without a match. */
 export async function selectStart(db: Queryable, id: string): Promise<Date | null> {
   const { rows } = await db.execute<{ starts_at: string }>(

@@ -5,7 +5,7 @@ import type { Match } from '#contract/match.ts'
 import type { PostCard } from '#contract/post.ts'
 import type { Ctx } from '../ctx.ts'
 import { readCursor } from '../cursor.ts'
-import { isAboutMatch, selectMatchCards, selectNeighbours, selectStart } from './match-day-queries.ts'
+import { selectMatchCards, selectNeighbours, selectStart } from './match-day-queries.ts'
 import { selectPostIds } from './match-link-queries.ts'
 import { selectMatches } from './match-queries.ts'
 import { presentMatches } from './present-match.ts'
@@ -34,8 +34,6 @@ export async function listMatchesOf(
   ctx: Ctx,
   { postId, limit }: { postId: string; limit: number },
 ): Promise<Match[]> {
-  // Most posts are about none.
-  if (!(await isAboutMatch(ctx.readDb, postId))) return []
   return presentMatches(ctx, await selectMatches(ctx.readDb, { postId, order: 'newest', limit }))
 }
 

@@ -18,6 +18,9 @@ export type ArticleRow = {
   translation: Translation | null
   /** Terms of the name book that the post names. */
   termIds: string[]
+  /** Most posts are about no match and no live blog: their pages then look for none. */
+  isAboutMatch: boolean
+  isLiveBlog: boolean
 }
 
 /** Dates within JSON are texts. */
@@ -25,6 +28,8 @@ type SelectedArticle = SelectedRow & {
   article_corrections: { id: string; text: string; at: string }[] | null
   article_translation: { id: string; language: Language; headline: string; createdAt: string } | null
   article_terms: string[]
+  article_about_match: boolean
+  article_live_blog: boolean
 }
 
 const SELECT_ARTICLE = `select ${POST_COLUMNS},
@@ -32,7 +37,9 @@ const SELECT_ARTICLE = `select ${POST_COLUMNS},
     from corrections c where c.post_id = p.id) as article_corrections,
   (select jsonb_build_object('id', t.id, 'language', t.language, 'headline', t.headline, 'createdAt', t.created_at)
     from posts t where t.id = p.translation_of and t.status = 'published' and t.created_at is not null) as article_translation,
-  array(select term_id from post_terms where post_id = p.id) as article_terms
+  array(select term_id from post_terms where post_id = p.id) as article_terms,
+  exists (select from match_posts where post_id = p.id) as article_about_match,
+  exists (select from live_blogs where post_id = p.id) as article_live_blog
   from posts p ${WITH_PICTURE} where p.status = 'published'`
 const BY_ID = `${SELECT_ARTICLE} and p.id = $1`
 const BY_SLUG = `${SELECT_ARTICLE} and p.language = $1 and p.slug = $2 and p.slug <> ''`
@@ -58,5 +65,7 @@ function toArticle(row: SelectedArticle): ArticleRow {
     corrections: (corrections ?? []).map(({ at, ...rest }) => ({ ...rest, at: new Date(at) })),
     translation: translation && { ...translation, createdAt: new Date(translation.createdAt) },
     termIds: row.article_terms,
+    isAboutMatch: row.article_about_match,
+    isLiveBlog: row.article_live_blog,
   }
 }

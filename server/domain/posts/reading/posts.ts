@@ -134,7 +134,7 @@ export async function findPublishedByAddress(
 
 export type Article = Omit<ArticleRow, 'post'> & { post: PublishedPost }
 
-/** The same post with its corrections, its translation and the ids of the terms that it names. Open to everyone. */
+/** The same post with everything that its page shows of it. Open to everyone. */
 export async function findArticle(
   ctx: Ctx,
   { idOrSlug, language }: { idOrSlug: string; language: Language },
