@@ -1,8 +1,8 @@
-// The data of an edition's home page. Arranging it: server/domain/homepage.
+// The posts of an edition's home page, slot by slot. Arranging them: server/domain/homepage.
 import type { PostCard } from './post.ts'
 
-/** Sections of the home page, each the newest posts of its category. */
-export type Homepage = {
+/** The slots in which a post appears once. Sections have the newest posts of their category. */
+export type HomeSlots = {
   lead: PostCard | null
   secondLead: PostCard | null
   /** Newest posts under the second lead, headlines only. */
@@ -13,6 +13,10 @@ export type Homepage = {
   sportsPosts: PostCard[]
   sidebar: PostCard[]
   editorsPick: PostCard[]
+}
+
+/** All of them, with the lists that every other page has too. */
+export type Homepage = HomeSlots & {
   trending: PostCard[]
   mostRead: PostCard[]
 }

@@ -2,7 +2,7 @@
 import { load, type Page } from '#app/load.server.ts'
 import type { TagsOf } from '#contract/pages.ts'
 import { homeTag } from '#server/domain/cache-tags.ts'
-import { getHomepage } from '#server/domain/homepage/homepage.ts'
+import { getHomeSlots } from '#server/domain/homepage/homepage.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { loadStrip } from './matches/load-strip.server.ts'
 import { presentHome } from './present/home.ts'
@@ -11,8 +11,8 @@ import { newsOrganization } from './present/json-ld.ts'
 export const homeLoader = load('home', async (page: Page<object, TagsOf<'home'>>) => {
   const { ctx, language, addTags } = page
   addTags(homeTag(language))
-  const [homepage, settings, strip] = await Promise.all([
-    getHomepage(ctx, language),
+  const [slots, settings, strip] = await Promise.all([
+    getHomeSlots(ctx, language),
     getSettings(ctx),
     loadStrip(page),
   ])
@@ -26,6 +26,6 @@ export const homeLoader = load('home', async (page: Page<object, TagsOf<'home'>>
       settings,
     ),
     strip,
-    home: presentHome(homepage, language),
+    home: presentHome(slots, language),
   }
 })

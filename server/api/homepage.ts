@@ -1,10 +1,10 @@
 // Home page call.
 import { z } from '@hono/zod-openapi'
 import type { Category } from '#contract/category.ts'
-import type { Homepage } from '#contract/homepage.ts'
+import type { HomeSlots } from '#contract/homepage.ts'
 import { languageSchema } from '#contract/language.ts'
 import type { PostCard } from '#contract/post.ts'
-import { getHomepage } from '#server/domain/homepage/homepage.ts'
+import { getHomeSlots } from '#server/domain/homepage/homepage.ts'
 import { getPublishedPosts } from '#server/domain/posts/reading/posts.ts'
 import { endpoint } from './endpoint.ts'
 import { queryOf } from './input.ts'
@@ -15,7 +15,7 @@ const SECTIONS = [
   ['footballPosts', 'Football'],
   ['athleticsPosts', 'Athletics'],
   ['sportsPosts', 'Sports'],
-] as const satisfies [keyof Homepage, Category][]
+] as const satisfies [keyof HomeSlots, Category][]
 
 const posts = z.array(apiPostSchema)
 
@@ -36,7 +36,7 @@ export const showHomepage = endpoint({
     },
   },
   async run({ ctx, input }) {
-    const home = await getHomepage(ctx, input.language)
+    const home = await getHomeSlots(ctx, input.language)
     const leads = [home.lead, home.secondLead]
     const sections = sectionsOf(home)
     const shown = [...leads, ...sections.flatMap(([, cards]) => cards)].flatMap((card) => card?.id ?? [])
@@ -52,7 +52,7 @@ export const showHomepage = endpoint({
  * The newest posts of each section. The site's own home page also has briefs, a side column and editors' picks, which take
  * posts out of their sections; clients of this call have sections only.
  */
-function sectionsOf(home: Homepage): [string, PostCard[]][] {
+function sectionsOf(home: HomeSlots): [string, PostCard[]][] {
   const elsewhere = new Set([...home.briefs, ...home.sidebar, ...home.editorsPick])
   return SECTIONS.map(([section, category]) => {
     const placed = [...elsewhere].filter((card) => card.categories.includes(category))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Homepage } from '#contract/homepage.ts'
+import type { HomeSlots } from '#contract/homepage.ts'
 import { emptyMessage, presentHome } from './home.ts'
 import { sampleCard } from './sample-post.ts'
 
-const EMPTY: Homepage = {
+const EMPTY: HomeSlots = {
   lead: null,
   secondLead: null,
   briefs: [],
@@ -13,8 +13,6 @@ const EMPTY: Homepage = {
   sportsPosts: [],
   sidebar: [],
   editorsPick: [],
-  trending: [],
-  mostRead: [],
 }
 const bare = sampleCard({ picture: null })
 const video = sampleCard({ picture: null, videoURL: 'https://www.youtube.com/watch?v=abcdefghijk' })

@@ -2,7 +2,7 @@
 
 import { readerWords } from '#app/ui/words.ts'
 import type { Category } from '#contract/category.ts'
-import type { Homepage } from '#contract/homepage.ts'
+import type { HomeSlots } from '#contract/homepage.ts'
 import type { Language } from '#contract/language.ts'
 import { categoryPath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
@@ -38,7 +38,7 @@ export type ShownHome = {
 const WIDEST = { lead: 1600, second: 1280, thumbnail: 480 }
 
 /** A lead needs a picture; a second lead needs a picture or a video. */
-export function presentHome(home: Homepage, language: Language): ShownHome {
+export function presentHome(home: HomeSlots, language: Language): ShownHome {
   const section = (category: Category, posts: PostCard[]) => presentSection(category, posts, language)
   return {
     lead: presentLead(home.lead, language),

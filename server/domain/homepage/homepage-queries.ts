@@ -46,10 +46,8 @@ const home = (sectionLimit: number) =>
     placed('lead'),
     placed('secondLead'),
     placed('sidebar'),
-    placed('trending'),
     placed('editorsPick'),
     newest,
-    mostRead,
     ...MENU_PAGES.map(({ category }) => section(category, sectionLimit)),
   ])
 const HOME = home(SECTION_CANDIDATES)
@@ -57,23 +55,23 @@ const WIDE_HOME = home(WIDE_SECTION_CANDIDATES)
 const BESIDE = statement([placed('sidebar'), placed('trending'), mostRead])
 
 /**
- * Candidates for every slot of an edition's home page; `day` is today in Dhaka (yyyy-mm-dd). With `isWide`, enough that no
- * section runs out of candidates while it has posts.
+ * Candidates for every slot of an edition's home page. With `isWide`, enough that no section runs out of candidates while it has
+ * posts.
  */
 export function selectHomeCandidates(
   db: Database,
-  { language, day, isWide }: { language: Language; day: string; isWide: boolean },
+  { language, isWide }: { language: Language; isWide: boolean },
 ): Promise<Candidate[]> {
-  return select(db, isWide ? WIDE_HOME : HOME, language, day)
+  return select(db, isWide ? WIDE_HOME : HOME, [language])
 }
 
-/** Candidates for the lists beside other pages: side column, trending line, most read. */
+/** Candidates for the lists beside pages: side column, trending line, most read. `day` is today in Dhaka (yyyy-mm-dd). */
 export function selectBesideCandidates(db: Database, language: Language, day: string): Promise<Candidate[]> {
-  return select(db, BESIDE, language, day)
+  return select(db, BESIDE, [language, day])
 }
 
-async function select(db: Database, text: string, language: Language, day: string): Promise<Candidate[]> {
-  const rows = await rowsOf<CardRow & { slots: string[]; ranks: number[] }>(db, text, [language, day])
+async function select(db: Database, text: string, values: string[]): Promise<Candidate[]> {
+  const rows = await rowsOf<CardRow & { slots: string[]; ranks: number[] }>(db, text, values)
   return rows.map((row) => ({
     card: toCard(row),
     ranks: new Map(row.slots.map((slot, index) => [slot, row.ranks[index] ?? 0])),

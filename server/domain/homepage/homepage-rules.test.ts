@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PostCard } from '#contract/post.ts'
-import { arrangeBeside, arrangeHomepage } from './homepage-rules.ts'
+import { arrangeBeside, arrangeHomeSlots } from './homepage-rules.ts'
 
 function card(id: string, more: Partial<PostCard> = {}): PostCard {
   const at = new Date('2026-11-20T10:00:00Z')
@@ -31,7 +31,7 @@ const candidate = (one: PostCard, slots: Record<string, number>) => ({
 
 describe('the home page', () => {
   test('shows the post placed last that has a picture', () => {
-    const home = arrangeHomepage([
+    const home = arrangeHomeSlots([
       candidate(card('bare', { imageUrl: '' }), { lead: 1 }),
       candidate(card('pictured'), { lead: 2 }),
       candidate(card('video', { imageUrl: '', videoURL: 'https://www.youtube.com/embed/abcdefghijk' }), {
@@ -43,7 +43,7 @@ describe('the home page', () => {
   })
 
   test('falls back to the newest post with a picture', () => {
-    const home = arrangeHomepage([
+    const home = arrangeHomeSlots([
       candidate(card('bare', { imageUrl: '' }), { newest: 1 }),
       candidate(card('first'), { newest: 2 }),
       candidate(card('second'), { newest: 3 }),
@@ -62,7 +62,7 @@ describe('the home page', () => {
       Cricket: 1,
       Sports: 1,
     }
-    const home = arrangeHomepage([
+    const home = arrangeHomeSlots([
       candidate(card('a'), everywhere),
       candidate(card('b'), { newest: 2, Cricket: 2, Football: 1 }),
       candidate(card('c'), { newest: 3, Cricket: 3, Football: 2 }),
@@ -83,7 +83,7 @@ describe('the home page', () => {
   })
 
   test('is empty without posts', () => {
-    const home = arrangeHomepage([])
+    const home = arrangeHomeSlots([])
     expect(home.lead).toBeNull()
     expect(home.cricketPosts).toEqual([])
   })

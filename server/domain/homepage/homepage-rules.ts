@@ -1,5 +1,5 @@
 // Arranges the home page: the post placed last, fallbacks, and no post twice. Pure.
-import type { Homepage } from '#contract/homepage.ts'
+import type { Homepage, HomeSlots } from '#contract/homepage.ts'
 import type { Slot } from '#contract/placement-board.ts'
 import type { PostCard } from '#contract/post.ts'
 
@@ -52,7 +52,7 @@ export function arrangeBeside(candidates: Candidate[]): Beside {
 /**
  * Whether a section has room left although not all of its posts were read, because those that were read are shown elsewhere.
  */
-export function hasShortSection(home: Homepage, candidates: Candidate[]): boolean {
+export function hasShortSection(home: HomeSlots, candidates: Candidate[]): boolean {
   const sections = [
     ['Cricket', home.cricketPosts],
     ['Football', home.footballPosts],
@@ -67,9 +67,9 @@ export function hasShortSection(home: Homepage, candidates: Candidate[]): boolea
 
 /**
  * The home page of an edition. Lead: placed last, with a picture; second lead: with a picture or a video; the newest post
- * with a picture replaces a missing one. A post appears once; trending and most read are link lists and may repeat it.
+ * with a picture replaces a missing one. A post appears once.
  */
-export function arrangeHomepage(candidates: Candidate[]): Homepage {
+export function arrangeHomeSlots(candidates: Candidate[]): HomeSlots {
   const used = new Set<string>()
   const take = (cards: PostCard[], count: number): PostCard[] => {
     const taken = cards.filter((card) => !used.has(card.id)).slice(0, count)
@@ -98,7 +98,5 @@ export function arrangeHomepage(candidates: Candidate[]): Homepage {
     footballPosts: take(inSlot(candidates, 'Football'), SECTION_SIZE),
     athleticsPosts: take(inSlot(candidates, 'Athletics'), SECTION_SIZE),
     sportsPosts: take(inSlot(candidates, 'Sports'), SECTION_SIZE),
-    trending: trendingOf(candidates),
-    mostRead: inSlot(candidates, 'mostRead').slice(0, MOST_READ),
   }
 }

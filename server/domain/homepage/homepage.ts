@@ -1,19 +1,27 @@
 // Home page service: the slots of an edition's home page and the lists beside every other page.
 import { dhakaDay } from '#bangla/dates.ts'
-import type { Homepage } from '#contract/homepage.ts'
+import type { Homepage, HomeSlots } from '#contract/homepage.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { homeTag, placedTag, siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { selectBesideCandidates, selectHomeCandidates } from './homepage-queries.ts'
-import { arrangeBeside, arrangeHomepage, type Beside, hasShortSection } from './homepage-rules.ts'
+import { arrangeBeside, arrangeHomeSlots, type Beside, hasShortSection } from './homepage-rules.ts'
 
 /** The home page of an edition as cards; published posts only. Open to everyone. */
 export async function getHomepage(ctx: Ctx, language: Language): Promise<Homepage> {
-  const day = dhakaDay(ctx.clock.now())
-  const candidates = await selectHomeCandidates(ctx.db, { language, day, isWide: false })
-  const homepage = arrangeHomepage(candidates)
-  if (!hasShortSection(homepage, candidates)) return homepage
-  return arrangeHomepage(await selectHomeCandidates(ctx.db, { language, day, isWide: true }))
+  const [slots, { trending, mostRead }] = await Promise.all([
+    getHomeSlots(ctx, language),
+    readPlaced(ctx, language),
+  ])
+  return { ...slots, trending, mostRead }
+}
+
+/** The same without the lists that the layout of pages has anyway. Open to everyone. */
+export async function getHomeSlots(ctx: Ctx, language: Language): Promise<HomeSlots> {
+  const candidates = await selectHomeCandidates(ctx.db, { language, isWide: false })
+  const slots = arrangeHomeSlots(candidates)
+  if (!hasShortSection(slots, candidates)) return slots
+  return arrangeHomeSlots(await selectHomeCandidates(ctx.db, { language, isWide: true }))
 }
 
 /** Side column, trending line and most read posts of an edition, as every page shows them. Cached. Open to everyone. */
@@ -22,7 +30,7 @@ export async function getPlaced(ctx: Ctx, language: Language): Promise<Beside> {
   return ctx.besideCache.get(`${language} ${day}`, () => readPlaced(ctx, language))
 }
 
-/** The same as the database has them now. Views change them without an invalidation. Open to everyone. */
+/** These lists as the database has them now. Views change them without an invalidation. Open to everyone. */
 export async function readPlaced(ctx: Ctx, language: Language): Promise<Beside> {
   return arrangeBeside(await selectBesideCandidates(ctx.db, language, dhakaDay(ctx.clock.now())))
 }
