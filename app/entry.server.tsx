@@ -9,6 +9,7 @@ import {
 import { wantsScripts } from '#contract/hydrated-route.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 import { Nonce } from './ui/nonce.ts'
+import { HtmlOf } from './ui/shared-inside.ts'
 
 export default async function renderPage(
   request: Request,
@@ -27,7 +28,11 @@ export default async function renderPage(
   const hydrates = router.staticHandlerContext.matches.some((match) => wantsScripts(match.route.handle))
   if (!hydrates) {
     // No nonce: a cached page has the same bytes each time; its inline script is allowed by its hash.
-    const html = renderToStaticMarkup(<ServerRouter context={withOwnRoutes(router)} url={request.url} />)
+    const html = renderToStaticMarkup(
+      <HtmlOf value={import.meta.env.PROD ? renderToStaticMarkup : null}>
+        <ServerRouter context={withOwnRoutes(router)} url={request.url} />
+      </HtmlOf>,
+    )
     page.takeHtml(`<!DOCTYPE html>${html}`)
     return new Response(null, { status, headers })
   }

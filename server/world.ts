@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { CacheTag } from '#contract/cache-tag.ts'
-import type { Match } from '#contract/match.ts'
 import { type Closing, openClosing } from './closing.ts'
 import { openChangeBus, type RunningChangeBus } from './db/change-bus.ts'
 import { type Connection, openDatabase, openPool } from './db/client.ts'
@@ -17,6 +16,7 @@ import { BESIDE_TAGS } from './domain/homepage/homepage.ts'
 import type { Beside } from './domain/homepage/homepage-rules.ts'
 import { forgetMatchMonths } from './domain/matches/match-sitemap.ts'
 import { STRIP_TAGS } from './domain/matches/strip.ts'
+import type { Strip } from './domain/matches/strip-rules.ts'
 import { LIVING_TAGS } from './domain/name-book/living-entries.ts'
 import type { NameBook } from './domain/name-book.ts'
 import { forgetSitemapMonths } from './domain/posts/reading/sitemap.ts'
@@ -78,7 +78,7 @@ async function openOn(
   const settingsCache: SettingsCache = { settings: new PromiseCache(), breaking: new PromiseCache() }
   const nameBookCache = new PromiseCache<NameBook>()
   const besideCache = new PromiseCache<Beside>()
-  const stripCache = new PromiseCache<Match[]>()
+  const stripCache = new PromiseCache<Strip>()
   const sitemapMonths: World['sitemapMonths'] = new PromiseCache()
   const matchMonths: World['matchMonths'] = new PromiseCache()
   const livingCache: World['livingCache'] = new PromiseCache()

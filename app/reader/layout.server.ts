@@ -1,21 +1,21 @@
 // Loads the layout of the reading side. For strangers it is the same until midnight in Dhaka.
 
 import { loadLayout } from '#app/load.server.ts'
-import type { Language } from '#contract/language.ts'
+import type { Settings } from '#contract/settings.ts'
 import { placedTag, siteTag } from '#server/domain/cache-tags.ts'
 import { getPlaced } from '#server/domain/homepage/homepage.ts'
+import type { Beside } from '#server/domain/homepage/homepage-rules.ts'
 import { findPicture } from '#server/domain/media/media.ts'
 import { getBreaking, getSettings } from '#server/domain/settings/settings.ts'
 import { presentCard } from './present/card.ts'
 import { presentHeadline } from './present/headline.ts'
+import { presentOnce } from './present/once.ts'
 import { endOfDhakaDay, presentAccount, presentDay, presentNotice, presentSite } from './present/site.ts'
 import { presentTrending } from './present/trending.ts'
 import { loadSuggestedReading } from './suggested-reading.server.ts'
 
 /** Widest size a thumbnail offers, in pixels. */
 const THUMBNAIL = 480
-
-type Placed = Awaited<ReturnType<typeof getPlaced>>
 
 /** The path at which the cached 404 page is rendered (server/http/page-key.ts). */
 const MISSING_PATH = '/404'
@@ -33,33 +33,22 @@ export const layoutLoader = loadLayout(async ({ ctx, language, path, notice, add
   if (breaking) freshUntil(breaking.endsAt)
   return {
     language,
-    site: presentSite(settings, language, logo),
+    site: logo ? presentSite(settings, language, logo) : presentSiteOnce(settings, language),
     day: presentDay(now, language),
     breaking: breaking && { text: breaking.text, link: breaking.link },
     account: presentAccount(ctx.viewer),
     notice: presentNotice(notice, ctx.viewer, language),
-    ...presentPlaced(placed, language),
+    ...presentListsOnce(placed, language),
     suggestedReading: path === MISSING_PATH ? await loadSuggestedReading({ ctx, language, addTags }) : null,
   }
 })
 
-const presented = new WeakMap<Placed, ReturnType<typeof presentLists>>()
+const presentSiteOnce = presentOnce((settings: Settings, language) => presentSite(settings, language))
 
-/** Presented once per change: the cache returns the same lists until they change. */
-function presentPlaced(placed: Placed, language: Language) {
-  const known = presented.get(placed)
-  if (known) return known
-  const lists = presentLists(placed, language)
-  presented.set(placed, lists)
-  return lists
-}
-
-function presentLists({ trending, mostRead, sidebar }: Placed, language: Language) {
-  return {
-    trending: trending.map(presentTrending),
-    mostRead: mostRead.map((post) => presentHeadline(post, language)),
-    sidebar: sidebar.map((post) => presentCard(post, language, THUMBNAIL)),
-  }
-}
+const presentListsOnce = presentOnce(({ trending, mostRead, sidebar }: Beside, language) => ({
+  trending: trending.map(presentTrending),
+  mostRead: mostRead.map((post) => presentHeadline(post, language)),
+  sidebar: sidebar.map((post) => presentCard(post, language, THUMBNAIL)),
+}))
 
 export type LayoutData = Awaited<ReturnType<typeof layoutLoader>>

@@ -1,6 +1,5 @@
 // What every service function gets: the viewer and the outside world. server/world.ts and tests put it together.
 
-import type { Match } from '#contract/match.ts'
 import type { Viewer } from '#contract/role.ts'
 import type { Breaking, Settings } from '#contract/settings.ts'
 import type { Subscriber, Topics, Unsubscribe } from '#server/db/change-subscribers.ts'
@@ -12,6 +11,7 @@ import type { ImageWorker } from '#server/platform/image-worker.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Beside } from './homepage/homepage-rules.ts'
 import type { JobQueue } from './job-queue.ts'
+import type { Strip } from './matches/strip-rules.ts'
 import type { Living } from './name-book/entry-queries.ts'
 import type { NameBook } from './name-book.ts'
 import type { SitemapMonth } from './posts/reading/sitemap-queries.ts'
@@ -35,7 +35,7 @@ export type World = {
   /** The lists beside every page, by edition and day. */
   besideCache: PromiseCache<Beside>
   /** The strip of matches, by day and sport. */
-  stripCache: PromiseCache<Match[]>
+  stripCache: PromiseCache<Strip>
   /** Published posts of each month, for the list of sitemaps. */
   sitemapMonths: PromiseCache<SitemapMonth | null>
   /** Matches of each Dhaka month (yyyy-mm), for the same list. */

@@ -1,6 +1,7 @@
 // The account menu: sign in, account links, logout, display settings. Pages with a signed-in person are never cached.
 
 import { Icon } from '#app/ui/icons.tsx'
+import { createSharedInside } from '#app/ui/shared-inside.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
@@ -10,10 +11,21 @@ import css from './masthead.module.css'
 /** In CSS pixels. */
 const PHOTO = 28
 
-export function AccountMenu({ language, account }: { language: Language; account: ShownAccount | null }) {
+type Props = { language: Language; account: ShownAccount | null }
+
+const STRANGERS = {}
+const useStrangersMenu = createSharedInside<typeof STRANGERS>()
+
+export function AccountMenu(props: Props) {
+  const { language, account } = props
+  const inside = useStrangersMenu(account ? null : STRANGERS, language, () => <MenuItems {...props} />)
+  return <details className={css.drop} {...inside} />
+}
+
+function MenuItems({ language, account }: Props) {
   const t = readerWords(language)
   return (
-    <details className={css.drop}>
+    <>
       <summary
         className={css.tool}
         aria-label={account ? `${t('account.menu')}: ${account.name}` : t('account.menu')}
@@ -47,7 +59,7 @@ export function AccountMenu({ language, account }: { language: Language; account
         <Choice language={language} look="theme" values={['light', 'dark']} />
         <Choice language={language} look="size" values={['large', 'larger']} />
       </div>
-    </details>
+    </>
   )
 }
 

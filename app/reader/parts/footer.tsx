@@ -1,6 +1,7 @@
 // The footer: imprint, links, partners, and the form for the news of a day.
 
 import { Icon } from '#app/ui/icons.tsx'
+import { createSharedInside } from '#app/ui/shared-inside.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
@@ -10,29 +11,38 @@ import { Wordmark } from './wordmark.tsx'
 
 type Props = { language: Language; site: ShownSite }
 
+const useColumns = createSharedInside<ShownSite>()
+
 export function Footer({ language, site }: Props) {
+  const columns = useColumns(site, language, () => <Columns language={language} site={site} />)
   return (
     <footer className={css.footer}>
       <div className="wrap">
         <div className={`matra-row ${css.mark}`}>
           <Wordmark site={site} />
         </div>
-        <div className={css.columns}>
-          <div>
-            <address>
-              {site.imprint.map((line) => (
-                <ImprintLine key={line} line={line} />
-              ))}
-            </address>
-            {site.social.length > 0 ? <Social language={language} site={site} /> : null}
-            <DayForm language={language} />
-          </div>
-          <SiteLinks language={language} />
-          {site.partners.length > 0 ? <Partners language={language} site={site} /> : null}
-        </div>
+        <div className={css.columns} {...columns} />
         <p className={css.small}>{[`© ${site.title}`, site.copyright].filter(Boolean).join(' · ')}</p>
       </div>
     </footer>
+  )
+}
+
+function Columns({ language, site }: Props) {
+  return (
+    <>
+      <div>
+        <address>
+          {site.imprint.map((line) => (
+            <ImprintLine key={line} line={line} />
+          ))}
+        </address>
+        {site.social.length > 0 ? <Social language={language} site={site} /> : null}
+        <DayForm language={language} />
+      </div>
+      <SiteLinks language={language} />
+      {site.partners.length > 0 ? <Partners language={language} site={site} /> : null}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 // The masthead: wordmark, date, edition, search, account, and the menu of small screens.
 
 import { Icon } from '#app/ui/icons.tsx'
+import { createSharedInside } from '#app/ui/shared-inside.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { MenuPage } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
@@ -9,7 +10,7 @@ import { inEdition, searchPath } from '#contract/paths.ts'
 import type { LayoutData } from '../layout.server.ts'
 import { AccountMenu } from './account-menu.tsx'
 import css from './masthead.module.css'
-import { MENU, newspaperPath } from './menu.ts'
+import { MENU, type MenuItem, newspaperPath } from './menu.ts'
 import { Wordmark } from './wordmark.tsx'
 
 type Props = { layout: LayoutData; section: MenuPage | null; otherEdition: string }
@@ -75,10 +76,18 @@ export function OtherEdition({ language, href }: { language: Language; href: str
 
 type MenuProps = { language: Language; section: MenuPage | null; signedIn: boolean }
 
-function SmallMenu({ language, section, signedIn }: MenuProps) {
+const useSmallMenu = createSharedInside<MenuItem[]>()
+
+function SmallMenu(props: MenuProps) {
+  const { language, section, signedIn } = props
+  const inside = useSmallMenu(MENU[language], `${section} ${signedIn}`, () => <SmallMenuItems {...props} />)
+  return <details className={`${css.drop} only-narrow`} {...inside} />
+}
+
+function SmallMenuItems({ language, section, signedIn }: MenuProps) {
   const t = readerWords(language)
   return (
-    <details className={`${css.drop} only-narrow`}>
+    <>
       <summary className={css.tool}>
         <Icon name="menu" />
         <span className={css.word}>{t('masthead.menu')}</span>
@@ -91,6 +100,6 @@ function SmallMenu({ language, section, signedIn }: MenuProps) {
         ))}
         <a href={newspaperPath(language, signedIn)}>{t('masthead.newspaper')}</a>
       </nav>
-    </details>
+    </>
   )
 }

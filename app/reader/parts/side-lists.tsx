@@ -1,5 +1,6 @@
 // The lists of a side column: most read, selected posts, more of the same category.
 
+import { createSharedInside } from '#app/ui/shared-inside.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { Card } from '../present/card.ts'
@@ -10,15 +11,18 @@ import { RankedList } from './ranked-list.tsx'
 import { SectionHead } from './section-head.tsx'
 import { RailList } from './side-rail.tsx'
 
+const useMostRead = createSharedInside<Headline[]>()
+
 /** Absent while there are no views. */
 export function MostRead({ language, posts }: { language: Language; posts: Headline[] }) {
-  if (posts.length === 0) return null
-  return (
-    <section aria-labelledby="most-read">
+  const list = useMostRead(posts, language, () => (
+    <>
       <SectionHead id="most-read" title={readerWords(language)('list.mostRead')} />
       <RankedList posts={posts} />
-    </section>
-  )
+    </>
+  ))
+  if (posts.length === 0) return null
+  return <section aria-labelledby="most-read" {...list} />
 }
 
 /** Posts that editors selected; absent without any. */

@@ -1,4 +1,5 @@
 // Which matches the strip of scores shows, and in which order. Pure.
+import type { Match } from '#contract/match.ts'
 
 /** Days before and after today whose fixtures and results the strip shows. */
 export const STRIP_DAYS = 3
@@ -6,6 +7,9 @@ export const STRIP_DAYS = 3
 export const LIVE_DAYS = 6
 /** Cells of the strip. */
 export const STRIP_CELLS = 6
+
+/** As it is on a Dhaka day (yyyy-mm-dd). */
+export type Strip = { day: string; matches: readonly Match[] }
 
 /** `next`: soonest first; `latest`: newest first. */
 type Candidates<Each> = { live: Each[]; next: Each[]; latest: Each[] }

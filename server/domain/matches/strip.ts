@@ -1,25 +1,24 @@
 // The strip of scores beside the news: matches in play, the next ones and the latest results.
 import { dhakaDay } from '#bangla/dates.ts'
-import type { Match } from '#contract/match.ts'
 import type { Sport } from '#contract/tournament.ts'
 import { nameBookTag, scoresTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { selectMatches } from './match-queries.ts'
 import { presentMatches } from './present-match.ts'
-import { arrangeStrip, LIVE_DAYS, STRIP_CELLS, STRIP_DAYS } from './strip-rules.ts'
+import { arrangeStrip, LIVE_DAYS, STRIP_CELLS, STRIP_DAYS, type Strip } from './strip-rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Tags that invalidate the strip: of scores around today, and of all names. */
 export const STRIP_TAGS = [scoresTag('now'), nameBookTag()]
 
-/** The matches of the strip; of one sport, or of all. Cached. Public. */
-export async function listStrip(ctx: Ctx, sport?: Sport): Promise<Match[]> {
+/** The strip of one sport, or of all; the same object until it changes. Public. */
+export async function getStrip(ctx: Ctx, sport?: Sport): Promise<Strip> {
   const now = ctx.clock.now()
   return ctx.stripCache.get(`${dhakaDay(now)} ${sport ?? 'all'}`, () => readStrip(ctx, now, sport))
 }
 
-async function readStrip(ctx: Ctx, now: Date, sport: Sport | undefined): Promise<Match[]> {
+async function readStrip(ctx: Ctx, now: Date, sport: Sport | undefined): Promise<Strip> {
   const dayAfter = (days: number) => dhakaDay(new Date(now.getTime() + days * DAY_MS))
   const [from, today, to] = [dayAfter(-STRIP_DAYS), dayAfter(0), dayAfter(STRIP_DAYS)]
   const wanted = { sport, limit: STRIP_CELLS }
@@ -36,5 +35,6 @@ async function readStrip(ctx: Ctx, now: Date, sport: Sport | undefined): Promise
       ...{ days: { from, to }, status: ['finished', 'abandoned'] as const, order: 'newest' },
     }),
   ])
-  return presentMatches({ ...ctx, readDb: ctx.db }, arrangeStrip({ live, next, latest }))
+  const matches = await presentMatches({ ...ctx, readDb: ctx.db }, arrangeStrip({ live, next, latest }))
+  return { day: today, matches }
 }

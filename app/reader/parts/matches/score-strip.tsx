@@ -2,25 +2,36 @@
 import { ScoresScript } from '#app/page-script.tsx'
 import type { ShownScore } from '#app/reader/present/matches/score-line.ts'
 import type { ShownStrip } from '#app/reader/present/matches/strip.ts'
+import { createSharedInside } from '#app/ui/shared-inside.ts'
 import { ScoreCell } from './score-cell.tsx'
 import css from './score-strip.module.css'
 
-export function ScoreStrip({ strip: { label, scores, all, stored } }: { strip: ShownStrip }) {
+const useCells = createSharedInside<ShownStrip>()
+
+export function ScoreStrip({ strip }: { strip: ShownStrip }) {
+  const { label, stored } = strip
+  const cells = useCells(strip, '', () => <Cells strip={strip} />)
   return (
     <>
       <section className={css.strip} aria-label={label} data-scores={stored ?? undefined}>
-        <ul className={css.cells}>
-          {scores.map((score) => (
-            <li key={score.id} data-part={score.id}>
-              <StripCell score={score} />
-            </li>
-          ))}
-          <li className={css.all}>
-            <a href={all.href}>{all.label}</a>
-          </li>
-        </ul>
+        <ul className={css.cells} {...cells} />
       </section>
       {stored ? <ScoresScript /> : null}
+    </>
+  )
+}
+
+function Cells({ strip: { scores, all } }: { strip: ShownStrip }) {
+  return (
+    <>
+      {scores.map((score) => (
+        <li key={score.id} data-part={score.id}>
+          <StripCell score={score} />
+        </li>
+      ))}
+      <li className={css.all}>
+        <a href={all.href}>{all.label}</a>
+      </li>
     </>
   )
 }

@@ -1,5 +1,5 @@
 // View model of the strip of scores. Pure.
-import { dhakaDay, formatDayAndMonth } from '#bangla/dates.ts'
+import { formatDayAndMonth } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { stripScoresPath } from '#contract/live.ts'
 import type { Match } from '#contract/match.ts'
@@ -7,6 +7,8 @@ import { scoresPath } from '#contract/match-paths.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import { presentScore, type ShownScore } from './score-line.ts'
 import { scoreWords } from './words.ts'
+
+type Strip = { day: string; matches: readonly Match[] }
 
 export type ShownStrip = {
   label: string
@@ -17,13 +19,12 @@ export type ShownStrip = {
 }
 
 /** Null without matches: then nothing is shown. */
-export function presentStrip(matches: readonly Match[], language: Language, now: Date): ShownStrip | null {
+export function presentStrip({ day, matches }: Strip, language: Language): ShownStrip | null {
   if (matches.length === 0) return null
   const t = scoreWords(language)
-  const today = dhakaDay(now)
   return {
     label: t('strip.label'),
-    scores: matches.map((match) => presentCell(match, language, today)),
+    scores: matches.map((match) => presentCell(match, language, day)),
     all: { href: scoresPath(language), label: t('strip.all') },
     stored: matches.some(({ status }) => status === 'live') ? stripScoresPath(language) : null,
   }
