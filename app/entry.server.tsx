@@ -8,8 +8,8 @@ import {
 } from 'react-router'
 import { wantsScripts } from '#contract/hydrated-route.ts'
 import { pageRequest } from '#server/http/page-context.ts'
+import { HtmlOf } from './reader/parts/shared-inside.ts'
 import { Nonce } from './ui/nonce.ts'
-import { HtmlOf } from './ui/shared-inside.ts'
 
 export default async function renderPage(
   request: Request,

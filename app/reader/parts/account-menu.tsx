@@ -1,12 +1,12 @@
 // The account menu: sign in, account links, logout, display settings. Pages with a signed-in person are never cached.
 
 import { Icon } from '#app/ui/icons.tsx'
-import { createSharedInside } from '#app/ui/shared-inside.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { ShownAccount } from '../present/site.ts'
 import css from './masthead.module.css'
+import { createOwnedInside } from './shared-inside.ts'
 
 /** In CSS pixels. */
 const PHOTO = 28
@@ -14,7 +14,7 @@ const PHOTO = 28
 type Props = { language: Language; account: ShownAccount | null }
 
 const STRANGERS = {}
-const useStrangersMenu = createSharedInside<typeof STRANGERS>()
+const useStrangersMenu = createOwnedInside<typeof STRANGERS>()
 
 export function AccountMenu(props: Props) {
   const { language, account } = props

@@ -1,17 +1,17 @@
 // The footer: imprint, links, partners, and the form for the news of a day.
 
 import { Icon } from '#app/ui/icons.tsx'
-import { createSharedInside } from '#app/ui/shared-inside.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { ShownSite } from '../present/site.ts'
 import css from './footer.module.css'
+import { createOwnedInside } from './shared-inside.ts'
 import { Wordmark } from './wordmark.tsx'
 
 type Props = { language: Language; site: ShownSite }
 
-const useColumns = createSharedInside<ShownSite>()
+const useColumns = createOwnedInside<ShownSite>()
 
 export function Footer({ language, site }: Props) {
   const columns = useColumns(site, language, () => <Columns language={language} site={site} />)

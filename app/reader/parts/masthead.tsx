@@ -1,7 +1,6 @@
 // The masthead: wordmark, date, edition, search, account, and the menu of small screens.
 
 import { Icon } from '#app/ui/icons.tsx'
-import { createSharedInside } from '#app/ui/shared-inside.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { MenuPage } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
@@ -11,6 +10,7 @@ import type { LayoutData } from '../layout.server.ts'
 import { AccountMenu } from './account-menu.tsx'
 import css from './masthead.module.css'
 import { MENU, type MenuItem, newspaperPath } from './menu.ts'
+import { createOwnedInside } from './shared-inside.ts'
 import { Wordmark } from './wordmark.tsx'
 
 type Props = { layout: LayoutData; section: MenuPage | null; otherEdition: string }
@@ -76,7 +76,7 @@ export function OtherEdition({ language, href }: { language: Language; href: str
 
 type MenuProps = { language: Language; section: MenuPage | null; signedIn: boolean }
 
-const useSmallMenu = createSharedInside<MenuItem[]>()
+const useSmallMenu = createOwnedInside<MenuItem[]>()
 
 function SmallMenu(props: MenuProps) {
   const { language, section, signedIn } = props

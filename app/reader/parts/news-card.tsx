@@ -3,6 +3,7 @@ import type { Card } from '../present/card.ts'
 import frame from './frame.module.css'
 import css from './news-card.module.css'
 import { Picture, PLACEHOLDER } from './picture.tsx'
+import { createKnownInside } from './shared-inside.ts'
 import story from './story.module.css'
 import { StoryLink } from './story-link.tsx'
 import { Time } from './time.tsx'
@@ -16,10 +17,17 @@ type Props = {
   without?: 'placeholder' | 'nothing'
 }
 
+const useInside = createKnownInside()
+
 export function NewsCard({ post, without = 'placeholder' }: Props) {
+  const inside = useInside([post, without], () => <Inside post={post} without={without} />)
+  return <article className={`${story.story} ${css.card}`} {...inside} />
+}
+
+function Inside({ post, without }: Required<Props>) {
   const picture = post.picture ?? (without === 'placeholder' ? PLACEHOLDER_PICTURE : null)
   return (
-    <article className={`${story.story} ${css.card}`}>
+    <>
       {picture ? (
         <div className={`${frame.frame} ${css.picture}`}>
           <Picture
@@ -38,6 +46,6 @@ export function NewsCard({ post, without = 'placeholder' }: Props) {
           <Time time={post.time} ago />
         </p>
       </div>
-    </article>
+    </>
   )
 }

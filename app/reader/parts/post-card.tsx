@@ -7,6 +7,7 @@ import frame from './frame.module.css'
 import { Picture } from './picture.tsx'
 import type { Shape } from './picture-sizes.ts'
 import css from './post-card.module.css'
+import { createKnownInside } from './shared-inside.ts'
 import story from './story.module.css'
 import { StoryLink } from './story-link.tsx'
 import { Time } from './time.tsx'
@@ -19,13 +20,24 @@ type Props = {
   level: 2 | 3
 }
 
-export function PostCard({ post, shape, sizes, level }: Props) {
+/** Its picture loads at once. */
+const FIRST = 'across' satisfies Shape
+
+const useInside = createKnownInside()
+
+export function PostCard(props: Props) {
+  const { post, shape, sizes, level } = props
+  const inside = useInside(shape === FIRST ? null : [post, sizes, level], () => <Inside {...props} />)
+  return <article className={`${story.story} ${css.card} ${css[shape]}`} {...inside} />
+}
+
+function Inside({ post, shape, sizes, level }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <article className={`${story.story} ${css.card} ${css[shape]}`}>
+    <>
       {post.picture ? (
         <div className={`${frame.frame} ${css.picture}`}>
-          <Picture picture={post.picture} sizes={sizes} first={shape === 'across'} />
+          <Picture picture={post.picture} sizes={sizes} first={shape === FIRST} />
           {post.hasVideo ? <VideoTag language={post.language} /> : null}
         </div>
       ) : null}
@@ -38,7 +50,7 @@ export function PostCard({ post, shape, sizes, level }: Props) {
       <p className={`${story.meta} ${css.meta}`}>
         <Time time={post.time} ago />
       </p>
-    </article>
+    </>
   )
 }
 

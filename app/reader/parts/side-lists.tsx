@@ -1,6 +1,5 @@
 // The lists of a side column: most read, selected posts, more of the same category.
 
-import { createSharedInside } from '#app/ui/shared-inside.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { Card } from '../present/card.ts'
@@ -9,9 +8,10 @@ import { EmptyState } from './empty-state.tsx'
 import { NewsCard } from './news-card.tsx'
 import { RankedList } from './ranked-list.tsx'
 import { SectionHead } from './section-head.tsx'
+import { createOwnedInside } from './shared-inside.ts'
 import { RailList } from './side-rail.tsx'
 
-const useMostRead = createSharedInside<Headline[]>()
+const useMostRead = createOwnedInside<Headline[]>()
 
 /** Absent while there are no views. */
 export function MostRead({ language, posts }: { language: Language; posts: Headline[] }) {

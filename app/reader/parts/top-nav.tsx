@@ -1,16 +1,16 @@
 // The navigation of sections. The current one has a bar above it, like a matra.
 
 import { Icon } from '#app/ui/icons.tsx'
-import { createSharedInside } from '#app/ui/shared-inside.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { MenuPage } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { MENU, type MenuItem, newspaperPath } from './menu.ts'
+import { createOwnedInside } from './shared-inside.ts'
 import css from './top-nav.module.css'
 
 type Props = { language: Language; section: MenuPage | null; signedIn: boolean }
 
-const useItems = createSharedInside<MenuItem[]>()
+const useItems = createOwnedInside<MenuItem[]>()
 
 export function TopNav(props: Props) {
   const { language, section, signedIn } = props

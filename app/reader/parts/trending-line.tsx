@@ -1,15 +1,15 @@
 // The trending line: up to eight short labels. On wide screens as many as fit in one line; on phones all of them, below the
 // news.
 
-import { createSharedInside } from '#app/ui/shared-inside.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { TrendingLink } from '../present/trending.ts'
+import { createOwnedInside } from './shared-inside.ts'
 import css from './trending-line.module.css'
 
 type Props = { language: Language; links: TrendingLink[]; place: 'wide' | 'narrow' }
 
-const useRow = createSharedInside<TrendingLink[]>()
+const useRow = createOwnedInside<TrendingLink[]>()
 
 export function TrendingLine({ language, links, place }: Props) {
   const label = readerWords(language)('masthead.trending')

@@ -2,11 +2,11 @@
 import { ScoresScript } from '#app/page-script.tsx'
 import type { ShownScore } from '#app/reader/present/matches/score-line.ts'
 import type { ShownStrip } from '#app/reader/present/matches/strip.ts'
-import { createSharedInside } from '#app/ui/shared-inside.ts'
+import { createOwnedInside } from '../shared-inside.ts'
 import { ScoreCell } from './score-cell.tsx'
 import css from './score-strip.module.css'
 
-const useCells = createSharedInside<ShownStrip>()
+const useCells = createOwnedInside<ShownStrip>()
 
 export function ScoreStrip({ strip }: { strip: ShownStrip }) {
   const { label, stored } = strip
