@@ -25,7 +25,7 @@ export function createOwnedInside<Owner extends object>() {
   }
 }
 
-/** The same for what is read anew for each page, such as a card; `content`: everything that the inside depends on. */
+/** The same for what is read again for each page, such as a card; `content`: everything that the inside depends on. */
 export function createKnownInside() {
   const known = new Map<string, Inside>()
   return function useKnownInside(content: unknown, render: () => ReactNode): Inside {

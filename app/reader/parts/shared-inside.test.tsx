@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createKnownInside, createOwnedInside, HtmlOf } from './shared-inside.ts'
+
+function countRenders() {
+  let count = 0
+  const Line = ({ text }: { text: string }) => {
+    count += 1
+    return <li>{text}</li>
+  }
+  return { Line, renders: () => count }
+}
+
+const toHtml = (page: ReactNode) => renderToStaticMarkup(<HtmlOf value={renderToStaticMarkup}>{page}</HtmlOf>)
+
+test('what an owner has is rendered once for each variant, and again for a new owner', () => {
+  const { Line, renders } = countRenders()
+  const useLines = createOwnedInside<{ text: string }>()
+  const List = ({ owner, variant }: { owner: { text: string }; variant: string }) => (
+    <ul {...useLines(owner, variant, () => <Line text={`${owner.text} ${variant}`} />)} />
+  )
+  const [first, second] = [{ text: 'first' }, { text: 'second' }]
+  const render = (owner: { text: string }, variant: string) =>
+    toHtml(<List owner={owner} variant={variant} />)
+  expect([render(first, 'bn'), render(first, 'bn')]).toEqual(Array(2).fill('<ul><li>first bn</li></ul>'))
+  expect(renders()).toBe(1)
+  expect(render(first, 'en')).toBe('<ul><li>first en</li></ul>')
+  expect(render(second, 'bn')).toBe('<ul><li>second bn</li></ul>')
+  expect(renders()).toBe(3)
+})
+
+test('the same content is rendered once, changed content again', () => {
+  const { Line, renders } = countRenders()
+  const useLine = createKnownInside()
+  const List = ({ post }: { post: { text: string } }) => (
+    <ul {...useLine([post], () => <Line text={post.text} />)} />
+  )
+  const render = (text: string) => toHtml(<List post={{ text }} />)
+  expect([render('a < b'), render('a < b'), render('b')]).toEqual([
+    '<ul><li>a &lt; b</li></ul>',
+    '<ul><li>a &lt; b</li></ul>',
+    '<ul><li>b</li></ul>',
+  ])
+  expect(renders()).toBe(2)
+})
+
+test('without a maker of HTML, and without an owner, the elements themselves are rendered', () => {
+  const { Line, renders } = countRenders()
+  const useLines = createOwnedInside<object>()
+  const owner = {}
+  const List = ({ of }: { of: object | null }) => <ul {...useLines(of, '', () => <Line text="a" />)} />
+  expect(renderToStaticMarkup(<List of={owner} />)).toBe('<ul><li>a</li></ul>')
+  expect(renderToStaticMarkup(<List of={owner} />)).toBe('<ul><li>a</li></ul>')
+  expect(toHtml(<List of={null} />)).toBe('<ul><li>a</li></ul>')
+  expect(renders()).toBe(3)
+})
