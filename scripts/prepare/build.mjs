@@ -1,10 +1,9 @@
 // Builds the pages when their sources have changed.
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { compressFiles } from './compress.mjs'
-import { inProject, OWN_NODE, PROJECT } from './project.mjs'
+import { inProject, OWN_NODE } from './project.mjs'
 import { run } from './run.mjs'
+import { matchesStamp, takeStamp } from './stamp.mjs'
 import { SetupError, step } from './step.mjs'
 
 const INPUTS = [
@@ -18,13 +17,11 @@ const INPUTS = [
   'package-lock.json',
   'scripts/prepare/compress.mjs',
 ]
-const TESTS = /\.test\.tsx?$/
 const BUILD = inProject('build')
 
 /** True when build/ matches the sources in the checkout. */
 export function isBuilt() {
-  const stamp = join(BUILD, 'stamp')
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+  return matchesStamp(BUILD, INPUTS)
 }
 
 export async function build() {
@@ -33,7 +30,7 @@ export async function build() {
 
 async function buildAndSwap() {
   removeAbandoned()
-  const made = fingerprint()
+  const writeStamp = takeStamp(INPUTS)
   const draft = `tmp/build-${process.pid}`
   const done = await run(OWN_NODE, [inProject('node_modules/@react-router/dev/bin.cjs'), 'build'], {
     env: { NODE_ENV: 'production', MAIDAN_BUILD_DIR: draft },
@@ -43,7 +40,7 @@ async function buildAndSwap() {
     throw new SetupError(`The pages could not be built:\n${done.output}`)
   }
   compressFiles(inProject(draft, 'client'))
-  writeFileSync(inProject(draft, 'stamp'), made)
+  writeStamp(inProject(draft))
   swap(inProject(draft))
 }
 
@@ -60,25 +57,4 @@ function removeAbandoned() {
   for (const name of readdirSync(inProject('tmp'))) {
     if (name.startsWith('build-')) rmSync(inProject('tmp', name), { recursive: true, force: true })
   }
-}
-
-/** A hash over the contents of all sources of the pages. */
-function fingerprint() {
-  const hash = createHash('sha256')
-  for (const path of INPUTS.flatMap(filesIn)) {
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(join(PROJECT, path)))
-      .update('\0')
-  }
-  return hash.digest('hex')
-}
-
-function filesIn(path) {
-  const full = join(PROJECT, path)
-  if (!existsSync(full)) return []
-  if (!statSync(full).isDirectory()) return TESTS.test(path) ? [] : [path]
-  return readdirSync(full)
-    .sort()
-    .flatMap((name) => filesIn(`${path}/${name}`))
 }

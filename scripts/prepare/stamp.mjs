@@ -1,0 +1,74 @@
+// Stamps: what a folder was made from, so that a start sees whether its sources have changed.
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inProject } from './project.mjs'
+
+const TESTS = /\.test\.tsx?$/
+const STAMP = 'stamp'
+/** Size and times of the sources. While they stay the same, nothing is read: a start waits for this. */
+const TIMES = 'stamp-times'
+
+/**
+ * True when `folder` was made from sources with these contents.
+ * @param {string} folder
+ * @param {string[]} sources files and folders of the checkout
+ */
+export function matchesStamp(folder, sources) {
+  if (!existsSync(join(folder, STAMP))) return false
+  const files = sources.flatMap(filesIn)
+  const times = timesOf(files)
+  if (readText(folder, TIMES) === times) return true
+  if (readText(folder, STAMP) !== contentsOf(files)) return false
+  try {
+    writeFileSync(join(folder, TIMES), times)
+  } catch {
+    // The checkout is read-only: the next start reads the sources again.
+  }
+  return true
+}
+
+/** What the sources are now; taken before something is made from them. Returns what writes it into the finished folder. */
+export function takeStamp(sources) {
+  const files = sources.flatMap(filesIn)
+  const texts = { [STAMP]: contentsOf(files), [TIMES]: timesOf(files) }
+  return (folder) => {
+    for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text)
+  }
+}
+
+function readText(folder, name) {
+  const path = join(folder, name)
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
+function contentsOf(files) {
+  const hash = createHash('sha256')
+  for (const path of files)
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(inProject(path)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function timesOf(files) {
+  const hash = createHash('sha256')
+  for (const path of files) {
+    const { size, mtimeMs, ctimeMs } = statSync(inProject(path))
+    hash.update(`${path}\0${size} ${mtimeMs} ${ctimeMs}\0`)
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  const found = lstatSync(inProject(path), { throwIfNoEntry: false })
+  return found ? filesBelow(path, found) : []
+}
+
+function filesBelow(path, entry) {
+  if (!entry.isDirectory()) return TESTS.test(path) ? [] : [path]
+  return readdirSync(inProject(path), { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((inside) => filesBelow(`${path}/${inside.name}`, inside))
+}
