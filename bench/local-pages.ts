@@ -9,7 +9,7 @@ import type { OpenWorld } from '#server/world.ts'
 const BUILD = new URL('../build/', import.meta.url)
 
 export async function openLocalPages({ world }: OpenWorld): Promise<Pages> {
-  const files = await openStaticFiles(fileURLToPath(new URL('client', BUILD)))
+  const files = openStaticFiles(fileURLToPath(new URL('client', BUILD)))
   const build: ServerBuild = await import(new URL('server/index.js', BUILD).href)
   const inlineStyles = inlineStylesOf(files, sourceHash)
   return openPages(world, build, { inlineStyles, mode: 'production', purgedByName: false })

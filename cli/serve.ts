@@ -23,8 +23,13 @@ export const serve: Command = {
     if (cluster.isWorker) return serveAsWorker(config, log)
     assertBuilt()
     const stopper = stopOnSignal(() => releasePostgres(config))
+    const { startDatabase } = await import('#server/start-database.ts')
+    const database = startDatabase(config, log)
+    // The portal awaits it after it is loaded; an error may come before.
+    database.catch(() => undefined)
     const portal = await import('#server/main.ts')
-    const running = await portal.serve(config, log, stopper.signal).catch((error: unknown) => {
+    const options = { database, stopAsked: stopper.signal }
+    const running = await portal.serve(config, log, options).catch((error: unknown) => {
       throw addressProblem(error, config) ?? error
     })
     if (running.demoAccounts.length > 0) {

@@ -10,16 +10,23 @@ import type { Log } from './platform/log.ts'
 import { releaseName } from './platform/release.ts'
 import { startWorkers } from './processes/primary.ts'
 import { openRuntime, type Runtime } from './runtime.ts'
-import { openServing, type Serving } from './serving.ts'
+import { loadPages, openServing, type Serving } from './serving.ts'
+import type { StartedDatabase } from './start-database.ts'
 
 export type Running = { address: string; demoAccounts: DemoAccount[]; stop(): Promise<void> }
 
 /**
- * Starts the portal. Returns when it listens, with all its processes, or when `stopAsked` is aborted while they start: the
- * caller stops it in either case.
+ * Starts the portal on a database that may still be starting. Returns when it listens, with all its processes, or when
+ * `stopAsked` is aborted while they start: the caller stops it in either case.
  */
-export async function serve(config: Config, log: Log, stopAsked: AbortSignal): Promise<Running> {
-  const runtime = await openRuntime(config, log)
+export async function serve(
+  config: Config,
+  log: Log,
+  { database, stopAsked }: { database: Promise<StartedDatabase>; stopAsked: AbortSignal },
+): Promise<Running> {
+  // Meanwhile PostgreSQL starts. Who serves loads them again and gets the error, if there is one.
+  if (config.concurrency === 1) await loadPages().catch(() => undefined)
+  const runtime = await openRuntime(config, log, database)
   try {
     const demoAccounts = await runStartTasks(runtime, config)
     const serving =

@@ -3,7 +3,6 @@ import { SYSTEM } from '#contract/role.ts'
 import type { Connection } from './db/client.ts'
 import { connectionsOf } from './db/connection-share.ts'
 import { findRunningPostgres } from './db/embedded/embedded-postgres.ts'
-import { startKeptPostgres } from './db/embedded/kept-postgres.ts'
 import { areFilesElsewhere, countConnectionsOffered } from './db/neighbours.ts'
 import type { Ctx } from './domain/ctx.ts'
 import { systemClock } from './platform/clock.ts'
@@ -14,6 +13,7 @@ import type { Log } from './platform/log.ts'
 import { openSecrets, type Secrets } from './platform/secrets.ts'
 import { StartError } from './platform/start-error.ts'
 import type { PeerWorkers } from './processes/peer-workers.ts'
+import { type StartedDatabase, startDatabase } from './start-database.ts'
 import { type OpenWorld, openWorld } from './world.ts'
 
 export type Runtime = {
@@ -25,14 +25,22 @@ export type Runtime = {
   close(): Promise<void>
 }
 
-type Closer = () => Promise<void> | void
+type Closer = () => Promise<void>
 
-/** Locks DATA_DIR, starts the database and opens the dependencies. Closes everything again on failure. */
-export async function openRuntime(config: Config, log: Log): Promise<Runtime> {
-  const closers: Closer[] = []
+/**
+ * Opens the dependencies on the database, by default after locking DATA_DIR and starting it. Closes everything again on failure,
+ * the database too.
+ */
+export async function openRuntime(
+  config: Config,
+  log: Log,
+  starting: Promise<StartedDatabase> = startDatabase(config, log),
+): Promise<Runtime> {
+  const database = await starting
+  const { connection } = database
+  const closers: Closer[] = [() => database.close()]
   const close = () => closeAll(closers)
   try {
-    const connection = await startDatabase(config, log, closers)
     const secrets = loadSecrets(config)
     const opened = await openWorld(config, connection, log)
     let isOpen = true
@@ -65,11 +73,11 @@ export async function withExclusiveDatabase<T>(
   log: Log,
   act: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const closers: Closer[] = []
+  const database = await startDatabase(config, log)
   try {
-    return await act(await startDatabase(config, log, closers))
+    return await act(database.connection)
   } finally {
-    await closeAll(closers)
+    await database.close()
   }
 }
 
@@ -91,16 +99,6 @@ export async function withRuntime<T>(config: Config, log: Log, act: (ctx: Ctx) =
   } finally {
     await runtime.close()
   }
-}
-
-async function startDatabase(config: Config, log: Log, closers: Closer[]): Promise<Connection> {
-  const lock = lockDataDir(config.dataDir)
-  closers.push(() => lock.release())
-  if (config.database.url !== null) return config.database.url
-  const connections = connectionsOf(config.concurrency)
-  const postgres = await startKeptPostgres({ dataDir: config.dataDir, log, connections })
-  closers.push(() => postgres.stop())
-  return postgres.connection
 }
 
 function loadSecrets({ dataDir, secret, newUserPassword }: Config): Secrets {

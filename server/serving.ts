@@ -39,7 +39,7 @@ export async function openServing({
   opened,
   connection,
   isShared = false,
-  front = { pages: builtPages, open: (server) => listen(server, config, isShared) },
+  front = { pages: loadPages, open: (server) => listen(server, config, isShared) },
 }: {
   config: Config
   log: Log
@@ -55,12 +55,13 @@ export async function openServing({
   const mailer = openMailer(config.mail, config.dataDir, log)
   const site = await createSite({ config, secrets, mailer, opened, build: await front.pages() })
   const backUp = nightlyBackup(ctx, config, secrets, connection)
-  await startWorker(world, opened.jobs, mailer, backUp, config.demoMatch)
   const visits = setInterval(() => {
     writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'Visits could not be written'))
   }, VISITS_EVERY_MS)
   const server = openServer(site.listener, site.openStreams)
   await front.open(server, site)
+  // Readers need not wait for it.
+  await startWorker(world, opened.jobs, mailer, backUp, config.demoMatch)
   return {
     async stop() {
       await site.stopping()
@@ -80,10 +81,10 @@ function nightlyBackup(ctx: Ctx, config: Config, secrets: Secrets, connection: C
   return () => backUpTonight(ctx, { connection, files: { dataDir, s3 }, secrets: ownSecrets, backupDir })
 }
 
-async function builtPages(): Promise<SitePages> {
-  const folder = new URL('../build/', import.meta.url)
-  const pages: ServerBuild = await import(new URL('server/index.js', folder).href)
-  return { pages, clientFolder: fileURLToPath(new URL('client', folder)) }
+/** The pages of the build, which are loaded once. */
+export async function loadPages(): Promise<SitePages> {
+  const pages: ServerBuild = await import(new URL('../build/server/index.js', import.meta.url).href)
+  return { pages, clientFolder: fileURLToPath(new URL('../build/client', import.meta.url)) }
 }
 
 /** Connections that wait to be accepted: after a restart thousands of readers of streams come back. The system may allow fewer. */

@@ -87,7 +87,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   const { world } = opened
   let isStopping = false
   const { traffic, expose } = startMetrics()
-  const files = await openStaticFiles(build.clientFolder)
+  const files = openStaticFiles(build.clientFolder)
   const { development } = build
   const pages = openPages(world, development?.load ?? build.pages, {
     inlineStyles: development

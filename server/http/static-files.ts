@@ -1,7 +1,7 @@
 // Serves built files (scripts, styles, fonts) and public/ pictures from memory, as the build compressed them.
 
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { type Encoding, encodingFor } from './encodings.ts'
@@ -37,10 +37,10 @@ export type StaticFiles = {
  * Reads a folder of built files into memory, with their compressed variants. Names in `/assets/` contain a hash of the content
  * and never change.
  */
-export async function openStaticFiles(folder: string): Promise<StaticFiles> {
+export function openStaticFiles(folder: string): StaticFiles {
   const files = new Map<string, Map<Encoding, EncodedFile>>()
   const texts = new Map<string, string>()
-  const contents = await readFiles(folder)
+  const contents = readFiles(folder)
   for (const [address, body] of contents) {
     if (/\.(?:br|gz)$/.test(address)) continue
     if (address.endsWith('.css')) texts.set(address, body.toString('utf8'))
@@ -63,13 +63,13 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   }
 }
 
-/** Every file of a folder by its address, except internal files of the build (`.vite/`). */
-async function readFiles(folder: string): Promise<Map<string, Buffer>> {
+/** Every file of a folder by its address, except internal files of the build (`.vite/`). At once: a start waits for it. */
+function readFiles(folder: string): Map<string, Buffer> {
   const contents = new Map<string, Buffer>()
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const full = path.join(entry.parentPath, entry.name)
     const address = `/${path.relative(folder, full).split(path.sep).join('/')}`
-    if (entry.isFile() && !address.includes('/.')) contents.set(address, await readFile(full))
+    if (entry.isFile() && !address.includes('/.')) contents.set(address, readFileSync(full))
   }
   return contents
 }

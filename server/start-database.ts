@@ -1,0 +1,34 @@
+// What a start needs first: the lock of DATA_DIR and the database. Imports little, so that PostgreSQL starts while the portal is loaded.
+import type { Connection } from './db/client.ts'
+import { connectionsOf } from './db/connection-share.ts'
+import { startKeptPostgres } from './db/embedded/kept-postgres.ts'
+import type { Config } from './platform/config.ts'
+import { lockDataDir } from './platform/data-dir-lock.ts'
+import type { Log } from './platform/log.ts'
+
+export type StartedDatabase = {
+  connection: Connection
+  /** Stops the embedded PostgreSQL and releases DATA_DIR. */
+  close(): Promise<void>
+}
+
+/** Locks DATA_DIR and starts the database. On failure nothing stays locked. */
+export async function startDatabase(config: Config, log: Log): Promise<StartedDatabase> {
+  const lock = lockDataDir(config.dataDir)
+  if (config.database.url !== null)
+    return { connection: config.database.url, close: async () => lock.release() }
+  try {
+    const connections = connectionsOf(config.concurrency)
+    const postgres = await startKeptPostgres({ dataDir: config.dataDir, log, connections })
+    return {
+      connection: postgres.connection,
+      async close() {
+        await postgres.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
