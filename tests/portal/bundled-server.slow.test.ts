@@ -1,0 +1,41 @@
+// `npm start` serves from the bundle. What it looks for beside its modules is found there: migrations, the demo, pictures of the
+// image process, the reference of the API, a share card's fonts.
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type KillablePortal, makeKillablePortal } from './killable-portal.ts'
+
+const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
+const posts = z.array(z.object({ _id: z.string() }))
+
+test.for([
+  { what: 'one process', settings: {} },
+  { what: 'two processes', settings: { WEB_CONCURRENCY: '2' } },
+])(
+  'the bundle serves pages, files, the API and its reference with $what',
+  {
+    timeout: 300_000,
+  },
+  async ({ settings }) => {
+    const portal = await makeKillablePortal({ DEMO: '1', ...settings }, { program: START })
+    try {
+      await portal.start()
+      const home = await read(portal, '/')
+      const script = /\/assets\/[\w.-]+\.js/.exec(home)?.[0] ?? ''
+      const picture = /\/media\/[\w/.-]+\.\w+/.exec(home)?.[0] ?? ''
+      for (const path of [script, picture, '/en', '/api/docs', '/sitemap.xml', '/health/ready'])
+        await read(portal, path)
+      const { authorization } = await portal.signIn()
+      const found = await read(portal, '/api/allposts?limit=1', { authorization })
+      expect(posts.parse(JSON.parse(found))).toHaveLength(1)
+    } finally {
+      await portal.remove()
+    }
+  },
+)
+
+async function read(portal: KillablePortal, path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(portal.origin + path, { headers })
+  expect([path, response.status]).toEqual([path, 200])
+  return response.text()
+}
