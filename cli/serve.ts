@@ -28,8 +28,7 @@ export const serve: Command = {
     // The portal awaits it after it is loaded; an error may come before.
     database.catch(() => undefined)
     const portal = await import('#server/main.ts')
-    const options = { database, stopAsked: stopper.signal }
-    const running = await portal.serve(config, log, options).catch((error: unknown) => {
+    const running = await portal.serve(config, log, stopper.signal, database).catch((error: unknown) => {
       throw addressProblem(error, config) ?? error
     })
     if (running.demoAccounts.length > 0) {

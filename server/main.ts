@@ -11,7 +11,7 @@ import { releaseName } from './platform/release.ts'
 import { startWorkers } from './processes/primary.ts'
 import { openRuntime, type Runtime } from './runtime.ts'
 import { loadPages, openServing, type Serving } from './serving.ts'
-import type { StartedDatabase } from './start-database.ts'
+import { type StartedDatabase, startDatabase } from './start-database.ts'
 
 export type Running = { address: string; demoAccounts: DemoAccount[]; stop(): Promise<void> }
 
@@ -22,7 +22,8 @@ export type Running = { address: string; demoAccounts: DemoAccount[]; stop(): Pr
 export async function serve(
   config: Config,
   log: Log,
-  { database, stopAsked }: { database: Promise<StartedDatabase>; stopAsked: AbortSignal },
+  stopAsked: AbortSignal,
+  database: Promise<StartedDatabase> = startDatabase(config, log),
 ): Promise<Running> {
   // Meanwhile PostgreSQL starts. Who serves loads them again and gets the error, if there is one.
   if (config.concurrency === 1) await loadPages().catch(() => undefined)

@@ -1,12 +1,20 @@
 // `npm start` serves from the bundle. What it looks for beside its modules is found there: migrations, the demo, pictures of the
 // image process, the reference of the API, a share card's fonts.
+import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type KillablePortal, makeKillablePortal } from './killable-portal.ts'
 
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
 const posts = z.array(z.object({ _id: z.string() }))
+
+// Bundling takes longer than a start may.
+beforeAll(() => {
+  const prepare = new URL('../../scripts/prepare/prepare.mjs', import.meta.url)
+  const program = `import('${prepare}').then(({ prepare }) => prepare({ forTests: true, server: true }))`
+  execFileSync(process.execPath, ['--eval', program])
+}, 300_000)
 
 test.for([
   { what: 'one process', settings: {} },
