@@ -1,4 +1,5 @@
 // Layout of public pages: headlines first on phones, picture sizes, even columns.
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { articlePath, inEdition } from '#contract/paths.ts'
@@ -30,7 +31,33 @@ beforeAll(async () => {
   long = articlePath({ ...post, createdAt: post.createdAt })
 })
 
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
+      scrollTo(0, y)
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+  })
+}
+
 describe.each(LANGUAGES)('a phone, %s', (language) => {
+  test.each(['/', '/cricket'])(
+    '%s lays out what is far below when it comes near, at about the height that it had without',
+    async (path) => {
+      const page = await site.newPage(PHONE)
+      await page.goto(inEdition(language, path))
+      const footer = page.locator('footer').first()
+      const isLaidOut = () =>
+        footer.evaluate((element) => element.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+      const estimated = await height()
+      expect(await isLaidOut()).toBe(false)
+      await scrollThrough(page)
+      await expect.poll(isLaidOut).toBe(true)
+      expect(Math.abs((await height()) / estimated - 1)).toBeLessThan(0.1)
+    },
+  )
+
   test('the front page shows its first headline without scrolling', async () => {
     const page = await site.newPage(PHONE)
     await page.goto(inEdition(language, '/'))
