@@ -297,6 +297,22 @@ describe('before the first paint', () => {
     expect(await laterFonts(page)).toBe(null)
   })
 
+  test('no brand font is used before all of the page are there', async () => {
+    const page = await site.newPage({ firstVisit: true })
+    const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
+    await page.route('**/*anek-bangla-bengali*', async (route) => {
+      await mayLoad
+      await route.continue()
+    })
+    const heading = page.waitForRequest(/anek-bangla-bengali/)
+    await page.goto('/')
+    await heading
+    expect(await laterFonts(page)).toBe('later')
+    load()
+    await expect.poll(() => laterFonts(page)).toBe(null)
+    expect(await page.evaluate(() => document.fonts.check('700 1em "Maidan Head"', 'ক'))).toBe(true)
+  })
+
   test('a page whose picture fails loads its fonts', async () => {
     const page = await site.newPage()
     await page.route('**/media/**', (route) => route.abort())

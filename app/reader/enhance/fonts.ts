@@ -2,22 +2,20 @@
 
 /** Fonts load after this time even without the picture. */
 const LIMIT_MS = 3_000
+/** Both editions' headings: the letter decides which files these are. */
+const HEADINGS = '700 1em Maidan Head,Maidan Head Latin,Maidan Small Latin'
 
 export function startFonts(): void {
-  const { dataset } = document.documentElement
-  if (dataset.fonts === undefined) return
-  const start = () => delete dataset.fonts
+  const { dataset, lang } = document.documentElement
+  if (!dataset.fonts) return
+  const use = () => delete dataset.fonts
+  // None is used before all are there: every change of fonts lays out the text again.
+  const load = () => document.fonts.load(HEADINGS, lang === 'en' ? 'a' : 'ক').then(use, use)
+  // Their answer comes after the frame that shows the picture.
+  const start = () => requestAnimationFrame(load)
+  setTimeout(load, LIMIT_MS)
   const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]')
-  if (picture?.complete || document.readyState === 'complete') {
-    afterPaint(start)
-    return
-  }
-  setTimeout(start, LIMIT_MS)
+  if (picture) picture.decode().then(start, start)
   // Without a lead picture: after everything in the first screen.
-  for (const end of ['load', 'error']) (picture ?? window).addEventListener(end, () => afterPaint(start))
-}
-
-/** The second frame begins when the first is painted. */
-function afterPaint(callback: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(callback))
+  else addEventListener('load', start)
 }
