@@ -14,8 +14,8 @@ const AGO: Record<Language, { now: string; minutes(n: number): string; hours(n: 
   },
   en: {
     now: 'just now',
-    minutes: (n) => (n === 1 ? '1 minute ago' : `${n} minutes ago`),
-    hours: (n) => (n === 1 ? '1 hour ago' : `${n} hours ago`),
+    minutes: (n) => `${n} minute${n === 1 ? '' : 's'} ago`,
+    hours: (n) => `${n} hour${n === 1 ? '' : 's'} ago`,
   },
 }
 

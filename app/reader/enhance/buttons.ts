@@ -31,13 +31,13 @@ export function enableShareSheet(): void {
 /** Closes open menus on Escape or a click elsewhere. */
 export function closeMenusOnOutsideClick(): void {
   const menus = document.querySelectorAll<HTMLDetailsElement>('header details, [data-share]')
-  document.addEventListener('click', ({ target }) => {
-    for (const menu of menus) if (!(target instanceof Node && menu.contains(target))) menu.open = false
+  document.addEventListener('click', (event) => {
+    for (const menu of menus) if (!event.composedPath().includes(menu)) menu.open = false
   })
   document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return
     for (const menu of menus) {
-      if (menu.open) menu.querySelector('summary')?.focus()
+      if (key !== 'Escape' || !menu.open) continue
+      menu.querySelector('summary')?.focus()
       menu.open = false
     }
   })

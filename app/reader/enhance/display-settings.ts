@@ -4,20 +4,17 @@ export function applyDisplaySettings(): void {
   const { dataset } = document.documentElement
   for (const field of document.querySelectorAll<HTMLSelectElement>('[data-look]')) {
     const { look = '' } = field.dataset
-    const show = () => {
-      if (field.value) dataset[look] = field.value
-      else delete dataset[look]
-    }
     try {
       field.value = localStorage.getItem(look) ?? ''
     } catch {
       // Storage is disabled.
       return
     }
-    show()
+    // What was chosen before, contract/early-script.ts has applied.
     field.addEventListener('change', () => {
       localStorage.setItem(look, field.value)
-      show()
+      if (field.value) dataset[look] = field.value
+      else delete dataset[look]
     })
     if (field.parentElement) field.parentElement.hidden = false
   }

@@ -26,5 +26,5 @@ export function replaceBrokenPictures(): void {
     true,
   )
   // Pictures that failed before this script ran.
-  for (const image of document.images) if (image.complete && image.naturalWidth === 0) replace(image)
+  for (const image of document.images) if (image.complete && !image.naturalWidth) replace(image)
 }

@@ -2,15 +2,14 @@
 import { formatAge } from '#bangla/ago.ts'
 
 /** The relative text of an instant less than a day ago; null for any other. */
-export function recentText(iso: string, now: Date, language: string): string | null {
-  return formatAge(now.getTime() - Date.parse(iso), language === 'en' ? 'en' : 'bn')
+export function recentText(iso: string, now: number, language: string): string | null {
+  return formatAge(now - Date.parse(iso), language === 'en' ? 'en' : 'bn')
 }
 
 function show(): void {
-  const now = new Date()
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) {
-    const text = recentText(time.dateTime, now, document.documentElement.lang)
-    if (text === null) continue
+    const text = recentText(time.dateTime, Date.now(), document.documentElement.lang)
+    if (!text) continue
     time.title ||= time.textContent
     time.textContent = text
   }
@@ -19,7 +18,5 @@ function show(): void {
 /** Updates at once and whenever the page becomes visible. */
 export function showRecentTimes(): void {
   show()
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') show()
-  })
+  document.addEventListener('visibilitychange', () => document.hidden || show())
 }
