@@ -9,7 +9,13 @@ import { openNewsroom } from './newsroom.ts'
 import { startPortal } from './portal.ts'
 import { findArticleUrl, homeUrl } from './reading-pages.ts'
 
-const KINDS = { 'HTML and CSS': 25, script: 4.5, fonts: 120, pictures: null, 'everything else': null } as const
+const KINDS = {
+  'HTML and CSS': 25,
+  script: 4.5,
+  fonts: 120,
+  pictures: null,
+  'everything else': null,
+} as const
 /** The scripts of a page with scores that move may be larger by this. */
 const MORE_TO_FOLLOW = 2
 type Kind = keyof typeof KINDS

@@ -80,7 +80,12 @@ export type LiveRender = LiveWanted & { take(batch: LiveBatch): void }
 export type LiveWanted = { after: number; atLeast: number; previous: LiveBatch | null }
 
 /** The stream of a log. `after`: the sequence of the page; a reader who comes back is known by Last-Event-ID. */
-export function streamPath(id: string, language: Language, after?: number, view: LiveViewName = 'match'): string {
+export function streamPath(
+  id: string,
+  language: Language,
+  after?: number,
+  view: LiveViewName = 'match',
+): string {
   const query = new URLSearchParams()
   if (view !== 'match') query.set('view', view)
   if (after !== undefined) query.set('after', String(after))

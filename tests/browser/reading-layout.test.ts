@@ -48,7 +48,9 @@ describe.each(LANGUAGES)('a phone, %s', (language) => {
       await page.goto(inEdition(language, path))
       const footer = page.locator('footer').first()
       const isLaidOut = () =>
-        footer.evaluate((element) => element.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+        footer.evaluate((element) =>
+          element.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+        )
       const height = () => page.evaluate(() => document.documentElement.scrollHeight)
       const estimated = await height()
       expect(await isLaidOut()).toBe(false)

@@ -297,7 +297,7 @@ describe('before the first paint', () => {
     expect(await laterFonts(page)).toBe(null)
   })
 
-  test('no brand font is used before all of the page are there', async () => {
+  test('the heading fonts are used when they are there, not before', async () => {
     const page = await site.newPage({ firstVisit: true })
     const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
     await page.route('**/*anek-bangla-bengali*', async (route) => {
@@ -305,7 +305,7 @@ describe('before the first paint', () => {
       await route.continue()
     })
     const heading = page.waitForRequest(/anek-bangla-bengali/)
-    await page.goto('/')
+    await page.goto('/', { waitUntil: 'commit' })
     await heading
     expect(await laterFonts(page)).toBe('later')
     load()

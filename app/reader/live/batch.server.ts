@@ -1,13 +1,7 @@
 // Renders what follows in a log after a sequence, in both editions and for each kind of page. Each state is rendered once.
 import { setImmediate } from 'node:timers/promises'
 import type { Language } from '#contract/language.ts'
-import type {
-  LiveBatch,
-  LiveTexts,
-  LiveWanted,
-  RenderedChange,
-  LiveViewName,
-} from '#contract/live.ts'
+import type { LiveBatch, LiveTexts, LiveViewName, LiveWanted, RenderedChange } from '#contract/live.ts'
 import { LIVE_LIMITS } from '#contract/live-limits.ts'
 import { changeOf, snapshotOf } from './messages.server.ts'
 import type { LiveView } from './view.ts'

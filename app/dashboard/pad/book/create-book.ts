@@ -14,9 +14,9 @@ import type { Book, BookEntry, BookSnapshot, BookStatus, BookToOpen, Choice, For
 import { broughtFrom, readBookFile, toBookFile } from './book-file.ts'
 import { type BookState, countWaiting } from './book-state.ts'
 import { type Brought, bringIn } from './bring-in.ts'
-import { eventOf, presentSeqs, toEntries, toEntry } from './entries.ts'
 import { type BookStore, createDurableBook } from './durable-book.ts'
-import { createSender, type Connection } from './sender.ts'
+import { eventOf, presentSeqs, toEntries, toEntry } from './entries.ts'
+import { type Connection, createSender } from './sender.ts'
 import type { ServerCalls } from './server-calls.ts'
 import { decide, findLastTap, type Stamp, takeBack, writeTap } from './taps.ts'
 
