@@ -11,6 +11,7 @@ import { useScreen } from '../screen.ts'
 import { type Competitor, type CompetitorKind, useAddCompetitor } from './competitor-calls.client.ts'
 import css from './competitor-picker.module.css'
 import { competitorWords } from './competitor-words.ts'
+import { UNCHOSEN } from './unchosen.ts'
 
 type Props = {
   kind: CompetitorKind
@@ -93,7 +94,7 @@ export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
       ) : null}
       {adding.isError && !isFieldError ? <ErrorNote error={adding.error} /> : null}
       <div className={css.buttons}>
-        <Button loading={adding.isPending} onClick={save}>
+        <Button {...UNCHOSEN} loading={adding.isPending} onClick={save}>
           {t('addIt')}
         </Button>
         <Button variant="default" disabled={adding.isPending} onClick={onBack}>

@@ -36,7 +36,7 @@ const SCHEMAS = {
 export function useCompetitorSearch(kind: CompetitorKind, typed: string, isOpen: boolean) {
   const api = useApi()
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
-  return useQuery({
+  const query = useQuery({
     queryKey: ['competitors', kind, search],
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({
@@ -50,6 +50,7 @@ export function useCompetitorSearch(kind: CompetitorKind, typed: string, isOpen:
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
+  return { ...query, searched: search }
 }
 
 function toCompetitor({ _id, ...rest }: { _id: string; name: Names }): Competitor {

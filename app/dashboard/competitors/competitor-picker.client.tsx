@@ -8,6 +8,7 @@ import { AddCompetitor } from './add-competitor.client.tsx'
 import { type Competitor, type CompetitorKind, useCompetitorSearch } from './competitor-calls.client.ts'
 import css from './competitor-picker.module.css'
 import { competitorWords } from './competitor-words.ts'
+import { UNCHOSEN } from './unchosen.ts'
 
 type Props = {
   kind: CompetitorKind
@@ -42,6 +43,7 @@ export function CompetitorPicker({ kind, label, value, onPick, own = [], ...rest
     if (isAdding === null && wasAdding.current) field.current?.focus()
     wasAdding.current = isAdding !== null
   }, [isAdding])
+  const { setLeft, isShown, mark } = useUnchosen(text, value)
   const search = useCompetitorSearch(kind, text, combobox.dropdownOpened)
   const options = optionsOf(own, search.data ?? [], text, rest.exclude ?? [])
   const pick = (picked: Competitor | null) => {
@@ -49,6 +51,10 @@ export function CompetitorPicker({ kind, label, value, onPick, own = [], ...rest
     setAdding(null)
     combobox.closeDropdown()
     onPick(picked)
+  }
+  const submit = (id: string | null) => {
+    if (id === ADD) setAdding(text)
+    else if (id !== null) pick(options.find((option) => option.id === id) ?? null)
   }
   if (isAdding !== null)
     return (
@@ -61,14 +67,7 @@ export function CompetitorPicker({ kind, label, value, onPick, own = [], ...rest
       />
     )
   return (
-    <Combobox
-      store={combobox}
-      withinPortal={false}
-      onOptionSubmit={(id) => {
-        if (id === ADD) setAdding(text)
-        else pick(options.find((option) => option.id === id) ?? null)
-      }}
-    >
+    <Combobox store={combobox} withinPortal={false} onOptionSubmit={submit}>
       <Combobox.Target>
         <TextInput
           ref={field}
@@ -78,26 +77,28 @@ export function CompetitorPicker({ kind, label, value, onPick, own = [], ...rest
           description={rest.description}
           placeholder={t('find')}
           maxLength={120}
-          error={rest.error}
+          error={isShown ? t('notChosen', { name: text }) : rest.error}
+          {...mark}
           value={typed ?? value?.name[language] ?? ''}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
+            setLeft(false)
             if (currentTarget.value === '' && value) onPick(null)
             combobox.openDropdown()
             combobox.resetSelectedOption()
           }}
           onClick={() => combobox.openDropdown()}
           onKeyDown={(event) => {
-            // Enter takes the only match; it never submits the form around.
+            // Enter takes the only match, or adds what nothing matches; it never submits the form around.
             if (event.key !== 'Enter') return
             event.preventDefault()
-            const [first] = options
-            if (combobox.getSelectedOptionIndex() >= 0 || !first || text === '' || search.isFetching) return
-            if (options.length === 1) pick(first)
+            if (combobox.getSelectedOptionIndex() < 0) submit(onlyOption(options, search, text))
           }}
           onBlur={() => {
             combobox.closeDropdown()
-            if (value !== undefined) setTyped(null)
+            // What is typed stays until it is chosen or emptied; what was chosen before comes back.
+            if (value) setTyped(null)
+            setLeft(true)
           }}
         />
       </Combobox.Target>
@@ -122,6 +123,25 @@ export function CompetitorPicker({ kind, label, value, onPick, own = [], ...rest
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** A name that was typed and left, and names nobody yet. */
+function useUnchosen(text: string, value: Competitor | null | undefined) {
+  const [isLeft, setLeft] = useState(false)
+  const isUnchosen = text !== '' && !value
+  return { setLeft, isShown: isUnchosen && isLeft, mark: isUnchosen ? UNCHOSEN : {} }
+}
+
+/** The value of the one option that Enter can mean, once the answer is that to what stands in the field; null for none. */
+function onlyOption(
+  options: readonly Competitor[],
+  { isSuccess, isFetching, searched }: ReturnType<typeof useCompetitorSearch>,
+  text: string,
+): string | null {
+  if (text === '' || !isSuccess || isFetching || searched !== text) return null
+  const [first] = options
+  if (!first) return ADD
+  return options.length === 1 ? first.id : null
 }
 
 function optionsOf(

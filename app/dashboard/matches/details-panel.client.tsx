@@ -5,10 +5,12 @@ import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
+import { focusUnchosen } from '../competitors/unchosen.ts'
 import { DateField } from '../date-field.client.tsx'
 import { fieldError } from '../describe-error.ts'
 import { fromDhakaInput, toDhakaInput } from '../dhaka-time.ts'
 import { ErrorNote } from '../error-note.tsx'
+import { focusInvalid } from '../focus-invalid.client.ts'
 import { Panel } from '../panel.tsx'
 import form from '../record-form.module.css'
 import { useApi, useScreen } from '../screen.ts'
@@ -29,9 +31,10 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
     scorers,
   }))
   const saving = useMatchCall(changeMatch, () => onDone(t('saved')))
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (draft.startsAt === '') return
+    if (draft.startsAt === '') return focusInvalid(event.currentTarget)
+    if (focusUnchosen(event.currentTarget)) return
     const { venue, startsAt, ...fields } = draft
     const change = { ...fields, venueId: venue?.id ?? null, startsAt: fromDhakaInput(startsAt) }
     saving.mutate({ id: match._id, change: { ...change, version: match.version } })

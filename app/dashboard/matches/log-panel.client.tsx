@@ -1,11 +1,12 @@
 // The log of a match as it counts now, in the order of time; each entry can be changed or taken back. What that changes is shown
 // before it is stored.
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import type { FootballRules } from '#sport/football/rules.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
+import { focusUnchosen } from '../competitors/unchosen.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { Correction } from './correction.client.tsx'
@@ -162,8 +163,10 @@ function FootballChange({ match, people, rules, initial, onChange }: FootballCha
   const t = matchWords(language)
   const [entry, setEntry] = useState(initial)
   const [wrong, setWrong] = useState<EntryField[]>([])
+  const buttons = useRef<HTMLDivElement>(null)
   if (entry === null) return null
   const check = () => {
+    if (focusUnchosen(buttons.current?.parentElement ?? null)) return
     const made = toEvent(entry, rules)
     if ('wrong' in made) setWrong(made.wrong)
     else onChange(made.event)
@@ -181,7 +184,7 @@ function FootballChange({ match, people, rules, initial, onChange }: FootballCha
         }}
         onEnter={check}
       />
-      <div className={css.buttons}>
+      <div ref={buttons} className={css.buttons}>
         <Button variant="default" onClick={check}>
           {t('log.check')}
         </Button>

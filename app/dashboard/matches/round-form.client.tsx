@@ -4,9 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { SPORTS, type Sport } from '#sport/sports.ts'
 import type { Competitor } from '../competitors/competitor-calls.client.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
+import { focusUnchosen } from '../competitors/unchosen.ts'
 import { DateField } from '../date-field.client.tsx'
 import { fromDhakaInput } from '../dhaka-time.ts'
 import { ErrorNote } from '../error-note.tsx'
+import { focusInvalid } from '../focus-invalid.client.ts'
 import { Panel } from '../panel.tsx'
 import form from '../record-form.module.css'
 import { useScreen } from '../screen.ts'
@@ -53,10 +55,11 @@ export function RoundForm({ initialTournament, onDone, onBack }: Props) {
     },
     (count) => onDone(count, { tournament: tournamentId, date: startsAt.slice(0, DAY_LENGTH) }),
   )
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitted(true)
-    if (startsAt !== '' && isReady) saving.mutate(filled)
+    if (startsAt === '' || !isReady) return focusInvalid(event.currentTarget)
+    if (!focusUnchosen(event.currentTarget)) saving.mutate(filled)
   }
   return (
     <Panel title={t('roundTitle')}>

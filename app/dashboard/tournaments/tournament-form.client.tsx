@@ -5,8 +5,10 @@ import type { ApiTournament } from '#contract/api-tournament.ts'
 import { GENDERS } from '#contract/tournament.ts'
 import { SPORTS } from '#sport/sports.ts'
 import { ApiError } from '../api-client.ts'
+import { focusUnchosen } from '../competitors/unchosen.ts'
 import { DateField } from '../date-field.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
+import { focusInvalid } from '../focus-invalid.client.ts'
 import { Panel } from '../panel.tsx'
 import form from '../record-form.module.css'
 import { useScreen } from '../screen.ts'
@@ -43,11 +45,12 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
     if (isSubmitted && wrong.includes(field)) return t(field.startsWith('name') ? 'missing' : 'wrongNumber')
     return rejection?.field === field ? rejection.message : undefined
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitted(true)
     saving.reset()
-    if (wrong.length > 0) return
+    if (wrong.length > 0) return focusInvalid(event.currentTarget)
+    if (focusUnchosen(event.currentTarget)) return
     saving.mutate({ stored, input: toTournament(draft, stored?.rules ?? null) })
   }
   const props: DraftProps = {

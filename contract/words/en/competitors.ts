@@ -4,6 +4,7 @@ export const competitors = {
   find: 'Type a name',
   typeName: 'Type a name to find or add one.',
   searching: 'Searching…',
+  notChosen: '“{{name}}” is not chosen yet: choose it from the list, or add it there.',
   add: {
     team: 'Add the team “{{name}}”',
     player: 'Add the player “{{name}}”',
