@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { entryEventSchema } from '#contract/match-event.ts'
 import { FOOTBALL_RULES } from '#sport/football/rules.ts'
-import { ENTRY_KINDS, type FootballEntry, readMinute, toEntry, toEvent } from './football-entry.ts'
+import { ENTRY_KINDS, type FootballEntry, isStarted, readMinute, toEntry, toEvent } from './football-entry.ts'
 import { asAdditions } from './match-log.ts'
 
 const RULES = FOOTBALL_RULES.cup
@@ -43,6 +43,23 @@ describe('an entry', () => {
     if (!('event' in made)) throw new Error(`wrong: ${made.wrong.join()}`)
     expect(entryEventSchema('football', made.event.kind).parse(made.event)).toEqual(made.event)
     expect(toEntry(made.event)).toEqual(entry)
+  })
+
+  test.each(['goal', 'penalty', 'own_goal'] as const)('%s counts without a minute', (kind) => {
+    const entry: FootballEntry = { kind, team: 'home', minute: '', player: null, other: null }
+    const made = toEvent(entry, RULES)
+    if (!('event' in made)) throw new Error(`wrong: ${made.wrong.join()}`)
+    expect(entryEventSchema('football', made.event.kind).parse(made.event)).toEqual(made.event)
+    expect(made.event).toMatchObject({ at: { minute: 0 } })
+    expect(toEntry(made.event)).toEqual(entry)
+    expect(toEvent({ ...entry, minute: '130' }, RULES)).toEqual({ wrong: ['minute'] })
+  })
+
+  test('is started once anything of it was typed or chosen', () => {
+    const entry: FootballEntry = { kind: 'goal', team: 'home', minute: ' ', player: null, other: null }
+    expect(isStarted(entry)).toBe(false)
+    expect(isStarted({ ...entry, minute: '12' })).toBe(true)
+    expect(isStarted({ ...entry, player: 'rakib' })).toBe(true)
   })
 
   test('names what is missing', () => {

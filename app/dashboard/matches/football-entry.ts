@@ -29,10 +29,19 @@ export type EntryField = 'minute' | 'player'
 const KICKS: readonly EntryKind[] = ['kick_scored', 'kick_missed']
 const NEEDS_PLAYER: readonly EntryKind[] = ['yellow', 'red', 'sub']
 const HAS_OTHER: readonly EntryKind[] = ['goal', 'sub']
+const IS_GOAL: readonly EntryKind[] = ['goal', 'penalty', 'own_goal']
+/** The minute of a goal that nobody wrote down, as imports have it. */
+const UNKNOWN: Minute = { period: 'second half', minute: 0 }
 
 export const hasMinute = (kind: EntryKind) => !KICKS.includes(kind)
 export const hasOther = (kind: EntryKind) => HAS_OTHER.includes(kind)
 export const needsPlayer = (kind: EntryKind) => NEEDS_PLAYER.includes(kind)
+/** A goal counts although nobody wrote down when it was scored. */
+export const needsMinute = (kind: EntryKind) => hasMinute(kind) && !IS_GOAL.includes(kind)
+
+/** Whether something of an event was typed or chosen that is not in the list yet. */
+export const isStarted = ({ minute, player, other }: FootballEntry) =>
+  minute.trim() !== '' || player !== null || other !== null
 
 /** The minute of "67", "৪৫+২" or "90 + 4" with the period it belongs to; null for anything that a match does not have. */
 export function readMinute(text: string, rules: FootballRules): Minute | null {
@@ -62,7 +71,8 @@ export function toEvent(
   { kind, team, minute, player, other }: FootballEntry,
   rules: FootballRules,
 ): { event: FootballEvent } | { wrong: EntryField[] } {
-  const at = readMinute(minute, rules)
+  const isUnknown = minute.trim() === '' && !needsMinute(kind)
+  const at = isUnknown ? UNKNOWN : readMinute(minute, rules)
   const wrong: EntryField[] = []
   if (hasMinute(kind) && at === null) wrong.push('minute')
   if (needsPlayer(kind) && player === null) wrong.push('player')

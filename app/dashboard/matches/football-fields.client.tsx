@@ -9,6 +9,7 @@ import {
   type FootballEntry,
   hasMinute,
   hasOther,
+  needsMinute,
   needsPlayer,
 } from './football-entry.ts'
 import { matchWords } from './match-words.ts'
@@ -51,7 +52,7 @@ export function FootballFields({ match, people, entry, wrong, onChange, onEnter 
       {hasMinute(kind) ? (
         <TextInput
           name="minute"
-          label={t('entry.minute')}
+          label={t(needsMinute(kind) ? 'entry.minute' : 'entry.minuteIfKnown')}
           placeholder="45+2"
           inputMode="text"
           autoComplete="off"

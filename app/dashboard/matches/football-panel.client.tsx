@@ -1,16 +1,17 @@
 // Enters the result of a football match: events are collected, the score is shown at once by the rules of sport/, and all of them
 // are saved in one call.
 import { Button, Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
+import { focusUnchosen } from '../competitors/unchosen.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { EventLine } from './event-line.client.tsx'
-import { type EntryField, type FootballEntry, toEvent } from './football-entry.ts'
+import { type EntryField, type FootballEntry, isStarted, toEvent } from './football-entry.ts'
 import { FootballFields } from './football-fields.client.tsx'
 import { footballLine } from './football-line.ts'
 import { appendEvents, useMatchCall } from './match-calls.client.ts'
@@ -40,6 +41,8 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
   const [drafts, setDrafts] = useState<Draft[]>([])
   const [entry, setEntry] = useState<FootballEntry>(() => emptyEntry(match.home.id))
   const [wrong, setWrong] = useState<EntryField[]>([])
+  const [isForgotten, setForgotten] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
   const [end, setEnd] = useState<Draft | null>(null)
 
   const added = [...drafts, ...(end && !isEnded ? [end] : [])]
@@ -59,21 +62,27 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
     onDone(t('saved'))
   })
   const add = () => {
+    if (focusUnchosen(fields.current)) return
     const made = toEvent(entry, log.rules)
     if ('wrong' in made) return setWrong(made.wrong)
     setWrong([])
+    setForgotten(false)
     saving.reset()
     setDrafts([...drafts, { id: crypto.randomUUID(), event: made.event }])
     setEntry({ ...emptyEntry(entry.team), kind: entry.kind })
   }
-  const save = () =>
+  const save = () => {
+    if (focusUnchosen(fields.current)) return
+    setForgotten(isStarted(entry))
+    if (isStarted(entry)) return
     saving.mutate({
       ...{ id: match._id, base: last },
       events: additions.map((event, index) => toSent(event, added[index]?.id ?? crypto.randomUUID())),
     })
+  }
   return (
     <Panel title={t('entry.title')}>
-      <div className={css.entry}>
+      <div ref={fields} className={css.entry}>
         <FootballFields
           match={match}
           people={people}
@@ -81,6 +90,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
           wrong={wrong}
           onChange={(changed) => {
             setWrong([])
+            setForgotten(false)
             setEntry({ ...entry, ...changed })
           }}
           onEnter={add}
@@ -124,6 +134,11 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
           }
         />
       )}
+      {isForgotten ? (
+        <p role="alert" className={css.problem}>
+          {t('entry.notAdded')}
+        </p>
+      ) : null}
       {saving.isError ? <SaveError error={saving.error} /> : null}
       <div className={css.buttons}>
         <Button disabled={added.length === 0} loading={saving.isPending} onClick={save}>

@@ -34,14 +34,16 @@ function Fields({ match, events, winner, isSaving, save }: FieldProps) {
   const { language } = useScreen()
   const t = matchWords(language)
   const [goals, setGoals] = useState({ home: '', away: '' })
-  const [isWrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<'wrongGoals' | 'wrongWinner' | null>(null)
   const has = (kind: FootballEvent['kind']) => events.some(({ event }) => event.kind === kind)
   const award = () => {
     const [home, away] = [readNumber(goals.home), readNumber(goals.away)]
     const isEmpty = goals.home.trim() === '' && goals.away.trim() === ''
     const isScore = home !== null && away !== null && home >= 0 && away >= 0
-    setWrong(!isEmpty && !isScore)
-    if (!isEmpty && !isScore) return
+    const isWon = !isScore || winner === '' || (winner === match.home.id ? home >= away : away >= home)
+    if (!isEmpty && !isScore) return setWrong('wrongGoals')
+    if (!isWon) return setWrong('wrongWinner')
+    setWrong(null)
     save({
       kind: 'award',
       winner: winner || null,
@@ -60,7 +62,7 @@ function Fields({ match, events, winner, isSaving, save }: FieldProps) {
           autoComplete="off"
           maxLength={2}
           value={goals[side]}
-          error={isWrong ? t('other.wrongGoals') : undefined}
+          error={wrong ? t(`other.${wrong}`) : undefined}
           onChange={({ currentTarget }) => setGoals({ ...goals, [side]: currentTarget.value })}
         />
       ))}
