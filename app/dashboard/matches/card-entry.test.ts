@@ -54,3 +54,11 @@ test('what is missing or no number is named', () => {
   }
   expect(toCard(draft)).toEqual({ wrong: ['runs', 'wickets', 'batting'] })
 })
+
+test('a line with figures and without a name is not left out in silence', () => {
+  const draft = { ...emptyCard('a'), runs: '97', wickets: '3', overs: '20' }
+  const nameless = { ...emptyBatter(), runs: '40', balls: '31' }
+  expect(toCard({ ...draft, batting: [nameless, emptyBatter()] })).toEqual({ wrong: ['batting'] })
+  const bowler = { ...emptyBowler(), overs: '4', runs: '20' }
+  expect(toCard({ ...draft, bowling: [bowler] })).toEqual({ wrong: ['bowling'] })
+})

@@ -102,12 +102,15 @@ const count = (text: string) => {
 /** Empty is 0; null for what is no number. */
 const countOrNone = (text: string) => (text.trim() === '' ? 0 : count(text))
 
-/** The innings, or the fields that are missing or wrong. Lines without a player are left out. */
+const isTyped = (line: BatterRow | BowlerRow) =>
+  Object.values(line).some((value) => value !== null && value.trim() !== '')
+
+/** The innings, or the fields that are missing or wrong. Empty lines are left out. */
 export function toCard(draft: CardDraft): { card: CardInnings } | { wrong: CardField[] } {
   const [runs, wickets, overs] = [count(draft.runs), count(draft.wickets), readOvers(draft.overs)]
   const extras = EXTRA_NAMES.map((name) => [name, countOrNone(draft.extras[name])] as const)
-  const batting = draft.batting.filter(({ player }) => player !== null).map(toBatter)
-  const bowling = draft.bowling.filter(({ player }) => player !== null).map(toBowler)
+  const batting = draft.batting.filter(isTyped).map(toBatter)
+  const bowling = draft.bowling.filter(isTyped).map(toBowler)
   const isWrong: Record<CardField, boolean> = {
     ...{
       runs: runs === null,

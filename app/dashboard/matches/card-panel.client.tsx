@@ -1,11 +1,12 @@
 // Enters an innings of cricket that nobody scored ball by ball: its total, and as much of the card as is known. An innings that was
 // entered so is replaced as a whole.
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { CardInnings } from '#sport/cricket/events.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
+import { focusUnchosen } from '../competitors/unchosen.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import {
@@ -53,7 +54,17 @@ export function CardPanel(props: Props) {
       <p>{t('card.about')}</p>
       {cards.map((card) =>
         opened === card.seq ? (
-          <InningsForm key={card.seq} {...props} stored={card} initial={toCardDraft(card.event)} />
+          <InningsForm
+            key={card.seq}
+            {...props}
+            stored={card}
+            initial={toCardDraft(card.event)}
+            onBack={() => setOpened(null)}
+            onDone={(message) => {
+              setOpened(null)
+              props.onDone(message)
+            }}
+          />
         ) : (
           <p key={card.seq}>
             {t('cricket.card', {
@@ -70,7 +81,10 @@ export function CardPanel(props: Props) {
         ),
       )}
       {cards.length < most ? (
-        <InningsForm key={`new ${last}`} {...props} stored={null} initial={emptyCard(next)} />
+        // One form at a time, so that nobody types the next innings into one that is corrected.
+        <div hidden={opened !== null}>
+          <InningsForm key={`new ${last}`} {...props} stored={null} initial={emptyCard(next)} />
+        </div>
       ) : null}
     </Panel>
   )
@@ -83,11 +97,13 @@ function InningsForm({
   onDone,
   stored,
   initial,
-}: Props & { stored: Stored | null; initial: CardDraft }) {
+  onBack,
+}: Props & { stored: Stored | null; initial: CardDraft; onBack?: () => void }) {
   const { language } = useScreen()
   const t = matchWords(language)
   const [draft, setDraft] = useState(initial)
   const [wrong, setWrong] = useState<CardField[]>([])
+  const form = useRef<HTMLDivElement>(null)
   const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
   const change = (changed: Partial<CardDraft>) => {
     setWrong([])
@@ -102,6 +118,7 @@ function InningsForm({
       )
     : []
   const save = () => {
+    if (focusUnchosen(form.current)) return
     if ('wrong' in made) return setWrong(made.wrong)
     saving.mutate({
       ...{ id: match._id, base: last },
@@ -122,7 +139,8 @@ function InningsForm({
     />
   )
   return (
-    <>
+    <div ref={form}>
+      {stored ? <h3>{t('card.correctOf', { team: people.nameOf(stored.event.team) })}</h3> : null}
       <div className={css.entry}>
         <NativeSelect
           size="md"
@@ -209,8 +227,13 @@ function InningsForm({
         <Button loading={saving.isPending} onClick={save}>
           {t(problems.length > 0 ? 'saveAnyway' : 'card.save')}
         </Button>
+        {onBack ? (
+          <Button variant="default" disabled={saving.isPending} onClick={onBack}>
+            {t('back')}
+          </Button>
+        ) : null}
       </div>
-    </>
+    </div>
   )
 }
 
