@@ -2,7 +2,7 @@
 import { AppShell, Drawer, MantineProvider } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useNonce } from '#app/ui/nonce.ts'
 import type { Notice } from '#contract/flash-messages.ts'
@@ -124,7 +124,7 @@ function Layout({ site, notice, children }: { site: string; notice: Notice | nul
         </Drawer.Content>
       </Drawer.Root>
       <AppShell.Main className={css.main} id="main" tabIndex={-1}>
-        <NoticeLine notice={notice} />
+        <NoticeLine key={notice} notice={notice} />
         {children}
       </AppShell.Main>
       <TypingHelp />
@@ -132,10 +132,13 @@ function Layout({ site, notice, children }: { site: string; notice: Notice | nul
   )
 }
 
-/** The flash message of the previous page, for the messages that lead to the dashboard. */
+/** The flash message of the previous page, for the messages that lead to the dashboard. The next screen is without it. */
 function NoticeLine({ notice }: { notice: Notice | null }) {
   const { viewer, language } = useScreen()
   const t = dashboardWords(language)
+  const { pathname } = useLocation()
+  const [shownAt] = useState(pathname)
+  if (pathname !== shownAt) return null
   if (notice !== 'welcome-back' && notice !== 'google-joined' && notice !== 'password-changed') return null
   return (
     <p className="note note-ok" role="status">
