@@ -2,6 +2,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { RUNDOWN_EDITIONS } from '#contract/tournament.ts'
 import { isMarksSport } from '#sport/sports.ts'
+import form from '../record-form.module.css'
 import { useScreen } from '../screen.ts'
 import { FORMATS, NUMBERS, ORDERS, ofFormat, POINTS, pointsOf, SWITCHES } from './sport-fields.ts'
 import type { DraftProps, TournamentDraft } from './tournament-draft.ts'
@@ -74,6 +75,7 @@ function RundownField({ draft, onChange }: DraftProps) {
   const t = tournamentWords(language)
   return (
     <NativeSelect
+      className={form.whole}
       size="md"
       name="rundown"
       label={t('rundown.label')}

@@ -45,6 +45,10 @@ describe('a tournament', () => {
     })
   })
 
+  test('has its season in digits that both editions convert', () => {
+    expect(toTournament({ ...NAMED, season: '২০২৬–২৭' }, null).season).toBe('2026–27')
+  })
+
   test('is the same after opening and saving, with its stages, teams and an order of its own', () => {
     const stages = [...NAMED.stages, nextStage(NAMED.stages, 'group'), nextStage(NAMED.stages, 'knockout')]
     const team = { id: 'abahani', name: { bn: 'abahani', en: 'abahani' }, stage: 1 }

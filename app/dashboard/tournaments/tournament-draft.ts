@@ -142,7 +142,7 @@ export function toTournament(draft: TournamentDraft, stored: TournamentRules | n
   const { name, season, gender, startsOn, endsOn, stages, teams } = draft
   return {
     name,
-    season,
+    season: toAsciiDigits(season),
     slug: '',
     gender,
     termId: null,
