@@ -67,12 +67,14 @@ function InningsCard({ language, innings }: { language: Language; innings: Shown
           <b>{t('card.falls')}:</b> {falls.join(', ')}
         </p>
       ) : null}
-      <FigureTable id={`${id}-bowling`} title={`${t('bowling')}: ${title}`} isTitleHidden>
-        <table>
-          <BowlingHead language={language} />
-          <BowlingRows rows={innings.bowling} />
-        </table>
-      </FigureTable>
+      {innings.bowling.length > 0 ? (
+        <FigureTable id={`${id}-bowling`} title={`${t('bowling')}: ${title}`} isTitleHidden>
+          <table>
+            <BowlingHead language={language} />
+            <BowlingRows rows={innings.bowling} />
+          </table>
+        </FigureTable>
+      ) : null}
     </div>
   )
 }
