@@ -201,7 +201,7 @@ export const tournamentDesk = {
       homeGoals: 'স্বাগতিক গোল',
       awayGoals: 'সফরকারী গোল',
       homeTotal: 'স্বাগতিক ইনিংস',
-      awayTotal: 'অতিথি ইনিংস',
+      awayTotal: 'সফরকারী ইনিংস',
       battedFirst: 'আগে ব্যাট',
       winner: 'জয়ী',
       margin: 'ব্যবধান',
