@@ -193,6 +193,7 @@ export const pad = {
   wicket: {
     kind: 'কীভাবে?',
     out: 'কে আউট?',
+    leaves: 'কে ক্রিজ ছাড়ছেন?',
     runs: 'তার আগে কত রান?',
     fielders: 'কে ধরলেন?',
     stumper: 'কে স্টাম্পিং করলেন?',

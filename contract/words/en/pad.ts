@@ -195,6 +195,7 @@ export const pad = {
   wicket: {
     kind: 'How?',
     out: 'Who is out?',
+    leaves: 'Who leaves the crease?',
     runs: 'Runs completed before it',
     fielders: 'Who caught it?',
     stumper: 'Who stumped?',

@@ -81,28 +81,29 @@ export function BeforeSheet({ pad, onClose }: Props) {
       />
     </Sheet>
   )
+}
 
-  function TossSheet({ onBack, onDone }: { onBack: (() => void) | undefined; onDone: () => void }) {
-    return (
-      <Sheet title={t('before.toss')} onBack={onBack}>
-        {teams.map(({ id, name }) => (
-          <section key={id} aria-label={name[language]}>
-            <h3>{name[language]}</h3>
-            <Choices
-              choices={(['bat', 'field'] as const).map((what) => ({
-                key: what,
-                label: t(`before.${what}`),
-                onPick: () => {
-                  enter([{ kind: 'toss', winner: id, decision: what }])
-                  onDone()
-                },
-              }))}
-            />
-          </section>
-        ))}
-      </Sheet>
-    )
-  }
+function TossSheet({ onBack, onDone }: { onBack: (() => void) | undefined; onDone: () => void }) {
+  const { match, language, t, enter } = usePad()
+  return (
+    <Sheet title={t('before.toss')} onBack={onBack}>
+      {[match.home, match.away].map(({ id, name }) => (
+        <section key={id} aria-label={name[language]}>
+          <h3>{name[language]}</h3>
+          <Choices
+            choices={(['bat', 'field'] as const).map((what) => ({
+              key: what,
+              label: t(`before.${what}`),
+              onPick: () => {
+                enter([{ kind: 'toss', winner: id, decision: what }])
+                onDone()
+              },
+            }))}
+          />
+        </section>
+      ))}
+    </Sheet>
+  )
 }
 
 type LineupProps = { pad: CricketPad; team: TeamId; onDone: () => void }

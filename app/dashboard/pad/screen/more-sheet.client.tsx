@@ -1,6 +1,6 @@
 // Everything that is rarer than a ball: runs of five and seven, retirements, penalty runs, overs taken away, the end of it all.
 import { useState } from 'react'
-import type { CricketEvent, PlayerId, TeamId, WicketKind } from '#sport/cricket/events.ts'
+import type { CricketEvent, PlayerId, TeamId } from '#sport/cricket/events.ts'
 import type { CricketPad } from '../model/cricket-pad.ts'
 import { ALL_RUN, RARE_RUNS } from '../model/keys.ts'
 import { endInnings } from '../model/taps.ts'
@@ -26,7 +26,7 @@ type Sure = { label: string; events: CricketEvent[] }
 const INTERVALS = ['drinks', 'innings', 'rain', 'lunch', 'tea', 'stumps'] as const
 
 export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onClose }: Props) {
-  const { match, language, t, desk, write, nameOf, enter } = usePad()
+  const { match, language, t, write, enter } = usePad()
   const [place, setPlace] = useState<Place>('menu')
   const [sure, setSure] = useState<Sure | null>(null)
   const { innings, rules } = pad
@@ -83,10 +83,10 @@ export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onC
         </Sheet>
       )
     default:
-      return <Menu />
+      return menu()
   }
 
-  function Menu() {
+  function menu() {
     const isOpen = innings !== null && pad.step.kind !== 'result'
     const go = (key: Place): Choice => ({
       key,
@@ -157,37 +157,32 @@ export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onC
       </Sheet>
     )
   }
+}
 
-  function RetireSheet({
-    pad: { innings: now },
-    onDone,
-    ...rest
-  }: {
-    pad: CricketPad
-    onDone: (events: CricketEvent[]) => void
-    onBack: () => void
-    onClose: () => void
-  }) {
-    const [player, setPlayer] = useState<PlayerId | null>(null)
-    const batters = [now?.striker ?? null, now?.nonStriker ?? null].filter((each) => each !== null)
-    const choices =
-      player === null
-        ? batters.map((each) => ({ key: each, label: nameOf(each), onPick: () => setPlayer(each) }))
-        : WITHOUT_A_BALL.map((kind) => ({
-            key: kind,
-            label: wordOf(kind),
-            onPick: () => onDone([toBareWicket(kind, player)]),
-          }))
-    return (
-      <Sheet title={player === null ? t('wicket.out') : nameOf(player)} {...rest}>
-        <Choices choices={choices} />
-      </Sheet>
-    )
-  }
+type RetireProps = {
+  pad: CricketPad
+  onDone: (events: CricketEvent[]) => void
+  onBack: () => void
+  onClose: () => void
+}
 
-  function wordOf(kind: WicketKind): string {
-    return desk(`wicket.${kind}`)
-  }
+function RetireSheet({ pad: { innings }, onDone, ...rest }: RetireProps) {
+  const { t, desk, nameOf } = usePad()
+  const [player, setPlayer] = useState<PlayerId | null>(null)
+  const batters = [innings?.striker ?? null, innings?.nonStriker ?? null].filter((each) => each !== null)
+  const choices =
+    player === null
+      ? batters.map((each) => ({ key: each, label: nameOf(each), onPick: () => setPlayer(each) }))
+      : WITHOUT_A_BALL.map((kind) => ({
+          key: kind,
+          label: desk(`wicket.${kind}`),
+          onPick: () => onDone([toBareWicket(kind, player)]),
+        }))
+  return (
+    <Sheet title={player === null ? t('wicket.leaves') : nameOf(player)} {...rest}>
+      <Choices choices={choices} />
+    </Sheet>
+  )
 }
 
 const MENU_WORDS = {
