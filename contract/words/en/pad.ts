@@ -325,6 +325,7 @@ export const pad = {
     none: 'Nothing yet',
     remove: 'It did not happen',
     bench: 'bench',
+    taps: 'One tap: plays. A second: on the bench. A third: not in the squad.',
     review: 'Video review',
     reviewOf: 'What was reviewed?',
     reviewOther: 'Something that was not entered',

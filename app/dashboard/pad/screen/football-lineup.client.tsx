@@ -18,12 +18,13 @@ export function FootballLineupSheet({
   const { t, write, nameOf, squadOf, enter } = usePad()
   const [home, away] = pad.state.sides
   const side = team === home.team ? home : away
-  const offered = [...new Set([...side.lineup, ...side.bench, ...squadOf(team).map(({ id }) => id)])]
   const [players, setPlayers] = useState<readonly string[]>(side.lineup)
   const [bench, setBench] = useState<readonly string[]>(side.bench)
   const [isChanged, setChanged] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const max = pad.log.rules.players
+  const squad = squadOf(team).map(({ id }) => id)
+  const offered = [...new Set([...side.lineup, ...side.bench, ...squad, ...players, ...bench])]
   const turn = (player: string) => {
     setChanged(true)
     if (players.includes(player)) {
@@ -39,7 +40,11 @@ export function FootballLineupSheet({
       <AddPlayerSheet
         team={team}
         hasBegun={isChanged}
-        onAdded={() => setAdding(false)}
+        onAdded={(player) => {
+          // Who is added here plays, or sits on the bench once the side is full.
+          if (!players.includes(player) && !bench.includes(player)) turn(player)
+          setAdding(false)
+        }}
         onBack={() => setAdding(false)}
       />
     )
@@ -58,7 +63,8 @@ export function FootballLineupSheet({
               label: t('sheet.save'),
               tone: 'go',
               onPick: () => {
-                enter([{ kind: 'lineup', team, players: [...players], substitutes: [...bench] }])
+                if (players.length + bench.length > 0)
+                  enter([{ kind: 'lineup', team, players: [...players], substitutes: [...bench] }])
                 onDone()
               },
             },
@@ -66,7 +72,7 @@ export function FootballLineupSheet({
         />
       }
     >
-      {offered.length === 0 ? <p>{t('before.noSquad')}</p> : null}
+      <p>{t(offered.length === 0 ? 'before.noSquad' : 'football.taps')}</p>
       <Choices
         choices={[
           ...offered.map((player) => ({

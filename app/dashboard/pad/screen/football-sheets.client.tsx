@@ -58,7 +58,7 @@ export function FootballSheet({ pad, draft, onChange, onDone, onClose }: Props) 
         hasBegun={hasAnswers(draft)}
         onAdded={(player) => {
           setAdding(false)
-          answer({ player })
+          answer(question === 'other' ? { other: player } : { player })
         }}
         onBack={() => setAdding(false)}
       />
@@ -130,7 +130,7 @@ export function FootballSheet({ pad, draft, onChange, onDone, onClose }: Props) 
           onPick: () => answer({ player }),
         })),
         ...(needsName(key) ? [] : [unknown(() => answer({ player: null }))]),
-        { key: '+', label: t('more.add'), tone: 'quiet', onPick: () => setAdding(true) },
+        added(),
       ]
     const others =
       key === 'sub'
@@ -148,7 +148,12 @@ export function FootballSheet({ pad, draft, onChange, onDone, onClose }: Props) 
         label: nameOf(player),
         onPick: () => answer({ other: player }),
       })),
+      added(),
     ]
+  }
+
+  function added(): Choice {
+    return { key: '+', label: t('more.add'), tone: 'quiet', onPick: () => setAdding(true) }
   }
 
   function unknown(onPick: () => void): Choice {
