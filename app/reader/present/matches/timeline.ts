@@ -142,10 +142,16 @@ function goalEntry(
     ...base,
     kind: 'goal',
     title: t(`football.${goal.kind}`),
-    ...whoOf(goal.team, goal.player, names),
+    ...whoOf(scorersTeam(goal, state), goal.player, names),
     more: goal.assist === null ? '' : t('football.assist', { name: names.player(goal.assist).name }),
     score: inDigits(goal.score.join('–'), names.language),
   }
+}
+
+/** An own goal counts for the other side; who scored it belongs to this one. */
+function scorersTeam({ kind, team }: FootballState['goals'][number], { sides: [home, away] }: FootballState) {
+  if (kind !== 'own goal') return team
+  return team === home.team ? away.team : home.team
 }
 
 function whoOf(team: string, player: string | null, names: MatchNames) {
