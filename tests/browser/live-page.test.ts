@@ -188,8 +188,11 @@ describe('a reader', () => {
     await league.bowl(6)
     await page.getByRole('button', { name: '১টি নতুন আপডেট' }).waitFor()
     expect(await score.textContent()).toBe(before)
-    await page.getByRole('button', { name: 'থামান' }).click()
+    const state = page.locator('[data-live-state]')
+    expect(await state.textContent()).toBe('থামানো আছে')
+    await page.getByRole('button', { name: 'চালু করুন' }).click()
     await expect.poll(() => score.textContent()).not.toBe(before)
+    expect(await state.textContent()).toBe('সরাসরি')
   })
 
   test('sees the scores above the news move', async () => {

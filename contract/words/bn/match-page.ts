@@ -23,6 +23,8 @@ export const matchPage: typeof english = {
     lost: 'সংযোগ নেই, চেষ্টা চলছে',
     over: 'ম্যাচ শেষ',
     pause: 'থামান',
+    paused: 'থামানো আছে',
+    resume: 'চালু করুন',
     say: { label: 'স্ক্রিন রিডারে পড়ুন', none: 'কিছুই না', key: 'বড় ঘটনা', over: 'প্রতি ওভার' },
   },
   need: '{{balls}} বলে দরকার {{runs}} রান',

@@ -22,6 +22,8 @@ export const matchPage = {
     lost: 'Connection lost, trying again',
     over: 'The match is over',
     pause: 'Pause',
+    paused: 'Paused',
+    resume: 'Go on',
     say: { label: 'Read to screen readers', none: 'nothing', key: 'key moments', over: 'every over' },
   },
   need: '{{runs}} needed from {{balls}} balls',

@@ -18,6 +18,7 @@ export function followMatch(): void {
   const word: { [name: string]: string } = JSON.parse(words)
   let updatedAt = 0
   let isPaused = false
+  let connection = 'now'
   const held: (() => void)[] = []
 
   const show = (element: HTMLElement | null | undefined, text = '') => {
@@ -28,6 +29,13 @@ export function followMatch(): void {
     const text = minutes < 1 ? (word.justNow ?? '') : ages.format(-minutes, 'minute')
     show(age, word.age?.replace('{{age}}', text))
   }
+  // A page that is held says so, whatever the connection does.
+  const showState = () => {
+    show(state, isPaused ? word.paused : word[connection])
+    show(pause, isPaused ? word.resume : word.pause)
+    bar.dataset.state = connection
+    bar.dataset.paused = `${isPaused}`
+  }
   const showMore = () => {
     const count = waiting() + held.length
     if (!more) return
@@ -36,13 +44,17 @@ export function followMatch(): void {
   }
   const update = (seq: number, apply: () => void) => {
     if (isPaused) held.push(apply)
-    else apply()
-    updatedAt = Date.now()
+    else {
+      apply()
+      updatedAt = Date.now()
+    }
     showAge()
     showMore()
     bar.dataset.seq = `${seq}`
   }
   const release = (isAsked: boolean) => {
+    if (held.length > 0) updatedAt = Date.now()
+    showAge()
     try {
       for (const apply of held.splice(0)) apply()
     } catch {
@@ -56,11 +68,11 @@ export function followMatch(): void {
   more?.addEventListener('click', () => release(true))
   pause?.addEventListener('click', () => {
     isPaused = !isPaused
-    pause.setAttribute('aria-pressed', `${isPaused}`)
+    showState()
     if (!isPaused) release(false)
   })
   addEventListener('scroll', () => !isPaused && waiting() && release(false), { passive: true })
-  bar.dataset.state = 'now'
+  showState()
   connect(live, stored, {
     onChange: (change: LiveChange) => {
       update(change.seq, () => applyChange(change))
@@ -68,12 +80,12 @@ export function followMatch(): void {
     },
     onSnapshot: (snapshot: LiveSnapshot) => update(snapshot.seq, () => applySnapshot(snapshot)),
     onBeat(beat) {
-      updatedAt = Date.now() - beat.age * 1_000
+      if (!isPaused) updatedAt = Date.now() - beat.age * 1_000
       showAge()
     },
     onState(next) {
-      show(state, word[next])
-      bar.dataset.state = next
+      connection = next
+      showState()
     },
   })
 }

@@ -16,6 +16,9 @@ export function LiveBar({ language, live: { stream, stored }, says }: Props) {
   const words = {
     now: t('live.now'),
     lost: t('live.lost'),
+    paused: t('live.paused'),
+    pause: t('live.pause'),
+    resume: t('live.resume'),
     over: says?.over ?? t('live.over'),
     justNow: t('live.justNow'),
     age: t('live.age', { age: '{{age}}' }),
@@ -35,7 +38,7 @@ export function LiveBar({ language, live: { stream, stored }, says }: Props) {
             <option value="over">{says?.every ?? t('live.say.over')}</option>
           </select>
         </label>
-        <button type="button" className="button" data-live-pause="" aria-pressed="false">
+        <button type="button" className="button" data-live-pause="">
           {t('live.pause')}
         </button>
       </div>
