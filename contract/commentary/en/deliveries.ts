@@ -62,7 +62,7 @@ export const deliveries: DeliveryForms = {
     noBall: [
       '{bowler} to {batter}, no-ball, {noBalls:run}.',
       'No-ball from {bowler} with {batter} on strike, {noBalls:run}.',
-      '{bowler} oversteps the law with {batter} on strike, no-ball, {noBalls:run}.',
+      '{bowler} oversteps with {batter} on strike, no-ball, {noBalls:run}.',
     ],
     byes: [
       '{bowler} to {batter}, {byes:bye}.',

@@ -233,7 +233,7 @@ export const matchDesk = {
     bowled: 'বোল্ড',
     caught: 'ক্যাচ',
     'caught and bowled': 'কট অ্যান্ড বোল্ড',
-    lbw: 'এলবিডব্লিউ',
+    lbw: 'এলবিডব্লু',
     stumped: 'স্টাম্পড',
     'hit wicket': 'হিট উইকেট',
     'run out': 'রানআউট',

@@ -28,8 +28,7 @@ export function FeedItem({ entry: { key, over, ball, text, tone, corrected, note
         {ball ? <Ball ball={ball} /> : null}
       </p>
       <p className={css.what}>
-        {text}
-        {corrected ? <small>{corrected}</small> : null}
+        {text} {corrected ? <small>{corrected}</small> : null}
       </p>
     </li>
   )

@@ -126,10 +126,12 @@ function presentExtras({ extras, isWritten }: Innings, { language }: MatchNames)
   const { byes, legByes, wides, noBalls, penalty } = extras
   if (isWritten && byes + legByes + wides + noBalls + penalty === 0) return { runs: '–', detail: '' }
   const n = (number: number) => inDigits(number, language)
+  const t = matchWords(language)
+  const bowled = { byes: n(byes), legByes: n(legByes), wides: n(wides), noBalls: n(noBalls) }
+  const detail = t('card.extrasOf', bowled)
   return {
     runs: n(byes + legByes + wides + noBalls + penalty),
-    detail: matchWords(language)('card.extrasOf', {
-      ...{ byes: n(byes), legByes: n(legByes), wides: n(wides), noBalls: n(noBalls), penalty: n(penalty) },
-    }),
+    // Penalty runs are rare: they are named only where there are some.
+    detail: penalty === 0 ? detail : t('card.penaltyOf', { extras: detail, penalty: n(penalty) }),
   }
 }
