@@ -15,8 +15,8 @@ type Props = {
 }
 
 const SHOWN = 6
-/** More than this needs smaller letters. */
-const LONG = 3
+/** A mark with more letters than this needs smaller ones. */
+const LONG = 2
 
 export function BallStrip({ pad, onCorrect, onAll, onUndo }: Props) {
   const { t, desk, write, nameOf, snapshot, canEnter } = usePad()
