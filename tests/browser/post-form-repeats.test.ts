@@ -32,11 +32,7 @@ async function slowDownPictureWrites(page: Page): Promise<void> {
   })
 }
 
-<<<<<<< ours
 /** What localStorage holds after the window was closed right behind the first render that counts `words` words. */
-=======
-/** What localStorage holds after the window was closed right behind the render that first counts this number of words. */
->>>>>>> theirs
 function closeWhenCounted(words: number): Promise<string> {
   return new Promise((resolve) => {
     // Called before React runs the effects of that render.
