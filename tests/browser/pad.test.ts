@@ -239,6 +239,47 @@ describe('an editor', () => {
 })
 
 describe('the pad', () => {
+  test('keeps an answer about a batter who retires while the screen is drawn again', async () => {
+    const match = await makePadMatch(site.portal.system, { mark: 'F' })
+    const page = await openPad('editor', `/dashboard/pad/${match.id}`)
+    const { tap, runs } = padOf(page)
+    await page.getByRole('button', { name: 'Bats' }).first().click()
+    await tap('Start: Padma Club F bats', 'Arif F', 'Babul F')
+    await page.getByRole('button', { name: /^Omar F/ }).click()
+    await runs(4)
+    await page.getByText('All sent').waitFor()
+    await tap('More', 'Out or retired without a ball')
+    await page.getByRole('heading', { level: 2, name: 'Who leaves the crease?' }).waitFor()
+    await tap('Arif F')
+    await page.context().setOffline(true)
+    await page.getByText('No network').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('All sent').waitFor()
+    await tap('retired hurt', 'Dulal F')
+    await page.getByRole('button', { name: 'Wide' }).waitFor()
+  })
+
+  test('of football lets somebody play and come on who was added on the spot', async () => {
+    const match = await makePadMatch(site.portal.system, { sport: 'football', mark: 'G' })
+    const page = await openPad('editor', `/dashboard/pad/${match.id}`)
+    const { tap, text } = padOf(page)
+    const keys = page.getByRole('group', { name: 'Keys of Padma Club G' })
+    const add = async (name: string) => {
+      await tap('Add a player')
+      await page.getByLabel('Name', { exact: true }).fill(name)
+      await tap(`Add ${name} as a new player`)
+    }
+    await keys.getByRole('button', { name: 'Line-up' }).click()
+    await add('Rubel G')
+    await page.getByRole('heading', { level: 2, name: 'Padma Club G: 1 of 11' }).waitFor()
+    await tap('Save', 'Kick off: first half')
+    await keys.getByRole('button', { name: 'Change' }).click()
+    await tap('Rubel G')
+    await add('Sajib G')
+    await expect.poll(text).toContain('Sajib G for Rubel G')
+    await page.getByText('All sent').waitFor()
+  })
+
   test.each(['en', 'bn'] as const)('has no violations and large keys in %s', async (language) => {
     const mark = language === 'bn' ? 'D' : 'E'
     const match = await makePadMatch(site.portal.system, { mark })
