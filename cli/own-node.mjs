@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
 const node = join(project, 'node_modules/node/bin/node')
-// Smaller rooms for young objects, a heap that grows by half instead of fourfold before it is cleared (V8 takes all of a large
+// A smaller young generation, a heap that grows by half instead of fourfold before it is cleared (V8 takes all of a large
 // machine for its own), fewer heaps of malloc, and what brotli and sharp take in large pieces given back at once: less memory
 // is held and never used. A cached compile saves a third of a second at every start, a heap that is first cleared at 64 MB, about
-// what is alive after a start, a tenth, and so do rooms for young objects that need not grow first.
+// what is alive after a start, a tenth, and so does a young generation that has its full size from the first moment.
 const V8 = [
   '--max-semi-space-size=4',
   '--min-semi-space-size=4',

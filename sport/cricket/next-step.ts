@@ -11,8 +11,11 @@ export type InningsEnd = 'all out' | 'overs' | 'target' | 'beaten'
 
 export type NextStep =
   | { kind: 'toss' }
-  /** `team` bats next by the toss, the order so far or the laws; the scorer may name the other one. */
-  | { kind: 'innings'; team: TeamId; isSuperOver: boolean }
+  /**
+   * `team` bats next by the toss, the order so far or the laws; the scorer may name the other one. `mayFollowOn`: that one trails by
+   * enough to be sent in again (law 14).
+   */
+  | { kind: 'innings'; team: TeamId; isSuperOver: boolean; mayFollowOn?: true }
   | { kind: 'batter' }
   /** `endsOver`: the over before has all its balls. */
   | { kind: 'bowler'; endsOver: boolean }
@@ -89,8 +92,20 @@ function betweenInnings({ rules, state, teams }: Match): NextStep {
     return { kind: 'result', canGoOn: outcome === 'tied' && winner === null && rules.inningsPerSide === 1 }
   }
   if (state.innings.length < rules.inningsPerSide * 2)
-    return { kind: 'innings', team: opponentOf(teams, lastTeam), isSuperOver: false }
+    return {
+      kind: 'innings',
+      team: opponentOf(teams, lastTeam),
+      isSuperOver: false,
+      ...(mayFollowOn(rules, state) && { mayFollowOn: true }),
+    }
   return { kind: 'result', canGoOn: false }
+}
+
+/** After two innings the side that batted second trails by the lead that the rules name. */
+function mayFollowOn({ followOnLead }: CricketRules, { innings }: CricketState): boolean {
+  const [first, second] = innings
+  if (followOnLead === null || !first || !second || innings.length !== 2) return false
+  return first.runs - second.runs >= followOnLead
 }
 
 export type BowlerChoice = {

@@ -18,8 +18,8 @@ export type CricketRules = {
   /** The last batter goes on alone. */
   lastBatterStands: boolean
   /**
-   * The follow-on: the lead after the first innings of both sides that allows it; null where there is none. Nothing enforces it: the
-   * scorer names the side that bats next (next-step.ts).
+   * The follow-on: the lead after the first innings of both sides that allows it; null where there is none. The pad then
+   * offers it; the scorer names the side that bats next (next-step.ts).
    */
   followOnLead: number | null
   /** From 1 October 2022 the new batter faces after a catch, whether or not the batters crossed (Laws of Cricket, 18.11). */

@@ -156,6 +156,7 @@ export const pad = {
   innings: {
     striker: 'প্রথম বল কে খেলবেন?',
     nonStriker: 'অন্য প্রান্তে কে?',
+    followOn: 'ফলোঅন: {{team}} আবার ব্যাটিংয়ে',
     superOver: 'সুপার ওভার',
   },
   batter: { title: 'নতুন ব্যাটার', retired: 'উঠে গিয়েছিলেন', other: 'অন্য কেউ' },

@@ -158,6 +158,7 @@ export const pad = {
   innings: {
     striker: 'Who faces the first ball?',
     nonStriker: 'Who is at the other end?',
+    followOn: 'Follow-on: {{team}} bats again',
     superOver: 'Super over',
   },
   batter: { title: 'New batter', retired: 'had retired', other: 'Somebody else' },

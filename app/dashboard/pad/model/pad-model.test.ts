@@ -63,6 +63,19 @@ describe('what the pad asks', () => {
     expect(pad([TOSS, ...events]).step).toEqual({ kind: 'batter' })
   })
 
+  test('says that the side that trails by enough may follow on, after its first innings only', () => {
+    const rules = { ...RULES, inningsPerSide: 2, overs: null, followOnLead: 8 }
+    const end = endInnings({ endsOver: false })
+    const step = (second: string) =>
+      pad(
+        [TOSS, ...writeInnings('Home', '4 6', 'b'), ...end, ...writeInnings('Away', second, 'a'), ...end],
+        rules,
+      ).step
+    const next = { kind: 'innings', team: 'Home', isSuperOver: false }
+    expect(step('2')).toEqual({ ...next, mayFollowOn: true })
+    expect(step('3')).toEqual(next)
+  })
+
   test('offers the end of the innings after the last ball, the last wicket and the winning run', () => {
     const two = { ...RULES, overs: 2 }
     const first = [TOSS, ...writeInnings('Home', '1 . . . . . | . . . . . 2', 'b')]

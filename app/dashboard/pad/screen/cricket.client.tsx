@@ -170,7 +170,13 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
         return innings === null ? (
           <BeforeSheet pad={pad} />
         ) : (
-          <OpenersSheet key={last} pad={pad} team={step.team} isSuperOver={step.isSuperOver} />
+          <OpenersSheet
+            key={last}
+            pad={pad}
+            team={step.team}
+            isSuperOver={step.isSuperOver}
+            mayFollowOn={step.mayFollowOn}
+          />
         )
       case 'batter':
         return <BatterSheet key={last} pad={pad} onMore={() => open({ kind: 'more' })} />

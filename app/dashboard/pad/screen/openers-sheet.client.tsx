@@ -10,10 +10,12 @@ type Props = {
   pad: CricketPad
   team: string
   isSuperOver: boolean
+  /** The other side may be sent in again. */
+  mayFollowOn?: boolean
   onBack?: () => void
 }
 
-export function OpenersSheet({ pad, team: proposed, isSuperOver, onBack }: Props) {
+export function OpenersSheet({ pad, team: proposed, isSuperOver, mayFollowOn = false, onBack }: Props) {
   const { t, nameOf, squadOf, enter, match } = usePad()
   const [team, setTeam] = useState(proposed)
   const [striker, setStriker] = useState<string | null>(null)
@@ -39,6 +41,7 @@ export function OpenersSheet({ pad, team: proposed, isSuperOver, onBack }: Props
     )
   const squad = squadOf(team).map(({ id }) => id)
   const players = [...new Set([...playersOf(pad, team, squad), ...joining])]
+  const followsOn = mayFollowOn && team === proposed
   const other = team === match.home.id ? match.away.id : match.home.id
   return (
     <Sheet
@@ -59,7 +62,7 @@ export function OpenersSheet({ pad, team: proposed, isSuperOver, onBack }: Props
             ? [
                 {
                   key: 'other',
-                  label: t('before.other', { team: nameOf(other) }),
+                  label: t(followsOn ? 'innings.followOn' : 'before.other', { team: nameOf(other) }),
                   tone: 'quiet' as const,
                   onPick: () => {
                     setTeam(other)
