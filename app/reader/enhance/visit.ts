@@ -18,7 +18,7 @@ export function reportVisit(): void {
 
   let sent = false
   const send = () => {
-    if (sent || !document.hidden) return
+    if (sent || document.visibilityState !== 'hidden') return
     sent = true
     if (page?.responseStart) vitals.TTFB = Math.max(page.responseStart - (page.activationStart ?? 0), 0)
     const visit = JSON.stringify({ path: location.pathname, vitals })
