@@ -64,7 +64,7 @@ describe('what the pad asks', () => {
   })
 
   test('says that the side that trails by enough may follow on, after its first innings only', () => {
-    const rules = { ...RULES, inningsPerSide: 2, overs: null, followOnLead: 8 }
+    const rules = { ...RULES, inningsPerSide: 2 as const, overs: null, followOnLead: 8 }
     const end = endInnings({ endsOver: false })
     const step = (second: string) =>
       pad(

@@ -11,7 +11,7 @@ type Props = {
   team: string
   isSuperOver: boolean
   /** The other side may be sent in again. */
-  mayFollowOn?: boolean
+  mayFollowOn?: boolean | undefined
   onBack?: () => void
 }
 
