@@ -54,6 +54,8 @@ const rowSchema = z.object({
   position: z.int(),
   /** Level with a neighbour by every criterion: lots or a play-off must decide. */
   isLevel: z.boolean(),
+  /** Level with the team above, unless a decision parts them: the order of both may be decided. */
+  mayMoveUp: z.boolean(),
   played: z.int(),
   won: z.int(),
   drawn: z.int(),

@@ -115,7 +115,8 @@ function toApiTable({ stage, rows }: Standings) {
     stage: stage && { id: stage.id, name: stage.name },
     rows: rows.map(({ teamInfo, ...row }) => ({
       team: { id: teamInfo.id, slug: teamInfo.slug, name: teamInfo.name, short: teamInfo.short },
-      ...{ position: row.position, isLevel: row.isLevel, played: row.played, won: row.won },
+      ...{ position: row.position, isLevel: row.isLevel, mayMoveUp: row.mayMoveUp },
+      ...{ played: row.played, won: row.won },
       ...{ drawn: row.drawn, lost: row.lost, noResult: row.noResult, for: row.for, against: row.against },
       ...{
         difference: row.difference,

@@ -6,15 +6,19 @@ import { measure, type Tally, tally } from './tally.ts'
 /** Teams that are level with one another; most groups hold one team. */
 export type Group = string[]
 
-/** Groups from best to worst. Level teams stand in the order of their ids. */
+/** Groups from best to worst, by the criteria alone. Level teams stand in the order of their ids. */
 export function rank(
   rules: TableRules,
   tallies: ReadonlyMap<string, Tally>,
   results: readonly TeamResult[],
 ): Group[] {
   const teams = [...tallies.keys()].toSorted()
-  const groups = rankBy(rules.criteria, teams, { rules, tallies, results })
-  return groups.flatMap((group) => split(group, (team) => -placeIn(rules.order, team)))
+  return rankBy(rules.criteria, teams, { rules, tallies, results })
+}
+
+/** Level teams as a decision orders them; those that it does not name stay level and come last. */
+export function putInOrder({ order }: Pick<TableRules, 'order'>, group: Group): Group[] {
+  return split(group, (team) => -placeIn(order, team))
 }
 
 type Context = {

@@ -57,6 +57,17 @@ describe('a table by goal difference', () => {
     expect(order({ ...BY_GOALS, order: ['C'] }, play('A 1-0 X', 'B 1-0 X', 'C 1-0 X'))).toBe('C(A)(B)X')
   })
 
+  test('lets a decision swap two teams only where all criteria leave them level, also after a decision', () => {
+    const results = play('A 3-0 X', 'B 3-0 X', 'C 2-0 Y', 'D 2-0 Y')
+    const movable = (rules: TableRules) =>
+      makeTable(rules, results)
+        .filter(({ mayMoveUp }) => mayMoveUp)
+        .map(({ team }) => team)
+    expect(order(BY_GOALS, results)).toBe('(A)(B)(C)(D)YX')
+    expect(movable(BY_GOALS)).toEqual(['B', 'D'])
+    expect(movable({ ...BY_GOALS, order: ['B', 'A', 'D', 'C', 'Y', 'X'] })).toEqual(['A', 'C'])
+  })
+
   test('orders by fair play and away goals where the rules ask for it', () => {
     const cards = play('A 1-1 B').map((result) => ({ ...result, fairPlay: result.team === 'A' ? -4 : -1 }))
     expect(order({ ...BY_GOALS, criteria: ['points', 'fairPlay'] }, cards)).toBe('BA')

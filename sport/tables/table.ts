@@ -1,5 +1,5 @@
 // A table that follows from results and rules. Nothing in it is input: change a result or a rule, and make it again.
-import { rank } from './rank.ts'
+import { type Group, putInOrder, rank } from './rank.ts'
 import { resultsFromPoints, type TeamResult } from './result.ts'
 import type { AwardedPoints, TableRules } from './rules.ts'
 import { netRunRate, type Tally, tally } from './tally.ts'
@@ -9,6 +9,8 @@ export type TableRow = Tally & {
   position: number
   /** Equal to a neighbour by every criterion, and no order was decided: lots, a play-off or an editor must. */
   isLevel: boolean
+  /** Equal to the team above by every criterion: a decision may put it before that one, and may have put it behind. */
+  mayMoveUp: boolean
   difference: number
   /** Points that were taken off. */
   deducted: number
@@ -31,14 +33,15 @@ export function makeTable(
   for (const team of rules.annulled) names.delete(team)
   const tallies = tally(rules, names, counted)
   const rows: TableRow[] = []
-  for (const group of rank(rules, tallies, counted)) {
-    for (const team of group) {
+  for (const equal of rank(rules, tallies, counted)) {
+    const first = rows.length
+    for (const [team, isLevel] of putInOrder(rules, equal).flatMap(markLevel)) {
       const row = tallies.get(team)
       if (!row) continue
       rows.push({
         ...row,
         position: rows.length + 1,
-        isLevel: group.length > 1,
+        ...{ isLevel, mayMoveUp: rows.length > first },
         difference: row.for - row.against,
         deducted: rules.deductions[team] ?? 0,
         pointsPerGame: row.played === 0 ? 0 : row.points / row.played,
@@ -47,6 +50,10 @@ export function makeTable(
     }
   }
   return rows
+}
+
+function markLevel(group: Group): [team: string, isLevel: boolean][] {
+  return group.map((team) => [team, group.length > 1])
 }
 
 /** Puts the decision in the place of the match's own result; a match that was never played counts by it too. */

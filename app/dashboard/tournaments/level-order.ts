@@ -1,15 +1,11 @@
 // The order that an editor gives to teams which are level by every criterion. Pure.
 import type { ApiTable } from '#contract/api-tournament.ts'
 
-type Row = Pick<ApiTable['rows'][number], 'isLevel' | 'played'> & { team: { id: string } }
+type Row = Pick<ApiTable['rows'][number], 'mayMoveUp' | 'played'> & { team: { id: string } }
 
-/** Teams that are level with the one above them; before its first match a team has no place that could be decided. */
-export function levelNeighbours(rows: readonly Row[]): Set<string> {
-  return new Set(
-    rows.flatMap(({ isLevel, played, team }, at) =>
-      isLevel && played > 0 && rows[at - 1]?.isLevel ? [team.id] : [],
-    ),
-  )
+/** Teams that an editor may put before the one above; before its first match a team has no place that could be decided. */
+export function movableTeams(rows: readonly Row[]): Set<string> {
+  return new Set(rows.flatMap(({ mayMoveUp, played, team }) => (mayMoveUp && played > 0 ? [team.id] : [])))
 }
 
 /** The whole order after this team has changed places with the one above it. */
