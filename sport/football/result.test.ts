@@ -3,6 +3,7 @@ import { TABLE_PRESETS } from '../tables/rules.ts'
 import { makeTable } from '../tables/table.ts'
 import type { FootballEvent } from './events.ts'
 import { toTableResults } from './result.ts'
+import { countedScore } from './summary.ts'
 import { CUP, goal, play, problemsOf, TEAMS } from './written-match.ts'
 
 const END: FootballEvent = { kind: 'end' }
@@ -78,6 +79,12 @@ describe('result, goals and points', () => {
     })
     expect(rows([award('Away', { goals: [0, 3] })])).toBe('Away 3 3, Home 0 0')
     expect(rows([award('Away', {})])).toBe('Away 3 0, Home 0 0')
+    const shown = (...more: FootballEvent[]) => countedScore(play([...events, ...more]).state)
+    expect([shown(), shown(award('Away', { goals: [0, 3] })), shown(award('Away', {}))]).toEqual([
+      [1, 0],
+      [0, 3],
+      [1, 0],
+    ])
     expect(rows([END, award('Home', { goals: [1, 0], points: [1, 0] })])).toBe('Home 1 1, Away 0 0')
     expect(
       toTableResults(play([award(null, { points: [0, 0] })]).state).map(({ outcome }) => outcome),

@@ -16,6 +16,11 @@ export type FootballSummary = {
   tableResults: TeamResult[]
 }
 
+/** The goals that count, home side first: those of an award where it states them, otherwise those that were scored. */
+export function countedScore({ score, result }: Pick<FootballSummary, 'score' | 'result'>): Score {
+  return result?.outcome === 'awarded' ? (result.goals ?? score) : score
+}
+
 export function summarizeFootball(state: FootballState): FootballSummary {
   return {
     sport: 'football',

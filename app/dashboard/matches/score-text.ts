@@ -1,6 +1,7 @@
 // The score of a match as short texts: one for each side. Pure.
 import type { ApiMatch } from '#contract/match.ts'
 import { formatOvers, shownOvers } from '#sport/cricket/state.ts'
+import { countedScore } from '#sport/football/summary.ts'
 import type { MatchSummary } from '#sport/match.ts'
 import { hasMarks, hasSides } from '#sport/sports.ts'
 
@@ -23,7 +24,7 @@ export function scoreTexts(
   }
   if (hasMarks(summary)) return null
   if (summary.phase === 'before' && summary.goals.length === 0 && summary.result === null) return null
-  const [own, others] = summary.score
+  const [own, others] = countedScore(summary)
   const kicks = summary.shootOut
   const text = (goals: number, index: 0 | 1) => write(`${goals}${kicks ? ` (${kicks[index]})` : ''}`)
   return [text(own, 0), text(others, 1)]

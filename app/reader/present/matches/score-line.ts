@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { Match, MatchStatus } from '#contract/match.ts'
 import { matchPath } from '#contract/match-paths.ts'
 import type { CricketSummary, InningsSummary } from '#sport/cricket/summary.ts'
+import { countedScore } from '#sport/football/summary.ts'
 import type { MarksSummary } from '#sport/results/marks/summary.ts'
 import type { SidesSummary } from '#sport/results/sides/summary.ts'
 import { hasMarks, hasSides, isMarksSport } from '#sport/sports.ts'
@@ -122,7 +123,7 @@ function sideOf(match: Match, team: Match['home'], language: Language): ShownSid
   const { summary } = match
   if (!summary) return { ...named, score: '', detail: '', isUp: true }
   if (summary.sport === 'football') {
-    const [home, away] = summary.score
+    const [home, away] = countedScore(summary)
     const { winner } = summary.result ?? { winner: null }
     const score = inDigits(id === match.home.id ? home : away, language)
     return { ...named, score, detail: '', isUp: winner === null || winner === id }
