@@ -55,6 +55,8 @@ export type CsvLine = {
   outcome: 'added' | 'corrected' | 'unchanged' | 'refused'
   problem: CsvProblem | null
   column: CsvColumn | null
+  /** Teams and the ground that the name book does not have yet. */
+  newNames: string[]
 }
 
 export const csvImportSchema = z.strictObject({
@@ -80,6 +82,7 @@ export const csvReportSchema = z.object({
       outcome: z.enum(['added', 'corrected', 'unchanged', 'refused']),
       problem: z.enum(CSV_PROBLEMS).nullable(),
       column: z.enum(CSV_COLUMN_NAMES).nullable(),
+      newNames: z.array(z.string()),
     }),
   ),
 })

@@ -64,8 +64,8 @@ test('a dry run says what would come of each row and stores nothing', async () =
   const report = await send(football, TABLE, true)
   expect(report).toMatchObject({ import: null, added: 2, refused: 0, names: 1 })
   expect(report.lines).toMatchObject([
-    { line: 2, title: 'শিমুল ক্লাব – Parul Club', outcome: 'added' },
-    { line: 3, outcome: 'added' },
+    { line: 2, title: 'শিমুল ক্লাব – Parul Club', outcome: 'added', newNames: ['মহল্লার মাঠ'] },
+    { line: 3, outcome: 'added', newNames: [] },
   ])
   expect(await on('2026-11-07')).toEqual([])
 })

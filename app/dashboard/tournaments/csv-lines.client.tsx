@@ -28,7 +28,7 @@ export function CsvLines({ report, isStored }: { report: CsvReport; isStored: bo
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ line, title, outcome, problem, column }) => (
+            {lines.map(({ line, title, outcome, problem, column, newNames }) => (
               <tr key={line}>
                 <td>{line === 0 ? t('csv.whole') : n(line)}</td>
                 <td>{title}</td>
@@ -38,6 +38,11 @@ export function CsvLines({ report, isStored }: { report: CsvReport; isStored: bo
                     : t(`csv.problems.${problem}`, {
                         column: column === null ? '' : t(`csv.columns.${column}`),
                       })}
+                  {newNames.length > 0 ? (
+                    <small>
+                      {t('csv.newNames', { names: newNames.map((name) => `“${name}”`).join(', ') })}
+                    </small>
+                  ) : null}
                 </td>
               </tr>
             ))}

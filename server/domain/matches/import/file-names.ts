@@ -19,6 +19,7 @@ const PERSON_SOURCE = 'cricsheet:person'
 export class FileNames {
   readonly #ctx: Ctx
   readonly #isDryRun: boolean
+  readonly #onAdded: (name: FileName) => void
   /** By source and key. */
   readonly #ids = new Map<string, string>()
   #book: KnownBook | null = null
@@ -30,9 +31,10 @@ export class FileNames {
   added = 0
 
   /** A dry run adds nothing: what is missing gets an id that nothing else has. */
-  constructor(ctx: Ctx, isDryRun: boolean) {
+  constructor(ctx: Ctx, isDryRun: boolean, onAdded: (name: FileName) => void) {
     this.#ctx = ctx
     this.#isDryRun = isDryRun
+    this.#onAdded = onAdded
   }
 
   idOf({ source, key }: FileName): string {
@@ -95,10 +97,12 @@ export class FileNames {
     return named.find(({ id }) => isFree(id))?.id
   }
 
-  #add(index: SpellingIndex, { kind, name, womenOf }: Wanted): string {
+  #add(index: SpellingIndex, wanted: Wanted): string {
+    const { kind, name, womenOf } = wanted
     const id = newId(this.#ctx.clock)
     const at = this.#ctx.clock.now()
     this.added++
+    this.#onAdded(wanted)
     index.add({ id, kind, at, name: womenOf === undefined ? name : womenNames(index, name, womenOf) })
     return id
   }

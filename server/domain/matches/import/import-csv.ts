@@ -5,7 +5,10 @@ import { permit } from '#server/domain/permit.ts'
 import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
 import { getTournament } from '#server/domain/tournaments/tournaments.ts'
 import { readMatchCsv } from './csv-matches.ts'
+import type { FileMatch, FileName } from './file-match.ts'
 import { runImport } from './import-run.ts'
+
+const REFUSED = { outcome: 'refused', newNames: [] } satisfies Partial<CsvLine>
 
 /** TOURNAMENT_NOT_FOUND, MATCH_IMPORT_BUSY. Rows with errors are left out, and the others are stored. */
 export async function importMatchCsv(
@@ -19,8 +22,9 @@ export async function importMatchCsv(
   const { matches, errors } = readMatchCsv(csv, { id, gender, rulesOn })
   const lines = new Map<string, CsvLine>()
   for (const { line, title } of matches)
-    lines.set(String(line), { line, title, outcome: 'refused', problem: 'NOT_STORED', column: null })
+    lines.set(String(line), { ...REFUSED, line, title, problem: 'NOT_STORED', column: null })
   const byLine = new Map(matches.map(({ line, match }) => [String(line), match]))
+  const added = new Set<string>()
   const done = await runImport(
     ctx,
     {
@@ -29,6 +33,7 @@ export async function importMatchCsv(
         const line = lines.get(file)
         if (line) lines.set(file, { ...line, outcome, problem: null })
       },
+      onNewName: (name) => added.add(nameKey(name)),
       onProgress: () => undefined,
     },
     {
@@ -39,9 +44,19 @@ export async function importMatchCsv(
       },
     },
   )
-  const refused: CsvLine[] = errors.map((error) => ({ ...error, outcome: 'refused' }))
+  for (const [file, match] of byLine) {
+    const line = lines.get(file)
+    if (line) lines.set(file, { ...line, newNames: namesIn(match, added) })
+  }
+  const refused: CsvLine[] = errors.map((error) => ({ ...REFUSED, ...error }))
   const all = [...lines.values(), ...refused].toSorted((one, other) => one.line - other.line)
-  const { id: importId, added, corrected, unchanged, names } = done
+  const { corrected, unchanged, names } = done
   const count = all.filter(({ outcome }) => outcome === 'refused').length
-  return { import: importId, added, corrected, unchanged, refused: count, names, lines: all }
+  return { import: done.id, added: done.added, corrected, unchanged, refused: count, names, lines: all }
+}
+
+const nameKey = ({ source, key }: FileName) => `${source} ${key}`
+
+function namesIn({ home, away, venue }: FileMatch, added: ReadonlySet<string>): string[] {
+  return [home, away, venue].flatMap((each) => (each && added.has(nameKey(each)) ? [each.name.en] : []))
 }

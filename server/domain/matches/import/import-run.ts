@@ -35,7 +35,8 @@ type Source = {
 export async function runImport(ctx: Ctx, options: Options, source: Source): Promise<MatchImport> {
   const done = await whileAlone(ctx.db, { lock: MATCH_IMPORT_LOCK, part: 0 }, async (session) => {
     const run: Run = {
-      ...{ ctx, session, options, names: new FileNames(ctx, options.isDryRun), importId: newId(ctx.clock) },
+      ...{ ctx, session, options, importId: newId(ctx.clock) },
+      names: new FileNames(ctx, options.isDryRun, (name) => options.onNewName?.(name)),
       tournaments: await FileTournaments.open(ctx, options.tournament, options.isDryRun),
       totals: {
         ...{ id: null, files: 0, failed: 0, added: 0, corrected: 0, unchanged: 0 },

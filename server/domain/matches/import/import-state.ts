@@ -1,6 +1,7 @@
 // What an import of matches is asked for, what it has counted so far, and whom it tells of errors. Pure but for those callbacks.
 import type { Session } from '#server/db/session.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
+import type { FileName } from './file-match.ts'
 import type { FileNames } from './file-names.ts'
 import type { FileTournaments } from './file-tournaments.ts'
 import type { NewMatchRows } from './prepare-matches.ts'
@@ -33,6 +34,8 @@ export type Options = {
   onProblem(problem: FileError): void
   /** What came of a match that could be read. */
   onOutcome?(file: string, outcome: 'added' | 'corrected' | 'unchanged'): void
+  /** A name that the name book did not have. */
+  onNewName?(name: FileName): void
   onProgress(soFar: MatchImport, of: number): void
 }
 
