@@ -8,6 +8,7 @@ import { InningsCards } from '../parts/matches/innings-card.tsx'
 import { Play } from '../parts/matches/play.tsx'
 import { Forms, Meetings } from '../parts/matches/preview.tsx'
 import { ResultTables } from '../parts/matches/result-tables.tsx'
+import short from '../parts/matches/short-innings.module.css'
 import { ShortInningsList } from '../parts/matches/short-innings.tsx'
 import { SquadList } from '../parts/matches/squad-list.tsx'
 import { Standings } from '../parts/matches/standings.tsx'
@@ -115,7 +116,7 @@ function Cricket({
   const t = matchWords(language)
   const { play, innings, notes, feed, isLive } = content
   const summary = (
-    <section aria-labelledby="summary">
+    <section className={short.summary} aria-labelledby="summary">
       <SectionHead id="summary" title={t('summary')} />
       <div data-part="innings">
         <ShortInningsList innings={innings} />

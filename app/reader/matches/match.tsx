@@ -2,13 +2,15 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { LiveScript } from '#app/page-script.tsx'
 import { readerWords } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
 import { scoresPath } from '#contract/match-paths.ts'
 import { inEdition } from '#contract/paths.ts'
+import type { Sport } from '#sport/sports.ts'
 import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { LiveBar } from '../parts/matches/live-bar.tsx'
 import { MatchAside } from '../parts/matches/match-aside.tsx'
 import { MatchHead } from '../parts/matches/match-head.tsx'
-import { scoreWords } from '../present/matches/words.ts'
+import { matchWords, scoreWords } from '../present/matches/words.ts'
 import { matchLoader } from './match.server.ts'
 import { MatchContent } from './match-content.tsx'
 
@@ -29,7 +31,7 @@ export default function MatchRoute() {
         <Breadcrumb language={language} crumbs={crumbs} />
         <div className="split split-9-3">
           <div>
-            {live ? <LiveBar language={language} live={live} /> : null}
+            {live ? <LiveBar language={language} live={live} {...saysOf(sport, language)} /> : null}
             <MatchContent language={language} content={content} tabs={top.tabs} />
           </div>
           <aside className="stack">
@@ -40,4 +42,9 @@ export default function MatchRoute() {
       {live ? <LiveScript /> : null}
     </div>
   )
+}
+
+/** Other sports have no overs. */
+function saysOf(sport: Sport, language: Language) {
+  return sport === 'cricket' ? {} : { says: { every: matchWords(language)('live.say.all') } }
 }

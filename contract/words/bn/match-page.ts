@@ -25,7 +25,7 @@ export const matchPage: typeof english = {
     pause: 'থামান',
     paused: 'থামানো আছে',
     resume: 'চালু করুন',
-    say: { label: 'স্ক্রিন রিডারে পড়ুন', none: 'কিছুই না', key: 'বড় ঘটনা', over: 'প্রতি ওভার' },
+    say: { label: 'স্ক্রিন রিডারে পড়ুন', none: 'কিছুই না', key: 'বড় ঘটনা', over: 'প্রতি ওভার', all: 'সবকিছু' },
   },
   need: '{{balls}} বলে দরকার {{runs}} রান',
   needRuns: 'দরকার {{runs}} রান',

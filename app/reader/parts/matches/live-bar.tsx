@@ -8,7 +8,7 @@ type Props = {
   language: Language
   live: { stream: string; stored: string }
   /** Where it is no match: its end, and all of its news. */
-  says?: { over: string; every: string }
+  says?: { over?: string; every: string }
 }
 
 export function LiveBar({ language, live: { stream, stored }, says }: Props) {
