@@ -6,12 +6,13 @@ import { z } from 'zod'
 import { fullMatchSchema } from '#contract/match-answer.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import type { CricketState } from '#sport/cricket/state.ts'
-import { type Act, type KnownMatch, scoreThroughPad, type Tap } from '#tests/pad-scorer.ts'
+import { type Act, type KnownMatch, scoreThroughPad } from '#tests/pad-scorer.ts'
+import type { Tap } from '#tests/pad-taps.ts'
 import { absoluteRow, type Row } from './benchmark.ts'
 import { startBrowser } from './browser.ts'
 import { connectToBrowser, openSignedInContext } from './dashboard-screens.ts'
 import { openNewsroom } from './newsroom.ts'
-import type { Portal } from './portal.ts'
+import { ADMIN, type Portal } from './portal.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A match whose taps are all known by name; `day` decides which laws apply. */
@@ -35,6 +36,7 @@ export async function measurePadScreen(
   await using started = await startBrowser(workspace)
   const browser = await connectToBrowser(started)
   const context = await openSignedInContext(browser, portal)
+  await context.request.put('/api/users', { data: { email: ADMIN.email, language: 'en' } })
   const page = await context.newPage()
   page.setDefaultTimeout(WAIT_MS)
   await page.setViewportSize(PHONE)
@@ -83,10 +85,12 @@ async function enter(page: Page, acts: Act[], names: ReadonlyMap<string, string>
 async function touch(page: Page, tap: Tap, names: ReadonlyMap<string, string>): Promise<void> {
   if (tap === null) throw new Error('A tap behind “More” has no name')
   const begins = 'says' in tap ? tap.says : (names.get(tap.player) ?? tap.player)
-  // Figures stand behind the name of a player, an explanation behind an end of the pitch.
-  const name = new RegExp(`^${begins.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L}|\\p{N}| runs)`, 'u')
   const exact = page.getByRole('button', { name: begins, exact: true })
-  const button = exact.or(page.locator('main section').getByRole('button', { name }))
+  // Figures stand behind the name of a player, an explanation behind an end of the pitch.
+  const name = new RegExp(`^${begins.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L}|\\p{N}| runs?)`, 'u')
+  const explained = page.locator('main section').getByRole('button', { name })
+  await exact.or(explained).first().waitFor()
+  const button = (await exact.count()) > 0 ? exact : explained
   await button.first().click()
 }
 

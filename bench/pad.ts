@@ -1,5 +1,5 @@
-// Benchmark: real Twenty20 matches entered through the pad's model, tap by tap: how many balls take one tap, and whether the figures are
-// those of the file. The matches lie outside the project; without them, one of real shape is entered.
+// Benchmark: real Twenty20 matches entered through the pad's model, tap by tap, and one of them through its screen: how many balls take
+// one tap, and whether the figures are those of the file. The matches lie outside the project; without them, one of real shape is entered.
 import { getFormatOf, getRulesOf, toEvents } from '#server/domain/matches/files/cricsheet-events.ts'
 import { reduce } from '#sport/cricket/reduce.ts'
 import type { CricketState } from '#sport/cricket/state.ts'
@@ -7,6 +7,8 @@ import { type KnownMatch, scoreThroughPad } from '#tests/pad-scorer.ts'
 import { makeTwenty20 } from '#tests/twenty20.ts'
 import { absoluteRow, type Benchmark, type Measured } from './benchmark.ts'
 import { readCricketMatches } from './cricket-matches.ts'
+import { isOnKeys, measurePadScreen, type WholeMatch } from './pad-screen.ts'
+import { startPortal } from './portal.ts'
 
 /** What no scorer could enter, with the ball that shows it. */
 const MISTAKES_OF_FILES: Record<string, string> = {
@@ -27,9 +29,29 @@ type Tally = {
 export const pad: Benchmark = {
   name: 'pad',
   title: 'The scoring pad',
-  async measure(_workspace, dataFolder) {
-    return measureModel(dataFolder)
+  async measure(workspace, dataFolder) {
+    const model = measureModel(dataFolder)
+    await using portal = await startPortal(await workspace.filledFolder())
+    const screen = await measurePadScreen(workspace, portal, pickWhole(dataFolder))
+    return { ...model, rows: [...model.rows, ...screen] }
   },
+}
+
+/** The first match that needs no rare entry. */
+function pickWhole(folder: string | null): WholeMatch {
+  const made = { id: 'made', day: '2026-11-20', ...makeTwenty20() }
+  if (folder === null) return made
+  for (const { id, day, known, state } of twenty20s(folder)) {
+    const match = { id, day, ...known, state }
+    if (state.innings.length === 2 && hasLineups(match) && isOnKeys(scoreThroughPad(match))) return match
+  }
+  return made
+}
+
+/** The pad then asks for nobody whom it does not know. */
+function hasLineups({ events }: KnownMatch): boolean {
+  const sides = events.filter(({ kind }) => kind === 'lineup')
+  return sides.length === 2 && sides.every((side) => 'players' in side && side.players.length === 11)
 }
 
 function measureModel(folder: string | null): Measured {
@@ -60,13 +82,15 @@ function measureModel(folder: string | null): Measured {
   }
 }
 
-function* twenty20s(folder: string): Generator<{ id: string; known: KnownMatch; state: CricketState }> {
+type KnownFile = { id: string; day: string; known: KnownMatch; state: CricketState }
+
+function* twenty20s(folder: string): Generator<KnownFile> {
   for (const { id, match } of readCricketMatches(folder)) {
     if (getFormatOf(match) !== 't20') continue
     const [home = '', away = ''] = match.info.teams
     const [rules, effective] = [getRulesOf(match), toEvents(match)]
     const known = { rules, teams: [home, away] as const, events: effective.map(({ event }) => event) }
-    yield { id, known, state: reduce(rules, effective).state }
+    yield { id, day: match.info.dates[0] ?? '', known, state: reduce(rules, effective).state }
   }
 }
 

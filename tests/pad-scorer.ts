@@ -8,23 +8,25 @@ import {
   playersOf,
   readCricketPad,
 } from '#app/dashboard/pad/model/cricket-pad.ts'
-import { type Armed, arm, isArmed, keysOf, RUN_KEYS, toBall, UNARMED } from '#app/dashboard/pad/model/keys.ts'
+import { arm, keysOf, toBall, UNARMED } from '#app/dashboard/pad/model/keys.ts'
 import { endInnings, openInnings, startOver } from '#app/dashboard/pad/model/taps.ts'
-import {
-  isLastOfOver,
-  nextQuestion,
-  openWicket,
-  toBareWicket,
-  toWicketBall,
-  type WicketDraft,
-  type WicketQuestion,
-  wicketKinds,
-} from '#app/dashboard/pad/model/wicket.ts'
-import { padWords } from '#app/dashboard/pad/pad-words.ts'
-import type { CricketEvent, PlayerId, TeamId, Wicket, WicketKind } from '#sport/cricket/events.ts'
+import { openWicket, toBareWicket, toWicketBall } from '#app/dashboard/pad/model/wicket.ts'
+import type { CricketEvent, PlayerId, TeamId, WicketKind } from '#sport/cricket/events.ts'
 import { batterChoices, bowlerChoices } from '#sport/cricket/next-step.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
 import type { CricketState, Innings } from '#sport/cricket/state.ts'
+import {
+  ALLOW,
+  behindMore,
+  END_INNINGS,
+  GO_ON,
+  onKey,
+  onPlayer,
+  SWAP,
+  type Tap,
+  tapNumber,
+} from './pad-taps.ts'
+import { answer, type Session } from './pad-wicket-scorer.ts'
 
 export type KnownMatch = {
   rules: CricketRules
@@ -32,8 +34,6 @@ export type KnownMatch = {
   events: readonly CricketEvent[]
 }
 
-/** What a tap touches on the English pad; null: behind “More”, where no name is listed here. */
-export type Tap = { says: string } | { player: PlayerId } | null
 /** Taps that belong together, and the score that the pad shows after them. */
 export type Act = { taps: Tap[]; score: string }
 
@@ -54,18 +54,6 @@ const WITHOUT_A_BALL_ONLY = new Set<WicketKind>([
   'retired not out',
   'timed out',
 ])
-
-type Session = {
-  pad: CricketPad
-  /** A target that was only set when play had ended: files state it with the innings. */
-  late: CricketEvent | null
-  tap(taps: Tap[], events?: readonly CricketEvent[]): void
-}
-
-const t = padWords('en')
-const says = (text: string): Tap => ({ says: text })
-const onPlayer = (player: PlayerId): Tap => ({ player })
-const behindMore = (count: number): Tap[] => Array.from({ length: count }, () => null)
 
 const toLog = ({ rules, teams }: KnownMatch, events: readonly CricketEvent[]) => ({
   sport: 'cricket' as const,
@@ -124,12 +112,12 @@ function prepare(session: Session, truth: CricketPad, line: Delivery): void {
     answerPrompt(session, truth, people)
   const { innings, step } = session.pad
   // "The over is not over": the umpires miscounted.
-  if (isMiscounted(session.pad, over)) session.tap([says(t('bowler.goOn'))])
+  if (isMiscounted(session.pad, over)) session.tap([GO_ON])
   else if (step.kind !== 'ball') throw new Error(`The pad asks for ${step.kind}`)
   // Behind "…": somebody else goes on bowling; one tap on the batters.
   if (innings?.bowler !== bowler)
     session.tap([...behindMore(2), onPlayer(bowler)], [{ kind: 'over_start', bowler }])
-  if (innings?.striker !== striker) session.tap([says(t('score.swap'))], [{ kind: 'swap' }])
+  if (innings?.striker !== striker) session.tap([SWAP], [{ kind: 'swap' }])
 }
 
 /** The pad asks for the next bowler, and the over goes on. */
@@ -161,7 +149,7 @@ function answerPrompt(session: Session, truth: CricketPad, { striker, nonStriker
     const choice = offered.find((each) => each.player === bowler)
     if (!choice) throw new Error(`${bowler} is not offered as a bowler`)
     // A refused one needs a confirmation.
-    const allowed = choice.refused ? [says(t('bowler.allow'))] : []
+    const allowed = choice.refused ? [ALLOW] : []
     session.tap([...allowed, onPlayer(bowler)], startOver(step, bowler, choice.refused === 'last over'))
   }
 }
@@ -179,11 +167,11 @@ function bowl(session: Session, { event, striker }: Delivery, next: Delivery | u
   const wickets = event.wickets ?? []
   const wicket = wickets.find(({ kind }) => !WITHOUT_A_BALL_ONLY.has(kind))
   if (wicket) {
-    session.tap([...keys.map((key) => says(t(`keys.${key}`))), says(t('keys.wicket'))])
+    session.tap([...keys, 'wicket' as const].map(onKey))
     const draft = answer(session, openWicket(armed), { wicket, runs, striker, next })
     session.tap([], [toWicketBall(draft, pad)])
   } else {
-    const taps = [...keys.map((key) => says(t(`keys.${key}`))), ...tapNumber(runs, armed, event.isRun)]
+    const taps = [...keys.map(onKey), ...tapNumber(runs, armed, event.isRun)]
     session.tap(taps, [toBall(armed, runs, pad.rules, event.isRun)])
   }
   // Behind "…": who leaves, and why.
@@ -193,63 +181,6 @@ function bowl(session: Session, { event, striker }: Delivery, next: Delivery | u
   }
   if (penalty > 0 && pad.innings)
     session.tap(behindMore(4), [{ kind: 'penalty', team: pad.innings.team, runs: penalty }])
-}
-
-/** A number without a key is behind “More”. */
-function tapNumber(runs: number, armed: Armed, isRun = false): Tap[] {
-  if (!RUN_KEYS.some((each) => each === runs) || isRun) return behindMore(isArmed(armed) ? 1 : 2)
-  return [says(runs === 0 ? t('keys.dot', { runs: '0' }) : t('keys.runs', { runs: String(runs) }))]
-}
-
-type Happened = { wicket: Wicket; runs: number; striker: string | null; next: Delivery | undefined }
-
-/** One tap for each question of the wicket sheet. */
-function answer(session: Session, draft: WicketDraft, happened: Happened): WicketDraft {
-  const { wicket } = happened
-  const question = nextQuestion(draft, session.pad)
-  if (question === null) return draft
-  if (question === 'kind' && !wicketKinds(session.pad, draft.armed).includes(wicket.kind))
-    throw new Error(`${wicket.kind} is not offered`)
-  const { runs, striker } = happened
-  const out = wicket.player ?? striker
-  const facing = whoFaces(session.pad, draft, { out, next: happened.next })
-  const taps: Record<WicketQuestion, Tap[]> = {
-    kind: [says(wicket.kind)],
-    out: [out === null ? null : onPlayer(out)],
-    runs: [says(String(runs))],
-    fielders: tapFielders(wicket),
-    facing: [says(t(facing === 'new' ? 'wicket.strikerEnd' : 'wicket.bowlerEnd'))],
-  }
-  session.tap(taps[question])
-  const answers: Record<WicketQuestion, Partial<WicketDraft>> = {
-    kind: { kind: wicket.kind },
-    out: { out },
-    runs: { runs },
-    fielders: { fielders: wicket.fielders ?? [] },
-    facing: { facing },
-  }
-  return answer(session, { ...draft, ...answers[question] }, happened)
-}
-
-/** One tap names the fielder; of a run out there may be two, so that the answer is confirmed. */
-function tapFielders({ kind, fielders = [] }: Wicket): Tap[] {
-  const named = fielders.map(({ player }) =>
-    player === null ? says(t('wicket.substitute')) : onPlayer(player),
-  )
-  if (kind !== 'run out') return [named[0] ?? says(t('wicket.unknown'))]
-  return [...named, says(t(named.length > 0 ? 'sheet.done' : 'wicket.unknown'))]
-}
-
-/** Which end the new batter came to, from who faces the next ball. */
-function whoFaces(
-  pad: CricketPad,
-  { armed }: WicketDraft,
-  { out, next }: { out: string | null; next: Delivery | undefined },
-): 'new' | 'survivor' {
-  const survivor = pad.innings?.striker === out ? pad.innings?.nonStriker : pad.innings?.striker
-  const facesNext = next?.striker === survivor ? 'survivor' : 'new'
-  if (!isLastOfOver(pad, armed)) return facesNext
-  return facesNext === 'new' ? 'survivor' : 'new'
 }
 
 /** Follow from the people of the next ball, or stood before the first one. */
@@ -274,7 +205,7 @@ function closeInnings(session: Session): void {
   session.late = null
   const { step, innings, rules } = session.pad
   const endsOver = (innings?.overs.balls ?? 0) >= rules.ballsPerOver
-  session.tap(step.kind === 'innings end' ? [says(t('end.end'))] : behindMore(3), endInnings({ endsOver }))
+  session.tap(step.kind === 'innings end' ? [END_INNINGS] : behindMore(3), endInnings({ endsOver }))
 }
 
 /** Play in this innings went on after it was complete by what the file states. */

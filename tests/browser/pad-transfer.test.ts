@@ -62,7 +62,7 @@ test('a second phone reads the codes of the first one with its camera, without n
   await first.getByRole('button', { name: 'Bats' }).first().click()
   await tap(first, 'Start: Padma Club H bats', 'Arif H', 'Babul H')
   await first.getByRole('button', { name: /^Omar H/ }).click()
-  await tap(first, '1 runs', '4 runs', '0, no run', '6 runs')
+  await tap(first, '1 run', '4 runs', '0, no run', '6 runs')
   await first.getByText(/^No network · \d+ kept here$/).waitFor()
   // Both open again without network: the parts that codes need are in the worker.
   await first.reload()

@@ -20,7 +20,8 @@ function padOf(page: Page) {
       (before, name) => before.then(() => page.getByRole('button', { name, exact: true }).click()),
       Promise.resolve(),
     )
-  const runs = (...made: number[]) => tap(...made.map((each) => (each === 0 ? '0, no run' : `${each} runs`)))
+  const key = (each: number) => (each === 0 ? '0, no run' : `${each} ${each === 1 ? 'run' : 'runs'}`)
+  const runs = (...made: number[]) => tap(...made.map(key))
   return { tap, runs, text: () => page.locator('main').innerText() }
 }
 
@@ -273,10 +274,20 @@ describe('the pad', () => {
     await add('Rubel G')
     await page.getByRole('heading', { level: 2, name: 'Padma Club G: 1 of 11' }).waitFor()
     await tap('Save', 'Kick off: first half')
+    // A goal of some minutes ago, its minute typed in the digits of the other language.
+    await keys.getByRole('button', { name: 'Goal', exact: true }).click()
+    await page.getByLabel('Minute', { exact: true }).fill('১২')
+    await tap('Rubel G', 'Nobody')
+    await expect.poll(text).toMatch(/12 Goal/)
+    await tap('End: first half')
+    // Sides change players at the break, and the line-up can still be completed.
     await keys.getByRole('button', { name: 'Change' }).click()
     await tap('Rubel G')
     await add('Sajib G')
     await expect.poll(text).toContain('Sajib G for Rubel G')
+    await tap('More', 'Padma Club G: who plays')
+    await page.getByRole('heading', { level: 2, name: 'Padma Club G: 1 of 11' }).waitFor()
+    await tap('‹ Back')
     await page.getByText('All sent').waitFor()
   })
 

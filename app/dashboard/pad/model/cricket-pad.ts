@@ -110,6 +110,12 @@ export function bowlingLineOf(innings: Innings, player: PlayerId | null): Bowlin
   return innings.bowling.find((line) => line.player === player) ?? null
 }
 
+/** Who faces the next ball: between overs the other one, although the end of the over is not entered yet. */
+export function facingOf({ innings, step }: CricketPad): PlayerId | null {
+  if (!innings) return null
+  return step.kind === 'bowler' && step.endsOver ? innings.nonStriker : innings.striker
+}
+
 export type Chase = {
   /** Runs that win. */
   target: number

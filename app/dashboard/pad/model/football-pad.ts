@@ -57,6 +57,11 @@ export function minuteAt(rules: FootballRules, period: Period, elapsedMs: number
   return minute > last ? { period, minute: last, stoppage: minute - last } : { period, minute }
 }
 
+/** The last minute of the period, without added time. */
+export function lastMinuteOf(rules: FootballRules, period: Period): Minute {
+  return { period, minute: minutesOf(rules, period).last }
+}
+
 /** One minute earlier or later within the period. */
 export function moveMinute(rules: FootballRules, at: Minute, by: 1 | -1): Minute {
   const { first, last } = minutesOf(rules, at.period)

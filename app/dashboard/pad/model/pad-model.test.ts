@@ -8,7 +8,7 @@ import { RULES, writeInnings } from '#sport/cricket/written-innings.ts'
 import { padWords } from '../pad-words.ts'
 import { markText } from '../screen/mark-text.ts'
 import { ballChoices, previewCorrection, removeLine, replaceLine } from './correction.ts'
-import { chaseOf, isDelivery, readCricketPad } from './cricket-pad.ts'
+import { chaseOf, facingOf, isDelivery, readCricketPad } from './cricket-pad.ts'
 import { arm, canTake, type ExtraKey, keysOf, toBall, UNARMED } from './keys.ts'
 import { endInnings, joinLineup, startOver } from './taps.ts'
 import { nextQuestion, openWicket, toWicketBall, wicketKinds } from './wicket.ts'
@@ -38,6 +38,18 @@ describe('somebody who is added', () => {
     const out = [TOSS, lineup(['b1', 'b2']), ...writeInnings('Home', '1 W').slice(0, -1)]
     expect(pad(out).step).toMatchObject({ kind: 'innings end', why: 'all out' })
     expect(pad([...out, ...joinLineup(pad(out), 'Home', ['new'])]).step).toEqual({ kind: 'batter' })
+  })
+})
+
+describe('who faces', () => {
+  test('is the other batter as soon as all balls of an over are bowled', () => {
+    const before = bat('. . . . .')
+    expect(facingOf(before)).toBe(before.innings?.striker)
+    const between = bat('. . . . . .')
+    expect(facingOf(between)).toBe(between.innings?.nonStriker)
+    const after = pad([TOSS, ...writeInnings('Home', '. . . . . .'), { kind: 'over_end' }])
+    expect(facingOf(after)).toBe(facingOf(between))
+    expect(after.innings?.striker).toBe(facingOf(between))
   })
 })
 

@@ -12,6 +12,7 @@ type Props = {
   pad: FootballPad
   at: Minute
   onAdd: (team: string) => void
+  onLineup: (team: string) => void
   onTransfer: () => void
   onClose: () => void
 }
@@ -20,7 +21,7 @@ type Place = { kind: 'menu' | 'review' | 'abandon' } | { kind: 'decide'; of: num
 
 const OFFERED = 6
 
-export function FootballMoreSheet({ pad, at, onAdd, onTransfer, onClose }: Props) {
+export function FootballMoreSheet({ pad, at, onAdd, onLineup, onTransfer, onClose }: Props) {
   const { match, language, t, desk, write, nameOf, enter } = usePad()
   const [place, setPlace] = useState<Place>({ kind: 'menu' })
   const reviewed = reviewable(pad)
@@ -97,6 +98,11 @@ export function FootballMoreSheet({ pad, at, onAdd, onTransfer, onClose }: Props
             key: id,
             label: t('football.addTo', { team: short[language] || name[language] }),
             onPick: () => onAdd(id),
+          })),
+          ...[match.home, match.away].map(({ id, name }) => ({
+            key: `lineup ${id}`,
+            label: t('before.lineup', { team: name[language] }),
+            onPick: () => onLineup(id),
           })),
           ...(phase === 'ended' || phase === 'abandoned'
             ? []

@@ -1,12 +1,10 @@
 // The questions of the football pad after a key: who, when, with whom.
 import { useState } from 'react'
-import { writeMinute } from '#app/dashboard/matches/football-entry.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { isBooked, substitutionsOf } from '../model/football-guide.ts'
 import {
   type FootballDraft,
   type FootballPad,
-  moveMinute,
   needsName,
   nextFootballQuestion,
   toFootballEvent,
@@ -14,10 +12,9 @@ import {
   whoMayComeOn,
 } from '../model/football-pad.ts'
 import { AddPlayerSheet } from './add-player-sheet.client.tsx'
-import css from './football.module.css'
+import { MinuteField } from './minute-field.client.tsx'
 import { usePad } from './pad-context.ts'
 import { type Choice, Choices, Sheet } from './sheet.client.tsx'
-import sheets from './sheet.module.css'
 
 type Props = {
   pad: FootballPad
@@ -66,27 +63,11 @@ export function FootballSheet({ pad, draft, onChange, onDone, onClose }: Props) 
   return (
     <Sheet title={`${nameOf(team)}: ${titles[question]}`} holds={hasAnswers(draft)} onClose={onClose}>
       {key === 'kick' ? null : (
-        <div className={css.minute}>
-          <button
-            type="button"
-            className={sheets.choice}
-            aria-label={t('football.earlier')}
-            onClick={() => onChange({ ...draft, at: moveMinute(pad.log.rules, at, -1) })}
-          >
-            −
-          </button>
-          <output aria-label={t('football.minute')}>
-            {t('football.clock', { minute: write(writeMinute(at)) })}
-          </output>
-          <button
-            type="button"
-            className={sheets.choice}
-            aria-label={t('football.later')}
-            onClick={() => onChange({ ...draft, at: moveMinute(pad.log.rules, at, 1) })}
-          >
-            +
-          </button>
-        </div>
+        <MinuteField
+          rules={pad.log.rules}
+          at={at}
+          onChange={(changed) => onChange({ ...draft, at: changed })}
+        />
       )}
       {key === 'sub' ? (
         <>

@@ -45,7 +45,8 @@ export function FootballPadScreen({ log }: { log: FootballLog }) {
   const textOf = useFootballText(pad)
   const close = () => setOpened(null)
   const isShootOut = state.phase === 'shoot-out'
-  const isPlayed = !['before', 'break', 'ended', 'abandoned'].includes(state.phase)
+  // In a break too: sides change players then, and what was missed is added.
+  const isPlayed = !['before', 'ended', 'abandoned'].includes(state.phase)
   const last = pad.events.filter(({ event }) => event.kind !== 'lineup').slice(-SHOWN)
   const kept = new Set(snapshot.entries.filter((entry) => entry.state !== 'stored').map(({ seq }) => seq))
   const isSettling = useSettling(opened === null ? 'keys' : 'sheet')
@@ -183,6 +184,7 @@ export function FootballPadScreen({ log }: { log: FootballLog }) {
             pad={pad}
             at={at}
             onAdd={(team) => setOpened({ kind: 'add', team })}
+            onLineup={(team) => setOpened({ kind: 'lineup', team })}
             onTransfer={() => setOpened({ kind: 'transfer' })}
             onClose={close}
           />

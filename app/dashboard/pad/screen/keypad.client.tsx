@@ -33,7 +33,9 @@ export function Keypad({ pad, armed, onArm, onRuns, onWicket, onMore, takesFocus
       type="button"
       className={css.key}
       disabled={!canEnter || !canTake(armed, runs)}
-      aria-label={runs === 0 ? t('keys.dot', { runs: write(0) }) : t('keys.runs', { runs: write(runs) })}
+      aria-label={
+        runs === 0 ? t('keys.dot', { runs: write(0) }) : t('keys.runs', { count: runs, runs: write(runs) })
+      }
       onClick={() => onRuns(runs)}
     >
       {write(runs)}

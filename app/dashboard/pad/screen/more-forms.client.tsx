@@ -20,7 +20,7 @@ export function PenaltyForm({ onDone, ...frame }: Props) {
         choices={[match.home, match.away].map(({ id, name }) => ({
           key: id,
           label: name[language],
-          note: t('keys.runs', { runs: write(USUAL_PENALTY) }),
+          note: t('keys.runs', { count: USUAL_PENALTY, runs: write(USUAL_PENALTY) }),
           onPick: () => onDone([{ kind: 'penalty', team: id, runs: USUAL_PENALTY }]),
         }))}
       />

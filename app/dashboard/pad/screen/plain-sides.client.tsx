@@ -1,5 +1,5 @@
 // The plain pad of a match of two sides: points for each, the end of a period or of the match, undo.
-import { sidesText } from '#app/dashboard/matches/sides-line.ts'
+import { periodText, sidesText } from '#app/dashboard/matches/sides-line.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import type { Period } from '#sport/results/sides/state.ts'
@@ -26,7 +26,7 @@ export function SidesPadScreen({ log }: { log: SidesLog }) {
   const { events } = effective(log.log)
   const period = currentPeriod(periods)
   const hasSets = log.rules.sets !== null
-  const periodText = desk(hasSets ? 'sides.set' : 'sides.period', { n: write(period) })
+  const name = write(periodText(log.sport, period, desk))
   const isOver = result !== null
   const head = (
     <div className={`${pads.board} ${css.board}`}>
@@ -44,7 +44,7 @@ export function SidesPadScreen({ log }: { log: SidesLog }) {
             events={events}
             shown={SHOWN}
             onMore={onMore}
-            textOf={({ event }) => sidesText(event, hasSets, { t: desk, nameOf })}
+            textOf={({ event }) => sidesText(event, log.sport, { t: desk, nameOf })}
           />
           <div className={css.phases}>
             {hasSets ? null : (
@@ -55,7 +55,7 @@ export function SidesPadScreen({ log }: { log: SidesLog }) {
                 disabled={!canEnter || isOver}
                 onClick={() => enter([{ kind: 'period_end', period }])}
               >
-                {desk('sides.period_end', { period: periodText })}
+                {desk('sides.period_end', { period: name })}
               </button>
             )}
             <button
@@ -78,7 +78,7 @@ export function SidesPadScreen({ log }: { log: SidesLog }) {
                     type="button"
                     className={keys.key}
                     aria-label={desk('sides.points', {
-                      ...{ team: team.name[language], points: write(points), period: periodText },
+                      ...{ team: team.name[language], points: write(points), period: name },
                     })}
                     disabled={!canEnter || isOver}
                     onClick={() => enter([{ kind: 'points', period, team: team.id, points }])}
@@ -96,7 +96,7 @@ export function SidesPadScreen({ log }: { log: SidesLog }) {
 
   function periodLine(): string {
     const points = periods.find(({ number }) => number === period)?.points
-    return hasSets && points ? `${periodText} · ${write(`${points[0]}–${points[1]}`)}` : periodText
+    return hasSets && points ? `${name} · ${write(`${points[0]}–${points[1]}`)}` : name
   }
 }
 

@@ -5,6 +5,7 @@ import {
   bowlingLineOf,
   type CricketPad,
   chaseOf,
+  facingOf,
   oversOfInnings,
 } from '../model/cricket-pad.ts'
 import css from './pad.module.css'
@@ -19,6 +20,8 @@ export function ScoreHead({ pad }: { pad: CricketPad }) {
   const of = oversOfInnings(pad)
   const { language } = usePad()
   const overs = formatOvers(shownOvers(innings?.overs ?? NO_OVERS, pad.rules.ballsPerOver))
+  // Between innings what is needed is needed by the side that bats next.
+  const nextTeam = innings && pad.step.kind === 'innings' ? teamOf(pad.step.team).short[language] : ''
   const name = innings
     ? teamOf(innings.team).name[language]
     : `${match.home.short[language]} – ${match.away.short[language]}`
@@ -38,7 +41,7 @@ export function ScoreHead({ pad }: { pad: CricketPad }) {
       </span>
       <span className={css.score}>{write(innings ? `${innings.runs}/${innings.wickets}` : '0/0')}</span>
       <span className={css.overs}>{rateOf(pad, t, write)}</span>
-      <span className={css.need}>{needOf(pad, t, write)}</span>
+      <span className={css.need}>{needOf(pad, t, write, nextTeam)}</span>
     </div>
   )
 }
@@ -51,7 +54,7 @@ function rateOf({ innings, rules }: CricketPad, t: Words['t'], write: Words['wri
   return t('score.rate', { rate: write(((innings.runs * rules.ballsPerOver) / balls).toFixed(2)) })
 }
 
-function needOf(pad: CricketPad, t: Words['t'], write: Words['write']): string {
+function needOf(pad: CricketPad, t: Words['t'], write: Words['write'], nextTeam: string): string {
   const chase = chaseOf(pad)
   if (!pad.innings) return t('score.notBegun')
   if (!chase) return ''
@@ -61,7 +64,7 @@ function needOf(pad: CricketPad, t: Words['t'], write: Words['write']): string {
     chase.balls === null
       ? t('score.needRuns', { runs: write(chase.runs) })
       : t('score.need', { runs: write(chase.runs), balls: write(chase.balls) })
-  return `${target} · ${need}`
+  return nextTeam === '' ? `${target} · ${need}` : `${nextTeam}: ${need}`
 }
 
 export function Crease({ pad, onSwap }: { pad: CricketPad; onSwap: () => void }) {
@@ -70,6 +73,7 @@ export function Crease({ pad, onSwap }: { pad: CricketPad; onSwap: () => void })
   const batters = innings ? [innings.striker, innings.nonStriker] : [null, null]
   // Each keeps a row, also when the strike changes: only the mark moves.
   const rows = batters.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const facing = facingOf(pad)
   const bowler = innings?.bowler ?? null
   const figures = innings && bowlingLineOf(innings, bowler)
   return (
@@ -77,7 +81,7 @@ export function Crease({ pad, onSwap }: { pad: CricketPad; onSwap: () => void })
       <dl>
         {rows.map((player, at) => {
           const line = innings && battingLineOf(innings, player)
-          const faces = player !== null && player === innings?.striker
+          const faces = player !== null && player === facing
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two fixed rows
             <div key={at} data-faces={faces}>

@@ -33,7 +33,7 @@ function textOf(read: MatchLog, words: LineWords): string | null {
   }
   if (hasSides(read)) {
     const event = newEventOf<SidesEvent>(read.log[0]?.event)
-    return event && sidesText(event, read.rules.sets !== null, words)
+    return event && sidesText(event, read.sport, words)
   }
   if (hasMarks(read)) {
     const event = newEventOf<MarksEvent>(read.log[0]?.event)

@@ -1,12 +1,15 @@
 // The minute of a football match that is being played.
 import { useEffect, useState } from 'react'
 import type { Minute } from '#sport/football/events.ts'
-import { type FootballPad, minuteAt } from '../model/football-pad.ts'
+import { type FootballPad, lastMinuteOf, minuteAt } from '../model/football-pad.ts'
 import { usePad } from './pad-context.ts'
 
 const EVERY_MS = 5_000
 
-/** The minute that is being played, by this phone's clock since the kick-off that was entered on it. */
+/**
+ * The minute that is being played, by this phone's clock since the kick-off that was entered on it; in a break the last one of the
+ * period before.
+ */
 export function useMinute({ state, events, log }: FootballPad): Minute {
   const { snapshot } = usePad()
   const [now, setNow] = useState(() => Date.now())
@@ -18,6 +21,7 @@ export function useMinute({ state, events, log }: FootballPad): Minute {
   const period = kickoff?.event.kind === 'kickoff' ? kickoff.event.period : 'first half'
   const began = snapshot.entries.find(({ seq }) => seq === kickoff?.seq)?.atGround ?? null
   const elapsed = began === null ? null : now - Date.parse(began)
+  if (state.phase === 'break') return lastMinuteOf(log.rules, period)
   // Without a clock time goes on from what was entered last.
   const known = state.phase === period ? lastMinute(events, period) : null
   return elapsed === null && known ? known : minuteAt(log.rules, period, elapsed)
