@@ -75,8 +75,15 @@ describe('an editor', () => {
     await page.getByRole('button', { name: 'Save matches' }).click()
     await page.getByText('Enter the day and time.').waitFor()
     await page.getByLabel('Day and time').fill('20/11/2026 16:00')
+    await page.getByLabel('Matches have times or grounds of their own').check()
+    await page.getByLabel('Match 4: time, if another one').fill('২১/১১/২০২৬ ১৮:৩০')
     await page.getByRole('button', { name: 'Save matches' }).click()
     await page.getByText('Matches added: 4.').waitFor()
+    const days = page.getByRole('list').filter({ has: page.getByRole('link', { name: /Club/ }) })
+    await expect.poll(() => days.count()).toBe(2)
+    expect(await days.first().innerText()).toMatch(/6:30.*Golap Club.*Hasna Club/s)
+    // Of one time: in the order in which they were entered.
+    expect(await days.last().innerText()).toMatch(/Amlaki Club.*Chapa Club.*Ektara Club/s)
 
     await page.getByRole('link', { name: /Amlaki Club/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Amlaki Club – Bokul Club' }).waitFor()
@@ -135,6 +142,19 @@ describe('an editor', () => {
     await page.getByText('Matches added: 1.').waitFor()
     await page.getByRole('link', { name: /Turag.*Kadamtali/s }).waitFor()
     expect(new URL(page.url()).search).toBe('?date=2026-10-05')
+
+    // Rain, and no ball to enter.
+    await page.getByRole('link', { name: /Turag.*Kadamtali/s }).click()
+    await page.getByText('Abandoned or decided by the committee').click()
+    await page.getByRole('button', { name: 'The match was abandoned' }).click()
+    await page.getByText('Saved.').waitFor()
+    await page.getByRole('status', { name: 'Score' }).getByText('No result').waitFor()
+    const [site] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'What readers see' }).click(),
+    ])
+    await site.getByRole('heading', { level: 1 }).waitFor()
+    expect(await site.locator('main').innerText()).toContain('No result')
   })
 
   test('who missed what somebody else wrote keeps what was typed', async () => {

@@ -46,6 +46,7 @@ export function CompetitorPicker({ kind, label, value, onPick, own = [], ...rest
   const { setLeft, isShown, mark } = useUnchosen(text, value)
   const search = useCompetitorSearch(kind, text, combobox.dropdownOpened)
   const options = optionsOf(own, search.data ?? [], text, rest.exclude ?? [])
+  const isTaken = kind !== 'player' && isNameTaken(search.data ?? [], text, rest.exclude ?? [])
   const pick = (picked: Competitor | null) => {
     setTyped(null)
     setAdding(null)
@@ -92,7 +93,8 @@ export function CompetitorPicker({ kind, label, value, onPick, own = [], ...rest
             // Enter takes the only match, or adds what nothing matches; it never submits the form around.
             if (event.key !== 'Enter') return
             event.preventDefault()
-            if (combobox.getSelectedOptionIndex() < 0) submit(onlyOption(options, search, text))
+            if (combobox.getSelectedOptionIndex() < 0)
+              submit(isTaken ? null : onlyOption(options, search, text))
           }}
           onBlur={() => {
             combobox.closeDropdown()
@@ -109,20 +111,36 @@ export function CompetitorPicker({ kind, label, value, onPick, own = [], ...rest
               <CompetitorLine competitor={option} />
             </Combobox.Option>
           ))}
-          {text === '' ? null : (
-            <Combobox.Option value={ADD}>{t(`add.${kind}`, { name: text })}</Combobox.Option>
-          )}
-          {options.length === 0 && text === '' ? (
-            <Combobox.Empty>
-              {search.isError
-                ? describeError(search.error, language)
-                : t(search.isPending ? 'searching' : 'typeName')}
-            </Combobox.Empty>
-          ) : null}
+          <LastOption
+            kind={kind}
+            text={text}
+            isTaken={isTaken}
+            isAlone={options.length === 0}
+            search={search}
+          />
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+type LastProps = {
+  kind: CompetitorKind
+  text: string
+  isTaken: boolean
+  isAlone: boolean
+  search: ReturnType<typeof useCompetitorSearch>
+}
+
+/** Adds what is typed, or says why there is nothing to choose. */
+function LastOption({ kind, text, isTaken, isAlone, search }: LastProps) {
+  const { language } = useScreen()
+  const t = competitorWords(language)
+  if (isTaken) return <Combobox.Empty>{t('taken', { name: text })}</Combobox.Empty>
+  if (text !== '') return <Combobox.Option value={ADD}>{t(`add.${kind}`, { name: text })}</Combobox.Option>
+  if (!isAlone) return null
+  const why = t(search.isPending ? 'searching' : 'typeName')
+  return <Combobox.Empty>{search.isError ? describeError(search.error, language) : why}</Combobox.Empty>
 }
 
 /** A name that was typed and left, and names nobody yet. */
@@ -155,6 +173,15 @@ function optionsOf(
   const ids = new Set([...exclude, ...first.map(({ id }) => id)])
   return [...first.slice(0, MAX_OWN), ...found.filter(({ id }) => !ids.has(id))].filter(
     ({ id }) => !exclude.includes(id),
+  )
+}
+
+/** The name of one that is chosen already; of players there may be two. */
+function isNameTaken(found: readonly Competitor[], text: string, exclude: readonly string[]): boolean {
+  const wanted = text.toLowerCase()
+  return found.some(
+    ({ id, name }) =>
+      exclude.includes(id) && [name.bn, name.en].some((each) => each.toLowerCase() === wanted),
   )
 }
 

@@ -114,7 +114,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
                   <EventLine minute={minute} text={text} problems={found.map(({ code }) => code)} />
                   <Button
                     variant="default"
-                    aria-label={t('entry.removeOf', { name: `${write(minute)} ${text}` })}
+                    aria-label={t('entry.removeOf', { name: write(`${minute} ${text}`) })}
                     onClick={() => setDrafts(drafts.filter((each) => each.id !== id))}
                   >
                     {t('entry.remove')}

@@ -25,7 +25,7 @@ export type LogLine = {
 export function linesOf(derived: DerivedMatch, log: MatchLog, words: LineWords): LogLine[] {
   if (derived.sport === 'cricket')
     return log.sport === 'cricket' ? cricketLines(derived.events, log, words) : []
-  if (hasSides(derived)) return sidesLines(derived, log, words)
+  if (hasSides(derived)) return sidesLines(derived, words)
   if (hasMarks(derived)) return marksLines(derived, words)
   return inOrderOfTime(derived.events).map(({ seq, event, correctedBy }) => {
     const { minute, text } = footballLine(event, words.t, words.nameOf)
@@ -52,13 +52,11 @@ function cricketLines(
 }
 
 function sidesLines(
-  { events }: Extract<DerivedMatch, { sport: SidesSport }>,
-  log: MatchLog,
+  { events, sport }: Extract<DerivedMatch, { sport: SidesSport }>,
   words: LineWords,
 ): LogLine[] {
-  const hasSets = hasSides(log) && log.rules.sets !== null
   return events.map(({ seq, event, correctedBy }) => ({
-    ...{ seq, at: '', text: sidesText(event, hasSets, words), isCorrected: correctedBy !== null },
+    ...{ seq, at: '', text: sidesText(event, sport, words), isCorrected: correctedBy !== null },
     ...{ entry: null, ball: null },
   }))
 }

@@ -2,6 +2,7 @@
 // before it is stored.
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import type { FootballRules } from '#sport/football/rules.ts'
@@ -34,6 +35,7 @@ export function LogPanel({ match, log, people, canScore, onDone }: Props) {
   const t = matchWords(language)
   const [opened, setOpened] = useState<number | null>(null)
   const [isWhole, setWhole] = useState(false)
+  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
   const derived = deriveMatch(log)
   const lines = linesOf(derived, log, { t, nameOf: people.nameOf }).toReversed()
   const shown = isWhole ? lines : lines.slice(0, SHOWN)
@@ -58,7 +60,7 @@ export function LogPanel({ match, log, people, canScore, onDone }: Props) {
             {canScore && opened !== line.seq ? (
               <Button
                 variant="default"
-                aria-label={t('log.changeOf', { name: `${line.at} ${line.text}` })}
+                aria-label={t('log.changeOf', { name: write(`${line.at} ${line.text}`) })}
                 onClick={() => setOpened(line.seq)}
               >
                 {t('log.change')}

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
+import { matchPath } from '#contract/match-paths.ts'
 import { can } from '#contract/permissions.ts'
 import { hasMarks, hasSides } from '#sport/sports.ts'
 import { ErrorNote } from '../error-note.tsx'
@@ -69,6 +70,14 @@ function Loaded({ match, log: rows }: MatchWithLog) {
             {t('toTable')}
           </Link>
         ) : null}
+        <a
+          className="button"
+          href={matchPath(language, { id: match._id, day: match.day })}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('onSite')}
+        </a>
       </PageHead>
       <FeedbackNote feedback={feedback.current} />
       <div>

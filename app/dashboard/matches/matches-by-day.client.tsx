@@ -20,6 +20,7 @@ export function MatchesByDay({ matches }: { matches: ApiMatch[] }) {
       <ul>
         {matches
           .filter((match) => match.day === day)
+          .toSorted(byStart)
           .map((match) => (
             <li key={match._id}>
               <MatchLine match={match} />
@@ -28,6 +29,12 @@ export function MatchesByDay({ matches }: { matches: ApiMatch[] }) {
       </ul>
     </section>
   ))
+}
+
+/** Those of one time in the order in which they were entered: their ids rise with it. */
+function byStart(one: ApiMatch, other: ApiMatch): number {
+  const [before, after] = [one, other].map(({ startsAt, _id }) => `${startsAt} ${_id}`)
+  return (before ?? '') < (after ?? '') ? -1 : 1
 }
 
 function MatchLine({ match }: { match: ApiMatch }) {

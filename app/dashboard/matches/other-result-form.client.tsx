@@ -23,12 +23,14 @@ type Props<Event> = {
   /** Sequence of the last entry. */
   last: number
   onDone: (message: string) => void
+  /** False where the rules know no award without a winner. */
+  canBeNobody?: boolean
   /** Fields and buttons beside the winner. */
   children: (result: OtherResult<Event>) => ReactNode
 }
 
 export function OtherResultForm<Event extends MatchEntryEvent>(props: Props<Event>) {
-  const { title, match, last, onDone, children } = props
+  const { title, match, last, onDone, canBeNobody = true, children } = props
   const { language } = useScreen()
   const t = matchWords(language)
   const [winner, setWinner] = useState(match.home.id)
@@ -45,7 +47,7 @@ export function OtherResultForm<Event extends MatchEntryEvent>(props: Props<Even
           value={winner}
           data={[
             ...[match.home, match.away].map(({ id, name }) => ({ value: id, label: name[language] })),
-            { value: '', label: t('other.nobody') },
+            ...(canBeNobody ? [{ value: '', label: t('other.nobody') }] : []),
           ]}
           onChange={({ currentTarget }) => setWinner(currentTarget.value)}
         />

@@ -1,13 +1,26 @@
 // The matches of a round in its form: what it is called, and both sides of each match.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { formatCount } from '#bangla/digits.ts'
 import type { Names } from '#contract/tournament.ts'
 import type { Competitor } from '../competitors/competitor-calls.client.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
+import { DateField } from '../date-field.client.tsx'
 import { useScreen } from '../screen.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 
-export type PairRow = { key: number; home: Competitor | null; away: Competitor | null }
+export type PairRow = {
+  key: number
+  home: Competitor | null
+  away: Competitor | null
+  /** As the round has it, where this is empty: yyyy-mm-ddThh:mm. */
+  startsAt: string
+  venue: Competitor | null
+}
+
+export const emptyPair = (key: number): PairRow => ({
+  ...{ key, home: null, away: null, startsAt: '', venue: null },
+})
 
 export function RoundNames({ round, onChange }: { round: Names; onChange: (round: Names) => void }) {
   const { language } = useScreen()
@@ -31,11 +44,13 @@ type PairsProps = {
   /** Those of the tournament; null: any team. */
   teams: Competitor[] | null
   wrong: readonly PairRow[]
+  /** Each match has a time and a venue of its own. */
+  hasOwnPlaces: boolean
   onChange: (rows: PairRow[]) => void
   onCopyLast?: () => void
 }
 
-export function Pairs({ rows, teams, wrong, onChange, onCopyLast }: PairsProps) {
+export function Pairs({ rows, teams, wrong, hasOwnPlaces, onChange, onCopyLast }: PairsProps) {
   const { language } = useScreen()
   const t = matchWords(language)
   const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1
@@ -56,11 +71,20 @@ export function Pairs({ rows, teams, wrong, onChange, onCopyLast }: PairsProps) 
                 onChange(rows.map((each) => (each.key === row.key ? { ...each, ...changed } : each)))
               }
             />
+            {hasOwnPlaces ? (
+              <PlaceFields
+                row={row}
+                number={index + 1}
+                onChange={(changed) =>
+                  onChange(rows.map((each) => (each.key === row.key ? { ...each, ...changed } : each)))
+                }
+              />
+            ) : null}
           </li>
         ))}
       </ul>
       <div className={css.buttons}>
-        <Button variant="default" onClick={() => onChange([...rows, { key: next, home: null, away: null }])}>
+        <Button variant="default" onClick={() => onChange([...rows, emptyPair(next)])}>
           {t('addPair')}
         </Button>
         {onCopyLast ? (
@@ -69,6 +93,30 @@ export function Pairs({ rows, teams, wrong, onChange, onCopyLast }: PairsProps) 
           </Button>
         ) : null}
       </div>
+    </>
+  )
+}
+
+type PlaceProps = { row: PairRow; number: number; onChange: (changed: Partial<PairRow>) => void }
+
+function PlaceFields({ row, number, onChange }: PlaceProps) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const n = formatCount(number, language)
+  return (
+    <>
+      <DateField
+        withTime
+        label={t('startsAtOf', { n })}
+        value={row.startsAt}
+        onChange={(startsAt) => onChange({ startsAt })}
+      />
+      <CompetitorPicker
+        kind="venue"
+        label={t('venueOf', { n })}
+        value={row.venue}
+        onPick={(venue) => onChange({ venue })}
+      />
     </>
   )
 }
@@ -90,7 +138,7 @@ function PairFields({ row, number, teams, taken, isWrong, onChange }: PairProps)
   return (['home', 'away'] as const).map((side) => {
     const chosen = row[side]
     const other = row[side === 'home' ? 'away' : 'home']
-    const label = t(side, { number: language === 'bn' ? number.toLocaleString('bn-BD') : number })
+    const label = t(side, { number: formatCount(number, language) })
     const error = isWrong && chosen === null ? t('needsTeam') : undefined
     if (teams === null)
       return (

@@ -17,7 +17,7 @@ import { useMatchCall } from './match-calls.client.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import { type PairRow, Pairs, RoundNames } from './pair-fields.client.tsx'
-import { addContest, addRound } from './save-round.ts'
+import { addContest, addRound, type FilledPair } from './save-round.ts'
 import { TournamentSelect } from './tournament-select.client.tsx'
 import { useRound } from './use-round.client.ts'
 
@@ -31,6 +31,10 @@ type Props = {
 /** Of `yyyy-mm-dd`. */
 const DAY_LENGTH = 10
 
+function toFilled({ home, away, ...row }: PairRow): FilledPair[] {
+  return home && away ? [{ ...row, home, away }] : []
+}
+
 const isHalfFilled = ({ home, away }: PairRow) => (home === null) !== (away === null)
 
 export function RoundForm({ initialTournament, onDone, onBack }: Props) {
@@ -42,10 +46,10 @@ export function RoundForm({ initialTournament, onDone, onBack }: Props) {
   const [isTimeKnown, setTimeKnown] = useState(true)
   const [venue, setVenue] = useState<Competitor | null>(null)
   const [isSubmitted, setSubmitted] = useState(false)
-  const filled = rows.flatMap(({ key, home, away }) => (home && away ? [{ key, home, away }] : []))
+  const filled = rows.flatMap(toFilled)
   const isReady = contest ? contest.discipline !== null : filled.length > 0 && !rows.some(isHalfFilled)
   const saving = useMatchCall(
-    (api, pairs: typeof filled) => {
+    (api, pairs: FilledPair[]) => {
       const shared = {
         ...{ tournamentId: tournamentId || null, round: typed.round, venueId: venue?.id ?? null },
         ...{ ...(tournamentId === '' && { sport }), startsAt: fromDhakaInput(startsAt), isTimeKnown },
@@ -107,7 +111,9 @@ export function RoundForm({ initialTournament, onDone, onBack }: Props) {
 /** The pairs of a round, or the event of a meeting. */
 function Sides({ typed, isSubmitted }: { typed: ReturnType<typeof useRound>; isSubmitted: boolean }) {
   const { language } = useScreen()
+  const t = matchWords(language)
   const { contest, rows, tournament, tournamentId } = typed
+  const [hasOwnPlaces, setOwnPlaces] = useState(false)
   if (contest)
     return (
       <ContestFields
@@ -118,18 +124,29 @@ function Sides({ typed, isSubmitted }: { typed: ReturnType<typeof useRound>; isS
       />
     )
   const teams = tournament?.teams.map(({ team }) => team) ?? []
+  const clearPlaces = () => typed.setRows(rows.map((row) => ({ ...row, startsAt: '', venue: null })))
   return (
     <>
+      <Checkbox
+        className={form.whole}
+        label={t('ownPlaces')}
+        checked={hasOwnPlaces}
+        onChange={({ currentTarget }) => {
+          setOwnPlaces(currentTarget.checked)
+          if (!currentTarget.checked) clearPlaces()
+        }}
+      />
       <Pairs
         rows={rows}
         teams={tournamentId === '' ? null : teams}
         wrong={isSubmitted ? rows.filter(isHalfFilled) : []}
+        hasOwnPlaces={hasOwnPlaces}
         onChange={typed.setRows}
         {...(typed.hasLast && { onCopyLast: typed.copyLast })}
       />
       {isSubmitted && !rows.some(({ home, away }) => home && away) ? (
         <p role="alert" className={css.problem}>
-          {matchWords(language)('needsPair')}
+          {t('needsPair')}
         </p>
       ) : null}
     </>

@@ -1,9 +1,10 @@
 // Adds the matches of a round, or an event of a meeting.
 import type { ApiTournament } from '#contract/api-tournament.ts'
 import type { Api } from '../api-client.ts'
-import type { Competitor } from '../competitors/competitor-calls.client.ts'
+import { fromDhakaInput } from '../dhaka-time.ts'
 import { type ContestDraft, toContestRules } from './contest-draft.ts'
 import { addMatch, type NewFixture } from './match-calls.client.ts'
+import type { PairRow } from './pair-fields.client.tsx'
 import { stageOf } from './rounds.ts'
 
 type Shared = Omit<NewFixture, 'stageId' | 'homeId' | 'awayId' | 'rules'>
@@ -18,6 +19,9 @@ export async function addContest(api: Api, shared: Shared, contest: ContestDraft
   return 1
 }
 
+/** A match with both sides. */
+export type FilledPair = PairRow & { [Side in 'home' | 'away']: NonNullable<PairRow[Side]> }
+
 type Round = {
   shared: Shared
   tournament: ApiTournament | null
@@ -27,12 +31,16 @@ type Round = {
 /** Returns how many were added. */
 export async function addRound(
   api: Api,
-  pairs: readonly { key: number; home: Competitor; away: Competitor }[],
+  pairs: readonly FilledPair[],
   { shared, tournament, onStored }: Round,
 ): Promise<number> {
-  for (const { key, home, away } of pairs) {
+  for (const { key, home, away, startsAt, venue } of pairs) {
     const stageId = tournament ? stageOf(tournament, { homeId: home.id, awayId: away.id }) : null
-    await addMatch(api, { ...shared, stageId, homeId: home.id, awayId: away.id })
+    await addMatch(api, {
+      ...{ ...shared, stageId, homeId: home.id, awayId: away.id },
+      ...(startsAt !== '' && { startsAt: fromDhakaInput(startsAt), isTimeKnown: true }),
+      ...(venue && { venueId: venue.id }),
+    })
     onStored(key)
   }
   return pairs.length

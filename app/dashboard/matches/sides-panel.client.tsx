@@ -18,6 +18,7 @@ import { problemText } from './problem-text.ts'
 import { SaveError } from './save-error.client.tsx'
 import { ScoreBoard } from './score-board.tsx'
 import { type ScoreText, type SidesDraft, toSidesDraft, toSidesEntries, wrongScores } from './sides-entry.ts'
+import { periodText } from './sides-line.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
 
 type Props = {
@@ -63,7 +64,7 @@ function Fields({ match, log, people, onDone }: Props) {
     })
   const setPeriod = (at: number, score: ScoreText) =>
     setDraft({ ...draft, periods: draft.periods.with(at, score) })
-  const write = (number: number) => (language === 'bn' ? toBengaliDigits(number) : String(number))
+  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
   const hasSets = log.rules.sets !== null
   const canAdd = draft.periods.length < log.rules.periods + log.rules.extraPeriods
   return (
@@ -74,7 +75,7 @@ function Fields({ match, log, people, onDone }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a period is its place
             key={at}
             match={match}
-            name={t(hasSets ? 'sides.set' : 'sides.period', { n: write(at + 1) })}
+            name={write(periodText(log.sport, at + 1, t))}
             score={score}
             isWrong={wrong.includes(at + 1)}
             onChange={(changed) => setPeriod(at, changed)}

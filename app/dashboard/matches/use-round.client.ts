@@ -7,12 +7,11 @@ import type { Competitor } from '../competitors/competitor-calls.client.ts'
 import { useTournament } from '../tournaments/tournament-calls.client.ts'
 import { type ContestDraft, emptyContest } from './contest-draft.ts'
 import { useLatestMatches } from './match-calls.client.ts'
-import type { PairRow } from './pair-fields.client.tsx'
+import { emptyPair, type PairRow } from './pair-fields.client.tsx'
 import { lastRound, nextRound } from './rounds.ts'
 
 const NO_ROUND = { bn: '', en: '' }
-const emptyRows = (count: number): PairRow[] =>
-  Array.from({ length: count }, (_row, key) => ({ key, home: null, away: null }))
+const emptyRows = (count: number): PairRow[] => Array.from({ length: count }, (_row, key) => emptyPair(key))
 const toTeam = ({ id, name }: Competitor): Competitor => ({ id, name })
 
 export type Contest = ContestDraft & { sport: MarksSport }
@@ -52,7 +51,9 @@ export function useRound(initialTournament: string) {
     /** What is stored is not sent again after an error further down. */
     dropRow: (key: number) => setRows((now) => (now ?? rows).filter((row) => row.key !== key)),
     copyLast: () =>
-      setRows(last.map(({ home, away }, key) => ({ key, home: toTeam(away), away: toTeam(home) }))),
+      setRows(
+        last.map(({ home, away }, key) => ({ ...emptyPair(key), home: toTeam(away), away: toTeam(home) })),
+      ),
   }
 }
 

@@ -7,7 +7,7 @@ import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { Deductions } from './deductions.client.tsx'
-import { levelNeighbours, moveUp } from './level-order.ts'
+import { movableTeams, moveUp } from './level-order.ts'
 import { changeTournament, useTables, useTournamentCall } from './tournament-calls.client.ts'
 import { toDraft, toParts } from './tournament-draft.ts'
 import { tournamentWords } from './tournament-words.ts'
@@ -88,7 +88,7 @@ function StageTable({ table: { rows }, sport, isBusy, onMoveUp }: StageTableProp
   const { language } = useScreen()
   const t = tournamentWords(language)
   const write = (number: number) => (number < 0 ? '−' : '') + formatCount(Math.abs(number), language)
-  const movable = levelNeighbours(rows)
+  const movable = movableTeams(rows)
   const isCricket = sport === 'cricket'
   const rate = (value: number | null) => (value === null ? '–' : writeRate(value, write))
   return (
@@ -131,7 +131,9 @@ function StageTable({ table: { rows }, sport, isBusy, onMoveUp }: StageTableProp
               <td>{write(row.drawn)}</td>
               <td>{write(row.lost)}</td>
               <td>{isCricket ? write(row.noResult) : `${write(row.for)}–${write(row.against)}`}</td>
-              <td>{isCricket ? rate(row.netRunRate) : write(row.difference)}</td>
+              <td>
+                {isCricket ? rate(row.netRunRate) : (row.difference > 0 ? '+' : '') + write(row.difference)}
+              </td>
               <td>
                 <strong>{write(row.points)}</strong>
                 {row.deducted > 0 ? <small>{t('deducted', { count: write(row.deducted) })}</small> : null}

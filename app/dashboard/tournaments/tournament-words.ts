@@ -1,6 +1,15 @@
 // The words of the tournament screens.
 import { createTranslator } from '#app/ui/words.ts'
+import type { ApiTournament } from '#contract/api-tournament.ts'
 import { tournamentDesk as bn } from '#contract/words/bn/tournament-desk.ts'
 import { tournamentDesk as en } from '#contract/words/en/tournament-desk.ts'
 
 export const tournamentWords = createTranslator({ bn, en })
+
+/** Sport and format; once where both have one name. */
+export function kindOf(
+  { sport, rules }: { sport: ApiTournament['sport']; rules: Pick<ApiTournament['rules'], 'format'> },
+  t: ReturnType<typeof tournamentWords>,
+): string[] {
+  return [...new Set([t(`sport.${sport}`), t(`format.${rules.format}`)])]
+}

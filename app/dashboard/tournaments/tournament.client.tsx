@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import type { ApiTournament } from '#contract/api-tournament.ts'
+import { tournamentPath as publicPath } from '#contract/match-paths.ts'
 import { Confirmation } from '../confirmation.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -15,7 +16,7 @@ import { SquadsPanel } from './squads-panel.client.tsx'
 import { TablesPanel } from './tables-panel.client.tsx'
 import { deleteTournament, useTournament, useTournamentCall } from './tournament-calls.client.ts'
 import { TournamentForm } from './tournament-form.client.tsx'
-import { tournamentWords } from './tournament-words.ts'
+import { kindOf, tournamentWords } from './tournament-words.ts'
 import { tournamentPath } from './tournaments.client.tsx'
 
 export function TournamentScreen({ id }: { id: string }) {
@@ -62,13 +63,14 @@ function StoredTournament({ id }: { id: string }) {
     <>
       <PageHead
         title={tournament.name[language]}
-        about={[t(`sport.${tournament.sport}`), t(`format.${tournament.rules.format}`), tournament.season]
-          .filter(Boolean)
-          .join(' · ')}
+        about={[...kindOf(tournament, t), tournament.season].filter(Boolean).join(' · ')}
       >
         <Link className="button" to={`/dashboard/matches?tournament=${encodeURIComponent(id)}`}>
           {t('fixtures')}
         </Link>
+        <a className="button" href={publicPath(language, tournament.slug)} target="_blank" rel="noopener">
+          {t('onSite')}
+        </a>
         {isEdited ? null : (
           <Button variant="default" onClick={() => setEdited(true)}>
             {t('change')}

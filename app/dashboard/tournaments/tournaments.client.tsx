@@ -9,7 +9,7 @@ import { Panel } from '../panel.tsx'
 import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
 import { useTournaments } from './tournament-calls.client.ts'
-import { tournamentWords } from './tournament-words.ts'
+import { kindOf, tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
 
 export const tournamentPath = (id: string) => `/dashboard/tournaments/${encodeURIComponent(id)}`
@@ -65,7 +65,7 @@ function Table({ tournaments }: { tournaments: ApiListedTournament[] }) {
             </th>
             <td>{season}</td>
             <td>
-              {t(`sport.${sport}`)} · {t(`format.${rules.format}`)}
+              {kindOf({ sport, rules }, t).join(' · ')}
               {gender === 'female' ? ` · ${t('gender.female')}` : ''}
             </td>
             <td>{[day(startsOn), day(endsOn)].filter(Boolean).join(' – ')}</td>

@@ -5,6 +5,7 @@ export const competitors = {
   typeName: 'Type a name to find or add one.',
   searching: 'Searching…',
   notChosen: '“{{name}}” is not chosen yet: choose it from the list, or add it there.',
+  taken: '“{{name}}” is chosen already.',
   add: {
     team: 'Add the team “{{name}}”',
     player: 'Add the player “{{name}}”',
