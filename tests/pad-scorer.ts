@@ -75,7 +75,11 @@ export function scoreThroughPad(match: KnownMatch): Scored {
         written.push(...events)
         session.pad = readCricketPad(toLog(match, written))
       }
-      acts.push({ taps, score: scoreOf(session.pad) })
+      const score = scoreOf(session.pad)
+      const last = acts.at(-1)
+      // The last answer of a sheet enters the ball.
+      if (taps.length === 0 && last) last.score = score
+      else acts.push({ taps, score })
     },
   }
   const truth = readCricketPad(toLog(match, match.events))
