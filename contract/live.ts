@@ -66,7 +66,8 @@ export type LiveBatch = {
   hash: string
   /** When the last event was stored; null without one. */
   lastAt: Date | null
-  snapshots: LiveTexts
+  /** Rendered when it is asked for: most events find nobody who needs it. */
+  snapshot(language: Language, view: LiveViewName): string
   /** The log will not go on, unless it is corrected. */
   isOver: boolean
   /** What comes before, up to this sequence and as far back as is sent again: without reading the log again. */

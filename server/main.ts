@@ -25,6 +25,8 @@ export async function serve(
   stopAsked: AbortSignal,
   database: Promise<StartedDatabase> = startDatabase(config, log),
 ): Promise<Running> {
+  // Its failure is thrown where it is awaited, after the pages were loaded.
+  database.catch(() => undefined)
   // Meanwhile PostgreSQL starts. Who serves loads them again and gets the error, if there is one.
   if (config.concurrency === 1) await loadPages().catch(() => undefined)
   const runtime = await openRuntime(config, log, database)

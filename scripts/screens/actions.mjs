@@ -47,6 +47,30 @@ export async function takeOver(page) {
   await clickIfShown(page.getByRole('button', { name: 'Take over' }))
 }
 
+/** Once: the pad of the next screenshot finds the match begun. */
+export async function kickOff(page) {
+  await takeOver(page)
+  const begin = page.getByRole('button', { name: 'Kick off: first half' })
+  if (await begin.isVisible()) await begin.click()
+  await page.getByRole('button', { name: 'End: first half' }).waitFor()
+  await page.getByText('All sent').waitFor()
+}
+
+export async function openGoal(page) {
+  await kickOff(page)
+  await page.getByRole('button', { name: 'Goal', exact: true }).first().click()
+  await page.getByLabel('Minute', { exact: true }).fill('45+2')
+}
+
+export async function openRound(page) {
+  await page.getByRole('button', { name: 'Add matches' }).click()
+  const tournament = page.getByLabel('Tournament').first()
+  const football = tournament.locator('option', { hasText: 'Football' }).first()
+  await tournament.selectOption(await football.getAttribute('value'))
+  await page.getByLabel('Matches have times or grounds of their own').check()
+  await page.getByLabel('Match 2: home side').waitFor()
+}
+
 /** The language of the pad is that of the account. */
 export async function takeOverInBengali(page) {
   const data = { email: 'editor@demo.example', language: 'bn' }

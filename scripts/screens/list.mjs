@@ -1,8 +1,11 @@
 // Every screenshot that is taken: its page, who is signed in, what to do first, widths and colours.
 import {
   chooseSunLook,
+  kickOff,
   makeCard,
+  openGoal,
   openLiveBlog,
+  openRound,
   pasteBijoy,
   readLiveBlog,
   takeOver,
@@ -10,7 +13,15 @@ import {
   typeBengali,
   typeSearch,
 } from './actions.mjs'
-import { deskPath, editLeadPath, leadPath, matchPath, padPath, tournamentPath } from './paths.mjs'
+import {
+  deskPath,
+  editLeadPath,
+  leadPath,
+  matchPath,
+  padPath,
+  tournamentDeskPath,
+  tournamentPath,
+} from './paths.mjs'
 
 export const PAGES = {
   home: () => '/',
@@ -57,11 +68,26 @@ export const SCREENS = [
   { name: 'tournaments', path: '/tournaments', looks: BOTH_WIDTHS },
   { name: 'dashboard-matches', path: '/dashboard/matches', as: 'admin', looks: EVERY_LOOK },
   { name: 'dashboard-match', path: deskPath('finished', 'football'), as: 'admin', looks: BOTH_WIDTHS },
+  {
+    name: 'dashboard-matches-round',
+    path: '/dashboard/matches',
+    as: 'admin',
+    before: openRound,
+    looks: BOTH_WIDTHS,
+  },
+  { name: 'dashboard-tournament', path: tournamentDeskPath('football'), as: 'admin', looks: BOTH_WIDTHS },
   { name: 'dashboard-tournaments', path: '/dashboard/tournaments', as: 'admin', looks: BOTH_WIDTHS },
-  { name: 'pad', path: padPath, as: 'admin', isLive: true, before: takeOver, looks: PAD_LOOKS },
+  {
+    name: 'pad',
+    path: padPath('live', 'cricket'),
+    as: 'admin',
+    isLive: true,
+    before: takeOver,
+    looks: PAD_LOOKS,
+  },
   {
     name: 'pad-sun',
-    path: padPath,
+    path: padPath('live', 'cricket'),
     as: 'admin',
     isLive: true,
     before: chooseSunLook,
@@ -69,11 +95,27 @@ export const SCREENS = [
   },
   {
     name: 'pad-bn',
-    path: padPath,
+    path: padPath('live', 'cricket'),
     as: 'editor',
     isLive: true,
     before: takeOverInBengali,
     looks: [{ width: 360 }, { width: 360, scheme: 'dark' }],
+  },
+  {
+    name: 'pad-football',
+    path: padPath('fixture', 'football'),
+    as: 'admin',
+    isLive: true,
+    before: kickOff,
+    looks: PAD_LOOKS,
+  },
+  {
+    name: 'pad-football-goal',
+    path: padPath('fixture', 'football'),
+    as: 'admin',
+    isLive: true,
+    before: openGoal,
+    looks: [{ width: 360 }],
   },
   { name: 'login', path: '/login', looks: EVERY_LOOK },
   { name: 'login-en', path: '/en/login', looks: [{}] },

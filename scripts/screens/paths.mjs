@@ -34,8 +34,15 @@ export function deskPath(status, sport) {
   return async (origin) => `/dashboard/matches/${(await fetchMatch(origin, status, sport))._id}`
 }
 
-export async function padPath(origin) {
-  return `/dashboard/pad/${(await fetchMatch(origin, 'live', 'cricket'))._id}`
+export function padPath(status, sport) {
+  return async (origin) => `/dashboard/pad/${(await fetchMatch(origin, status, sport))._id}`
+}
+
+export function tournamentDeskPath(sport) {
+  return async (origin) => {
+    const { tournament } = await fetchMatch(origin, 'finished', sport)
+    return `/dashboard/tournaments/${tournament.id}`
+  }
 }
 
 export async function tournamentPath(origin) {

@@ -37,7 +37,7 @@ export async function renderBatch(
     changes,
     ...place,
     lastAt: events.at(-1)?.at ?? null,
-    snapshots: textsOf((language, name) => snapshotOf(place, view(language), { name, isOver })),
+    snapshot: (language, name) => JSON.stringify(snapshotOf(place, view(language), { name, isOver })),
     isOver,
     async earlier(until) {
       const rendered = await renderChanges(

@@ -1,15 +1,12 @@
 // A log that readers of this process follow: its last messages as bytes, and how far each reader has got. Every event is rendered
 // once and written to all. Knows no request and no database.
 import { setImmediate } from 'node:timers/promises'
-import type { Language } from '#contract/language.ts'
-import type { LiveBatch, LiveTexts, LiveViewName, LiveWanted } from '#contract/live.ts'
+import type { LiveBatch, LiveWanted } from '#contract/live.ts'
 import { LIVE_LIMITS } from '#contract/live-limits.ts'
 import { writeBeat, writeEvent } from './event-text.ts'
+import { type Message, toMessage } from './live-message.ts'
 import type { LiveReader } from './live-reader.ts'
 import type { StreamBytes } from './stream-bytes.ts'
-
-type Bytes = Record<Language, Record<LiveViewName, StreamBytes>>
-type Message = { seq: number; bytes: Bytes }
 
 export type LogOptions = {
   /** Null when the log is gone. */
@@ -34,7 +31,8 @@ export class LiveLog {
   #from = 0
   /** The last batch that was rendered. */
   #head: LiveBatch | null = null
-  #snapshots: Bytes | null = null
+  /** Of the head, by edition and view. */
+  #snapshots = new Map<string, StreamBytes>()
   #isWhole = false
   #isGone = false
   /** Renders and replays happen one after the other. */
@@ -168,7 +166,7 @@ export class LiveLog {
 
   #setHead(head: LiveBatch): void {
     this.#head = head
-    this.#snapshots = toBytes(head.snapshots, (text) => writeEvent('snap', head.seq, text))
+    this.#snapshots.clear()
   }
 
   async #refresh(): Promise<void> {
@@ -214,10 +212,18 @@ export class LiveLog {
   }
 
   #writeSnapshot(reader: LiveReader): void {
-    if (!this.#snapshots) return
-    const { language, view } = reader.wanted
+    if (!this.#head) return
     reader.seq = this.seq
-    reader.write(this.#snapshots[language][view])
+    reader.write(this.#snapshotFor(this.#head, reader.wanted))
+  }
+
+  #snapshotFor(head: LiveBatch, { language, view }: LiveReader['wanted']): StreamBytes {
+    const key = `${language} ${view}`
+    const known = this.#snapshots.get(key)
+    if (known) return known
+    const made = writeEvent('snap', head.seq, head.snapshot(language, view))
+    this.#snapshots.set(key, made)
+    return made
   }
 
   /** In small portions; somebody who joins meanwhile has everything already. */
@@ -227,16 +233,5 @@ export class LiveLog {
       if (this.readers.has(reader)) write(reader)
       if (++count % CHUNK === 0) await setImmediate()
     }
-  }
-}
-
-function toMessage({ seq, isCorrection, texts }: LiveBatch['changes'][number]): Message {
-  return { seq, bytes: toBytes(texts, (text) => writeEvent(isCorrection ? 'fix' : 'ev', seq, text)) }
-}
-
-function toBytes({ bn, en }: LiveTexts, write: (text: string) => StreamBytes): Bytes {
-  return {
-    bn: { match: write(bn.match), card: write(bn.card) },
-    en: { match: write(en.match), card: write(en.card) },
   }
 }
