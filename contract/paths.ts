@@ -35,6 +35,11 @@ export function isHomePath(path: string): boolean {
   return path === '/' || path === '/home'
 }
 
+/** The form of a post in the dashboard. */
+export function postFormPath({ id }: { id: string }): string {
+  return `/dashboard/updatePost/${encodeURIComponent(id)}`
+}
+
 /** The one canonical address of a post: `/allposts/{yyyy}/{mm}/{dd}/{id}`, English ones below `/en`. */
 export function articlePath(post: { id: string; language: Language; createdAt: Date }): string {
   const { year, month, day } = dhakaParts(post.createdAt)

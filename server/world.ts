@@ -19,6 +19,7 @@ import { STRIP_TAGS } from './domain/matches/strip.ts'
 import type { Strip } from './domain/matches/strip-rules.ts'
 import { LIVING_TAGS } from './domain/name-book/living-entries.ts'
 import type { NameBook } from './domain/name-book.ts'
+import { forgetNewest, NEWEST_KINDS } from './domain/posts/reading/posts.ts'
 import { forgetSitemapMonths } from './domain/posts/reading/sitemap.ts'
 import { PromiseCache } from './domain/promise-cache.ts'
 import { withPurging } from './domain/purges/purges.ts'
@@ -78,6 +79,7 @@ async function openOn(
   const settingsCache: SettingsCache = { settings: new PromiseCache(), breaking: new PromiseCache() }
   const nameBookCache = new PromiseCache<NameBook>()
   const besideCache = new PromiseCache<Beside>()
+  const newestCache: World['newestCache'] = new PromiseCache()
   const stripCache = new PromiseCache<Strip>()
   const sitemapMonths: World['sitemapMonths'] = new PromiseCache()
   const matchMonths: World['matchMonths'] = new PromiseCache()
@@ -142,6 +144,10 @@ async function openOn(
   clearAt(BESIDE_TAGS, () => besideCache.clear())
   clearAt(STRIP_TAGS, () => stripCache.clear())
   clearAt(LIVING_TAGS, () => livingCache.clear())
+  bus.subscribe(
+    { kinds: NEWEST_KINDS },
+    { onInvalidate: (tags) => forgetNewest(newestCache, tags), onGap: () => newestCache.clear() },
+  )
   bus.subscribe('all', {
     onInvalidate(tags) {
       forgetSitemapMonths(sitemapMonths, tags)
@@ -172,6 +178,7 @@ async function openOn(
     settingsCache,
     nameBookCache,
     besideCache,
+    newestCache,
     stripCache,
     sitemapMonths,
     matchMonths,

@@ -1,21 +1,22 @@
 // Loads an article. Its canonical address has the Dhaka day of `createdAt`; every other address redirects to it (301).
 import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import type { TagsOf } from '#contract/pages.ts'
-import { articlePath, liveUpdatePath } from '#contract/paths.ts'
+import { articlePath, liveUpdatePath, postFormPath } from '#contract/paths.ts'
+import type { Settings } from '#contract/settings.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag, latestTag, matchTag, postTag, termTag } from '#server/domain/cache-tags.ts'
 import { listMatchesOf } from '#server/domain/matches/match-pages.ts'
 import { listTerms } from '#server/domain/name-book/topics.ts'
-import { findArticle, listRelated, mayUpdate } from '#server/domain/posts/reading/posts.ts'
+import { findArticle, getNewestBeside, mayUpdate } from '#server/domain/posts/reading/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { loadBlog } from './live-blog/live-blog.server.ts'
 import { loadMatchBlog } from './live-blog/match-blog.server.ts'
-import { presentArticle } from './present/article.ts'
+import { type ArticleParts, presentArticle } from './present/article.ts'
 import { articleHead } from './present/article-head.ts'
 import { presentScore } from './present/matches/score-line.ts'
+import { presentKnown } from './present/once.ts'
+import { presentRelated } from './present/related.ts'
 
-const READ_MORE = 6
-const NEXT = 1
 /** Score boxes of a story. */
 const SCORES = 3
 
@@ -33,8 +34,8 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
 
   const [category] = post.categories
   addTags(category ? categoryTag(post.language, category) : latestTag(post.language))
-  const [related, settings, terms, matches, blog] = await Promise.all([
-    listRelated(ctx, { post, limit: NEXT + READ_MORE }),
+  const [newest, settings, terms, matches, blog] = await Promise.all([
+    getNewestBeside(ctx, post),
     getSettings(ctx),
     listTerms(ctx, article.termIds),
     isAboutMatch ? listMatchesOf(ctx, { postId: post.id, limit: SCORES }) : [],
@@ -42,27 +43,37 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
   ])
   // A renamed or deleted name changes this page; new stories about it do not.
   addTags(...terms.map(({ slug }) => termTag(slug)), ...matches.map(({ id }) => matchTag(id)))
-  const parts = {
+  const { shown, head } = presentKnownArticle({
     post,
-    related,
     corrections,
     translation,
-    topics: terms.filter(({ hasPage }) => hasPage),
-    mayUpdate: mayUpdate(ctx, post),
+    topics: terms.filter(({ hasPage }) => hasPage).map(({ kind, slug, name }) => ({ kind, slug, name })),
     siteUrl: ctx.siteUrl,
-  }
+    siteTitle: settings.siteTitle,
+  })
   const match = blog?.kind === 'match' ? await loadMatchBlog(page, blog.matchId) : null
   const linked = matches.map((each) => presentScore(each, language))
   const scores = match && !linked.some(({ id }) => id === match.score.id) ? [match.score, ...linked] : linked
-  const head = articleHead(parts, settings)
   return {
-    ...presentArticle(parts),
+    article: shown,
+    related: presentRelated(post, newest),
+    update: mayUpdate(ctx, post) ? postFormPath(post) : null,
+    layoutHints: shown.layoutHints,
     scores,
     blog: blog?.kind === 'own' ? blog.shown : null,
     match,
     head: blog?.kind === 'own' ? { ...head, jsonLd: [...(head.jsonLd ?? []), ...blog.jsonLd] } : head,
   }
 })
+
+/** An article is rendered again when a list beside it changes, more often than it changes itself. */
+const presentKnownArticle = presentKnown(
+  ({ post }) => post.id,
+  (parts: ArticleParts & Pick<Settings, 'siteTitle'>) => ({
+    shown: presentArticle(parts),
+    head: articleHead(parts, parts),
+  }),
+)
 
 /** Browsers and proxies may escape more or fewer characters of the same path. */
 function decodePath(pathname: string): string {

@@ -5,27 +5,34 @@ import { articleLoader } from './article.server.ts'
 import { MatchBlog } from './live-blog/match-blog.tsx'
 import { ArticleView } from './parts/article-view.tsx'
 import { LiveBlog } from './parts/live-blog/blog.tsx'
-import { pageMeta } from './present/meta.ts'
+import { type PageMeta, pageMeta } from './present/meta.ts'
+import { presentOnce } from './present/once.ts'
 
 export const loader = articleLoader
 
+const presentMeta = presentOnce((head: PageMeta) => pageMeta(head))
+
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(loaderData.head) : []
+  return loaderData ? presentMeta(loaderData.head, loaderData.head.language) : []
 }
 
-export default function ArticlePage({ loaderData: article }: Route.ComponentProps) {
-  const { blog, match } = article
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, related, update, scores, blog, match } = loaderData
   const followed = blog?.live ?? match?.live
   return (
     <>
       <ArticleView
         article={article}
-        scores={article.scores}
+        related={related}
+        update={update}
+        scores={scores}
         blog={
-          <>
-            {blog ? <LiveBlog blog={blog} /> : null}
-            {match ? <MatchBlog blog={match} /> : null}
-          </>
+          blog || match ? (
+            <>
+              {blog ? <LiveBlog blog={blog} /> : null}
+              {match ? <MatchBlog blog={match} /> : null}
+            </>
+          ) : null
         }
       />
       {followed ? <LiveScript /> : null}

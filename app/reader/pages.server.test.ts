@@ -81,9 +81,9 @@ describe('an article', () => {
 
   test('has one canonical address, and cache tags for its contents', async () => {
     const { shown, names } = await visit(articleLoader, address, { id: 'first' })
-    expect(shown.headline).toBe('শিরোনাম first')
-    expect(shown.readMore.map(({ id }) => id)).toEqual(['second'])
-    expect(shown.translation?.href).toBe('/en/allposts/2026/11/20/english')
+    expect(shown.article.headline).toBe('শিরোনাম first')
+    expect(shown.related.readMore.map(({ id }) => id)).toEqual(['second'])
+    expect(shown.article.translation?.href).toBe('/en/allposts/2026/11/20/english')
     expect(names).toEqual(new Set(['post:first', 'category:bn:Cricket']))
   })
 

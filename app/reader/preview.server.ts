@@ -2,16 +2,15 @@
 import { load, type Page, redirectTemporarily } from '#app/load.server.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { formatDateTime } from '#bangla/dates.ts'
-import { articlePath, inEdition } from '#contract/paths.ts'
+import { articlePath, inEdition, postFormPath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
 import { withFixedFacts } from '#server/domain/match-facts/match-facts.ts'
-import { listRelated, mayUpdate } from '#server/domain/posts/reading/posts.ts'
+import { getNewestBeside, mayUpdate } from '#server/domain/posts/reading/posts.ts'
 import { findPreviewedPost } from '#server/domain/previews/previews.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentArticle } from './present/article.ts'
-
-const READ_MORE = 6
+import { presentRelated } from './present/related.ts'
 
 export const previewLoader = load('preview', async (page: Page<{ token: string }>) => {
   const { ctx, language, params } = page
@@ -21,30 +20,33 @@ export const previewLoader = load('preview', async (page: Page<{ token: string }
   if (post.status === 'published' && post.createdAt)
     redirectTemporarily(articlePath({ ...post, createdAt: post.createdAt }))
   if (post.language !== language) redirectTemporarily(inEdition(post.language, `/preview/${params.token}`))
-  const [richText, related, corrections, { head }] = await Promise.all([
+  const [richText, newest, corrections, { head }] = await Promise.all([
     // As its publication would make it.
     withFixedFacts(ctx, post),
-    listRelated(ctx, { post, limit: READ_MORE }),
+    getNewestBeside(ctx, post),
     listCorrections(ctx, { post }),
     loadSite(page),
   ])
   // Shown as if it was published now.
   const publishedAt = post.publishAt ?? ctx.clock.now()
-  const parts = {
-    post: { ...post, richText, createdAt: post.createdAt ?? publishedAt, publishedAt, updatedAt: null },
-    related,
-    corrections,
-    translation: null,
-    topics: [],
-    mayUpdate: mayUpdate(ctx, post),
-    siteUrl: ctx.siteUrl,
+  const asPublished = {
+    ...post,
+    ...{ richText, createdAt: post.createdAt ?? publishedAt, publishedAt, updatedAt: null },
   }
   const t = readerWords(language)
   const title = t('preview.title', { headline: post.headline })
-  const article = presentArticle(parts)
+  const article = presentArticle({
+    post: asPublished,
+    corrections,
+    translation: null,
+    topics: [],
+    siteUrl: ctx.siteUrl,
+  })
   return {
     // It cannot be shared yet: its address does not exist.
     article: { ...article, share: [], address: '' },
+    related: presentRelated(asPublished, newest),
+    update: mayUpdate(ctx, post) ? postFormPath(post) : null,
     note: t('preview.note', { until: formatDateTime(until, language) }),
     layoutHints: article.layoutHints,
     head: head({ title, noindex: true, alternatePath: null }),

@@ -15,13 +15,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? loaderData.head : []
 }
 
-export default function PreviewPage({ loaderData: { article, note } }: Route.ComponentProps) {
+export default function PreviewPage({
+  loaderData: { article, related, update, note },
+}: Route.ComponentProps) {
   return (
     <>
       <div className={`wrap ${css.note}`}>
         <Note kind="warn">{note}</Note>
       </div>
-      <ArticleView article={article} />
+      <ArticleView article={article} related={related} update={update} />
     </>
   )
 }

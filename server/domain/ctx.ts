@@ -1,5 +1,6 @@
 // What every service function gets: the viewer and the outside world. server/world.ts and tests put it together.
 
+import type { PostCard } from '#contract/post.ts'
 import type { Viewer } from '#contract/role.ts'
 import type { Breaking, Settings } from '#contract/settings.ts'
 import type { Subscriber, Topics, Unsubscribe } from '#server/db/change-subscribers.ts'
@@ -34,6 +35,8 @@ export type World = {
   nameBookCache: PromiseCache<NameBook>
   /** The lists beside every page, by edition and day. */
   besideCache: PromiseCache<Beside>
+  /** The newest posts of each category and edition, by their cache tag. */
+  newestCache: PromiseCache<PostCard[]>
   /** The strip of matches, by day and sport. */
   stripCache: PromiseCache<Strip>
   /** Published posts of each month, for the list of sitemaps. */

@@ -3,13 +3,21 @@ import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
 import css from './article-rail.module.css'
+import { createOwnedInside } from './shared-inside.ts'
 import { Time } from './time.tsx'
 
+const useInside = createOwnedInside<ShownArticle>()
+
 export function ArticleRail({ article }: { article: ShownArticle }) {
+  const inside = useInside(article, '', () => <Inside article={article} />)
+  return <div className={css.rail} {...inside} />
+}
+
+function Inside({ article }: { article: ShownArticle }) {
   const { language, byline, published, updated, minutes, address, translation } = article
   const t = readerWords(language)
   return (
-    <div className={css.rail}>
+    <>
       <div className={css.facts}>
         {byline ? (
           <p className={css.byline}>
@@ -42,7 +50,7 @@ export function ArticleRail({ article }: { article: ShownArticle }) {
         ) : null}
       </div>
       {address ? <Share article={article} /> : null}
-    </div>
+    </>
   )
 }
 

@@ -6,18 +6,33 @@ import { readerWords } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
 import css from './article-text.module.css'
 import { Corrections } from './corrections.tsx'
+import { createOwnedInside } from './shared-inside.ts'
 import '#app/ui/prose.css'
 
-/** `children`: what follows the text directly. */
-export function ArticleText({ article, children }: { article: ShownArticle; children?: ReactNode }) {
+const useInside = createOwnedInside<ShownArticle>()
+
+type Props = {
+  article: ShownArticle
+  /** What follows the text directly; null for nothing. */
+  children: ReactNode
+}
+
+export function ArticleText({ article, children }: Props) {
+  const inside = useInside(children === null ? article : null, '', () => (
+    <Inside article={article}>{children}</Inside>
+  ))
+  return <div {...inside} />
+}
+
+function Inside({ article, children }: Props) {
   return (
-    <div>
+    <>
       <Body article={article} />
       {children}
       <Corrections article={article} />
       <Topics article={article} />
       <Keywords article={article} />
-    </div>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { inEdition } from '#contract/paths.ts'
 import type { ShownArticle } from '../present/article.ts'
 import { isLongHeadline } from '../present/headline.ts'
 import type { ShownScore } from '../present/matches/score-line.ts'
+import type { ShownRelated } from '../present/related.ts'
 import { useLayoutData } from '../use-layout-data.ts'
 import { ArticleRail } from './article-rail.tsx'
 import { ArticleText } from './article-text.tsx'
@@ -15,6 +16,7 @@ import frame from './frame.module.css'
 import { ScoreBoxes } from './matches/score-boxes.tsx'
 import { NextArticle } from './next-article.tsx'
 import { Picture } from './picture.tsx'
+import { createOwnedInside } from './shared-inside.ts'
 import { MostRead, ReadMore } from './side-lists.tsx'
 import { VideoFacade } from './video-facade.tsx'
 
@@ -22,34 +24,33 @@ const NINE_COLUMNS = '(min-width: 80rem) 56rem, (min-width: 60rem) 72vw, 100vw'
 
 type Props = {
   article: ShownArticle
+  related: ShownRelated
+  /** Address of its form, if the viewer may edit it. */
+  update: string | null
   /** Of the matches that the story is about. */
   scores?: ShownScore[]
   /** Its live blog. */
   blog?: ReactNode
 }
 
-export function ArticleView({ article, scores = [], blog = null }: Props) {
-  const { language, category, sport } = article
+export function ArticleView({ article, related, update, scores = [], blog = null }: Props) {
+  const { language, sport } = article
+  const { next, readMore, newest } = related
   const layout = useLayoutData(language)
   return (
     <div className={`wrap ${sport ? `sport-${sport}` : ''}`}>
-      <ArticleBar article={article} />
+      <ArticleBar article={article} update={update} />
       <div className="split split-9-3">
         <article className={css.article}>
-          <header className={css.head}>
-            {category ? <p className={`${css.kicker} only-wide`}>{category.label}</p> : null}
-            {article.bannerHead ? <p className={css.shoulder}>{article.bannerHead}</p> : null}
-            <h1 className={isLongHeadline(article.headline) ? css.long : undefined}>{article.headline}</h1>
-            {article.deck ? <p className={css.deck}>{article.deck}</p> : null}
-          </header>
+          <ArticleHeader article={article} />
           <ArticleFigure article={article} />
           {scores.length > 0 ? <ScoreBoxes scores={scores} /> : null}
           <ArticleRail article={article} />
           <ArticleText article={article}>{blog}</ArticleText>
-          {article.next ? <NextArticle language={language} post={article.next} /> : null}
+          {next ? <NextArticle language={language} post={next} newest={newest} /> : null}
         </article>
         <aside className="stack">
-          <ReadMore language={language} posts={article.readMore} />
+          <ReadMore language={language} posts={readMore} newest={newest} />
           <MostRead language={language} posts={layout?.mostRead ?? []} />
         </aside>
       </div>
@@ -57,8 +58,17 @@ export function ArticleView({ article, scores = [], blog = null }: Props) {
   )
 }
 
-function ArticleBar({ article }: { article: ShownArticle }) {
-  const { language, category, headline, update } = article
+const useBar = createOwnedInside<ShownArticle>()
+
+function ArticleBar(props: BarProps) {
+  const inside = useBar(props.article, props.update ?? '', () => <BarInside {...props} />)
+  return <div className={css.bar} {...inside} />
+}
+
+type BarProps = Pick<Props, 'article' | 'update'>
+
+function BarInside({ article, update }: BarProps) {
+  const { language, category, headline } = article
   const t = readerWords(language)
   const crumbs = [
     { label: t('article.home'), href: inEdition(language, '/') },
@@ -66,7 +76,7 @@ function ArticleBar({ article }: { article: ShownArticle }) {
     { label: headline },
   ]
   return (
-    <div className={css.bar}>
+    <>
       <Breadcrumb language={language} crumbs={crumbs} />
       {update ? (
         <a className="button" href={update}>
@@ -74,10 +84,26 @@ function ArticleBar({ article }: { article: ShownArticle }) {
           {t('article.update')}
         </a>
       ) : null}
-    </div>
+    </>
   )
 }
 
+const useHeader = createOwnedInside<ShownArticle>()
+
+function ArticleHeader({ article }: { article: ShownArticle }) {
+  const { category, bannerHead, headline, deck } = article
+  const inside = useHeader(article, '', () => (
+    <>
+      {category ? <p className={`${css.kicker} only-wide`}>{category.label}</p> : null}
+      {bannerHead ? <p className={css.shoulder}>{bannerHead}</p> : null}
+      <h1 className={isLongHeadline(headline) ? css.long : undefined}>{headline}</h1>
+      {deck ? <p className={css.deck}>{deck}</p> : null}
+    </>
+  ))
+  return <header className={css.head} {...inside} />
+}
+
+/** Not rendered beforehand: its picture is preloaded from the head. */
 function ArticleFigure({ article }: { article: ShownArticle }) {
   const { language, picture, video, caption } = article
   if (!picture && !video) return null

@@ -5,11 +5,26 @@ import type { Card } from '../present/card.ts'
 import frame from './frame.module.css'
 import css from './next-article.module.css'
 import { Picture } from './picture.tsx'
+import { createOwnedInside } from './shared-inside.ts'
 import story from './story.module.css'
 
-export function NextArticle({ language, post }: { language: Language; post: Card }) {
+type Props = {
+  language: Language
+  post: Card
+  /** The list that the story is of. */
+  newest: Card[]
+}
+
+const useInside = createOwnedInside<Card[]>()
+
+export function NextArticle({ language, post, newest }: Props) {
+  const inside = useInside(newest, post.id, () => <Inside language={language} post={post} />)
+  return <aside className={css.next} aria-labelledby="next-article" {...inside} />
+}
+
+function Inside({ language, post }: Pick<Props, 'language' | 'post'>) {
   return (
-    <aside className={css.next} aria-labelledby="next-article">
+    <>
       <p id="next-article" className={story.kicker}>
         {readerWords(language)('article.next')}
       </p>
@@ -30,6 +45,6 @@ export function NextArticle({ language, post }: { language: Language; post: Card
           </div>
         ) : null}
       </article>
-    </aside>
+    </>
   )
 }

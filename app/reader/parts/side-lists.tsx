@@ -40,11 +40,19 @@ export function SelectedPosts({ id, title, posts }: { id: string; title: string;
   )
 }
 
-/** Other posts of an article's category. */
-export function ReadMore({ language, posts }: { language: Language; posts: Card[] }) {
+const useReadMore = createOwnedInside<Card[]>()
+
+/** Other posts of an article's category; `newest`: the list of the category that they are of. */
+export function ReadMore({ language, posts, newest }: { language: Language; posts: Card[]; newest: Card[] }) {
+  const which = posts.map(({ id }) => id).join(' ')
+  const inside = useReadMore(newest, which, () => <ReadMoreInside language={language} posts={posts} />)
+  return <section aria-labelledby="read-more" {...inside} />
+}
+
+function ReadMoreInside({ language, posts }: { language: Language; posts: Card[] }) {
   const t = readerWords(language)
   return (
-    <section aria-labelledby="read-more">
+    <>
       <SectionHead id="read-more" title={t('article.readMore')} />
       {posts.length === 0 ? <EmptyState>{t('article.noMore')}</EmptyState> : null}
       <RailList>
@@ -52,6 +60,6 @@ export function ReadMore({ language, posts }: { language: Language; posts: Card[
           <NewsCard key={post.id} post={post} without="nothing" />
         ))}
       </RailList>
-    </section>
+    </>
   )
 }

@@ -11,13 +11,13 @@ import { type PageMeta, type SharePicture, sharePicture } from './meta.ts'
 
 export function articleHead(
   { post, corrections, translation, siteUrl }: ArticleParts,
-  settings: Settings,
+  { siteTitle: titles }: Pick<Settings, 'siteTitle'>,
 ): PageMeta {
   const { language, headline } = post
   const t = readerWords(language)
   const category = post.categories[0]
   const section = category && t(`category.${category}`)
-  const siteTitle = settings.siteTitle[language]
+  const siteTitle = titles[language]
   const alt = post.alt || post.picture?.alt || headline
   const card: SharePicture = {
     url: shareCardPath(post, siteTitle),

@@ -2,18 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { type ArticleParts, presentArticle } from './article.ts'
 import { articleHead } from './article-head.ts'
-import { sampleCard, samplePost } from './sample-post.ts'
+import { samplePost } from './sample-post.ts'
 
 const parts = (
   changes: Parameters<typeof samplePost>[0] = {},
   more: Partial<ArticleParts> = {},
 ): ArticleParts => ({
   post: samplePost(changes),
-  related: [],
   corrections: [],
   translation: null,
   topics: [],
-  mayUpdate: false,
   siteUrl: 'https://maidan.example',
   ...more,
 })
@@ -97,26 +95,6 @@ describe('links', () => {
       layoutHints: { section: 'cricket', otherEdition: '/en/allposts/2026/11/20/xyz' },
     })
     expect(present().layoutHints.otherEdition).toBe('/en')
-  })
-
-  test('links the form only for viewers who may edit', () => {
-    expect(present().update).toBeNull()
-    expect(present({}, { mayUpdate: true }).update).toBe('/dashboard/updatePost/abc')
-  })
-
-  test('the next older story, and more of the same category', () => {
-    const related = ['newer', 'older', 'oldest'].map((id, place) =>
-      sampleCard({ id, publishedAt: new Date(Date.UTC(2026, 10, 21 - 2 * place)) }),
-    )
-    const shown = present({}, { related })
-    expect(shown.next?.id).toBe('older')
-    expect(shown.readMore.map(({ id }) => id)).toEqual(['newer', 'oldest'])
-    expect(present({}, { related: related.slice(0, 1) }).next?.id).toBe('newer')
-    expect(present({}, { related: [] }).next).toBeNull()
-  })
-
-  test('more of the same category', () => {
-    expect(present({}, { related: [sampleCard({ id: 'b' })] }).readMore.map(({ id }) => id)).toEqual(['b'])
   })
 })
 

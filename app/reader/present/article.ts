@@ -9,11 +9,11 @@ import type { Correction } from '#contract/correction.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { articlePath, categoryPath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
-import type { Post, PostCard } from '#contract/post.ts'
+import type { Post } from '#contract/post.ts'
 import type { Term } from '#contract/term.ts'
 import { termPath } from '#contract/term-paths.ts'
 import { htmlToText, presentBody } from './body.ts'
-import { type Card, presentCard, type ShownTime } from './card.ts'
+import type { ShownTime } from './card.ts'
 import type { LayoutHints } from './layout-hints.ts'
 import { presentPicture, type ShownPicture } from './picture.ts'
 import { type ShareLink, shareLinks } from './share.ts'
@@ -51,35 +51,26 @@ export type ShownArticle = {
   share: ShareLink[]
   address: string
   translation: { href: string; language: Language; headline: string } | null
-  /** Address of its form, if the viewer may edit it. */
-  update: string | null
-  /** The next story to read. */
-  next: Card | null
-  readMore: Card[]
   layoutHints: LayoutHints & { section: MenuPage | null }
 }
 
 export type ArticleParts = {
   post: ReadablePost
-  related: PostCard[]
   corrections: Correction[]
   translation: Counterpart | null
   topics: Pick<Term, 'kind' | 'slug' | 'name'>[]
-  mayUpdate: boolean
   siteUrl: string
 }
 
 /** Maximum picture width in pixels: nine of twelve columns at two device pixels. */
 const WIDEST = 1920
-const THUMBNAIL = 480
 
+/** What it shows at every viewer's. What to read after it: related.ts. */
 export function presentArticle({
   post,
-  related,
   corrections,
   translation,
   topics,
-  mayUpdate,
   siteUrl,
 }: ArticleParts): ShownArticle {
   const { language, headline } = post
@@ -87,8 +78,6 @@ export function presentArticle({
   const category = post.categories[0]
   const { byline } = post
   const text = htmlToText(post.richText)
-  const next = findNext(post, related)
-  const others = related.filter((card) => card !== next)
   const address = new URL(articlePath(post), siteUrl).href
   return {
     language,
@@ -121,19 +110,11 @@ export function presentArticle({
       language: translation.language,
       headline: translation.headline,
     },
-    update: mayUpdate ? `/dashboard/updatePost/${encodeURIComponent(post.id)}` : null,
-    next: next && presentCard(next, language, THUMBNAIL),
-    readMore: (others.length > 0 ? others : related).map((card) => presentCard(card, language, THUMBNAIL)),
     layoutHints: {
       section: category ? menuPageOf(category) : null,
       otherEdition: translation ? articlePath(translation) : inEdition(otherLanguage(language), '/'),
     },
   }
-}
-
-/** The next older related story; for the oldest one, the newest. */
-function findNext(post: ReadablePost, related: PostCard[]): PostCard | null {
-  return related.find(({ publishedAt }) => publishedAt < post.publishedAt) ?? related[0] ?? null
 }
 
 function presentTime(at: Date, language: Language): ShownTime {

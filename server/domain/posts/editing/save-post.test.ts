@@ -13,10 +13,10 @@ import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import {
   findArticle,
   findPublishedByAddress,
+  getNewestBeside,
   getPost,
   listArchive,
   listPublished,
-  listRelated,
 } from '../reading/posts.ts'
 import { listByStatus } from '../staff-list/staff-list.ts'
 import { binPost, emptyBin, publishDue, publishDueScheduledPosts, restorePost } from './post-lifecycle.ts'
@@ -368,10 +368,19 @@ describe('lists', () => {
     expect(await codeOf(listPublished(stranger, { cursor: 'নয়', limit: 3 }))).toBe('CURSOR_INVALID')
   })
 
-  test('relate posts by the first category, without the post itself', async () => {
+  test('hold the newest of a post’s first category until one of them changes', async () => {
     const { post } = await createPost(editor, story({ categories: ['Health'] }))
+    const newest = async () => getNewestBeside(stranger, post)
+    expect((await newest()).map(({ id }) => id)).toEqual([post.id])
     const { post: other } = await createPost(editor, story({ categories: ['Tech', 'Health'] }))
-    expect((await listRelated(stranger, { post, limit: 5 })).map((card) => card.id)).toEqual([other.id])
+    const held = await newest()
+    expect(held.map(({ id }) => id)).toEqual([other.id, post.id])
+    await createPost(editor, story({ categories: ['Tech'] }))
+    expect(await newest()).toBe(held)
+    await updatePost(editor, other.id, { headline: 'নতুন শিরোনাম' })
+    expect((await newest()).map(({ headline }) => headline)).toEqual(['নতুন শিরোনাম', post.headline])
+    await updateSettings(admin, { siteTitle: { bn: 'মাঠ' } })
+    expect(await newest()).not.toBe(held)
   })
 
   test('show reporters their own unpublished posts, editors all, strangers none', async () => {

@@ -7,7 +7,8 @@ import { can } from '#contract/permissions.ts'
 import type { Post, PostCard } from '#contract/post.ts'
 import { isStaff } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import type { Ctx } from '#server/domain/ctx.ts'
+import { categoryTag, latestTag, siteTag } from '#server/domain/cache-tags.ts'
+import type { Ctx, World } from '#server/domain/ctx.ts'
 import { pageOf, readCursor } from '#server/domain/cursor.ts'
 import { findReporter } from '#server/domain/people/bylines.ts'
 import { type ArticleRow, selectArticleById, selectArticleBySlug } from './article-queries.ts'
@@ -151,13 +152,28 @@ function asVisibleTo<Seen extends Post>(ctx: Ctx, post: Seen): Seen {
   return { ...post, translationOf: null }
 }
 
-/** Newest other posts of the same first category and edition. */
-export async function listRelated(
+/** How many posts {@link getNewestBeside} gives: a page shows seven others, and the post may be among them. */
+const NEWEST = 8
+
+/**
+ * The newest posts of the post's first category and edition, the post itself perhaps among them. Held in memory: the same array
+ * until a change invalidates their tag. Open to everyone.
+ */
+export async function getNewestBeside(
   ctx: Ctx,
-  { post, limit }: { post: Post; limit: number },
+  { language, categories: [category] }: Pick<Post, 'language' | 'categories'>,
 ): Promise<PostCard[]> {
-  const [category] = post.categories
-  return selectCards(ctx.db, { language: post.language, category, exclude: post.id, limit })
+  const tag = category ? categoryTag(language, category) : latestTag(language)
+  return ctx.newestCache.get(tag, () => selectCards(ctx.db, { language, category, limit: NEWEST }))
+}
+
+/** Kinds of the tags that invalidate these lists; `site` invalidates all of them. */
+export const NEWEST_KINDS = ['category', 'latest', 'site'] as const
+
+/** Called with invalidated tags of {@link NEWEST_KINDS}. */
+export function forgetNewest(cache: World['newestCache'], tags: string[]): void {
+  if (tags.includes(siteTag())) cache.clear()
+  else for (const tag of tags) cache.delete(tag)
 }
 
 /** Whether this viewer may change this post: the rule that updatePost applies. */
