@@ -1,5 +1,5 @@
 // Renders pages to HTML. Pages that do not hydrate are rendered to a string, which is faster than a stream.
-import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -8,7 +8,8 @@ import {
 } from 'react-router'
 import { wantsScripts } from '#contract/hydrated-route.ts'
 import { pageRequest } from '#server/http/page-context.ts'
-import { HtmlOf } from './reader/parts/shared-inside.ts'
+import { renderInPieces } from './page-insides.server.ts'
+import { PageInsides } from './reader/parts/shared-inside.ts'
 import { Nonce } from './ui/nonce.ts'
 
 export default async function renderPage(
@@ -28,12 +29,12 @@ export default async function renderPage(
   const hydrates = router.staticHandlerContext.matches.some((match) => wantsScripts(match.route.handle))
   if (!hydrates) {
     // No nonce: a cached page has the same bytes each time; its inline script is allowed by its hash.
-    const html = renderToStaticMarkup(
-      <HtmlOf value={import.meta.env.PROD ? renderToStaticMarkup : null}>
+    const [start, ...rest] = renderInPieces((insides) => (
+      <PageInsides value={import.meta.env.PROD ? insides : null}>
         <ServerRouter context={withOwnRoutes(router)} url={request.url} />
-      </HtmlOf>,
-    )
-    page.takeHtml(`<!DOCTYPE html>${html}`)
+      </PageInsides>
+    ))
+    page.takeHtml([`<!DOCTYPE html>${start}`, ...rest])
     return new Response(null, { status, headers })
   }
   const nonce = page.hydrates()

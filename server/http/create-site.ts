@@ -91,7 +91,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   const { development } = build
   const pages = openPages(world, development?.load ?? build.pages, {
     inlineStyles: development
-      ? (html) => ({ parts: [development.finish(html)], hashes: [] })
+      ? ([html, ...rest]) => ({ parts: [development.finish(html), ...rest], hashes: [] })
       : inlineStylesOf(files, sourceHash),
     mode: development ? 'development' : 'production',
     purgedByName: config.purgeUrl !== null,

@@ -11,6 +11,9 @@ import type { Ctx } from '#server/domain/ctx.ts'
 /** Forms with a rate limit per address (rate-limits.ts). */
 export type CountedForm = 'message' | 'appointment' | 'photo'
 
+/** The HTML of a page; its head is in the first piece. */
+export type HtmlPieces = readonly [start: string, ...rest: (string | Uint8Array)[]]
+
 export type PageRequest = {
   ctx: Ctx
   language: Language
@@ -32,7 +35,7 @@ export type PageRequest = {
   /** A flash message of the previous page. */
   notice: Notice | null
   /** Takes the HTML of a page that runs no React in the browser; its response has no body. Saves encoding it twice. */
-  takeHtml(html: string): void
+  takeHtml(html: HtmlPieces): void
   /** The page runs React in the browser: its policy allows scripts with the returned nonce. */
   hydrates(): string
   /** The fields of the sent form that may be shown again on an error page. */

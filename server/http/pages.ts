@@ -10,7 +10,7 @@ import type { World } from '#server/domain/ctx.ts'
 import { about } from '#server/platform/log.ts'
 import { releaseName } from '#server/platform/release.ts'
 import { cacheTagHeaders } from './cdn-cache-headers.ts'
-import { pageRequest } from './page-context.ts'
+import { type HtmlPieces, pageRequest } from './page-context.ts'
 import { createPageHandler } from './page-handler.ts'
 import { pageHeaders, retryHeader, styleHashesOf } from './page-headers.ts'
 import { type PageInput, strangerInput } from './page-input.ts'
@@ -49,7 +49,7 @@ export type Pages = {
 type Rendered = {
   response: Response
   /** The body of the response, of a page that runs no React in the browser. */
-  html: string | null
+  html: HtmlPieces | null
   tags: Set<string>
   freshUntil: number
   notice: Notice | null
@@ -64,7 +64,7 @@ type Rendered = {
 type Finishable = Pick<Rendered, 'response' | 'html' | 'nonce' | 'isFramed'>
 type RenderOptions = { refusal?: AppError | null; skipsMissing?: boolean; live?: LiveRender | null }
 
-export type InlineStyles = (html: string) => StyledPage
+export type InlineStyles = (html: HtmlPieces) => StyledPage
 
 /** Browsers revalidate each time, mostly with 304. CDNs: cdn-cache-headers.ts. */
 const STORED_PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
@@ -91,7 +91,7 @@ export function openPages(
     const isFramed = findPage(pathname)?.page.isFramed === true
     const tags = new Set<string>()
     const notice = noticeOf(request.headers.get('cookie'))
-    let html: string | null = null
+    let html: HtmlPieces | null = null
     let nonce: string | null = null
     let missing: MissingCode | null = null
     let freshUntil = Number.POSITIVE_INFINITY

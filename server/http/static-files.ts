@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { type Encoding, encodingFor } from './encodings.ts'
+import type { HtmlPieces } from './page-context.ts'
 import { INERT_POLICY } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {
@@ -140,7 +141,7 @@ export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string
     inlined.set(address, fits)
     return fits
   }
-  return (html: string): StyledPage => {
+  return ([html, ...rest]: HtmlPieces): StyledPage => {
     const addresses: string[] = []
     const bodyAt = Math.max(0, html.indexOf('</head>'))
     const head = html.slice(0, bodyAt).replace(STYLESHEET, (link, address: string) => {
@@ -148,13 +149,13 @@ export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string
       addresses.push(address)
       return addresses.length === 1 ? PLACEHOLDER : ''
     })
-    if (addresses.length === 0) return { parts: [html], hashes: [] }
+    if (addresses.length === 0) return { parts: [html, ...rest], hashes: [] }
     const style = getStyle(addresses)
     const styleAt = head.indexOf(PLACEHOLDER)
     const afterStyle = head.slice(styleAt + PLACEHOLDER.length)
     // Not joined: joining texts takes longer than replacing them.
     return {
-      parts: [head.slice(0, styleAt), style.bytes, afterStyle, html.slice(bodyAt)],
+      parts: [head.slice(0, styleAt), style.bytes, afterStyle, html.slice(bodyAt), ...rest],
       hashes: [style.hash],
     }
   }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createKnownInside, createOwnedInside, HtmlOf } from './shared-inside.ts'
+import { renderInPieces } from '#app/page-insides.server.ts'
+import { createKnownInside, createOwnedInside, PageInsides } from './shared-inside.ts'
 
 function countRenders() {
   let count = 0
@@ -12,7 +13,10 @@ function countRenders() {
   return { Line, renders: () => count }
 }
 
-const toHtml = (page: ReactNode) => renderToStaticMarkup(<HtmlOf value={renderToStaticMarkup}>{page}</HtmlOf>)
+const toPieces = (page: ReactNode) =>
+  renderInPieces((insides) => <PageInsides value={insides}>{page}</PageInsides>)
+const toHtml = (page: ReactNode) =>
+  Buffer.concat(toPieces(page).map((piece) => Buffer.from(piece))).toString()
 
 test('what an owner has is rendered once for each variant, and again for a new owner', () => {
   const { Line, renders } = countRenders()
@@ -54,4 +58,32 @@ test('without a maker of HTML, and without an owner, the elements themselves are
   expect(renderToStaticMarkup(<List of={owner} />)).toBe('<ul><li>a</li></ul>')
   expect(toHtml(<List of={null} />)).toBe('<ul><li>a</li></ul>')
   expect(renders()).toBe(3)
+})
+
+test('what was rendered once is the same bytes in every page, in its place; an inside may have insides', () => {
+  const useItem = createKnownInside()
+  const useList = createOwnedInside<object>()
+  const Item = ({ text }: { text: string }) => <li {...useItem(text, () => <b>{text}</b>)} />
+  const List = ({ owner }: { owner: object }) => (
+    <ul
+      {...useList(owner, '', () => (
+        <>
+          <Item text="বল" />
+          <Item text="ব্যাট" />
+        </>
+      ))}
+    />
+  )
+  const owner = {}
+  const page = (last: string) => (
+    <main>
+      <Item text="first" />
+      <List owner={owner} />
+      <Item text={last} />
+    </main>
+  )
+  expect(toHtml(page('a'))).toBe(renderToStaticMarkup(page('a')))
+  expect(toHtml(page('b'))).toBe(renderToStaticMarkup(page('b')))
+  const [one, other] = [toPieces(page('a')), toPieces(page('b'))]
+  expect([one[3] === other[3], one[5] === other[5]]).toEqual([true, false])
 })

@@ -1,9 +1,18 @@
 // What is inside an element that is the same on many pages: the server makes its HTML once and uses it again (decision 071).
+// Putting pages together: page-insides.server.ts.
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Makes HTML of elements. Null where React must see the elements themselves: in a browser and in development. */
-export const HtmlOf = createContext<((part: ReactNode) => string) | null>(null)
+export type Insides = {
+  /** The HTML of elements. */
+  encode(part: ReactNode): Uint8Array
+  /** The text by which this HTML gets to its place in the page. */
+  place(html: Uint8Array): string
+}
 
+/** Null where React must see the elements themselves: in a browser, in development, and within an inside. */
+export const PageInsides = createContext<Insides | null>(null)
+
+type Known = Map<string, Uint8Array>
 type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
 /** How many insides are kept of each kind that has no owner. */
@@ -15,29 +24,32 @@ const MOST = 500
  * No pictures that load at once: React preloads them from the head, which is not here.
  */
 export function createOwnedInside<Owner extends object>() {
-  const known = new WeakMap<Owner, Map<string, Inside>>()
+  const known = new WeakMap<Owner, Known>()
   return function useOwnedInside(owner: Owner | null, variant: string, render: () => ReactNode): Inside {
-    const htmlOf = useContext(HtmlOf)
-    if (!htmlOf || !owner) return { children: render() }
-    const ofOwner = known.get(owner) ?? new Map<string, Inside>()
+    const insides = useContext(PageInsides)
+    if (!insides || !owner) return { children: render() }
+    const ofOwner = known.get(owner) ?? new Map()
     known.set(owner, ofOwner)
-    return getInside(ofOwner, variant, () => htmlOf(render()))
+    return getInside(insides, ofOwner, variant, render)
   }
 }
 
 /** The same for what is read again for each page, such as a card; `content`: everything that the inside depends on. */
 export function createKnownInside() {
-  const known = new Map<string, Inside>()
+  const known: Known = new Map()
   return function useKnownInside(content: unknown, render: () => ReactNode): Inside {
-    const htmlOf = useContext(HtmlOf)
-    if (!htmlOf || content === null) return { children: render() }
+    const insides = useContext(PageInsides)
+    if (!insides || content === null) return { children: render() }
     if (known.size >= MOST) known.clear()
-    return getInside(known, JSON.stringify(content), () => htmlOf(render()))
+    return getInside(insides, known, JSON.stringify(content), render)
   }
 }
 
-function getInside(known: Map<string, Inside>, key: string, makeHtml: () => string): Inside {
-  const inside = known.get(key) ?? { dangerouslySetInnerHTML: { __html: makeHtml() } }
-  known.set(key, inside)
-  return inside
+function getInside(insides: Insides, known: Known, key: string, render: () => ReactNode): Inside {
+  let html = known.get(key)
+  if (!html) {
+    html = insides.encode(render())
+    known.set(key, html)
+  }
+  return { dangerouslySetInnerHTML: { __html: insides.place(html) } }
 }

@@ -1,0 +1,32 @@
+// The insides of a page's elements that are kept as bytes (reader/parts/shared-inside.ts): React writes a mark for each, and the page
+// is put together at the end. So they are encoded once and not for every page.
+import { randomBytes } from 'node:crypto'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Insides } from './reader/parts/shared-inside.ts'
+
+/** Nobody can guess it, so no text of a page contains it. */
+const MARK = `<!--${randomBytes(16).toString('hex')} `
+const MARK_END = '-->'
+
+/** Renders a page that runs no React in the browser, in pieces. `withInsides` gives them to the page. */
+export function renderInPieces(
+  withInsides: (insides: Insides) => ReactNode,
+): [start: string, ...rest: (string | Uint8Array)[]] {
+  const placed: Uint8Array[] = []
+  const html = renderToStaticMarkup(
+    withInsides({
+      encode: (part) => Buffer.from(renderToStaticMarkup(part)),
+      place: (bytes) => `${MARK}${placed.push(bytes) - 1}${MARK_END}`,
+    }),
+  )
+  const [start = '', ...marked] = html.split(MARK)
+  return [start, ...marked.flatMap((piece) => unmark(piece, placed))]
+}
+
+function unmark(piece: string, placed: Uint8Array[]): [Uint8Array, string] {
+  const end = piece.indexOf(MARK_END)
+  const bytes = placed[Number(piece.slice(0, end))]
+  if (!bytes) throw new Error('A mark stands for nothing')
+  return [bytes, piece.slice(end + MARK_END.length)]
+}
