@@ -11,6 +11,7 @@ import { record } from '../audit/audit.ts'
 import { postTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
+import { tagsOfLiveMarks } from '../live-blogs/live-marks.ts'
 import { permit } from '../permit.ts'
 import { auditedMatch } from './audited-match.ts'
 import { deriveAgain } from './derive-again.ts'
@@ -194,9 +195,13 @@ async function removeLocked(
   reason: string,
 ): Promise<void> {
   const players = await selectPlayersOf(transaction, match.id)
+  const marks = match.status === 'live' ? await tagsOfLiveMarks(transaction, { matchId: match.id }) : []
   await removeMatchRow(transaction, { id: match.id, reason, by: personIdOf(ctx.viewer) })
   await record(ctx, transaction, { act: 'match.removed', object: await auditedMatch(ctx, match) })
-  await ctx.changes.publishInvalidation(transaction, tagsOfMatch(match, ctx.clock.now(), players))
+  await ctx.changes.publishInvalidation(transaction, [
+    ...tagsOfMatch(match, ctx.clock.now(), players),
+    ...marks,
+  ])
 }
 
 async function presentOne(ctx: Ctx, row: JoinedMatch): Promise<Match> {
