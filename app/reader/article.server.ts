@@ -13,8 +13,8 @@ import { loadBlog } from './live-blog/live-blog.server.ts'
 import { loadMatchBlog } from './live-blog/match-blog.server.ts'
 import { type ArticleParts, presentArticle } from './present/article.ts'
 import { articleHead } from './present/article-head.ts'
+import { presentKnown } from './present/known.server.ts'
 import { presentScore } from './present/matches/score-line.ts'
-import { presentKnown } from './present/once.ts'
 import { presentRelated } from './present/related.ts'
 
 /** Score boxes of a story. */

@@ -18,6 +18,8 @@ export type NameBook = {
   /** Bengali name → English one, for addresses (bangla/slug.ts). */
   slugNames: ReadonlyMap<string, string>
   find(id: string): Term | null
+  /** Those with these ids, by slug. */
+  termsWith(ids: readonly string[]): Term[]
   /** By its present slug or a former one. */
   findBySlug(slug: string): Term | null
 }

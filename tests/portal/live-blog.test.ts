@@ -106,7 +106,8 @@ test('the page has the newest entries first, pinned ones and key moments on top,
 })
 
 test('lists mark a story while it is covered live', async () => {
-  const lists = ['/', '/latest', '/general']
+  const beside = await startBlog({}, 'পাশের খবর')
+  const lists = ['/', '/latest', '/general', articlePath(beside)]
   const marked = async ({ headline }: Readable) => {
     const pages = await Promise.all(lists.map(page))
     return pages.map(({ html }) => new RegExp(`<b[^>]*>সরাসরি</b> <a [^>]*>${headline}<`).test(html))

@@ -15,7 +15,7 @@ export async function getNameBook(ctx: Ctx): Promise<NameBook> {
 export async function loadNameBook(db: Queryable): Promise<NameBook> {
   const { version, rows } = await readBook(db)
   const all = rows.map(({ term }) => term)
-  const byId = new Map(all.map((term) => [term.id, term]))
+  const places = new Map(all.map(({ id }, place) => [id, place]))
   const bySlug = new Map([
     ...rows.flatMap(({ term, formerSlugs }) => formerSlugs.map((slug): [string, Term] => [slug, term])),
     ...all.map((term): [string, Term] => [term.slug, term]),
@@ -31,7 +31,11 @@ export async function loadNameBook(db: Queryable): Promise<NameBook> {
     },
     beginningWith: createPrefixFinder(all),
     slugNames: new Map(all.map(({ name }) => [name.bn, name.en])),
-    find: (id) => byId.get(id) ?? null,
+    find: (id) => all[places.get(id) ?? -1] ?? null,
+    termsWith(ids) {
+      const found = [...new Set(ids)].flatMap((id) => places.get(id) ?? [])
+      return found.sort((a, b) => a - b).flatMap((place) => all[place] ?? [])
+    },
     findBySlug: (slug) => bySlug.get(slug) ?? null,
   }
 }

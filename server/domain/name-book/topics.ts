@@ -76,9 +76,7 @@ export async function listTermsOfPost(ctx: Ctx, postId: string): Promise<Term[]>
 /** The terms with these ids, by slug. Open to everyone. */
 export async function listTerms(ctx: Ctx, ids: readonly string[]): Promise<Term[]> {
   if (ids.length === 0) return []
-  const { all } = await getNameBook(ctx)
-  const wanted = new Set(ids)
-  return all.filter(({ id }) => wanted.has(id))
+  return (await getNameBook(ctx)).termsWith(ids)
 }
 
 /** Terms with a page and stories in an edition; `bn` and `en` say which editions have some. */

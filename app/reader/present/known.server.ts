@@ -1,0 +1,29 @@
+// Presents what is read again for each page, but rarely differs, once while it is the same.
+import { isDeepStrictEqual } from 'node:util'
+
+/** How many things are remembered of each kind. */
+const MOST = 100
+
+/**
+ * The same view model for the thing with an id as long as its content is the same. `present` may depend on nothing else.
+ * Remembered are those that were shown last.
+ */
+export function presentKnown<Given, Shown>(
+  idOf: (given: Given) => string,
+  present: (given: Given) => Shown,
+): (given: Given) => Shown {
+  const known = new Map<string, { given: Given; shown: Shown }>()
+  return (given) => {
+    const id = idOf(given)
+    const last = known.get(id)
+    const entry = last && isDeepStrictEqual(last.given, given) ? last : { given, shown: present(given) }
+    // A map is in the order of insertion.
+    known.delete(id)
+    known.set(id, entry)
+    for (const oldest of known.keys()) {
+      if (known.size <= MOST) break
+      known.delete(oldest)
+    }
+    return entry.shown
+  }
+}
