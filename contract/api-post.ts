@@ -5,6 +5,7 @@ import { apiCorrectionSchema } from './correction.ts'
 import { languageSchema } from './language.ts'
 import { PLACEMENTS } from './placement.ts'
 import { postStatusSchema } from './post.ts'
+import type { WrittenField } from './written-fields.ts'
 
 const instant = z.iso.datetime().nullable()
 const person = z.object({ id: z.string(), name: z.string() }).nullable()
@@ -43,7 +44,7 @@ export const apiPostSchema = z.object({
   alt: z.string(),
   mediaId: z.string().nullable(),
   summary: z.string(),
-})
+} satisfies Record<Exclude<WrittenField, 'categories'>, z.ZodType> & Record<string, z.ZodType>)
 export type ApiPost = z.infer<typeof apiPostSchema>
 
 /** Further fields for the newsroom, in lists by status and of posts one may change. */

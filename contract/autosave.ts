@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isStorable } from './form-field.ts'
 import { PLACEMENTS } from './placement.ts'
 import { POST_LIMITS } from './post.ts'
+import type { WrittenField } from './written-fields.ts'
 
 const text = (max: number) => z.string().max(max)
 
@@ -27,7 +28,7 @@ export const autosavedFieldsSchema = z.object({
   credit: text(POST_LIMITS.credit),
   alt: text(POST_LIMITS.alt),
   category: z.array(text(60)).max(50),
-})
+} satisfies Record<Exclude<WrittenField, 'categories'>, z.ZodType> & Record<string, z.ZodType>)
 export type AutosavedFields = z.infer<typeof autosavedFieldsSchema>
 
 /**
@@ -67,7 +68,8 @@ const FIELD_KINDS = {
 } as const satisfies Record<keyof AutosavedFields, FieldKind>
 
 type Kinds = typeof FIELD_KINDS
-type NameOf<Kind extends FieldKind> = {
+/** The names of the fields of this kind. */
+export type NameOf<Kind extends FieldKind> = {
   [Name in keyof Kinds]: Kinds[Name] extends Kind ? Name : never
 }[keyof Kinds]
 

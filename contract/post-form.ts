@@ -8,6 +8,7 @@ import { readInstant } from './instant.ts'
 import { LANGUAGES } from './language.ts'
 import { findPlacement, PLACEMENTS } from './placement.ts'
 import { POST_LIMITS, type PostInput, type PostSave } from './post.ts'
+import type { WrittenField } from './written-fields.ts'
 
 const STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished'] as const
 const MOST_CATEGORIES = 50
@@ -92,7 +93,7 @@ export const postFields = {
     .meta({ type: 'string', enum: ['', ...STATUSES] })
     .optional(),
   publishAt: planned.optional(),
-}
+} satisfies Record<WrittenField, z.ZodType> & Record<string, z.ZodType>
 
 export type PostFields = z.infer<z.ZodObject<typeof postFields>>
 

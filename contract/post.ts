@@ -5,6 +5,7 @@ import type { Language } from './language.ts'
 import type { Byline } from './person-names.ts'
 import type { Picture } from './picture.ts'
 import type { Placement } from './placement.ts'
+import { chooseFields, type WrittenField } from './written-fields.ts'
 
 export const POST_STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished', 'bin'] as const
 export const postStatusSchema = z.enum(POST_STATUSES)
@@ -12,17 +13,24 @@ export const postStatusSchema = z.enum(POST_STATUSES)
 export type PostStatus = (typeof POST_STATUSES)[number]
 
 /** Fields of plain text, without markup. */
-export const PLAIN_FIELDS = [
-  'headline',
-  'bannerHead',
-  'excerpt',
-  'keywords',
-  'reporter',
-  'writer',
-  'caption',
-  'credit',
-  'alt',
-] as const
+export const PLAIN_FIELDS = chooseFields({
+  headline: true,
+  bannerHead: true,
+  excerpt: true,
+  richText: false,
+  videoURL: false,
+  slug: false,
+  keywords: true,
+  placement: false,
+  categories: false,
+  reporter: true,
+  writer: true,
+  caption: true,
+  credit: true,
+  alt: true,
+  imageUrl: false,
+  language: false,
+})
 
 /** Longest allowed texts, in UTF-16 units. */
 export const POST_LIMITS = {
@@ -133,27 +141,7 @@ export type PostCard = Pick<
 }
 
 /** Everything that a caller may set on a post; the service checks which fields their role may set. Absent means unchanged. */
-export type PostInput = Partial<
-  Pick<
-    Post,
-    | 'language'
-    | 'headline'
-    | 'bannerHead'
-    | 'excerpt'
-    | 'richText'
-    | 'videoURL'
-    | 'slug'
-    | 'keywords'
-    | 'placement'
-    | 'categories'
-    | 'reporter'
-    | 'writer'
-    | 'caption'
-    | 'credit'
-    | 'alt'
-    | 'imageUrl'
-  >
-> & {
+export type PostInput = Partial<Pick<Post, WrittenField>> & {
   mediaId?: string
   /** The uploaded feature image, as sent. */
   image?: Uint8Array

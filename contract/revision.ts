@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { categorySchema } from './category.ts'
 import { PLACEMENTS } from './placement.ts'
 import { postStatusSchema } from './post.ts'
+import type { WrittenField } from './written-fields.ts'
 
 /** Everything of a post that people write or choose. Absent in a revision made before the field existed. */
 export const revisionFieldsSchema = z.object({
@@ -22,7 +23,7 @@ export const revisionFieldsSchema = z.object({
   alt: z.string(),
   imageUrl: z.string(),
   mediaId: z.string(),
-})
+} satisfies Record<Exclude<WrittenField, 'language'>, z.ZodType> & Record<string, z.ZodType>)
 export type RevisionFields = z.infer<typeof revisionFieldsSchema>
 
 export const revisionSchema = z.object({

@@ -1,4 +1,5 @@
 // What the audit log says in English. An act's sentence has its place by the act's own name (contract/audit.ts).
+import type { WrittenField } from '../../written-fields.ts'
 
 export const audit = {
   title: 'Audit log',
@@ -255,7 +256,7 @@ export const audit = {
     misspellings: 'misspellings',
     about: 'about text',
     hasPage: 'topic page',
-  },
+  } satisfies Record<WrittenField, string> & Record<string, string>,
   value: {
     draft: 'draft',
     review: 'in review',

@@ -4,6 +4,7 @@ import type { ApiPost } from '#contract/api-post.ts'
 import { type AutosavedFields, FIELD_NAMES } from '#contract/autosave.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { toEmbedAddress } from '#contract/video.ts'
+import { chooseFields } from '#contract/written-fields.ts'
 
 /** Fields that can have an error; `image` is the chosen file. */
 export type FieldName = keyof AutosavedFields | 'image'
@@ -11,13 +12,25 @@ export type FieldName = keyof AutosavedFields | 'image'
 /** The DOM id of a field. */
 export const getFieldId = (field: FieldName) => `post-${field}`
 
-/** Text fields other than the body that readers see. */
-export const VISIBLE_TEXT_FIELDS = [
-  'headline',
-  'bannerHead',
-  'excerpt',
-  'caption',
-] as const satisfies FieldName[]
+/** Text fields other than the body that readers see: their spelling is checked, and Bijoy text in them converted. */
+export const VISIBLE_TEXT_FIELDS = chooseFields({
+  headline: true,
+  bannerHead: true,
+  excerpt: true,
+  richText: false,
+  videoURL: false,
+  slug: false,
+  keywords: false,
+  placement: false,
+  categories: false,
+  reporter: false,
+  writer: false,
+  caption: true,
+  credit: false,
+  alt: false,
+  imageUrl: false,
+  language: false,
+})
 
 /** Everything but the body, which changes with every pause in typing. */
 export type ShortFields = Omit<AutosavedFields, 'richText'>

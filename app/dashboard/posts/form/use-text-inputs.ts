@@ -1,6 +1,7 @@
 // The props that the text inputs of the post form share.
 import type { ChangeEvent } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
+import type { NameOf } from '#contract/autosave.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { getFieldId, type ShortFields } from '../fields/fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
@@ -13,7 +14,7 @@ export type PartProps = {
   onSet: (changes: Partial<ShortFields>) => void
 }
 
-type TextName = 'headline' | 'bannerHead' | 'excerpt' | 'slug' | 'keywords' | 'alt' | 'caption' | 'credit'
+type TextName = Exclude<NameOf<'text'>, 'videoURL'> | 'slug'
 
 /** Returns the props of one input. Its text is in the language of the post, its label in that of the screen. */
 export function useTextInputs({ short, errors, onSet }: PartProps) {

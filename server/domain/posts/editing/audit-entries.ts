@@ -2,31 +2,14 @@
 
 import type { AuditAct } from '#contract/audit.ts'
 import type { Post, PostStatus } from '#contract/post.ts'
+import { WRITTEN_FIELDS } from '#contract/written-fields.ts'
 import type { PostWrite } from './post-writes-queries.ts'
 
 /** The action, and short values that describe it: never a text. */
 export type PostAct = { act: AuditAct; details?: Record<string, string> }
 
 /** Fields that people change; the rest (summary, dates, versions) follows from them. */
-const FIELDS = [
-  'headline',
-  'bannerHead',
-  'excerpt',
-  'richText',
-  'videoURL',
-  'slug',
-  'keywords',
-  'placement',
-  'categories',
-  'reporter',
-  'writer',
-  'caption',
-  'credit',
-  'alt',
-  'imageUrl',
-  'language',
-  'translationOf',
-] as const satisfies readonly (keyof Post)[]
+const FIELDS = [...WRITTEN_FIELDS, 'translationOf'] as const
 
 type After = Omit<PostWrite, 'changedBy' | 'returnedBy'> & { translationOf: string | null }
 

@@ -4,6 +4,7 @@
 import { suggestSlug } from '#bangla/slug.ts'
 import type { Post, PostInput, PostStatus } from '#contract/post.ts'
 import { videoIdOfEmbed } from '#contract/video.ts'
+import { WRITTEN_FIELDS } from '#contract/written-fields.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -109,23 +110,8 @@ export async function findFreeSlug(
   }
 }
 
-const COPIED = [
-  'headline',
-  'bannerHead',
-  'excerpt',
-  'richText',
-  'videoURL',
-  'keywords',
-  'placement',
-  'categories',
-  'reporter',
-  'writer',
-  'caption',
-  'credit',
-  'alt',
-  'imageUrl',
-  'language',
-] as const satisfies readonly (keyof Post & keyof PostInput)[]
+/** The slug is made separately, because it must be free. */
+const COPIED = WRITTEN_FIELDS.filter((field) => field !== 'slug')
 
 /** The columns that differ from the stored post; empty when nothing changes. */
 export function differences(post: Post, input: PostInput, mediaId: string | undefined): PostWrite {

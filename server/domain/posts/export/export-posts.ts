@@ -1,5 +1,6 @@
 // Exports posts in the format that uploads accept, complete enough to restore the same post elsewhere.
 import type { Language } from '#contract/language.ts'
+import type { WrittenField } from '#contract/written-fields.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { withCurrentFacts } from '#server/domain/match-facts/match-facts.ts'
 import { readForExport } from '#server/domain/media/export-pictures.ts'
@@ -60,7 +61,7 @@ function textsOf(row: ExportedRow, { language }: ExportOptions): ExportedPost {
     publishAt: row.publishAt,
     madeAt: row.madeAt,
     corrections: row.corrections,
-  })
+  } satisfies Record<Exclude<WrittenField, 'categories'>, unknown> & ExportedPost)
 }
 
 function withoutEmpty(fields: ExportedPost): ExportedPost {

@@ -6,6 +6,7 @@ import { suggestSlug } from '#bangla/slug.ts'
 import type { Correction } from '#contract/correction.ts'
 import { withoutFields } from '#contract/match-fact.ts'
 import type { PostInput } from '#contract/post.ts'
+import type { WrittenField } from '#contract/written-fields.ts'
 import { wordsOfPost } from '#server/domain/search-words/post-words.ts'
 import { cleanInput } from '../editing/post-rules.ts'
 import { summarize } from '../text/story-text.ts'
@@ -106,7 +107,7 @@ const SILENT = {
   imageUrl: '',
   mediaId: '',
   translationOf: '',
-} as const
+} as const satisfies Record<WrittenField, unknown> & Record<string, unknown>
 
 function columnsOf(
   post: IdentifiedPost,
