@@ -306,6 +306,13 @@ describe('every text field of the post form', () => {
     expect(revision.fields).toMatchObject(texts('first'))
   })
 
+  test('is in the row of the post in the table of posts', async () => {
+    const { _id } = await make('editor', texts('listed'))
+    const { body } = await call('editor', 'GET', '/allposts?status=any&body=0&limit=200')
+    const { richText: _richText, ...row } = body.find((one: { _id: string }) => one._id === _id)
+    expect(row).toMatchObject(texts('listed'))
+  })
+
   test('is in a copy, except for the slug', async () => {
     const { _id } = await make('editor', texts('copied'))
     const { body } = await call('editor', 'POST', `/allposts/${_id}/duplicate`)
