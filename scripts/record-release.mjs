@@ -2,11 +2,22 @@
 import { spawnSync } from 'node:child_process'
 import { prepare } from './prepare/prepare.mjs'
 import { inProject, OWN_NODE, PROJECT } from './prepare/project.mjs'
-import { script } from './prepare/step.mjs'
+import { SetupError, script } from './prepare/step.mjs'
 
-await script(() => prepare({ forTests: true }))
+await script(() => {
+  refuseChangedQueries()
+  return prepare({ forTests: true })
+})
 const { status } = spawnSync(OWN_NODE, [inProject('tests/migrations/record-release.ts')], {
   cwd: PROJECT,
   stdio: 'inherit',
 })
 process.exit(status ?? 1)
+
+/** What is recorded must be what the commit sends. */
+function refuseChangedQueries() {
+  const asked = ['status', '--porcelain', '--', 'server', 'contract', 'db']
+  const { stdout } = spawnSync('git', asked, { cwd: PROJECT, encoding: 'utf8' })
+  if (!stdout) return
+  throw new SetupError(`A release is recorded before its tables or queries change. Changed are:\n${stdout}`)
+}
