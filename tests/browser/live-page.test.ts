@@ -20,8 +20,8 @@ declare global {
   }
 }
 
-async function openAt(path: string): Promise<Page> {
-  const page = await site.newPage({ width: 390, height: 844 })
+async function openAt(path: string, width = 390): Promise<Page> {
+  const page = await site.newPage({ width, height: 844 })
   await watchShifts(page)
   await page.goto(path)
   await page.locator('[data-live][data-state]').waitFor()
@@ -155,16 +155,26 @@ describe('a reader', () => {
     await league.append(match.id, script.splice(0, 8))
     const page = await open(match)
     const score = page.locator('[data-part=score]')
-    const [heights, columns] = [new Set<number>(), new Set<string>()]
+    // Both rates and the target need the most room in a chase, and have the least on a narrow phone.
+    const narrow = [
+      await openAt(matchPath('bn', match), 360),
+      await openAt(matchPath('en', match), 360),
+      await openAt(matchPath('bn', match), 320),
+    ]
+    const heights = [page, ...narrow].map(() => new Set<number>())
+    const columns = new Set<string>()
     while (script.length > 0) {
       await league.append(match.id, script.splice(0, 4))
-      await waitFor(page, await seqOf(match.id))
-      heights.add((await score.boundingBox())?.height ?? 0)
+      for (const [at, each] of [page, ...narrow].entries()) {
+        await waitFor(each, await seqOf(match.id))
+        const box = await each.locator('[data-part=score]').boundingBox()
+        heights[at]?.add(Math.round(box?.height ?? 0))
+      }
       columns.add(await page.evaluate(placesOfColumns))
     }
     columns.delete('')
     expect(await score.textContent()).toContain('জয়ী')
-    expect([...heights]).toHaveLength(1)
+    expect(heights.map(({ size }) => size)).toEqual([1, 1, 1, 1])
     expect([...columns]).toHaveLength(1)
   })
 

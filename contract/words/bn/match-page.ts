@@ -31,7 +31,7 @@ export const matchPage: typeof english = {
   needRuns: 'দরকার {{runs}} রান',
   target: 'লক্ষ্য {{runs}}',
   rate: 'রান রেট {{rate}}',
-  required: 'প্রয়োজনীয় রান রেট {{rate}}',
+  required: 'প্রয়োজনীয় {{rate}}',
   summary: 'এক নজরে',
   best: { batting: '{{runs}} ({{balls}})', bowling: '{{wickets}}/{{runs}} ({{overs}})' },
   card: {

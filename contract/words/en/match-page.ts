@@ -36,7 +36,7 @@ export const matchPage = {
   needRuns: '{{runs}} needed',
   target: 'Target {{runs}}',
   rate: 'Run rate {{rate}}',
-  required: 'Required rate {{rate}}',
+  required: 'Required {{rate}}',
   summary: 'In short',
   best: { batting: '{{runs}} ({{balls}})', bowling: '{{wickets}}/{{runs}} ({{overs}})' },
   card: {
