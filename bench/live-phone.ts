@@ -2,7 +2,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { createGunzip } from 'node:zlib'
 import { snapshotPath, streamPath } from '#contract/live.ts'
-import { LIVE_LIMITS } from '#contract/live-limits.ts'
+import { BEAT_SECONDS, POLL_SECONDS } from '#contract/live-limits.ts'
 import { absoluteRow, type Row } from './benchmark.ts'
 import { playTwenty20 } from './live-match.ts'
 import type { Newsroom } from './newsroom.ts'
@@ -20,7 +20,7 @@ export async function measurePhone(url: string, newsroom: Newsroom): Promise<Row
   const received = countUntil(await follow(url + streamPath(id, 'bn', 0)), match.left())
   await match.append(match.left())
   const { bytes, messages } = await received
-  const beats = (MINUTES * 60) / LIVE_LIMITS.beatSeconds
+  const beats = (MINUTES * 60) / BEAT_SECONDS
   const beatBytes =
     beats *
     (Buffer.byteLength('event: beat\ndata: {"seq":100,"hash":"0123456789abcdef","age":20}\n\n') +
@@ -34,7 +34,7 @@ export async function measurePhone(url: string, newsroom: Newsroom): Promise<Row
     { value: perMinute, unit: 'kB' },
     {
       what: 'the stored form asked for every 10 s, without headers',
-      value: (polled * 60) / LIVE_LIMITS.pollSeconds / 1_000,
+      value: (polled * 60) / POLL_SECONDS / 1_000,
       unit: 'kB',
     },
     { atMost: 1.5 },

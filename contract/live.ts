@@ -11,11 +11,9 @@ export type LiveNode = string | LiveElement
  * One change below a part of the page. `path`: positions of children from the part down. A text or an element replaces what is
  * there, with 1 at the end it is inserted before it; null removes it; an object changes attributes (null: removes one).
  */
-export type LivePatch = [
-  path: number[],
-  change: LiveNode | { [name: string]: string | null } | null,
-  isInsert?: 1,
-]
+export type LivePatch =
+  | [path: number[], change: LiveNode | { [name: string]: string | null } | null, isInsert?: undefined]
+  | [path: number[], node: LiveNode, isInsert: 1]
 
 /**
  * Of a match: the score at the head; what happens now; short innings; the scorecard. Of a live blog: that it has ended; pinned
@@ -25,7 +23,7 @@ export const LIVE_PARTS = ['score', 'now', 'innings', 'card', 'coverage', 'pinne
 export type LivePart = (typeof LIVE_PARTS)[number]
 
 /** An item of the feed (null: it is gone), and the key of the next newer one; without it, it is the newest. */
-export type LiveItem = [key: string, node: LiveNode | null, newer?: string]
+export type LiveItem = [key: string, node: LiveElement | null, newer?: string]
 
 /** `hash`: of the state at this sequence, the same for every reader, process and edition (server/domain/state-hash.ts). */
 type Place = { seq: number; hash: string }
@@ -41,12 +39,20 @@ export type LiveChange = Place & {
 /** `snap`, and the stored form: the head and the last items. `isOver`: nothing will follow. */
 export type LiveSnapshot = Place & {
   parts: { [Part in LivePart]?: LiveNode[] }
-  items: [key: string, node: LiveNode][]
+  items: [key: string, node: LiveElement][]
   isOver: boolean
 }
 
+export type LiveMessage = LiveChange | (LiveSnapshot & { say?: undefined })
+
 /** `beat`, the heartbeat; `age`: seconds since the last event. `end`: nothing will follow. */
 export type LiveBeat = Place & { age: number }
+
+/** What the bar of a followed page says: how things are, what its button does, how old the page is (# is the time) and how much waits (#). */
+export type LiveWords = Record<
+  'now' | 'lost' | 'over' | 'paused' | 'pause' | 'resume' | 'justNow' | 'age' | 'more',
+  string
+>
 
 /** A page follows the score with its commentary, or with the scorecard. */
 export const LIVE_VIEWS = ['match', 'card'] as const

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { snapshotPath } from '#contract/live.ts'
-import { LIVE_LIMITS } from '#contract/live-limits.ts'
+import { POLL_SECONDS, SCORES_SECONDS } from '#contract/live-limits.ts'
 import type { Match } from '#contract/match.ts'
 import { matchPath } from '#contract/match-paths.ts'
 import { type League, makeLeague } from '../match-league.ts'
@@ -212,7 +212,7 @@ describe('a reader', () => {
     const cell = page.locator(`[data-part="${league.live.id}"]`)
     const before = await cell.textContent()
     await league.bowl(6)
-    await page.clock.fastForward(LIVE_LIMITS.scoresSeconds * 1_000)
+    await page.clock.fastForward(SCORES_SECONDS * 1_000)
     await expect.poll(() => cell.textContent()).not.toBe(before)
     const fresh = await site.newPage()
     await fresh.goto('/en')
@@ -230,7 +230,7 @@ describe('a reader', () => {
     const [first, second] = await rows.getByRole('link').allTextContents()
     await forgetShifts(page)
     await league.append(match.id, [league.goal('away', 30)])
-    await page.clock.fastForward(LIVE_LIMITS.scoresSeconds * 1_000)
+    await page.clock.fastForward(SCORES_SECONDS * 1_000)
     await expect.poll(() => rows.getByRole('link').allTextContents()).toEqual([second, first])
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(second)
     expect(await page.evaluate(shiftSince, 0)).toBeLessThan(0.005)
@@ -249,7 +249,7 @@ describe('a reader', () => {
     await forgetShifts(page)
     await league.bowl(6)
     await league.append(fixture.id, league.script('football').slice(0, 3))
-    await page.clock.fastForward(LIVE_LIMITS.scoresSeconds * 1_000)
+    await page.clock.fastForward(SCORES_SECONDS * 1_000)
     await expect.poll(() => cells.allTextContents()).not.toEqual(before)
     const fresh = await site.newPage({ width: 390, scripts: false })
     await fresh.goto('/en/scores')
@@ -271,7 +271,7 @@ describe('a reader', () => {
     await league.append(match.id, league.script('cricket').slice(0, 6))
     await page.goto(matchPath('bn', match))
     await league.append(match.id, league.script('cricket').slice(6, 8))
-    await page.clock.fastForward(LIVE_LIMITS.pollSeconds * 1_000)
+    await page.clock.fastForward(POLL_SECONDS * 1_000)
     await waitFor(page, 8)
     const fresh = await site.newPage()
     await fresh.goto(matchPath('bn', match))

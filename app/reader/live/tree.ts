@@ -1,7 +1,7 @@
 // A React tree as plain data that a browser can build without HTML: only elements and texts, components are called. For the parts
 // of a page that change while it is read. Pure; components with hooks are not possible.
 import { isValidElement, type ReactNode } from 'react'
-import type { LiveAttributes, LiveNode } from '#contract/live.ts'
+import type { LiveAttributes, LiveElement, LiveNode } from '#contract/live.ts'
 
 export type TreeElement = {
   tag: string
@@ -73,6 +73,8 @@ function joinTexts(nodes: TreeNode[]): TreeNode[] {
 }
 
 /** As it is sent: without keys. */
+export function toWire(node: TreeElement): LiveElement
+export function toWire(node: TreeNode): LiveNode
 export function toWire(node: TreeNode): LiveNode {
   return typeof node === 'string' ? node : [node.tag, node.attributes, ...node.children.map(toWire)]
 }

@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { LivePart } from '#contract/live.ts'
-import { type TreeNode, toTree } from './tree.ts'
+import { type TreeElement, type TreeNode, toTree } from './tree.ts'
 
 /** `facts`: the same as long as nothing changed. `say`: what a screen reader may read of it. */
 export type FeedEntry = {
   key: string
   facts: string
-  render(): TreeNode
+  render(): TreeElement
   say(): { level: 'key' | 'over'; text: string } | null
 }
 /** `feed`: oldest first. */
@@ -25,8 +25,8 @@ export function perEdition(render: (language: Language) => LiveView): (language:
 }
 
 /** The tree of an item of the feed. */
-export function itemTree(node: ReactNode): TreeNode {
+export function itemTree(node: ReactNode): TreeElement {
   const [tree] = toTree(node)
-  if (tree === undefined) throw new Error('An item of the feed has no element')
+  if (tree === undefined || typeof tree === 'string') throw new Error('An item of the feed has no element')
   return tree
 }

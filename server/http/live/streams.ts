@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { type LiveBatch, type LiveWanted, snapshotPath } from '#contract/live.ts'
-import { LIVE_LIMITS } from '#contract/live-limits.ts'
+import { BEAT_SECONDS } from '#contract/live-limits.ts'
 import type { RunningChangeBus } from '#server/db/change-bus.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { type PollingTask, startPolling } from '#server/platform/polling-task.ts'
@@ -76,7 +76,7 @@ export function openStreams(parts: Parts): Streams {
     const states = await parts.findStates([...logs.keys()])
     for (const [id, log] of logs) if (states.get(id)?.seq !== log.seq) void log.refresh()
   }
-  const beats: PollingTask = startPolling(beatAll, LIVE_LIMITS.beatSeconds * 1_000, parts.onError)
+  const beats: PollingTask = startPolling(beatAll, BEAT_SECONDS * 1_000, parts.onError)
 
   const lookups = openStateLookups(parts.findStates)
   const openLog = (id: string): LiveLog => {

@@ -1,118 +1,108 @@
 // What a reader sees and decides of a live page: how old it is, whether it moves, what waits, what a screen reader reads.
-import type { LiveChange, LiveSnapshot } from '#contract/live.ts'
-import { applyChange, applySnapshot, showWaiting, waiting } from './page.ts'
-import { connect } from './stream.ts'
+import type { LiveChange, LiveMessage, LiveWords } from '#contract/live.ts'
+import { applyMessage, findWaiting, showWaiting } from './page.ts'
+import { connect, type LiveConnection } from './stream.ts'
 
 /** At most one announcement in this time; the newest replaces what waits. */
 const QUIET_MS = 10_000
 const CHOICE = 'live-say'
 
 export function followMatch(): void {
-  const bar = document.querySelector<HTMLElement>('[data-live]')
-  if (!bar) return
-  const find = (name: string) => document.querySelector<HTMLElement>(`[data-live-${name}]`)
-  const [state, age, more, pause, level] = ['state', 'age', 'more', 'pause', 'level'].map(find)
+  const bar = find('live')
+  const state = find('live-state')
+  const age = find('live-age')
+  const more = find('live-more')
+  const pause = find('live-pause')
+  const { live = '', stored = '', words = '' } = bar.dataset
+  const word: LiveWords = JSON.parse(words)
   const { lang } = document.documentElement
   const ages = new Intl.RelativeTimeFormat(lang)
-  const { live = '', stored = '', words = '{}' } = bar.dataset
-  const word: { [name: string]: string } = JSON.parse(words)
+  const held: LiveMessage[] = []
   let updatedAt = 0
   let isPaused = false
-  let connection = 'now'
-  const held: (() => void)[] = []
+  let connection: LiveConnection = 'now'
 
-  const show = (element: HTMLElement | null | undefined, text = '') => {
-    if (element && element.textContent !== text) element.textContent = text
-  }
-  const showAge = () => {
+  const showBar = () => {
     const minutes = Math.floor((Date.now() - updatedAt) / 60_000)
-    const text = minutes < 1 ? (word.justNow ?? '') : ages.format(-minutes, 'minute')
-    show(age, word.age?.replace('{{age}}', text))
+    const time = minutes < 1 ? word.justNow : ages.format(-minutes, 'minute')
+    if (updatedAt) show(age, word.age.replace('#', time))
+    // A page that is held says so, whatever the connection does.
+    const shown = isPaused ? 'paused' : connection
+    bar.dataset.state = shown
+    show(state, word[shown])
+    show(pause, word[isPaused ? 'resume' : 'pause'])
+    const count = findWaiting().length + held.length
+    more.hidden = !count
+    show(more, word.more.replace('#', count.toLocaleString(lang)))
   }
-  // A page that is held says so, whatever the connection does.
-  const showState = () => {
-    show(state, isPaused ? word.paused : word[connection])
-    show(pause, isPaused ? word.resume : word.pause)
-    bar.dataset.state = connection
-    bar.dataset.paused = `${isPaused}`
-  }
-  const showMore = () => {
-    const count = waiting() + held.length
-    if (!more) return
-    more.hidden = count === 0
-    show(more, word.more?.replace('{{count}}', count.toLocaleString(lang)))
-  }
-  const update = (seq: number, apply: () => void) => {
-    if (isPaused) held.push(apply)
-    else {
-      apply()
-      updatedAt = Date.now()
-    }
-    showAge()
-    showMore()
-    bar.dataset.seq = `${seq}`
+  const update = (message: LiveMessage) => {
+    applyMessage(message)
+    updatedAt = Date.now()
   }
   const release = (isAsked: boolean) => {
-    if (held.length > 0) updatedAt = Date.now()
-    showAge()
     try {
-      for (const apply of held.splice(0)) apply()
+      held.splice(0).forEach(update)
     } catch {
       location.reload()
     }
     showWaiting(isAsked)
-    showMore()
+    showBar()
   }
-  const say = openSayings(find('say'), level)
+  const say = openSayings()
 
-  more?.addEventListener('click', () => release(true))
-  pause?.addEventListener('click', () => {
+  more.onclick = () => release(true)
+  pause.onclick = () => {
     isPaused = !isPaused
-    showState()
-    if (!isPaused) release(false)
-  })
-  addEventListener('scroll', () => !isPaused && waiting() && release(false), { passive: true })
-  showState()
+    if (isPaused) showBar()
+    else release(false)
+  }
+  addEventListener('scroll', () => !isPaused && findWaiting().length > 0 && release(false))
+  showBar()
   connect(live, stored, {
-    onChange: (change: LiveChange) => {
-      update(change.seq, () => applyChange(change))
-      say(change.say)
+    onMessage(message) {
+      if (isPaused) held.push(message)
+      else update(message)
+      bar.dataset.seq = `${message.seq}`
+      say(message.say)
     },
-    onSnapshot: (snapshot: LiveSnapshot) => update(snapshot.seq, () => applySnapshot(snapshot)),
     onBeat(beat) {
       if (!isPaused) updatedAt = Date.now() - beat.age * 1_000
-      showAge()
     },
-    onState(next) {
+    onConnection(next) {
       connection = next
-      showState()
+      showBar()
     },
   })
 }
 
-function openSayings(line: HTMLElement | null, level: HTMLElement | null | undefined) {
-  let text = ''
-  let saidAt = 0
-  let isWaiting = false
-  if (level instanceof HTMLSelectElement) rememberChoice(level)
-  const sayNow = () => {
-    isWaiting = false
-    saidAt = Date.now()
-    if (line) line.textContent = text
-  }
-  return (saying: LiveChange['say']) => {
-    const wanted = level instanceof HTMLSelectElement ? level.value : 'key'
-    if (!saying || wanted === 'none' || (wanted === 'key' && saying[0] === 'over')) return
-    text = saying[1]
-    if (!isWaiting) setTimeout(sayNow, Math.max(0, saidAt + QUIET_MS - Date.now()))
-    isWaiting = true
-  }
+/** An element of the bar, which the server renders whole. */
+function find<Kind extends HTMLElement>(name: string): Kind {
+  const element = document.querySelector<Kind>(`[data-${name}]`)
+  if (!element) throw new Error(name)
+  return element
 }
 
-/** Without storage the choice is for this page. */
-function rememberChoice(level: HTMLSelectElement): void {
+function show(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text
+}
+
+function openSayings() {
+  const line = find('live-say')
+  const level = find<HTMLSelectElement>('live-level')
+  // Without storage the choice is for this page.
   try {
     level.value = localStorage.getItem(CHOICE) ?? level.value
-    level.addEventListener('change', () => localStorage.setItem(CHOICE, level.value))
+    level.onchange = () => localStorage.setItem(CHOICE, level.value)
   } catch {}
+  let saidAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return (saying: LiveChange['say']) => {
+    if (!saying || (level.value !== 'over' && level.value !== saying[0])) return
+    clearTimeout(timer)
+    const sayNow = () => {
+      saidAt = Date.now()
+      line.textContent = saying[1]
+    }
+    timer = setTimeout(sayNow, saidAt + QUIET_MS - Date.now())
+  }
 }

@@ -1,17 +1,18 @@
 // Elements from what the server sends: built one by one, never from HTML.
-import type { LiveAttributes, LiveElement, LiveNode, LivePatch } from '#contract/live.ts'
+import type { LiveAttributes, LiveElement, LiveNode } from '#contract/live.ts'
 
-export const isNode = (change: LivePatch[1]): change is LiveNode =>
-  typeof change === 'string' || Array.isArray(change)
-const isElement = (node: LiveNode): node is LiveElement => typeof node !== 'string'
+export const build = (node: LiveNode): Node =>
+  typeof node === 'string' ? new Text(node) : buildElement(node)
 
-export function build(node: LiveNode): Node {
-  if (!isElement(node)) return new Text(node)
-  const [tag, attributes, ...children] = node
-  const element = document.createElement(tag)
-  setAttributes(element, attributes)
-  element.append(...children.map(build))
+export function buildElement(node: LiveElement): HTMLElement {
+  const element = document.createElement(node[0])
+  fill(element, node)
   return element
+}
+
+function fill(element: Element, [, attributes, ...children]: LiveElement): void {
+  setAttributes(element, attributes)
+  sync(element, children)
 }
 
 export function setAttributes(
@@ -25,7 +26,7 @@ export function setAttributes(
 
 /** A text keeps its node, so that a selection stays. */
 export function replace(old: ChildNode, node: LiveNode): void {
-  if (old instanceof Text && !isElement(node)) old.data = node
+  if (old instanceof Text && typeof node === 'string') old.data = node
   else old.replaceWith(build(node))
 }
 
@@ -34,11 +35,8 @@ export function sync(parent: Element, nodes: LiveNode[]): void {
   nodes.forEach((node, at) => {
     const old = parent.childNodes[at]
     if (!old) parent.append(build(node))
-    else if (isElement(node) && old instanceof Element && old.localName === node[0]) {
-      const [, attributes, ...children] = node
-      setAttributes(old, attributes)
-      sync(old, children)
-    } else replace(old, node)
+    else if (typeof node !== 'string' && old instanceof Element && old.localName === node[0]) fill(old, node)
+    else replace(old, node)
   })
   while (parent.childNodes.length > nodes.length) parent.lastChild?.remove()
 }

@@ -2,7 +2,7 @@
 // changes follows the stored scores; elements stay, so that nothing jumps and focus stays where it is.
 
 import type { LiveScores } from '#contract/live.ts'
-import { LIVE_LIMITS } from '#contract/live-limits.ts'
+import { SCORES_SECONDS } from '#contract/live-limits.ts'
 import { sync } from './elements.ts'
 
 const root = document.querySelector<HTMLElement>('[data-scores]')
@@ -19,6 +19,6 @@ async function update(address: string): Promise<void> {
 
 const address = root?.dataset.scores
 if (address) {
-  setInterval(() => void update(address), LIVE_LIMITS.scoresSeconds * 1_000)
+  setInterval(() => void update(address), SCORES_SECONDS * 1_000)
   document.addEventListener('visibilitychange', () => void update(address))
 }

@@ -1,4 +1,5 @@
-// The script of a match that is being played: its page follows the stream. Budget: 2 kB with brotli.
+// The script of a match or live blog that goes on: its page follows the stream. Budget: 2 kB with brotli and headers, beside
+// the common script.
 import { followMatch } from './bar.ts'
 
 followMatch()

@@ -1,35 +1,35 @@
 // The connection to a log: the stream, or the stored form again and again where streams fail. Knows nothing of the page.
 
-import type { LiveBeat, LiveChange, LiveSnapshot } from '#contract/live.ts'
-import { LIVE_LIMITS } from '#contract/live-limits.ts'
+import type { LiveBeat, LiveMessage, LiveSnapshot } from '#contract/live.ts'
+import { BEAT_SECONDS, POLL_SECONDS } from '#contract/live-limits.ts'
 
+export type LiveConnection = 'now' | 'lost' | 'over'
 export type Follower = {
-  onChange(change: LiveChange): void
-  onSnapshot(snapshot: LiveSnapshot): void
+  onMessage(message: LiveMessage): void
   onBeat(beat: LiveBeat): void
-  onState(state: 'now' | 'lost' | 'over'): void
+  /** Also after every message. */
+  onConnection(connection: LiveConnection): void
 }
 
 /** A line that says nothing for so long is dead, whatever the browser thinks. */
-const SILENCE_MS = 2.2 * 1_000 * LIVE_LIMITS.beatSeconds
+const SILENCE_MS = 2_200 * BEAT_SECONDS
 const HIDDEN_MS = 30_000
 /** Failures without a word in between, after which it asks for the stored form; and how often it then tries the stream again. */
 const MOST_FAILURES = 2
 const POLLS_OF_STREAM = 12
 
-/** `stream` has the sequence of the page (`after`). */
-export function connect(stream: string, stored: string, follower: Follower): void {
-  const address = new URL(stream, location.href)
-  let seq = Number(address.searchParams.get('after'))
+/** `stream` ends with the sequence of the page. */
+export function connect(stream: string, stored: string, { onMessage, onBeat, onConnection }: Follower): void {
+  let [path, after = ''] = stream.split('after=')
   let source: EventSource | null = null
   let failures = 0
   let polls = 0
   let isOver = false
-  let timer = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-  const again = (act: () => void, ms: number) => {
+  const again = (act: () => unknown, ms: number) => {
     clearTimeout(timer)
-    timer = window.setTimeout(act, ms)
+    timer = setTimeout(act, ms)
   }
   const close = () => {
     clearTimeout(timer)
@@ -39,47 +39,44 @@ export function connect(stream: string, stored: string, follower: Follower): voi
   const finish = () => {
     isOver = true
     close()
-    follower.onState('over')
+    onConnection('over')
   }
   const received = () => {
     failures = 0
-    follower.onState('now')
+    onConnection('now')
     again(open, SILENCE_MS)
   }
   /** Nothing is applied twice; what cannot be applied is asked for as a whole. */
-  const take = (next: number, apply: () => void) => {
+  const take = (message: LiveMessage) => {
+    if (message.seq > Number(after))
+      try {
+        onMessage(message)
+        after = `${message.seq}`
+      } catch {
+        after = ''
+        open()
+      }
     received()
-    if (next <= seq) return
-    try {
-      apply()
-      seq = next
-      address.searchParams.set('after', `${seq}`)
-    } catch {
-      address.searchParams.delete('after')
-      seq = 0
-      open()
-    }
   }
 
   function open(): void {
     close()
     if (isOver || document.hidden) return
-    const opened = new EventSource(address)
+    const opened = new EventSource(`${path}after=${after}`)
     source = opened
-    const on = <Message extends { seq: number }>(kinds: string[], act: (message: Message) => void) => {
-      for (const kind of kinds)
-        opened.addEventListener(kind, ({ data }: MessageEvent<string>) => act(JSON.parse(data)))
-    }
-    on<LiveSnapshot>(['snap'], (snapshot) => take(snapshot.seq, () => follower.onSnapshot(snapshot)))
-    on<LiveChange>(['ev', 'fix'], (change) => take(change.seq, () => follower.onChange(change)))
-    on<LiveBeat>(['beat'], (beat) => {
+    const on = <Message>(kind: string, act: (message: Message) => void) =>
+      opened.addEventListener(kind, ({ data }: MessageEvent<string>) => act(JSON.parse(data)))
+    on('snap', take)
+    on('ev', take)
+    on('fix', take)
+    on('beat', (beat: LiveBeat) => {
+      onBeat(beat)
       received()
-      follower.onBeat(beat)
     })
-    on(['end'], finish)
+    on('end', finish)
     opened.onerror = () => {
-      follower.onState('lost')
-      if (++failures >= MOST_FAILURES || opened.readyState === EventSource.CLOSED) {
+      onConnection('lost')
+      if (++failures >= MOST_FAILURES || opened.readyState === opened.CLOSED) {
         close()
         void poll()
       } else again(open, SILENCE_MS)
@@ -91,12 +88,10 @@ export function connect(stream: string, stored: string, follower: Follower): voi
     const answer = await fetch(stored).catch(() => null)
     if (answer?.ok) {
       const snapshot: LiveSnapshot = await answer.json()
-      take(snapshot.seq, () => follower.onSnapshot(snapshot))
+      take(snapshot)
       if (snapshot.isOver) return finish()
-      received()
-    } else follower.onState('lost')
-    const isStreamDue = ++polls % POLLS_OF_STREAM === 0
-    again(isStreamDue ? open : () => void poll(), 1_000 * LIVE_LIMITS.pollSeconds)
+    } else onConnection('lost')
+    again(++polls % POLLS_OF_STREAM ? poll : open, 1_000 * POLL_SECONDS)
   }
 
   document.addEventListener('visibilitychange', () => {

@@ -2,6 +2,7 @@
 // it is not there. What it does: enhance/live/.
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
+import type { LiveWords } from '#contract/live.ts'
 import css from './live-bar.module.css'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 
 export function LiveBar({ language, live: { stream, stored }, says }: Props) {
   const t = matchWords(language)
-  const words = {
+  const words: LiveWords = {
     now: t('live.now'),
     lost: t('live.lost'),
     paused: t('live.paused'),
@@ -21,8 +22,8 @@ export function LiveBar({ language, live: { stream, stored }, says }: Props) {
     resume: t('live.resume'),
     over: says?.over ?? t('live.over'),
     justNow: t('live.justNow'),
-    age: t('live.age', { age: '{{age}}' }),
-    more: t('live.more', { count: '{{count}}' }),
+    age: t('live.age', { age: '#' }),
+    more: t('live.more', { count: '#' }),
   }
   return (
     <>
