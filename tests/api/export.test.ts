@@ -27,7 +27,15 @@ type Row = Record<string, unknown>
 
 /** Columns about when and how a site got or changed a post: an export leaves them out. */
 const OF_THE_SITE = [
-  ...['version', 'status_before_bin', 'binned_at', 'changed_at', 'changed_by', 'text_changed_at', 'text_led_at'],
+  ...[
+    'version',
+    'status_before_bin',
+    'binned_at',
+    'changed_at',
+    'changed_by',
+    'text_changed_at',
+    'text_led_at',
+  ],
   ...['author_id', 'made_from', 'batch_id', 'demo', 'return_note', 'returned_at', 'returned_by'],
 ]
 

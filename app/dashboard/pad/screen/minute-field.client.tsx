@@ -28,7 +28,7 @@ export function MinuteField({ rules, at, onChange }: Props) {
       >
         −
       </button>
-      <span>
+      <span className={css.clock}>
         <input
           // A phone's keys for numbers with a plus sign.
           type="tel"

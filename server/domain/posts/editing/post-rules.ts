@@ -63,7 +63,7 @@ export function datesWhenPublished(post: Dates & { placement: string }, at: Date
   }
 }
 
-/** The text that a translation has to follow, and whose change readers are told of (“updated”). */
+/** The text that a translation has to follow, and whose change readers see as “updated”. */
 const TEXT_FIELDS = chooseFields({
   headline: true,
   bannerHead: true,
