@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 
+/** An idle machine needs ten seconds for the largest file. */
+const LONG_MS = 600_000
+
 let site: TestApp
 let admin: Entered
 beforeAll(async () => {
@@ -135,29 +138,33 @@ describe('an import file', () => {
     expect(await get('/allposts/twice')).toMatchObject({ translationOf: 'later-en' })
   })
 
-  test('of thousands of rows does not delay other requests', async () => {
-    const rows = Array.from({ length: 3_000 }, (_, index) => ({
-      headline: `অনেকের একটি ${index}`,
-      richText: '<p>বাংলাদেশ দল আজ মিরপুরে খেলছে।</p>'.repeat(20),
-      category: 'Health',
-      createdAt: new Date(Date.UTC(2022, 0, 1) + index * 60_000).toISOString(),
-    }))
-    let isDone = false
-    const begun = performance.now()
-    const uploading = upload(rows).finally(() => {
-      isDone = true
-    })
-    let longest = 0
-    while (!isDone) {
-      const start = performance.now()
-      await pause(1)
-      longest = Math.max(longest, performance.now() - start)
-    }
-    expect(await uploading).toMatchObject({ insertedCount: 3_000 })
-    expect(longest).toBeLessThan((performance.now() - begun) / 5)
-    const [newest] = await get('/allposts?category=Health&limit=1')
-    expect(newest.headline).toBe('অনেকের একটি 2999')
-  })
+  test(
+    'of thousands of rows does not delay other requests',
+    async () => {
+      const rows = Array.from({ length: 3_000 }, (_, index) => ({
+        headline: `অনেকের একটি ${index}`,
+        richText: '<p>বাংলাদেশ দল আজ মিরপুরে খেলছে।</p>'.repeat(20),
+        category: 'Health',
+        createdAt: new Date(Date.UTC(2022, 0, 1) + index * 60_000).toISOString(),
+      }))
+      let isDone = false
+      const begun = performance.now()
+      const uploading = upload(rows).finally(() => {
+        isDone = true
+      })
+      let longest = 0
+      while (!isDone) {
+        const start = performance.now()
+        await pause(1)
+        longest = Math.max(longest, performance.now() - start)
+      }
+      expect(await uploading).toMatchObject({ insertedCount: 3_000 })
+      expect(longest).toBeLessThan((performance.now() - begun) / 5)
+      const [newest] = await get('/allposts?category=Health&limit=1')
+      expect(newest.headline).toBe('অনেকের একটি 2999')
+    },
+    LONG_MS,
+  )
 })
 
 test('a scheduled article of a file is published at its time', async () => {
