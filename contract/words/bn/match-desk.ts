@@ -57,7 +57,7 @@ export const matchDesk = {
   startsAtOf: 'ম্যাচ {{n}}: সময়, আলাদা হলে',
   venueOf: 'ম্যাচ {{n}}: মাঠ, আলাদা হলে',
   home: 'ম্যাচ {{number}}: স্বাগতিক দল',
-  away: 'ম্যাচ {{number}}: অতিথি দল',
+  away: 'ম্যাচ {{number}}: সফরকারী দল',
   needsTeam: 'অন্য দলটিও বেছে নিন।',
   needsPair: 'অন্তত একটি ম্যাচের দুই দল বেছে নিন।',
   addPair: 'আরেকটি ম্যাচ',
