@@ -17,7 +17,8 @@ process.exit(status ?? 1)
 /** What is recorded must be what the commit sends. */
 function refuseChangedQueries() {
   const asked = ['status', '--porcelain', '--', 'server', 'contract', 'db']
-  const { stdout } = spawnSync('git', asked, { cwd: PROJECT, encoding: 'utf8' })
-  if (!stdout) return
+  const { status, stdout } = spawnSync('git', asked, { cwd: PROJECT, encoding: 'utf8' })
+  if (status !== 0) throw new SetupError('Git does not say what is changed in this checkout')
+  if (stdout === '') return
   throw new SetupError(`A release is recorded before its tables or queries change. Changed are:\n${stdout}`)
 }

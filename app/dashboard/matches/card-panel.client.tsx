@@ -3,7 +3,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
-import type { CardInnings, CricketEvent } from '#sport/cricket/events.ts'
+import type { CardInnings } from '#sport/cricket/events.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { focusUnchosen } from '../competitors/unchosen.ts'
@@ -20,11 +20,11 @@ import {
   toCardDraft,
 } from './card-entry.ts'
 import { BatterFields, BowlerFields } from './card-rows.client.tsx'
+import { CricketDecisions } from './cricket-decisions.client.tsx'
 import { appendEvents, useMatchCall } from './match-calls.client.ts'
 import { toSent } from './match-log.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
-import { OtherResultForm } from './other-result-form.client.tsx'
 import { problemText } from './problem-text.ts'
 import { SaveError } from './save-error.client.tsx'
 import type { MatchPeople } from './use-match-people.client.ts'
@@ -87,28 +87,8 @@ export function CardPanel(props: Props) {
           <InningsForm key={`new ${last}`} {...props} stored={null} initial={emptyCard(next)} />
         </div>
       ) : null}
-      <Decisions match={props.match} last={last} onDone={props.onDone} />
+      <CricketDecisions match={props.match} last={last} onDone={props.onDone} />
     </Panel>
-  )
-}
-
-/** Also before the first innings: rain may leave no ball to enter. */
-function Decisions(props: { match: ApiFullMatch; last: number; onDone: (message: string) => void }) {
-  const { language } = useScreen()
-  const t = matchWords(language)
-  return (
-    <OtherResultForm<CricketEvent> title={t('other.title')} canBeNobody={false} {...props}>
-      {({ winner, isSaving, save }) => (
-        <div className={css.buttons}>
-          <Button variant="default" loading={isSaving} onClick={() => save({ kind: 'award', winner })}>
-            {t('other.award')}
-          </Button>
-          <Button variant="default" loading={isSaving} onClick={() => save({ kind: 'abandon' })}>
-            {t('other.abandon')}
-          </Button>
-        </div>
-      )}
-    </OtherResultForm>
   )
 }
 

@@ -62,7 +62,9 @@ export function RoundForm({ initialTournament, onDone, onBack }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitted(true)
-    if (startsAt === '' || !isReady) return focusInvalid(event.currentTarget)
+    // A day that is typed and not understood must not give way to the one that was there before.
+    const isWrong = event.currentTarget.querySelector('[aria-invalid=true]') !== null
+    if (startsAt === '' || !isReady || isWrong) return focusInvalid(event.currentTarget)
     if (!focusUnchosen(event.currentTarget)) saving.mutate(filled)
   }
   return (

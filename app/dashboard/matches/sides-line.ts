@@ -1,17 +1,14 @@
 // One event of a match of two sides as a line of the log, and what its periods are called. Pure.
 import type { SidesEvent } from '#sport/results/sides/events.ts'
+import { namePeriod } from '#sport/results/sides/periods.ts'
 import type { SidesSport } from '#sport/sports.ts'
 import type { LineWords } from './cricket-line.ts'
 
-const REGULAR = { kabaddi: 2, hockey: 4 } as const
-
 /** "First half", "Quarter 3", "Set 2"; further ones are extra time. In Latin digits. */
 export function periodText(sport: SidesSport, number: number, t: LineWords['t']): string {
-  if (sport === 'volleyball') return t('sides.set', { n: number })
-  const extra = number - REGULAR[sport]
-  if (extra > 0) return t('sides.extra', { n: extra })
-  if (sport === 'hockey') return t('sides.quarter', { n: number })
-  return t(number === 1 ? 'sides.firstHalf' : 'sides.secondHalf')
+  const name = namePeriod(sport, number)
+  if ('number' in name) return t(`sides.${name.kind}`, { n: name.number })
+  return t(name.kind === 'first half' ? 'sides.firstHalf' : 'sides.secondHalf')
 }
 
 export function sidesText(event: SidesEvent, sport: SidesSport, { t, nameOf }: LineWords): string {

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 import type { SidesEvent } from '#sport/results/sides/events.ts'
+import { namePeriod } from '#sport/results/sides/periods.ts'
 import type { SidesMatchRules } from '#sport/results/sides/rules.ts'
 import type { SidesState } from '#sport/results/sides/state.ts'
 import type { SidesSport } from '#sport/sports.ts'
@@ -56,18 +57,11 @@ function periodsOf({ sport, rules, state, teams, names }: Sides): DataTable {
   }
 }
 
-/** Regular periods of the sports with halves and quarters; further ones are extra time. */
-const HALVES = 2
-const QUARTERS = 4
-
 export function writePeriod(sport: SidesSport, number: number, language: Language): string {
   const t = scoreWords(language)
-  const n = (count: number) => inDigits(count, language)
-  if (sport === 'volleyball') return t('period.set', { n: n(number) })
-  const regular = sport === 'kabaddi' ? HALVES : QUARTERS
-  if (number > regular) return t('period.extra', { n: n(number - regular) })
-  if (sport === 'hockey') return t('period.quarter', { n: n(number) })
-  return t(number === 1 ? 'period.half.first' : 'period.half.second')
+  const name = namePeriod(sport, number)
+  if ('number' in name) return t(`period.${name.kind}`, { n: inDigits(name.number, language) })
+  return t(name.kind === 'first half' ? 'period.half.first' : 'period.half.second')
 }
 
 function scorersOf({ events, names }: Sides): DataTable {
