@@ -141,7 +141,7 @@ function InningsForm({
     />
   )
   return (
-    <div ref={form}>
+    <div ref={form} className={css.innings}>
       {stored ? <h3>{t('card.correctOf', { team: people.nameOf(stored.event.team) })}</h3> : null}
       <div className={css.entry}>
         <NativeSelect
