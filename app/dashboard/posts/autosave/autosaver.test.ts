@@ -193,3 +193,25 @@ it('deletes a superseded draft only once its text is stored again', async () => 
   await answer()
   expect(deletedRemote).toEqual(['old'])
 })
+
+describe('when another one takes over', () => {
+  it('leaves no draft, also of text that arrived after its save', async () => {
+    const { autosaver, local, sentOnExit, storedOnExit } = setUp()
+    autosaver.update(state('এক'))
+    await vi.advanceTimersByTimeAsync(200)
+    await autosaver.clear(true)
+    autosaver.retire()
+    autosaver.update(state('এক দুই'))
+    autosaver.close()
+    await vi.advanceTimersByTimeAsync(PAUSE_MS + 500)
+    expect([local.has('own'), sentOnExit, storedOnExit]).toEqual([false, [], []])
+  })
+
+  it('keeps the text of a window that closes before that', () => {
+    const { autosaver, sentOnExit, storedOnExit } = setUp()
+    autosaver.retire()
+    autosaver.update(state('এক দুই'))
+    autosaver.flush()
+    expect([sentOnExit, storedOnExit]).toEqual([['এক দুই'], ['এক দুই']])
+  })
+})

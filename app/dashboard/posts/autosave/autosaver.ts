@@ -55,6 +55,8 @@ export type Autosaver = {
   flush(): void
   /** The connection is back. */
   retry(): void
+  /** Another autosaver takes over: `close` deletes the draft. */
+  retire(): void
   /** The form is gone; its last state is still saved. */
   close(): void
 }
@@ -76,6 +78,7 @@ export function createAutosaver(
   /** Counts calls of `clear`: the answer to a request from before one says nothing about the present text. */
   let generation = 0
   let firstUnsentAt = 0
+  let isRetired = false
   let isSavingLocally = false
   let sending: Promise<void> | null = null
   let abort = new AbortController()
@@ -227,7 +230,11 @@ export function createAutosaver(
       failures = 0
       if (state !== null && state !== remote) sendAfter(0)
     },
+    retire() {
+      isRetired = true
+    },
     close() {
+      if (isRetired) return void this.clear(false)
       this.flush()
       clearTimeout(remoteTimer)
     },

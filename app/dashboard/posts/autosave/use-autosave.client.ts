@@ -41,6 +41,8 @@ export type Autosave = AutosaveStatus & {
   discard(draft: RecoveredDraft): void
   /** The form was saved: deletes its draft. `isDeletedByServer`: the save has deleted it there. */
   clear(isDeletedByServer: boolean): Promise<void>
+  /** The text goes on as that of a stored post, with a key of its own: this draft is deleted when the form has taken that over. */
+  retire(): void
   /** Saves what was typed since the editor's last report. */
   saveNow(): void
 }
@@ -95,6 +97,7 @@ export function useAutosave(options: AutosaveOptions): Autosave {
       })
     },
     clear: autosaver.clear,
+    retire: autosaver.retire,
     saveNow,
   }
 }

@@ -7,7 +7,7 @@ import { RecoveredDrafts } from '../autosave/recovered-drafts.client.tsx'
 import { type Autosave, useAutosave } from '../autosave/use-autosave.client.ts'
 import type { Editing } from './use-editing.client.ts'
 
-export type AutosaveHandle = Pick<Autosave, 'key' | 'clear' | 'saveNow'>
+export type AutosaveHandle = Pick<Autosave, 'key' | 'clear' | 'retire' | 'saveNow'>
 
 type Props = {
   editing: Editing
@@ -20,8 +20,8 @@ export function FormAutosave({ editing, handle, lineElement }: Props) {
   const { post, fields, isDirty, image, replace } = editing
   const postId = post?._id ?? null
   const autosave = useAutosave({ ...editing, postId })
-  const { key, clear, saveNow, state, problem } = autosave
-  useImperativeHandle(handle, () => ({ key, clear, saveNow }))
+  const { key, clear, retire, saveNow, state, problem } = autosave
+  useImperativeHandle(handle, () => ({ key, clear, retire, saveNow }))
   useCloseWarning(isDirty && problem.isLocalMissing && (state !== 'saved' || image !== null))
   return (
     <>

@@ -1,6 +1,6 @@
 // Saves the form of a post and shows the result: at fields, as feedback, or as two texts to merge.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/dashboard/api-client.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import type { Feedback } from '#app/ui/feedback.tsx'
@@ -82,11 +82,14 @@ export function useSavePost(options: Options): SavePost {
   const focusFirstError = useFocusOnError(errors, editing)
   const pendingSaves = usePendingSaves(editing, getAutosave)
   const { isDirty } = editing
-  // In the same commit: run later, it would also remove the feedback of a save that was answered in between.
-  useLayoutEffect(() => {
+  // While rendering, not in an effect: the text typed last may be rendered after the answer to its save has come, and an
+  // effect would then remove the feedback on that save before it was ever shown.
+  const [wasDirty, setWasDirty] = useState(isDirty)
+  if (isDirty !== wasDirty) {
+    setWasDirty(isDirty)
     // The form no longer holds what was saved.
-    if (isDirty) setFeedback((now) => (now?.kind === 'ok' ? null : now))
-  }, [isDirty])
+    if (isDirty && feedback?.kind === 'ok') setFeedback(null)
+  }
   const showErrors = (found: FieldErrors) => {
     setErrors(found)
     focusFirstError()
@@ -100,6 +103,13 @@ export function useSavePost(options: Options): SavePost {
     setIgnored(result.ignored)
     acceptStored(result.post, pendingSaves.findStoredText(request, result.post), request)
   }
+  /** False when something was typed during the save, which stays in the form. */
+  const isStillInForm = ({ fields, image }: SaveRequest) =>
+    areSame(prepareFields(editing.getFields()), fields) && editing.image === image
+  const continueEditing = (post: WholeStaffPost, submitted: SubmittedText, request: SaveRequest) => {
+    if (request.post === null) getAutosave()?.retire()
+    editing.acceptStored(post, submitted)
+  }
   /** `submitted` is the text that was stored: an earlier save may have reached the server before this one. */
   const acceptStored = (post: WholeStaffPost, submitted: SubmittedText, request: SaveRequest) => {
     // The server deletes the draft only with the first save of this text.
@@ -109,12 +119,9 @@ export function useSavePost(options: Options): SavePost {
     void invalidateLists(queries)
     const hasRequestedStatus = (getRequestedChange(viewer, request).status ?? post.status) === post.status
     const isDone = submitted === request || (hasRequestedStatus && isSavedAs(request, postToFields(post)))
-    // Text typed during the save stays in the form.
-    const isUntouched =
-      areSame(prepareFields(editing.getFields()), request.fields) && editing.image === request.image
     const isAdded = request.post === null && request.action !== 'draft' && !staysOpen
-    if (isDone && isAdded && isUntouched) editing.clear()
-    else editing.acceptStored(post, submitted)
+    if (isDone && isAdded && isStillInForm(request)) editing.clear()
+    else continueEditing(post, submitted, request)
     setFeedback(
       isDone
         ? { kind: 'ok', message: t(getSuccessKey(request)), ...(isAdded ? { added: post } : {}) }
