@@ -20,7 +20,7 @@ import { theme, variables } from './theme.client.ts'
 import { TopBar } from './top-bar.client.tsx'
 import { TypingHelp } from './typing/typing-help.client.tsx'
 import { openTypingMode } from './typing/typing-mode.client.ts'
-import '@mantine/core/styles.layer.css'
+import './mantine.css'
 import './dashboard.css'
 
 type Props = {
