@@ -60,7 +60,7 @@ async function startPortal(dataDir, env) {
     const ready = await fetch(`${origin}/health/ready`).catch(() => null)
     const passwords = parsePasswords(printed + said)
     // The demo accounts are printed after the first page can be served.
-    if (ready?.ok && (env.DEMO === undefined || passwords.admin)) return { origin, stop, passwords }
+    if (ready?.ok && (env.DEMO !== '1' || passwords.admin)) return { origin, stop, passwords }
     await sleep(200)
   }
   await stop()

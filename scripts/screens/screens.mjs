@@ -27,6 +27,7 @@ await script(async () => {
   await ensureChromium()
   mkdirSync(FOLDER, { recursive: true })
   await onPortal({ DEMO: '1' }, (portal) => step('Taking screenshots', () => takeDemo(portal)))
+  if (!NEW_SITE_SCREENS.some(({ name }) => isWanted(name))) return
   await onPortal(NEW_SITE, (portal) => step('Taking screenshots of a new site', () => takeNewSite(portal)))
 })
 
