@@ -31,7 +31,8 @@ export const PAGES = {
 
 const BOTH_WIDTHS = [{}, { width: 390 }]
 const EVERY_LOOK = [{}, { width: 390 }, { scheme: 'dark' }, { width: 390, scheme: 'dark' }]
-const PAD_LOOKS = [{ width: 360 }, { width: 360, scheme: 'dark' }, {}]
+const PAD_LOOKS = [{ width: 360 }, { width: 360, scheme: 'dark' }, {}, { scheme: 'dark' }]
+const LIVE_LOOKS = [...EVERY_LOOK, { width: 390, contrast: 'more' }, { contrast: 'more' }]
 const ADD_POST = '/dashboard/addPost'
 
 /** `as`: who is signed in; `before`: what to do first; `looks`: default is wide and light. */
@@ -62,7 +63,7 @@ export const SCREENS = [
   { name: 'live-blog', path: '/dashboard/live', as: 'admin', before: readLiveBlog, looks: EVERY_LOOK },
   { name: 'dashboard-live', path: '/dashboard/live', as: 'admin', before: openLiveBlog, looks: EVERY_LOOK },
   { name: 'dashboard-rundown', path: '/dashboard/rundown', as: 'admin', looks: EVERY_LOOK },
-  { name: 'match-live', path: matchPath('live', 'cricket'), isLive: true, looks: EVERY_LOOK },
+  { name: 'match-live', path: matchPath('live', 'cricket'), isLive: true, looks: LIVE_LOOKS },
   { name: 'match-live-en', path: matchPath('live', 'cricket', '/en'), isLive: true, looks: BOTH_WIDTHS },
   { name: 'tournament', path: tournamentPath, looks: EVERY_LOOK },
   { name: 'tournaments', path: '/tournaments', looks: EVERY_LOOK },
@@ -91,7 +92,7 @@ export const SCREENS = [
     as: 'admin',
     isLive: true,
     before: chooseSunLook,
-    looks: [{ width: 360 }],
+    looks: [{ width: 360 }, {}],
   },
   {
     name: 'pad-bn',

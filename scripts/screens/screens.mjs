@@ -73,9 +73,10 @@ async function takeDemo({ origin, passwords }) {
 async function takeScreen(browser, origin, { name, path, as, looks, before, isLive }, passwords) {
   if (as && !sessions.has(as)) sessions.set(as, await signIn(browser, origin, as, passwords[as]))
   const address = origin + (typeof path === 'string' ? path : await path(origin))
-  for (const { width = 1280, scheme = 'light' } of looks) {
-    const file = `${name}-${width}-${scheme}.jpg`
-    await takeScreenshot(browser, { address, width, scheme, file, before, isLive, cookies: sessions.get(as) })
+  for (const { width = 1280, scheme = 'light', contrast } of looks) {
+    const file = `${name}-${width}-${contrast ? 'contrast' : scheme}.jpg`
+    const look = { width, scheme, contrast }
+    await takeScreenshot(browser, { ...look, address, file, before, isLive, cookies: sessions.get(as) })
   }
 }
 
@@ -89,10 +90,12 @@ async function signIn(browser, origin, role, password) {
   return cookies
 }
 
-async function takeScreenshot(browser, { address, width, scheme, file, before, isLive, cookies = [] }) {
+async function takeScreenshot(browser, { address, file, before, isLive, cookies = [], ...look }) {
+  const { width, scheme, contrast = 'no-preference' } = look
   const height = HEIGHTS[width]
   // The viewport is as high as the screenshot, because pictures load lazily.
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme })
+  const viewport = { width, height }
+  const context = await browser.newContext({ viewport, colorScheme: scheme, contrast })
   await context.addCookies(cookies)
   const page = await context.newPage()
   // Text typed for one screenshot must not be recovered in the next.

@@ -13,6 +13,9 @@ import { startTestSite } from './test-site.ts'
 const PHONE = { width: 390, height: 844 }
 const CELLS = Array.from({ length: 12 }, (_, place) => `<td>Column ${place}</td>`).join('')
 
+/** Text on score boards, which are dark in both themes. */
+const ON_BOARD = 'rgb(243, 246, 241)'
+
 const site = startTestSite()
 let stories: Record<Language, Stories>
 let long: string
@@ -165,6 +168,22 @@ test('a wide table scrolls in its box with a shadow and a sticky first column', 
   await box.evaluate((element) => element.scrollBy(300, 0))
   expect(await box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(200)
   expect(Math.abs((await left()) - before)).toBeLessThan(1)
+})
+
+test.each([false, true])('with more contrast asked for, no text is grey (dark: %s)', async (dark) => {
+  const page = await site.newPage({ dark })
+  await page.goto('/cricket')
+  const colours = () =>
+    page.evaluate(() => {
+      const seen = (element: Element) => getComputedStyle(element).color
+      return { text: seen(document.body), dates: [...document.querySelectorAll('main time')].map(seen) }
+    })
+  const usual = await colours()
+  expect(usual.dates).not.toContain(usual.text)
+  await page.emulateMedia({ contrast: 'more' })
+  const { text, dates } = await colours()
+  expect(dates.length).toBeGreaterThan(3)
+  expect(new Set(dates)).toEqual(new Set([text, ON_BOARD]))
 })
 
 test('the English header has the site’s name in Latin letters', async () => {
