@@ -71,8 +71,19 @@ test('a card that does not add up is named', () => {
     '1 CARD_RUNS',
     '1 CARD_BOWLING',
     '2 CARD_WICKETS',
-    '2 CARD_OVERS',
+    '2 TOO_MANY_OVERS',
   ])
+})
+
+test('more overs than the match has are not what more balls than an over has are; rain makes the match shorter', () => {
+  const codes = (events: CricketEvent[]) => play(events).problems.map(({ code }) => code)
+  const lasting = (completed: number, balls = 0) => card('Aus', 60, 1, { overs: { completed, balls } })
+  expect(codes([lasting(20)])).toEqual([])
+  expect(codes([lasting(20, 1)])).toEqual(['TOO_MANY_OVERS'])
+  expect(codes([lasting(19, 6)])).toEqual(['CARD_OVERS'])
+  expect(codes([{ kind: 'overs', overs: 15 }, lasting(16)])).toEqual(['TOO_MANY_OVERS'])
+  const target: CricketEvent = { kind: 'target', runs: 50, balls: 60 }
+  expect(codes([lasting(20), target, { ...lasting(12), team: 'Ban' }])).toEqual(['CARD_OVERS'])
 })
 
 test('no ball follows in an innings that a card states', () => {

@@ -58,17 +58,25 @@ function problemsOf(
 ): CricketProblemCode[] {
   const { batting, bowling, extras } = innings
   const out = batting.filter(({ dismissal }) => dismissal !== null && isWicket(dismissal.kind)).length
-  const limit = getBallLimit(rules, innings)
-  const balls = overs.completed * rules.ballsPerOver + overs.balls
   const made = sum(batting.map((line) => line.runs)) + sum(Object.values(extras))
   const isBowlingWrong =
     sum(bowling.map((line) => line.wickets)) > wickets || sum(bowling.map((line) => line.runs)) > runs
   return [
     ...(made > runs ? (['CARD_RUNS'] as const) : []),
     ...(out > wickets || wickets > players - 1 ? (['CARD_WICKETS'] as const) : []),
-    ...(overs.balls >= rules.ballsPerOver || (limit !== null && balls > limit)
-      ? (['CARD_OVERS'] as const)
-      : []),
+    ...oversProblem(innings, overs, rules),
     ...(isBowlingWrong ? (['CARD_BOWLING'] as const) : []),
   ]
+}
+
+function oversProblem(
+  innings: Innings,
+  { completed, balls }: CardInnings['overs'],
+  rules: CricketRules,
+): CricketProblemCode[] {
+  if (rules.overs !== null && (completed > rules.overs || (completed === rules.overs && balls > 0)))
+    return ['TOO_MANY_OVERS']
+  const limit = getBallLimit(rules, innings)
+  const isTooLong = limit !== null && completed * rules.ballsPerOver + balls > limit
+  return isTooLong || balls >= rules.ballsPerOver ? ['CARD_OVERS'] : []
 }

@@ -119,6 +119,8 @@ export type CricketProblemCode =
   | 'CARD_RUNS'
   | 'CARD_WICKETS'
   | 'CARD_OVERS'
+  /** More than the match has for a side: no card can say so. */
+  | 'TOO_MANY_OVERS'
   | 'CARD_BOWLING'
 
 /** Legal balls, for rates: an over that was miscounted is still one over. */

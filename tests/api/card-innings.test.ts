@@ -25,6 +25,48 @@ const entry = (kind: string, payload: object, more: object = {}) => ({
 })
 const overs = (completed: number, balls = 0) => ({ completed, balls })
 
+test('a card with more overs than the match has is refused; another one that does not add up is stored when the editor says so', async () => {
+  const [home, away] = [
+    await post('/teams', name('মেঘনা একাদশ', 'Meghna XI')),
+    await post('/teams', name('তিস্তা একাদশ', 'Teesta XI')),
+  ]
+  const fixture = { sport: 'cricket', homeId: home._id, awayId: away._id }
+  const add = (more: object = {}) =>
+    post('/matches', { ...fixture, startsAt: '2026-11-19T10:00:00+06:00', ...more })
+  const send = (match: { _id: string }, base: number, event: object, more: object = {}) =>
+    room.call('editor', 'POST', `/matches/${match._id}/events`, {
+      ...{ base, acceptProblems: true, events: [event], ...more },
+    })
+  const card = (lasted: object) => ({ team: home._id, runs: 150, wickets: 6, overs: lasted })
+  const refused = (field: string) => ({ status: 400, body: { code: 'TOO_MANY_OVERS', field } })
+
+  const twenty20 = await add()
+  for (const lasted of [overs(21), overs(20, 1)]) {
+    const event = entry('card_innings', card(lasted))
+    expect(await send(twenty20, 0, event)).toMatchObject(refused('events.0.payload.overs'))
+    expect(await send(twenty20, 0, event, { isDryRun: true })).toMatchObject(
+      refused('events.0.payload.overs'),
+    )
+  }
+  const stored = await send(twenty20, 0, entry('card_innings', card(overs(20))))
+  expect([stored.status, stored.body.problems]).toEqual([200, []])
+  for (const [kind, place] of Object.entries({ replace: { seq: 1 }, insert: { after: 1 } })) {
+    const event = { kind: 'card_innings', ...card(overs(21)) }
+    expect(await send(twenty20, 1, entry(kind, { ...place, event }))).toMatchObject(
+      refused('events.0.payload.event.overs'),
+    )
+  }
+  const crooked = await send(twenty20, 1, entry('card_innings', { ...card(overs(19, 7)), team: away._id }))
+  expect(crooked.body.problems).toEqual([{ seq: 2, code: 'CARD_OVERS' }])
+
+  const short = await add({ rules: { overs: 15 } })
+  expect(await send(short, 0, entry('card_innings', card(overs(16))))).toMatchObject(
+    refused('events.0.payload.overs'),
+  )
+  const long = await add({ rules: { format: 'odi' } })
+  expect((await send(long, 0, entry('card_innings', card(overs(50))))).status).toBe(200)
+})
+
 test('an editor enters two innings as the card has them, and corrects one', async () => {
   const [home, away] = [
     await post('/teams', name('শালবন একাদশ', 'Shalban XI')),

@@ -1,8 +1,10 @@
 // Results of kabaddi and athletics, a card of cricket, and two entries of one player made one, on the screens of the newsroom.
 import { expect, test } from 'vitest'
 import { newPlayerSchema } from '#contract/competitor.ts'
+import { newMatchSchema } from '#contract/match.ts'
+import { createMatch } from '#server/domain/matches/matches.ts'
 import { createPlayer } from '#server/domain/players/players.ts'
-import { listTournaments } from '#server/domain/tournaments/tournaments.ts'
+import { getTournament, listTournaments } from '#server/domain/tournaments/tournaments.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
@@ -11,12 +13,14 @@ import { startTestSite } from './test-site.ts'
 const site = startTestSite()
 const { open, row } = newsroomScreens(site)
 
-async function tournamentPath(sport: string): Promise<string> {
+async function findTournament(sport: string): Promise<string> {
   const { tournaments } = await listTournaments(site.portal.system, { limit: 50 })
   const found = tournaments.find((tournament) => tournament.sport === sport)
   if (!found) throw new Error(`The demo newsroom has no tournament of ${sport}`)
-  return `/dashboard/matches?tournament=${found.id}`
+  return found.id
 }
+
+const tournamentPath = async (sport: string) => `/dashboard/matches?tournament=${await findTournament(sport)}`
 
 test('an editor enters a kabaddi match by halves', async () => {
   const page = await open(await tournamentPath('kabaddi'), { role: 'editor' })
@@ -89,6 +93,30 @@ test('an editor adds an event of a meeting and enters its marks', async () => {
   await page.getByText('Saved.').waitFor()
   await page.getByRole('status', { name: 'Score' }).getByText('13.85').waitFor()
   expect(consoleErrors).toEqual([])
+})
+
+test('an editor enters the card of an innings; more overs than the match has are not saved', async () => {
+  const system = site.portal.system
+  const { teams } = await getTournament(system, { id: await findTournament('cricket') })
+  const [home, away] = teams
+  const fixture = { sport: 'cricket', homeId: home?.team.id, awayId: away?.team.id }
+  const startsAt = '2026-10-03T04:00:00Z'
+  const { id } = await createMatch(system, newMatchSchema.parse({ ...fixture, startsAt }))
+  const page = await open(`/dashboard/matches/${id}`, { role: 'editor' })
+  await page.getByLabel('Runs', { exact: true }).first().fill('150')
+  await page.getByLabel('Wickets', { exact: true }).first().fill('6')
+  const overs = page.getByLabel('Overs', { exact: true }).first()
+  await overs.fill('21')
+  await page.getByText('An innings of this match cannot last that long.').waitFor()
+  const save = page.getByRole('button', { name: /^Save (the innings|anyway)$/ })
+  expect(await save.isDisabled()).toBe(true)
+  expect(await violationsOn(page)).toEqual([])
+  // What does not add up stays a warning.
+  await overs.fill('19.7')
+  await page.getByRole('button', { name: 'Save anyway' }).waitFor()
+  await overs.fill('20')
+  await page.getByRole('button', { name: 'Save the innings' }).click()
+  await page.getByText('Saved.').waitFor()
 })
 
 test('an editor merges two entries of one player, and undoes it', async () => {

@@ -25,7 +25,7 @@ import { appendEvents, useMatchCall } from './match-calls.client.ts'
 import { toSent } from './match-log.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
-import { problemText } from './problem-text.ts'
+import { ProblemLines } from './problem-lines.client.tsx'
 import { SaveError } from './save-error.client.tsx'
 import type { MatchPeople } from './use-match-people.client.ts'
 
@@ -119,6 +119,7 @@ function InningsForm({
         ({ seq }) => seq > last || seq === stored?.seq,
       )
     : []
+  const isTooLong = problems.some(({ code }) => code === 'TOO_MANY_OVERS')
   const save = () => {
     if (focusUnchosen(form.current)) return
     if ('wrong' in made) return setWrong(made.wrong)
@@ -129,6 +130,10 @@ function InningsForm({
   }
   const own = people.squadOf(draft.team)
   const others = people.squadOf(draft.team === match.home.id ? match.away.id : match.home.id)
+  const errorOf = (name: CardField) => {
+    if (name === 'overs' && isTooLong) return t('problem.TOO_MANY_OVERS')
+    return wrong.includes(name) ? t('card.wrong') : undefined
+  }
   const number = (name: 'runs' | 'wickets' | 'overs') => (
     <TextInput
       label={t(`card.${name}`)}
@@ -136,7 +141,7 @@ function InningsForm({
       autoComplete="off"
       maxLength={6}
       value={draft[name]}
-      error={wrong.includes(name) ? t('card.wrong') : undefined}
+      error={errorOf(name)}
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
     />
   )
@@ -219,14 +224,10 @@ function InningsForm({
         checked={draft.isDeclared}
         onChange={({ currentTarget }) => change({ isDeclared: currentTarget.checked })}
       />
-      {problems.map(({ seq, code }) => (
-        <p key={`${seq} ${code}`} className={css.problem}>
-          {problemText(code, t)}
-        </p>
-      ))}
+      {isTooLong ? null : <ProblemLines problems={problems} />}
       {saving.isError ? <SaveError error={saving.error} /> : null}
       <div className={css.buttons}>
-        <Button loading={saving.isPending} onClick={save}>
+        <Button disabled={isTooLong} loading={saving.isPending} onClick={save}>
           {t(problems.length > 0 ? 'saveAnyway' : 'card.save')}
         </Button>
         {onBack ? (

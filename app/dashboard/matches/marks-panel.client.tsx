@@ -16,7 +16,7 @@ import { appendEvents, useMatchCall } from './match-calls.client.ts'
 import { toSent } from './match-log.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
-import { problemText } from './problem-text.ts'
+import { ProblemLines } from './problem-lines.client.tsx'
 import { SaveError } from './save-error.client.tsx'
 import type { MatchPeople } from './use-match-people.client.ts'
 
@@ -135,11 +135,7 @@ function PhaseFields({
         checked={isEnded}
         onChange={({ currentTarget }) => setEnded(currentTarget.checked)}
       />
-      {problems.map(({ seq, code }) => (
-        <p key={`${seq} ${code}`} className={css.problem}>
-          {problemText(code, t)}
-        </p>
-      ))}
+      <ProblemLines problems={problems} />
       {saving.isError ? <SaveError error={saving.error} /> : null}
       <div className={css.buttons}>
         <Button disabled={entries.length === 0 || isWrong} loading={saving.isPending} onClick={save}>

@@ -45,6 +45,7 @@ const NAMED = [
   'CARD_RUNS',
   'CARD_WICKETS',
   'CARD_OVERS',
+  'TOO_MANY_OVERS',
   'CARD_BOWLING',
 ] as const
 

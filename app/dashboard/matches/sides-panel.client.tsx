@@ -14,7 +14,7 @@ import { toSent } from './match-log.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import { OtherResultForm } from './other-result-form.client.tsx'
-import { problemText } from './problem-text.ts'
+import { ProblemLines } from './problem-lines.client.tsx'
 import { SaveError } from './save-error.client.tsx'
 import { ScoreBoard } from './score-board.tsx'
 import { type ScoreText, type SidesDraft, toSidesDraft, toSidesEntries, wrongScores } from './sides-entry.ts'
@@ -105,11 +105,7 @@ function Fields({ match, log, people, onDone }: Props) {
         <>
           <h3>{t('entry.unsaved')}</h3>
           <ScoreBoard match={match} summary={derived.summary} people={people} />
-          {problems.map(({ seq, code }) => (
-            <p key={`${seq} ${code}`} className={css.problem}>
-              {problemText(code, t)}
-            </p>
-          ))}
+          <ProblemLines problems={problems} />
         </>
       ) : null}
       {hasSets ? null : (

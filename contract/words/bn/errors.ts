@@ -98,6 +98,7 @@ export const errors: Record<ErrorCode, string> = {
   MATCH_IMPORT_UNDONE: 'আমদানিটি আগেই ফিরিয়ে নেওয়া হয়েছে।',
   EVENTS_MISSED: 'এর মধ্যে আরেকজন এই ম্যাচে নতুন ঘটনা লিখেছেন।',
   EVENT_CANNOT_FOLLOW: 'আগে যা ঘটেছে, তারপর এটি হতে পারে না।',
+  TOO_MANY_OVERS: '“{{field}}” ঘরে যত ওভার লেখা, এই ম্যাচের এক ইনিংসে তত ওভার হয় না।',
   SCORER_CHANGED: 'এখন আরেকটি যন্ত্র থেকে এই ম্যাচের স্কোর লেখা হচ্ছে, তাই কিছু জমা হয়নি।',
   MATCH_HAS_SCORER: 'এই ম্যাচের স্কোর আগে থেকেই একজন লিখছেন।',
   LIVE_BLOG_NOT_FOUND: 'এমন কোনো লাইভ ব্লগ নেই।',

@@ -99,6 +99,7 @@ export const errors: Record<ErrorCode, string> = {
   MATCH_IMPORT_UNDONE: 'The import has been undone already.',
   EVENTS_MISSED: 'Someone else has added events to this match in the meantime.',
   EVENT_CANNOT_FOLLOW: 'This cannot follow from what happened before.',
+  TOO_MANY_OVERS: 'The field “{{field}}” has more overs than an innings of this match can last.',
   SCORER_CHANGED: 'Another device scores this match now, so nothing was stored.',
   MATCH_HAS_SCORER: 'Somebody scores this match already.',
   LIVE_BLOG_NOT_FOUND: 'There is no such live blog.',

@@ -15,6 +15,7 @@ import { permit } from '../permit.ts'
 import { auditedMatch } from './audited-match.ts'
 import { changedFigures, type FigureChange } from './changed-figures.ts'
 import { checkNames } from './check-names.ts'
+import { checkOvers } from './check-overs.ts'
 import { type EventRow, insertEvents, selectEvents } from './event-queries.ts'
 import { confirmLease, renewLease, scoringSubject } from './leases.ts'
 import { selectScorers } from './match-link-queries.ts'
@@ -40,7 +41,7 @@ export type Missed = { kind: 'missed'; since: LoggedEvent[]; known: { clientId: 
 
 /**
  * Appends these events. FIELD_INVALID and others with the place of what is wrong (`events.0.payload.runs`); REASON_REQUIRED for a
- * void without one; EVENT_CANNOT_FOLLOW where `acceptProblems` does not allow it; SCORER_CHANGED when another device scores. All are
+ * void without one; TOO_MANY_OVERS for a card that no match of this length has; EVENT_CANNOT_FOLLOW where `acceptProblems` does not allow it; SCORER_CHANGED when another device scores. All are
  * stored, or none.
  */
 export async function appendEvents(ctx: Ctx, id: string, input: NewEvents): Promise<Appended | Missed> {
@@ -77,21 +78,25 @@ async function append(
   if (since.some((entry) => !isAboutNotes(entry, notes) && !own.has(entry.seq)))
     return { kind: 'missed', since: since.map(asLogged), known: asList(known) }
 
-  const parsed = fresh.map((event) => parseEvent(joined.match.sport, event, sent.indexOf(event)))
-  for (const [index, event] of parsed.entries()) {
-    const place = fresh[index]
-    await checkNames(ctx, joined.match, event, `events.${place ? sent.indexOf(place) : index}`)
-  }
-  const added = parsed.map((event, index) => ({ seq: lastSeq + index + 1, ...splitEvent(event) }))
+  const parsed = fresh.map((event) => {
+    const place = sent.indexOf(event)
+    return { event: parseEvent(joined.match.sport, event, place), place }
+  })
+  for (const { event, place } of parsed) await checkNames(ctx, joined.match, event, `events.${place}`)
+  const added = parsed.map(({ event }, index) => ({ seq: lastSeq + index + 1, ...splitEvent(event) }))
   const pictures = await checkPictures(ctx, fresh, (event) => sent.indexOf(event))
   const before = derive(joined, entries)
   const after = derive(joined, [...entries, ...added])
+  checkOvers(
+    parsed.map((each, index) => ({ ...each, seq: lastSeq + index + 1 })),
+    after,
+  )
   const problems = newProblems(before, after)
   if (!acceptProblems && problems[0])
     throw cannotFollow(
       problems[0],
       added,
-      fresh.map((event) => sent.indexOf(event)),
+      parsed.map(({ place }) => place),
     )
 
   const seqs = sent.map(({ clientId }) => {

@@ -1,0 +1,15 @@
+// What does not fit in a log, a line each, below what was typed.
+import type { MatchProblem } from '#sport/match.ts'
+import { useScreen } from '../screen.ts'
+import { matchWords } from './match-words.ts'
+import css from './matches.module.css'
+import { problemText } from './problem-text.ts'
+
+export function ProblemLines({ problems }: { problems: readonly MatchProblem[] }) {
+  const { language } = useScreen()
+  return problems.map(({ seq, code }) => (
+    <p key={`${seq} ${code}`} className={css.problem}>
+      {problemText(code, matchWords(language))}
+    </p>
+  ))
+}
