@@ -1,8 +1,10 @@
 // Pages of teams, players and venues behind the page cache: addresses, figures against the log, stored pages that follow it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatDate } from '#bangla/dates.ts'
 import { newPlayerSchema } from '#contract/competitor.ts'
 import { newMatchSchema } from '#contract/match.ts'
+import { matchPath } from '#contract/match-paths.ts'
 import { newTermSchema } from '#contract/term.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
 import { createMatch, deleteMatch } from '#server/domain/matches/matches.ts'
@@ -207,6 +209,21 @@ test('a venue has its matches, and all names on the page of a match lead straigh
   const card = await read(`/en/matches/${day.replaceAll('-', '/')}/${id}/scorecard`)
   for (const path of [TEAM, PLAYER, '/venues/east-field']) expect(card).toContain(`href="/en${path}"`)
   expect(card).not.toContain('/topic/')
+})
+
+test('lists of matches name the round and the day; the tournament too, unless the page is its own', async () => {
+  const path = matchPath('en', league.live)
+  const day = formatDate(league.live.startsAt, 'en')
+  const beside = async (page: string) =>
+    new RegExp(`href="${path}".*?</span><span[^>]*>([^<]*)<`).exec(await read(page))?.[1]
+  const whole = `Metropolitan League, First round, ${day}`
+  for (const page of [TEAM, `${TEAM}/matches`, '/venues/east-field', '/venues/east-field/matches'])
+    expect([page, await beside(`/en${page}`)]).toEqual([page, whole])
+  const tournament = `/en/tournaments/${league.slugs.tournament}`
+  expect(await beside(tournament)).toBe(`First round, ${day}`)
+  expect(await beside('/en/scores')).toBe('First round')
+  const stored = /data-scores="([^"]+)"/.exec(await read(tournament))?.[1] ?? ''
+  expect(await read(stored)).toContain(`First round, ${day}`)
 })
 
 test('a tournament has its leaders in every discipline', async () => {

@@ -2,7 +2,7 @@
 import { load, redirectTemporarily } from '#app/load.server.ts'
 import type { Match } from '#contract/match.ts'
 import { entryMatchesPath } from '#contract/term-paths.ts'
-import { matchTag, termTag } from '#server/domain/cache-tags.ts'
+import { matchTag, termTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { isMatchPlace } from '#server/domain/matches/match-pages.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'
 import { loadSite } from '../page-head.server.ts'
@@ -42,10 +42,15 @@ export async function loadNearestMatches(page: EntryPage, entry: Entry) {
   }
 }
 
-/** Lists follow each ball of a match that is being played. */
+/** Lists follow each ball of a match that is being played, and the names of tournaments and their stages. */
 function tagsOfShown(matches: readonly Match[]) {
   const live = matches.filter(({ status }) => status === 'live')
-  return [...tagsOfSides(matches), ...live.map(({ id }) => matchTag(id))]
+  const tournaments = new Set(matches.flatMap(({ tournament }) => (tournament ? [tournament.id] : [])))
+  return [
+    ...tagsOfSides(matches),
+    ...[...tournaments].map(tournamentTag),
+    ...live.map(({ id }) => matchTag(id)),
+  ]
 }
 
 /** Pages that print a team's name follow its changes. */

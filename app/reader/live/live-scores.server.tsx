@@ -15,6 +15,7 @@ import { loadTables } from '../matches/load-tables.server.ts'
 import { ScoreCell } from '../parts/matches/score-cell.tsx'
 import { StripCell } from '../parts/matches/score-strip.tsx'
 import { notePart, rowsPart, StandingsRows } from '../parts/matches/standings.tsx'
+import { type Beside, writeBeside } from '../present/matches/beside.ts'
 import { MOST_OF_DAY, readDay } from '../present/matches/days.ts'
 import { presentScore } from '../present/matches/score-line.ts'
 import { toTree, toWire } from './tree.ts'
@@ -66,16 +67,19 @@ export const tournamentScoresLoader = loadFile(
       { name: rowsPart(table), shown: <StandingsRows table={table} /> },
       { name: notePart(table), shown: table.note },
     ])
-    return toAnswer([...parts, ...cellsOf([...near.matches, ...live.matches], language, 'day')])
+    return toAnswer([...parts, ...cellsOf([...near.matches, ...live.matches], language, 'round and day')])
   },
 )
 
 type Part = { name: string; shown: ReactNode }
 
-function cellsOf(matches: readonly Match[], language: Language, beside: 'round' | 'day'): Part[] {
+function cellsOf(matches: readonly Match[], language: Language, beside: Beside): Part[] {
   return matches
     .map((match) => presentScore(match, language))
-    .map((score) => ({ name: score.id, shown: <ScoreCell score={score} beside={score[beside]} /> }))
+    .map((score) => ({
+      name: score.id,
+      shown: <ScoreCell score={score} beside={writeBeside(score, beside)} />,
+    }))
 }
 
 function readName({ snapshot = '' }: { snapshot?: string }): { id: string; language: Language } {

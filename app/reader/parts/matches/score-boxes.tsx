@@ -1,4 +1,5 @@
 // The scores of the matches that a story is about.
+import { writeBeside } from '#app/reader/present/matches/beside.ts'
 import type { ShownScore } from '#app/reader/present/matches/score-line.ts'
 import css from './score-boxes.module.css'
 import { ScoreCell } from './score-cell.tsx'
@@ -8,7 +9,7 @@ export function ScoreBoxes({ scores }: { scores: ShownScore[] }) {
     <ul className={css.boxes}>
       {scores.map((score) => (
         <li key={score.id}>
-          <ScoreCell score={score} beside={[score.event, score.day].filter(Boolean).join(', ')} />
+          <ScoreCell score={score} beside={writeBeside(score, 'event and day')} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import css from './score-cell.module.css'
 
 type Props = {
   score: ShownScore
-  /** What stands beside the state: tournament and round, or the day. */
+  /** What stands beside the state: tournament, round, day. */
   beside: string
   /** Short names of the sides. */
   isShort?: boolean
