@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/language.ts'
 import { emptyBatter, emptyBowler, emptyCard, toCard, toCardDraft } from './card-entry.ts'
 
 test('a total alone is an innings', () => {
@@ -42,7 +43,12 @@ test('lines of the card, extras and how somebody was out; it fills the form agai
     ],
     bowling: [{ player: 'x', overs: { completed: 4, balls: 0 }, runs: 20, wickets: 3 }],
   })
-  expect(toCard(toCardDraft(made.card))).toEqual(made)
+  for (const language of LANGUAGES) expect(toCard(toCardDraft(made.card, language))).toEqual(made)
+  const bengali = toCardDraft(made.card, 'bn')
+  expect(bengali).toMatchObject({ runs: '৯৭', wickets: '১০', overs: '১৮.২', extras: { wides: '৪' } })
+  expect(bengali.batting[0]).toMatchObject({ runs: '৪০', balls: '৩১', fours: '৫', sixes: '' })
+  expect(bengali.bowling[0]).toMatchObject({ overs: '৪', runs: '২০', wickets: '৩' })
+  expect(toCardDraft(made.card, 'en')).toMatchObject({ runs: '97', overs: '18.2' })
 })
 
 test('what is missing or no number is named', () => {

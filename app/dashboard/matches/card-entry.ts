@@ -1,7 +1,9 @@
 // What an editor types about an innings that nobody scored ball by ball, and the event that it makes. Pure.
 import { toAsciiDigits } from '#bangla/digits.ts'
+import type { Language } from '#contract/language.ts'
 import { type CardInnings, WICKET_KINDS, type WicketKind } from '#sport/cricket/events.ts'
 import { readNumber } from '../tournaments/tournament-draft.ts'
+import { writeTyped } from './typed-digits.ts'
 
 /** Numbers are texts while they are typed. */
 export type BatterRow = {
@@ -50,35 +52,28 @@ export function emptyCard(team: string): CardDraft {
 }
 
 /** The form as an innings that was entered before fills it. */
-export function toCardDraft({
-  team,
-  runs,
-  wickets,
-  overs,
-  extras,
-  isDeclared,
-  ...card
-}: CardInnings): CardDraft {
-  const text = (number: number | undefined) => (number === undefined ? '' : String(number))
+export function toCardDraft(card: CardInnings, language: Language): CardDraft {
+  const { team, extras, isDeclared = false, batting = [], bowling = [] } = card
+  const text = (number: number | undefined) => (number === undefined ? '' : writeTyped(number, language))
+  const overs = (bowled: CardInnings['overs']) => writeTyped(writeOvers(bowled), language)
   return {
-    ...{ team, runs: String(runs), wickets: String(wickets), overs: writeOvers(overs) },
-    isDeclared: isDeclared ?? false,
+    ...{ team, runs: text(card.runs), wickets: text(card.wickets), overs: overs(card.overs), isDeclared },
     extras: {
       ...{ wides: text(extras?.wides), noBalls: text(extras?.noBalls) },
       ...{ byes: text(extras?.byes), legByes: text(extras?.legByes) },
     },
     batting: [
-      ...(card.batting ?? []).map((line) => ({
-        ...{ player: line.player, runs: String(line.runs), balls: String(line.balls) },
-        ...{ fours: text(line.fours), sixes: text(line.sixes), how: line.dismissal?.kind ?? ('' as const) },
-        ...{ bowler: line.dismissal?.bowler ?? null, fielder: line.dismissal?.fielder ?? null },
+      ...batting.map(({ player, runs, balls, fours, sixes, dismissal }) => ({
+        ...{ player, runs: text(runs), balls: text(balls), fours: text(fours), sixes: text(sixes) },
+        ...{ how: dismissal?.kind ?? ('' as const), bowler: dismissal?.bowler ?? null },
+        fielder: dismissal?.fielder ?? null,
       })),
       emptyBatter(),
     ],
     bowling: [
-      ...(card.bowling ?? []).map((line) => ({
-        ...{ player: line.player, overs: writeOvers(line.overs), maidens: text(line.maidens) },
-        ...{ runs: String(line.runs), wickets: String(line.wickets) },
+      ...bowling.map((line) => ({
+        ...{ player: line.player, overs: overs(line.overs), maidens: text(line.maidens) },
+        ...{ runs: text(line.runs), wickets: text(line.wickets) },
       })),
       emptyBowler(),
     ],

@@ -21,12 +21,14 @@ import {
 } from './card-entry.ts'
 import { BatterFields, BowlerFields } from './card-rows.client.tsx'
 import { CricketDecisions } from './cricket-decisions.client.tsx'
+import { cricketText } from './cricket-line.ts'
 import { appendEvents, useMatchCall } from './match-calls.client.ts'
 import { toSent } from './match-log.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import { ProblemLines } from './problem-lines.client.tsx'
 import { SaveError } from './save-error.client.tsx'
+import { writeTyped } from './typed-digits.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
 
 type Props = {
@@ -59,7 +61,7 @@ export function CardPanel(props: Props) {
             key={card.seq}
             {...props}
             stored={card}
-            initial={toCardDraft(card.event)}
+            initial={toCardDraft(card.event, language)}
             onBack={() => setOpened(null)}
             onDone={(message) => {
               setOpened(null)
@@ -68,13 +70,7 @@ export function CardPanel(props: Props) {
           />
         ) : (
           <p key={card.seq}>
-            {t('cricket.card', {
-              ...{ team: props.people.nameOf(card.event.team), runs: card.event.runs },
-              ...{
-                wickets: card.event.wickets,
-                overs: `${card.event.overs.completed}.${card.event.overs.balls}`,
-              },
-            })}{' '}
+            {writeTyped(cricketText(card.event, { t, nameOf: props.people.nameOf }), language)}{' '}
             <Button variant="default" onClick={() => setOpened(card.seq)}>
               {t('log.change')}
             </Button>

@@ -17,6 +17,7 @@ import { FootballFields } from './football-fields.client.tsx'
 import { type LogLine, linesOf } from './log-lines.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
+import { writeTyped } from './typed-digits.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
 
 type Props = {
@@ -163,7 +164,7 @@ type FootballChangeProps = {
 function FootballChange({ match, people, rules, initial, onChange }: FootballChangeProps) {
   const { language } = useScreen()
   const t = matchWords(language)
-  const [entry, setEntry] = useState(initial)
+  const [entry, setEntry] = useState(initial && { ...initial, minute: writeTyped(initial.minute, language) })
   const [wrong, setWrong] = useState<EntryField[]>([])
   const buttons = useRef<HTMLDivElement>(null)
   if (entry === null) return null

@@ -70,9 +70,12 @@ test('rows as they are stored add nothing; a change replaces its entry, what is 
   ])
   const [line] = stored.phase.lines
   if (!line) throw new Error('Nobody took part')
-  const same = toRow(line, stored.unit)
+  const same = toRow(line, stored.unit, 'en')
   expect(same).toMatchObject({ marks: '10.42', wind: '1.1', position: '4' })
   expect(toMarksEntries({ rows: [same], isEnded: true }, stored)).toEqual([])
+  const bengali = toRow(line, stored.unit, 'bn')
+  expect(bengali).toMatchObject({ marks: '১০.৪২', wind: '১.১', position: '৪' })
+  expect(toMarksEntries({ rows: [bengali], isEnded: true }, stored)).toEqual([])
   const faster = { ...same, marks: '10.41' }
   expect(eventsOf(toMarksEntries({ rows: [faster], isEnded: true }, stored))).toEqual([
     {

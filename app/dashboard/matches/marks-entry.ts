@@ -1,5 +1,6 @@
 // What an editor types about a phase of a contest of marks, a line for each participant, and the entries of the log that it makes. Pure.
 import { toAsciiDigits } from '#bangla/digits.ts'
+import type { Language } from '#contract/language.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 import type { AttemptOutcome, MarksEvent, Status } from '#sport/results/marks/events.ts'
@@ -7,6 +8,7 @@ import { formatMark } from '#sport/results/marks/format.ts'
 import type { MarkUnit } from '#sport/results/marks/rules.ts'
 import type { Line, Phase } from '#sport/results/marks/state.ts'
 import { readNumber } from '../tournaments/tournament-draft.ts'
+import { writeTyped } from './typed-digits.ts'
 
 /** Numbers are texts while they are typed. `marks`: attempts with spaces between them. */
 export type MarksRow = {
@@ -31,14 +33,16 @@ const TENTHS = 10
 export function toRow(
   { participant, heat, position, attempts, status, records }: Line,
   unit: MarkUnit,
+  language: Language,
 ): MarksRow {
+  const write = (number: string | number) => writeTyped(number, language)
   const wind = attempts.find((each) => each.wind !== null)?.wind ?? null
   return {
     participant,
-    heat: heat === null ? '' : String(heat),
-    position: position === null ? '' : String(position),
-    marks: attempts.map((attempt) => writeAttempt(attempt, unit)).join(' '),
-    wind: wind === null ? '' : (wind / TENTHS).toFixed(1),
+    heat: heat === null ? '' : write(heat),
+    position: position === null ? '' : write(position),
+    marks: attempts.map((attempt) => write(writeAttempt(attempt, unit))).join(' '),
+    wind: wind === null ? '' : write((wind / TENTHS).toFixed(1)),
     status: status === 'NM' || status === null ? '' : status,
     record: records.join(' '),
   }

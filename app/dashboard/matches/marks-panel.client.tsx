@@ -1,9 +1,11 @@
 // Enters start lists and results of a contest of marks, phase by phase: a line for each participant, one call saves all of them.
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import type { Language } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
+import type { MarkUnit } from '#sport/results/marks/rules.ts'
 import type { Phase } from '#sport/results/marks/state.ts'
 import { hasMarks, type MarksSport } from '#sport/sports.ts'
 import { Panel } from '../panel.tsx'
@@ -62,8 +64,8 @@ export function MarksPanel(props: Props) {
 const EMPTY_ROWS = 3
 
 /** Those who went on from the phase before stand in the lines of the next one. */
-function rowsOf(phase: Phase, before: Phase | null, unit: Parameters<typeof toRow>[1]): MarksRow[] {
-  const known = phase.lines.map((line) => toRow(line, unit))
+function rowsOf(phase: Phase, before: Phase | null, unit: MarkUnit, language: Language): MarksRow[] {
+  const known = phase.lines.map((line) => toRow(line, unit, language))
   if (known.length > 0) return [...known, emptyRow()]
   const advanced = before?.lines.filter(({ advances }) => advances !== null) ?? []
   if (advanced.length > 0) return advanced.map(({ participant }) => ({ ...emptyRow(), participant }))
@@ -84,7 +86,7 @@ function PhaseFields({
   const { events } = effective(log.log)
   const squads = useSquads(match.tournament?.id ?? null).data ?? []
   const own = squads.flatMap(({ players }) => players.map(({ player: { id, name } }) => ({ id, name })))
-  const [rows, setRows] = useState(() => rowsOf(phase, before, unit))
+  const [rows, setRows] = useState(() => rowsOf(phase, before, unit, language))
   const [isEnded, setEnded] = useState(phase.isEnded)
   const last = log.log.at(-1)?.seq ?? 0
   const isWrong = rows.some((row) => wrongFields(row, unit).length > 0)

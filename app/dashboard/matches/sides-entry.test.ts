@@ -14,7 +14,7 @@ function matchOf(log: SidesEvent[]) {
 
 test('what is typed becomes new scores, and the end; what is the same adds nothing', () => {
   const empty = matchOf([])
-  const draft = toSidesDraft(empty, SIDES_RULES.kabaddi)
+  const draft = toSidesDraft(empty, SIDES_RULES.kabaddi, 'en')
   expect(draft.periods).toEqual([
     ['', ''],
     ['', ''],
@@ -35,12 +35,30 @@ test('what is typed becomes new scores, and the end; what is the same adds nothi
     { kind: 'end' },
   ])
   const stored = matchOf([{ kind: 'period_score', period: 1, points: [18, 12] }, { kind: 'end' }])
-  expect(toSidesEntries(toSidesDraft(stored, SIDES_RULES.kabaddi), stored)).toEqual([])
+  expect(toSidesEntries(toSidesDraft(stored, SIDES_RULES.kabaddi, 'en'), stored)).toEqual([])
+})
+
+test('a stored score fills the form in the digits of its language, and is the same score', () => {
+  const stored = matchOf([
+    { kind: 'period_score', period: 1, points: [18, 12] },
+    { kind: 'period_score', period: 2, points: [10, 16] },
+    { kind: 'tie_break', points: [6, 5] },
+  ])
+  const draftIn = (language: 'bn' | 'en') => toSidesDraft(stored, SIDES_RULES.kabaddi, language)
+  expect(draftIn('bn')).toMatchObject({
+    periods: [
+      ['১৮', '১২'],
+      ['১০', '১৬'],
+    ],
+    tieBreak: ['৬', '৫'],
+  })
+  expect(draftIn('en')).toMatchObject({ tieBreak: ['6', '5'] })
+  expect(toSidesEntries(draftIn('bn'), stored)).toEqual([])
 })
 
 test('a score that was entered is replaced; a new one comes before the end; an end is taken back with a reason', () => {
   const stored = matchOf([{ kind: 'period_score', period: 1, points: [18, 12] }, { kind: 'end' }])
-  const draft = toSidesDraft(stored, SIDES_RULES.kabaddi)
+  const draft = toSidesDraft(stored, SIDES_RULES.kabaddi, 'bn')
   const changed = {
     ...draft,
     periods: [

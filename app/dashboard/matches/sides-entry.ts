@@ -1,10 +1,12 @@
 // What an editor types about a match of two sides, period by period, and the entries of the log that it makes. Pure.
+import type { Language } from '#contract/language.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 import type { SidesEvent } from '#sport/results/sides/events.ts'
 import type { SidesMatchRules } from '#sport/results/sides/rules.ts'
 import type { SidesState } from '#sport/results/sides/state.ts'
 import { readNumber } from '../tournaments/tournament-draft.ts'
+import { writeTyped } from './typed-digits.ts'
 
 /** Numbers are texts while they are typed; home side first. */
 export type ScoreText = [home: string, away: string]
@@ -13,14 +15,22 @@ export type SidesDraft = { periods: ScoreText[]; tieBreak: ScoreText; isEnded: b
 type Match = { state: SidesState; events: readonly EffectiveEvent<SidesEvent>[] }
 
 /** The form as the log fills it: every regular period, and the extra ones that were played. */
-export function toSidesDraft({ state, events }: Match, rules: SidesMatchRules): SidesDraft {
+export function toSidesDraft(
+  { state, events }: Match,
+  rules: SidesMatchRules,
+  language: Language,
+): SidesDraft {
+  const write = ([home, away]: readonly [number, number]): ScoreText => [
+    writeTyped(home, language),
+    writeTyped(away, language),
+  ]
   const count = Math.max(rules.periods, ...state.periods.map(({ number }) => number))
   return {
     periods: Array.from({ length: count }, (_, at): ScoreText => {
       const points = state.periods.find(({ number }) => number === at + 1)?.points
-      return points ? [String(points[0]), String(points[1])] : ['', '']
+      return points ? write(points) : ['', '']
     }),
-    tieBreak: state.tieBreak ? [String(state.tieBreak[0]), String(state.tieBreak[1])] : ['', ''],
+    tieBreak: state.tieBreak ? write(state.tieBreak) : ['', ''],
     isEnded: events.some(({ event }) => event.kind === 'end'),
   }
 }

@@ -40,7 +40,9 @@ function Fields({ match, log, people, onDone }: Props) {
   const before = deriveMatch(log)
   const state = hasSides(before) ? before.state : null
   const [draft, setDraft] = useState<SidesDraft>(() =>
-    state ? toSidesDraft({ state, events }, log.rules) : { periods: [], tieBreak: ['', ''], isEnded: false },
+    state
+      ? toSidesDraft({ state, events }, log.rules, language)
+      : { periods: [], tieBreak: ['', ''], isEnded: false },
   )
   const last = log.log.at(-1)?.seq ?? 0
   const entries = state ? toSidesEntries(draft, { state, events }) : []
