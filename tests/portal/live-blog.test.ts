@@ -10,6 +10,7 @@ import { appendBlogEvents } from '#server/domain/live-blogs/append-blog-events.t
 import { listBlogs, setBlog } from '#server/domain/live-blogs/live-blogs.ts'
 import { markSilentBlogs } from '#server/domain/live-blogs/silence.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
+import { deleteMatch } from '#server/domain/matches/matches.ts'
 import { getFullMatch } from '#server/domain/matches/read-log.ts'
 import { storePicture } from '#server/domain/media/media.ts'
 import { createPost, updatePost } from '#server/domain/posts/editing/save-post.ts'
@@ -140,6 +141,14 @@ test('lists mark a story while it is covered live', async () => {
   expect(await marked(final)).toEqual(all(true))
   await league.append(matchId, [{ clientId: randomUUID(), kind: 'abandon', payload: {} }])
   expect(await marked(final)).toEqual(all(false))
+
+  // A match that was entered twice is removed while it is being played.
+  const twice = await league.addFixture('cricket')
+  const repeated = await startBlog({ matchId: twice.id }, 'দুবার লেখা ম্যাচ')
+  await league.append(twice.id, start)
+  expect(await marked(repeated)).toEqual(all(true))
+  await deleteMatch(portal.system, twice.id, 'দুবার লেখা')
+  expect(await marked(repeated)).toEqual(all(false))
 })
 
 test('readers get each entry, edit and removal once, in order, and nothing in a text becomes markup', async () => {
