@@ -1,6 +1,7 @@
 // Finds and adds teams, players and venues.
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { playerSchema, teamSchema, venueSchema } from '#contract/competitor.ts'
 import { termSchema } from '#contract/term.ts'
 import type { Gender, Names } from '#contract/tournament.ts'
@@ -78,9 +79,10 @@ export function useAddCompetitor(kind: CompetitorKind, onDone: (added: Competito
           SCHEMAS[kind],
         ),
       ),
-    // Before the list is read again: forms go on being filled in, and `onDone` knows only what was typed until now.
+    // Before the list is read again, and rendered at once: forms go on being filled in, and each of their handlers knows only
+    // what was on screen when it was rendered.
     onSuccess: (added) => {
-      onDone(added)
+      flushSync(() => onDone(added))
       return queries.invalidateQueries({ queryKey: ['competitors', kind] })
     },
   })
