@@ -41,8 +41,8 @@ export type Missed = { kind: 'missed'; since: LoggedEvent[]; known: { clientId: 
 
 /**
  * Appends these events. FIELD_INVALID and others with the place of what is wrong (`events.0.payload.runs`); REASON_REQUIRED for a
- * void without one; TOO_MANY_OVERS for a card that no match of this length has; EVENT_CANNOT_FOLLOW where `acceptProblems` does not allow it; SCORER_CHANGED when another device scores. All are
- * stored, or none.
+ * void without one; TOO_MANY_OVERS for a card that no match of this length has; EVENT_CANNOT_FOLLOW where `acceptProblems` does
+ * not allow it; SCORER_CHANGED when another device scores. All are stored, or none.
  */
 export async function appendEvents(ctx: Ctx, id: string, input: NewEvents): Promise<Appended | Missed> {
   permit(ctx, 'match.score', await scoringSubject(ctx.db, id))
