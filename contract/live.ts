@@ -58,10 +58,10 @@ export type LiveWords = Record<
 export const LIVE_VIEWS = ['match', 'card'] as const
 export type LiveViewName = (typeof LIVE_VIEWS)[number]
 
-/** What a render of a log gives to its streams: ready messages in both editions, as JSON by kind of page. */
-export type LiveTexts = Record<Language, Record<LiveViewName, string>>
+/** What a render of a log gives to its streams: the message of an event, as JSON. Renders it, so that it is asked once. */
+export type LiveText = (language: Language, view: LiveViewName) => string
 
-export type RenderedChange = { seq: number; hash: string; isCorrection: boolean; texts: LiveTexts }
+export type RenderedChange = { seq: number; hash: string; isCorrection: boolean; text: LiveText }
 
 export type LiveBatch = {
   /** The sequence before the first change. */

@@ -1,7 +1,8 @@
-// Renders what follows in a log after a sequence, in both editions and for each kind of page. Each state is rendered once.
+// Renders what follows in a log after a sequence, in both editions and for each kind of page. Each state is rendered once, the newest
+// one when it is asked for: readers of one edition do not wait for the other.
 import { setImmediate } from 'node:timers/promises'
 import type { Language } from '#contract/language.ts'
-import type { LiveBatch, LiveTexts, LiveViewName, LiveWanted, RenderedChange } from '#contract/live.ts'
+import type { LiveBatch, LiveText, LiveViewName, LiveWanted, RenderedChange } from '#contract/live.ts'
 import { LIVE_LIMITS } from '#contract/live-limits.ts'
 import { changeOf, snapshotOf } from './messages.server.ts'
 import type { LiveView } from './view.ts'
@@ -68,16 +69,20 @@ async function renderChanges(
     const before = state
     state = at(seq)
     const { place, view } = state
-    const texts = textsOf((language, name) => changeOf(place, before.view(language), view(language), name))
-    changes.push({ ...place, isCorrection, texts })
+    const text: LiveText = (language, name) =>
+      JSON.stringify(changeOf(place, before.view(language), view(language), name))
+    // Two hundred states must not stay in memory until somebody asks.
+    changes.push({ ...place, isCorrection, text: seq === wanted.at(-1)?.seq ? text : rendered(text) })
   }
   return { from, changes, state }
 }
 
-function textsOf(message: (language: Language, name: LiveViewName) => object): LiveTexts {
-  const inEdition = (language: Language) => ({
-    match: JSON.stringify(message(language, 'match')),
-    card: JSON.stringify(message(language, 'card')),
+/** The same, rendered now. */
+function rendered(text: LiveText): LiveText {
+  const inEdition = (language: Language): Record<LiveViewName, string> => ({
+    match: text(language, 'match'),
+    card: text(language, 'card'),
   })
-  return { bn: inEdition('bn'), en: inEdition('en') }
+  const texts = { bn: inEdition('bn'), en: inEdition('en') }
+  return (language, name) => texts[language][name]
 }

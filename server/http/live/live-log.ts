@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { LiveBatch, LiveWanted } from '#contract/live.ts'
 import { LIVE_LIMITS } from '#contract/live-limits.ts'
 import { writeBeat, writeEvent } from './event-text.ts'
-import { type Message, toMessage } from './live-message.ts'
+import { finish, type Message, toMessages } from './live-message.ts'
 import type { LiveReader } from './live-reader.ts'
 import type { StreamBytes } from './stream-bytes.ts'
 
@@ -93,11 +93,11 @@ export class LiveLog {
     this.#isWhole = true
     const earlier = await this.#head?.earlier(this.#from)
     if (!earlier?.changes.length) return
-    this.#messages.unshift(...earlier.changes.map(toMessage))
+    this.#messages.unshift(...finish(toMessages(earlier)))
     this.#from = earlier.from
   }
 
-  /** Renders what is new and writes it to all. Errors are reported: the next change or beat tries again. */
+  /** Renders what is new and writes it to all; then what none of them wanted. Errors are reported: the next change or beat tries again. */
   refresh(): Promise<void> {
     this.#renewal ??= this.#run(async () => {
       this.#renewal = null
@@ -154,13 +154,13 @@ export class LiveLog {
       atLeast,
       previous: null,
     })
-    if (batch) this.#take(batch)
+    if (batch) this.#take(batch, finish(toMessages(batch)))
     else this.#isGone = true
   }
 
-  #take(batch: LiveBatch): void {
+  #take(batch: LiveBatch, messages: Message[]): void {
     this.#from = batch.from
-    this.#messages = batch.changes.map(toMessage)
+    this.#messages = messages
     this.#setHead(batch)
   }
 
@@ -177,10 +177,13 @@ export class LiveLog {
       await this.beat()
       return
     }
-    if (batch.from > this.#head.seq) this.#take(batch)
+    const fresh = toMessages(batch)
+    // Before the log counts as read: after an error, the next change or beat tries again.
+    for (const { wanted } of this.readers) for (const message of fresh) message.bytesFor(wanted)
+    if (batch.from > this.#head.seq) this.#take(batch, fresh)
     else {
       this.#setHead(batch)
-      this.#messages.push(...batch.changes.map(toMessage))
+      this.#messages.push(...fresh)
       const surplus = this.#messages.splice(0, Math.max(0, this.#messages.length - KEPT_MESSAGES))
       this.#from = surplus.at(-1)?.seq ?? this.#from
     }
@@ -189,6 +192,7 @@ export class LiveLog {
       if (reader.seq > this.seq) this.#writeSnapshot(reader)
       else this.#catchUp(reader)
     })
+    finish(fresh)
   }
 
   #catchUp(reader: LiveReader): void {
@@ -196,10 +200,9 @@ export class LiveLog {
       this.#writeSnapshot(reader)
       return
     }
-    const { language, view } = reader.wanted
     for (let at = this.#indexAfter(reader.seq); at < this.#messages.length; at++) {
       const message = this.#messages[at]
-      if (!message || !reader.write(message.bytes[language][view])) return
+      if (!message || !reader.write(message.bytesFor(reader.wanted))) return
       reader.seq = message.seq
     }
   }

@@ -1,14 +1,55 @@
 // An event of a log as the bytes that its readers get, for each edition and view.
 import type { Language } from '#contract/language.ts'
-import type { LiveTexts, LiveViewName, RenderedChange } from '#contract/live.ts'
+import type { LiveBatch, LiveViewName, RenderedChange } from '#contract/live.ts'
 import { writeEvent } from './event-text.ts'
 import type { StreamBytes } from './stream-bytes.ts'
 
-type Bytes = Record<Language, Record<LiveViewName, StreamBytes>>
-export type Message = { seq: number; bytes: Bytes }
+type Bytes = Record<Language, Record<LiveViewName, () => StreamBytes>>
 
-export function toMessage({ seq, isCorrection, texts }: RenderedChange): Message {
-  const write = (text: string) => writeEvent(isCorrection ? 'fix' : 'ev', seq, text)
-  const inEdition = ({ match, card }: LiveTexts[Language]) => ({ match: write(match), card: write(card) })
-  return { seq, bytes: { bn: inEdition(texts.bn), en: inEdition(texts.en) } }
+export class Message {
+  readonly seq: number
+  readonly #bytes: Bytes
+
+  constructor({ seq, isCorrection, text }: RenderedChange) {
+    this.seq = seq
+    const write = (language: Language, view: LiveViewName) =>
+      once(() => writeEvent(isCorrection ? 'fix' : 'ev', seq, text(language, view)))
+    const inEdition = (language: Language) => ({
+      match: write(language, 'match'),
+      card: write(language, 'card'),
+    })
+    this.#bytes = { bn: inEdition('bn'), en: inEdition('en') }
+  }
+
+  /** Rendered for the first reader who wants them. */
+  bytesFor({ language, view }: { language: Language; view: LiveViewName }): StreamBytes {
+    return this.#bytes[language][view]()
+  }
+
+  /** Renders what nobody has wanted yet, and forgets the states of the log that it is rendered from. */
+  finish(): void {
+    for (const { match, card } of Object.values(this.#bytes)) {
+      match()
+      card()
+    }
+  }
+}
+
+export function toMessages({ changes }: Pick<LiveBatch, 'changes'>): Message[] {
+  return changes.map((change) => new Message(change))
+}
+
+/** The same messages, with everything rendered. */
+export function finish(messages: Message[]): Message[] {
+  for (const message of messages) message.finish()
+  return messages
+}
+
+/** Made when it is first wanted; then what it is made from is forgotten. */
+function once<T>(make: () => T): () => T {
+  let state: { make: () => T } | { made: T } = { make }
+  return () => {
+    if ('make' in state) state = { made: state.make() }
+    return state.made
+  }
 }
