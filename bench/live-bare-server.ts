@@ -1,5 +1,5 @@
-// The baseline of streams: node:http that holds every GET as a stream and writes the body of a POST to all. Runs as a separate
-// process. Prints its port.
+// The baseline of streams: node:http that holds every GET as a stream and writes the body of a POST to all; it answers with the time
+// at which it had the whole body (ms since 1970). Runs as a separate process. Prints its port.
 import { createServer, type ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 
@@ -17,7 +17,7 @@ const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', async () => {
-    response.end()
+    response.end(String(Date.now()))
     const message = Buffer.concat(chunks)
     let count = 0
     for (const stream of streams) {

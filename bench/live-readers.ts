@@ -33,7 +33,7 @@ function open(url: URL, number: number): Promise<void> {
 
 function note(seq: number): void {
   const times = arrivals.get(seq) ?? []
-  times.push(performance.timeOrigin + performance.now())
+  times.push(Date.now())
   arrivals.set(seq, times)
 }
 
