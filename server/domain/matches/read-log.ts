@@ -80,10 +80,10 @@ export async function getFullMatch(ctx: Ctx, id: string): Promise<FullMatch> {
 
 /** MATCH_NOT_FOUND. Public. */
 export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistory> {
-  const row = await findMatchRow(ctx.readDb, id)
+  // Readers of a stream wait for both. Either may be an event ahead of the other: the log decides.
+  const [row, entries] = await Promise.all([findMatchRow(ctx.readDb, id), selectEvents(ctx.readDb, id)])
   if (!row) throw new AppError('MATCH_NOT_FOUND')
-  const [entries, [match], person, clubs] = await Promise.all([
-    selectEvents(ctx.readDb, id),
+  const [[match], person, clubs] = await Promise.all([
     presentMatches(ctx, [row]),
     findPeople(ctx),
     findClubs(ctx, row),
