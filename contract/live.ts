@@ -58,7 +58,7 @@ export type LiveWords = Record<
 export const LIVE_VIEWS = ['match', 'card'] as const
 export type LiveViewName = (typeof LIVE_VIEWS)[number]
 
-/** What a render of a log gives to its streams: the message of an event, as JSON. Renders it, so that it is asked once. */
+/** The message of an event, as JSON. Each call renders it. */
 export type LiveText = (language: Language, view: LiveViewName) => string
 
 export type RenderedChange = { seq: number; hash: string; isCorrection: boolean; text: LiveText }

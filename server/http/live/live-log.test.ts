@@ -1,0 +1,80 @@
+// What readers wait for when an event comes. What streams send: tests/portal/streams.test.ts.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import type { LiveBatch, LiveText } from '#contract/live.ts'
+import { openStreams } from './streams.ts'
+
+type Change = (tags: string[]) => void | Promise<void>
+
+/** A reader of the Bengali edition of a match with one event, and what the next ones look like. */
+async function follow(next: LiveText) {
+  const errors: unknown[] = []
+  const changes: Change[] = []
+  const batch = (seq: number, from: number, text: LiveText): LiveBatch => ({
+    ...{ from, seq, hash: `h${seq}`, lastAt: null, isOver: false },
+    changes: from < seq ? [{ seq, hash: `h${seq}`, isCorrection: false, text }] : [],
+    snapshot: () => '{}',
+    earlier: async (until) => ({ from: until, changes: [] }),
+  })
+  const streams = openStreams({
+    maxStreams: 10,
+    findLog: async () => 200,
+    render: async (_id, { previous }) => (previous ? batch(2, 1, next) : batch(1, 1, next)),
+    findStates: async () => new Map([['m1', { seq: 1, isOver: false }]]),
+    changes: {
+      subscribe(_topics, { onInvalidate }) {
+        changes.push(onInvalidate)
+        return () => undefined
+      },
+    },
+    headers: {},
+    onError: (error) => errors.push(error),
+  })
+  const server = createServer((request, response) => {
+    streams.accept(request, response, '127.0.0.1')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/live/m1/bn?after=1`)
+  let received = ''
+  const reading = (async () => {
+    for await (const chunk of answer.body ?? []) received += Buffer.from(chunk).toString()
+  })()
+  await expect.poll(() => received).toContain('event: beat')
+  return {
+    errors,
+    received: () => received,
+    change: () => Promise.all(changes.map((apply) => apply(['match:m1']))),
+    async [Symbol.asyncDispose]() {
+      await streams.stop()
+      await reading
+      server.close()
+    },
+  }
+}
+
+test('readers get an event although the other edition cannot be rendered', async () => {
+  await using reader = await follow((language, view) => {
+    if (language === 'en') throw new Error('Not in English')
+    return JSON.stringify({ view })
+  })
+  await reader.change()
+  await expect.poll(reader.received).toContain('id: 2\nevent: ev\ndata: {"view":"match"}\n')
+  await expect.poll(() => reader.errors).toEqual([new Error('Not in English')])
+})
+
+test('an event that cannot be rendered for its readers comes with the next change, once', async () => {
+  let renders = 0
+  await using reader = await follow(() => {
+    if (++renders === 1) throw new Error('Not now')
+    return '{}'
+  })
+  await reader.change()
+  await expect.poll(() => reader.errors).toEqual([new Error('Not now')])
+  expect(reader.received()).not.toContain('id: 2')
+  await reader.change()
+  await expect.poll(reader.received).toContain('id: 2\nevent: ev\n')
+  expect(reader.received().split('id: 2\n')).toHaveLength(2)
+})
