@@ -2,8 +2,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { LiveBatch, LiveText } from '#contract/live.ts'
+import { LiveLog } from './live-log.ts'
 import { openStreams } from './streams.ts'
 
 type Change = (tags: string[]) => void | Promise<void>
@@ -77,4 +79,34 @@ test('an event that cannot be rendered for its readers comes with the next chang
   await reader.change()
   await expect.poll(reader.received).toContain('id: 2\nevent: ev\n')
   expect(reader.received().split('id: 2\n')).toHaveLength(2)
+})
+
+test('a reader who comes while earlier events are rendered for another one waits for them too', async () => {
+  const rendering = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const log = new LiveLog({
+    render: async () => ({
+      ...{ from: 5, seq: 5, hash: 'h5', lastAt: null, isOver: false, changes: [] },
+      snapshot: () => '{}',
+      async earlier() {
+        begun.resolve()
+        await rendering.promise
+        return { from: 3, changes: [{ seq: 4, hash: 'h4', isCorrection: false, text: () => '{}' }] }
+      },
+    }),
+    onError: (error) => {
+      throw error
+    },
+    now: Date.now,
+  })
+  await log.load(5, false)
+  const done: string[] = []
+  const first = log.load(3, false).then(() => done.push('first'))
+  await begun.promise
+  const second = log.load(3, false).then(() => done.push('second'))
+  await setImmediate()
+  expect(done).toEqual([])
+  rendering.resolve()
+  await Promise.all([first, second])
+  expect(done).toEqual(['first', 'second'])
 })

@@ -90,8 +90,9 @@ export class LiveLog {
   }
 
   async #addEarlier(): Promise<void> {
-    this.#isWhole = true
     const earlier = await this.#head?.earlier(this.#from)
+    // Not before: who comes meanwhile waits as well, and needs no snapshot.
+    this.#isWhole = true
     if (!earlier?.changes.length) return
     this.#messages.unshift(...finish(toMessages(earlier)))
     this.#from = earlier.from
