@@ -76,7 +76,7 @@ test('every function has an entry here', () => {
 })
 
 describe('linear time', () => {
-  test.each(functions)('%s', { timeout: 120_000 }, (name, read) => {
+  test.each(functions)('%s', { timeout: 600_000 }, (name, read) => {
     expect(findSuperlinear(CALLED[name] ?? read, WORST_CASES)).toEqual([])
   })
 })

@@ -70,7 +70,7 @@ const FUNCTIONS: Record<string, Read> = {
 }
 
 describe('linear time', () => {
-  test.each(Object.entries(FUNCTIONS))('%s', { timeout: 120_000 }, (_name, read) => {
+  test.each(Object.entries(FUNCTIONS))('%s', { timeout: 600_000 }, (_name, read) => {
     expect(findSuperlinear(read, WORST_CASES)).toEqual([])
   })
 })

@@ -109,7 +109,7 @@ describe.each([
   ['requests', OF_REQUESTS],
   ['texts', OF_TEXTS],
 ] as const)('functions of %s', (_of, functions) => {
-  test.each(Object.entries(functions))('%s', { timeout: 120_000 }, (_name, read) => {
+  test.each(Object.entries(functions))('%s', { timeout: 600_000 }, (_name, read) => {
     expect(findSuperlinear(read, WORST_CASES)).toEqual([])
   })
 })
@@ -130,7 +130,7 @@ const SCHEMAS = [
 })
 
 describe('schemas', () => {
-  test.each(SCHEMAS)('$name', { timeout: 120_000 }, ({ schema, fields }) => {
+  test.each(SCHEMAS)('$name', { timeout: 600_000 }, ({ schema, fields }) => {
     const parse: Read = (text) => schema.safeParse(Object.fromEntries(fields.map((field) => [field, text])))
     expect(findSuperlinear(parse, WORST_CASES)).toEqual([])
   })
