@@ -58,7 +58,7 @@ export type LiveWords = Record<
 export const LIVE_VIEWS = ['match', 'card'] as const
 export type LiveViewName = (typeof LIVE_VIEWS)[number]
 
-/** The message of an event, as JSON. Each call renders it. */
+/** The message of an event, as JSON. May render it at each call. */
 export type LiveText = (language: Language, view: LiveViewName) => string
 
 export type RenderedChange = { seq: number; hash: string; isCorrection: boolean; text: LiveText }

@@ -1,5 +1,4 @@
-// Results of cricket that were not played out: a match that was abandoned or awarded, also before its first innings: rain may leave no
-// ball to enter.
+// Enters a cricket match that was abandoned or awarded, also before its first innings: rain may leave no ball to enter.
 import { Button } from '@mantine/core'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'

@@ -39,13 +39,15 @@ async function follow(next: LiveText) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/live/m1/bn?after=1`)
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const answer = await fetch(`${origin}/live/m1/bn?after=1`)
   let received = ''
   const reading = (async () => {
     for await (const chunk of answer.body ?? []) received += Buffer.from(chunk).toString()
   })()
   await expect.poll(() => received).toContain('event: beat')
   return {
+    origin,
     errors,
     received: () => received,
     change: () => Promise.all(changes.map((apply) => apply(['match:m1']))),
@@ -65,6 +67,9 @@ test('readers get an event although the other edition cannot be rendered', async
   await reader.change()
   await expect.poll(reader.received).toContain('id: 2\nevent: ev\ndata: {"view":"match"}\n')
   await expect.poll(() => reader.errors).toEqual([new Error('Not in English')])
+  const english = await fetch(`${reader.origin}/live/m1/en?after=1`)
+  const first = await english.body?.getReader().read()
+  expect(Buffer.from(first?.value ?? []).toString()).toContain('id: 2\nevent: snap\n')
 })
 
 test('an event that cannot be rendered for its readers comes with the next change, once', async () => {

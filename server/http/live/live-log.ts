@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { LiveBatch, LiveWanted } from '#contract/live.ts'
 import { LIVE_LIMITS } from '#contract/live-limits.ts'
 import { writeBeat, writeEvent } from './event-text.ts'
-import { finish, type Message, toMessages } from './live-message.ts'
+import { type Message, renderAll, toMessages } from './live-message.ts'
 import type { LiveReader } from './live-reader.ts'
 import type { StreamBytes } from './stream-bytes.ts'
 
@@ -94,11 +94,14 @@ export class LiveLog {
     // Not before: who comes meanwhile waits as well, and needs no snapshot.
     this.#isWhole = true
     if (!earlier?.changes.length) return
-    this.#messages.unshift(...finish(toMessages(earlier)))
+    this.#messages.unshift(...renderAll(toMessages(earlier)))
     this.#from = earlier.from
   }
 
-  /** Renders what is new and writes it to all; then what none of them wanted. Errors are reported: the next change or beat tries again. */
+  /**
+   * Renders what is new and writes it to all; then renders what none of them wanted. Errors are reported: the next change or beat
+   * tries again.
+   */
   refresh(): Promise<void> {
     this.#renewal ??= this.#run(async () => {
       this.#renewal = null
@@ -155,7 +158,7 @@ export class LiveLog {
       atLeast,
       previous: null,
     })
-    if (batch) this.#take(batch, finish(toMessages(batch)))
+    if (batch) this.#take(batch, renderAll(toMessages(batch)))
     else this.#isGone = true
   }
 
@@ -193,7 +196,18 @@ export class LiveLog {
       if (reader.seq > this.seq) this.#writeSnapshot(reader)
       else this.#catchUp(reader)
     })
-    finish(fresh)
+    this.#renderForOthers(fresh)
+  }
+
+  #renderForOthers(messages: Message[]): void {
+    try {
+      renderAll(messages)
+    } catch (error) {
+      // One that cannot be written to every reader is kept for none: those who come later get a snapshot.
+      this.#messages = []
+      this.#from = this.seq
+      throw error
+    }
   }
 
   #catchUp(reader: LiveReader): void {

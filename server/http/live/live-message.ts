@@ -27,7 +27,7 @@ export class Message {
   }
 
   /** Renders what nobody has wanted yet, and forgets the states of the log that it is rendered from. */
-  finish(): void {
+  renderRest(): void {
     for (const { match, card } of Object.values(this.#bytes)) {
       match()
       card()
@@ -40,8 +40,8 @@ export function toMessages({ changes }: Pick<LiveBatch, 'changes'>): Message[] {
 }
 
 /** The same messages, with everything rendered. */
-export function finish(messages: Message[]): Message[] {
-  for (const message of messages) message.finish()
+export function renderAll(messages: Message[]): Message[] {
+  for (const message of messages) message.renderRest()
   return messages
 }
 
