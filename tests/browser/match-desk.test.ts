@@ -201,10 +201,11 @@ describe('the screens', () => {
     await page.getByRole('button', { name: inLanguage('ম্যাচ যোগ করুন', 'Add matches') }).click()
     await check()
     await page.getByRole('link', { name: inLanguage('আমলকী', 'Amlaki') }).click()
-    await page
-      .getByRole('button', { name: inLanguage('শুধরে নিন', 'Correct') })
-      .first()
-      .click()
+    const minute = inLanguage('১২', '12')
+    await page.getByRole('button', { name: inLanguage(`শুধরে নিন: ${minute}`, `Correct ${minute}`) }).click()
+    // A stored minute has the digits of the language.
+    const field = page.getByLabel(inLanguage('মিনিট', 'Minute'), { exact: true }).last()
+    expect(await field.inputValue()).toBe(minute)
     await check()
     await page.goto('/dashboard/tournaments')
     await page
