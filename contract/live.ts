@@ -25,6 +25,9 @@ export type LivePart = (typeof LIVE_PARTS)[number]
 /** An item of the feed (null: it is gone), and the key of the next newer one; without it, it is the newest. */
 export type LiveItem = [key: string, node: LiveElement | null, newer?: string]
 
+/** For screen readers: a key moment, or the end of an over. */
+export type LiveSaying = [level: 'key' | 'over', text: string]
+
 /** `hash`: of the state at this sequence, the same for every reader, process and edition (server/domain/state-hash.ts). */
 type Place = { seq: number; hash: string }
 
@@ -32,18 +35,21 @@ type Place = { seq: number; hash: string }
 export type LiveChange = Place & {
   parts?: { [Part in LivePart]?: LivePatch[] }
   items?: LiveItem[]
-  /** For screen readers: a key moment, or the end of an over. */
-  say?: [level: 'key' | 'over', text: string]
+  say?: LiveSaying
 }
 
-/** `snap`, and the stored form: the head and the last items. `isOver`: nothing will follow. */
+/**
+ * `snap`, and the stored form: the head and the last items, oldest first; after them, earlier ones that were corrected
+ * lately. `isOver`: nothing will follow. `say`: of the last event.
+ */
 export type LiveSnapshot = Place & {
   parts: { [Part in LivePart]?: LiveNode[] }
-  items: [key: string, node: LiveElement][]
+  items: LiveItem[]
   isOver: boolean
+  say?: LiveSaying
 }
 
-export type LiveMessage = LiveChange | (LiveSnapshot & { say?: undefined })
+export type LiveMessage = LiveChange | LiveSnapshot
 
 /** `beat`, the heartbeat; `age`: seconds since the last event. `end`: nothing will follow. */
 export type LiveBeat = Place & { age: number }

@@ -9,7 +9,8 @@ import type { HtmlPieces } from './page-context.ts'
 import { INERT_POLICY } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
+  // Browsers read scripts as UTF-8, as the pages are.
+  '.js': 'text/javascript',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',

@@ -2,10 +2,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { snapshotPath } from '#contract/live.ts'
-import { POLL_SECONDS, SCORES_SECONDS } from '#contract/live-limits.ts'
+import { SCORES_SECONDS } from '#contract/live-limits.ts'
 import type { Match } from '#contract/match.ts'
 import { matchPath } from '#contract/match-paths.ts'
 import { type League, makeLeague } from '../match-league.ts'
+import { shownBy, waitForEvent } from './live-pages.ts'
 import { recordConsoleErrors } from './page-checks/console-errors.ts'
 import { startTestSite } from './test-site.ts'
 
@@ -57,27 +58,6 @@ const forgetShifts = (page: Page) =>
 const shiftSince = (startedAt: number) =>
   window.shifts.filter(([at]) => at > startedAt).reduce((sum, [, value]) => sum + value, 0)
 
-const shownBy = (page: Page) =>
-  page.evaluate(() => ({
-    parts: Object.fromEntries(
-      [...document.querySelectorAll('[data-part]')].map((part) => [
-        part.getAttribute('data-part'),
-        part.innerHTML,
-      ]),
-    ),
-    feed: [...document.querySelectorAll('[data-feed] > li')].slice(0, 12).map((item) => {
-      item.removeAttribute('hidden')
-      return item.outerHTML
-    }),
-  }))
-
-async function waitFor(page: Page, seq: number): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => Number(document.querySelector('[data-live]')?.getAttribute('data-seq')) >= wanted,
-    seq,
-  )
-}
-
 async function seqOf(id: string): Promise<number> {
   return (await (await fetch(site.origin + snapshotPath(id, 'bn'))).json()).seq
 }
@@ -90,7 +70,7 @@ async function playAndCompare(
 ): Promise<void> {
   if (events.length === 0) return
   await league.append(match.id, events)
-  await waitFor(page, await seqOf(match.id))
+  await waitForEvent(page, await seqOf(match.id))
   const fresh = await site.newPage()
   await fresh.goto(path)
   const [followed, opened] = [await shownBy(page), await shownBy(fresh)]
@@ -166,7 +146,7 @@ describe('a reader', () => {
     while (script.length > 0) {
       await league.append(match.id, script.splice(0, 4))
       for (const [at, each] of [page, ...narrow].entries()) {
-        await waitFor(each, await seqOf(match.id))
+        await waitForEvent(each, await seqOf(match.id))
         const box = await each.locator('[data-part=score]').boundingBox()
         heights[at]?.add(Math.round(box?.height ?? 0))
       }
@@ -182,7 +162,7 @@ describe('a reader', () => {
     const page = await open(league.live)
     const line = page.getByRole('status')
     await league.bowl(1)
-    await waitFor(page, await seqOf(league.live.id))
+    await waitForEvent(page, await seqOf(league.live.id))
     expect(await line.textContent()).toBe('')
     await league.append(league.live.id, [
       { clientId: crypto.randomUUID(), kind: 'ball', payload: { wickets: [{ kind: 'bowled' }] } },
@@ -261,21 +241,6 @@ describe('a reader', () => {
         )
     expect(await shown(page)).toEqual(await shown(fresh))
     expect(await page.evaluate(shiftSince, 0)).toBeLessThan(0.005)
-  })
-
-  test('gets the stored form where streams are refused', async () => {
-    const match = await league.addFixture('cricket')
-    const page = await site.newPage()
-    await page.clock.install()
-    await page.route('**/live/*/bn?*', (route) => route.fulfill({ status: 503 }))
-    await league.append(match.id, league.script('cricket').slice(0, 6))
-    await page.goto(matchPath('bn', match))
-    await league.append(match.id, league.script('cricket').slice(6, 8))
-    await page.clock.fastForward(POLL_SECONDS * 1_000)
-    await waitFor(page, 8)
-    const fresh = await site.newPage()
-    await fresh.goto(matchPath('bn', match))
-    expect((await shownBy(page)).parts).toEqual((await shownBy(fresh)).parts)
   })
 })
 

@@ -201,6 +201,7 @@ test('a withdrawn post ends its streams and answers 404; published again, it goe
   expect((await page(snapshotPath(post.id, 'bn'))).status).toBe(404)
   await updatePost(portal.system, post.id, { status: 'published' })
   expect((await stored(post.id)).seq).toBe(1)
+  expect((await follow(post.id, 0)).status).toBe(200)
 })
 
 test('after the end of the coverage there is nothing to follow, and the page says so', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type LiveSnapshot, snapshotPath, streamPath } from '#contract/live.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
 import { deleteMatch } from '#server/domain/matches/matches.ts'
+import { readLog } from '#server/domain/matches/read-log.ts'
 import { type League, makeLeague } from '../match-league.ts'
 import { openStream, type StreamClient } from '../stream-client.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
@@ -128,6 +129,34 @@ describe('a match that is being played', () => {
     expect(JSON.stringify(fix.data.items)).toContain('Corrected')
   })
 
+  test('has a stored form that says what the last event was, and brings earlier items that were corrected lately', async () => {
+    const { seq } = await stored('en')
+    const events = await readLog(portal.system, league.live.id, { after: 0, limit: 100 })
+    const early = events.find(({ kind }) => kind === 'ball')
+    if (!early) throw new Error('No ball')
+    const entry = (kind: string, payload: object) => ({
+      clientId: crypto.randomUUID(),
+      kind,
+      payload,
+      ...(kind === 'void' && { reason: 'test' }),
+    })
+    const append = (base: number, event: ReturnType<typeof entry>) =>
+      appendEvents(portal.system, league.live.id, {
+        base,
+        events: [event],
+        acceptProblems: true,
+        isDryRun: false,
+      })
+    await append(seq, entry('void', { seq: early.seq }))
+    const corrected = await stored('en')
+    expect(corrected.items.slice(12)).toContainEqual([expect.stringContaining(String(early.seq)), null])
+    expect(corrected.say).toBeUndefined()
+    await append(seq + 1, entry('ball', { wickets: [{ kind: 'bowled' }] }))
+    const wicket = await stored('en')
+    expect(wicket.say).toEqual(['key', expect.stringMatching(/bowl/)])
+    expect(wicket.items.slice(12)).toEqual(corrected.items.slice(12))
+  })
+
   test('is packed for those who accept gzip, a whole file from any place to its end', async () => {
     const { seq } = await stored('bn')
     const path = streamPath(league.live.id, 'bn', seq - 20)
@@ -162,6 +191,10 @@ test('a finished match has nothing to wait for, and one that nobody knows is not
   expect((await follow('/live/nothing/bn')).status).toBe(404)
   expect((await follow('/live/nothing.bn.json')).status).toBe(404)
   expect((await follow('/live/%E0%A4%A/bn')).status).toBe(404)
+  // Both ask for the state of their logs in one query.
+  const besides = [follow(streamPath(league.live.id, 'bn')), follow('/live/%00/bn')]
+  expect((await Promise.all(besides)).map(({ status }) => status)).toEqual([200, 404])
+  expect((await follow('/live/%00.bn.json')).status).toBe(404)
   expect((await fetch(`${portal.origin}/live/${league.live.id}/bn`, { method: 'HEAD' })).status).toBe(404)
 })
 

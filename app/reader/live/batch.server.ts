@@ -2,7 +2,14 @@
 // one when it is asked for: readers of one edition do not wait for the other.
 import { setImmediate } from 'node:timers/promises'
 import type { Language } from '#contract/language.ts'
-import type { LiveBatch, LiveText, LiveViewName, LiveWanted, RenderedChange } from '#contract/live.ts'
+import type {
+  LiveBatch,
+  LiveSnapshot,
+  LiveText,
+  LiveViewName,
+  LiveWanted,
+  RenderedChange,
+} from '#contract/live.ts'
 import { LIVE_LIMITS } from '#contract/live-limits.ts'
 import { changeOf, snapshotOf } from './messages.server.ts'
 import type { LiveView } from './view.ts'
@@ -32,13 +39,13 @@ export async function renderBatch(
   const wanted = last.filter(({ seq }, at) => seq > after || at >= last.length - atLeast)
   const known = previous && ends.get(previous)
   const { from, changes, state } = await renderChanges(history, wanted, known)
-  const { place, view, isOver } = state
+  const { place, isOver } = state
   const batch: LiveBatch = {
     from,
     changes,
     ...place,
     lastAt: events.at(-1)?.at ?? null,
-    snapshot: (language, name) => JSON.stringify(snapshotOf(place, view(language), { name, isOver })),
+    snapshot: (language, name) => JSON.stringify(renderSnapshot(history, state, language, name)),
     isOver,
     async earlier(until) {
       const rendered = await renderChanges(
@@ -50,6 +57,24 @@ export async function renderBatch(
   }
   ends.set(batch, state)
   return batch
+}
+
+/** `state`: at the end of the log. */
+export function renderSnapshot(
+  { events, at }: LiveHistory,
+  { place, view, isOver }: LiveState,
+  language: Language,
+  name: LiveViewName,
+): LiveSnapshot {
+  const seqBefore = (index: number) => events[index - 1]?.seq ?? 0
+  const oldest = Math.max(0, events.length - LIVE_LIMITS.items)
+  const corrected = events.findIndex(({ isCorrection }, index) => isCorrection && index >= oldest)
+  return snapshotOf(place, view(language), {
+    name,
+    isOver,
+    previous: at(seqBefore(events.length - 1)).view(language),
+    uncorrected: corrected === -1 ? null : at(seqBefore(corrected)).view(language),
+  })
 }
 
 /** `wanted`: events of the log without gaps; without any, only its state at the end. */

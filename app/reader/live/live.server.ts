@@ -6,11 +6,10 @@ import { AppError } from '#server/domain/app-error.ts'
 import { matchTag, postTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { findBlogStates, getBlogHistory } from '#server/domain/live-blogs/read-blog.ts'
-import { getFullMatch, getMatchHistory } from '#server/domain/matches/read-log.ts'
-import { type LiveHistory, renderBatch } from './batch.server.ts'
+import { getMatchHistory } from '#server/domain/matches/read-log.ts'
+import { type LiveHistory, renderBatch, renderSnapshot } from './batch.server.ts'
 import { blogHistory } from './blog-view.server.tsx'
-import { matchHistory, matchState } from './match-view.server.tsx'
-import { snapshotOf } from './messages.server.ts'
+import { matchHistory } from './match-view.server.tsx'
 
 type StreamPage = Page<{ log?: string }, TagsOf<'live'>>
 type SnapshotPage = Page<{ snapshot?: string }, TagsOf<'liveSnapshot'>>
@@ -37,18 +36,22 @@ async function isBlog(ctx: Ctx, id: string): Promise<boolean> {
 export const snapshotLoader = loadFile('liveSnapshot', async ({ ctx, params, addTags }: SnapshotPage) => {
   const log = readSnapshotName(params.snapshot ?? '')
   if (!log) throw new AppError('NOT_FOUND')
-  const { place, view, isOver } = await getState(ctx, log.id, addTags)
-  return Response.json(snapshotOf(place, view(log.language), { name: 'match', isOver }))
+  const history = await getTaggedHistory(ctx, log.id, addTags)
+  const state = history.at(history.events.at(-1)?.seq ?? 0)
+  return Response.json(renderSnapshot(history, state, log.language, 'match'))
 })
 
-async function getState(ctx: Ctx, id: string, addTags: SnapshotPage['addTags']) {
-  if (!(await isBlog(ctx, id))) {
-    const full = await getFullMatch(ctx, id)
-    addTags(matchTag(id))
-    return matchState(full)
+async function getTaggedHistory(
+  ctx: Ctx,
+  id: string,
+  addTags: SnapshotPage['addTags'],
+): Promise<LiveHistory> {
+  if (await isBlog(ctx, id)) {
+    const history = await getBlogHistory(ctx, id)
+    addTags(postTag(id), ...[...history.posts.keys()].map(postTag))
+    return blogHistory(history)
   }
-  const history = await getBlogHistory(ctx, id)
-  addTags(postTag(id), ...[...history.posts.keys()].map(postTag))
-  const { events, at } = blogHistory(history)
-  return at(events.at(-1)?.seq ?? 0)
+  const history = await getMatchHistory(ctx, id)
+  addTags(matchTag(id))
+  return matchHistory(history)
 }

@@ -1,6 +1,13 @@
 // The messages of a stream: what each event of a log changed for the readers of an edition, and snapshots. Pure.
 
-import type { LiveChange, LiveItem, LivePart, LiveSnapshot, LiveViewName } from '#contract/live.ts'
+import type {
+  LiveChange,
+  LiveItem,
+  LivePart,
+  LiveSaying,
+  LiveSnapshot,
+  LiveViewName,
+} from '#contract/live.ts'
 import { LIVE_LIMITS } from '#contract/live-limits.ts'
 import { diffChildren } from './diff.ts'
 import { toWire } from './tree.ts'
@@ -51,7 +58,7 @@ function diffFeed(
 }
 
 /** The last of what matters most. */
-function sayingOf(added: readonly FeedEntry[]): LiveChange['say'] {
+function sayingOf(added: readonly FeedEntry[]): LiveSaying | undefined {
   const sayings = added.flatMap((entry) => entry.say() ?? [])
   const key = sayings.filter(({ level }) => level === 'key')
   if (key.length > 0) return ['key', key.map(({ text }) => text).join(' ')]
@@ -59,16 +66,33 @@ function sayingOf(added: readonly FeedEntry[]): LiveChange['say'] {
   return over && ['over', over.text]
 }
 
-export function snapshotOf(
-  place: Place,
-  view: LiveView,
-  { name, isOver }: { name: LiveViewName; isOver: boolean },
-): LiveSnapshot {
+type SnapshotOptions = {
+  name: LiveViewName
+  isOver: boolean
+  /** Before the last event. */
+  previous: LiveView
+  /** Before the first correction among the last events; null without one. */
+  uncorrected: LiveView | null
+}
+
+export function snapshotOf(place: Place, view: LiveView, options: SnapshotOptions): LiveSnapshot {
+  const { name, isOver, previous, uncorrected } = options
   const parts: LiveSnapshot['parts'] = {}
   for (const part of PARTS[name]) {
     const nodes = view.parts[part]
     if (nodes) parts[part] = nodes.map(toWire)
   }
-  const items = name === 'match' ? view.feed.slice(-LIVE_LIMITS.items) : []
-  return { ...place, parts, items: items.map((entry) => [entry.key, toWire(entry.render())]), isOver }
+  const items = name === 'match' ? [...lastItems(view), ...correctedItems(uncorrected, view)] : []
+  const say = sayingOf(diffFeed(previous.feed, view.feed).added)
+  return { ...place, parts, items, isOver, ...(say && { say }) }
+}
+
+const lastItems = ({ feed }: LiveView) =>
+  feed.slice(-LIVE_LIMITS.items).map((entry): LiveItem => [entry.key, toWire(entry.render())])
+
+/** Who asks from time to time has missed them. */
+function correctedItems(uncorrected: LiveView | null, { feed }: LiveView): LiveItem[] {
+  if (!uncorrected) return []
+  const last = new Set(feed.slice(-LIVE_LIMITS.items).map(({ key }) => key))
+  return diffFeed(uncorrected.feed, feed).items.filter(([key]) => !last.has(key))
 }

@@ -22,9 +22,11 @@ function readSequence(text: string | null | undefined): number | null {
   return typeof text === 'string' && SEQUENCE.test(text) ? Number(text) : null
 }
 
+/** Null also for an id with a NUL: PostgreSQL refuses the query, which many readers share. */
 function decode(name: string): string | null {
   try {
-    return decodeURIComponent(name)
+    const id = decodeURIComponent(name)
+    return id.includes('\0') ? null : id
   } catch {
     return null
   }

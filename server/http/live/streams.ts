@@ -112,6 +112,8 @@ export function openStreams(parts: Parts): Streams {
   /** Null for a log that is over, for a reader who has everything. */
   const findLog = async (address: StreamAddress, client: string): Promise<LiveLog | null> => {
     const { id, after } = address
+    // It may have been published again.
+    if (logs.get(id)?.isGone) logs.delete(id)
     const state = logs.has(id) ? undefined : await findState(address, client)
     if (state?.isOver && (after === null || after >= state.seq)) return null
     const log = openLog(id)

@@ -72,7 +72,7 @@ function addStreamCounts(registry: Registry, { streamCounts }: MachineSources): 
     registers: [registry],
     labelNames: ['result'],
     name: 'maidan_live_streams_total',
-    help: 'Requests for streams of logs: accepted, or refused because there were too many or the process stops.',
+    help: 'Requests for streams of logs: accepted, or refused because there were too many.',
     collect() {
       this.reset()
       const { accepted, refused } = streamCounts()

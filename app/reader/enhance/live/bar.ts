@@ -1,5 +1,5 @@
 // What a reader sees and decides of a live page: how old it is, whether it moves, what waits, what a screen reader reads.
-import type { LiveChange, LiveMessage, LiveWords } from '#contract/live.ts'
+import type { LiveMessage, LiveSaying, LiveWords } from '#contract/live.ts'
 import { applyMessage, findWaiting, showWaiting } from './page.ts'
 import { connect, type LiveConnection } from './stream.ts'
 
@@ -8,11 +8,11 @@ const QUIET_MS = 10_000
 const CHOICE = 'live-say'
 
 export function followMatch(): void {
-  const bar = find('live')
-  const state = find('live-state')
-  const age = find('live-age')
-  const more = find('live-more')
-  const pause = find('live-pause')
+  const bar = find('')
+  const state = find('-state')
+  const age = find('-age')
+  const more = find('-more')
+  const pause = find('-pause')
   const { live = '', stored = '', words = '' } = bar.dataset
   const word: LiveWords = JSON.parse(words)
   const { lang } = document.documentElement
@@ -21,6 +21,7 @@ export function followMatch(): void {
   let updatedAt = 0
   let isPaused = false
   let connection: LiveConnection = 'now'
+  const say = openSayings()
 
   const showBar = () => {
     const minutes = Math.floor((Date.now() - updatedAt) / 60_000)
@@ -38,6 +39,7 @@ export function followMatch(): void {
   const update = (message: LiveMessage) => {
     applyMessage(message)
     updatedAt = Date.now()
+    say(message.say)
   }
   const release = (isAsked: boolean) => {
     try {
@@ -48,7 +50,6 @@ export function followMatch(): void {
     showWaiting(isAsked)
     showBar()
   }
-  const say = openSayings()
 
   more.onclick = () => release(true)
   pause.onclick = () => {
@@ -58,26 +59,25 @@ export function followMatch(): void {
   }
   addEventListener('scroll', () => !isPaused && findWaiting().length > 0 && release(false))
   showBar()
-  connect(live, stored, {
-    onMessage(message) {
+  connect(
+    live,
+    stored,
+    (message) => {
       if (isPaused) held.push(message)
       else update(message)
       bar.dataset.seq = `${message.seq}`
-      say(message.say)
     },
-    onBeat(beat) {
-      if (!isPaused) updatedAt = Date.now() - beat.age * 1_000
-    },
-    onConnection(next) {
+    (next, age) => {
+      if (age !== undefined && !isPaused) updatedAt = Date.now() - age * 1_000
       connection = next
       showBar()
     },
-  })
+  )
 }
 
 /** An element of the bar, which the server renders whole. */
 function find<Kind extends HTMLElement>(name: string): Kind {
-  const element = document.querySelector<Kind>(`[data-${name}]`)
+  const element = document.querySelector<Kind>(`[data-live${name}]`)
   if (!element) throw new Error(name)
   return element
 }
@@ -87,8 +87,8 @@ function show(element: HTMLElement, text: string): void {
 }
 
 function openSayings() {
-  const line = find('live-say')
-  const level = find<HTMLSelectElement>('live-level')
+  const line = find('-say')
+  const level = find<HTMLSelectElement>('-level')
   // Without storage the choice is for this page.
   try {
     level.value = localStorage.getItem(CHOICE) ?? level.value
@@ -96,8 +96,8 @@ function openSayings() {
   } catch {}
   let saidAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  return (saying: LiveChange['say']) => {
-    if (!saying || (level.value !== 'over' && level.value !== saying[0])) return
+  return (saying?: LiveSaying) => {
+    if (!saying || ![saying[0], 'over'].includes(level.value)) return
     clearTimeout(timer)
     const sayNow = () => {
       saidAt = Date.now()

@@ -10,7 +10,10 @@ export function buildElement(node: LiveElement): HTMLElement {
   return element
 }
 
+/** Whether it is hidden is the page's own affair. */
 function fill(element: Element, [, attributes, ...children]: LiveElement): void {
+  for (const { name } of [...element.attributes])
+    if (name !== 'hidden' && !(name in attributes)) element.removeAttribute(name)
   setAttributes(element, attributes)
   sync(element, children)
 }
@@ -24,19 +27,19 @@ export function setAttributes(
     else element.setAttribute(name, value)
 }
 
-/** A text keeps its node, so that a selection stays. */
+/** A text and an element of the same kind stay, with selection and focus. */
 export function replace(old: ChildNode, node: LiveNode): void {
-  if (old instanceof Text && typeof node === 'string') old.data = node
+  if (typeof node !== 'string' && old instanceof Element && old.localName === node[0]) fill(old, node)
+  else if (old instanceof Text && typeof node === 'string') old.data = node
   else old.replaceWith(build(node))
 }
 
-/** Makes the children of an element equal to these; what is the same kind of element stays. */
+/** Makes the children of an element equal to these. */
 export function sync(parent: Element, nodes: LiveNode[]): void {
   nodes.forEach((node, at) => {
     const old = parent.childNodes[at]
-    if (!old) parent.append(build(node))
-    else if (typeof node !== 'string' && old instanceof Element && old.localName === node[0]) fill(old, node)
-    else replace(old, node)
+    if (old) replace(old, node)
+    else parent.append(build(node))
   })
   while (parent.childNodes.length > nodes.length) parent.lastChild?.remove()
 }

@@ -14,25 +14,24 @@ function patch(root: ChildNode, [path, change, isInsert]: LivePatch): void {
     child = child?.childNodes[at]
   }
   if (isInsert && parent) parent.insertBefore(build(change), child ?? null)
-  else if (!child) throw new Error('Another page')
+  else if (!child) throw new Error('path')
   else if (change === null) child.remove()
   else if (typeof change === 'string' || Array.isArray(change)) replace(child, change)
   else if (child instanceof Element) setAttributes(child, change)
 }
 
-/** Puts an item where it belongs; a new one waits, hidden, while the reader looks at the feed or below it. */
-function place([key, node, newer]: LiveItem): void {
+/** Puts an item where it belongs; a new one may wait, hidden. One that is there stays, with its focus. */
+function place([key, node, newer]: LiveItem, isWaiting: boolean): void {
   const old = document.getElementById(key)
-  if (!node) {
-    old?.remove()
-    return
+  if (!node) old?.remove()
+  else if (old) replace(old, node)
+  else {
+    const item = buildElement(node)
+    item.hidden = isWaiting
+    if (newer) document.getElementById(newer)?.after(item)
+    else feed.prepend(item)
+    feed.closest('section')?.removeAttribute('hidden')
   }
-  const item = buildElement(node)
-  item.hidden = old?.hidden ?? (isFeedReached() && feed.childElementCount > 0)
-  if (old) old.replaceWith(item)
-  else if (newer) document.getElementById(newer)?.after(item)
-  else feed.prepend(item)
-  feed.closest('section')?.removeAttribute('hidden')
 }
 
 const isFeedReached = () => feed.getBoundingClientRect().top < innerHeight
@@ -58,13 +57,16 @@ function changeParts<Change>(
 
 export function applyMessage(message: LiveMessage): void {
   const { items = [] } = message
-  if ('isOver' in message) {
-    changeParts(message.parts, sync)
-    // What lies between is not known: the feed begins again.
-    if (!items.some(([key]) => document.getElementById(key))) feed.replaceChildren()
-  } else
+  const isSnapshot = 'isOver' in message
+  // What lies between is not known: the feed begins again.
+  if (isSnapshot && !document.getElementById(`${items[0]?.[0]}`)) feed.replaceChildren()
+  // New items wait while the reader looks at the feed or below it. Measured before anything changes: after it, the page would be
+  // laid out twice.
+  const isWaiting = feed.childElementCount > 0 && isFeedReached()
+  if (isSnapshot) changeParts(message.parts, sync)
+  else
     changeParts(message.parts ?? {}, (root, patches) => {
       for (const each of patches) patch(root, each)
     })
-  for (const item of items) place(item)
+  for (const item of items) place(item, isWaiting)
 }

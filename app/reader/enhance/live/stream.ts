@@ -4,13 +4,6 @@ import type { LiveBeat, LiveMessage, LiveSnapshot } from '#contract/live.ts'
 import { BEAT_SECONDS, POLL_SECONDS } from '#contract/live-limits.ts'
 
 export type LiveConnection = 'now' | 'lost' | 'over'
-export type Follower = {
-  onMessage(message: LiveMessage): void
-  onBeat(beat: LiveBeat): void
-  /** Also after every message. */
-  onConnection(connection: LiveConnection): void
-}
-
 /** A line that says nothing for so long is dead, whatever the browser thinks. */
 const SILENCE_MS = 2_200 * BEAT_SECONDS
 const HIDDEN_MS = 30_000
@@ -19,7 +12,13 @@ const MOST_FAILURES = 2
 const POLLS_OF_STREAM = 12
 
 /** `stream` ends with the sequence of the page. */
-export function connect(stream: string, stored: string, { onMessage, onBeat, onConnection }: Follower): void {
+export function connect(
+  stream: string,
+  stored: string,
+  onMessage: (message: LiveMessage) => void,
+  /** Also after every message. `age`: seconds since the last event, where that is known. */
+  onConnection: (connection: LiveConnection, age?: number) => void,
+): void {
   let [path, after = ''] = stream.split('after=')
   let source: EventSource | null = null
   let failures = 0
@@ -41,10 +40,15 @@ export function connect(stream: string, stored: string, { onMessage, onBeat, onC
     close()
     onConnection('over')
   }
-  const received = () => {
+  const lose = () => {
+    onConnection('lost')
+    open()
+  }
+  /** Who looks elsewhere is disconnected when the time for that comes, whatever is received meanwhile. */
+  const received = (age?: number) => {
     failures = 0
-    onConnection('now')
-    again(open, SILENCE_MS)
+    onConnection('now', age)
+    if (!document.hidden) again(lose, SILENCE_MS)
   }
   /** Nothing is applied twice; what cannot be applied is asked for as a whole. */
   const take = (message: LiveMessage) => {
@@ -69,17 +73,14 @@ export function connect(stream: string, stored: string, { onMessage, onBeat, onC
     on('snap', take)
     on('ev', take)
     on('fix', take)
-    on('beat', (beat: LiveBeat) => {
-      onBeat(beat)
-      received()
-    })
+    on('beat', ({ age }: LiveBeat) => received(age))
     on('end', finish)
+    // The server ends streams now and then: the browser is back within seconds.
     opened.onerror = () => {
-      onConnection('lost')
       if (++failures >= MOST_FAILURES || opened.readyState === opened.CLOSED) {
         close()
         void poll()
-      } else again(open, SILENCE_MS)
+      } else again(lose, SILENCE_MS)
     }
   }
 
@@ -96,7 +97,7 @@ export function connect(stream: string, stored: string, { onMessage, onBeat, onC
 
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) again(close, HIDDEN_MS)
-    else if (source) again(open, SILENCE_MS)
+    else if (source) again(lose, SILENCE_MS)
     else open()
   })
   addEventListener('pagehide', close)

@@ -1,0 +1,113 @@
+// How a page follows its match where the connection is bad: streams that are refused, end or stay silent, and pages that nobody sees.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { snapshotPath } from '#contract/live.ts'
+import { POLL_SECONDS } from '#contract/live-limits.ts'
+import { matchPath } from '#contract/match-paths.ts'
+import { type League, makeLeague } from '../match-league.ts'
+import { shownBy, waitForEvent } from './live-pages.ts'
+import { startTestSite } from './test-site.ts'
+
+let league: League
+const site = startTestSite(async ({ system }) => {
+  league = await makeLeague(system)
+})
+
+declare global {
+  interface Window {
+    /** What the bar says of the connection after its first word. */
+    states: string[]
+  }
+}
+
+const LOST = 'সংযোগ নেই, চেষ্টা চলছে'
+const STREAMS = '**/live/*/bn?*'
+
+/** A page whose clock is ours. */
+async function newPage(): Promise<Page> {
+  const page = await site.newPage({ width: 390, height: 844 })
+  await page.clock.install()
+  return page
+}
+
+async function seqOf(id: string): Promise<number> {
+  return (await (await fetch(site.origin + snapshotPath(id, 'bn'))).json()).seq
+}
+
+test('a reader gets the stored form where streams are refused, with what was corrected meanwhile', async () => {
+  const match = await league.addFixture('cricket')
+  const script = league.script('cricket')
+  const page = await newPage()
+  await page.route(STREAMS, (route) => route.fulfill({ status: 503 }))
+  await league.append(match.id, script.splice(0, 24))
+  await page.goto(matchPath('bn', match))
+  const correction = (kind: string, payload: object) => ({
+    clientId: crypto.randomUUID(),
+    kind,
+    payload,
+    reason: 'test',
+  })
+  for (const events of [
+    script.splice(0, 2),
+    [correction('void', { seq: 6 })],
+    [correction('replace', { seq: 8, event: { kind: 'ball', runs: 5 } }), ...script.splice(0, 3)],
+  ]) {
+    await league.append(match.id, events)
+    await page.clock.fastForward(POLL_SECONDS * 1_000)
+    await waitForEvent(page, await seqOf(match.id))
+    const fresh = await site.newPage()
+    await fresh.goto(matchPath('bn', match))
+    const [followed, opened] = [await shownBy(page), await shownBy(fresh)]
+    expect(followed.parts).toEqual(opened.parts)
+    expect(followed.feed).toEqual(opened.feed)
+  }
+  expect(await page.locator('[data-feed]').innerText()).toContain('সংশোধিত')
+})
+
+test('a reader leaves the stream while looking elsewhere, though balls come; is back at once', async () => {
+  const page = await newPage()
+  await page.goto(matchPath('bn', league.live))
+  await page.locator('[data-live][data-state]').waitFor()
+  const show = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await show(true)
+  await page.clock.fastForward(20_000)
+  await league.bowl(1)
+  await waitForEvent(page, await seqOf(league.live.id))
+  const left = page.waitForEvent('requestfailed', (request) => request.url().includes('/live/'))
+  await page.clock.fastForward(10_000)
+  await left
+  await league.bowl(2)
+  await show(false)
+  await waitForEvent(page, await seqOf(league.live.id))
+})
+
+test('a reader reads that the connection is lost when it stays away, not when the server ends a stream', async () => {
+  const page = await newPage()
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const bar = document.querySelector('[data-live]')
+      const text = document.querySelector('[data-live-state]')
+      window.states = []
+      new MutationObserver(() => window.states.push(text?.textContent ?? '')).observe(bar ?? document, {
+        attributeFilter: ['data-state'],
+      })
+    })
+  })
+  const headers = { 'Content-Type': 'text/event-stream' }
+  await page.route(STREAMS, (route) => route.fulfill({ headers, body: 'retry: 9000000\n\n' }))
+  const ended = page.waitForEvent('requestfinished', (request) => request.url().includes('/live/'))
+  await page.goto(matchPath('bn', league.live))
+  await ended
+  await league.bowl(1)
+  await page.unroute(STREAMS)
+  expect(await page.evaluate(() => window.states)).not.toContain(LOST)
+  await page.clock.fastForward(44_000)
+  await waitForEvent(page, await seqOf(league.live.id))
+  expect(
+    await page.evaluate(() => window.states.filter((state, at) => state !== window.states[at - 1])),
+  ).toEqual([LOST, 'সরাসরি'])
+})
