@@ -17,7 +17,10 @@ export function countStrikes(
   let isAfterWicket = true
   for (const { event } of events) {
     if (event.kind === 'innings') {
-      book = openInnings({ team: event.team, isSuperOver: false, players: rules.players }, () => undefined)
+      book = openInnings(
+        { team: event.team, isSuperOver: false, players: rules.players, lineups: {} },
+        () => undefined,
+      )
       isAfterWicket = true
     }
     if (!book) continue

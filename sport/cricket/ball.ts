@@ -36,6 +36,7 @@ export function bowl(book: InningsBook, rules: CricketRules, ball: Ball, isCompl
   const isNoBall = runs.noBalls > 0
   const isLegal = !isWide && !isNoBall
   if (isWide && runs.bat > 0) book.report('RUNS_OFF_A_WIDE')
+  else if (!canComeTogether(runs)) book.report('EXTRAS_IMPOSSIBLE')
   addToTotals(book, runs)
   addToBatter(book, ball, runs, isWide)
   addToBowler(book, rules, runs, isLegal)
@@ -52,6 +53,12 @@ function toRuns({ runs: bat = 0, extras = NO_EXTRAS }: Ball): Runs {
   const { wides = 0, noBalls = 0, byes = 0, legByes = 0, penalty = 0 } = extras
   const charged = bat + wides + noBalls
   return { bat, wides, noBalls, byes, legByes, penalty, charged, total: charged + byes + legByes + penalty }
+}
+
+/** A wide is no no-ball, and all runs off it are wides; the ball came off the bat, the body or neither (Laws of Cricket, 22 and 23). */
+function canComeTogether({ bat, wides, noBalls, byes, legByes }: Runs): boolean {
+  const isWide = wides > 0
+  return !(isWide && noBalls > 0) && [isWide, bat > 0, byes > 0, legByes > 0].filter(Boolean).length < 2
 }
 
 /** What the ball states counts before what follows from the balls before. */

@@ -179,6 +179,11 @@ export function isCreditedToBowler(kind: WicketKind): boolean {
   return CREDITED.has(kind)
 }
 
+/** Whether only the batter who faces the ball can be out in this way. */
+export function isOfStriker(kind: WicketKind): boolean {
+  return CREDITED.has(kind) || kind === 'hit the ball twice'
+}
+
 /** Whether a batter can be out in this way (Laws of Cricket, 21.18 and 22.9). A free hit is like a no-ball, even when it is a wide. */
 export function isPossible(
   kind: WicketKind,

@@ -1,7 +1,15 @@
 // One innings while its events are applied: the state that readers get, and what is needed to find lines quickly.
-import type { PlayerId, TeamId } from './events.ts'
+import type { PlayerId } from './events.ts'
 import type { CricketRules } from './rules.ts'
-import type { BattingLine, BowlingLine, CricketProblemCode, Innings, Partnership } from './state.ts'
+import { checkSide, type Role } from './sides.ts'
+import type {
+  BattingLine,
+  BowlingLine,
+  CricketProblemCode,
+  CricketState,
+  Innings,
+  Partnership,
+} from './state.ts'
 
 /** The over that is being bowled. */
 export type OpenOver = {
@@ -22,6 +30,10 @@ export type InningsBook = {
   /** The open partnership; null between a wicket and the next ball. */
   partnership: Partnership | null
   absent: Set<PlayerId>
+  /** Line-ups of both sides as they are now. */
+  lineups: CricketState['lineups']
+  /** Who took part in this innings, for sides.ts. */
+  seen: Record<Role, Set<PlayerId>>
   /** Who may bat: fewer than the rules say when a side is short. */
   players: number
   report(code: CricketProblemCode): void
@@ -30,7 +42,11 @@ export type InningsBook = {
 const NEW_OVER = (): OpenOver => ({ bowlers: [], runs: 0, wickets: 0, charged: 0 })
 
 export function openInnings(
-  { team, isSuperOver, players }: { team: TeamId; isSuperOver: boolean; players: number },
+  {
+    team,
+    isSuperOver,
+    ...sides
+  }: Pick<Innings, 'team' | 'isSuperOver'> & Pick<InningsBook, 'players' | 'lineups'>,
   report: (code: CricketProblemCode) => void,
 ): InningsBook {
   const state: Innings = {
@@ -64,24 +80,29 @@ export function openInnings(
     lastSpell: null,
     partnership: null,
     absent: new Set(),
-    players,
+    ...sides,
+    seen: { bats: new Set(), fields: new Set() },
     report,
   }
 }
 
 /** The line of a batter, begun when there is none. */
-export function getBattingLine({ batting, state }: InningsBook, player: PlayerId): BattingLine {
+export function getBattingLine(book: InningsBook, player: PlayerId): BattingLine {
+  const { batting, state } = book
   const known = batting.get(player)
   if (known) return known
+  checkSide(book, player, 'bats')
   const line: BattingLine = { player, runs: 0, balls: 0, fours: 0, sixes: 0, dismissal: null }
   batting.set(player, line)
   state.batting.push(line)
   return line
 }
 
-export function getBowlingLine({ bowling, state }: InningsBook, player: PlayerId): BowlingLine {
+export function getBowlingLine(book: InningsBook, player: PlayerId): BowlingLine {
+  const { bowling, state } = book
   const known = bowling.get(player)
   if (known) return known
+  checkSide(book, player, 'fields')
   const line: BowlingLine = {
     player,
     overs: { completed: 0, balls: 0 },

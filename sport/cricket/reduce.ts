@@ -1,21 +1,15 @@
 // Makes the state of a cricket match from its events: one pass, from the beginning, every time. Each event that does not fit is
 // named and applied as far as it can be.
 import type { EffectiveEvent, Problem } from '../log.ts'
-import { bowl } from './ball.ts'
 import { fillFromCard } from './card-innings.ts'
 import type { CardInnings, CricketEvent, StatedEnd, TeamId } from './events.ts'
-import {
-  carryBalls,
-  endOver,
-  getBattingLine,
-  type InningsBook,
-  openInnings,
-  swapBatters,
-} from './innings-book.ts'
+import { applyInPlay } from './in-play.ts'
+import { getBattingLine, type InningsBook, openInnings } from './innings-book.ts'
+import { findMisplaced } from './order-of-play.ts'
 import { decideResult, isComplete } from './result.ts'
 import { type CricketRules, getBowlerQuota } from './rules.ts'
 import type { CricketProblemCode, CricketState, Innings, Target } from './state.ts'
-import { setAllOut, takeWicket } from './wickets.ts'
+import { setAllOut } from './wickets.ts'
 
 export type CricketProblem = Problem<CricketProblemCode>
 
@@ -58,7 +52,9 @@ export function reduce(
   for (const entry of events) {
     const { seq, event } = entry
     current = seq
-    if (!applyAroundPlay(match, event)) applyInPlay(match, event)
+    const misplaced = findMisplaced(event, { ...match, innings: match.current?.state ?? null })
+    if (misplaced !== null) match.report(misplaced)
+    if (!applyAroundPlay(match, event)) playOn(match, event)
     observe?.(entry, { rules: match.rules, state: match.state, innings: match.current?.state ?? null })
   }
   const { state } = match
@@ -116,51 +112,9 @@ function applyAroundPlay(match: MatchBook, event: CricketEvent): boolean {
   }
 }
 
-function applyInPlay(match: MatchBook, event: CricketEvent): void {
-  const { rules, current: book } = match
-  if (!book) {
-    match.report('NO_INNINGS')
-    return
-  }
-  const { state } = book
-  switch (event.kind) {
-    case 'ball':
-      bowl(book, match.rules, event, () => isComplete(rules, match.state, state))
-      return
-    case 'over_start':
-      state.bowler = event.bowler
-      if (event.isAllowed) book.lastSpell = null
-      return
-    case 'over_end':
-      endOver(book, rules)
-      return
-    case 'batter_in':
-      getBattingLine(book, event.player)
-      if (state.striker === null) state.striker = event.player
-      else state.nonStriker = event.player
-      return
-    case 'swap':
-      swapBatters(state)
-      return
-    case 'wicket':
-      takeWicket(book, rules, { wicket: event.wicket, facing: state.striker, ball: null })
-      return
-    case 'absent':
-      for (const player of event.players) book.absent.add(player)
-      setAllOut(book, rules)
-      return
-    default:
-      endInnings(book, rules, event)
-  }
-}
-
-function endInnings(book: InningsBook, rules: CricketRules, { kind }: CricketEvent): void {
-  const { state } = book
-  if (kind === 'declare') state.isDeclared = true
-  if (kind === 'forfeit') state.isForfeited = true
-  state.isComplete = true
-  setAllOut(book, rules)
-  for (const line of state.bowling) carryBalls(line, rules.ballsPerOver)
+function playOn({ current, rules, state, report }: MatchBook, event: CricketEvent): void {
+  if (current) applyInPlay(current, rules, state, event)
+  else report('NO_INNINGS')
 }
 
 /** Somebody who joins a side that bats may bat in this innings. */
@@ -179,12 +133,13 @@ function startInnings(match: MatchBook, event: Extract<CricketEvent, { kind: 'in
   const { rules, state, penalties } = match
   const { team, isSuperOver = false, batters } = event
   const players = playersOf(rules, state, team)
-  const book = openInnings({ team, isSuperOver, players }, match.report)
+  const book = openInnings({ team, isSuperOver, players, lineups: state.lineups }, match.report)
   state.innings.push(book.state)
   match.current = book
   if (match.target) book.state.target = match.target
   match.target = null
   for (const player of batters ?? []) getBattingLine(book, player)
+  if (batters && batters[0] === batters[1]) match.report('BATTER_TWICE')
   ;[book.state.striker = null, book.state.nonStriker = null] = batters ?? []
   const penalty = penalties.get(team)
   penalties.delete(team)

@@ -1,6 +1,7 @@
 // Wickets and retirements: the batter's line, the fall, the bowler's credit, and which end the new batter comes to.
 import {
   isCreditedToBowler,
+  isOfStriker,
   isPossible,
   isWicket,
   type PlayerId,
@@ -15,6 +16,7 @@ import {
   swapBatters,
 } from './innings-book.ts'
 import type { CricketRules } from './rules.ts'
+import { checkSide } from './sides.ts'
 
 type Delivery = { isWide: boolean; isNoBall: boolean; isFreeHit: boolean }
 type Taken = {
@@ -32,7 +34,9 @@ export function takeWicket(book: InningsBook, rules: CricketRules, { wicket, fac
     book.report('BATTER_MISSING')
     return
   }
-  if (ball && !isPossible(wicket.kind, ball)) book.report('WICKET_IMPOSSIBLE')
+  if (!canFall(book, { wicket, facing, ball }, player)) book.report('WICKET_IMPOSSIBLE')
+  for (const { player: fielder, isSubstitute } of wicket.fielders ?? [])
+    if (fielder !== null && !isSubstitute) checkSide(book, fielder, 'fields')
   const line = getBattingLine(book, player)
   if (line.dismissal && isWicket(line.dismissal.kind)) {
     book.report('BATTER_OUT')
@@ -47,6 +51,16 @@ export function takeWicket(book: InningsBook, rules: CricketRules, { wicket, fac
   book.partnership = null
   leaveCrease(book, rules, { wicket, player, facing })
   setAllOut(book, rules)
+}
+
+/** Whether this batter can be out in this way on this ball, or without one. Only the next batter is out away from the crease. */
+function canFall({ state }: InningsBook, { wicket, facing, ball }: Taken, player: PlayerId): boolean {
+  const { kind } = wicket
+  if (ball ? !isPossible(kind, ball) : isOfStriker(kind)) return false
+  if (isOfStriker(kind)) return player === facing
+  const { striker, nonStriker } = state
+  const isAway = striker !== null && nonStriker !== null && player !== striker && player !== nonStriker
+  return !isAway || kind === 'timed out'
 }
 
 function fall(book: InningsBook, player: PlayerId): void {

@@ -244,6 +244,20 @@ describe('an event is refused', () => {
     const stored = await append(match._id, 3, [again], { acceptProblems: true })
     expect(stored.body.problems[0]).toMatchObject({ seq: 4 })
   })
+
+  test.each([
+    ['a second innings while the first one lasts', 'INNINGS_OPEN', []],
+    ['an innings after the match was abandoned', 'AFTER_END', [event('innings_end'), event('abandon')]],
+  ])('%s', async (_name, problem, before) => {
+    const { sides, match } = await startLeague()
+    const events = [...wholeMatch(sides).slice(0, 2), ...before]
+    await append(match._id, 0, events)
+    const second = event('innings', { team: sides.away })
+    const refused = await append(match._id, events.length, [second])
+    expect([refused.status, refused.body.code]).toEqual([409, 'EVENT_CANNOT_FOLLOW'])
+    const stored = await append(match._id, events.length, [second], { acceptProblems: true })
+    expect(stored.body.problems).toEqual([{ seq: events.length + 1, code: problem }])
+  })
 })
 
 describe('scorers', () => {

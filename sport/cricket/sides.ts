@@ -1,0 +1,30 @@
+// Who plays for which side in an innings, as far as line-ups and the innings itself tell. Each player is reported once for each role.
+import type { PlayerId, TeamId } from './events.ts'
+import type { InningsBook } from './innings-book.ts'
+
+export type Role = 'bats' | 'fields'
+
+/** Reports somebody who bats for the wrong side, or bowls or fields for it, or is in no line-up. Substitute fielders are in none. */
+export function checkSide(book: InningsBook, player: PlayerId, role: Role): void {
+  const seen = book.seen[role]
+  if (seen.has(player)) return
+  seen.add(player)
+  const { lineups, state } = book
+  const batting = listed(lineups[state.team])
+  const fielding = listed(fieldingLineup(lineups, state.team))
+  const [own, other] = role === 'bats' ? [batting, fielding] : [fielding, batting]
+  if (own?.includes(player)) return
+  const isOfOther = other?.includes(player) || book.seen[role === 'bats' ? 'fields' : 'bats'].has(player)
+  if (isOfOther) book.report('PLAYER_OF_OTHER_SIDE')
+  else if (own) book.report('PLAYER_NOT_IN_LINEUP')
+}
+
+function fieldingLineup(lineups: InningsBook['lineups'], batting: TeamId): PlayerId[] | undefined {
+  const team = Object.keys(lineups).find((each) => each !== batting)
+  return team === undefined ? undefined : lineups[team]
+}
+
+/** A line-up without names says nothing. */
+function listed(lineup: PlayerId[] | undefined): PlayerId[] | null {
+  return lineup && lineup.length > 0 ? lineup : null
+}
