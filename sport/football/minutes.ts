@@ -36,6 +36,12 @@ function compare(one: Time, other: Time): number {
   return one[0] - other[0] || one[1] - other[1] || one[2] - other[2]
 }
 
+/** Whether matches under these rules have such a period. */
+export function hasPeriod({ hasExtraTime, hasShootOut }: FootballRules, period: Period): boolean {
+  if (period === 'shoot-out') return hasShootOut
+  return hasExtraTime || !period.startsWith('extra')
+}
+
 /** Whether the period has this minute; time is added only to its last one. Minute 0 is not known. */
 export function isInPeriod(rules: FootballRules, { period, minute, stoppage = 0 }: Minute): boolean {
   if (period === 'shoot-out' || minute === 0) return true

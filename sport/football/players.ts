@@ -67,6 +67,18 @@ export function checkPlays(book: SideBook, id: PlayerId | null, report: Report):
   else if (player.place === 'bench') report('PLAYER_NOT_ON_PITCH')
 }
 
+/** Nobody assists a goal of their own. */
+export function checkAssist(book: SideBook, id: PlayerId, scorer: PlayerId | null, report: Report): void {
+  if (id === scorer) report('ASSIST_BY_SCORER')
+  else checkPlays(book, id, report)
+}
+
+/** Whether somebody is in both line-ups. */
+export function isOnBoth(one: Side, other: Side): boolean {
+  const listed = new Set([...one.lineup, ...one.bench])
+  return [...other.lineup, ...other.bench].some((id) => listed.has(id))
+}
+
 /** `allowed`: substitutions that the side may make up to now. */
 export function substitute(
   book: SideBook,

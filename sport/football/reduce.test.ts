@@ -122,6 +122,8 @@ describe('who plays', () => {
     ['3 PLAYER_SUBSTITUTED', [sub('Asif', 'Dip', 5), goal('Home', 'Asif', 6)]],
     ['3 PLAYER_SUBSTITUTED', [sub('Asif', 'Dip', 5), sub('Babu', 'Asif', 6)]],
     ['2 PLAYER_NOT_ON_PITCH', [goal('Home', 'Dip', 6)]],
+    ['2 ASSIST_BY_SCORER', [{ kind: 'goal', team: 'Home', player: 'Asif', assist: 'Asif', at: at(6) }]],
+    ['2 PLAYER_OF_OTHER_SIDE', [{ kind: 'lineup', team: 'Away', players: ['Zia'], substitutes: ['Asif'] }]],
     ['2 PLAYER_ON_PITCH', [sub('Asif', 'Babu', 6)]],
     ['2 PLAYER_NOT_IN_LINEUP', [goal('Home', 'Zahid', 6)]],
     ['2 TEAM_UNKNOWN', [goal('Elsewhere', 'Asif', 6)]],
@@ -178,6 +180,16 @@ describe('periods', () => {
       '1 MINUTE_OUTSIDE_PERIOD',
     ])
     expect(problemsOf([END, goal('Home', 'A', 50)])).toEqual(['2 AFTER_END'])
+  })
+
+  test('of extra time and kicks of a shoot-out are only where the competition has them', () => {
+    const kick: FootballEvent = { kind: 'shootout', team: 'Home', player: 'A', outcome: 'scored' }
+    const late = [goal('Home', 'A', 100), card('B', 'yellow', 118), goal('Away', 'Z', 119)]
+    const wrong = [1, 2, 3, 4].map((seq) => `${seq} TOO_MANY_PERIODS`)
+    expect(problemsOf([...late, kick])).toEqual(wrong)
+    expect(problemsOf([...late, kick], CUP)).toEqual([])
+    const noKicks = { ...CUP, hasShootOut: false }
+    expect(problemsOf([...late, kick], noKicks)).toEqual(['4 TOO_MANY_PERIODS'])
   })
 
   test('tell what is going on', () => {

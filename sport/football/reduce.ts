@@ -3,8 +3,17 @@
 import type { EffectiveEvent, Problem } from '../log.ts'
 import type { Score } from '../tables/result.ts'
 import { type FootballEvent, type Minute, PERIODS, type Period, type TeamId, takesBack } from './events.ts'
-import { inOrderOfTime, isInPeriod } from './minutes.ts'
-import { checkPlays, openSide, type SideBook, setLineup, showCard, substitute } from './players.ts'
+import { hasPeriod, inOrderOfTime, isInPeriod } from './minutes.ts'
+import {
+  checkAssist,
+  checkPlays,
+  isOnBoth,
+  openSide,
+  type SideBook,
+  setLineup,
+  showCard,
+  substitute,
+} from './players.ts'
 import { decideResult, type StatedEnd } from './result.ts'
 import type { FootballMatchRules } from './rules.ts'
 import { scoreShootOut } from './shoot-out.ts'
@@ -105,7 +114,8 @@ function findLate(events: readonly EffectiveEvent<FootballEvent>[]): Set<number>
 }
 
 function checkMinute({ rules, started, report }: MatchBook, at: Minute): void {
-  if (!isInPeriod(rules, at)) report('MINUTE_OUTSIDE_PERIOD')
+  if (!hasPeriod(rules, at.period)) report('TOO_MANY_PERIODS')
+  else if (!isInPeriod(rules, at)) report('MINUTE_OUTSIDE_PERIOD')
   else if (started.size > 0 && !started.has(at.period)) report('PERIOD_NOT_STARTED')
 }
 
@@ -119,10 +129,11 @@ function applyToSide(match: MatchBook, seq: number, event: Extract<FootballEvent
   switch (event.kind) {
     case 'lineup':
       setLineup(book, rules, event, report)
+      if (isOnBoth(match.home.side, match.away.side)) report('PLAYER_OF_OTHER_SIDE')
       return
     case 'goal':
       checkPlays(book, event.player, report)
-      if (event.assist !== undefined) checkPlays(book, event.assist, report)
+      if (event.assist !== undefined) checkAssist(book, event.assist, event.player, report)
       addGoal(match, seq, event, 'goal')
       return
     case 'own_goal':
@@ -176,7 +187,8 @@ function openPeriod({ periods }: FootballState, period: Period): FootballState['
 }
 
 function addKick({ rules, state, report }: MatchBook, seq: number, event: Event<'shootout'>): void {
-  if (!state.shootOut && state.score[0] !== state.score[1]) report('SHOOTOUT_SCORE_NOT_LEVEL')
+  if (!rules.hasShootOut) report('TOO_MANY_PERIODS')
+  else if (!state.shootOut && state.score[0] !== state.score[1]) report('SHOOTOUT_SCORE_NOT_LEVEL')
   if (state.shootOut?.winner) report('SHOOTOUT_DECIDED')
   const { team, player, outcome } = event
   state.phase = 'shoot-out'
@@ -212,11 +224,9 @@ function applyToMatch(match: MatchBook, event: Exclude<FootballEvent, { team: Te
 
 function startPeriod({ rules, state, started, report }: MatchBook, period: Period): void {
   const index = PERIODS.indexOf(period)
-  const isExtra = period.startsWith('extra')
-  const isAllowed = isExtra ? rules.hasExtraTime : period !== 'shoot-out' || rules.hasShootOut
   const needed = PERIODS[index - 1]
   const follows = period === 'shoot-out' || needed === undefined || started.has(needed)
-  if (started.has(period) || !isAllowed || !follows) report('PERIOD_ORDER')
+  if (started.has(period) || !hasPeriod(rules, period) || !follows) report('PERIOD_ORDER')
   started.add(period)
   state.phase = period
   if (period !== 'shoot-out') openPeriod(state, period)

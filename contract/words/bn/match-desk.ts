@@ -368,6 +368,7 @@ export const matchDesk = {
     AFTER_END: 'ম্যাচ আগেই শেষ হয়েছে।',
     TOO_MANY_PLAYERS: 'খেলোয়াড় বেশি হয়ে গেছে।',
     PLAYER_NOT_IN_LINEUP: 'খেলোয়াড়টি দলে নেই।',
+    ASSIST_BY_SCORER: 'নিজের গোলে নিজে অ্যাসিস্ট করা যায় না।',
     PLAYER_NOT_ON_PITCH: 'খেলোয়াড়টি মাঠে ছিলেন না।',
     PLAYER_ON_PITCH: 'খেলোয়াড়টি মাঠেই আছেন।',
     PLAYER_SUBSTITUTED: 'খেলোয়াড়টি বদলি হয়ে উঠে গেছেন।',

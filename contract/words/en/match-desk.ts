@@ -369,6 +369,7 @@ export const matchDesk = {
     AFTER_END: 'The match was already over.',
     TOO_MANY_PLAYERS: 'Too many players.',
     PLAYER_NOT_IN_LINEUP: 'The player is not in the line-up.',
+    ASSIST_BY_SCORER: 'The scorer cannot assist the same goal.',
     PLAYER_NOT_ON_PITCH: 'The player was not on the pitch.',
     PLAYER_ON_PITCH: 'The player is already on the pitch.',
     PLAYER_SUBSTITUTED: 'The player had been substituted.',
