@@ -7,13 +7,15 @@ import { applyInPlay } from './in-play.ts'
 import { getBattingLine, type InningsBook, openInnings } from './innings-book.ts'
 import { findMisplaced } from './order-of-play.ts'
 import { decideResult, isComplete } from './result.ts'
-import { type CricketRules, getBowlerQuota } from './rules.ts'
+import { type CricketRules, changeOvers } from './rules.ts'
 import type { CricketProblemCode, CricketState, Innings, Target } from './state.ts'
 import { setAllOut } from './wickets.ts'
 
 export type CricketProblem = Problem<CricketProblemCode>
 
 type MatchBook = {
+  /** As the match began. */
+  agreed: CricketRules
   rules: CricketRules
   state: CricketState
   current: InningsBook | null
@@ -41,7 +43,7 @@ export function reduce(
   const problems: CricketProblem[] = []
   let current = 0
   const match: MatchBook = {
-    rules,
+    ...{ agreed: rules, rules },
     state: { toss: null, lineups: {}, innings: [], result: null },
     current: null,
     stated: { result: null, awardedTo: null, tieBreakWinner: null, isAbandoned: false },
@@ -85,7 +87,7 @@ function applyAroundPlay(match: MatchBook, event: CricketEvent): boolean {
       takeCard(match, event)
       return true
     case 'overs':
-      match.rules = { ...match.rules, overs: event.overs, maxOversPerBowler: getBowlerQuota(event.overs) }
+      match.rules = changeOvers(match.agreed, event.overs)
       return true
     case 'target':
       setTarget(match, { runs: event.runs, balls: event.balls })

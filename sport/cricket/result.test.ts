@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CricketEvent } from './events.ts'
 import { countBallsForRate } from './result.ts'
 import { getCricketRules } from './rules.ts'
-import { bat, play, RULES, writeInnings } from './written-innings.ts'
+import { bat, derive, play, problemsOf, RULES, writeInnings } from './written-innings.ts'
 
 const END: CricketEvent = { kind: 'innings_end' }
 const innings = (team: string, written: string): CricketEvent[] => [...writeInnings(team, written), END]
@@ -100,6 +100,17 @@ describe('a tie', () => {
     expect(resultOf([...tied, bowlOut])).toMatchObject({ winner: 'Away', hasSuperOver: false })
     const level = [...superOver('Away', '1'), ...superOver('Home', '1')]
     expect(resultOf([...tied, ...level, { ...bowlOut, how: 'super over' }])).toMatchObject({ winner: 'Away' })
+  })
+
+  test('a super over of The Hundred lasts the five balls of its overs', () => {
+    const hundred = getCricketRules('hundred', '2026-01-01')
+    const five = superOver('Away', '1 . . . .').slice(0, -1)
+    const { state, problems } = derive([...tied, ...five, ...superOver('Home', '2')], hundred)
+    expect(problems).toEqual([])
+    expect(state.result).toMatchObject({ winner: 'Home', hasSuperOver: true })
+    expect(problemsOf([...tied, ...five, { kind: 'over_end' }, { kind: 'ball' }], hundred)).toContain(
+      'INNINGS_COMPLETE',
+    )
   })
 
   test('a super over ends with the second wicket, and its runs are not those of the match', () => {

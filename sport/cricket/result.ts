@@ -35,7 +35,7 @@ export function areOversBowled(rules: CricketRules, innings: Innings): boolean {
 
 /** Balls that an innings may last; null without a limit. */
 export function getBallLimit(rules: CricketRules, { isSuperOver, target }: Innings): number | null {
-  if (isSuperOver) return 6
+  if (isSuperOver) return rules.ballsPerOver
   if (target && target.balls !== null) return target.balls
   return rules.overs === null ? null : rules.overs * rules.ballsPerOver
 }

@@ -76,6 +76,13 @@ export function getCricketRules(format: CricketFormat, day: string): CricketRule
   }
 }
 
+/** The rules when innings last `overs`: what one bowler may bowl keeps its share of `agreed`, rounded up. */
+export function changeOvers(agreed: CricketRules, overs: number): CricketRules {
+  const { overs: whole, maxOversPerBowler: most } = agreed
+  const share = whole === null || most === null ? most : Math.ceil((overs * most) / whole)
+  return { ...agreed, overs, maxOversPerBowler: share }
+}
+
 /** Overs one bowler may bowl when an innings lasts `overs`: a fifth, rounded up. */
 export function getBowlerQuota(overs: number | null): number | null {
   return overs === null ? null : Math.ceil(overs / 5)

@@ -73,14 +73,19 @@ function number(events: CricketEvent[]): EffectiveEvent<CricketEvent>[] {
   return effective(events.map((event, index) => ({ seq: index + 1, event }))).events
 }
 
+/** Everything that follows from these events. */
+export function derive(events: CricketEvent[], rules: CricketRules = RULES) {
+  return reduce(rules, number(events))
+}
+
 /** The state that follows from these events. */
 export function play(events: CricketEvent[], rules: CricketRules = RULES) {
-  return reduce(rules, number(events)).state
+  return derive(events, rules).state
 }
 
 /** Codes of the events that do not fit. */
 export function problemsOf(events: CricketEvent[], rules: CricketRules = RULES): string[] {
-  return reduce(rules, number(events)).problems.map(({ code }) => code)
+  return derive(events, rules).problems.map(({ code }) => code)
 }
 
 /** The first innings of these deliveries. */
