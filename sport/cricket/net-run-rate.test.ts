@@ -37,6 +37,13 @@ describe('net run rate counts', () => {
     expect(figuresOf(...events, stopped('Home'))).toEqual(['Home 11/2', 'Away 8/2'])
   })
 
+  test('the par score that was stated, also where it was level', () => {
+    const stopped = (par: number) => figuresOf(...home('4 4'), ...away('6 1'), { kind: 'par', runs: par })
+    expect(stopped(7)).toEqual(['Home 7/2', 'Away 7/2'])
+    expect(stopped(5)).toEqual(['Home 5/2', 'Away 7/2'])
+    expect(stopped(9)).toEqual(['Home 9/2', 'Away 7/2'])
+  })
+
   test('no match without a result, no award, no super over', () => {
     expect(figuresOf(...home('4'))).toBeNull()
     expect(figuresOf(...home('4'), ...away('1'), { kind: 'result', outcome: 'no result' })).toBeNull()

@@ -1,6 +1,6 @@
 // What one match of limited overs counts for the net run rate of its two sides.
 import type { TeamId } from './events.ts'
-import { countBallsForRate } from './result.ts'
+import { countBallsForRate, getDecidingPar } from './result.ts'
 import type { CricketRules } from './rules.ts'
 import type { CricketState, Innings, Result } from './state.ts'
 
@@ -20,7 +20,7 @@ export function getRateFigures(rules: CricketRules, state: CricketState): [RateF
   if (!isPlayed || !first || !second) return null
   const chase = { team: second.team, runs: second.runs, balls: countBallsForRate(rules, second) }
   const { target } = second
-  const par = getPar(rules, first, second, result)
+  const par = getPar(rules, state, second, result)
   if (par !== null) return [{ team: first.team, runs: par, balls: chase.balls }, chase]
   const quota = target?.balls ?? null
   if (target && target.runs !== first.runs + 1 && quota !== null)
@@ -30,11 +30,13 @@ export function getRateFigures(rules: CricketRules, state: CricketState): [RateF
   return [{ team: first.team, runs: first.runs, balls }, chase]
 }
 
-/** The score that would have tied a match where it was broken off, which the margin tells; null where it was played to its end. */
-function getPar(rules: CricketRules, first: Innings, second: Innings, result: Result): number | null {
+/** The score that would have tied a match where it was broken off, stated or told by the margin; null where it was played to its end. */
+function getPar(rules: CricketRules, state: CricketState, second: Innings, result: Result): number | null {
+  const stated = getDecidingPar(rules, state, second)
   const { by, method, winner } = result
+  if (stated !== null && method === 'DLS') return stated
   if (method === null || !by || !('runs' in by)) return null
   const allowed = second.target?.balls ?? (rules.overs === null ? null : rules.overs * rules.ballsPerOver)
   if (allowed === null || countBallsForRate(rules, second) >= allowed) return null
-  return winner === first.team ? second.runs + by.runs : second.runs - by.runs
+  return winner === second.team ? second.runs - by.runs : second.runs + by.runs
 }

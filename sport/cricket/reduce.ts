@@ -92,6 +92,9 @@ function applyAroundPlay(match: MatchBook, event: CricketEvent): boolean {
     case 'target':
       setTarget(match, { runs: event.runs, balls: event.balls })
       return true
+    case 'par':
+      setPar(match, event.runs)
+      return true
     case 'penalty':
       addPenalty(match, event.team, event.runs)
       return true
@@ -108,9 +111,7 @@ function applyAroundPlay(match: MatchBook, event: CricketEvent): boolean {
       stated.isAbandoned = true
       return true
     default:
-      return (
-        event.kind === 'interval' || event.kind === 'note' || event.kind === 'review' || event.kind === 'par'
-      )
+      return event.kind === 'interval' || event.kind === 'note' || event.kind === 'review'
   }
 }
 
@@ -162,8 +163,18 @@ function takeCard(match: MatchBook, card: CardInnings): void {
 /** A revision between two innings belongs to the next one. */
 function setTarget(match: MatchBook, target: Target): void {
   const { current } = match
-  if (current && !current.state.isComplete && match.state.innings.length > 1) current.state.target = target
-  else match.target = target
+  if (!current || current.state.isComplete || match.state.innings.length < 2) {
+    match.target = target
+    return
+  }
+  current.state.target = target
+  current.state.par = undefined
+}
+
+/** Only a chase has a par; a later one replaces it, and a target that is revised takes it back. */
+function setPar({ rules, state, current }: MatchBook, runs: number): void {
+  const isChase = rules.inningsPerSide === 1 && state.innings.length === 2
+  if (current && isChase) current.state.par = runs
 }
 
 /** To the side's present or last innings, or to its first when it has not batted yet (Laws of Cricket, 41.17). */

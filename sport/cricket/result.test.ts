@@ -51,6 +51,34 @@ describe('a match of limited overs', () => {
     expect(resultOf([...chase('4'), END])).toMatchObject({ outcome: 'tied', winner: null })
   })
 
+  test.each<[string, string, number, object]>([
+    ['ahead of it', '4 1', 3, { outcome: 'won', winner: 'Away', by: { runs: 2 }, method: 'DLS' }],
+    ['level with it', '2 1', 3, { outcome: 'tied', winner: null, by: null, method: 'DLS' }],
+    ['behind it', '1 1', 3, { outcome: 'won', winner: 'Home', by: { runs: 1 }, method: 'DLS' }],
+  ])('is decided by the par score where rain ended the chase: %s', (_name, written, par, result) => {
+    const chase: CricketEvent[] = [...innings('Home', '4 4'), ...writeInnings('Away', written)]
+    expect(resultOf([...chase, { kind: 'par', runs: par }])).toBeNull()
+    expect(resultOf([...chase, { kind: 'par', runs: 6 }, { kind: 'par', runs: par }, END])).toEqual({
+      ...result,
+      hasSuperOver: false,
+    })
+    expect(resultOf([...chase, END, { kind: 'par', runs: par }])).toMatchObject(result)
+  })
+
+  test('is not decided by a par score where the chase was played to its end, or the target revised after it', () => {
+    const par: CricketEvent = { kind: 'par', runs: 1 }
+    const chase = (written: string) => [...innings('Home', '4 4'), ...writeInnings('Away', written)]
+    const one = { ...RULES, overs: 1 }
+    expect(resultOf([...chase('4 . . . . .'), par, END], one)).toMatchObject({ winner: 'Home', method: null })
+    expect(resultOf([...chase('6 4'), par, END])).toMatchObject({ winner: 'Away', by: { wickets: 10 } })
+    expect(resultOf([...chase(`4 ${'W '.repeat(10)}`), par])).toMatchObject({ winner: 'Home', method: null })
+    const revised: CricketEvent = { kind: 'target', runs: 7, balls: 12 }
+    expect(resultOf([...chase('4'), par, revised, END])).toMatchObject({ winner: 'Home', by: { runs: 2 } })
+    expect(resultOf([...chase('4'), par, { kind: 'abandon' }])).toMatchObject({ outcome: 'no result' })
+    const first: CricketEvent[] = [...writeInnings('Home', '4'), par, END, ...innings('Away', '2')]
+    expect(resultOf(first)).toMatchObject({ winner: 'Home', by: { runs: 2 }, method: null })
+  })
+
   test('keeps a stated winner by a method, whatever the balls say', () => {
     const events: CricketEvent[] = [
       ...innings('Home', '4 4'),

@@ -85,7 +85,7 @@ export function decideResult(rules: CricketRules, state: CricketState, stated: S
     return { ...EMPTY, outcome: 'won', winner: result.winner, by: result.by ?? null, method }
   if (isAbandoned) return { ...EMPTY, outcome: 'no result' }
   const derived = rules.inningsPerSide === 1 ? decideLimited(rules, state) : decideByInnings(rules, state)
-  return derived?.outcome === 'tied' ? breakTie(state, stated, null) : derived
+  return derived?.outcome === 'tied' ? breakTie(state, stated, derived.method) : derived
 }
 
 const EMPTY: Result = { outcome: 'no result', winner: null, by: null, method: null, hasSuperOver: false }
@@ -99,7 +99,24 @@ function decideLimited(rules: CricketRules, state: CricketState): Result | null 
   const target = getTarget(rules, state, second) ?? 0
   if (second.runs >= target) return won(second.team, { wickets: wicketsLeft(rules, state, second) })
   if (!second.isComplete) return null
+  const par = getDecidingPar(rules, state, second)
+  if (par !== null) return { ...decideByPar(first, second, par), method: 'DLS' }
   return second.runs === target - 1 ? TIED : won(first.team, { runs: target - 1 - second.runs })
+}
+
+/** The par that was stated in a chase that ended before its last ball, its last wicket and its target; null in every other innings. */
+export function getDecidingPar(rules: CricketRules, state: CricketState, innings: Innings): number | null {
+  const chase = getChase(rules, state, innings)
+  if (innings.par === undefined || !innings.isComplete || innings.isAllOut) return null
+  return chase && chase.runs > 0 && chase.balls !== 0 ? innings.par : null
+}
+
+/** The margin is the difference to the par score, whichever side wins. */
+function decideByPar(first: Innings, second: Innings, par: number): Result {
+  if (second.runs === par) return TIED
+  return second.runs > par
+    ? won(second.team, { runs: second.runs - par })
+    : won(first.team, { runs: par - second.runs })
 }
 
 /** Matches of two innings a side: by an innings, by wickets in the last one, by runs, tied; drawn only when it is stated. */

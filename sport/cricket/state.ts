@@ -71,6 +71,8 @@ export type Innings = {
   partnerships: Partnership[]
   overLines: OverLine[]
   target: Target | null
+  /** Runs that would tie the match if no further ball were bowled, as last stated in a chase. */
+  par?: number | undefined
   isDeclared: boolean
   isForfeited: boolean
   /** Nobody is left to bat. */
