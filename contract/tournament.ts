@@ -37,14 +37,23 @@ const cricketChanges = {
   maxOversPerBowler: z.int().min(1).max(100).optional(),
   players: z.int().min(2).max(15).optional(),
   lastBatterStands: z.boolean().optional(),
+  /** Null: nobody follows on. */
+  followOnLead: z.int().min(1).max(1_000).nullable().optional(),
+  /** The laws of the day, where a competition keeps older ones or began earlier with newer ones. */
+  newBatterFacesAfterCatch: z.boolean().optional(),
+  noBallTakesByes: z.boolean().optional(),
 }
 const footballChanges = {
   halfMinutes: z.int().min(5).max(60).optional(),
+  extraHalfMinutes: z.int().min(1).max(30).optional(),
   players: z.int().min(3).max(11).optional(),
   substitutions: z.int().min(0).max(30).optional(),
+  extraTimeSubstitutions: z.int().min(0).max(30).optional(),
   canReturn: z.boolean().optional(),
   hasExtraTime: z.boolean().optional(),
   hasShootOut: z.boolean().optional(),
+  /** Of each side, before it goes on pair by pair. */
+  shootOutKicks: z.int().min(1).max(11).optional(),
 }
 
 const sidesChanges = {

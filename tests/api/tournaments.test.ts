@@ -101,6 +101,19 @@ describe('a tournament', () => {
     expect((await change('nothing', { season: '1' })).body.code).toBe('TOURNAMENT_NOT_FOUND')
   })
 
+  test.each([
+    ['football', 'cup', { extraHalfMinutes: 10, extraTimeSubstitutions: 2, shootOutKicks: 3 }],
+    ['cricket', 'first-class', { followOnLead: 75, newBatterFacesAfterCatch: false, noBallTakesByes: true }],
+    ['cricket', 'test', { followOnLead: null }],
+  ])('says how its matches are played: %s, %s, %j', async (sport, format, own) => {
+    const { _id } = await addTournament({ rules: { ...rules, sport, format, ...own } })
+    const [homeId, awayId] = [await addTeam(), await addTeam()]
+    const startsAt = '2031-05-01T10:00:00Z'
+    const match = await add('/matches', { sport, tournamentId: _id, homeId, awayId, startsAt })
+    const { body } = await room.call(null, 'GET', `/matches/${match._id}`)
+    expect(body.rules).toMatchObject({ format, rules: own })
+  })
+
   test('with matches cannot be deleted, without it can', async () => {
     const [home, away] = [await addTeam(), await addTeam()]
     const made = await addTournament()

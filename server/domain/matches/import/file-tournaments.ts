@@ -156,11 +156,17 @@ const CHANGES = [
   'maxOversPerBowler',
   'players',
   'lastBatterStands',
+  'followOnLead',
+  'newBatterFacesAfterCatch',
+  'noBallTakesByes',
   'halfMinutes',
+  'extraHalfMinutes',
   'substitutions',
+  'extraTimeSubstitutions',
   'canReturn',
   'hasExtraTime',
   'hasShootOut',
+  'shootOutKicks',
   'periods',
   'extraPeriods',
   'phases',
@@ -177,7 +183,8 @@ export function rulesBeside(
     tournament && usual.format === wanted.format ? {} : { format: wanted.format }
   const base: Record<string, unknown> = { ...resolveRules(wanted.sport, tournament, format, day).rules }
   const own: Record<string, unknown> = { ...wanted.rules }
-  const changes = CHANGES.filter((name) => !isSame(own[name], base[name]) && own[name] !== null)
+  const canSay = (name: string) => own[name] !== null || name === 'followOnLead'
+  const changes = CHANGES.filter((name) => !isSame(own[name], base[name]) && canSay(name))
   const rules: MatchRulesInput = {
     ...format,
     ...Object.fromEntries(changes.map((name) => [name, own[name]])),
