@@ -1,6 +1,6 @@
 // Rules of scoring, each with a few deliveries: sport/cricket/written-innings.ts explains how they are written.
 import { describe, expect, test } from 'vitest'
-import type { CricketEvent } from './events.ts'
+import type { BallExtras, CricketEvent } from './events.ts'
 import { getCricketRules } from './rules.ts'
 import {
   bat,
@@ -31,6 +31,17 @@ describe('the bowler', () => {
     expect(bowlingOf(innings)).toBe('X 0.4-0-7-0')
     expect(innings.extras).toEqual({ wides: 1, noBalls: 1, byes: 2, legByes: 1, penalty: 5 })
     expect(innings.runs).toBe(15)
+  })
+
+  test('is charged with a no-ball, not with byes and leg byes off it; the ball is faced, but not counted', () => {
+    const offNoBall = (extras: BallExtras) =>
+      playInnings([...writeInnings('Home', '.'), { kind: 'ball', extras: { noBalls: 1, ...extras } }])
+    for (const innings of [offNoBall({ byes: 2 }), offNoBall({ legByes: 2 })]) {
+      expect(bowlingOf(innings)).toBe('X 0.1-0-1-0')
+      expect(battingOf(innings)).toBe('b1 0(2) b2 0(0)')
+      expect(innings.runs).toBe(3)
+    }
+    expect(offNoBall({ byes: 1 }).striker).toBe('b2')
   })
 
   test('has a maiden when nothing of a whole over is charged to him', () => {
@@ -211,6 +222,28 @@ describe('wickets', () => {
       { kind: 'ball', wickets: [{ kind: 'bowled' }, { kind: 'timed out', player: 'b3' }] },
     ]
     expect(play(events).innings[0]?.wickets).toBe(2)
+  })
+
+  test.each([
+    ['stumped off a wide', { wides: 1 }, 'stumped', 1],
+    ['hit wicket off a wide', { wides: 1 }, 'hit wicket', 1],
+    ['run out off a wide', { wides: 2 }, 'run out', 0],
+    ['obstructing the field off a wide', { wides: 1 }, 'obstructing the field', 0],
+    ['run out off a no-ball', { noBalls: 1 }, 'run out', 0],
+    ['obstructing the field off a no-ball', { noBalls: 1 }, 'obstructing the field', 0],
+    ['hit the ball twice', {}, 'hit the ball twice', 0],
+    ['handled the ball', {}, 'handled the ball', 0],
+    ['hit wicket', {}, 'hit wicket', 1],
+  ] as const)('%s counts, for the bowler where it is his', (_name, extras, kind, credited) => {
+    const events: CricketEvent[] = [
+      ...writeInnings('Home', '4'),
+      { kind: 'ball', extras, wickets: [{ kind, player: 'b1' }] },
+    ]
+    expect(problemsOf(events)).toEqual([])
+    const innings = playInnings(events)
+    expect(innings).toMatchObject({ wickets: 1, falls: [{ player: 'b1', wicket: 1 }] })
+    expect(innings.batting[0]).toMatchObject({ runs: 4, dismissal: { kind } })
+    expect(innings.bowling[0]?.wickets).toBe(credited)
   })
 
   test.each([

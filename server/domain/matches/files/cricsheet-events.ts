@@ -56,7 +56,8 @@ export function toEvents(match: CricsheetMatch): EffectiveEvent<CricketEvent>[] 
     ...innings.flatMap((each) => inningsEvents(each, info.balls_per_over)),
     ...ending(info),
   ]
-  return events.map((event, index) => ({ seq: index + 1, event, correctedBy: null }))
+  const isOfTeams = (event: CricketEvent) => event.kind !== 'review' || info.teams.includes(event.by)
+  return events.filter(isOfTeams).map((event, index) => ({ seq: index + 1, event, correctedBy: null }))
 }
 
 function toss({ toss: thrown }: Info): CricketEvent[] {
@@ -101,7 +102,7 @@ function isLegal({ extras }: CricsheetDelivery): boolean {
 }
 
 function deliveryEvents(delivery: CricsheetDelivery): CricketEvent[] {
-  const { batter, bowler, non_striker: nonStriker, runs, extras, wickets, replacements } = delivery
+  const { batter, bowler, non_striker: nonStriker, runs, extras, wickets, replacements, review } = delivery
   const ball: CricketEvent = { kind: 'ball', striker: batter, nonStriker, bowler }
   if (runs.batter > 0) ball.runs = runs.batter
   if (runs.non_boundary) ball.isRun = true
@@ -116,7 +117,9 @@ function deliveryEvents(delivery: CricsheetDelivery): CricketEvent[] {
       reason: each.reason,
     }),
   )
-  return [...replaced, ball]
+  const events: CricketEvent[] = [...replaced, ball]
+  if (review) events.push({ kind: 'review', by: review.by, decision: review.decision })
+  return events
 }
 
 const EXTRAS = [

@@ -32,6 +32,8 @@ const delivery = z.object({
     })
     .optional(),
   wickets: z.array(wicket).max(3).optional(),
+  review: z.object({ by: name, decision: z.string().min(1).max(100) }).optional(),
+  /** Those of roles (who bowls on, who bats for somebody hurt) follow from the people of the balls. */
   replacements: z
     .object({
       match: z.array(z.object({ in: name, out: name, team: name, reason: z.string().max(100) })).optional(),
