@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type CricketEvent, WICKET_KINDS } from '#sport/cricket/events.ts'
 import type { LogEntry } from '#sport/log.ts'
 import { NOTE_EVENT } from './match-note.ts'
+import { OWN_WORDS } from './own-words.ts'
 
 /** Of a person or a team: an id here, a name in files that come from elsewhere. */
 const id = z.string().min(1).max(200)
@@ -148,7 +149,7 @@ const corrections = [
 
 const entrySchema = z.strictObject({
   seq,
-  event: z.discriminatedUnion('kind', [...CRICKET_EVENTS, ...corrections]),
+  event: z.discriminatedUnion('kind', [...CRICKET_EVENTS, ...corrections, OWN_WORDS]),
 })
 /** A Test of five days has about 2,500 entries. */
 const MAX_ENTRIES = 20_000

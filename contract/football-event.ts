@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type FootballEvent, PERIODS } from '#sport/football/events.ts'
 import type { LogEntry } from '#sport/log.ts'
 import { NOTE_EVENT } from './match-note.ts'
+import { OWN_WORDS } from './own-words.ts'
 
 const id = z.string().min(1).max(200)
 const at = z.strictObject({
@@ -84,5 +85,8 @@ const corrections = [
 
 /** A whole log. */
 export const footballLogSchema = z.array(
-  z.strictObject({ seq, event: z.discriminatedUnion('kind', [...FOOTBALL_EVENTS, ...corrections]) }),
+  z.strictObject({
+    seq,
+    event: z.discriminatedUnion('kind', [...FOOTBALL_EVENTS, ...corrections, OWN_WORDS]),
+  }),
 ) satisfies z.ZodType<LogEntry<FootballEvent>[]>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
-import type { Correction } from '#sport/log.ts'
+import type { Correction, OwnWords } from '#sport/log.ts'
 import type { MarksEvent } from '#sport/results/marks/events.ts'
 import type { SidesEvent } from '#sport/results/sides/events.ts'
 import { isMarksSport, isSidesSport, type Sport } from '#sport/sports.ts'
@@ -11,10 +11,11 @@ import { FOOTBALL_EVENTS } from './football-event.ts'
 import { isStorable, isStorableJson, textField } from './form-field.ts'
 import { MARKS_EVENTS } from './marks-event.ts'
 import { MATCH_LIMITS } from './match.ts'
+import { OWN_WORDS } from './own-words.ts'
 import { SIDES_EVENTS } from './sides-event.ts'
 
 export type MatchEvent = CricketEvent | FootballEvent | SidesEvent | MarksEvent
-export type MatchEntryEvent = MatchEvent | Correction<MatchEvent>
+export type MatchEntryEvent = MatchEvent | Correction<MatchEvent> | OwnWords
 
 const kind = z.string().min(1).max(40).refine(isStorable, 'FIELD_INVALID')
 const payload = z.record(z.string().max(60), z.unknown()).refine(isStorableJson, 'FIELD_INVALID')
@@ -69,9 +70,10 @@ function schemasFor(sport: Sport) {
   return sport === 'cricket' ? CRICKET : FOOTBALL
 }
 
-/** An event or a correction of this kind in a match of this sport. */
+/** An event or a correction of this kind in a match of this sport; own words where it has a commentary. */
 export function entryEventSchema(sport: Sport, kind: string): z.ZodType<MatchEntryEvent> {
   const { event, correction } = schemasFor(sport)
+  if (kind === 'words' && (sport === 'cricket' || sport === 'football')) return OWN_WORDS
   return kind === 'void' || kind === 'replace' || kind === 'insert' ? correction : event
 }
 

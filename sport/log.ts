@@ -9,8 +9,22 @@ export type Correction<Event> =
   /** `after`: 0 puts the event before the first one. */
   | { kind: 'insert'; after: number; event: Event }
 
+/**
+ * An editor's own words for an item of the commentary: that of the event `seq` with this kind, and of this player where an event has
+ * several. A language that is left out stays as it was; an empty text brings the made sentence back. It counts for nothing, and may be
+ * voided like any other entry.
+ */
+export type OwnWords = {
+  kind: 'words'
+  seq: number
+  item: string
+  player?: string | undefined
+  bn?: string | undefined
+  en?: string | undefined
+}
+
 /** `seq` counts from 1 and grows; a log may begin with a higher one where it was cut. */
-export type LogEntry<Event> = { seq: number; event: Event | Correction<Event> }
+export type LogEntry<Event> = { seq: number; event: Event | Correction<Event> | OwnWords }
 
 /** An event as it counts now. `seq` names its place in the log: that of the original, or of the entry that inserted it. */
 export type EffectiveEvent<Event> = {
@@ -49,7 +63,9 @@ export function effective<Event extends AnyEvent>(
   const known = new Set<number>()
   const problems: CorrectionProblem[] = []
   for (const { seq, event } of log) {
-    if (!isCorrection(event)) addPlace(places, places.order, { seq, event, correctedBy: null })
+    if (isOwnWords(event)) {
+      if (!places.bySeq.has(event.seq)) problems.push({ seq, code: 'CORRECTION_TARGET' })
+    } else if (!isCorrection(event)) addPlace(places, places.order, { seq, event, correctedBy: null })
     else if (event.kind === 'void' ? !known.has(event.seq) : !correct(places, seq, event, voided.has(seq)))
       problems.push({ seq, code: 'CORRECTION_TARGET' })
     known.add(seq)
@@ -84,8 +100,8 @@ function correct<Event extends AnyEvent>(
   return place !== undefined
 }
 
-/** A later void counts before an earlier one, so that a void of a void brings the event back. */
-function findVoided<Event extends AnyEvent>(log: readonly LogEntry<Event>[]): Set<number> {
+/** The entries that are taken back. A later void counts before an earlier one, so that a void of a void brings the event back. */
+export function findVoided<Event extends AnyEvent>(log: readonly LogEntry<Event>[]): Set<number> {
   const voided = new Set<number>()
   for (const { seq, event } of log.toReversed()) {
     if (event.kind === 'void' && 'seq' in event && event.seq < seq && !voided.has(seq)) voided.add(event.seq)
@@ -93,7 +109,14 @@ function findVoided<Event extends AnyEvent>(log: readonly LogEntry<Event>[]): Se
   return voided
 }
 
-function isCorrection<Event extends AnyEvent>(event: Event | Correction<Event>): event is Correction<Event> {
+/** Whether an entry holds an editor's own words. */
+export function isOwnWords(event: AnyEvent): event is OwnWords {
+  return event.kind === 'words'
+}
+
+function isCorrection<Event extends AnyEvent>(
+  event: Event | Correction<Event> | OwnWords,
+): event is Correction<Event> {
   return event.kind === 'void' || event.kind === 'replace' || event.kind === 'insert'
 }
 

@@ -260,6 +260,47 @@ describe('an event is refused', () => {
   })
 })
 
+describe('own words for a sentence', () => {
+  const words = (payload: object) => event('words', payload)
+
+  test('are stored beside the match: no score, no correction, and no scorer waits for them', async () => {
+    const { sides, match } = await startLeague()
+    const played = wholeMatch(sides)
+    await append(match._id, 0, played.slice(0, 4))
+    const before = (await room.call(null, 'GET', `/matches/${match._id}`)).body
+    const batter = { seq: 1, item: 'innings_start', en: '  They walk\n out. ' }
+    expect((await append(match._id, 4, [words(batter)])).body).toMatchObject({ last: 5, problems: [] })
+    const after = (await room.call(null, 'GET', `/matches/${match._id}`)).body
+    expect(after).toMatchObject({ summary: before.summary, correctedAt: null, lastSeq: 5 })
+    expect((await append(match._id, 4, played.slice(4, 6))).body).toMatchObject({ seqs: [6, 7], last: 7 })
+    const { body: log } = await room.call(null, 'GET', `/matches/${match._id}/events?after=4&limit=1`)
+    expect(log[0]).toMatchObject({ kind: 'words', payload: { ...batter, en: 'They walk out.' } })
+    expect((await append(match._id, 7, [words({ seq: 1, item: 'ball', en: 'x' })])).status).toBe(400)
+    const long = words({ seq: 3, item: 'ball', bn: 'ক'.repeat(1_001) })
+    expect((await append(match._id, 7, [long])).body).toMatchObject({
+      code: 'FIELD_TOO_LONG',
+      field: 'events.0.payload.bn',
+    })
+    const none = await append(match._id, 7, [words({ seq: 3, item: 'ball' })])
+    expect(none.body).toMatchObject({ code: 'FIELD_REQUIRED', field: 'events.0.payload.bn' })
+    expect(
+      (await append(match._id, 7, [words({ seq: 3, item: 'ball', en: 'x' })], {}, 'reporter')).status,
+    ).toBe(403)
+  })
+
+  test.each([
+    { seq: 99, item: 'ball', en: 'x' },
+    { seq: 2, item: 'ball', en: 'x' },
+    { seq: 4, item: 'note', en: 'x' },
+    { seq: 3, item: 'ball', player: 'nobody', en: 'x' },
+  ])('are refused for what the commentary does not have: %j', async (payload) => {
+    const { sides, match } = await startLeague()
+    await append(match._id, 0, [...wholeMatch(sides).slice(0, 3), event('note', { text: 'Rain' })])
+    const { status, body } = await append(match._id, 4, [words(payload)], { acceptProblems: true })
+    expect([status, body.code]).toEqual([400, 'FIELD_INVALID'])
+  })
+})
+
 describe('scorers', () => {
   test('a reporter scores where assigned, until the match is closed', async () => {
     const { sides, match } = await startLeague()

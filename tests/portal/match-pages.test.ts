@@ -59,6 +59,7 @@ const read = async (path: string) => {
   expect([path, answer.status]).toEqual([path, 200])
   return answer.text()
 }
+const feedOf = (html: string | undefined) => html?.match(/<ol[^>]*data-feed.*?<\/ol>/s)?.[0] ?? 'no feed'
 const address = (tab = '') => `/matches/2026/11/21/${match.id}${tab}`
 const append = async (base: number, events: { kind: string; payload: Record<string, unknown> }[]) => {
   const sent = events.map((event) => ({ clientId: randomUUID(), ...event }))
@@ -104,6 +105,29 @@ describe('a match', () => {
     const corrected = await read(`/en${address()}`)
     expect(corrected).toContain('6/0')
     expect(corrected).toContain('Corrected')
+  })
+
+  test('shows own words in their edition, as text, until they are emptied or their ball is corrected', async () => {
+    const pages = () => Promise.all([read(address()), read(`/en${address()}`)])
+    const write = (base: number, texts: object) =>
+      append(base, [{ kind: 'words', payload: { seq: 3, item: 'ball', ...texts } }])
+    const [made, english] = await pages()
+    await write(5, { bn: 'কী শট!  <b>চার</b>' })
+    const [own, untouched] = await pages()
+    expect(own).toContain('কী শট! &lt;b&gt;চার&lt;/b&gt;')
+    expect(own).not.toContain('<b>চার</b>')
+    expect(await read(address('/commentary'))).toContain('কী শট!')
+    expect(feedOf(untouched)).toEqual(feedOf(english))
+    await write(6, { en: 'What a shot!' })
+    expect((await pages()).map((page) => /কী শট!|What a shot!/.exec(page)?.[0])).toEqual([
+      'কী শট!',
+      'What a shot!',
+    ])
+    await write(7, { bn: '' })
+    expect(feedOf((await pages())[0])).toEqual(feedOf(made))
+    await append(8, [{ kind: 'replace', payload: { seq: 3, event: { kind: 'ball', runs: 6 } } }])
+    expect((await pages())[1]).not.toContain('What a shot!')
+    await append(9, [{ kind: 'replace', payload: { seq: 3, event: { kind: 'ball', runs: 4 } } }])
   })
 
   test('says what the side that chases still needs', async () => {

@@ -5,6 +5,7 @@ import { appendEvents } from '#server/domain/matches/append-events.ts'
 import { deleteMatch } from '#server/domain/matches/matches.ts'
 import { readLog } from '#server/domain/matches/read-log.ts'
 import { type League, makeLeague } from '../match-league.ts'
+import { entry } from '../match-scripts.ts'
 import { openStream, type StreamClient } from '../stream-client.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
@@ -180,6 +181,27 @@ describe('a match that is being played', () => {
     const [one, other] = [await anonymous.next(() => true), await withCookie.next(() => true)]
     expect(other).toEqual(one)
     expect(withCookie.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('sends own words as a correction of their item, to readers of their edition only', async () => {
+    const { seq } = await stored('bn')
+    await league.bowl(1)
+    const [bn, en] = [
+      await follow(streamPath(league.live.id, 'bn', seq + 1)),
+      await follow(streamPath(league.live.id, 'en', seq + 1)),
+    ]
+    const payload = { seq: seq + 1, item: 'ball', bn: 'হালকা ঠেলে এক রান <নিলেন>' }
+    await league.append(league.live.id, [entry('words', payload)])
+    const fix = await bn.next(({ id }) => id === seq + 2)
+    expect(fix.event).toBe('fix')
+    expect(fix.data.items).toHaveLength(1)
+    expect(JSON.stringify(fix.data.items)).toContain('হালকা ঠেলে এক রান <নিলেন>')
+    expect(fix.data.parts).toBeUndefined()
+    expect((await en.next(({ id }) => id === seq + 2)).data.items).toBeUndefined()
+    await league.append(league.live.id, [entry('words', { ...payload, bn: '' })])
+    const made = await bn.next(({ id }) => id === seq + 3)
+    expect(JSON.stringify(made.data.items)).not.toContain('হালকা ঠেলে')
+    expect(made.data.items).toHaveLength(1)
   })
 })
 

@@ -18,7 +18,13 @@ import { presentShortInnings } from '../present/matches/innings-in-short.ts'
 import { presentHead, type Shown } from '../present/matches/match-head.ts'
 import { nameMatch } from '../present/matches/match-names.ts'
 import { presentNoteFeed } from '../present/matches/note-feed.ts'
-import { noteThings, presentNotes, type ShownNotes } from '../present/matches/notes.ts'
+import {
+  type NoteThings,
+  noteThings,
+  ownWordsFor,
+  presentNotes,
+  type ShownNotes,
+} from '../present/matches/notes.ts'
 import { presentPlay } from '../present/matches/play.ts'
 import { resultsOf } from '../present/matches/results.ts'
 import { presentCards } from '../present/matches/scorecard.ts'
@@ -32,7 +38,8 @@ export function matchHistory(history: MatchHistory): LiveHistory {
   const events = history.entries.map((entry) => ({
     seq: entry.seq,
     at: entry.at,
-    isCorrection: history.isCorrection(entry),
+    // Own words change what stands on the page.
+    isCorrection: history.isCorrection(entry) || entry.kind === 'words',
   }))
   return { events, at: (seq) => matchState(history.at(seq)) }
 }
@@ -76,7 +83,7 @@ function cricketView(full: FullMatch, { names }: Shown, score: TreeNode[]): Live
       card: toTree(<InningsCards language={language} cards={presentCards(match)} />),
       ...noteParts(language, notes),
     },
-    feed: items.map((item) => commentaryEntry(item, () => presentItem(item, names, things))),
+    feed: items.map((item) => commentaryEntry(item, things, () => presentItem(item, names, things))),
   }
 }
 
@@ -111,10 +118,14 @@ function resultsView(full: FullMatch, shown: Shown, score: TreeNode[]): LiveView
   }
 }
 
-function commentaryEntry(item: CommentaryItem, present: () => ReturnType<typeof presentItem>): FeedEntry {
+function commentaryEntry(
+  item: CommentaryItem,
+  things: NoteThings,
+  present: () => ReturnType<typeof presentItem>,
+): FeedEntry {
   return {
     key: item.key,
-    facts: JSON.stringify(item),
+    facts: JSON.stringify(item) + ownWordsFor(item.key, things),
     render: () => itemTree(<FeedItem entry={present()} />),
     say() {
       const { tone, text } = present()

@@ -16,13 +16,14 @@ import { auditedMatch } from './audited-match.ts'
 import { changedFigures, type FigureChange } from './changed-figures.ts'
 import { checkNames } from './check-names.ts'
 import { checkOvers } from './check-overs.ts'
+import { checkOwnWords } from './check-own-words.ts'
 import { type EventRow, insertEvents, selectEvents } from './event-queries.ts'
 import { confirmLease, renewLease, scoringSubject } from './leases.ts'
 import { selectScorers } from './match-link-queries.ts'
-import { derive, type StoredEntry, splitEvent } from './match-log.ts'
+import { derive, rulesOf, type StoredEntry, splitEvent } from './match-log.ts'
 import { type JoinedMatch, lockMatch } from './match-queries.ts'
 import { checkPictures } from './note-pictures.ts'
-import { isAboutNotes, isCorrectionOfPlay, notesOf } from './note-rules.ts'
+import { isAboutTexts, isCorrectionOfPlay, textsOf } from './note-rules.ts'
 import type { LoggedEvent } from './read-log.ts'
 import { storeDerived } from './store-derived.ts'
 
@@ -70,12 +71,12 @@ async function append(
     const seqs = sent.map(({ clientId }) => known.get(clientId) ?? 0)
     return { kind: 'stored', seqs, last: lastSeq, summary: state, problems: [], changes: [] }
   }
-  const notes = notesOf(entries)
-  const kinds = fresh.map((event) => (isAboutNotes(event, notes) ? 'note' : event.kind))
+  const texts = textsOf(entries)
+  const kinds = fresh.map((event) => (isAboutTexts(event, texts) ? 'note' : event.kind))
   const lease = isDryRun ? null : await confirmLease(ctx, transaction, joined.match, { token, kinds })
   const since = entries.filter(({ seq }) => seq > base)
   const own = new Set(known.values())
-  if (since.some((entry) => !isAboutNotes(entry, notes) && !own.has(entry.seq)))
+  if (since.some((entry) => !isAboutTexts(entry, texts) && !own.has(entry.seq)))
     return { kind: 'missed', since: since.map(asLogged), known: asList(known) }
 
   const parsed = fresh.map((event) => {
@@ -91,6 +92,8 @@ async function append(
     parsed.map((each, index) => ({ ...each, seq: lastSeq + index + 1 })),
     after,
   )
+  const { homeId, awayId } = joined.match
+  checkOwnWords(parsed, { rules: rulesOf(joined), teams: [homeId, awayId], after })
   const problems = newProblems(before, after)
   if (!acceptProblems && problems[0])
     throw cannotFollow(
@@ -120,7 +123,7 @@ async function append(
   )
   await attachPictures(transaction, id, pictures)
   if (lease) await renewLease(ctx, transaction, lease)
-  const hasCorrection = fresh.some((event) => isCorrectionOfPlay(event, notes))
+  const hasCorrection = fresh.some((event) => isCorrectionOfPlay(event, texts))
   await storeDerived(ctx, transaction, joined, { derived: after, last, hasCorrection, before })
   if (!joined.match.demo || ctx.viewer.kind !== 'system')
     await recordEvents(ctx, transaction, joined, { count: added.length, hasCorrection })

@@ -1,23 +1,24 @@
-// Which entries of a match's log are about notes only. They need no lease, never collide with a scorer, and correct no score. Pure.
+// Which entries of a match's log are texts of editors only: notes and own words. They need no lease, never collide with a scorer, and
+// correct no score. Pure.
 import { isCorrectionKind } from './match-log.ts'
 
 type Entry = { kind: string; payload: Record<string, unknown> }
 
-/** Sequences of the notes of a log, those that were taken back too. */
-export function notesOf(log: readonly (Entry & { seq: number })[]): ReadonlySet<number> {
-  return new Set(log.flatMap(({ seq, kind, payload }) => (bringsNote({ kind, payload }) ? [seq] : [])))
+/** Sequences of the notes and own words of a log, those that were taken back too. */
+export function textsOf(log: readonly (Entry & { seq: number })[]): ReadonlySet<number> {
+  return new Set(log.flatMap(({ seq, kind, payload }) => (bringsText({ kind, payload }) ? [seq] : [])))
 }
 
-/** A note, or what changes or removes one. */
-export function isAboutNotes({ kind, payload }: Entry, notes: ReadonlySet<number>): boolean {
-  if (kind === 'note') return true
-  if (!notes.has(Number(payload.seq))) return false
+/** A note or own words, or what changes or removes them. */
+export function isAboutTexts({ kind, payload }: Entry, texts: ReadonlySet<number>): boolean {
+  if (kind === 'note' || kind === 'words') return true
+  if (!texts.has(Number(payload.seq))) return false
   return kind === 'void' || (kind === 'replace' && holdsNote(payload))
 }
 
 /** Changes what happened, not what was written about it. */
-export function isCorrectionOfPlay(entry: Entry, notes: ReadonlySet<number>): boolean {
-  return isCorrectionKind(entry.kind) && !isAboutNotes(entry, notes)
+export function isCorrectionOfPlay(entry: Entry, texts: ReadonlySet<number>): boolean {
+  return isCorrectionKind(entry.kind) && !isAboutTexts(entry, texts)
 }
 
 /** Ids of the pictures of notes. */
@@ -29,8 +30,8 @@ export function picturesIn(log: readonly Entry[]): string[] {
   return [...new Set(notes.flatMap(({ picture }) => Object(picture).mediaId ?? []))]
 }
 
-function bringsNote({ kind, payload }: Entry): boolean {
-  return kind === 'note' || (kind === 'insert' && holdsNote(payload))
+function bringsText({ kind, payload }: Entry): boolean {
+  return kind === 'note' || kind === 'words' || (kind === 'insert' && holdsNote(payload))
 }
 
 function holdsNote(payload: Entry['payload']): boolean {

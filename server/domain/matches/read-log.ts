@@ -3,6 +3,7 @@ import type { Match, MatchStatus, NamedTerm } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { DerivedMatch } from '#sport/match.ts'
+import { ownWordsOf, type WordsByLanguage } from '#sport/own-words.ts'
 import { hasMarks, isMarksSport } from '#sport/sports.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -11,9 +12,9 @@ import { findPeople } from '../players/players.ts'
 import { listSquads } from '../tournaments/squads.ts'
 import { namesIn } from './event-names.ts'
 import { type EventRow, selectEvents } from './event-queries.ts'
-import { derive, rulesOf, statusFrom } from './match-log.ts'
+import { asEntry, derive, rulesOf, statusFrom } from './match-log.ts'
 import { findMatchRow, type JoinedMatch, selectLogStates } from './match-queries.ts'
-import { isCorrectionOfPlay, notesOf, picturesIn } from './note-rules.ts'
+import { isCorrectionOfPlay, picturesIn, textsOf } from './note-rules.ts'
 import { presentMatches } from './present-match.ts'
 
 /** An entry without who entered it, from which device and why. */
@@ -54,6 +55,8 @@ export type FullMatch = {
   derived: DerivedMatch
   /** When each entry came in, by sequence. */
   times: ReadonlyMap<number, Date>
+  /** An editor's own words for sentences of the commentary, by the keys of its items. */
+  ownWords: ReadonlyMap<string, WordsByLanguage>
   /** Pictures of notes, by id. */
   pictures: ReadonlyMap<string, Picture>
   /** The player whom an id of the log means. */
@@ -90,18 +93,19 @@ export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistor
   ])
   if (!match) throw new AppError('MATCH_NOT_FOUND')
   const pictures = await findPictures(ctx, picturesIn(entries))
-  const notes = notesOf(entries)
+  const texts = textsOf(entries)
   const rules = rulesOf(row)
   const club = (participant: string) => clubs.get(participant) ?? null
   const times = new Map(entries.map(({ seq, atServer }) => [seq, atServer]))
   return {
     entries: entries.map(asLogged),
-    isCorrection: (entry) => isCorrectionOfPlay(entry, notes),
+    isCorrection: (entry) => isCorrectionOfPlay(entry, texts),
     at(seq) {
       const log = seq === entries.at(-1)?.seq ? entries : entries.filter((entry) => entry.seq <= seq)
       const derived = derive(row, log)
-      const after = matchAfter(match, log, { derived, person, notes })
-      return { match: after, rules, derived, times, pictures, person, club }
+      const after = matchAfter(match, log, { derived, person, texts })
+      const ownWords = ownWordsOf(log.map(asEntry), derived.events)
+      return { match: after, rules, derived, times, ownWords, pictures, person, club }
     },
   }
 }
@@ -118,12 +122,12 @@ async function findClubs(ctx: Ctx, { match }: JoinedMatch): Promise<Map<string, 
 function matchAfter(
   match: Match,
   log: readonly EventRow[],
-  { derived, person, notes }: Pick<FullMatch, 'derived' | 'person'> & { notes: ReadonlySet<number> },
+  { derived, person, texts }: Pick<FullMatch, 'derived' | 'person'> & { texts: ReadonlySet<number> },
 ): Match {
   const lastSeq = log.at(-1)?.seq ?? 0
   const status = lastSeq === match.lastSeq ? match.status : (statusFrom(derived.summary) ?? 'fixture')
   const summary = lastSeq === 0 ? null : derived.summary
-  const correctedAt = log.findLast((entry) => isCorrectionOfPlay(entry, notes))?.atServer ?? null
+  const correctedAt = log.findLast((entry) => isCorrectionOfPlay(entry, texts))?.atServer ?? null
   const leaders =
     summary && hasMarks(summary) ? summary.leaders.map(({ participant }) => person(participant)) : []
   return { ...match, status, lastSeq, summarySeq: lastSeq, summary, leaders, correctedAt }

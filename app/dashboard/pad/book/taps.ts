@@ -1,5 +1,5 @@
 // What a person does becomes entries: a tap, taking the last tap back, choosing between two sides. Pure but for the ids it is given.
-import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
 import type { BookEntry } from './book.ts'
 import type { BookState } from './book-state.ts'
 import { targetOf, toEntries } from './entries.ts'
@@ -45,12 +45,12 @@ function aimed(event: MatchEntryEvent, found: BookEntry | undefined, { own }: Bo
   return { event, target: null }
 }
 
-/** The last tap that still counts and is no note; corrections of others stay. */
+/** The last tap that still counts and is no text of an editor; corrections of others stay. */
 export function findLastTap(state: BookState): BookEntry[] {
   const entries = toEntries(state.rows, state.own)
   const voided = new Set(entries.flatMap(({ event }) => (event.kind === 'void' ? [event.seq] : [])))
   const counts = ({ seq, event }: BookEntry) =>
-    event.kind !== 'void' && event.kind !== 'note' && !voided.has(seq)
+    event.kind !== 'void' && event.kind !== 'note' && event.kind !== 'words' && !voided.has(seq)
   const isTheirCorrection = ({ clientId, event }: BookEntry) =>
     clientId === null && (event.kind === 'replace' || event.kind === 'insert')
   const last = entries.findLast((entry) => counts(entry) && !isTheirCorrection(entry))
@@ -96,8 +96,7 @@ export function decide(
   const { event } = entry
   const here = state.own.find(({ clientId }) => clientId === waiting)
   if (here) return putInPlace(entry, here)
-  const isPlain = event.kind !== 'void' && event.kind !== 'replace' && event.kind !== 'insert'
-  const placed = isPlain && after !== null ? ({ kind: 'insert', after, event } as const) : event
+  const placed = after !== null && !changesOthers(event) ? ({ kind: 'insert', after, event } as const) : event
   const chosen = { ...entry, event: placed, rival: null }
   if (seq === null) return [chosen]
   const made = { place: nextPlace(state), clientId: stamp.newId(), tap: entry.tap }
@@ -105,12 +104,16 @@ export function decide(
   return [chosen, newEntry({ ...made, event: gone, target: null, reason, atGround: stamp.now() })]
 }
 
+/** Whether an entry is about an earlier one, and never an event itself. */
+function changesOthers(event: MatchEntryEvent): event is Exclude<MatchEntryEvent, MatchEvent> {
+  return ['void', 'replace', 'insert', 'words'].includes(event.kind)
+}
+
 /** The chosen entry in place of one that was written here, which nobody else has read. */
 function putInPlace(chosen: OwnEntry, here: OwnEntry): OwnEntry[] {
   const { event, from } = chosen
   if (here.state === 'phone') return [{ ...here, event, from, target: null }, drop(chosen, 'duplicate')]
-  if (event.kind === 'void' || event.kind === 'replace' || event.kind === 'insert')
-    return [{ ...chosen, rival: null }]
+  if (changesOthers(event)) return [{ ...chosen, rival: null }]
   const replacing = { kind: 'replace', seq: here.seq ?? 1, event } as const
   return [{ ...chosen, event: replacing, target: here.seq === null ? here.clientId : null, rival: null }]
 }

@@ -8,7 +8,7 @@ import { sidesText } from '#app/dashboard/matches/sides-line.ts'
 import type { MatchEvent } from '#contract/match-event.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
-import type { Correction } from '#sport/log.ts'
+import type { Correction, OwnWords } from '#sport/log.ts'
 import type { MatchLog } from '#sport/match.ts'
 import type { MarksEvent } from '#sport/results/marks/events.ts'
 import type { SidesEvent } from '#sport/results/sides/events.ts'
@@ -45,18 +45,18 @@ function textOf(read: MatchLog, words: LineWords): string | null {
   return `${minute} ${text}`.trim()
 }
 
-/** What a correction puts in place; null for a void. */
-function newEventOf<Event extends MatchEvent>(entry: Event | Correction<Event> | undefined): Event | null {
-  if (entry === undefined || isVoid(entry)) return null
+/** What a correction puts in place; null for a void. Own words never wait on a pad. */
+function newEventOf<Event extends MatchEvent>(entry: Entry<Event> | undefined): Event | null {
+  if (entry === undefined || isWithoutEvent(entry)) return null
   return isReplacing(entry) ? entry.event : entry
 }
 
-type Entry<Event> = Event | Correction<Event>
+type Entry<Event> = Event | Correction<Event> | OwnWords
 
-function isVoid<Event extends { kind: string }>(
+function isWithoutEvent<Event extends { kind: string }>(
   entry: Entry<Event>,
-): entry is Extract<Correction<Event>, { kind: 'void' }> {
-  return entry.kind === 'void'
+): entry is Extract<Correction<Event>, { kind: 'void' }> | OwnWords {
+  return entry.kind === 'void' || entry.kind === 'words'
 }
 
 function isReplacing<Event extends { kind: string }>(

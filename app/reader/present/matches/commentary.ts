@@ -6,7 +6,7 @@ import type { CricketRules } from '#sport/cricket/rules.ts'
 import { type CricketState, formatOvers } from '#sport/cricket/state.ts'
 import { type BallMark, markBall } from './balls.ts'
 import type { MatchNames } from './match-names.ts'
-import { type NoteThings, presentNote, type ShownNote, sayNote } from './notes.ts'
+import { type NoteThings, ownWordsFor, presentNote, type ShownNote, sayNote } from './notes.ts'
 import { inDigits, matchWords } from './words.ts'
 
 export type FeedEntry = {
@@ -53,7 +53,8 @@ export function presentItem(item: CommentaryItem, names: MatchNames, notes: Note
     key: item.key,
     over: isBall ? inDigits(formatOvers(item.over), language) : '',
     ball: isBall ? markBall(item, names) : null,
-    text: item.kind === 'note' ? sayNote(item) : describe(item, nameOf, language),
+    text:
+      item.kind === 'note' ? sayNote(item) : ownWordsFor(item.key, notes) || describe(item, nameOf, language),
     tone: toneOf(item),
     corrected: item.isCorrected ? matchWords(language)('feed.corrected') : null,
     note:

@@ -7,21 +7,24 @@ import { matchPath } from '#contract/match-paths.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 import { isNote, type Note } from '#sport/note.ts'
+import type { WordsByLanguage } from '#sport/own-words.ts'
 import { type KeyMoment, pictureOf, type ShownEntry, sayContent, timeOf } from '../live-blog/blog.ts'
 import { matchWords } from './words.ts'
 
-/** What notes refer to. */
+/** What notes and own words refer to. */
 export type NoteThings = {
   language: Language
   match: Pick<Match, 'id' | 'day' | 'sport' | 'startsAt'>
   /** When each entry of the log came in. */
   times: ReadonlyMap<number, Date>
   pictures: ReadonlyMap<string, Picture>
+  /** By the keys of the items whose sentence they replace. */
+  ownWords: ReadonlyMap<string, WordsByLanguage>
 }
 
 export function noteThings(full: Omit<NoteThings, 'language'>, language: Language): NoteThings {
-  const { match, times, pictures } = full
-  return { language, match, times, pictures }
+  const { match, times, pictures, ownWords } = full
+  return { language, match, times, pictures, ownWords }
 }
 
 type NoteEntry = { seq: number; event: Note; isCorrected: boolean }
@@ -75,6 +78,11 @@ export function presentNotes(
 }
 
 const KEYS = 30
+
+/** An editor's own words for an item in this edition; empty without any. */
+export function ownWordsFor(key: string, { ownWords, language }: NoteThings): string {
+  return ownWords.get(key)?.[language] ?? ''
+}
 
 /** A note in one line. */
 export function sayNote({ headline = '', text, picture }: Note): string {

@@ -13,6 +13,7 @@ const notes = {
   match: { id: '', day: '2026-11-26', sport: 'football' as const, startsAt: new Date(0) },
   times: new Map(),
   pictures: new Map(),
+  ownWords: new Map(),
 }
 
 test('an own goal counts for the other side and is listed with the side of its player', () => {
