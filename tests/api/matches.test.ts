@@ -276,15 +276,20 @@ describe('own words for a sentence', () => {
     const { body: log } = await room.call(null, 'GET', `/matches/${match._id}/events?after=4&limit=1`)
     expect(log[0]).toMatchObject({ kind: 'words', payload: { ...batter, en: 'They walk out.' } })
     expect((await append(match._id, 7, [words({ seq: 1, item: 'ball', en: 'x' })])).status).toBe(400)
+    await append(match._id, 7, [event('replace', { seq: 6, event: { kind: 'ball', runs: 2 } })])
+    const unaware = await append(match._id, 7, [words({ seq: 6, item: 'ball', en: 'x' })])
+    expect([unaware.status, unaware.body.since.length]).toEqual([409, 1])
+    const live = await append(match._id, 3, [words({ seq: 4, item: 'ball', en: 'Into the gap' })])
+    expect(live.body).toMatchObject({ last: 9 })
     const long = words({ seq: 3, item: 'ball', bn: 'ক'.repeat(1_001) })
-    expect((await append(match._id, 7, [long])).body).toMatchObject({
+    expect((await append(match._id, 9, [long])).body).toMatchObject({
       code: 'FIELD_TOO_LONG',
       field: 'events.0.payload.bn',
     })
-    const none = await append(match._id, 7, [words({ seq: 3, item: 'ball' })])
+    const none = await append(match._id, 9, [words({ seq: 3, item: 'ball' })])
     expect(none.body).toMatchObject({ code: 'FIELD_REQUIRED', field: 'events.0.payload.bn' })
     expect(
-      (await append(match._id, 7, [words({ seq: 3, item: 'ball', en: 'x' })], {}, 'reporter')).status,
+      (await append(match._id, 9, [words({ seq: 3, item: 'ball', en: 'x' })], {}, 'reporter')).status,
     ).toBe(403)
   })
 

@@ -17,6 +17,7 @@ import { FootballFields } from './football-fields.client.tsx'
 import { type LogLine, linesOf } from './log-lines.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
+import { OwnWords } from './own-words.client.tsx'
 import { writeTyped } from './typed-digits.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
 
@@ -66,6 +67,9 @@ export function LogPanel({ match, log, people, canScore, onDone }: Props) {
               >
                 {t('log.change')}
               </Button>
+            ) : null}
+            {canScore ? (
+              <OwnWords {...{ match, log, seq: line.seq, name: write(`${line.at} ${line.text}`), onDone }} />
             ) : null}
             {opened === line.seq ? (
               <CorrectLine

@@ -184,6 +184,15 @@ export const matchDesk = {
     needsReason: 'Say why.',
     void: 'Take it back',
   },
+  ownWords: {
+    open: 'Own words',
+    openOf: 'Own words for {{name}}',
+    about:
+      'What you write replaces the sentence of the commentary in that edition. An empty field brings the sentence back, and so does a later correction of what happened.',
+    none: 'The commentary has no sentence for this line.',
+    field: { bn: 'Own words in the Bengali edition', en: 'Own words in the English edition' },
+    saved: 'Saved. The commentary follows.',
+  },
   correction: {
     ask: 'This is what changes:',
     yes: 'Save the correction',

@@ -23,7 +23,7 @@ import { selectScorers } from './match-link-queries.ts'
 import { derive, rulesOf, type StoredEntry, splitEvent } from './match-log.ts'
 import { type JoinedMatch, lockMatch } from './match-queries.ts'
 import { checkPictures } from './note-pictures.ts'
-import { isAboutTexts, isCorrectionOfPlay, textsOf } from './note-rules.ts'
+import { isAboutTexts, isCorrectionOfPlay, mustMerge, textsOf } from './note-rules.ts'
 import type { LoggedEvent } from './read-log.ts'
 import { storeDerived } from './store-derived.ts'
 
@@ -76,7 +76,8 @@ async function append(
   const lease = isDryRun ? null : await confirmLease(ctx, transaction, joined.match, { token, kinds })
   const since = entries.filter(({ seq }) => seq > base)
   const own = new Set(known.values())
-  if (since.some((entry) => !isAboutTexts(entry, texts) && !own.has(entry.seq)))
+  const theirs = since.filter(({ seq }) => !own.has(seq))
+  if (mustMerge(fresh, theirs, texts))
     return { kind: 'missed', since: since.map(asLogged), known: asList(known) }
 
   const parsed = fresh.map((event) => {

@@ -21,6 +21,21 @@ export function isCorrectionOfPlay(entry: Entry, texts: ReadonlySet<number>): bo
   return isCorrectionKind(entry.kind) && !isAboutTexts(entry, texts)
 }
 
+/**
+ * Whether the sent entries have to wait for a look at what others wrote in between. Texts do not mind what happens in the match, own
+ * words only what corrects their event.
+ */
+export function mustMerge(
+  sent: readonly Entry[],
+  theirs: readonly Entry[],
+  texts: ReadonlySet<number>,
+): boolean {
+  const played = theirs.filter((entry) => !isAboutTexts(entry, texts))
+  if (!sent.every((entry) => isAboutTexts(entry, texts))) return played.length > 0
+  const about = new Set(sent.flatMap(({ kind, payload }) => (kind === 'words' ? [Number(payload.seq)] : [])))
+  return played.some(({ payload }) => about.has(Number(payload.seq)))
+}
+
 /** Ids of the pictures of notes. */
 export function picturesIn(log: readonly Entry[]): string[] {
   const notes = log.flatMap(({ kind, payload }) => {
