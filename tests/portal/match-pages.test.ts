@@ -146,6 +146,25 @@ describe('a match', () => {
   })
 })
 
+test('a football match has a commentary beside its timeline, with own words, newest first', async () => {
+  const { match: played } = await league.addFootball()
+  await league.append(played.id, [league.goal('home', 12), league.goal('away', 30)])
+  const itemsOf = async (language: 'bn' | 'en') => {
+    const html = await read(matchPath(language, played))
+    const items = [...feedOf(html).matchAll(/<li id="([^"]+)".*?<\/li>/gs)]
+    return { html, items: items.map(([item, key]) => ({ key, text: item.replace(/<[^>]+>/g, ' ') })) }
+  }
+  const [bengali, english] = [await itemsOf('bn'), await itemsOf('en')]
+  expect(english.items.map(({ key }) => key)).toEqual(['5-goal', '4-goal', '3-kickoff'])
+  expect(english.items[0]?.text).toMatch(/30.*Player away i.*1.1|Player away i.*30.*1.1/s)
+  expect(bengali.items[1]?.text).toMatch(/১২.*সূর্যতরুণ/s)
+  expect(bengali.html).toContain('ঘটনাক্রম')
+  const own = { kind: 'words', payload: { seq: 4, item: 'goal', bn: 'দূরপাল্লার শটে গোল!' } }
+  await league.append(played.id, [{ clientId: randomUUID(), ...own }])
+  expect((await itemsOf('bn')).items[1]?.text).toContain('দূরপাল্লার শটে গোল!')
+  expect((await itemsOf('en')).items).toEqual(english.items)
+})
+
 describe('a tournament', () => {
   test('has its table with the rules in words, fixtures and results', async () => {
     const page = await read(`/en/tournaments/${tournament.slug}`)

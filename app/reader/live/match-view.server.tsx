@@ -12,8 +12,14 @@ import { ScoreBoard } from '../parts/matches/match-head.tsx'
 import { Play } from '../parts/matches/play.tsx'
 import { ResultTables } from '../parts/matches/result-tables.tsx'
 import { ShortInningsList } from '../parts/matches/short-innings.tsx'
-import { TimelineItem } from '../parts/matches/timeline.tsx'
-import { pageOfEntry, presentItem, splitCommentary } from '../present/matches/commentary.ts'
+import { Timeline } from '../parts/matches/timeline.tsx'
+import {
+  pageOfEntry,
+  presentItem,
+  type FeedEntry as ShownFeedEntry,
+  splitCommentary,
+} from '../present/matches/commentary.ts'
+import { presentFootballFeed } from '../present/matches/football-commentary.ts'
 import { presentShortInnings } from '../present/matches/innings-in-short.ts'
 import { presentHead, type Shown } from '../present/matches/match-head.ts'
 import { nameMatch } from '../present/matches/match-names.ts'
@@ -28,7 +34,7 @@ import {
 import { presentPlay } from '../present/matches/play.ts'
 import { resultsOf } from '../present/matches/results.ts'
 import { presentCards } from '../present/matches/scorecard.ts'
-import { presentTimeline, type TimelineEntry } from '../present/matches/timeline.ts'
+import { presentTimeline } from '../present/matches/timeline.ts'
 import type { LiveHistory, LiveState } from './batch.server.ts'
 import { type TreeNode, toTree } from './tree.ts'
 import { type FeedEntry, itemTree, type LiveView, perEdition } from './view.ts'
@@ -107,14 +113,7 @@ function resultsView(full: FullMatch, shown: Shown, score: TreeNode[]): LiveView
       now: isPreview ? [] : toTree(<ResultTables tables={tables} empty={empty} />),
       ...noteParts(language, presentNotes(events, things)),
     },
-    feed: presentNoteFeed(events, things).map(
-      (entry): FeedEntry => ({
-        key: entry.key,
-        facts: JSON.stringify(entry),
-        render: () => itemTree(<FeedItem entry={entry} />),
-        say: () => ({ level: entry.tone === 'key' ? 'key' : 'over', text: entry.text }),
-      }),
-    ),
+    feed: presentNoteFeed(events, things).map(shownEntry),
   }
 }
 
@@ -134,29 +133,30 @@ function commentaryEntry(
   }
 }
 
-/** Goals, sendings-off and the ends of periods. */
-const KEY_KINDS = new Set<TimelineEntry['kind']>(['goal', 'red', 'period'])
-
 function footballView(full: FullMatch, { derived, names }: Shown, score: TreeNode[]): LiveView {
-  if (derived.sport !== 'football') return { parts: { score }, feed: [] }
+  const { match, rules: of } = full
+  if (derived.sport !== 'football' || of.sport !== 'football') return { parts: { score }, feed: [] }
   const { state, events } = derived
-  const notes = noteThings(full, names.language)
-  const entries = presentTimeline({ state, events, names, notes }).toReversed()
-  const feed = entries.map(
-    (entry): FeedEntry => ({
-      key: entry.key,
-      facts: JSON.stringify(entry),
-      render: () => itemTree(<TimelineItem entry={entry} />),
-      say: () => (isKey(entry) ? { level: 'key', text: sentenceOf(entry) } : null),
-    }),
-  )
-  return { parts: { score, ...noteParts(names.language, presentNotes(events, notes)) }, feed }
+  const { language } = names
+  const notes = noteThings(full, language)
+  const rules = { ...of.rules, teams: [match.home.id, match.away.id] } as const
+  const timeline = presentTimeline({ state, events, names })
+  return {
+    parts: {
+      score,
+      // A preview has no timeline where the first event puts it.
+      now: match.lastSeq === 0 ? [] : toTree(<Timeline language={language} entries={timeline} />),
+      ...noteParts(language, presentNotes(events, notes)),
+    },
+    feed: presentFootballFeed({ rules, events, names, notes }).map(shownEntry),
+  }
 }
 
-function isKey({ kind, note }: TimelineEntry): boolean {
-  return KEY_KINDS.has(kind) || note?.entry.isKey === true
-}
-
-function sentenceOf({ minute, title, player, score }: TimelineEntry): string {
-  return [minute, title, player?.name, score].filter(Boolean).join(' ')
+function shownEntry(entry: ShownFeedEntry): FeedEntry {
+  return {
+    key: entry.key,
+    facts: JSON.stringify(entry),
+    render: () => itemTree(<FeedItem entry={entry} />),
+    say: () => ({ level: entry.tone === 'key' ? 'key' : 'over', text: entry.text }),
+  }
 }

@@ -34,13 +34,7 @@ export function MatchContent({ language, content, tabs }: Props) {
     case 'cricket':
       return <Cricket language={language} content={content} tabs={tabs} />
     case 'football':
-      return (
-        <section aria-labelledby="timeline">
-          <SectionHead id="timeline" title={t('football.timeline')} />
-          <Notes language={language} notes={content.notes} />
-          <Timeline language={language} entries={content.timeline} />
-        </section>
-      )
+      return <Football language={language} content={content} />
     case 'results':
       return (
         <>
@@ -100,6 +94,31 @@ function Preview({ language, content }: { language: Language; content: ContentOf
       <Forms language={language} forms={content.forms} />
       <Meetings language={language} meetings={content.meetings} />
       {content.table ? <Standings language={language} table={content.table} /> : null}
+    </>
+  )
+}
+
+/** What is news stands first: the commentary during the match, the timeline after it. */
+function Football({ language, content }: { language: Language; content: ContentOf<'football'> }) {
+  const t = matchWords(language)
+  const { isLive, notes, feed, timeline } = content
+  const inShort = (
+    <section aria-labelledby="timeline" className={css.part}>
+      <SectionHead id="timeline" title={t('football.timeline')} />
+      <div data-part="now">
+        <Timeline language={language} entries={timeline} />
+      </div>
+    </section>
+  )
+  return (
+    <>
+      {isLive ? null : inShort}
+      <section aria-labelledby="feed" className={css.part}>
+        <SectionHead id="feed" title={t('tabs.commentary')} />
+        <Notes language={language} notes={notes} />
+        <Feed entries={feed} />
+      </section>
+      {isLive ? inShort : null}
     </>
   )
 }

@@ -22,6 +22,7 @@ import {
   presentWorm,
 } from '../present/matches/charts.ts'
 import { linkParts, pageOfEntry, presentFeed, splitCommentary } from '../present/matches/commentary.ts'
+import { presentFootballFeed } from '../present/matches/football-commentary.ts'
 import { presentShortInnings } from '../present/matches/innings-in-short.ts'
 import { hasCardsOnly, type Shown } from '../present/matches/match-head.ts'
 import type { MatchNames } from '../present/matches/match-names.ts'
@@ -51,12 +52,17 @@ export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, ta
   if (full.match.lastSeq === 0) return loadPreview(page, full)
   const things = noteThings(full, names.language)
   if (hasSides(derived)) return loadResults(full, shown)
-  if (derived.sport === 'football')
+  if (derived.sport === 'football' && full.rules.sport === 'football') {
+    const { state, events } = derived
+    const rules = { ...full.rules.rules, teams: [full.match.home.id, full.match.away.id] } as const
     return {
       kind: 'football',
-      notes: presentNotes(derived.events, things),
-      timeline: presentTimeline({ state: derived.state, events: derived.events, names, notes: things }),
+      isLive: full.match.status === 'live',
+      notes: presentNotes(events, things),
+      feed: presentFootballFeed({ rules, events, names, notes: things }).toReversed(),
+      timeline: presentTimeline({ state, events, names }),
     } as const
+  }
   if (derived.sport !== 'cricket' || full.rules.sport !== 'cricket') throw new AppError('INTERNAL')
   const { rules } = full.rules
   const match: Cricket = { rules, state: derived.state, names }

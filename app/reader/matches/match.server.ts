@@ -99,13 +99,7 @@ function structuredData(
 type Update = { key: string; text: string; note: ShownNote | null }
 
 function updatesOf(content: Presented['content']): Update[] {
-  if (content.kind === 'cricket' || content.kind === 'results') return content.feed
-  if (content.kind !== 'football') return []
-  return content.timeline.map(({ key, minute, title, player, score, note }) => ({
-    key,
-    note,
-    text: [minute, title, player?.name, score].filter(Boolean).join(' '),
-  }))
+  return 'feed' in content && content.kind !== 'commentary' ? content.feed : []
 }
 
 /** The page below the match; null for the match itself. */

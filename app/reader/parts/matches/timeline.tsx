@@ -4,7 +4,6 @@ import type { TimelineEntry } from '#app/reader/present/matches/timeline.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
 import { EmptyState } from '../empty-state.tsx'
-import { Entry } from '../live-blog/entry.tsx'
 import { Named } from './named.tsx'
 import css from './timeline.module.css'
 
@@ -12,7 +11,7 @@ export function Timeline({ language, entries }: { language: Language; entries: T
   return (
     <>
       {entries.length === 0 ? <EmptyState>{matchWords(language)('football.empty')}</EmptyState> : null}
-      <ol className={css.timeline} data-feed="">
+      <ol className={css.timeline}>
         {entries.map((entry) => (
           <TimelineItem key={entry.key} entry={entry} />
         ))}
@@ -21,16 +20,9 @@ export function Timeline({ language, entries }: { language: Language; entries: T
   )
 }
 
-export function TimelineItem({ entry }: { entry: TimelineEntry }) {
-  const { note } = entry
-  if (note)
-    return (
-      <li id={entry.key} className={note.entry.isKey ? css.keyNote : css.note}>
-        <Entry language={note.language} entry={note.entry} />
-      </li>
-    )
+function TimelineItem({ entry }: { entry: TimelineEntry }) {
   return (
-    <li id={entry.key} className={css[entry.kind]}>
+    <li className={css[entry.kind]}>
       {entry.kind === 'period' ? null : <p className={css.minute}>{entry.minute}</p>}
       <div>
         <p className={css.title}>

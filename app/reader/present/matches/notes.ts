@@ -37,7 +37,7 @@ export type ShownNotes = { pinned: ShownEntry[]; keys: KeyMoment[] }
 
 /** As the items of each feed are called. */
 function noteKey({ match }: NoteThings, seq: number): string {
-  return match.sport === 'cricket' ? `${seq}-note` : String(seq)
+  return match.sport === 'cricket' || match.sport === 'football' ? `${seq}-note` : String(seq)
 }
 
 export function presentNote(

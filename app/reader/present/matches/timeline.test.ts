@@ -8,13 +8,6 @@ import { presentScorers, presentTimeline } from './timeline.ts'
 
 const term = (id: string) => ({ id, slug: '', name: { bn: id, en: id }, short: { bn: id, en: id } })
 const names = nameMatch({ home: term('Home'), away: term('Away') }, term, 'en')
-const notes = {
-  language: 'en' as const,
-  match: { id: '', day: '2026-11-26', sport: 'football' as const, startsAt: new Date(0) },
-  times: new Map(),
-  pictures: new Map(),
-  ownWords: new Map(),
-}
 
 test('an own goal counts for the other side and is listed with the side of its player', () => {
   const events: FootballEvent[] = [
@@ -24,7 +17,7 @@ test('an own goal counts for the other side and is listed with the side of its p
   ]
   const log = events.map((event, index): LogEntry<FootballEvent> => ({ seq: index + 1, event }))
   const { state } = play(events)
-  const [ownGoal, first] = presentTimeline({ state, events: effective(log).events, names, notes })
+  const [ownGoal, first] = presentTimeline({ state, events: effective(log).events, names })
   expect([ownGoal?.player?.name, ownGoal?.team?.name, ownGoal?.score]).toEqual(['Kabir', 'Home', '1–1'])
   expect([first?.player?.name, first?.team?.name, first?.score]).toEqual(['Hasan', 'Home', '1–0'])
   expect(presentScorers(state, 'Away', names).map(({ text }) => text)).toEqual(['45+2′ (Own goal)'])

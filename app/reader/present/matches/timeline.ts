@@ -3,7 +3,6 @@ import type { FootballEvent, Minute } from '#sport/football/events.ts'
 import type { FootballState, Side } from '#sport/football/state.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 import type { MatchNames, ShownName } from './match-names.ts'
-import { type NoteThings, presentNote, type ShownNote, sayNote } from './notes.ts'
 import { inDigits, matchWords, scoreWords } from './words.ts'
 
 export type TimelineEntry = {
@@ -18,14 +17,13 @@ export type TimelineEntry = {
   more: string
   /** After a goal. */
   score: string
-  /** A note of an editor, in the place of title and people. */
-  note: ShownNote | null
 }
 
 type Entry = EffectiveEvent<FootballEvent>
-type Match = { state: FootballState; events: readonly Entry[]; names: MatchNames; notes: NoteThings }
+type Match = { state: FootballState; events: readonly Entry[]; names: MatchNames }
 
-export function presentTimeline({ state, events, names, notes }: Match): TimelineEntry[] {
+/** Without notes: those stand in the commentary. */
+export function presentTimeline({ state, events, names }: Match): TimelineEntry[] {
   const timed = events.map((entry) => ({ entry, order: orderOf(entry) }))
   let last = 0
   for (const each of timed) {
@@ -34,7 +32,7 @@ export function presentTimeline({ state, events, names, notes }: Match): Timelin
   }
   return timed
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
-    .flatMap(({ entry }) => presentEntry(entry, { state, names, notes }) ?? [])
+    .flatMap(({ entry }) => presentEntry(entry, { state, names }) ?? [])
     .toReversed()
 }
 
@@ -60,19 +58,19 @@ function timeOf({ period, minute, stoppage = 0 }: Minute): number {
 }
 
 /** "৪৫+২"; empty where the minute is not known, which is minute 0. */
-function formatMinute({ minute, stoppage = 0, period }: Minute, { language }: MatchNames): string {
+export function formatMinute({ minute, stoppage = 0, period }: Minute, { language }: MatchNames): string {
   if (period === 'shoot-out' || minute === 0) return ''
   const text = stoppage > 0 ? `${minute}+${stoppage}` : String(minute)
   return matchWords(language)('football.minute', { minute: inDigits(text, language) })
 }
 
 function presentEntry(
-  { seq, event, correctedBy }: Entry,
-  { state, names, notes }: Pick<Match, 'state' | 'names' | 'notes'>,
+  { seq, event }: Entry,
+  { state, names }: Pick<Match, 'state' | 'names'>,
 ): TimelineEntry | null {
   const t = matchWords(names.language)
   const at = 'at' in event ? event.at : undefined
-  const empty = { key: String(seq), team: null, player: null, more: '', score: '', note: null }
+  const empty = { key: String(seq), team: null, player: null, more: '', score: '' }
   const base = { ...empty, minute: at ? formatMinute(at, names) : '' }
   switch (event.kind) {
     case 'goal':
@@ -115,13 +113,6 @@ function presentEntry(
       return { ...base, kind: 'period', title: scoreWords(names.language)('phase.ended') }
     case 'abandon':
       return { ...base, kind: 'period', title: scoreWords(names.language)('phase.abandoned') }
-    case 'note':
-      return {
-        ...base,
-        kind: 'other',
-        title: sayNote(event),
-        note: presentNote({ seq, event, isCorrected: correctedBy !== null }, notes),
-      }
     default:
       return null
   }
