@@ -67,7 +67,12 @@ export const newMatchSchema = z.strictObject({
 export type NewMatch = z.infer<typeof newMatchSchema>
 
 /** States that an editor sets; the others follow from the log. */
-const SET_STATUSES = ['fixture', 'postponed', 'cancelled'] as const
+export const SET_STATUSES = ['fixture', 'postponed', 'cancelled'] as const
+
+/** Whether play has begun. Notes, line-ups and the toss come before it: a log with entries says nothing of play. */
+export function hasBegun(status: MatchStatus): boolean {
+  return !SET_STATUSES.some((set) => set === status)
+}
 
 /** PUT /matches/{id}: absent fields stay; with `version` only while that is the present one (MATCH_CHANGED). */
 export const matchChangeSchema = z

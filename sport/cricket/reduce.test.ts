@@ -102,12 +102,47 @@ describe('the bowler', () => {
   })
 
   test.each([
-    ['a fifth', { overs: 20, maxOversPerBowler: 4 }, [17, 4], [5, 1]],
-    ['a quarter where the tournament says so', { overs: 20, maxOversPerBowler: 5 }, [12, 3], [13, 4]],
-    ['two of six', { overs: 6, maxOversPerBowler: 2 }, [5, 2], [3, 1]],
-    ['a third of ten that rain reduced twice', { overs: 30, maxOversPerBowler: 10 }, [20, 7], [10, 4]],
-    ['no limit', { overs: 40, maxOversPerBowler: null }, [20, null], [10, null]],
-  ] as const)('keeps the share of overs when they are reduced: %s', (_name, given, ...reduced) => {
+    [
+      'a fifth',
+      { overs: 20, maxOversPerBowler: 4 },
+      [
+        [17, 4],
+        [5, 1],
+      ],
+    ],
+    [
+      'a quarter where the tournament says so',
+      { overs: 20, maxOversPerBowler: 5 },
+      [
+        [12, 3],
+        [13, 4],
+      ],
+    ],
+    [
+      'two of six',
+      { overs: 6, maxOversPerBowler: 2 },
+      [
+        [5, 2],
+        [3, 1],
+      ],
+    ],
+    [
+      'a third of ten that rain reduced twice',
+      { overs: 30, maxOversPerBowler: 10 },
+      [
+        [20, 7],
+        [10, 4],
+      ],
+    ],
+    [
+      'no limit',
+      { overs: 40, maxOversPerBowler: null },
+      [
+        [20, null],
+        [10, null],
+      ],
+    ],
+  ] as const)('keeps the share of overs when they are reduced: %s', (_name, given, reduced) => {
     const events: CricketEvent[] = []
     for (const [overs, quota] of reduced) {
       events.push({ kind: 'overs', overs })

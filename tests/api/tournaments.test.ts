@@ -220,6 +220,33 @@ describe('a fixture', () => {
     expect((await put(match._id, { round: { bn: 'ফাইনাল', en: 'Final' } })).body.round.en).toBe('Final')
   })
 
+  test('can be postponed and cancelled after notes and line-ups, until play begins', async () => {
+    const match = await fixture('2031-06-02T10:00:00Z')
+    const append = (base: number, kind: string, payload: object) =>
+      room.call('editor', 'POST', `/matches/${match._id}/events`, {
+        base,
+        events: [{ clientId: crypto.randomUUID(), kind, payload }],
+      })
+    expect((await append(0, 'note', { text: 'বৃষ্টিতে দেরি' })).status).toBe(200)
+    const players = [await addPlayer()]
+    expect((await append(1, 'lineup', { team: match.home.id, players, substitutes: [] })).body).toMatchObject(
+      { last: 2 },
+    )
+    expect((await put(match._id, { status: 'postponed' })).body.status).toBe('postponed')
+    // What is written afterwards does not take the decision back.
+    expect((await append(2, 'note', { text: 'কাল খেলা' })).status).toBe(200)
+    const { body: stored } = await room.call(null, 'GET', `/matches/${match._id}`)
+    expect([stored.status, stored.lastSeq]).toEqual(['postponed', 3])
+    expect((await put(match._id, { status: 'cancelled' })).body.status).toBe('cancelled')
+    expect((await put(match._id, { status: 'fixture' })).body.status).toBe('fixture')
+    expect((await append(3, 'kickoff', { period: 'first half' })).status).toBe(200)
+    expect(refusal(await put(match._id, { status: 'postponed' }))).toEqual([
+      409,
+      'MATCH_HAS_EVENTS',
+      'status',
+    ])
+  })
+
   test.each([
     ['a team against itself', { awayId: 'home' }, 'awayId'],
     ['no such venue', { venueId: 'nowhere' }, 'venueId'],

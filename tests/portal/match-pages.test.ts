@@ -130,6 +130,37 @@ describe('a match', () => {
     await append(9, [{ kind: 'replace', payload: { seq: 3, event: { kind: 'ball', runs: 4 } } }])
   })
 
+  test.each(['cricket', 'football'] as const)(
+    'stays a preview after notes and line-ups, and shows the notes: %s',
+    async (sport) => {
+      const fixture = await league.addFixture(sport)
+      const page = () => read(matchPath('bn', fixture))
+      const forms = /<section aria-labelledby="form".*?<\/section>/s
+      const form = forms.exec(await page())?.[0]
+      expect(form).toBeTruthy()
+      const note = {
+        clientId: randomUUID(),
+        kind: 'note',
+        payload: { text: 'বৃষ্টিতে শুরু পিছিয়েছে', isKey: true },
+      }
+      const lineups = league.script(sport).filter(({ kind }) => kind === 'lineup')
+      await league.append(fixture.id, [note, ...lineups])
+      const noted = await page()
+      expect(forms.exec(noted)?.[0]).toBe(form)
+      expect(noted).toContain('id="meetings"')
+      expect(noted.match(/<ol[^>]*data-feed.*?<\/ol>/s)?.[0]).toContain('বৃষ্টিতে শুরু পিছিয়েছে')
+      expect(noted).not.toContain(matchPath('bn', fixture, 'scorecard'))
+      await league.append(
+        fixture.id,
+        league
+          .script(sport)
+          .filter(({ kind }) => kind === 'innings' || kind === 'kickoff')
+          .slice(0, 1),
+      )
+      expect(await page()).not.toContain('id="meetings"')
+    },
+  )
+
   test('says what the side that chases still needs', async () => {
     const live = () => read(matchPath('en', league.live))
     const needed = (html: string) => Number(/(\d+) needed from \d+ balls/.exec(html)?.[1])

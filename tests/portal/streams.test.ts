@@ -135,7 +135,7 @@ describe('a match that is being played', () => {
     const events = await readLog(portal.system, league.live.id, { after: 0, limit: 100 })
     const early = events.find(({ kind }) => kind === 'ball')
     if (!early) throw new Error('No ball')
-    const entry = (kind: string, payload: object) => ({
+    const entry = (kind: string, payload: Record<string, unknown>) => ({
       clientId: crypto.randomUUID(),
       kind,
       payload,

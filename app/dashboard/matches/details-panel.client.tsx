@@ -3,6 +3,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
+import { hasBegun, SET_STATUSES } from '#contract/match.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
 import { focusUnchosen } from '../competitors/unchosen.ts'
@@ -122,24 +123,30 @@ function Scorers({ chosen, onChange }: { chosen: string[]; onChange: (ids: strin
   )
 }
 
-/** Before the log begins an editor says whether the match takes place; afterwards, whether scorers may still change it. */
+/** Before play begins an editor says whether the match takes place; afterwards, whether scorers may still change it. */
 function StatusButtons({ match, onDone }: { match: ApiFullMatch; onDone: (message: string) => void }) {
   const { language } = useScreen()
   const t = matchWords(language)
   const changing = useMatchCall(changeMatch, () => onDone(t('saved')))
-  const set = (change: { status?: 'fixture' | 'postponed' | 'cancelled'; isClosed?: boolean }) =>
+  const set = (change: { status?: (typeof SET_STATUSES)[number]; isClosed?: boolean }) =>
     changing.mutate({ id: match._id, change: { ...change, version: match.version } })
   const isClosed = match.closedAt !== null
-  const others = (['fixture', 'postponed', 'cancelled'] as const).filter((status) => status !== match.status)
+  const others = SET_STATUSES.filter((status) => status !== match.status)
   return (
     <div className={css.buttons}>
-      {match.lastSeq === 0 ? (
-        others.map((status) => (
-          <Button key={status} variant="default" loading={changing.isPending} onClick={() => set({ status })}>
-            {t(`details.${status}`)}
-          </Button>
-        ))
-      ) : (
+      {hasBegun(match.status)
+        ? null
+        : others.map((status) => (
+            <Button
+              key={status}
+              variant="default"
+              loading={changing.isPending}
+              onClick={() => set({ status })}
+            >
+              {t(`details.${status}`)}
+            </Button>
+          ))}
+      {match.lastSeq === 0 ? null : (
         <Button variant="default" loading={changing.isPending} onClick={() => set({ isClosed: !isClosed })}>
           {t(isClosed ? 'details.reopen' : 'details.close')}
         </Button>

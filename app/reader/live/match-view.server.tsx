@@ -1,5 +1,6 @@
 // What of a match changes while it is read, in an edition and after an event: the parts of its pages as trees, and its feed.
 import type { Language } from '#contract/language.ts'
+import { hasBegun } from '#contract/match.ts'
 import { type FullMatch, isOver, type MatchHistory } from '#server/domain/matches/read-log.ts'
 import { hashState } from '#server/domain/state-hash.ts'
 import { commentaryOf } from '#sport/cricket/commentary/commentary.ts'
@@ -100,10 +101,10 @@ function noteParts(language: Language, { pinned, keys }: ShownNotes): LiveView['
   }
 }
 
-/** A preview has no tables where the first event puts them. */
+/** A preview has no tables where the first points put them. */
 function resultsView(full: FullMatch, shown: Shown, score: TreeNode[]): LiveView {
   const { tables, empty } = resultsOf(full, shown)
-  const isPreview = full.match.lastSeq === 0 && !hasMarks(full.derived)
+  const isPreview = !hasBegun(full.match.status) && !hasMarks(full.derived)
   const { language } = shown.names
   const { events } = shown.derived
   const things = noteThings(full, language)
@@ -144,8 +145,8 @@ function footballView(full: FullMatch, { derived, names }: Shown, score: TreeNod
   return {
     parts: {
       score,
-      // A preview has no timeline where the first event puts it.
-      now: match.lastSeq === 0 ? [] : toTree(<Timeline language={language} entries={timeline} />),
+      // A preview has no timeline where kick-off puts it.
+      now: !hasBegun(match.status) ? [] : toTree(<Timeline language={language} entries={timeline} />),
       ...noteParts(language, presentNotes(events, notes)),
     },
     feed: presentFootballFeed({ rules, events, names, notes }).map(shownEntry),

@@ -81,15 +81,16 @@ function Notes({ language, notes: { pinned, keys } }: { language: Language; note
   )
 }
 
-/** What the first event fills, and below it what is known before the match. */
+/** Notes and what else happens before play, room for what the first ball brings, and below it what is known before the match. */
 function Preview({ language, content }: { language: Language; content: ContentOf<'preview'> }) {
+  const { notes, feed } = content
   return (
     <>
       <div data-part="now" />
-      <section aria-labelledby="feed" className={css.part} hidden>
+      <section aria-labelledby="feed" className={css.part} hidden={feed.length === 0}>
         <SectionHead id="feed" title={matchWords(language)('tabs.commentary')} />
-        <Notes language={language} notes={{ pinned: [], keys: [] }} />
-        <Feed entries={[]} />
+        <Notes language={language} notes={notes} />
+        <Feed entries={feed} />
       </section>
       <Forms language={language} forms={content.forms} />
       <Meetings language={language} meetings={content.meetings} />

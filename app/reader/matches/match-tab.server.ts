@@ -1,4 +1,5 @@
 // Loads what is below the head of a match, by tab. The pages around it: match.server.ts.
+import { hasBegun } from '#contract/match.ts'
 import type { MatchTab } from '#contract/match-paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { matchesOfTag, matchTag, tournamentTag } from '#server/domain/cache-tags.ts'
@@ -49,17 +50,15 @@ export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, ta
   if (tab === 'squads') return { kind: 'squads', sides: await loadSquads(page.ctx, full, shown) } as const
   const { derived, names } = shown
   if (hasMarks(derived)) return loadResults(full, shown)
-  if (full.match.lastSeq === 0) return loadPreview(page, full)
+  if (!hasBegun(full.match.status)) return loadPreview(page, full, shown)
   const things = noteThings(full, names.language)
   if (hasSides(derived)) return loadResults(full, shown)
   if (derived.sport === 'football' && full.rules.sport === 'football') {
     const { state, events } = derived
-    const rules = { ...full.rules.rules, teams: [full.match.home.id, full.match.away.id] } as const
     return {
       kind: 'football',
       isLive: full.match.status === 'live',
-      notes: presentNotes(events, things),
-      feed: presentFootballFeed({ rules, events, names, notes: things }).toReversed(),
+      ...notesAndFeed(full, shown),
       timeline: presentTimeline({ state, events, names }),
     } as const
   }
@@ -98,11 +97,23 @@ export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, ta
 }
 
 function loadResults(full: FullMatch, shown: Shown) {
-  const { events } = shown.derived
-  const things = noteThings(full, shown.names.language)
-  const notes = presentNotes(events, things)
-  const feed = presentNoteFeed(events, things).toReversed()
-  return { kind: 'results', ...resultsOf(full, shown), notes, feed } as const
+  return { kind: 'results', ...resultsOf(full, shown), ...notesAndFeed(full, shown) } as const
+}
+
+/** The feed of a football match has what happened; that of other sports without balls, notes. */
+function notesAndFeed(full: FullMatch, { derived, names }: Shown) {
+  const things = noteThings(full, names.language)
+  const { events } = derived
+  const feed =
+    derived.sport === 'football' && full.rules.sport === 'football'
+      ? presentFootballFeed({
+          rules: { ...full.rules.rules, teams: [full.match.home.id, full.match.away.id] },
+          events: derived.events,
+          names,
+          notes: things,
+        })
+      : presentNoteFeed(events, things)
+  return { notes: presentNotes(events, things), feed: feed.toReversed() }
 }
 
 type Commented = { match: Cricket; items: ReturnType<typeof commentaryOf> }
@@ -125,7 +136,8 @@ async function loadSquads(ctx: Ctx, { match }: FullMatch, shown: Shown) {
   return presentSquads(shown, squads)
 }
 
-async function loadPreview(page: MatchPage, { match }: FullMatch) {
+async function loadPreview(page: MatchPage, full: FullMatch, shown: Shown) {
+  const { match } = full
   const { ctx, language, addTags } = page
   const { home, away, tournament, startsAt, sport } = match
   addTags(matchesOfTag(home.id), matchesOfTag(away.id))
@@ -140,10 +152,25 @@ async function loadPreview(page: MatchPage, { match }: FullMatch) {
   ])
   return {
     kind: 'preview',
+    ...sayBefore(full, shown),
     forms: [presentForm(home, ofHome.matches, language), presentForm(away, ofAway.matches, language)],
     meetings: presentMeetings(match, met.matches, language),
     table,
   } as const
+}
+
+/** What the log says before play: notes, in cricket the toss too. */
+function sayBefore(full: FullMatch, shown: Shown) {
+  const { derived, names } = shown
+  const things = noteThings(full, names.language)
+  if (derived.sport !== 'cricket' || full.rules.sport !== 'cricket') return notesAndFeed(full, shown)
+  const { rules } = full.rules
+  const items = commentaryOf(rules, derived.events)
+  const parts = splitCommentary(items, { rules, state: derived.state, names })
+  return {
+    notes: presentNotes(derived.events, things, pageOfEntry(parts, full.match, names)),
+    feed: presentFeed(items.slice(-FEED), names, things),
+  }
 }
 
 /** The table in which both sides stand; null without one. */

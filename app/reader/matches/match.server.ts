@@ -1,5 +1,6 @@
 // Loads the pages of a match. Its canonical address has the Dhaka day of its start; every other day redirects to it (301).
 import { load, redirectPermanently } from '#app/load.server.ts'
+import { hasBegun } from '#contract/match.ts'
 import { MATCH_TABS, type MatchTab, matchPath } from '#contract/match-paths.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -117,7 +118,7 @@ function checkAddress(
   tab: MatchTab | null,
 ): void {
   if (params.number !== undefined && !PART.test(params.number)) throw new AppError('NOT_FOUND')
-  const isPreview = match.sport === 'cricket' && match.lastSeq === 0
+  const isPreview = match.sport === 'cricket' && !hasBegun(match.status)
   const hasTab = isPreview || tabsOf(match).includes(tab)
   const canonical = matchPath(language, match, hasTab ? (tab ?? undefined) : undefined)
   const part = params.number !== undefined && hasTab ? `/${params.number}` : ''

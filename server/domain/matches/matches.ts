@@ -1,7 +1,7 @@
 // Matches service: fixtures and what is known of a match beside its log. Appending to logs: append-events.ts; reading them:
 // read-log.ts.
 import { dhakaDay } from '#bangla/dates.ts'
-import type { Match, MatchChange, MatchStatus, NewMatch } from '#contract/match.ts'
+import { hasBegun, type Match, type MatchChange, type MatchStatus, type NewMatch } from '#contract/match.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isMissingReference } from '#server/db/errors.ts'
@@ -90,7 +90,7 @@ export async function createMatch(ctx: Ctx, input: NewMatch, isDemo = false): Pr
 
 /**
  * Changes the given fields. Errors as for {@link createMatch}; MATCH_CHANGED for an outdated version; MATCH_HAS_EVENTS for other
- * teams or another sport once the log has begun.
+ * teams once the log has entries, and for another status once play has begun.
  */
 export async function updateMatch(ctx: Ctx, id: string, change: MatchChange): Promise<Match> {
   permit(ctx, 'tournament.manage')
@@ -165,10 +165,10 @@ async function changed(ctx: Ctx, before: MatchRow, change: MatchChange): Promise
   }
 }
 
-/** Once the log has begun, the status follows from it. */
+/** Once play has begun, the status follows from the log. */
 function statusAfter(before: MatchRow, status: MatchStatus | undefined): MatchStatus {
   if (status === undefined || status === before.status) return before.status
-  if (before.lastSeq > 0) throw new AppError('MATCH_HAS_EVENTS', { field: 'status' })
+  if (hasBegun(before.status)) throw new AppError('MATCH_HAS_EVENTS', { field: 'status' })
   return status
 }
 

@@ -1,7 +1,7 @@
 // The head of the pages of a match: sides, scores, what is needed or how it ended, and the tabs. Pure.
 import { formatDateTime, formatWeekdayDate } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
-import type { Match } from '#contract/match.ts'
+import { hasBegun, type Match } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import { MATCH_TABS, type MatchTab, matchPath } from '#contract/match-paths.ts'
 import { entryPath } from '#contract/term-paths.ts'
@@ -84,11 +84,11 @@ export function presentHead(shown: Shown, tab: MatchTab | null): ShownHead {
 /** Tabs with something on them. */
 export function tabsOf({
   sport,
-  lastSeq,
+  status,
   summary,
-}: Pick<Match, 'sport' | 'lastSeq' | 'summary'>): (MatchTab | null)[] {
+}: Pick<Match, 'sport' | 'status' | 'summary'>): (MatchTab | null)[] {
   if (isMarksSport(sport)) return [null]
-  if (sport !== 'cricket' || lastSeq === 0 || hasCardsOnly(summary)) return [null, 'squads']
+  if (sport !== 'cricket' || !hasBegun(status) || hasCardsOnly(summary)) return [null, 'squads']
   return [null, ...MATCH_TABS]
 }
 
