@@ -1,10 +1,11 @@
 // How matches of a tournament are played and how its table is ordered: a format, the few numbers that differ, points, an order.
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { RUNDOWN_EDITIONS } from '#contract/tournament.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import form from '../record-form.module.css'
 import { useScreen } from '../screen.ts'
-import { FORMATS, NUMBERS, ORDERS, ofFormat, POINTS, pointsOf, SWITCHES } from './sport-fields.ts'
+import { MoreRules, RuleInputs } from './rule-inputs.client.tsx'
+import { FORMATS, ORDERS, ofFormat, POINTS, pointsOf } from './sport-fields.ts'
 import type { DraftProps, TournamentDraft } from './tournament-draft.ts'
 import { tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
@@ -12,7 +13,7 @@ import css from './tournaments.module.css'
 export function RulesFields({ draft, onChange, errorAt }: DraftProps) {
   const { language } = useScreen()
   const t = tournamentWords(language)
-  const { sport, numbers, switches } = draft
+  const { sport } = draft
   if (isMarksSport(sport))
     return (
       <>
@@ -20,10 +21,6 @@ export function RulesFields({ draft, onChange, errorAt }: DraftProps) {
         <RundownField {...{ draft, onChange, errorAt }} />
       </>
     )
-  // Matches limited by days have no overs.
-  const shownNumbers = NUMBERS[sport].filter(
-    (name) => name !== 'overs' || ofFormat(sport, draft.format).numbers[name],
-  )
   return (
     <>
       <NativeSelect
@@ -36,33 +33,8 @@ export function RulesFields({ draft, onChange, errorAt }: DraftProps) {
       />
       <fieldset className={css.part}>
         <legend>{t('rules')}</legend>
-        <div className={css.numbers}>
-          {shownNumbers.map((name) => (
-            <TextInput
-              key={name}
-              name={name}
-              label={t(name === 'periods' && sport === 'volleyball' ? 'number.sets' : `number.${name}`)}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={4}
-              value={numbers[name] ?? ''}
-              error={errorAt(name) ?? errorAt(`rules.${name}`)}
-              onChange={({ currentTarget }) =>
-                onChange({ numbers: { ...numbers, [name]: currentTarget.value } })
-              }
-            />
-          ))}
-        </div>
-        {SWITCHES[sport].map((name) => (
-          <Checkbox
-            key={name}
-            label={t(`switch.${name}`)}
-            checked={switches[name] ?? false}
-            onChange={({ currentTarget }) =>
-              onChange({ switches: { ...switches, [name]: currentTarget.checked } })
-            }
-          />
-        ))}
+        <RuleInputs {...{ draft, onChange, errorAt }} areFolded={false} />
+        <MoreRules key={draft.sport} {...{ draft, onChange, errorAt }} />
       </fieldset>
       <TableFields draft={draft} onChange={onChange} errorAt={errorAt} />
       <RundownField {...{ draft, onChange, errorAt }} />

@@ -10,7 +10,10 @@ import { TABLE_PRESETS, type TablePreset } from '#sport/tables/rules.ts'
 export type NumberField =
   | 'overs'
   | 'ballsPerOver'
+  | 'ballsPerEnd'
+  | 'wideRuns'
   | 'noBallRuns'
+  | 'maxOversPerBowler'
   | 'halfMinutes'
   | 'players'
   | 'substitutions'
@@ -18,7 +21,7 @@ export type NumberField =
   | 'extraPeriods'
 /** Contests of marks say their rules themselves. */
 export const NUMBERS: Readonly<Record<Sport, readonly NumberField[]>> = {
-  cricket: ['overs', 'ballsPerOver', 'noBallRuns'],
+  cricket: ['overs', 'players', 'maxOversPerBowler', 'ballsPerOver', 'ballsPerEnd', 'wideRuns', 'noBallRuns'],
   football: ['halfMinutes', 'players', 'substitutions'],
   kabaddi: ['periods', 'extraPeriods'],
   hockey: ['periods', 'extraPeriods'],
@@ -27,10 +30,10 @@ export const NUMBERS: Readonly<Record<Sport, readonly NumberField[]>> = {
   swimming: [],
   shooting: [],
 }
-export type SwitchField = 'freeHit' | 'hasExtraTime' | 'hasShootOut'
+export type SwitchField = 'freeHit' | 'lastBatterStands' | 'hasExtraTime' | 'hasShootOut' | 'canReturn'
 export const SWITCHES: Readonly<Record<Sport, readonly SwitchField[]>> = {
-  cricket: ['freeHit'],
-  football: ['hasExtraTime', 'hasShootOut'],
+  cricket: ['freeHit', 'lastBatterStands'],
+  football: ['hasExtraTime', 'hasShootOut', 'canReturn'],
   kabaddi: [],
   hockey: [],
   volleyball: [],
@@ -38,6 +41,32 @@ export const SWITCHES: Readonly<Record<Sport, readonly SwitchField[]>> = {
   swimming: [],
   shooting: [],
 }
+/** Fields that few tournaments change: they are folded away. */
+const FOLDED: readonly (NumberField | SwitchField)[] = [
+  'maxOversPerBowler',
+  'ballsPerOver',
+  'ballsPerEnd',
+  'wideRuns',
+  'noBallRuns',
+  'freeHit',
+  'lastBatterStands',
+  'canReturn',
+]
+export const isFolded = (name: NumberField | SwitchField) => FOLDED.includes(name)
+
+/** Fields that follow from another one while they are empty: every number typed into them counts, also that of the format. */
+const FOLLOWING = ['maxOversPerBowler', 'ballsPerEnd'] as const
+export type FollowingField = (typeof FOLLOWING)[number]
+export function asFollowing(name: NumberField): FollowingField | null {
+  return FOLLOWING.find((each) => each === name) ?? null
+}
+
+/** The numbers of a format: matches limited by days have no overs. */
+export function numbersOf(sport: Sport, format: string): readonly NumberField[] {
+  const preset = presetOf(sport, format)
+  return NUMBERS[sport].filter((name) => preset[name] !== null)
+}
+
 export const POINTS = ['win', 'draw', 'loss', 'noResult'] as const
 export type PointsField = (typeof POINTS)[number]
 
@@ -72,7 +101,9 @@ export function ofFormat(sport: Sport, format: string) {
   return {
     sport,
     format,
-    numbers: Object.fromEntries(NUMBERS[sport].map((name) => [name, String(preset[name] ?? '')])),
+    numbers: Object.fromEntries(
+      NUMBERS[sport].map((name) => [name, asFollowing(name) ? '' : String(preset[name] ?? '')]),
+    ),
     switches: Object.fromEntries(SWITCHES[sport].map((name) => [name, preset[name] === true])),
   }
 }

@@ -1,7 +1,7 @@
 // What the form of a tournament sends, and that opening and saving a tournament changes nothing.
 import { describe, expect, test } from 'vitest'
 import { newTournamentSchema, tournamentRulesSchema } from '#contract/tournament.ts'
-import { ofFormat, ofSport } from './sport-fields.ts'
+import { numbersOf, ofFormat, ofSport } from './sport-fields.ts'
 import {
   emptyDraft,
   nextStage,
@@ -43,6 +43,33 @@ describe('a tournament', () => {
       ...{ sport: 'cricket', format: 'six-overs', overs: 8 },
       table: { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, criteria: ['points', 'netRunRate'] },
     })
+  })
+
+  test('sends a quota and balls from an end only where somebody typed them, since empty ones follow the overs', () => {
+    const cricket = { ...NAMED, ...ofSport('cricket') }
+    expect(cricket.numbers).toMatchObject({
+      overs: '20',
+      maxOversPerBowler: '',
+      ballsPerEnd: '',
+      wideRuns: '1',
+    })
+    const sent = (numbers: TournamentDraft['numbers'], switches: TournamentDraft['switches'] = {}) => {
+      const draft = {
+        ...cricket,
+        numbers: { ...cricket.numbers, ...numbers },
+        switches: { ...cricket.switches, ...switches },
+      }
+      const { sport: _sport, format: _format, table: _table, ...changes } = toTournament(draft, null).rules
+      return changes
+    }
+    expect(sent({ overs: '৮', ballsPerOver: '৮' })).toEqual({ overs: 8, ballsPerOver: 8 })
+    // Four is the quota of the format, and here not a fifth of the overs.
+    expect(sent({ overs: '8', maxOversPerBowler: '4' })).toEqual({ overs: 8, maxOversPerBowler: 4 })
+    expect(sent({ wideRuns: '2', players: '8' }, { freeHit: false, lastBatterStands: true })).toEqual({
+      ...{ wideRuns: 2, players: 8, freeHit: false, lastBatterStands: true },
+    })
+    expect(numbersOf('cricket', 'test')).not.toContain('overs')
+    expect(numbersOf('cricket', 'test')).not.toContain('maxOversPerBowler')
   })
 
   test('has its season in digits that both editions convert', () => {

@@ -14,6 +14,7 @@ import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
 import { isSidesSport } from '#sport/sports.ts'
 import { TABLE_PRESETS, type TablePreset } from '#sport/tables/rules.ts'
 import {
+  asFollowing,
   NUMBERS,
   type NumberField,
   ORDERS,
@@ -197,15 +198,19 @@ function withoutShown(rules: TournamentRules): Record<string, unknown> {
   return Object.fromEntries(Object.entries(rules).filter(([name]) => !isOneOf(shown, name)))
 }
 
-/** Only what differs from the format. */
+/** Only what differs from the format, or does not follow it. */
 function changesOf({ sport, format, numbers, switches }: TournamentDraft): Record<string, number | boolean> {
   const preset = presetOf(sport, format)
-  const typed = NUMBERS[sport].map((name) => [name, readNumber(numbers[name] ?? '')] as const)
-  const switched = SWITCHES[sport].map((name) => [name, switches[name] ?? null] as const)
+  const typed = NUMBERS[sport].map((name) => {
+    const value = readNumber(numbers[name] ?? '')
+    return [name, value === preset[name] && !asFollowing(name) ? null : value] as const
+  })
+  const switched = SWITCHES[sport].map((name) => {
+    const value = switches[name] ?? null
+    return [name, value === preset[name] ? null : value] as const
+  })
   return Object.fromEntries(
-    [...typed, ...switched].flatMap(([name, value]) =>
-      value === null || value === preset[name] ? [] : [[name, value]],
-    ),
+    [...typed, ...switched].flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
 }
 

@@ -42,11 +42,13 @@ export function resolveRules(
   const format = CRICKET_FORMATS.find((each) => each === named) ?? 't20'
   const base = getCricketRules(format, day)
   const rules = { ...base, ...changesFor(base, changes) }
+  // An end lasts as many overs as in the format.
+  const ballsPerEnd = changes.ballsPerEnd ?? (base.ballsPerEnd / base.ballsPerOver) * rules.ballsPerOver
   const isQuotaOpen = changes.overs !== undefined && changes.maxOversPerBowler === undefined
   return {
     sport,
     format,
-    rules: isQuotaOpen ? { ...rules, maxOversPerBowler: getBowlerQuota(rules.overs) } : rules,
+    rules: { ...rules, ballsPerEnd, ...(isQuotaOpen && { maxOversPerBowler: getBowlerQuota(rules.overs) }) },
   }
 }
 
