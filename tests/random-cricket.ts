@@ -1,64 +1,90 @@
 // Random matches of cricket and random corrections of their logs, and the laws that hold for every one of them.
 import fc from 'fast-check'
-import type { CricketEvent } from '#sport/cricket/events.ts'
+import type { CricketEvent, WicketKind } from '#sport/cricket/events.ts'
 import { reduce } from '#sport/cricket/reduce.ts'
 import type { Innings } from '#sport/cricket/state.ts'
 import { RULES, writeInnings } from '#sport/cricket/written-innings.ts'
 import { type Correction, effective, type LogEntry } from '#sport/log.ts'
+import { findBrokenLaws, isResultRight } from './scorecard-laws.ts'
 
 const DELIVERIES = '. . . . 1 1 1 2 3 4 4r 6 w w2 w5 n n1 n4 b1 b4 l1 p5 W Wc Wl Wr Wn 1Wn wWs |'.split(' ')
 const written = fc.array(fc.constantFrom(...DELIVERIES), { minLength: 1, maxLength: 60 })
 
 /** Batters and bowlers of each ball are stated, so that no correction leaves a ball without them. */
-function toPlayed(deliveries: string): CricketEvent[] {
-  const events = writeInnings('Home', deliveries)
-  return events.map((event, index) => {
-    if (event.kind !== 'ball') return event
-    const { state } = reduce(RULES, effective(toLog(events.slice(0, index))).events)
-    const innings = state.innings.at(-1)
-    return {
-      ...event,
-      striker: innings?.striker ?? `s${index}`,
-      nonStriker: innings?.nonStriker ?? `n${index}`,
-      bowler: innings?.bowler ?? 'X',
+function statePeople(events: CricketEvent[]): CricketEvent[] {
+  const stated: CricketEvent[] = []
+  let before: Partial<Innings> = {}
+  reduce(RULES, effective(toLog(events)).events, ({ event }, { innings }) => {
+    const index = stated.length
+    const { striker, nonStriker, bowler } = before
+    before = { ...innings }
+    if (event.kind !== 'ball') {
+      stated.push(event)
+      return
     }
+    stated.push({
+      ...event,
+      striker: striker ?? `s${index}`,
+      nonStriker: nonStriker ?? `n${index}`,
+      bowler: bowler ?? 'X',
+    })
   })
+  return stated
 }
 
 const toLog = (events: (CricketEvent | Correction<CricketEvent>)[]): LogEntry<CricketEvent>[] =>
   events.map((event, index) => ({ seq: index + 1, event }))
 
 /** The events of a random innings; every ball states its people. */
-export const randomInnings = written.map((deliveries) => toPlayed(deliveries.join(' ')))
+export const randomInnings = written.map((deliveries) =>
+  statePeople(writeInnings('Home', deliveries.join(' '))),
+)
 const BALL: CricketEvent = { kind: 'ball', striker: 'b1', nonStriker: 'b2', bowler: 'X', runs: 3 }
 
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+/** What may happen between two balls; `name`: somebody new. */
+const INTERRUPTIONS: ((name: string) => CricketEvent[])[] = [
+  (name) => retire('retired hurt', name),
+  (name) => retire('retired not out', name),
+  (name) => retire('retired out', name),
+  (name) => [{ kind: 'wicket', wicket: { kind: 'timed out', player: name } }],
+  (name) => [{ kind: 'absent', players: [name] }],
+  () => [{ kind: 'swap' }],
+  () => [{ kind: 'over_start', bowler: 'Z' }],
+]
 
-/** Names of the laws that this innings breaks. */
-function findBrokenLaws({
-  penaltyBesideBalls,
-  extras,
-  runs,
-  batting,
-  bowling,
-  ...innings
-}: Innings): string[] {
-  const { byes, legByes, penalty } = extras
-  const dismissed = batting.filter(({ dismissal }) => dismissal && !dismissal.kind.startsWith('retired '))
-  const laws = {
-    'batters and extras': sum(batting.map((line) => line.runs)) + sum(Object.values(extras)) === runs,
-    'bowlers, byes, leg byes, penalties':
-      sum(bowling.map((line) => line.runs)) + byes + legByes + penalty === runs,
-    partnerships:
-      sum(innings.partnerships.map((partnership) => partnership.runs)) === runs - penaltyBesideBalls,
-    falls:
-      innings.falls.every(({ wicket }, index) => wicket === index + 1) &&
-      innings.falls.length === innings.wickets,
-    dismissals: dismissed.length === innings.wickets,
-    'over lines': sum(innings.overLines.map((line) => line.runs)) === (innings.overLines.at(-1)?.total ?? 0),
-  }
-  return Object.entries(laws).flatMap(([name, holds]) => (holds ? [] : [name]))
+function retire(kind: WicketKind, next: string): CricketEvent[] {
+  return [
+    { kind: 'wicket', wicket: { kind } },
+    { kind: 'batter_in', player: next },
+  ]
 }
+
+const interruptions = fc.array(fc.tuple(fc.constantFrom(...INTERRUPTIONS), fc.nat()), { maxLength: 4 })
+
+function interrupt(events: CricketEvent[], chosen: [(typeof INTERRUPTIONS)[number], number][]) {
+  return chosen.reduce(
+    (all, [happens, at], index) => all.toSpliced(2 + (at % (all.length - 1)), 0, ...happens(`new ${index}`)),
+    events,
+  )
+}
+
+const inningsOf = (team: string, side: string) =>
+  fc
+    .tuple(written, interruptions)
+    .map(([deliveries, chosen]): CricketEvent[] => [
+      ...interrupt(writeInnings(team, deliveries.join(' '), side), chosen),
+      { kind: 'innings_end' },
+    ])
+const target = fc.option(
+  fc.record({ kind: fc.constant('target' as const), runs: fc.integer({ min: 1, max: 90 }) }),
+)
+
+/** The events of a random match of two innings, with retirements, absences and revised targets. */
+const randomEvents = fc
+  .tuple(inningsOf('Home', 'b'), target, inningsOf('Away', 'a'))
+  .map(([first, revised, second]) =>
+    statePeople([...first, ...(revised ? [{ ...revised, balls: 120 }] : []), ...second]),
+  )
 
 /** A log, and beside it the plain list of events that it stands for, each with its place in the log. */
 type Corrected = {
@@ -87,7 +113,19 @@ const ACTS: Act[] = [
     }
   },
 ]
-const acts = fc.array(fc.tuple(fc.constantFrom(...ACTS), fc.nat()), { maxLength: 6 })
+/** A correction that is voided again leaves the events as they were; a void of that void brings it back. */
+const TAKEN_BACK = ACTS.flatMap((act): Act[] => [
+  function takeBack(match, index) {
+    const { log } = act(match, index)
+    return { log: [...log, { kind: 'void', seq: log.length }], plain: match.plain }
+  },
+  function bringBack(match, index) {
+    const { log, plain } = act(match, index)
+    const voided = [...log, { kind: 'void', seq: log.length } as const]
+    return { log: [...voided, { kind: 'void', seq: voided.length }], plain }
+  },
+])
+const acts = fc.array(fc.tuple(fc.constantFrom(...ACTS, ...TAKEN_BACK), fc.nat()), { maxLength: 6 })
 
 /** The first two events begin the innings and stay. */
 function correct(events: CricketEvent[], chosen: [Act, number][]): Corrected {
@@ -98,16 +136,19 @@ function correct(events: CricketEvent[], chosen: [Act, number][]): Corrected {
   )
 }
 
-/** Random matches: the laws that their innings break. */
-export const randomMatch = randomInnings.map((events) =>
-  reduce(RULES, effective(toLog(events)).events).state.innings.flatMap(findBrokenLaws),
-)
+/** Random matches: the laws that they break. */
+export const randomMatch = randomEvents.map((events) => {
+  const { events: all } = effective(toLog(events))
+  const { state } = reduce(RULES, all)
+  return [...findBrokenLaws(state, all), ...(isResultRight(state) ? [] : ['result'])]
+})
 
 /** Random corrections of random matches: broken laws, and whether the state differs from that of a log written right at once. */
-export const randomCorrections = fc.tuple(randomInnings, acts).map(([events, chosen]) => {
+export const randomCorrections = fc.tuple(randomEvents, acts).map(([events, chosen]) => {
   const { log, plain } = correct(events, chosen)
-  const { state } = reduce(RULES, effective(toLog(log)).events)
+  const { events: all } = effective(toLog(log))
+  const { state } = reduce(RULES, all)
   const written = reduce(RULES, effective(toLog(plain.map(({ event }) => event))).events).state
   const isSame = JSON.stringify(state) === JSON.stringify(written)
-  return [...state.innings.flatMap(findBrokenLaws), ...(isSame ? [] : ['state of the corrected log'])]
+  return [...findBrokenLaws(state, all), ...(isSame ? [] : ['state of the corrected log'])]
 })

@@ -161,6 +161,12 @@ describe('where the line-ups are known', () => {
     expect(problemsOf([...start, event])).toEqual(codes)
   })
 
+  test('nobody is in both', () => {
+    expect(problemsOf([...LINEUPS, { kind: 'lineup', team: 'Away', players: ['X', 'b3'] }])).toEqual([
+      'PLAYER_OF_OTHER_SIDE',
+    ])
+  })
+
   test('somebody who does not fit is named once in an innings, not on every ball', () => {
     const bowled: CricketEvent[] = [{ kind: 'over_start', bowler: 'new' }, BALL, BALL]
     expect(problemsOf([...start, ...bowled])).toEqual(['PLAYER_NOT_IN_LINEUP'])

@@ -8,6 +8,7 @@ import { getBattingLine, type InningsBook, openInnings } from './innings-book.ts
 import { findMisplaced } from './order-of-play.ts'
 import { decideResult, isComplete } from './result.ts'
 import { type CricketRules, changeOvers } from './rules.ts'
+import { isOnBothSides } from './sides.ts'
 import type { CricketProblemCode, CricketState, Innings, Target } from './state.ts'
 import { setAllOut } from './wickets.ts'
 
@@ -75,6 +76,7 @@ function applyAroundPlay(match: MatchBook, event: CricketEvent): boolean {
       return true
     case 'lineup':
       state.lineups[event.team] = [...event.players]
+      if (isOnBothSides(state.lineups)) match.report('PLAYER_OF_OTHER_SIDE')
       countAgain(match, event.team)
       return true
     case 'replacement':

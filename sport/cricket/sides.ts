@@ -19,6 +19,12 @@ export function checkSide(book: InningsBook, player: PlayerId, role: Role): void
   else if (own) book.report('PLAYER_NOT_IN_LINEUP')
 }
 
+/** Whether somebody is in more than one line-up. */
+export function isOnBothSides(lineups: InningsBook['lineups']): boolean {
+  const players = Object.values(lineups).flatMap((lineup) => [...new Set(lineup)])
+  return new Set(players).size < players.length
+}
+
 function fieldingLineup(lineups: InningsBook['lineups'], batting: TeamId): PlayerId[] | undefined {
   const team = Object.keys(lineups).find((each) => each !== batting)
   return team === undefined ? undefined : lineups[team]

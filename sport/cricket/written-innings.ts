@@ -21,7 +21,7 @@ const WICKETS: Record<string, WicketKind> = {
 const TOKEN = /^(?<extra>[wnblp])?(?<count>\d)?(?<isRun>r)?(?:W(?<wicket>[clhsrn]?))?\.?$/
 
 /** The events of one token, without the new batter. */
-function readToken(token: string, nonStriker: string): Ball {
+function readToken(token: string, findNonStriker: () => string): Ball {
   const groups = TOKEN.exec(token)?.groups
   if (!groups) throw new Error(`No delivery is written ${token}`)
   const { extra, count, isRun, wicket } = groups
@@ -34,13 +34,13 @@ function readToken(token: string, nonStriker: string): Ball {
   else if (extra === 'p') ball.extras = { penalty: runs }
   if ((extra === undefined || extra === 'n') && runs > 0) ball.runs = runs
   if (isRun) ball.isRun = true
-  if (wicket !== undefined) ball.wickets = [readWicket(wicket, nonStriker)]
+  if (wicket !== undefined) ball.wickets = [readWicket(wicket, findNonStriker)]
   return ball
 }
 
-function readWicket(letter: string, nonStriker: string): Wicket {
+function readWicket(letter: string, findNonStriker: () => string): Wicket {
   const kind = WICKETS[letter] ?? 'bowled'
-  return letter === 'n' ? { kind, player: nonStriker } : { kind }
+  return letter === 'n' ? { kind, player: findNonStriker() } : { kind }
 }
 
 /** The events of an innings of a side whose players are called `side` and a number. */
@@ -57,7 +57,7 @@ export function writeInnings(team: string, written: string, side = 'b'): Cricket
       events.push({ kind: 'over_end' }, { kind: 'over_start', bowler })
       continue
     }
-    events.push(readToken(token, nonStrikerAfter(events)))
+    events.push(readToken(token, () => nonStrikerAfter(events)))
     if (token.includes('W') && next <= 11) events.push({ kind: 'batter_in', player: `${side}${next++}` })
   }
   return events
