@@ -1,15 +1,8 @@
 // One innings while its events are applied: the state that readers get, and what is needed to find lines quickly.
 import type { PlayerId } from './events.ts'
 import type { CricketRules } from './rules.ts'
-import { checkSide, type Role } from './sides.ts'
-import type {
-  BattingLine,
-  BowlingLine,
-  CricketProblemCode,
-  CricketState,
-  Innings,
-  Partnership,
-} from './state.ts'
+import { checkSide, type Sides } from './sides.ts'
+import type { BattingLine, BowlingLine, CricketProblemCode, Innings, Partnership } from './state.ts'
 
 /** The over that is being bowled. */
 export type OpenOver = {
@@ -20,7 +13,7 @@ export type OpenOver = {
   charged: number
 }
 
-export type InningsBook = {
+export type InningsBook = Sides & {
   state: Innings
   batting: Map<PlayerId, BattingLine>
   bowling: Map<PlayerId, BowlingLine>
@@ -30,13 +23,8 @@ export type InningsBook = {
   /** The open partnership; null between a wicket and the next ball. */
   partnership: Partnership | null
   absent: Set<PlayerId>
-  /** Line-ups of both sides as they are now. */
-  lineups: CricketState['lineups']
-  /** Who took part in this innings, for sides.ts. */
-  seen: Record<Role, Set<PlayerId>>
   /** Who may bat: fewer than the rules say when a side is short. */
   players: number
-  report(code: CricketProblemCode): void
 }
 
 const NEW_OVER = (): OpenOver => ({ bowlers: [], runs: 0, wickets: 0, charged: 0 })

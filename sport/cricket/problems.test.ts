@@ -172,7 +172,7 @@ describe('where the line-ups are known', () => {
     expect(problemsOf([...start, ...bowled])).toEqual(['PLAYER_NOT_IN_LINEUP'])
   })
 
-  test('a replacement plays, whoever was replaced may have played before', () => {
+  test('a replacement plays instead of the player who left', () => {
     const replaced: CricketEvent = {
       ...{ kind: 'replacement', team: 'Away', in: 'new', out: 'X' },
       reason: 'concussion substitute',

@@ -101,7 +101,7 @@ describe('the bowler', () => {
     ])
   })
 
-  test.each([
+  test.each<[string, { overs: number; maxOversPerBowler: number | null }, [number, number | null][]]>([
     [
       'a fifth',
       { overs: 20, maxOversPerBowler: 4 },
@@ -142,7 +142,7 @@ describe('the bowler', () => {
         [10, null],
       ],
     ],
-  ] as const)('keeps the share of overs when they are reduced: %s', (_name, given, reduced) => {
+  ])('keeps the share of overs when they are reduced: %s', (_name, given, reduced) => {
     const events: CricketEvent[] = []
     for (const [overs, quota] of reduced) {
       events.push({ kind: 'overs', overs })

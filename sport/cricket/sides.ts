@@ -1,31 +1,42 @@
 // Who plays for which side in an innings, as far as line-ups and the innings itself tell. Each player is reported once for each role.
 import type { PlayerId, TeamId } from './events.ts'
-import type { InningsBook } from './innings-book.ts'
+import type { CricketProblemCode, CricketState } from './state.ts'
 
-export type Role = 'bats' | 'fields'
+type Role = 'bats' | 'fields'
+type Lineups = CricketState['lineups']
+
+/** What an innings knows of its players. */
+export type Sides = {
+  state: { team: TeamId }
+  /** Line-ups of both sides as they are now. */
+  lineups: Lineups
+  /** Who took part in this innings, by what they did. */
+  seen: Record<Role, Set<PlayerId>>
+  report(code: CricketProblemCode): void
+}
 
 /** Reports somebody who bats for the wrong side, or bowls or fields for it, or is in no line-up. Substitute fielders are in none. */
-export function checkSide(book: InningsBook, player: PlayerId, role: Role): void {
-  const seen = book.seen[role]
+export function checkSide(innings: Sides, player: PlayerId, role: Role): void {
+  const seen = innings.seen[role]
   if (seen.has(player)) return
   seen.add(player)
-  const { lineups, state } = book
+  const { lineups, state } = innings
   const batting = listed(lineups[state.team])
   const fielding = listed(fieldingLineup(lineups, state.team))
   const [own, other] = role === 'bats' ? [batting, fielding] : [fielding, batting]
   if (own?.includes(player)) return
-  const isOfOther = other?.includes(player) || book.seen[role === 'bats' ? 'fields' : 'bats'].has(player)
-  if (isOfOther) book.report('PLAYER_OF_OTHER_SIDE')
-  else if (own) book.report('PLAYER_NOT_IN_LINEUP')
+  const isOfOther = other?.includes(player) || innings.seen[role === 'bats' ? 'fields' : 'bats'].has(player)
+  if (isOfOther) innings.report('PLAYER_OF_OTHER_SIDE')
+  else if (own) innings.report('PLAYER_NOT_IN_LINEUP')
 }
 
 /** Whether somebody is in more than one line-up. */
-export function isOnBothSides(lineups: InningsBook['lineups']): boolean {
+export function isOnBothSides(lineups: Lineups): boolean {
   const players = Object.values(lineups).flatMap((lineup) => [...new Set(lineup)])
   return new Set(players).size < players.length
 }
 
-function fieldingLineup(lineups: InningsBook['lineups'], batting: TeamId): PlayerId[] | undefined {
+function fieldingLineup(lineups: Lineups, batting: TeamId): PlayerId[] | undefined {
   const team = Object.keys(lineups).find((each) => each !== batting)
   return team === undefined ? undefined : lineups[team]
 }
