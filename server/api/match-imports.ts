@@ -1,11 +1,13 @@
 // Calls of imports of matches: tables of fixtures and results, the list, and undoing one. Files with logs are imported by a
 // command: cli/import-matches.ts.
 import { z } from '@hono/zod-openapi'
+import { idField } from '#contract/form-field.ts'
 import { CSV_LIMITS, csvImportSchema, csvReportSchema } from '#contract/match-csv.ts'
+import { type ApiMatchImport, matchImportSchema } from '#contract/match-import.ts'
 import { exportMatch } from '#server/domain/matches/import/export-match.ts'
 import { importMatchCsv } from '#server/domain/matches/import/import-csv.ts'
+import type { ListedImport } from '#server/domain/matches/import/import-queries.ts'
 import {
-  type ListedImport,
   listMatchImports as listImports,
   undoMatchImport as undoImport,
 } from '#server/domain/matches/import/match-imports.ts'
@@ -13,19 +15,9 @@ import { endpoint } from './endpoint.ts'
 import { jsonOf, nothing, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 
-const importSchema = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    at: z.iso.datetime(),
-    by: z.string().nullable(),
-    undoneAt: z.iso.datetime().nullable(),
-    /** Of it, how many are there now. */
-    matches: z.int(),
-  })
-  .openapi('MatchImport')
+const importSchema = z.object(matchImportSchema.shape).openapi('MatchImport')
 
-function toApiImport({ id, at, undoneAt, ...others }: ListedImport): z.infer<typeof importSchema> {
+function toApiImport({ id, at, undoneAt, ...others }: ListedImport): ApiMatchImport {
   return { _id: id, ...others, at: at.toISOString(), undoneAt: undoneAt?.toISOString() ?? null }
 }
 
@@ -52,11 +44,13 @@ export const addMatchImport = endpoint({
 })
 
 export const listMatchImports = endpoint({
-  summary: 'Imports of matches, newest first',
-  input: queryOf(z.object({ limit: limitField(50, 200), cursor: cursorField })),
+  summary: 'Imports of matches, newest first: an editor’s own ones, for an admin all',
+  input: queryOf(
+    z.object({ tournament: idField.optional(), limit: limitField(50, 200), cursor: cursorField }),
+  ),
   answers: { 200: { description: 'Imports', schema: z.array(importSchema) } },
-  async run({ ctx, input, url }) {
-    const { imports, next } = await listImports(ctx, input)
+  async run({ ctx, input: { tournament, ...page }, url }) {
+    const { imports, next } = await listImports(ctx, { tournamentId: tournament, ...page })
     return { body: imports.map(toApiImport), headers: linkToNext(ctx, url, next) }
   },
 })

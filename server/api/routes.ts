@@ -207,7 +207,7 @@ export function routesOf(means: StaffOptions): Route[] {
     ['DELETE', '/matches/{id}/lease', 'match.score', stopScoring],
     ['GET', '/rundown', 'dashboard.open', showRundown],
     ['POST', '/matches/{id}/players', 'match.score', addPlayerToMatch],
-    ['GET', '/match-imports', 'match.import', listMatchImports],
+    ['GET', '/match-imports', 'tournament.manage', listMatchImports],
     ['POST', '/match-imports', 'tournament.manage', addMatchImport],
     ['POST', '/match-imports/{id}/undo', 'tournament.manage', undoMatchImport],
 

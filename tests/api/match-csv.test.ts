@@ -174,6 +174,24 @@ test('a reporter imports nothing, and an editor takes back only their own import
     'admin',
   )
   expect((await room.call('editor', 'POST', `/match-imports/${id}/undo`)).status).toBe(403)
+  const { import: own } = await send(football, 'date,home,away\n2024-03-01,Shimul Club,Parul Club')
+  const listed = async (role: 'editor' | 'admin', query = '') =>
+    (await room.call(role, 'GET', `/match-imports${query}`)).body
+  const ids = async (role: 'editor' | 'admin', query = '') =>
+    (await listed(role, query)).map(({ _id }: { _id: string }) => _id)
+  expect(await ids('editor')).toContain(own)
+  expect(await ids('editor')).not.toContain(id)
+  expect(await ids('admin', `?tournament=${football}`)).toEqual(expect.arrayContaining([own, id]))
+  expect(await ids('admin', '?tournament=none')).toEqual([])
+  expect((await room.call('reporter', 'GET', '/match-imports')).status).toBe(403)
+  const [{ tournaments, ...first }] = await listed('editor')
+  expect(tournaments.map((each: { id: string }) => each.id)).toEqual([football])
+  expect(first).toMatchObject({ name: 'table.csv', matches: 1, removable: 1, undoneAt: null })
+  expect(first.madeBy).not.toBe('')
+  // What people worked on stays.
+  const [match] = await on('2024-03-01')
+  await room.call('editor', 'PUT', `/matches/${match._id}`, { round: { bn: 'ফাইনাল', en: 'Final' } })
+  expect((await listed('editor'))[0]).toMatchObject({ matches: 1, removable: 0 })
   expect((await room.call('admin', 'POST', `/match-imports/${id}/undo`)).status).toBe(200)
   expect(
     (await room.call('editor', 'POST', '/match-imports', { ...body, tournamentId: 'none' })).status,

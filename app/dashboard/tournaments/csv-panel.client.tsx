@@ -7,6 +7,7 @@ import { CSV_COLUMN_NAMES, CSV_LIMITS, type CsvReport } from '#contract/match-cs
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
+import { CsvImports } from './csv-imports.client.tsx'
 import { CsvLines } from './csv-lines.client.tsx'
 import { importCsv, undoCsv, useTournamentCall } from './tournament-calls.client.ts'
 import { tournamentWords } from './tournament-words.ts'
@@ -80,6 +81,7 @@ export function CsvPanel({ tournament, onDone }: Props) {
           </Button>
         )}
       </div>
+      <CsvImports tournamentId={tournament._id} onDone={onDone} />
     </Panel>
   )
 }

@@ -9,12 +9,15 @@ import {
   tournamentSchema,
 } from '#contract/api-tournament.ts'
 import { type CsvImport, type CsvReport, csvReportSchema } from '#contract/match-csv.ts'
+import { matchImportSchema } from '#contract/match-import.ts'
 import type { NewTournament, SquadPlayer, TournamentChange } from '#contract/tournament.ts'
 import type { Api } from '../api-client.ts'
 import { useApi } from '../screen.ts'
 
 const TOURNAMENTS = 'tournaments'
 const PAGE_LENGTH = '50'
+/** How many imports one page has. */
+const IMPORTS = '10'
 const pathOf = (id: string) => `/tournaments/${encodeURIComponent(id)}`
 
 export function useTournaments() {
@@ -101,6 +104,21 @@ export async function saveSquad(api: Api, { id, teamId, players }: SavedSquad): 
 /** Checks a table of fixtures and results, or stores it. */
 export function importCsv(api: Api, input: CsvImport): Promise<CsvReport> {
   return api.send('POST', '/match-imports', input, csvReportSchema)
+}
+
+/** Imports of tables, newest first; null: of all tournaments. */
+export function useMatchImports(tournamentId: string | null) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: [TOURNAMENTS, 'imports', tournamentId],
+    queryFn: ({ pageParam, signal }) => {
+      const fields = { limit: IMPORTS, tournament: tournamentId ?? '', cursor: pageParam }
+      const filled = Object.entries(fields).filter(([, value]) => value !== '')
+      return api.list(`/match-imports?${new URLSearchParams(filled)}`, matchImportSchema, { signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  })
 }
 
 const undoneSchema = z.object({ removed: z.int(), kept: z.int() })

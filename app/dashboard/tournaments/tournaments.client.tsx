@@ -1,5 +1,6 @@
 // The list of tournaments, newest first.
 import { Link } from 'react-router'
+import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDate } from '#bangla/dates.ts'
 import type { ApiListedTournament } from '#contract/api-tournament.ts'
 import { dashboardWords } from '../dashboard-words.ts'
@@ -8,6 +9,7 @@ import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
+import { CsvImports } from './csv-imports.client.tsx'
 import { useTournaments } from './tournament-calls.client.ts'
 import { kindOf, tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
@@ -18,6 +20,7 @@ export function TournamentsScreen() {
   const { language } = useScreen()
   const t = tournamentWords(language)
   const list = useTournaments()
+  const feedback = useFeedback()
   const tournaments = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
@@ -26,6 +29,7 @@ export function TournamentsScreen() {
           {t('add')}
         </Link>
       </PageHead>
+      <FeedbackNote feedback={feedback.current} />
       <div>
         <Panel title={t('list')}>
           {list.isPending ? <p role="status">{t('loading')}</p> : null}
@@ -33,6 +37,11 @@ export function TournamentsScreen() {
           {list.isSuccess && tournaments.length === 0 ? <p className="empty">{t('none')}</p> : null}
           {tournaments.length > 0 ? <Table tournaments={tournaments} /> : null}
           <LoadMore list={list} />
+        </Panel>
+      </div>
+      <div>
+        <Panel title={t('imports.title')}>
+          <CsvImports tournamentId={null} onDone={feedback.ok} />
         </Panel>
       </div>
     </>

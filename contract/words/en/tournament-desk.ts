@@ -84,7 +84,10 @@ export const tournamentDesk = {
     canReturn: 'A substituted player may return',
   },
   moreRules: 'More rules',
-  ifEmpty: { maxOversPerBowler: 'Empty: a fifth of the overs', ballsPerEnd: 'Empty: one over; in The Hundred two' },
+  ifEmpty: {
+    maxOversPerBowler: 'Empty: a fifth of the overs',
+    ballsPerEnd: 'Empty: one over; in The Hundred two',
+  },
   contestRules: 'Each event of the meeting says its own rules: race, jump, throw, heats and final.',
   tableRules: 'Points and order of the table',
   points: { win: 'Win', draw: 'Draw or tie', loss: 'Loss', noResult: 'No result' },
@@ -158,6 +161,20 @@ export const tournamentDesk = {
   isKeeper: 'Goalkeeper / wicketkeeper',
   saveSquad: 'Save the squad',
   squadSaved: 'Squad of {{name}} saved.',
+  imports: {
+    title: 'Imported tables',
+    none: 'No table has been imported yet.',
+    file: 'File',
+    at: 'Imported',
+    matches: 'Matches now',
+    undo: 'Undo',
+    undoOf: 'Undo the import of {{name}}',
+    undone: 'Undone',
+    nothing: 'Nothing to undo',
+    ask: 'Undo the import of {{name}}?',
+    lost: 'Removed with their logs: {{removed}}. Kept, because people worked on them: {{kept}}.',
+    keep: 'Keep everything',
+  },
   csv: {
     title: 'Fixtures and results from a table',
     about:

@@ -1,5 +1,6 @@
 // SQL of imports of matches: the import itself, its matches by COPY, and taking them back.
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { copyRows } from '#server/db/copy-rows.ts'
 import { matches, matchImports, playerFigures } from '#server/db/match-tables.ts'
@@ -8,8 +9,13 @@ import type { Place } from '#server/domain/cursor.ts'
 import { EVENT_COLUMNS, IMPORT_DEVICE, type NewMatchRows } from './prepare-matches.ts'
 
 export type ImportRow = typeof matchImports.$inferSelect
-/** `matches`: how many are there now; `kept`: those that people changed since. */
-export type CountedImport = ImportRow & { matches: number; kept: number }
+/** `matches`: how many are there now; `removable`: those that nobody worked on since. */
+export type ListedImport = ImportRow & {
+  madeBy: string
+  matches: number
+  removable: number
+  tournaments: { id: string; name: { bn: string; en: string } }[]
+}
 
 export async function insertImport(
   transaction: Transaction,
@@ -49,12 +55,15 @@ export async function findImport(db: Queryable, id: string): Promise<ImportRow |
   return row ?? null
 }
 
+type ImportFilter = { by?: string | undefined; tournamentId?: string | undefined }
+
 /** Newest first. */
 export async function selectImports(
   db: Queryable,
-  { after, limit }: { after?: Place | undefined; limit: number },
-): Promise<(ImportRow & { matches: number })[]> {
+  { after, limit, by, tournamentId }: ImportFilter & { after?: Place | undefined; limit: number },
+): Promise<ListedImport[]> {
   const place = sql`(${matchImports.at}, ${matchImports.id})`
+  const own = sql`from matches where matches.import_id = ${matchImports.id}`
   return db
     .select({
       id: matchImports.id,
@@ -62,10 +71,25 @@ export async function selectImports(
       at: matchImports.at,
       by: matchImports.by,
       undoneAt: matchImports.undoneAt,
-      matches: sql<number>`(select count(*)::int from matches where matches.import_id = ${matchImports.id})`,
+      madeBy: sql<string>`coalesce(${users.name}, '')`,
+      matches: sql<number>`(select count(*)::int ${own})`,
+      removable: sql<number>`(select count(*)::int ${own} and ${untouched()})`,
+      tournaments: sql<ListedImport['tournaments']>`coalesce((
+        select json_agg(json_build_object('id', t.id, 'name', json_build_object('bn', t.name_bn, 'en', t.name_en))
+          order by t.name_en)
+        from tournaments t where t.id in (select matches.tournament_id ${own})), '[]')`,
     })
     .from(matchImports)
-    .where(after && sql`${place} < (${after.at.toISOString()}::timestamptz, ${after.id})`)
+    .leftJoin(users, eq(users.id, matchImports.by))
+    .where(
+      and(
+        after && sql`${place} < (${after.at.toISOString()}::timestamptz, ${after.id})`,
+        by === undefined ? undefined : eq(matchImports.by, by),
+        tournamentId === undefined
+          ? undefined
+          : sql`exists (select ${own} and matches.tournament_id = ${tournamentId})`,
+      ),
+    )
     .orderBy(desc(matchImports.at), desc(matchImports.id))
     .limit(limit)
 }

@@ -1,5 +1,6 @@
 // Imports of matches as a list, and taking one back with the logs of its matches.
 import type { CacheTag } from '#contract/cache-tag.ts'
+import { can } from '#contract/permissions.ts'
 import { personIdOf } from '#contract/role.ts'
 import { MATCH_IMPORT_LOCK } from '#server/db/locks.ts'
 import { whileAlone } from '#server/db/session-lock.ts'
@@ -16,24 +17,29 @@ import {
   countMatches,
   findImport,
   type ImportRow,
+  type ListedImport,
   lockUntouched,
   markUndone,
   selectImports,
 } from './import-queries.ts'
 
-export type ListedImport = ImportRow & { matches: number }
 /** `kept`: matches that stay, because people scored or changed them or linked stories to them since. */
 export type Undone = { removed: number; kept: number }
 
 const MATCHES_AT_ONCE = 20
 
-/** Newest first, with the number of matches that are still there. */
+type Wanted = { tournamentId?: string | undefined; cursor?: string | undefined; limit: number }
+
+/** Newest first, with what is still there; editors see their own imports, admins all. */
 export async function listMatchImports(
   ctx: Ctx,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { tournamentId, cursor, limit }: Wanted,
 ): Promise<{ imports: ListedImport[]; next: string | null }> {
-  permit(ctx, 'match.import')
-  const found = await selectImports(ctx.db, { after: readCursor(cursor), limit: limit + 1 })
+  permit(ctx, 'tournament.manage')
+  const own = can(ctx.viewer, 'match.import') ? {} : { by: personIdOf(ctx.viewer) ?? '' }
+  const found = await selectImports(ctx.db, {
+    ...{ ...own, tournamentId, after: readCursor(cursor), limit: limit + 1 },
+  })
   const { rows, next } = pageOf(found, limit, ({ at, id }) => ({ at, id }))
   return { imports: rows, next }
 }
