@@ -9,6 +9,7 @@ import type { SidesFormat, SidesMatchRules } from '#sport/results/sides/rules.ts
 import type { MarksSport, SidesSport } from '#sport/sports.ts'
 import { idField } from './form-field.ts'
 import { matchSchema } from './match.ts'
+import { matchRulesSchema } from './tournament.ts'
 
 /** The rules a match is played under: the format's, changed by the tournament and the match. */
 export type RulesOfMatch =
@@ -23,6 +24,8 @@ const problemsSchema = z.array(z.object({ seq: z.int(), code: z.string() }))
 export const fullMatchSchema = z.object({
   ...matchSchema.shape,
   rules: z.custom<RulesOfMatch>().meta({ type: 'object' }),
+  /** Where `rules` differ from those of the tournament and the format. The release before did not say. */
+  ownRules: matchRulesSchema.default({}),
   state: z.record(z.string(), z.unknown()),
   problems: problemsSchema,
   /** Names of the people in the log, by id. */

@@ -14,7 +14,9 @@ export const MATCH_STATUSES = ['fixture', 'live', 'finished', 'abandoned', 'post
 export type MatchStatus = (typeof MATCH_STATUSES)[number]
 export const matchStatusSchema = z.enum(MATCH_STATUSES)
 
-const OFFICIAL_ROLES = [
+export const MATCH_LIMITS = { round: 80, officials: 12, officialName: 120, events: 50, scorers: 20 } as const
+
+export const OFFICIAL_ROLES = [
   'umpire',
   'tv umpire',
   'reserve umpire',
@@ -22,10 +24,11 @@ const OFFICIAL_ROLES = [
   'referee',
   'assistant',
 ] as const
-export const officialSchema = z.strictObject({ role: z.enum(OFFICIAL_ROLES), name: textField(120) })
+export const officialSchema = z.strictObject({
+  role: z.enum(OFFICIAL_ROLES),
+  name: textField(MATCH_LIMITS.officialName),
+})
 export type Official = z.infer<typeof officialSchema>
-
-export const MATCH_LIMITS = { round: 80, officials: 12, events: 50, scorers: 20 } as const
 
 const id = idField
 const instant = z.string().transform((text, context) => {

@@ -70,10 +70,10 @@ export const showMatch = endpoint({
     },
   },
   async run({ ctx, param }) {
-    const { match, rules, derived, person } = await getFullMatch(ctx, param('id'))
+    const { match, rules, ownRules, derived, person } = await getFullMatch(ctx, param('id'))
     const people = Object.fromEntries(peopleOf(derived).map((id) => [id, person(id).name]))
     const { state, problems } = derived
-    return { body: { ...toApiMatch(match), rules, state: { ...state }, problems, people } }
+    return { body: { ...toApiMatch(match), rules, ownRules, state: { ...state }, problems, people } }
   },
 })
 

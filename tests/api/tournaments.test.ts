@@ -220,6 +220,32 @@ describe('a fixture', () => {
     expect((await put(match._id, { round: { bn: 'ফাইনাল', en: 'Final' } })).body.round.en).toBe('Final')
   })
 
+  test('has officials and rules of its own; what is wrong with them is refused with its field', async () => {
+    const match = await fixture('2031-06-03T10:00:00Z')
+    const officials = [
+      { role: 'referee', name: 'মো. জালাল' },
+      { role: 'assistant', name: 'নুর আলম' },
+    ]
+    const rules = { halfMinutes: 30, hasShootOut: true }
+    const { body } = await put(match._id, { officials, rules })
+    expect(body.officials).toEqual(officials)
+    const { body: shown } = await room.call(null, 'GET', `/matches/${match._id}`)
+    expect(shown.ownRules).toEqual(rules)
+    expect(shown.rules.rules).toMatchObject({ ...rules, players: 11 })
+    const refused = async (fields: object) => refusal(await put(match._id, fields))
+    const long = [officials[0], { role: 'referee', name: 'ক'.repeat(121) }]
+    expect(await refused({ officials: long })).toEqual([400, 'FIELD_TOO_LONG', 'officials.1.name'])
+    expect(await refused({ officials: [{ role: 'cook', name: 'ক' }] })).toEqual([
+      400,
+      'FIELD_INVALID',
+      'officials.0.role',
+    ])
+    expect(await refused({ rules: { halfMinutes: 90 } })).toEqual([400, 'FIELD_INVALID', 'rules.halfMinutes'])
+    expect((await put(match._id, { rules: {} })).status).toBe(200)
+    const { body: after } = await room.call(null, 'GET', `/matches/${match._id}`)
+    expect([after.ownRules, after.rules.rules.halfMinutes]).toEqual([{}, 45])
+  })
+
   test('can be postponed and cancelled after notes and line-ups, until play begins', async () => {
     const match = await fixture('2031-06-02T10:00:00Z')
     const append = (base: number, kind: string, payload: object) =>

@@ -1,9 +1,9 @@
-// What is known of a match beside its log: round, time, venue, who may score it; and whether it takes place.
+// What is known of a match beside its log: round, time, venue, officials, own rules, who may score it; and whether it takes place.
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
-import { hasBegun, SET_STATUSES } from '#contract/match.ts'
+import { hasBegun, type Official, SET_STATUSES } from '#contract/match.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
 import { focusUnchosen } from '../competitors/unchosen.ts'
@@ -16,28 +16,40 @@ import { Panel } from '../panel.tsx'
 import form from '../record-form.module.css'
 import { useApi, useScreen } from '../screen.ts'
 import { changeMatch, useMatchCall } from './match-calls.client.ts'
+import { toMatchRules, toRulesDraft, wrongRules } from './match-rules-draft.ts'
+import { MatchRulesFields } from './match-rules-fields.client.tsx'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
+import { type DraftOfficial, OfficialsFields } from './officials-fields.client.tsx'
+import { RemoveMatch } from './remove-match.client.tsx'
 
 type Props = { match: ApiFullMatch; scorers: string[]; onDone: (message: string) => void }
 
 export function DetailsPanel({ match, scorers, onDone }: Props) {
   const { language } = useScreen()
   const t = matchWords(language)
+  const of = { sport: match.sport, format: match.rules.format }
   const [draft, setDraft] = useState(() => ({
     round: match.round,
     startsAt: toDhakaInput(match.startsAt),
     isTimeKnown: match.isTimeKnown,
     venue: match.venue,
     scorers,
+    officials: match.officials.map((official, key): DraftOfficial => ({ ...official, key })),
+    rules: toRulesDraft(of, match.ownRules),
   }))
   const saving = useMatchCall(changeMatch, () => onDone(t('saved')))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (draft.startsAt === '') return focusInvalid(event.currentTarget)
     if (focusUnchosen(event.currentTarget)) return
-    const { venue, startsAt, ...fields } = draft
-    const change = { ...fields, venueId: venue?.id ?? null, startsAt: fromDhakaInput(startsAt) }
+    if (wrongRules(draft.rules).length > 0) return focusInvalid(event.currentTarget)
+    const { venue, startsAt, officials, rules, ...fields } = draft
+    const change = {
+      ...{ ...fields, venueId: venue?.id ?? null, startsAt: fromDhakaInput(startsAt) },
+      officials: toOfficials(officials),
+      rules: toMatchRules(of, match.ownRules, rules),
+    }
     saving.mutate({ id: match._id, change: { ...change, version: match.version } })
   }
   return (
@@ -79,6 +91,22 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
           onChange={({ currentTarget }) => setDraft({ ...draft, isTimeKnown: !currentTarget.checked })}
         />
         <Scorers chosen={draft.scorers} onChange={(ids) => setDraft({ ...draft, scorers: ids })} />
+        <OfficialsFields
+          sport={match.sport}
+          officials={draft.officials}
+          errorAt={(index) =>
+            draft.officials[index]?.name.trim() === ''
+              ? undefined
+              : fieldError(saving.error, `officials.${namedBefore(draft.officials, index)}.name`)
+          }
+          onChange={(officials) => setDraft({ ...draft, officials })}
+        />
+        <MatchRulesFields
+          match={match}
+          draft={draft.rules}
+          errorAt={(field) => fieldError(saving.error, field)}
+          onChange={(rules) => setDraft({ ...draft, rules })}
+        />
         <div className={form.end}>
           {saving.isError ? <ErrorNote error={saving.error} /> : null}
           <div className={form.buttons}>
@@ -89,8 +117,19 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
         </div>
       </form>
       <StatusButtons match={match} onDone={onDone} />
+      <RemoveMatch match={match} />
     </Panel>
   )
+}
+
+/** Rows without a name are not sent. */
+function toOfficials(officials: readonly DraftOfficial[]): Official[] {
+  return officials.flatMap(({ role, name }) => (name.trim() === '' ? [] : [{ role, name: name.trim() }]))
+}
+
+/** The place of a row among those that are sent. */
+function namedBefore(officials: readonly DraftOfficial[], index: number): number {
+  return toOfficials(officials.slice(0, index)).length
 }
 
 const reporterSchema = z.object({ _id: z.string(), name: z.string(), role: z.string() })

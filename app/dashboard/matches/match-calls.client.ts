@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type ApiMatch, type MatchChange, matchSchema } from '#contract/match.ts'
 import {
   type ApiFullMatch,
@@ -128,6 +128,22 @@ export type ChangedMatch = { id: string; change: Omit<MatchChange, 'startsAt'> &
 
 export function changeMatch(api: Api, { id, change }: ChangedMatch): Promise<ApiMatch> {
   return api.send('PUT', pathOf(id), change, matchSchema)
+}
+
+/** Removes a match with its log. Its own screen asks for it no more. */
+export function useMatchRemoval(id: string, onDone: () => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      api.send('DELETE', `${pathOf(id)}?${new URLSearchParams({ reason })}`, undefined, z.unknown()),
+    onSuccess: async () => {
+      onDone()
+      await queries.invalidateQueries({
+        predicate: ({ queryKey: [kind, , of] }) => (kind === MATCHES || kind === TOURNAMENTS) && of !== id,
+      })
+    },
+  })
 }
 
 export type SentEvent = { clientId: string; kind: string; payload: object; reason?: string }

@@ -2,6 +2,7 @@
 import type { Match, MatchStatus, NamedTerm } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { Picture } from '#contract/picture.ts'
+import type { MatchRulesInput } from '#contract/tournament.ts'
 import type { DerivedMatch } from '#sport/match.ts'
 import { ownWordsOf, type WordsByLanguage } from '#sport/own-words.ts'
 import { hasMarks, isMarksSport } from '#sport/sports.ts'
@@ -52,6 +53,7 @@ export function isOver(status: MatchStatus): boolean {
 export type FullMatch = {
   match: Match
   rules: RulesOfMatch
+  ownRules: MatchRulesInput
   derived: DerivedMatch
   /** When each entry came in, by sequence. */
   times: ReadonlyMap<number, Date>
@@ -105,7 +107,8 @@ export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistor
       const derived = derive(row, log)
       const after = matchAfter(match, log, { derived, person, texts })
       const ownWords = ownWordsOf(log.map(asEntry), derived.events)
-      return { match: after, rules, derived, times, ownWords, pictures, person, club }
+      const ownRules = row.match.rules
+      return { match: after, rules, ownRules, derived, times, ownWords, pictures, person, club }
     },
   }
 }

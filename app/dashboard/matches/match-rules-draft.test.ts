@@ -1,0 +1,24 @@
+// What the screen of a match sends as the match's own rules.
+import { expect, test } from 'vitest'
+import { hasOwnRules, toMatchRules, toRulesDraft, wrongRules } from './match-rules-draft.ts'
+
+const CRICKET = { sport: 'cricket', format: 't20' } as const
+
+test('opening and saving changes no rule, shown or not', () => {
+  const own = { format: 't20', overs: 12, maxOversPerBowler: 4, freeHit: false } as const
+  const draft = toRulesDraft(CRICKET, own)
+  expect(draft.numbers).toMatchObject({ overs: '12', players: '' })
+  expect(draft.switches).toEqual({ freeHit: 'no', lastBatterStands: '' })
+  expect(toMatchRules(CRICKET, own, draft)).toEqual(own)
+  expect([hasOwnRules(draft), hasOwnRules(toRulesDraft(CRICKET, {}))]).toEqual([true, false])
+})
+
+test('an emptied field is as usual again; numbers may be typed in both scripts', () => {
+  const draft = toRulesDraft(CRICKET, { overs: 12, lastBatterStands: true })
+  const changed = {
+    numbers: { ...draft.numbers, overs: '', players: '৮' },
+    switches: { lastBatterStands: '' },
+  } as const
+  expect(toMatchRules(CRICKET, { overs: 12, lastBatterStands: true }, changed)).toEqual({ players: 8 })
+  expect(wrongRules({ ...changed, numbers: { overs: 'দশ', players: ' 8 ' } })).toEqual(['overs'])
+})

@@ -1,0 +1,53 @@
+// The rules in which one match differs from its tournament, as the screen of the match holds them: empty is as usual. Pure.
+import type { MatchRulesInput } from '#contract/tournament.ts'
+import type { Sport } from '#sport/sports.ts'
+import { type NumberField, numbersOf, SWITCHES, type SwitchField } from '../tournaments/sport-fields.ts'
+import { readNumber } from '../tournaments/tournament-draft.ts'
+
+export type Choice = '' | 'yes' | 'no'
+export type MatchRulesDraft = {
+  numbers: Partial<Record<NumberField, string>>
+  switches: Partial<Record<SwitchField, Choice>>
+}
+type Of = { sport: Sport; format: string }
+
+export function toRulesDraft({ sport, format }: Of, own: MatchRulesInput): MatchRulesDraft {
+  const numbers = numbersOf(sport, format).map((name) => [name, String(own[name] ?? '')])
+  const switches = SWITCHES[sport].map((name) => [name, toChoice(own[name])])
+  return { numbers: Object.fromEntries(numbers), switches: Object.fromEntries(switches) }
+}
+
+function toChoice(value: boolean | undefined): Choice {
+  if (value === undefined) return ''
+  return value ? 'yes' : 'no'
+}
+
+/** The fields that hold no number. */
+export function wrongRules({ numbers }: MatchRulesDraft): string[] {
+  return Object.entries(numbers).flatMap(([name, text]) =>
+    text.trim() !== '' && readNumber(text) === null ? [name] : [],
+  )
+}
+
+/** What the API takes; rules that the screen does not show stay. */
+export function toMatchRules(
+  { sport, format }: Of,
+  own: MatchRulesInput,
+  draft: MatchRulesDraft,
+): MatchRulesInput {
+  const shown: readonly string[] = [...numbersOf(sport, format), ...SWITCHES[sport]]
+  const kept = Object.entries(own).filter(([name]) => !shown.includes(name))
+  const numbers = Object.entries(draft.numbers).flatMap(([name, text]) => {
+    const value = readNumber(text)
+    return value === null ? [] : [[name, value] as const]
+  })
+  const switches = Object.entries(draft.switches).flatMap(([name, choice]) =>
+    choice === '' ? [] : [[name, choice === 'yes'] as const],
+  )
+  return Object.fromEntries([...kept, ...numbers, ...switches])
+}
+
+/** Whether the match has rules of its own among those that the screen shows. */
+export function hasOwnRules({ numbers, switches }: MatchRulesDraft): boolean {
+  return [...Object.values(numbers), ...Object.values(switches)].some((value) => value !== '')
+}
