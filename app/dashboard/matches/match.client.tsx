@@ -4,6 +4,7 @@ import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { matchPath } from '#contract/match-paths.ts'
 import { can } from '#contract/permissions.ts'
+import type { MatchLog } from '#sport/match.ts'
 import { hasMarks, hasSides } from '#sport/sports.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -12,6 +13,7 @@ import { CardPanel } from './card-panel.client.tsx'
 import { DetailsPanel } from './details-panel.client.tsx'
 import { EmbedPanel } from './embed-panel.client.tsx'
 import { FootballPanel } from './football-panel.client.tsx'
+import { LineupPanel } from './lineup-panel.client.tsx'
 import { LogPanel } from './log-panel.client.tsx'
 import { MarksPanel } from './marks-panel.client.tsx'
 import { type MatchWithLog, useAssignments, useMatchWithLog } from './match-calls.client.ts'
@@ -19,7 +21,7 @@ import { readMatchLog } from './match-log.ts'
 import { matchWords } from './match-words.ts'
 import { ScoreBoard } from './score-board.tsx'
 import { SidesPanel } from './sides-panel.client.tsx'
-import { useMatchPeople } from './use-match-people.client.ts'
+import { type MatchPeople, useMatchPeople } from './use-match-people.client.ts'
 
 export function MatchScreen({ id }: { id: string }) {
   const { language } = useScreen()
@@ -83,26 +85,7 @@ function Loaded({ match, log: rows }: MatchWithLog) {
       <div>
         <ScoreBoard match={match} summary={match.summary} people={people} />
       </div>
-      {canScore && log.sport === 'football' ? (
-        <div>
-          <FootballPanel {...props} log={log} />
-        </div>
-      ) : null}
-      {canScore && log.sport === 'cricket' ? (
-        <div>
-          <CardPanel {...props} log={log} />
-        </div>
-      ) : null}
-      {canScore && hasSides(log) ? (
-        <div>
-          <SidesPanel {...props} log={log} />
-        </div>
-      ) : null}
-      {canScore && hasMarks(log) ? (
-        <div>
-          <MarksPanel {...props} log={log} />
-        </div>
-      ) : null}
+      {canScore ? <Entry {...props} /> : null}
       <div>
         <LogPanel {...props} canScore={canScore} />
       </div>
@@ -119,6 +102,32 @@ function Loaded({ match, log: rows }: MatchWithLog) {
       <div>
         <EmbedPanel match={match} />
       </div>
+    </>
+  )
+}
+
+type EntryProps = {
+  match: MatchWithLog['match']
+  log: MatchLog
+  people: MatchPeople
+  onDone: (message: string) => void
+}
+
+/** The result as its sport enters it, and the line-ups where it has them. */
+function Entry({ log, ...props }: EntryProps) {
+  return (
+    <>
+      <div>
+        {log.sport === 'football' ? <FootballPanel {...props} log={log} /> : null}
+        {log.sport === 'cricket' ? <CardPanel {...props} log={log} /> : null}
+        {hasSides(log) ? <SidesPanel {...props} log={log} /> : null}
+        {hasMarks(log) ? <MarksPanel {...props} log={log} /> : null}
+      </div>
+      {log.sport === 'cricket' || log.sport === 'football' ? (
+        <div>
+          <LineupPanel {...props} log={log} />
+        </div>
+      ) : null}
     </>
   )
 }

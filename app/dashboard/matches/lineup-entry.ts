@@ -1,0 +1,71 @@
+// The line-ups of a match as its screen holds them, and the entries of the log that they become. Pure.
+import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { CricketEvent } from '#sport/cricket/events.ts'
+import type { FootballEvent } from '#sport/football/events.ts'
+import { type Correction, type EffectiveEvent, effective } from '#sport/log.ts'
+import { deriveMatch, type MatchLog, type MatchProblem } from '#sport/match.ts'
+
+/** Logs of the sports that have line-ups. */
+export type LineupLog = Extract<MatchLog, { sport: 'cricket' | 'football' }>
+export type Lineup = { players: string[]; substitutes: string[] }
+/** By team; a team that nobody changed is missing. */
+export type LineupDraft = Readonly<Record<string, Lineup>>
+
+/** The line-up that the log has of a team. */
+export function storedLineup(log: LineupLog, team: string): Lineup {
+  const derived = deriveMatch(log)
+  if (derived.sport === 'cricket') return { players: derived.state.lineups[team] ?? [], substitutes: [] }
+  if (derived.sport !== 'football') return { players: [], substitutes: [] }
+  const side = derived.state.sides.find((each) => each.team === team)
+  return { players: side?.lineup ?? [], substitutes: side?.bench ?? [] }
+}
+
+/** Puts a player into the side, on the bench, or out of both. */
+export function place({ players, substitutes }: Lineup, player: string, to: keyof Lineup | null): Lineup {
+  const others = {
+    players: players.filter((each) => each !== player),
+    substitutes: substitutes.filter((each) => each !== player),
+  }
+  return to === null ? others : { ...others, [to]: [...others[to], player] }
+}
+
+/**
+ * The entries that store these line-ups, and what no longer fits then. Before play a later line-up follows the earlier one; once
+ * play has begun it corrects it, because a line-up counts from the beginning.
+ */
+export function toLineupEntries(
+  log: LineupLog,
+  draft: LineupDraft,
+  hasBegun: boolean,
+): { entries: MatchEntryEvent[]; problems: MatchProblem[] } {
+  const teams = Object.entries(draft)
+  const last = log.log.at(-1)?.seq ?? 0
+  const before = new Set(deriveMatch(log).problems.map(keyOf))
+  const found = (after: MatchLog) => deriveMatch(after).problems.filter((each) => !before.has(keyOf(each)))
+  const numbered = <Event>(entries: readonly Event[]) =>
+    entries.map((event, at) => ({ seq: last + at + 1, event }))
+  if (log.sport === 'cricket') {
+    const { events } = effective(log.log)
+    const entries = teams.map(([team, { players }]) =>
+      asEntry<CricketEvent>({ kind: 'lineup', team, players }, events, hasBegun),
+    )
+    return { entries, problems: found({ ...log, log: [...log.log, ...numbered(entries)] }) }
+  }
+  const { events } = effective(log.log)
+  const entries = teams.map(([team, lineup]) =>
+    asEntry<FootballEvent>({ kind: 'lineup', team, ...lineup }, events, hasBegun),
+  )
+  return { entries, problems: found({ ...log, log: [...log.log, ...numbered(entries)] }) }
+}
+
+const keyOf = ({ seq, code }: MatchProblem) => `${seq} ${code}`
+
+function asEntry<Event extends CricketEvent | FootballEvent>(
+  event: Event & { kind: 'lineup' },
+  events: readonly EffectiveEvent<Event>[],
+  hasBegun: boolean,
+): Event | Correction<Event> {
+  if (!hasBegun) return event
+  const former = events.findLast((each) => each.event.kind === 'lineup' && each.event.team === event.team)
+  return former ? { kind: 'replace', seq: former.seq, event } : { kind: 'insert', after: 0, event }
+}

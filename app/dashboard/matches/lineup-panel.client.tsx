@@ -1,0 +1,67 @@
+// Who plays in a match of cricket or football: both sides, from their squads or as in the last match; one call saves them.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { hasBegun } from '#contract/match.ts'
+import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import { type LineupDraft, type LineupLog, storedLineup, toLineupEntries } from './lineup-entry.ts'
+import { LineupSide } from './lineup-side.client.tsx'
+import { appendEvents, useMatchCall } from './match-calls.client.ts'
+import { matchDetailsWords } from './match-details-words.ts'
+import { toSent } from './match-log.ts'
+import css from './matches.module.css'
+import { ProblemLines } from './problem-lines.client.tsx'
+import { SaveError } from './save-error.client.tsx'
+import type { MatchPeople } from './use-match-people.client.ts'
+
+type Props = {
+  match: ApiFullMatch
+  log: LineupLog
+  people: MatchPeople
+  onDone: (message: string) => void
+}
+
+export function LineupPanel({ match, log, people, onDone }: Props) {
+  const { language } = useScreen()
+  const t = matchDetailsWords(language)
+  const [draft, setDraft] = useState<LineupDraft>({})
+  const { entries, problems } = toLineupEntries(log, draft, hasBegun(match.status))
+  const saving = useMatchCall(appendEvents, () => {
+    setDraft({})
+    onDone(t('lineup.saved'))
+  })
+  const save = () =>
+    saving.mutate({
+      ...{ id: match._id, base: log.log.at(-1)?.seq ?? 0 },
+      events: entries.map((event) => toSent(event, crypto.randomUUID())),
+    })
+  return (
+    <Panel title={t('lineup.title')}>
+      <p>{t('lineup.about')}</p>
+      <div className={css.lineups}>
+        {[match.home, match.away].map((team) => (
+          <LineupSide
+            key={team.id}
+            match={match}
+            team={team}
+            max={log.rules.players}
+            people={people}
+            lineup={draft[team.id] ?? storedLineup(log, team.id)}
+            onChange={(lineup) => {
+              saving.reset()
+              setDraft({ ...draft, [team.id]: lineup })
+            }}
+          />
+        ))}
+      </div>
+      <ProblemLines problems={problems} />
+      {saving.isError ? <SaveError error={saving.error} /> : null}
+      <div className={css.buttons}>
+        <Button disabled={entries.length === 0} loading={saving.isPending} onClick={save}>
+          {t(problems.length > 0 ? 'lineup.saveAnyway' : 'lineup.save')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

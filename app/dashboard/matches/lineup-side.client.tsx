@@ -1,0 +1,133 @@
+// The line-up of one side: its squad with captain and keeper, who plays, in football who is on the bench.
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { formatCount } from '#bangla/digits.ts'
+import type { ApiMatch } from '#contract/match.ts'
+import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
+import { ErrorNote } from '../error-note.tsx'
+import { useScreen } from '../screen.ts'
+import { useSquads } from '../tournaments/tournament-calls.client.ts'
+import { useLastLineup } from './lineup-calls.client.ts'
+import { type Lineup, place } from './lineup-entry.ts'
+import { matchDetailsWords } from './match-details-words.ts'
+import css from './matches.module.css'
+import type { MatchPeople } from './use-match-people.client.ts'
+
+type Props = {
+  match: ApiMatch
+  team: ApiMatch['home']
+  /** How many may play. */
+  max: number
+  people: MatchPeople
+  lineup: Lineup
+  onChange: (lineup: Lineup) => void
+}
+
+export function LineupSide(props: Props) {
+  const { team, max, lineup } = props
+  const { language } = useScreen()
+  const t = matchDetailsWords(language)
+  const [isOpen, setOpen] = useState(false)
+  const n = formatCount(lineup.players.length, language)
+  return (
+    <details className={css.own} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {lineup.players.length === 0
+          ? t('lineup.none', { team: team.name[language] })
+          : t('lineup.count', { team: team.name[language], n, max: formatCount(max, language) })}
+      </summary>
+      {isOpen ? <Players {...props} /> : null}
+    </details>
+  )
+}
+
+function Players({ match, team, max, people, lineup, onChange }: Props) {
+  const { language } = useScreen()
+  const t = matchDetailsWords(language)
+  const name = team.name[language]
+  const hasBench = match.sport === 'football'
+  const nameWithRole = useRoles(match, team.id, people)
+  const last = useLastLineup((found) => {
+    if (!found) return
+    for (const [id, named] of Object.entries(found.names)) people.remember({ id, name: named })
+    onChange({ players: found.players, substitutes: found.substitutes })
+  })
+  const { players, substitutes } = lineup
+  const squad = people.squadOf(team.id).map(({ id }) => id)
+  const offered = useSteady([...players, ...substitutes, ...squad])
+  const isFull = players.length >= max
+  return (
+    <>
+      {hasBench ? null : <p>{t('lineup.order')}</p>}
+      {offered.length === 0 ? <p>{t('lineup.noSquad')}</p> : null}
+      <ul className={css.lineup}>
+        {offered.map((id) => (
+          <li key={id}>
+            <Checkbox
+              label={nameWithRole(id)}
+              checked={players.includes(id)}
+              disabled={isFull && !players.includes(id)}
+              onChange={({ currentTarget }) =>
+                onChange(place(lineup, id, currentTarget.checked ? 'players' : null))
+              }
+            />
+            {hasBench ? (
+              <Checkbox
+                label={t('lineup.bench')}
+                aria-label={t('lineup.benchOf', { name: people.nameOf(id) })}
+                checked={substitutes.includes(id)}
+                onChange={({ currentTarget }) =>
+                  onChange(place(lineup, id, currentTarget.checked ? 'substitutes' : null))
+                }
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <CompetitorPicker
+        kind="player"
+        label={t('lineup.add', { team: name })}
+        exclude={offered}
+        onPick={(picked) => {
+          if (!picked) return
+          people.remember(picked)
+          if (!isFull || hasBench) onChange(place(lineup, picked.id, isFull ? 'substitutes' : 'players'))
+        }}
+      />
+      {last.isError ? <ErrorNote error={last.error} /> : null}
+      {last.data === null ? <p role="status">{t('lineup.noLast', { team: name })}</p> : null}
+      <div className={css.buttons}>
+        <Button
+          variant="default"
+          aria-label={t('lineup.copyOf', { team: name })}
+          loading={last.isPending}
+          onClick={() => last.mutate({ match, team: team.id })}
+        >
+          {t('lineup.copy')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Everybody who was ever offered, in the order of the first time: rows do not jump while they are ticked. */
+function useSteady(ids: readonly string[]): string[] {
+  const [known, setKnown] = useState<string[]>([])
+  const missing = [...new Set(ids)].filter((id) => !known.includes(id))
+  if (missing.length > 0) setKnown([...known, ...missing])
+  return [...known, ...missing]
+}
+
+/** Names with what the squad says of captain and keeper. */
+function useRoles(match: ApiMatch, teamId: string, people: MatchPeople): (id: string) => string {
+  const { language } = useScreen()
+  const t = matchDetailsWords(language)
+  const squads = useSquads(match.tournament?.id ?? null).data ?? []
+  const squad = squads.find(({ team }) => team.id === teamId)?.players ?? []
+  return (id) => {
+    const name = people.nameOf(id)
+    const { isCaptain = false, isKeeper = false } = squad.find(({ player }) => player.id === id) ?? {}
+    if (isCaptain) return t(isKeeper ? 'lineup.captainAndKeeper' : 'lineup.captain', { name })
+    return isKeeper ? t('lineup.keeper', { name }) : name
+  }
+}
