@@ -49,6 +49,8 @@ describe('an editor', () => {
     await page.getByLabel('Name in Bengali').fill('পাড়া ফুটবল লিগ')
     await page.getByLabel('Name in English').fill('Para Football League')
     await page.getByLabel('Minutes of a half').fill('৩৫')
+    await page.getByText('More rules').click()
+    await page.getByLabel('A substituted player may return').check()
     for (const at of TEAMS.keys()) await addTeam(page, at)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { level: 1, name: 'Para Football League' }).waitFor()
@@ -127,6 +129,16 @@ describe('an editor', () => {
     await page.getByRole('link', { name: 'Tournament and table' }).click()
     await expect.poll(() => pointsOf(page, 'Amlaki Club')).toBe('3')
     expect(await pointsOf(page, 'Bokul Club')).toBe('0')
+
+    await page.getByRole('link', { name: 'Fixtures', exact: true }).click()
+    await page.getByRole('button', { name: 'Add matches' }).click()
+    await expect.poll(() => page.getByLabel('Round in English').inputValue()).toBe('Round 2')
+    await page.getByRole('button', { name: 'Copy the last round, sides swapped' }).click()
+    const chosen = (field: string) => page.getByLabel(field).locator('option:checked').innerText()
+    expect([await chosen('Match 1: home side'), await chosen('Match 1: away side')]).toEqual([
+      ...['Bokul Club', 'Amlaki Club'],
+    ])
+    expect(await chosen('Match 4: home side')).toBe('Hasna Club')
     expect(consoleErrors).toEqual([])
   })
 
@@ -184,6 +196,150 @@ describe('an editor', () => {
     await page.getByRole('button', { name: 'Save the correction' }).click()
     await page.getByText('Corrected. Score and table follow.').waitFor()
     await expect.poll(() => page.getByRole('button', { name: /Correct 5/ }).count()).toBe(0)
+  })
+})
+
+describe('the details of a match', () => {
+  test('an editor adds officials and rules of its own, postpones it after a note, and deletes it with a reason', async () => {
+    const page = await open('/dashboard', { role: 'editor' })
+    const teams = await (await page.request.get('/api/teams?limit=2')).json()
+    const [homeId, awayId] = teams.map(({ _id }: { _id: string }) => _id)
+    const fixture = { sport: 'cricket', homeId, awayId, startsAt: '2027-02-03T10:00:00+06:00' }
+    const { _id } = await (await page.request.post('/api/matches', { data: fixture })).json()
+    const stored = async () => (await page.request.get(`/api/matches/${_id}`)).json()
+    await page.goto(`/dashboard/matches/${_id}`)
+    await page.getByRole('button', { name: 'Add an official' }).click()
+    await page.getByRole('button', { name: 'Add an official' }).click()
+    await page.getByLabel('Name 1').fill('মাসুদুর রহমান')
+    await page.getByLabel('Role 2').selectOption({ label: 'Match referee' })
+    await page.getByLabel('Name 2').fill('Neeyamur Rashid')
+    const details = page.locator('form').filter({ hasText: 'Other rules' })
+    await page.getByText('Other rules for this match').click()
+    expect(await details.getByLabel('Overs', { exact: true }).getAttribute('placeholder')).toBe('20')
+    await details.getByLabel('Overs', { exact: true }).fill('দশ')
+    await details.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Enter a whole number.').waitFor()
+    await details.getByLabel('Overs', { exact: true }).fill('১০')
+    await page.getByLabel('The last batter bats alone').selectOption({ label: 'Yes' })
+    await details.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved.').waitFor()
+    expect(await stored()).toMatchObject({
+      ownRules: { overs: 10, lastBatterStands: true },
+      rules: { rules: { overs: 10, maxOversPerBowler: 2 } },
+      officials: [
+        { role: 'umpire', name: 'মাসুদুর রহমান' },
+        { role: 'match referee', name: 'Neeyamur Rashid' },
+      ],
+    })
+
+    const events = [{ clientId: crypto.randomUUID(), kind: 'note', payload: { text: 'Rain delay' } }]
+    expect((await page.request.post(`/api/matches/${_id}/events`, { data: { base: 0, events } })).ok()).toBe(
+      true,
+    )
+    await page.reload()
+    await page.getByText('Only an admin can delete it.').waitFor()
+    await page.getByRole('button', { name: 'Postpone' }).click()
+    await page.getByText('Saved.').waitFor()
+    expect(await stored()).toMatchObject({ status: 'postponed', lastSeq: 1 })
+
+    const admin = await open(`/dashboard/matches/${_id}`)
+    const consoleErrors = recordConsoleErrors(admin)
+    await admin.getByRole('button', { name: 'Delete the match' }).click()
+    const dialog = admin.getByRole('alertdialog')
+    await dialog.getByText('Its whole log (1 in all)').waitFor()
+    expect(await violationsOn(admin)).toEqual([])
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await dialog.getByText('Say why.').waitFor()
+    await dialog.getByLabel('Reason, for the audit log').fill('Entered twice')
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await admin.waitForURL('**/dashboard/matches?date=2027-02-03')
+    await admin.getByText('No matches here yet.').waitFor()
+    expect((await page.request.get(`/api/matches/${_id}`)).status()).toBe(404)
+    expect(consoleErrors).toEqual([])
+  })
+})
+
+describe('the line-ups of a match', () => {
+  test('come from the squad or the last match, and say what no longer fits once play has begun', async () => {
+    const page = await open('/dashboard', { role: 'editor' })
+    const consoleErrors = recordConsoleErrors(page)
+    const post = async (path: string, data: object) => {
+      const answer = await page.request.post(`/api${path}`, { data })
+      expect([path, answer.ok()]).toEqual([path, true])
+      return answer.json()
+    }
+    const named = (bn: string, en: string) => ({ name: { bn, en } })
+    const [home, away] = [
+      (await post('/teams', named('ঝিঙে ফুল সংঘ', 'Jhingeful Club')))._id,
+      (await post('/teams', named('তাল তলা সংঘ', 'Taltola Club')))._id,
+    ]
+    const player = async (bn: string, en: string) => (await post('/players', named(bn, en)))._id
+    const [kabir, anis, montu, zahid] = [
+      await player('কবীর লাইন', 'Kabir Line'),
+      await player('আনিস লাইন', 'Anis Line'),
+      await player('মন্টু লাইন', 'Montu Line'),
+      await player('জাহিদ লাইন', 'Zahid Line'),
+    ]
+    const criteria = ['points', 'goalDifference']
+    const table = { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria }
+    const tournament = await post('/tournaments', {
+      ...named('লাইন কাপ', 'Line Cup'),
+      rules: { sport: 'football', format: 'league', players: 3, table },
+      teams: [home, away].map((teamId) => ({ teamId, stage: null })),
+    })
+    const squad = { players: [{ playerId: kabir, isCaptain: true }, { playerId: anis }, { playerId: montu }] }
+    await page.request.put(`/api/tournaments/${tournament._id}/squads/${home}`, { data: squad })
+    const fixture = (startsAt: string) =>
+      post('/matches', { tournamentId: tournament._id, homeId: home, awayId: away, startsAt })
+    const [first, second] = [
+      await fixture('2027-03-01T16:00:00+06:00'),
+      await fixture('2027-03-08T16:00:00+06:00'),
+    ]
+    const sideOf = async (id: string) =>
+      (await (await page.request.get(`/api/matches/${id}`)).json()).state.sides[0]
+
+    await page.goto(`/dashboard/matches/${first._id}`)
+    await page.getByText('Jhingeful Club: not entered').click()
+    await page.getByLabel('Kabir Line (captain)').check()
+    await page.getByLabel('Anis Line', { exact: true }).check()
+    await page.getByRole('searchbox', { name: 'Add a player of Jhingeful Club' }).fill('Zahid Line')
+    await page.getByRole('option', { name: /^Zahid Line/ }).click()
+    await page.getByText('Jhingeful Club: 3 of 3').waitFor()
+    // The side is full.
+    expect(await page.getByLabel('Montu Line', { exact: true }).isDisabled()).toBe(true)
+    await page.getByLabel('Montu Line on the bench').check()
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save the line-ups' }).click()
+    await page.getByText('Line-ups saved.').waitFor()
+    expect(await sideOf(first._id)).toMatchObject({ lineup: [kabir, anis, zahid], bench: [montu] })
+
+    await page.goto(`/dashboard/matches/${second._id}`)
+    await page.getByText('Taltola Club: not entered').click()
+    await page.getByRole('button', { name: 'Taltola Club: as in the last match' }).click()
+    await page.getByText('No earlier match of Taltola Club has a line-up.').waitFor()
+    await page.getByText('Jhingeful Club: not entered').click()
+    await page.getByRole('button', { name: 'Jhingeful Club: as in the last match' }).click()
+    await page.getByText('Jhingeful Club: 3 of 3').waitFor()
+    await page.getByRole('button', { name: 'Save the line-ups' }).click()
+    await page.getByText('Line-ups saved.').waitFor()
+    expect(await sideOf(second._id)).toMatchObject({ lineup: [kabir, anis, zahid], bench: [montu] })
+
+    const goal = { team: home, player: zahid, at: { period: 'first half', minute: 3 } }
+    const events = [
+      { clientId: crypto.randomUUID(), kind: 'kickoff', payload: { period: 'first half' } },
+      { clientId: crypto.randomUUID(), kind: 'goal', payload: goal },
+    ]
+    await post(`/matches/${second._id}/events`, { base: 1, events })
+    await page.reload()
+    await page.getByText('Jhingeful Club: 3 of 3').click()
+    await page.getByLabel('Zahid Line', { exact: true }).uncheck()
+    await page.getByRole('button', { name: 'Save the line-ups anyway' }).waitFor()
+    await page.getByLabel('Zahid Line', { exact: true }).check()
+    await page.getByLabel('Montu Line on the bench').uncheck()
+    await page.getByRole('button', { name: 'Save the line-ups', exact: true }).click()
+    await page.getByText('Line-ups saved.').waitFor()
+    expect(await sideOf(second._id)).toMatchObject({ lineup: [kabir, anis, zahid], bench: [] })
+    expect(consoleErrors).toEqual([])
   })
 })
 

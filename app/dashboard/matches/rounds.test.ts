@@ -1,11 +1,35 @@
 // Names of rounds and the stage of a pair.
 import { expect, test } from 'vitest'
-import { nextRound, stageOf } from './rounds.ts'
+import { lastRound, nextRound, stageOf, swapped } from './rounds.ts'
 
 test('the next round has the next number, in the digits of its language', () => {
   expect(nextRound(null)).toEqual({ bn: 'রাউন্ড ১', en: 'Round 1' })
   expect(nextRound({ bn: 'রাউন্ড ৯', en: 'Round 9' })).toEqual({ bn: 'রাউন্ড ১০', en: 'Round 10' })
   expect(nextRound({ bn: 'সেমিফাইনাল', en: 'Semi-final' })).toEqual({ bn: '', en: '' })
+})
+
+test('the last round is that of the newest match, in the order of its times; the next one swaps its sides', () => {
+  const name = (of: string) => ({ bn: of, en: of })
+  const team = (id: string) => ({ id, slug: id, name: name(id), short: name(id) })
+  const match = (round: string, home: string, away: string) => ({
+    ...{ round: name(round), home: team(home), away: team(away) },
+  })
+  // As lists have them: newest first.
+  const matches = [
+    match('Round 2', 'c', 'a'),
+    match('Round 2', 'b', 'd'),
+    match('Round 1', 'a', 'b'),
+    match('Round 1', 'c', 'd'),
+  ]
+  expect(lastRound(matches)).toEqual([matches[1], matches[0]])
+  expect(lastRound([])).toEqual([])
+  // A name in one language only is another round.
+  const half = { ...match('Round 2', 'e', 'f'), round: { bn: 'অন্য', en: 'Round 2' } }
+  expect(lastRound([half, ...matches])).toEqual([half])
+  expect(swapped(lastRound(matches)).map(({ home, away }) => [home.id, away.id])).toEqual([
+    ['d', 'b'],
+    ['a', 'c'],
+  ])
 })
 
 test('a pair plays in the stage that both teams share, or in the knock-out round', () => {

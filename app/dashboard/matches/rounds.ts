@@ -6,13 +6,20 @@ import type { Names } from '#contract/tournament.ts'
 
 export type Pair = { homeId: string; awayId: string }
 
+type Sides = Pick<ApiMatch, 'home' | 'away'>
+
 /** The matches of the latest round, in their order; `matches` newest first. */
-export function lastRound(matches: readonly ApiMatch[]): ApiMatch[] {
+export function lastRound<Match extends Pick<ApiMatch, 'round'>>(matches: readonly Match[]): Match[] {
   const [latest] = matches
   if (!latest) return []
   return matches
     .filter(({ round }) => round.en === latest.round.en && round.bn === latest.round.bn)
     .toReversed()
+}
+
+/** The same matches with home and away changed over, as the second half of a league plays them. */
+export function swapped(matches: readonly Sides[]): Sides[] {
+  return matches.map(({ home, away }) => ({ home: away, away: home }))
 }
 
 /** The name of the round after this one: its number plus one; round 1 after none, empty after a round without a number. */

@@ -8,7 +8,7 @@ import { useTournament } from '../tournaments/tournament-calls.client.ts'
 import { type ContestDraft, emptyContest } from './contest-draft.ts'
 import { useLatestMatches } from './match-calls.client.ts'
 import { emptyPair, type PairRow } from './pair-fields.client.tsx'
-import { lastRound, nextRound } from './rounds.ts'
+import { lastRound, nextRound, swapped } from './rounds.ts'
 
 const NO_ROUND = { bn: '', en: '' }
 const emptyRows = (count: number): PairRow[] => Array.from({ length: count }, (_row, key) => emptyPair(key))
@@ -52,7 +52,9 @@ export function useRound(initialTournament: string) {
     dropRow: (key: number) => setRows((now) => (now ?? rows).filter((row) => row.key !== key)),
     copyLast: () =>
       setRows(
-        last.map(({ home, away }, key) => ({ ...emptyPair(key), home: toTeam(away), away: toTeam(home) })),
+        swapped(last).map(({ home, away }, key) => ({
+          ...{ ...emptyPair(key), home: toTeam(home), away: toTeam(away) },
+        })),
       ),
   }
 }
