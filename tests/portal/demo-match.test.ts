@@ -1,11 +1,19 @@
-// The match of the demo newsroom that is always being played.
+// The matches of the demo newsroom: its leagues as they are filled, and the match that is always being played.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dhakaDay } from '#bangla/dates.ts'
 import { findDemoMatch } from '#server/demo/demo-queries.ts'
 import { playDemoMatch } from '#server/demo/matches/live-match.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
+import { checkMatches } from '#server/domain/match-check/check-matches.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
+import { listMatches } from '#server/domain/matches/matches.ts'
+import { getFullMatch } from '#server/domain/matches/read-log.ts'
+import { getStandings } from '#server/domain/standings/standings.ts'
+import { getTournament, listTournaments } from '#server/domain/tournaments/tournaments.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
+
+const DAY_MS = 86_400_000
 
 let portal: TestPortal
 let ctx: Ctx
@@ -27,6 +35,60 @@ async function after(seconds: number) {
   await playDemoMatch(ctx)
   return present()
 }
+
+describe('the leagues', () => {
+  test('have at least forty finished matches with whole logs in which everything fits', async () => {
+    const { matches } = await listMatches(ctx, { status: 'finished', limit: 200 })
+    expect(matches.length).toBeGreaterThanOrEqual(40)
+    for (const { id } of matches) {
+      const { match, derived } = await getFullMatch(ctx, id)
+      expect([id, derived.problems]).toEqual([id, []])
+      expect([id, match.summarySeq]).toEqual([id, match.lastSeq])
+      if (derived.sport !== 'cricket') continue
+      const balls = derived.events.filter(({ event }) => event.kind === 'ball')
+      expect([id, derived.state.innings.length, balls.length > 100]).toEqual([id, 2, true])
+    }
+    const differences: string[] = []
+    const checked = await checkMatches(ctx, {
+      onDifference: ({ of, place }) => differences.push(`${of} ${place}`),
+      onProgress: () => undefined,
+    })
+    expect(differences).toEqual([])
+    expect(checked.matches).toBeGreaterThanOrEqual(matches.length)
+  })
+
+  test('have tables that add up', async () => {
+    const { tournaments } = await listTournaments(ctx, { limit: 50 })
+    let played = 0
+    for (const { id } of tournaments) {
+      const tournament = await getTournament(ctx, { id })
+      for (const { rows } of await getStandings(ctx, tournament)) {
+        const sum = (of: (row: (typeof rows)[number]) => number) =>
+          rows.reduce((total, row) => total + of(row), 0)
+        const { name } = tournament
+        for (const row of rows)
+          expect([name.en, row.team, row.won + row.drawn + row.lost + row.noResult]).toEqual([
+            ...[name.en, row.team, row.played],
+          ])
+        expect([name.en, sum((row) => row.for)]).toEqual([name.en, sum((row) => row.against)])
+        expect([name.en, sum((row) => row.won)]).toEqual([name.en, sum((row) => row.lost)])
+        expect(sum((row) => row.played) % 2).toBe(0)
+        played += sum((row) => row.played) / 2
+      }
+    }
+    expect(played).toBeGreaterThanOrEqual(40)
+  })
+
+  test('go on: fixtures of next week are there, and stories are linked to matches', async () => {
+    const days = { from: dhakaDay(new Date(now + DAY_MS)), to: dhakaDay(new Date(now + 7 * DAY_MS)) }
+    const { matches } = await listMatches(ctx, { status: 'fixture', days, limit: 50 })
+    expect(new Set(matches.map(({ sport }) => sport))).toEqual(new Set(['cricket', 'football']))
+    const { rows } = await ctx.db.$client.query('select distinct post_id from match_posts')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { post_id: postId } of rows)
+      expect((await listMatches(ctx, { postId, limit: 5 })).matches.length).toBeGreaterThan(0)
+  })
+})
 
 test('a match is under way at once, and goes on ball by ball', async () => {
   const first = await after(0)
