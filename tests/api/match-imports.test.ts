@@ -1,7 +1,8 @@
 // Imports of match files: what they store, that repeating them is harmless, that a changed file becomes corrections, and undo.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#contract/role.ts'
 import { importMatches } from '#server/domain/matches/import/import-matches.ts'
@@ -143,6 +144,37 @@ test('files that do not fit are named with their place; the others are stored', 
     '9000005.json',
   ])
   expect(errors[0]?.message).toMatch(/innings\.0\.overs\.0\.deliveries\.0/)
+})
+
+test('a compressed file is refused with its code, however much it would expand to', async () => {
+  // 256 MB of zeros in 250 kB: more than any match file may have.
+  const bomb = gzipSync(Buffer.alloc(256 * 1024 * 1024), { level: 1 })
+  const names = ['bomb.gz', 'bomb.json.gz', 'bomb.zip', 'BOMB.ZST', 'bomb.json']
+  const paths = names.map((name) => {
+    const path = join(folder, name)
+    writeFileSync(path, bomb)
+    return path
+  })
+  const { done, errors } = await run(paths)
+  expect(done).toMatchObject({ added: 0, failed: names.length })
+  expect(errors.map(({ file: path, code }) => [basename(path), code])).toEqual(
+    names.map((name) => [name, 'FILE_NOT_JSON']),
+  )
+  expect(errors[0]?.message).toContain('unpack')
+})
+
+test('a call with a compressed body is refused, not unpacked', async () => {
+  const table = { tournamentId: 'none', name: 'a.csv', csv: 'date,home,away', isDryRun: true }
+  const { cookie } = (await room.site.signIn('editor')).cookie
+  const answer = await room.site.call('/api/match-imports', {
+    method: 'POST',
+    headers: {
+      cookie,
+      ...{ origin: 'http://localhost:3000', 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    },
+    body: gzipSync(JSON.stringify(table)),
+  })
+  expect([answer.status, (await answer.json()).code]).toEqual([400, 'BODY_UNREADABLE'])
 })
 
 test('only one import runs at a time', async () => {
