@@ -161,8 +161,8 @@ describe('an editor', () => {
 
     // Rain, and no ball to enter.
     await page.getByRole('link', { name: /Turag.*Kadamtali/s }).click()
-    await page.getByText('Abandoned or decided by the committee').click()
-    await page.getByRole('button', { name: 'The match was abandoned' }).click()
+    await page.getByLabel('Result', { exact: true }).selectOption({ label: 'Abandoned' })
+    await page.getByRole('button', { name: 'Save the result' }).click()
     await page.getByText('Saved.').waitFor()
     await page.getByRole('status', { name: 'Score' }).getByText('No result').waitFor()
     const [site] = await Promise.all([

@@ -12,7 +12,7 @@ test('a total alone is an innings', () => {
 test('lines of the card, extras and how somebody was out; it fills the form again', () => {
   const draft = {
     ...{ ...emptyCard('a'), runs: '97', wickets: '10', overs: '18.2' },
-    extras: { wides: '4', noBalls: '', byes: '', legByes: '1' },
+    extras: { wides: '4', noBalls: '', byes: '', legByes: '1', penalty: '' },
     batting: [
       {
         ...emptyBatter(),
@@ -67,4 +67,46 @@ test('a line with figures and without a name is not left out in silence', () => 
   expect(toCard({ ...draft, batting: [nameless, emptyBatter()] })).toEqual({ wrong: ['batting'] })
   const bowler = { ...emptyBowler(), overs: '4', runs: '20' }
   expect(toCard({ ...draft, bowling: [bowler] })).toEqual({ wrong: ['bowling'] })
+})
+
+test('how an innings ended is kept: a short side, a declaration, an innings that was not played, a super over', () => {
+  const typed = { ...emptyCard('a'), runs: '৮৮', wickets: '৮', overs: '১৬.৩' }
+  for (const [ended, flag] of [
+    ['all out', 'isAllOut'],
+    ['declared', 'isDeclared'],
+    ['forfeited', 'isForfeited'],
+  ] as const) {
+    const made = toCard({ ...typed, ended, isSuperOver: true })
+    if ('wrong' in made) throw new Error(made.wrong.join())
+    expect(made.card).toMatchObject({ runs: 88, wickets: 8, [flag]: true, isSuperOver: true })
+    for (const language of LANGUAGES) expect(toCard(toCardDraft(made.card, language))).toEqual(made)
+  }
+  expect(toCard({ ...emptyCard('a'), ended: 'forfeited' })).toEqual({
+    card: {
+      ...{ kind: 'card_innings', team: 'a', runs: 0, wickets: 0, overs: { completed: 0, balls: 0 } },
+      isForfeited: true,
+    },
+  })
+  // Ten wickets say themselves that the side was all out.
+  expect(
+    toCardDraft(
+      {
+        kind: 'card_innings',
+        team: 'a',
+        runs: 90,
+        wickets: 10,
+        overs: { completed: 18, balls: 0 },
+        isAllOut: true,
+      },
+      'en',
+    ).ended,
+  ).toBe('')
+})
+
+test('penalty runs stay when an innings is corrected', () => {
+  const card = {
+    ...{ kind: 'card_innings' as const, team: 'a', runs: 95, wickets: 4, overs: { completed: 20, balls: 0 } },
+    extras: { penalty: 5 },
+  }
+  expect(toCard(toCardDraft(card, 'bn'))).toEqual({ card })
 })

@@ -24,18 +24,24 @@ export type BowlerRow = {
   runs: string
   wickets: string
 }
-export const EXTRA_NAMES = ['wides', 'noBalls', 'byes', 'legByes'] as const
+export const EXTRA_NAMES = ['wides', 'noBalls', 'byes', 'legByes', 'penalty'] as const
 export type ExtraName = (typeof EXTRA_NAMES)[number]
+/** What the numbers of an innings do not say: a short side, or one that did not bat on. */
+export const INNINGS_ENDS = ['all out', 'declared', 'forfeited'] as const
+export type InningsEnd = (typeof INNINGS_ENDS)[number]
 export type CardDraft = {
   team: string
   runs: string
   wickets: string
   overs: string
   extras: Record<ExtraName, string>
-  isDeclared: boolean
+  /** Empty: the overs, ten wickets or the target ended it. */
+  ended: InningsEnd | ''
+  isSuperOver: boolean
   batting: BatterRow[]
   bowling: BowlerRow[]
 }
+const ALL_WICKETS = 10
 export type CardField = 'runs' | 'wickets' | 'overs' | 'extras' | 'batting' | 'bowling'
 
 export const emptyBatter = (): BatterRow => ({
@@ -45,22 +51,24 @@ export const emptyBowler = (): BowlerRow => ({ player: null, overs: '', maidens:
 
 export function emptyCard(team: string): CardDraft {
   return {
-    ...{ team, runs: '', wickets: '', overs: '', isDeclared: false },
-    extras: { wides: '', noBalls: '', byes: '', legByes: '' },
+    ...{ team, runs: '', wickets: '', overs: '', ended: '', isSuperOver: false },
+    extras: { wides: '', noBalls: '', byes: '', legByes: '', penalty: '' },
     ...{ batting: [emptyBatter()], bowling: [emptyBowler()] },
   }
 }
 
 /** The form as an innings that was entered before fills it. */
 export function toCardDraft(card: CardInnings, language: Language): CardDraft {
-  const { team, extras, isDeclared = false, batting = [], bowling = [] } = card
+  const { team, extras, isSuperOver = false, batting = [], bowling = [] } = card
   const text = (number: number | undefined) => (number === undefined ? '' : writeTyped(number, language))
   const overs = (bowled: CardInnings['overs']) => writeTyped(writeOvers(bowled), language)
   return {
-    ...{ team, runs: text(card.runs), wickets: text(card.wickets), overs: overs(card.overs), isDeclared },
+    ...{ team, runs: text(card.runs), wickets: text(card.wickets), overs: overs(card.overs) },
+    ...{ ended: endOf(card), isSuperOver },
     extras: {
       ...{ wides: text(extras?.wides), noBalls: text(extras?.noBalls) },
       ...{ byes: text(extras?.byes), legByes: text(extras?.legByes) },
+      penalty: text(extras?.penalty),
     },
     batting: [
       ...batting.map(({ player, runs, balls, fours, sixes, dismissal }) => ({
@@ -80,17 +88,24 @@ export function toCardDraft(card: CardInnings, language: Language): CardDraft {
   }
 }
 
+function endOf({ isForfeited, isDeclared, isAllOut, wickets }: CardInnings): InningsEnd | '' {
+  if (isForfeited) return 'forfeited'
+  if (isDeclared) return 'declared'
+  return isAllOut && wickets < ALL_WICKETS ? 'all out' : ''
+}
+
 function writeOvers({ completed, balls }: CardInnings['overs']): string {
   return balls === 0 ? String(completed) : `${completed}.${balls}`
 }
 
 /** "20", "18.2" in digits of either script; null for anything else. */
-function readOvers(text: string): CardInnings['overs'] | null {
+export function readOvers(text: string): CardInnings['overs'] | null {
   const [isRead, completed, balls = '0'] = /^(\d{1,3})(?:\.(\d))?$/.exec(toAsciiDigits(text).trim()) ?? []
   return isRead === undefined ? null : { completed: Number(completed), balls: Number(balls) }
 }
 
-const count = (text: string) => {
+/** A whole number from 0; null for anything else. */
+export const count = (text: string) => {
   const number = readNumber(text)
   return number !== null && number >= 0 ? number : null
 }
@@ -102,7 +117,11 @@ const isTyped = (line: BatterRow | BowlerRow) =>
 
 /** The innings, or the fields that are missing or wrong. Empty lines are left out. */
 export function toCard(draft: CardDraft): { card: CardInnings } | { wrong: CardField[] } {
-  const [runs, wickets, overs] = [count(draft.runs), count(draft.wickets), readOvers(draft.overs)]
+  // Nothing was played in a forfeited innings, so that nothing has to be typed.
+  const isForfeited = draft.ended === 'forfeited'
+  const read = isForfeited ? countOrNone : count
+  const lasted = isForfeited && draft.overs.trim() === '' ? '0' : draft.overs
+  const [runs, wickets, overs] = [read(draft.runs), read(draft.wickets), readOvers(lasted)]
   const extras = EXTRA_NAMES.map((name) => [name, countOrNone(draft.extras[name])] as const)
   const batting = draft.batting.filter(isTyped).map(toBatter)
   const bowling = draft.bowling.filter(isTyped).map(toBowler)
@@ -125,7 +144,10 @@ export function toCard(draft: CardDraft): { card: CardInnings } | { wrong: CardF
       }),
       ...(batting.length > 0 && { batting: batting.filter((line) => line !== null) }),
       ...(bowling.length > 0 && { bowling: bowling.filter((line) => line !== null) }),
-      ...(draft.isDeclared && { isDeclared: true }),
+      ...(draft.ended === 'all out' && { isAllOut: true }),
+      ...(draft.ended === 'declared' && { isDeclared: true }),
+      ...(isForfeited && { isForfeited }),
+      ...(draft.isSuperOver && { isSuperOver: true }),
     },
   }
 }

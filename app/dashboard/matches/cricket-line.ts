@@ -1,5 +1,5 @@
 // One event of a cricket match in a few words: "4 runs", "wide, 2 leg byes", "caught: Tamim". Pure.
-import type { Ball, CricketEvent, Wicket } from '#sport/cricket/events.ts'
+import type { Ball, CardInnings, CricketEvent, Wicket } from '#sport/cricket/events.ts'
 import type { matchWords } from './match-words.ts'
 
 export type LineWords = { t: ReturnType<typeof matchWords>; nameOf: (id: string) => string }
@@ -15,10 +15,7 @@ export function cricketText(event: CricketEvent, { t, nameOf }: LineWords): stri
     case 'innings':
       return t(event.isSuperOver ? 'cricket.superOver' : 'cricket.innings', { team: nameOf(event.team) })
     case 'card_innings':
-      return t('cricket.card', {
-        ...{ team: nameOf(event.team), runs: event.runs, wickets: event.wickets },
-        overs: `${event.overs.completed}.${event.overs.balls}`,
-      })
+      return cardText(event, { t, nameOf })
     case 'over_start':
       return t('cricket.over', { player: nameOf(event.bowler) })
     case 'batter_in':
@@ -34,8 +31,11 @@ export function cricketText(event: CricketEvent, { t, nameOf }: LineWords): stri
     case 'par':
       return t('cricket.par', { runs: event.runs })
     case 'award':
-    case 'tie_break':
       return t('line.award', { team: nameOf(event.winner) })
+    case 'tie_break':
+      return t('result.tieBroken', { team: nameOf(event.winner) })
+    case 'result':
+      return t(`result.${event.outcome}`, { team: event.winner === undefined ? '' : nameOf(event.winner) })
     case 'note':
       return event.text
     case 'interval':
@@ -47,6 +47,15 @@ export function cricketText(event: CricketEvent, { t, nameOf }: LineWords): stri
     default:
       return t(`cricket.${event.kind}`)
   }
+}
+
+function cardText(card: CardInnings, { t, nameOf }: LineWords): string {
+  const { runs, wickets, overs, isDeclared, isForfeited, isSuperOver } = card
+  const team = nameOf(card.team)
+  if (isSuperOver) return `${t('cricket.superOver', { team })}: ${runs}/${wickets}`
+  if (isForfeited) return `${t('cricket.innings', { team })}: ${t('cricket.forfeit')}`
+  const total = t('cricket.card', { team, runs, wickets, overs: `${overs.completed}.${overs.balls}` })
+  return isDeclared ? `${total} · ${t('cricket.declare')}` : total
 }
 
 function ballText({ runs = 0, extras = {}, wickets = [] }: Ball, words: LineWords): string {

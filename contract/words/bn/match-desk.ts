@@ -229,7 +229,6 @@ export const matchDesk = {
     declare: 'ইনিংস ঘোষণা',
     forfeit: 'ইনিংস ছেড়ে দেওয়া',
     innings_end: 'ইনিংস শেষ',
-    result: 'ফল জানানো হয়েছে',
   },
   ball: {
     dot: 'রান নেই',
@@ -268,6 +267,7 @@ export const matchDesk = {
     noBalls: 'নো বল',
     byes: 'বাই',
     legByes: 'লেগ বাই',
+    penalty: 'পেনাল্টি রান',
     batting: 'ব্যাটিং, যতটা জানা',
     batter: 'ব্যাটার',
     how: 'কীভাবে আউট',
@@ -281,7 +281,6 @@ export const matchDesk = {
     maidens: 'মেডেন',
     addBatter: 'আরেকজন ব্যাটার',
     addBowler: 'আরেকজন বোলার',
-    declared: 'ইনিংস ঘোষণা',
     wrong: 'সংখ্যা লিখুন।',
     wrongBatting: 'ব্যাটারের নাম, রান ও বল তিনটিই লিখুন।',
     wrongBowling: 'বোলারের নাম, ওভার ও রান তিনটিই লিখুন।',
@@ -289,6 +288,8 @@ export const matchDesk = {
     correctOf: 'ইনিংস শুধরে নিন: {{team}}',
   },
   sides: {
+    pointsLabel: 'পয়েন্ট',
+    periodLabel: 'পর্ব',
     points: '{{team}}: {{points}} ({{period}})',
     pointsOf: '{{team}}: {{points}}, {{player}} ({{period}})',
     firstHalf: 'প্রথমার্ধ',

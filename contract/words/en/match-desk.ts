@@ -229,7 +229,6 @@ export const matchDesk = {
     declare: 'Declared',
     forfeit: 'Forfeited',
     innings_end: 'End of the innings',
-    result: 'Result was stated',
   },
   ball: {
     dot: 'no run',
@@ -269,6 +268,7 @@ export const matchDesk = {
     noBalls: 'No-balls',
     byes: 'Byes',
     legByes: 'Leg byes',
+    penalty: 'Penalty runs',
     batting: 'Batting, as far as it is known',
     batter: 'Batter',
     how: 'How out',
@@ -282,7 +282,6 @@ export const matchDesk = {
     maidens: 'Maidens',
     addBatter: 'One more batter',
     addBowler: 'One more bowler',
-    declared: 'Declared',
     wrong: 'Enter a number.',
     wrongBatting: 'A batter needs a name, runs and balls.',
     wrongBowling: 'A bowler needs a name, overs and runs.',
@@ -290,6 +289,8 @@ export const matchDesk = {
     correctOf: 'Correct the innings of {{team}}',
   },
   sides: {
+    pointsLabel: 'Points',
+    periodLabel: 'Period',
     points: '{{team}}: {{points}} ({{period}})',
     pointsOf: '{{team}}: {{points}}, {{player}} ({{period}})',
     firstHalf: 'First half',

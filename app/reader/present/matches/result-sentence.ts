@@ -60,8 +60,14 @@ function cricketSentence({ result }: CricketSummary, { language, name }: Named):
 }
 
 const METHODS: Record<Language, Record<string, string>> = {
-  bn: { 'D/L': 'ডি-এল', DLS: 'ডিএলএস', VJD: 'ভিজেডি' },
-  en: { 'D/L': 'D/L method', DLS: 'DLS method', VJD: 'VJD method' },
+  bn: {
+    ...{ 'D/L': 'ডি-এল', DLS: 'ডিএলএস', VJD: 'ভিজেডি' },
+    ...{ 'boundary count': 'বাউন্ডারি গণনা', lots: 'টাইয়ের পর লটারি' },
+  },
+  en: {
+    ...{ 'D/L': 'D/L method', DLS: 'DLS method', VJD: 'VJD method' },
+    lots: 'lots after a tie',
+  },
 }
 const methodName = (method: string, language: Language) => METHODS[language][method] ?? method
 

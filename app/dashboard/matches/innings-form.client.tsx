@@ -1,0 +1,204 @@
+// The form of an innings of cricket that nobody scored ball by ball: its total, and as much of the card as is known. An innings that
+// was entered so is replaced as a whole.
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { ApiFullMatch } from '#contract/match-answer.ts'
+import type { CardInnings } from '#sport/cricket/events.ts'
+import { deriveMatch } from '#sport/match.ts'
+import { focusUnchosen } from '../competitors/unchosen.ts'
+import { useScreen } from '../screen.ts'
+import {
+  type CardDraft,
+  type CardField,
+  EXTRA_NAMES,
+  emptyBatter,
+  emptyBowler,
+  INNINGS_ENDS,
+  toCard,
+} from './card-entry.ts'
+import { BatterFields, BowlerFields } from './card-rows.client.tsx'
+import type { CricketLog } from './cricket-entries.ts'
+import { cricketWords } from './cricket-words.ts'
+import { appendEvents, useMatchCall } from './match-calls.client.ts'
+import { toSent } from './match-log.ts'
+import { matchWords } from './match-words.ts'
+import css from './matches.module.css'
+import { ProblemLines } from './problem-lines.client.tsx'
+import { restate } from './result-entry.ts'
+import { SaveError } from './save-error.client.tsx'
+import { ScoreBoard } from './score-board.tsx'
+import type { MatchPeople } from './use-match-people.client.ts'
+
+export type StoredInnings = { seq: number; event: CardInnings }
+type Props = {
+  match: ApiFullMatch
+  log: CricketLog
+  people: MatchPeople
+  /** The innings that is corrected; null for a new one. */
+  stored: StoredInnings | null
+  initial: CardDraft
+  onDone: (message: string) => void
+  onBack?: () => void
+}
+
+export function InningsForm({ match, log, people, onDone, stored, initial, onBack }: Props) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const words = cricketWords(language)
+  const [draft, setDraft] = useState(initial)
+  const [wrong, setWrong] = useState<CardField[]>([])
+  const form = useRef<HTMLDivElement>(null)
+  const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
+  const change = (changed: Partial<CardDraft>) => {
+    setWrong([])
+    setDraft({ ...draft, ...changed })
+  }
+  const last = log.log.at(-1)?.seq ?? 0
+  const made = toCard(draft)
+  const entry = 'card' in made ? asEntry(made.card, stored) : null
+  const entries = entry ? [entry, ...restate(entry, log)] : []
+  const derived = deriveMatch({
+    ...log,
+    log: [...log.log, ...entries.map((event, at) => ({ seq: last + at + 1, event }))],
+  })
+  const problems = derived.problems.filter(({ seq }) => seq > last || seq === stored?.seq)
+  const isTooLong = problems.some(({ code }) => code === 'TOO_MANY_OVERS')
+  const save = () => {
+    if (focusUnchosen(form.current)) return
+    if ('wrong' in made) return setWrong(made.wrong)
+    saving.mutate({
+      ...{ id: match._id, base: last },
+      events: entries.map((event) => ({
+        ...toSent(event, crypto.randomUUID()),
+        ...(event.kind === 'void' && { reason: t('entry.title') }),
+      })),
+    })
+  }
+  const own = people.squadOf(draft.team)
+  const others = people.squadOf(draft.team === match.home.id ? match.away.id : match.home.id)
+  const errorOf = (name: CardField) => {
+    if (name === 'overs' && isTooLong) return t('problem.TOO_MANY_OVERS')
+    return wrong.includes(name) ? t('card.wrong') : undefined
+  }
+  const number = (name: 'runs' | 'wickets' | 'overs') => (
+    <TextInput
+      label={t(`card.${name}`)}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={6}
+      value={draft[name]}
+      error={errorOf(name)}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+    />
+  )
+  return (
+    <div ref={form} className={css.innings}>
+      {stored ? <h3>{t('card.correctOf', { team: people.nameOf(stored.event.team) })}</h3> : null}
+      <div className={css.entry}>
+        <NativeSelect
+          size="md"
+          label={t('card.team')}
+          value={draft.team}
+          data={[match.home, match.away].map(({ id, name }) => ({ value: id, label: name[language] }))}
+          onChange={({ currentTarget }) => change({ team: currentTarget.value })}
+        />
+        <NativeSelect
+          size="md"
+          label={words('ended.label')}
+          value={draft.ended}
+          data={[
+            { value: '', label: words('ended.played') },
+            ...INNINGS_ENDS.map((end) => ({ value: end, label: words(`ended.${end}`) })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            change({ ended: INNINGS_ENDS.find((end) => end === value) ?? '' })
+          }
+        />
+        <div className={css.small}>
+          {number('runs')}
+          {number('wickets')}
+          {number('overs')}
+        </div>
+        <div className={css.small}>
+          {EXTRA_NAMES.map((name) => (
+            <TextInput
+              key={name}
+              label={t(`card.${name}`)}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={draft.extras[name]}
+              error={wrong.includes('extras') ? t('card.wrong') : undefined}
+              onChange={({ currentTarget }) =>
+                change({ extras: { ...draft.extras, [name]: currentTarget.value } })
+              }
+            />
+          ))}
+        </div>
+      </div>
+      <h3>{t('card.batting')}</h3>
+      {wrong.includes('batting') ? <p className={css.problem}>{t('card.wrongBatting')}</p> : null}
+      <ol className={css.pairs}>
+        {draft.batting.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither moved nor removed
+          <li key={at}>
+            <BatterFields
+              row={row}
+              people={people}
+              own={own}
+              others={others}
+              onChange={(changed) => change({ batting: draft.batting.with(at, { ...row, ...changed }) })}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={css.buttons}>
+        <Button variant="default" onClick={() => change({ batting: [...draft.batting, emptyBatter()] })}>
+          {t('card.addBatter')}
+        </Button>
+      </div>
+      <h3>{t('card.bowling')}</h3>
+      {wrong.includes('bowling') ? <p className={css.problem}>{t('card.wrongBowling')}</p> : null}
+      <ol className={css.pairs}>
+        {draft.bowling.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither moved nor removed
+          <li key={at}>
+            <BowlerFields
+              row={row}
+              people={people}
+              own={others}
+              onChange={(changed) => change({ bowling: draft.bowling.with(at, { ...row, ...changed }) })}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={css.buttons}>
+        <Button variant="default" onClick={() => change({ bowling: [...draft.bowling, emptyBowler()] })}>
+          {t('card.addBowler')}
+        </Button>
+      </div>
+      {entry && !isTooLong ? (
+        <>
+          <h3>{t('entry.unsaved')}</h3>
+          <ScoreBoard match={match} summary={derived.summary} people={people} />
+        </>
+      ) : null}
+      {isTooLong ? null : <ProblemLines problems={problems} />}
+      {saving.isError ? <SaveError error={saving.error} /> : null}
+      <div className={css.buttons}>
+        <Button disabled={isTooLong} loading={saving.isPending} onClick={save}>
+          {t(problems.length > 0 ? 'saveAnyway' : 'card.save')}
+        </Button>
+        {onBack ? (
+          <Button variant="default" disabled={saving.isPending} onClick={onBack}>
+            {t('back')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function asEntry(event: CardInnings, stored: StoredInnings | null) {
+  return stored ? { kind: 'replace' as const, seq: stored.seq, event } : event
+}
