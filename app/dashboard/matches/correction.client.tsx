@@ -18,16 +18,17 @@ type Props = {
   people: MatchPeople
   /** Sequence of the last entry that is known here. */
   base: number
-  event: { kind: string; payload: object; reason?: string }
+  /** What is corrected together. */
+  events: { kind: string; payload: object; reason?: string }[]
   onDone: (message: string) => void
   onBack: () => void
 }
 
-export function Correction({ match, people, base, event, onDone, onBack }: Props) {
+export function Correction({ match, people, base, events, onDone, onBack }: Props) {
   const { language } = useScreen()
   const t = matchWords(language)
-  const [clientId] = useState(() => crypto.randomUUID())
-  const sent = { id: match._id, base, events: [{ clientId, ...event }] }
+  const [entries] = useState(() => events.map((event) => ({ clientId: crypto.randomUUID(), ...event })))
+  const sent = { id: match._id, base, events: entries }
   const trying = useMatchCall(appendEvents)
   const saving = useMatchCall(appendEvents, () => onDone(t('correction.saved')))
   const { mutate: tryOut } = trying

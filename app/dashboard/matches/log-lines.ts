@@ -1,5 +1,5 @@
 // The log of a match as lines that an editor can read, in the order of time. Pure.
-import type { Ball, CricketEvent } from '#sport/cricket/events.ts'
+import type { CricketEvent } from '#sport/cricket/events.ts'
 import { reduce } from '#sport/cricket/reduce.ts'
 import { inOrderOfTime } from '#sport/football/minutes.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
@@ -19,7 +19,6 @@ export type LogLine = {
   isCorrected: boolean
   /** What the form of a football event would hold; null where it has no fields for it. */
   entry: FootballEntry | null
-  ball: Ball | null
 }
 
 export function linesOf(derived: DerivedMatch, log: MatchLog, words: LineWords): LogLine[] {
@@ -29,7 +28,7 @@ export function linesOf(derived: DerivedMatch, log: MatchLog, words: LineWords):
   if (hasMarks(derived)) return marksLines(derived, words)
   return inOrderOfTime(derived.events).map(({ seq, event, correctedBy }) => {
     const { minute, text } = footballLine(event, words.t, words.nameOf)
-    return { seq, at: minute, text, isCorrected: correctedBy !== null, entry: toEntry(event), ball: null }
+    return { seq, at: minute, text, isCorrected: correctedBy !== null, entry: toEntry(event) }
   })
 }
 
@@ -45,7 +44,7 @@ function cricketLines(
     lines.push({
       ...{ seq, text: cricketText(event, words), isCorrected: correctedBy !== null },
       at: isBall && overs ? `${overs.completed}.${overs.balls}` : '',
-      ...{ entry: null, ball: isBall ? event : null },
+      entry: null,
     })
   })
   return lines
@@ -57,7 +56,7 @@ function sidesLines(
 ): LogLine[] {
   return events.map(({ seq, event, correctedBy }) => ({
     ...{ seq, at: '', text: sidesText(event, sport, words), isCorrected: correctedBy !== null },
-    ...{ entry: null, ball: null },
+    entry: null,
   }))
 }
 
@@ -67,6 +66,6 @@ function marksLines(
 ): LogLine[] {
   return events.map(({ seq, event, correctedBy }) => ({
     ...{ seq, at: '', text: marksText(event, summary.unit, words), isCorrected: correctedBy !== null },
-    ...{ entry: null, ball: null },
+    entry: null,
   }))
 }

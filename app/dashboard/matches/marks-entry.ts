@@ -27,7 +27,7 @@ export const emptyRow = (): MarksRow => ({
 })
 
 type Attempt = { outcome: AttemptOutcome; mark: number | null }
-const TENTHS = 10
+export const TENTHS = 10
 
 /** What was entered for a participant, as it would be typed. */
 export function toRow(
@@ -48,7 +48,8 @@ export function toRow(
   }
 }
 
-function writeAttempt({ outcome, mark }: Attempt, unit: MarkUnit): string {
+/** An attempt as it would be typed. */
+export function writeAttempt({ outcome, mark }: Attempt, unit: MarkUnit): string {
   if (outcome === 'pass') return '-'
   const text = mark === null ? '' : formatMark(unit, mark)
   return outcome === 'foul' ? `${text}x` : text
@@ -84,8 +85,8 @@ function readAttempts(text: string, unit: MarkUnit): (Attempt | null)[] {
     .map((each) => readAttempt(each, unit))
 }
 
-/** Tenths of a metre a second. */
-function readWind(text: string): number | null {
+/** Tenths of a metre a second; null for what is none. */
+export function readWind(text: string): number | null {
   const typed = toAsciiDigits(text).trim().replace(/[−–]/g, '-').replace(',', '.')
   return /^[-+]?\d{1,2}(\.\d)?$/.test(typed) ? Math.round(Number(typed) * TENTHS) : null
 }

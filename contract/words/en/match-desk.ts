@@ -194,6 +194,7 @@ export const matchDesk = {
     saved: 'Saved. The commentary follows.',
   },
   correction: {
+    reason: 'Corrected at the desk',
     ask: 'This is what changes:',
     yes: 'Save the correction',
     saved: 'Corrected. Score and table follow.',

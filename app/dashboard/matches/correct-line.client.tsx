@@ -1,0 +1,126 @@
+// The correction of one entry of a match's log: other values for it, or a reason why it is taken back.
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ApiFullMatch } from '#contract/match-answer.ts'
+import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
+import type { MatchLog } from '#sport/match.ts'
+import { hasMarks, hasSides } from '#sport/sports.ts'
+import { removeLine } from '../pad/model/correction.ts'
+import { readCricketPad } from '../pad/model/cricket-pad.ts'
+import { useScreen } from '../screen.ts'
+import { Correction } from './correction.client.tsx'
+import { CricketChange } from './cricket-change.client.tsx'
+import { FootballChange } from './football-change.client.tsx'
+import type { LogLine } from './log-lines.ts'
+import { MarksChange } from './marks-change.client.tsx'
+import { matchWords } from './match-words.ts'
+import css from './matches.module.css'
+import { SidesChange } from './sides-change.client.tsx'
+import type { MatchPeople } from './use-match-people.client.ts'
+
+type Props = {
+  match: ApiFullMatch
+  log: MatchLog
+  people: MatchPeople
+  line: LogLine
+  /** Sequence of the last entry. */
+  last: number
+  onDone: (message: string) => void
+  onBack: () => void
+}
+/** `reason`: why something is taken back. */
+type SentPart = { kind: string; payload: object; reason?: string }
+
+/** Either other values for the entry, or a reason why it is taken back. */
+export function CorrectLine({ match, log, people, line, last, onDone, onBack }: Props) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const [reason, setReason] = useState('')
+  const [needsReason, setNeedsReason] = useState(false)
+  const [wanted, setWanted] = useState<SentPart[] | null>(null)
+  if (wanted)
+    return (
+      <Correction
+        match={match}
+        people={people}
+        base={last}
+        events={wanted}
+        onDone={onDone}
+        onBack={() => setWanted(null)}
+      />
+    )
+  return (
+    <div className={`${css.entry} ${css.whole}`}>
+      <ChangeFields
+        match={match}
+        log={log}
+        people={people}
+        line={line}
+        onChange={(entries) => setWanted(entries.map((entry) => toPart(entry, t('correction.reason'))))}
+      />
+      <TextInput
+        label={t('log.reason')}
+        autoComplete="off"
+        maxLength={300}
+        value={reason}
+        error={needsReason ? t('log.needsReason') : undefined}
+        onChange={({ currentTarget }) => {
+          setReason(currentTarget.value)
+          setNeedsReason(false)
+        }}
+      />
+      <div className={css.buttons}>
+        <Button
+          variant="default"
+          className="button-danger"
+          onClick={() => {
+            if (reason.trim() === '') setNeedsReason(true)
+            else setWanted(voidsOf(log, line.seq).map((entry) => toPart(entry, reason.trim())))
+          }}
+        >
+          {t('log.void')}
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type FieldProps = Pick<Props, 'match' | 'log' | 'people' | 'line'> & {
+  onChange: (entries: MatchEntryEvent[]) => void
+}
+
+function ChangeFields({ match, log, people, line, onChange }: FieldProps) {
+  const { seq } = line
+  const replace = (event: MatchEvent) => onChange([{ kind: 'replace', seq, event }])
+  if (log.sport === 'football')
+    return (
+      <FootballChange
+        match={match}
+        people={people}
+        rules={log.rules}
+        initial={line.entry}
+        onChange={replace}
+      />
+    )
+  if (log.sport === 'cricket')
+    return <CricketChange log={log} people={people} seq={seq} onChange={onChange} />
+  if (hasSides(log))
+    return <SidesChange match={match} log={log} people={people} seq={seq} onChange={replace} />
+  return hasMarks(log) ? <MarksChange log={log} seq={seq} onChange={replace} /> : null
+}
+
+function toPart({ kind, ...payload }: MatchEntryEvent, reason: string): SentPart {
+  return kind === 'void' ? { kind, payload, reason } : { kind, payload }
+}
+
+/** With a wicket goes the batter who came in for it. */
+function voidsOf(log: MatchLog, seq: number): MatchEntryEvent[] {
+  const alone = [{ kind: 'void' as const, seq }]
+  if (log.sport !== 'cricket') return alone
+  const pad = readCricketPad(log)
+  const line = pad.lines.find((each) => each.seq === seq)
+  return line ? removeLine(pad, line) : alone
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { SidesEvent } from '#sport/results/sides/events.ts'
+import { fromSidesChange, toSidesChange } from './sides-change.ts'
+
+const EVENTS: SidesEvent[] = [
+  { kind: 'points', period: 2, team: 'a', points: 3, player: 'p', how: 'raid', minute: 4 },
+  { kind: 'points', period: 1, team: 'b', points: 1 },
+  { kind: 'period_score', period: 2, points: [14, 9] },
+  { kind: 'tie_break', points: [5, 4] },
+  { kind: 'walkover', winner: 'a' },
+  { kind: 'award', winner: null, points: [0, 0] },
+]
+
+test.each(EVENTS)('an entry that is not changed stays as it is: %j', (event) => {
+  for (const language of ['bn', 'en'] as const) {
+    const draft = toSidesChange(event, language)
+    expect(draft && fromSidesChange(draft, event)).toEqual(event)
+  }
+})
+
+test('numbers of both scripts are read; what is none is refused', () => {
+  const event: SidesEvent = { kind: 'period_score', period: 1, points: [12, 9] }
+  const draft = toSidesChange(event, 'bn')
+  expect(draft).toMatchObject({ period: 1, points: ['১২', '৯'] })
+  if (!draft) throw new Error('no form')
+  expect(fromSidesChange({ ...draft, points: ['১৩', '9'] }, event)).toEqual({ ...event, points: [13, 9] })
+  expect(fromSidesChange({ ...draft, points: ['13', ''] }, event)).toBeNull()
+})
+
+test('an entry without values has no form', () => {
+  expect(toSidesChange({ kind: 'end' }, 'en')).toBeNull()
+})

@@ -1,0 +1,65 @@
+// What an editor types to correct one entry of a match of two sides, and the event that it makes. Pure.
+import type { Language } from '#contract/language.ts'
+import type { SidesEvent } from '#sport/results/sides/events.ts'
+import { count } from './card-entry.ts'
+import { writeTyped } from './typed-digits.ts'
+
+/** Numbers are texts while they are typed. `points`: one number for points of a side, two for a score, home side first. */
+export type SidesChangeDraft = {
+  team: string
+  player: string | null
+  period: number
+  points: readonly string[]
+}
+
+/** The form as an entry fills it; null for one that has nothing to change. */
+export function toSidesChange(event: SidesEvent, language: Language): SidesChangeDraft | null {
+  const empty = { team: '', player: null, period: 0, points: [] }
+  const write = (numbers: readonly number[]) => numbers.map((number) => writeTyped(number, language))
+  switch (event.kind) {
+    case 'points': {
+      const { team, period } = event
+      return { team, period, player: event.player ?? null, points: write([event.points]) }
+    }
+    case 'period_score':
+      return { ...empty, period: event.period, points: write(event.points) }
+    case 'tie_break':
+      return { ...empty, points: write(event.points) }
+    case 'walkover':
+      return { ...empty, team: event.winner }
+    case 'award':
+      return { ...empty, team: event.winner ?? '' }
+    default:
+      return null
+  }
+}
+
+/** The corrected event; null where a number is missing. */
+export function fromSidesChange(draft: SidesChangeDraft, event: SidesEvent): SidesEvent | null {
+  const { team, player, period } = draft
+  const [one = null, other = null] = draft.points.map(count)
+  const score = one === null || other === null ? null : ([one, other] as const)
+  switch (event.kind) {
+    case 'points': {
+      const { player: _known, ...rest } = event
+      return one === null ? null : { ...rest, team, period, points: one, ...(player !== null && { player }) }
+    }
+    case 'period_score':
+      return score && { ...event, period, points: [...score] }
+    case 'tie_break':
+      return score && { ...event, points: [...score] }
+    case 'walkover':
+      return { ...event, winner: team }
+    case 'award':
+      return toAward(event, team)
+    default:
+      return null
+  }
+}
+
+/** Points of a table that were stated stay, unless another side gets the match. */
+function toAward(event: Extract<SidesEvent, { kind: 'award' }>, team: string): SidesEvent {
+  const winner = team || null
+  if (winner === event.winner) return event
+  return { ...event, winner, points: winner === null ? [0, 0] : null }
+}

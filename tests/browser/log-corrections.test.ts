@@ -1,0 +1,125 @@
+// Corrections of single entries on the screen of a match: a ball of cricket, points of kabaddi.
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newPlayerSchema, newTeamSchema } from '#contract/competitor.ts'
+import { newMatchSchema } from '#contract/match.ts'
+import { createMatch } from '#server/domain/matches/matches.ts'
+import { createPlayer } from '#server/domain/players/players.ts'
+import { createTeam } from '#server/domain/teams/teams.ts'
+import { newsroomScreens } from './newsroom-screens.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { startTestSite } from './test-site.ts'
+
+const site = startTestSite()
+const { open } = newsroomScreens(site)
+
+const name = (en: string) => ({ name: { bn: `${en} (বাংলা)`, en } })
+
+async function addMatch(sport: 'cricket' | 'kabaddi', [home, away]: readonly [string, string]) {
+  const { system } = site.portal
+  const teams = await Promise.all([home, away].map((en) => createTeam(system, newTeamSchema.parse(name(en)))))
+  const [homeId = '', awayId = ''] = teams.map(({ id }) => id)
+  const fixture = { sport, homeId, awayId, startsAt: '2026-09-12T04:00:00Z' }
+  const { id } = await createMatch(system, newMatchSchema.parse(fixture))
+  return { id, homeId, awayId }
+}
+
+async function addPlayers(names: readonly string[]): Promise<string[]> {
+  const { system } = site.portal
+  const players = await Promise.all(names.map((en) => createPlayer(system, newPlayerSchema.parse(name(en)))))
+  return players.map(({ id }) => id)
+}
+
+async function send(page: Page, id: string, events: readonly { kind: string; [field: string]: unknown }[]) {
+  const answer = await page.request.post(`/api/matches/${id}/events`, {
+    data: {
+      base: 0,
+      events: events.map(({ kind, ...payload }) => ({ clientId: randomUUID(), kind, payload })),
+    },
+  })
+  expect(await answer.json()).toMatchObject({ problems: [] })
+}
+
+async function confirm(page: Page, change: string) {
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText(change).waitFor()
+  await dialog.getByRole('button', { name: /^(Save the correction|সংশোধন সংরক্ষণ করুন)$/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('an editor corrects a ball, inserts a missing one and takes a wicket back', async () => {
+  const { id, homeId } = await addMatch('cricket', ['Karatoya', 'Atrai'])
+  const [one = '', two = '', three = '', bowler = ''] = await addPlayers(['Asif', 'Babul', 'Chand', 'Dulal'])
+  const page = await open(`/dashboard/matches/${id}`, { role: 'editor' })
+  const consoleErrors = recordConsoleErrors(page)
+  await send(page, id, [
+    { kind: 'innings', team: homeId, batters: [one, two] },
+    { kind: 'over_start', bowler },
+    { kind: 'ball', runs: 1 },
+    { kind: 'ball' },
+    { kind: 'ball', wickets: [{ kind: 'caught', fielders: [{ player: null }] }] },
+    { kind: 'batter_in', player: three },
+    { kind: 'ball', runs: 2 },
+  ])
+  await page.reload()
+  await page.getByRole('button', { name: 'Correct 0.1 1 off the bat' }).click()
+  const runs = page.getByLabel('Runs off the bat')
+  expect(await runs.inputValue()).toBe('1')
+  await runs.fill('four')
+  await page.getByRole('button', { name: 'Change it to this' }).click()
+  await page.getByText('Enter a number.').waitFor()
+  await runs.fill('৪')
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Change it to this' }).click()
+  await confirm(page, 'Score: 3/1 (0.4) – → 6/1 (0.4) –')
+
+  await page.getByRole('button', { name: 'Correct 0.2 no run' }).click()
+  await page.getByRole('button', { name: 'A ball is missing after this' }).click()
+  await page.getByLabel('Wides').fill('1')
+  await page.getByRole('button', { name: 'Insert this ball' }).click()
+  await confirm(page, 'Score: 6/1 (0.4) – → 7/1 (0.4) –')
+
+  // The wicket did not fall, so that nobody came in.
+  await page.getByRole('button', { name: 'Correct 0.3 Wicket, caught' }).click()
+  expect(await page.getByLabel('How out').inputValue()).toBe('caught')
+  await page.getByLabel('How out').selectOption({ label: 'Nobody out' })
+  await page.getByRole('button', { name: 'Change it to this' }).click()
+  await confirm(page, 'Score: 7/1 (0.4) – → 7/0 (0.4) –')
+  await page.getByText('In: Chand').waitFor({ state: 'detached' })
+  expect(consoleErrors).toEqual([])
+
+  const bengali = await open(`/dashboard/matches/${id}`, { role: 'editor', language: 'bn' })
+  await bengali.getByRole('button', { name: 'শুধরে নিন: ০.১ ব্যাটে ৪ রান' }).click()
+  const inBengali = bengali.getByLabel('ব্যাটে রান')
+  expect(await inBengali.inputValue()).toBe('৪')
+  await inBengali.fill('৩')
+  // He was run out on the way to the fourth run.
+  await bengali.getByLabel('কীভাবে আউট').selectOption({ label: 'রানআউট' })
+  await bengali.getByLabel('কে আউট').selectOption({ label: 'Babul (বাংলা)' })
+  await bengali.getByRole('searchbox', { name: 'তখন কে নেমেছিলেন' }).fill('Chand')
+  await bengali.getByRole('option', { name: /^Chand \(বাংলা\)/ }).click()
+  expect(await violationsOn(bengali)).toEqual([])
+  await bengali.setViewportSize({ width: 390, height: 844 })
+  expect(await hasHorizontalScroll(bengali)).toBe(false)
+  await bengali.getByRole('button', { name: 'বদলে এটি করুন' }).click()
+  await confirm(bengali, 'স্কোর: ৭/০ (০.৪) – → ৬/১ (০.৪) –')
+  await bengali.getByText('নামলেন: Chand').waitFor()
+})
+
+test('an editor corrects points of kabaddi', async () => {
+  const { id, homeId, awayId } = await addMatch('kabaddi', ['Teesta Kabaddi', 'Dharla Kabaddi'])
+  const page = await open(`/dashboard/matches/${id}`, { role: 'editor' })
+  await send(page, id, [
+    { kind: 'points', period: 1, team: homeId, points: 3, how: 'raid' },
+    { kind: 'points', period: 1, team: awayId, points: 1 },
+  ])
+  await page.reload()
+  await page.getByRole('button', { name: 'Correct Teesta Kabaddi: 3 (First half)' }).click()
+  await page.getByLabel('Points').fill('2')
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Change it to this' }).click()
+  await confirm(page, 'Score: 3 – 1 → 2 – 1')
+  await page.getByText('Teesta Kabaddi: 2 (First half)').waitFor()
+})
