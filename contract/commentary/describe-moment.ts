@@ -2,6 +2,7 @@
 import type { CommentaryItem, CommentaryItemOf } from '#sport/cricket/commentary/items.ts'
 import type { Slots } from './fill.ts'
 import type { Moment } from './forms.ts'
+import { readInterval } from './intervals.ts'
 import { type Sentences, toOvers, toScore } from './sentences.ts'
 
 type MomentItem = Exclude<CommentaryItem, { kind: 'ball' | 'wicket' }>
@@ -154,6 +155,11 @@ type AsItIs = Extract<
   { kind: 'toss' | 'penalty' | 'replacement' | 'review' | 'overs' | 'par' | 'interval' | 'abandon' | 'note' }
 >
 
+function nameOfInterval({ forms }: Sentences, name: string): string {
+  const interval = readInterval(name)
+  return interval === null ? name : forms.words.intervals[interval]
+}
+
 const REVIEWS: Readonly<Record<string, Moment>> = {
   upheld: 'reviewUpheld',
   'struck down': 'reviewStruckDown',
@@ -174,7 +180,7 @@ function asItIs(sentences: Sentences, item: AsItIs): Part {
     case 'par':
       return ['par', { runs: item.runs }]
     case 'interval':
-      return ['interval', { name: sentences.forms.words.intervals[item.name] ?? item.name }]
+      return ['interval', { name: nameOfInterval(sentences, item.name) }]
     case 'abandon':
       return ['abandoned', {}]
     case 'note':

@@ -1,5 +1,6 @@
 // What a commentary has sentences for. Each list of a language holds forms that say the same; which one is taken follows from the
 // place in the log. A slot is `{name}`, `{name:ending}`; see fill.ts.
+import type { Interval } from './intervals.ts'
 
 export type Forms = readonly [string, ...string[]]
 
@@ -144,5 +145,5 @@ export type CricketWords = {
   and: string
   /** By the name that files use; other names are printed as they are. */
   methods: Readonly<Record<string, string>>
-  intervals: Readonly<Record<string, string>>
+  intervals: Readonly<Record<Interval, string>>
 }

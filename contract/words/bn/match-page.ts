@@ -94,6 +94,21 @@ export const matchPage: typeof english = {
   part: '{{team}}, ওভার {{from}}–{{to}}',
   partOf: '{{team}} ({{number}}), ওভার {{from}}–{{to}}',
   before: 'শুরুর আগে',
+  session: {
+    days: {
+      first: 'প্রথম দিন',
+      second: 'দ্বিতীয় দিন',
+      third: 'তৃতীয় দিন',
+      fourth: 'চতুর্থ দিন',
+      fifth: 'পঞ্চম দিন',
+      sixth: 'ষষ্ঠ দিন',
+    },
+    day: '{{number}}তম দিন',
+    morning: '{{day}}, সকালের সেশন',
+    afternoon: '{{day}}, দুপুরের সেশন',
+    evening: '{{day}}, বিকেলের সেশন',
+    night: '{{day}}, রাতের সেশন',
+  },
   stats: {
     none: 'এখনো কোনো বল হয়নি।',
     worm: 'ওভার ধরে রান',

@@ -99,6 +99,21 @@ export const matchPage = {
   part: '{{team}}, overs {{from}}–{{to}}',
   partOf: '{{team}} ({{number}}), overs {{from}}–{{to}}',
   before: 'Before the start',
+  session: {
+    days: {
+      first: 'Day 1',
+      second: 'Day 2',
+      third: 'Day 3',
+      fourth: 'Day 4',
+      fifth: 'Day 5',
+      sixth: 'Day 6',
+    },
+    day: 'Day {{number}}',
+    morning: '{{day}}, morning session',
+    afternoon: '{{day}}, afternoon session',
+    evening: '{{day}}, evening session',
+    night: '{{day}}, night session',
+  },
   stats: {
     none: 'No balls yet.',
     worm: 'Runs over by over',

@@ -1,4 +1,4 @@
-// The commentary of a cricket match as a feed, newest first, in parts of fifty overs. Pure.
+// The commentary of a cricket match as a feed, newest first, in parts: the sessions of a match of several days, else fifty overs. Pure.
 import { describe } from '#contract/commentary/describe.ts'
 import { commentaryPath } from '#contract/match-paths.ts'
 import type { CommentaryItem } from '#sport/cricket/commentary/items.ts'
@@ -7,6 +7,7 @@ import { type CricketState, formatOvers } from '#sport/cricket/state.ts'
 import { type BallMark, markBall } from './balls.ts'
 import type { MatchNames } from './match-names.ts'
 import { type NoteThings, ownWordsFor, presentNote, type ShownNote, sayNote } from './notes.ts'
+import { type Session, splitSessions } from './sessions.ts'
 import { inDigits, matchWords } from './words.ts'
 
 export type FeedEntry = {
@@ -77,11 +78,30 @@ function toneOf(item: CommentaryItem): FeedEntry['tone'] {
 
 type Match = { rules: CricketRules; state: CricketState; names: MatchNames }
 
-/** The parts in order: each innings in steps of fifty overs. What came before the first ball belongs to the first part. */
-export function splitCommentary(
-  items: readonly CommentaryItem[],
-  { rules, state, names }: Match,
-): CommentaryPart[] {
+/**
+ * The parts in order: the sessions where each side bats twice and the log says when lunch or tea was, else each innings in steps of fifty
+ * overs. What came before the first ball belongs to the first part.
+ */
+export function splitCommentary(items: readonly CommentaryItem[], match: Match): CommentaryPart[] {
+  const sessions = match.rules.inningsPerSide === 2 ? splitSessions(items) : null
+  if (!sessions) return splitOvers(items, match)
+  return sessions.map(({ items: own, ...session }, index) => ({
+    number: index + 1,
+    label: nameSession(session, match.names),
+    items: own,
+  }))
+}
+
+const DAYS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
+
+function nameSession({ day, time }: Omit<Session, 'items'>, { language }: MatchNames): string {
+  const t = matchWords(language)
+  const named = DAYS[day - 1]
+  const shown = named ? t(`session.days.${named}`) : t('session.day', { number: inDigits(day, language) })
+  return t(`session.${time}`, { day: shown })
+}
+
+function splitOvers(items: readonly CommentaryItem[], { rules, state, names }: Match): CommentaryPart[] {
   const parts = new Map<string, CommentaryItem[]>()
   let over = 0
   let innings = 0

@@ -1,0 +1,33 @@
+// Which interval the name of an event means. Scoring pads write the words of their screen, files and programs English ones.
+
+export const INTERVALS = [
+  'lunch',
+  'tea',
+  'drinks',
+  'dinner',
+  'stumps',
+  'innings',
+  'rain',
+  'bad light',
+] as const
+export type Interval = (typeof INTERVALS)[number]
+
+const OTHER_NAMES: ReadonlyMap<string, Interval> = new Map([
+  ['between innings', 'innings'],
+  ['মধ্যাহ্নভোজ', 'lunch'],
+  ['মধ্যাহ্নবিরতি', 'lunch'],
+  ['চা', 'tea'],
+  ['চা-বিরতি', 'tea'],
+  ['পানি পানের বিরতি', 'drinks'],
+  ['নৈশভোজ', 'dinner'],
+  ['দিনের খেলা শেষ', 'stumps'],
+  ['দুই ইনিংসের মাঝে', 'innings'],
+  ['বৃষ্টি', 'rain'],
+  ['আলোর স্বল্পতা', 'bad light'],
+])
+
+/** The interval of this name; null for a name of somebody's own. */
+export function readInterval(name: string): Interval | null {
+  const written = name.trim().normalize('NFC').toLowerCase()
+  return INTERVALS.find((each) => each === written) ?? OTHER_NAMES.get(written) ?? null
+}
