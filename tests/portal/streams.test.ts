@@ -214,8 +214,8 @@ test('a finished match has nothing to wait for, and one that nobody knows is not
   expect((await follow('/live/nothing.bn.json')).status).toBe(404)
   expect((await follow('/live/%E0%A4%A/bn')).status).toBe(404)
   // Both ask for the state of their logs in one query.
-  const besides = [follow(streamPath(league.live.id, 'bn')), follow('/live/%00/bn')]
-  expect((await Promise.all(besides)).map(({ status }) => status)).toEqual([200, 404])
+  const together = [follow(streamPath(league.live.id, 'bn')), follow('/live/%00/bn')]
+  expect((await Promise.all(together)).map(({ status }) => status)).toEqual([200, 404])
   expect((await follow('/live/%00.bn.json')).status).toBe(404)
   expect((await fetch(`${portal.origin}/live/${league.live.id}/bn`, { method: 'HEAD' })).status).toBe(404)
 })

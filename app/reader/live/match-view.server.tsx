@@ -51,7 +51,7 @@ export function matchHistory(history: MatchHistory): LiveHistory {
   return { events, at: (seq) => matchState(history.at(seq)) }
 }
 
-export function matchState(full: FullMatch): LiveState {
+function matchState(full: FullMatch): LiveState {
   const { match, derived } = full
   const { sport, state } = derived
   return {
