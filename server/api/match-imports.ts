@@ -6,8 +6,8 @@ import { CSV_LIMITS, csvImportSchema, csvReportSchema } from '#contract/match-cs
 import { type ApiMatchImport, matchImportSchema } from '#contract/match-import.ts'
 import { exportMatch } from '#server/domain/matches/import/export-match.ts'
 import { importMatchCsv } from '#server/domain/matches/import/import-csv.ts'
-import type { ListedImport } from '#server/domain/matches/import/import-queries.ts'
 import {
+  type ListedImport,
   listMatchImports as listImports,
   undoMatchImport as undoImport,
 } from '#server/domain/matches/import/match-imports.ts'

@@ -1,4 +1,4 @@
-// The line-up of one side: its squad with captain and keeper, who plays, in football who is on the bench.
+// The line-up of one side: its squad with the captain and who keeps wicket or goal, who plays, in football who is on the bench.
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#bangla/digits.ts'
@@ -118,7 +118,7 @@ function useSteady(ids: readonly string[]): string[] {
   return [...known, ...missing]
 }
 
-/** Names with what the squad says of captain and keeper. */
+/** Names with what the squad says of captain, wicketkeeper or goalkeeper. */
 function useRoles(match: ApiMatch, teamId: string, people: MatchPeople): (id: string) => string {
   const { language } = useScreen()
   const t = matchDetailsWords(language)
@@ -127,7 +127,10 @@ function useRoles(match: ApiMatch, teamId: string, people: MatchPeople): (id: st
   return (id) => {
     const name = people.nameOf(id)
     const { isCaptain = false, isKeeper = false } = squad.find(({ player }) => player.id === id) ?? {}
-    if (isCaptain) return t(isKeeper ? 'lineup.captainAndKeeper' : 'lineup.captain', { name })
-    return isKeeper ? t('lineup.keeper', { name }) : name
+    const roles = [
+      isCaptain ? t('lineup.captain') : '',
+      isKeeper ? t(match.sport === 'cricket' ? 'lineup.wicketkeeper' : 'lineup.goalkeeper') : '',
+    ].filter(Boolean)
+    return roles.length > 0 ? `${name} (${roles.join(', ')})` : name
   }
 }

@@ -12,8 +12,9 @@ const foldedOf = ({ sport, format }: TournamentDraft) =>
 
 function isUnusual(draft: TournamentDraft): boolean {
   const usual = ofFormat(draft.sport, draft.format)
-  const [now, before] = [draft, usual].map(({ numbers, switches }) => ({ ...numbers, ...switches }))
-  return foldedOf(draft).some((name) => now?.[name] !== before?.[name])
+  const now: Record<string, unknown> = { ...draft.numbers, ...draft.switches }
+  const before: Record<string, unknown> = { ...usual.numbers, ...usual.switches }
+  return foldedOf(draft).some((name) => now[name] !== before[name])
 }
 
 export function MoreRules({ draft, onChange, errorAt }: DraftProps) {

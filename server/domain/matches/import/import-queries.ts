@@ -10,7 +10,7 @@ import { EVENT_COLUMNS, IMPORT_DEVICE, type NewMatchRows } from './prepare-match
 
 export type ImportRow = typeof matchImports.$inferSelect
 /** `matches`: how many are there now; `removable`: those that nobody worked on since. */
-export type ListedImport = ImportRow & {
+export type CountedImport = ImportRow & {
   madeBy: string
   matches: number
   removable: number
@@ -61,7 +61,7 @@ type ImportFilter = { by?: string | undefined; tournamentId?: string | undefined
 export async function selectImports(
   db: Queryable,
   { after, limit, by, tournamentId }: ImportFilter & { after?: Place | undefined; limit: number },
-): Promise<ListedImport[]> {
+): Promise<CountedImport[]> {
   const place = sql`(${matchImports.at}, ${matchImports.id})`
   const own = sql`from matches where matches.import_id = ${matchImports.id}`
   return db
@@ -74,7 +74,7 @@ export async function selectImports(
       madeBy: sql<string>`coalesce(${users.name}, '')`,
       matches: sql<number>`(select count(*)::int ${own})`,
       removable: sql<number>`(select count(*)::int ${own} and ${untouched()})`,
-      tournaments: sql<ListedImport['tournaments']>`coalesce((
+      tournaments: sql<CountedImport['tournaments']>`coalesce((
         select json_agg(json_build_object('id', t.id, 'name', json_build_object('bn', t.name_bn, 'en', t.name_en))
           order by t.name_en)
         from tournaments t where t.id in (select matches.tournament_id ${own})), '[]')`,

@@ -14,15 +14,17 @@ import { selectPlayersOf } from '../figure-queries.ts'
 import { removeMatchRow } from '../match-queries.ts'
 import { tagsOfMatch } from '../match-tags.ts'
 import {
+  type CountedImport,
   countMatches,
   findImport,
   type ImportRow,
-  type ListedImport,
   lockUntouched,
   markUndone,
   selectImports,
 } from './import-queries.ts'
 
+/** An import with what is there of it now. */
+export type ListedImport = CountedImport
 /** `kept`: matches that stay, because people scored or changed them or linked stories to them since. */
 export type Undone = { removed: number; kept: number }
 
