@@ -21,7 +21,7 @@ test.each(EVENTS)('an entry that is not changed stays as it is: %j', (event) => 
   }
 })
 
-test('a mark, its wind and a lane are corrected in the digits of either script', () => {
+test('a mark, its wind and a position are corrected in the digits of either script', () => {
   const attempt: MarksEvent = { kind: 'attempt', ...place, outcome: 'valid', mark: 10_420, wind: 12 }
   expect(toMarksChange(attempt, 'ms', 'bn')).toEqual({ mark: '১০.৪২', wind: '১.২' })
   expect(fromMarksChange({ mark: '১০.৪', wind: '' }, attempt, 'ms')).toEqual({
