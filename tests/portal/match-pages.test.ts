@@ -100,7 +100,13 @@ describe('a match', () => {
         part,
         404,
       ])
-    expect(await read(`/en${address('/statistics')}`)).toContain('<svg')
+    const sections = (await read(`/en${address('/statistics')}`)).split('<section')
+    for (const chart of ['worm', 'per-over', 'phases'])
+      expect(sections.find((html) => html.includes(`aria-labelledby="${chart}"`))).toContain('<svg')
+    expect(sections.find((html) => html.includes('aria-labelledby="scores"'))).toMatch(/<td>10\/0<\/td>/)
+    expect(sections.findIndex((html) => html.includes('aria-labelledby="scores"'))).toBe(
+      sections.findIndex((html) => html.includes('aria-labelledby="worm"')) + 1,
+    )
     await append(4, [{ kind: 'replace', payload: { seq: 4, event: { kind: 'ball', runs: 2 } } }])
     const corrected = await read(`/en${address()}`)
     expect(corrected).toContain('6/0')

@@ -19,7 +19,7 @@ import {
   presentBars,
   presentOverTable,
   presentPartnerships,
-  presentPhases,
+  presentScoreTable,
   presentWorm,
 } from '../present/matches/charts.ts'
 import { linkParts, pageOfEntry, presentFeed, splitCommentary } from '../present/matches/commentary.ts'
@@ -29,6 +29,7 @@ import { hasCardsOnly, type Shown } from '../present/matches/match-head.ts'
 import type { MatchNames } from '../present/matches/match-names.ts'
 import { presentNoteFeed } from '../present/matches/note-feed.ts'
 import { noteThings, presentNotes } from '../present/matches/notes.ts'
+import { presentPhases } from '../present/matches/phases.ts'
 import { presentPlay } from '../present/matches/play.ts'
 import { presentForm, presentMeetings } from '../present/matches/preview.ts'
 import { resultsOf } from '../present/matches/results.ts'
@@ -76,6 +77,7 @@ export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, ta
     return {
       kind: 'statistics',
       worm: presentWorm(charted),
+      scores: presentScoreTable(charted),
       bars: presentBars(charted),
       overs: presentOverTable(charted),
       phases: presentPhases(charted),

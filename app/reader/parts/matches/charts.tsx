@@ -7,6 +7,7 @@ import {
   type ShownWorm,
   type Tick,
 } from '#app/reader/present/matches/charts.ts'
+import type { ShownPhases } from '#app/reader/present/matches/phases.ts'
 import css from './charts.module.css'
 import { FigureTable } from './figure-table.tsx'
 
@@ -27,15 +28,40 @@ export function Worm({ worm, label }: { worm: ShownWorm; label: string }) {
           </g>
         ))}
       </Axes>
-      <figcaption>
-        <ul className={css.legend}>
-          {worm.lines.map(({ title }, at) => (
-            <li key={title} className={SERIES[at % SERIES.length]}>
-              {title}
-            </li>
-          ))}
-        </ul>
-      </figcaption>
+      <Legend titles={worm.lines.map(({ title }) => title)} />
+    </figure>
+  )
+}
+
+/** Which innings a line or a bar is. */
+function Legend({ titles }: { titles: string[] }) {
+  return (
+    <figcaption>
+      <ul className={css.legend}>
+        {titles.map((title, at) => (
+          <li key={title} className={SERIES[at % SERIES.length]}>
+            {title}
+          </li>
+        ))}
+      </ul>
+    </figcaption>
+  )
+}
+
+/** The runs of each phase, the innings side by side. */
+export function Phases({ phases: { series, x, y }, label }: { phases: ShownPhases; label: string }) {
+  return (
+    <figure className={css.chart}>
+      <Axes x={x} y={y} label={label}>
+        {series.map(({ title, bars }, at) => (
+          <g key={title} className={SERIES[at % SERIES.length]}>
+            {bars.map((bar) => (
+              <rect key={bar.x} {...bar} />
+            ))}
+          </g>
+        ))}
+      </Axes>
+      <Legend titles={series.map(({ title }) => title)} />
     </figure>
   )
 }

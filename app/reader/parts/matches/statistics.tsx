@@ -4,46 +4,49 @@ import type {
   ChartTable,
   ShownBars,
   ShownPartnership,
-  ShownPhases,
   ShownWorm,
 } from '#app/reader/present/matches/charts.ts'
+import type { ShownPhases } from '#app/reader/present/matches/phases.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { SectionHead } from '../section-head.tsx'
-import { Bars, ChartFigures, Figures, Worm } from './charts.tsx'
+import { Bars, ChartFigures, Figures, Phases, Worm } from './charts.tsx'
 import { Named } from './named.tsx'
 import css from './statistics.module.css'
 
 type Content = {
   worm: ShownWorm
+  scores: ChartTable
   bars: ShownBars[]
   overs: ChartTable
-  phases: ShownPhases[]
+  phases: ShownPhases | null
   partnerships: { title: string; partnerships: ShownPartnership[] }[]
 }
 
 export function Statistics({ language, content }: { language: Language; content: Content }) {
   const t = matchWords(language)
-  const { worm, bars, overs, phases, partnerships } = content
+  const { worm, scores, bars, overs, phases, partnerships } = content
   if (worm.lines.length === 0) return <EmptyState>{t('stats.none')}</EmptyState>
   return (
     <>
       <section className={css.part} aria-labelledby="worm">
         <SectionHead id="worm" title={t('stats.worm')} />
         <Worm worm={worm} label={t('stats.wormAbout')} />
+        <ChartFigures id="scores" title={t('stats.scoreTable')} table={scores} />
       </section>
       <section className={css.part} aria-labelledby="per-over">
         <SectionHead id="per-over" title={t('stats.perOver')} />
         {bars.map((each, place) => (
           <Bars key={each.title} bars={each} place={place} label={t('stats.perOver')} />
         ))}
-        <ChartFigures id="overs" title={t('stats.table')} table={overs} />
+        <ChartFigures id="overs" title={t('stats.overTable')} table={overs} />
       </section>
-      {phases.length > 0 ? (
+      {phases ? (
         <section className={css.part} aria-labelledby="phases">
           <SectionHead id="phases" title={t('stats.phases')} />
-          {phases.map(({ title, table }, place) => (
+          <Phases phases={phases} label={t('stats.phasesAbout')} />
+          {phases.tables.map(({ title, table }, place) => (
             <Figures key={title} id={`phases-${place + 1}`} title={title} table={table} />
           ))}
         </section>

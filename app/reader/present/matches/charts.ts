@@ -24,7 +24,7 @@ export type ShownBars = {
 }
 export type ChartTable = { head: string[]; rows: string[][] }
 
-type Match = {
+export type MatchFigures = {
   rules: CricketRules
   state: CricketState
   statistics: readonly InningsStatistics[]
@@ -32,13 +32,13 @@ type Match = {
 }
 
 /** Innings with balls that are no super overs, with their places in the state. */
-function listInnings({ state, statistics }: Match) {
+export function listInnings({ state, statistics }: MatchFigures) {
   return statistics
     .map((own, index) => ({ own, index }))
     .filter(({ own, index }) => own.overs.length > 0 && state.innings[index]?.isSuperOver === false)
 }
 
-export function presentWorm(match: Match): ShownWorm {
+export function presentWorm(match: MatchFigures): ShownWorm {
   const { rules, names } = match
   const shown = listInnings(match)
   const overs = Math.max(1, rules.overs ?? 0, ...shown.map(({ own }) => own.overs.at(-1)?.number ?? 0))
@@ -62,7 +62,7 @@ export function presentWorm(match: Match): ShownWorm {
   }
 }
 
-export function presentBars(match: Match): ShownBars[] {
+export function presentBars(match: MatchFigures): ShownBars[] {
   const shown = listInnings(match)
   const overs = Math.max(1, match.rules.overs ?? 0, ...shown.map(({ own }) => own.overs.at(-1)?.number ?? 0))
   const most = Math.max(6, ...shown.flatMap(({ own }) => own.overs.map(({ runs }) => runs)))
@@ -84,39 +84,37 @@ export function presentBars(match: Match): ShownBars[] {
   }))
 }
 
-/** One row for each over, with runs and score of every innings. */
-export function presentOverTable(match: Match): ChartTable {
+type Over = InningsStatistics['overs'][number]
+
+/** One row for each over, with the score of every innings after it. */
+export function presentScoreTable(match: MatchFigures): ChartTable {
+  const { language } = match.names
+  return tableOfOvers(match, ({ score }) => inDigits(`${score.runs}/${score.wickets}`, language))
+}
+
+/** One row for each over, with the runs and wickets that it brought in every innings. */
+export function presentOverTable(match: MatchFigures): ChartTable {
+  const { language } = match.names
+  const t = matchWords(language)
+  return tableOfOvers(match, ({ runs, wickets }) => {
+    const shown = inDigits(runs, language)
+    return wickets === 0 ? shown : `${shown} (${t('stats.wicket')} ${inDigits(wickets, language)})`
+  })
+}
+
+function tableOfOvers(match: MatchFigures, write: (over: Over) => string): ChartTable {
   const t = matchWords(match.names.language)
   const n = (value: number | string) => inDigits(value, match.names.language)
   const shown = listInnings(match)
   const last = Math.max(0, ...shown.map(({ own }) => own.overs.at(-1)?.number ?? 0))
   const cell = (own: InningsStatistics, number: number): string => {
     const over = own.overs.find((each) => each.number === number)
-    return over ? `${n(over.runs)} (${n(`${over.score.runs}/${over.score.wickets}`)})` : '–'
+    return over ? write(over) : '–'
   }
   return {
     head: [t('stats.over'), ...shown.map(({ index }) => inningsTitle(match, index))],
     rows: Array.from({ length: last }, (_, at) => [n(at + 1), ...shown.map(({ own }) => cell(own, at + 1))]),
   }
-}
-
-export type ShownPhases = { title: string; table: ChartTable }
-export function presentPhases(match: Match): ShownPhases[] {
-  const t = matchWords(match.names.language)
-  const n = (value: number | string) => inDigits(value, match.names.language)
-  const head = [t('stats.phases'), t('card.runs'), t('card.wickets'), t('stats.dots'), t('stats.boundaries')]
-  return listInnings(match)
-    .filter(({ own }) => own.phases.length > 0)
-    .map(({ own, index }) => ({
-      title: inningsTitle(match, index),
-      table: {
-        head,
-        rows: own.phases.map(({ name, from, to, runs, wickets, dots, fours, sixes }) => [
-          `${t(`stats.phase.${name}`)} (${n(`${from}–${to}`)})`,
-          ...[runs, wickets, dots, fours + sixes].map(n),
-        ]),
-      },
-    }))
 }
 
 export type ShownPartnership = {
@@ -129,7 +127,9 @@ export type ShownPartnership = {
   share: number
   note: string
 }
-export function presentPartnerships(match: Match): { title: string; partnerships: ShownPartnership[] }[] {
+export function presentPartnerships(
+  match: MatchFigures,
+): { title: string; partnerships: ShownPartnership[] }[] {
   const { names } = match
   const t = matchWords(names.language)
   const n = (value: number | string) => inDigits(value, names.language)
@@ -154,12 +154,12 @@ export function presentPartnerships(match: Match): { title: string; partnerships
   }))
 }
 
-const round = (value: number) => Math.round(value * 10) / 10
-const scale = (most: number, from: number, to: number) => (value: number) =>
+export const round = (value: number) => Math.round(value * 10) / 10
+export const scale = (most: number, from: number, to: number) => (value: number) =>
   round(from + ((to - from) * value) / most)
 
 /** The next number that steps of runTicks divide. */
-function roundUp(most: number): number {
+export function roundUp(most: number): number {
   const step = stepOf(most)
   return Math.ceil(most / step) * step
 }
@@ -168,7 +168,7 @@ function stepOf(most: number): number {
   return [2, 5, 10, 20, 25, 50, 100, 200].find((step) => most / step <= 6) ?? 500
 }
 
-function runTicks(most: number, y: (runs: number) => number, { language }: MatchNames): Tick[] {
+export function runTicks(most: number, y: (runs: number) => number, { language }: MatchNames): Tick[] {
   const step = stepOf(most)
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, at) => ({
     at: y(at * step),
