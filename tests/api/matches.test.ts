@@ -432,3 +432,33 @@ test('a name that a match needs cannot be deleted from the name book', async () 
     expect([status, body.code]).toEqual([409, 'TERM_IN_USE'])
   }
 })
+
+describe('a story that names matches by links', () => {
+  const linkTo = ({ _id, day }: { _id: string; day: string }, edition = '') =>
+    `<p><a href="${edition}/matches/${day.replaceAll('-', '/')}/${_id}">আবাহনী–মোহামেডান</a></p>`
+  const linkedTo = async (postId: string) => {
+    const { body } = await room.call('editor', 'GET', `/allposts/${postId}/matches`)
+    return body.map(({ _id }: { _id: string }) => _id)
+  }
+
+  test('is linked to them when it is saved, and stays out of those that were taken off the list', async () => {
+    const [{ match: first }, { match: second }] = [await startLeague(), await startLeague()]
+    const story = await room.make('editor', {
+      richText: `${linkTo(first)}<p><a href="/matches/2026/11/20/nothing">x</a></p>`,
+    })
+    expect(await linkedTo(story._id)).toEqual([first._id])
+    const save = async (richText: string) => {
+      const { status } = await room.call('editor', 'PUT', `/allposts/${story._id}`, { richText })
+      expect(status).toBe(200)
+    }
+    await room.call('editor', 'PUT', `/allposts/${story._id}/matches`, { matches: [] })
+    await save(`${linkTo(first)}<p>আরও খবর।</p>`)
+    expect(await linkedTo(story._id)).toEqual([])
+    await save(`${linkTo(first)}${linkTo(second, '/en')}`)
+    expect(await linkedTo(story._id)).toEqual([second._id])
+    await save('<p>লিংক ছাড়া।</p>')
+    expect(await linkedTo(story._id)).toEqual([second._id])
+    const { body: log } = await room.call('editor', 'GET', `/matches/${second._id}/assignments`)
+    expect(log.posts).toEqual([story._id])
+  })
+})

@@ -1,7 +1,7 @@
 // SQL of who may score a match, and of the posts about it.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/db/client.ts'
-import { matchPosts, matchScorers } from '#server/db/match-tables.ts'
+import { matches, matchPosts, matchScorers } from '#server/db/match-tables.ts'
 
 export async function selectScorers(db: Queryable, matchId: string): Promise<string[]> {
   const rows = await db
@@ -55,4 +55,23 @@ export async function replaceMatchesOf(
     .where(and(eq(matchPosts.postId, postId), sql`not (${matchPosts.matchId} = any(${kept}::text[]))`))
   const rows = [...new Set(matchIds)].map((matchId) => ({ matchId, postId }))
   if (rows.length > 0) await transaction.insert(matchPosts).values(rows).onConflictDoNothing()
+}
+
+/** Adds these of them that exist; returns those that were not linked before. */
+export async function insertMatchesOf(
+  transaction: Transaction,
+  postId: string,
+  matchIds: readonly string[],
+): Promise<string[]> {
+  const known = await transaction
+    .select({ id: matches.id })
+    .from(matches)
+    .where(inArray(matches.id, [...matchIds]))
+  if (known.length === 0) return []
+  const added = await transaction
+    .insert(matchPosts)
+    .values(known.map(({ id }) => ({ matchId: id, postId })))
+    .onConflictDoNothing()
+    .returning({ id: matchPosts.matchId })
+  return added.map(({ id }) => id)
 }

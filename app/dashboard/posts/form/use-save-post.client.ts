@@ -117,6 +117,8 @@ export function useSavePost(options: Options): SavePost {
     void autosave?.clear(pendingSaves.isFirst(request) && request.autosaveKey === autosave.key)
     pendingSaves.clear(request)
     void invalidateLists(queries)
+    // The server links matches that the text names.
+    void queries.invalidateQueries({ queryKey: ['story-matches'] })
     const hasRequestedStatus = (getRequestedChange(viewer, request).status ?? post.status) === post.status
     const isDone = submitted === request || (hasRequestedStatus && isSavedAs(request, postToFields(post)))
     const isAdded = request.post === null && request.action !== 'draft' && !staysOpen

@@ -10,6 +10,7 @@ import { record } from '#server/domain/audit/audit.ts'
 import { tagsOfLinks, tagsTouchedBy } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { enqueueNotifications } from '#server/domain/discovery/discovery.ts'
+import { linkMentionedMatches } from '#server/domain/matches/mentioned-matches.ts'
 import { refreshPostTerms } from '#server/domain/name-book/post-terms.ts'
 import { endPreviews } from '#server/domain/previews/end-previews.ts'
 import { indexPosts, type PreparedWords, prepareWords } from '#server/domain/search-index/search-index.ts'
@@ -46,13 +47,20 @@ export async function applySideEffects(
   for (const act of toAuditActs(before, after, copiedFrom)) await record(ctx, transaction, { ...act, object })
   await refreshListings(transaction, [after.id])
   await indexPosts(transaction, [after.id], words)
-  if (!before || before.richText !== after.richText) await refreshPostPictures(transaction, [after.id])
+  const { id, richText = '' } = after
+  const isOtherText = !before || before.richText !== richText
+  if (isOtherText) await refreshPostPictures(transaction, [id])
+  const matches = isOtherText
+    ? await linkMentionedMatches(transaction, { id, before: before?.richText ?? '', after: richText })
+    : []
   if (after.status === 'scheduled' && after.publishAt) {
     await ctx.jobs.add(transaction, 'publish-post', { postId: after.id }, { at: after.publishAt })
   }
   if (isWithdrawn(before, after)) await endPreviews(transaction, after.id)
   const topics = await refreshPostTerms(ctx, transaction, [after.id])
-  const names = [...new Set([...tagsTouchedBy(before, listedAs(after)), ...tagsOfLinks(relinked), ...topics])]
+  const names = [
+    ...new Set([...tagsTouchedBy(before, listedAs(after)), ...tagsOfLinks(relinked), ...topics, ...matches]),
+  ]
   await enqueueNotifications(ctx, transaction, before, after, names)
   await ctx.changes.publishInvalidation(transaction, names)
 }
