@@ -14,6 +14,8 @@ export const NOTE_EVENT = z.strictObject({
   text: z.string().min(1).max(NOTE_LENGTH),
   headline: z.string().min(1).max(L.headline).optional(),
   picture: z.strictObject({ mediaId: idField, caption: z.string().max(L.caption) }).optional(),
+  quote: z.strictObject({ text: z.string().min(1).max(L.quote), by: z.string().min(1).max(L.by) }).optional(),
+  postId: idField.optional(),
   isKey: z.boolean().optional(),
   isPinned: z.boolean().optional(),
 }) satisfies z.ZodType<Note>

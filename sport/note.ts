@@ -6,6 +6,9 @@ export type Note = {
   headline?: string | undefined
   /** Of the media library. */
   picture?: { mediaId: string; caption: string } | undefined
+  quote?: { text: string; by: string } | undefined
+  /** A story that it links to. */
+  postId?: string | undefined
   isKey?: boolean | undefined
   /** Stands above the feed. */
   isPinned?: boolean | undefined
@@ -23,6 +26,7 @@ export function saysTheSame(one: AnyEvent, other: AnyEvent): boolean {
   return wordsOf(one) === wordsOf(other)
 }
 
-function wordsOf({ text, headline, picture }: Note): string {
-  return JSON.stringify([text, headline ?? '', picture?.mediaId ?? '', picture?.caption ?? ''])
+function wordsOf({ text, headline, picture, quote, postId }: Note): string {
+  const shown = [picture?.mediaId, picture?.caption, quote?.text, quote?.by, postId]
+  return JSON.stringify([text, headline ?? '', ...shown.map((part) => part ?? '')])
 }

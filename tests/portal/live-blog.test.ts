@@ -227,7 +227,15 @@ async function followNotes(id: string): Promise<void> {
     })
   const mediaId = await storePicture(ctx, await testPicture())
   const attack = '"><img src=x onerror=alert(1)>'
-  const note = { text: `**${attack}**`, headline: attack, picture: { mediaId, caption: attack } }
+  const linked = await startBlog()
+  const note = {
+    ...{ text: `**${attack}**`, headline: attack, picture: { mediaId, caption: attack } },
+    ...{ quote: { text: attack, by: 'কোচ' }, postId: linked.id },
+  }
+  await expect(append('note', { ...note, postId: 'none' })).rejects.toMatchObject({
+    code: 'FIELD_INVALID',
+    details: { field: 'events.0.payload.postId' },
+  })
   await expect(append('note', { ...note, picture: { mediaId: 'none', caption: '' } })).rejects.toMatchObject({
     code: 'MEDIA_UNKNOWN',
     details: { field: 'events.0.payload.picture.mediaId' },
@@ -240,6 +248,8 @@ async function followNotes(id: string): Promise<void> {
   expect(item).not.toContain('["script"')
   expect(item).toContain(JSON.stringify(attack).slice(1, -1))
   expect(item).toContain('["b"')
+  expect(item).toContain(articlePath(linked))
+  expect(item).toContain('— কোচ')
 
   const marked = { ...note, kind: 'note', isKey: true, isPinned: true }
   const { last: marking } = await written(append('replace', { seq, event: marked }))
@@ -261,8 +271,14 @@ async function followNotes(id: string): Promise<void> {
 
   const changed = { ...marked, text: 'ঠিক করা' }
   await written(append('replace', { seq, event: changed }))
+  const requoted = { ...changed, quote: { text: 'আমরা জিতব', by: 'কোচ' } }
+  const { last: requoting } = await written(append('replace', { seq, event: requoted }))
+  const requote = await reader.next((message) => message.id === requoting)
+  expect(JSON.stringify(requote.data.items)).toContain('আমরা জিতব')
   expect((await page(path)).html).toMatch(/ঠিক করা.*সংশোধিত/s)
   expect((await getFullMatch(ctx, id)).match.correctedAt).toBeNull()
+  await updatePost(ctx, linked.id, { status: 'unpublished' })
+  expect((await page(path)).html).not.toContain(articlePath(linked))
   await written(append('void', { seq }, 'ভুল'))
   expect((await page(path)).html).not.toContain(mediaId)
   expect(JSON.stringify(await stored(id))).not.toContain(mediaId)

@@ -14,7 +14,7 @@ type Props = {
   /** Of the post. */
   language: Language
   isDesk: boolean
-  /** A note of a match has neither quote nor story nor bylines, and always words. */
+  /** A note of a match has no bylines, and always words. */
   isNote?: boolean
   /** What was kept of an earlier visit. */
   kept: EntryDraft | null
@@ -73,12 +73,10 @@ export function EntryForm({ language, isDesk, isNote = false, kept, onKeep, onWr
         />
       )}
       <details className={css.more} open={draft.quote !== '' || draft.post !== '' || draft.picture !== null}>
-        <summary>{t(isNote ? 'picture.title' : 'more')}</summary>
+        <summary>{t('more')}</summary>
         <div className={css.form}>
           <PictureField draft={draft} language={language} onChange={(picture) => set({ picture })} />
-          {isNote ? null : (
-            <QuoteAndPost draft={draft} language={language} problem={problem} onChange={set} />
-          )}
+          <QuoteAndPost draft={draft} language={language} problem={problem} onChange={set} />
           {isDesk && !isNote ? (
             <TextInput
               lang={language}

@@ -8,7 +8,8 @@ const at = '2026-11-23T10:00:00.000Z'
 const logOf = (...sent: Sent[]) => sent.map((event, index) => ({ ...event, seq: index + 1, at }))
 const ball = { kind: 'ball', payload: { runs: { batter: 1 } } }
 const note = { kind: 'note', payload: { text: 'এক **দুই**', at: { period: 'first half', minute: 3 } } }
-const content = (text: string) => entryContentSchema.parse({ headline: 'নতুন', text: [[{ text }]] })
+const shown = { quote: { text: 'উদ্ধৃতি', by: 'কোচ' }, postId: 'abc123' }
+const content = (text: string) => entryContentSchema.parse({ headline: 'নতুন', text: [[{ text }]], ...shown })
 const stateOf = (log: ReturnType<typeof logOf>) => playBlog(notesAsBlog(log))
 
 test('notes are entries of a live blog, and everything else of the log is left out', () => {
@@ -33,7 +34,7 @@ test('what is done on the screen changes the note as it is now, and nothing else
   expect(log.at(-1)?.payload).toEqual({
     seq: 2,
     event: {
-      ...{ kind: 'note', text: 'তিন', headline: 'নতুন', isKey: true, isPinned: false },
+      ...{ kind: 'note', text: 'তিন', headline: 'নতুন', ...shown, isKey: true, isPinned: false },
       at: { period: 'first half', minute: 3 },
     },
   })

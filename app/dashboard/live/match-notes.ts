@@ -87,21 +87,30 @@ function changed(note: Note, event: Exclude<WrittenEvent, { kind: 'entry' }>): N
   return { ...note, isKey: event.kind === 'key' }
 }
 
-function noteOf({ headline, text, picture }: EntryContent, { ...note }: Note): Note {
+function noteOf({ headline, text, picture, quote, postId }: EntryContent, { ...note }: Note): Note {
   const title = headline.trim()
   return {
     ...note,
     text: writeEntryText(text),
     headline: title === '' ? undefined : title,
     picture: picture ?? undefined,
+    quote: quote ?? undefined,
+    postId: postId ?? undefined,
   }
 }
 
-function contentOf({ headline = '', text, picture }: Note): EntryContent {
-  return entryContentSchema.parse({ headline, text: readEntryText(text), picture: picture ?? null })
+function contentOf({ headline = '', text, picture, quote, postId }: Note): EntryContent {
+  return entryContentSchema.parse({
+    headline,
+    text: readEntryText(text),
+    picture: picture ?? null,
+    quote: quote ?? null,
+    postId: postId ?? null,
+  })
 }
 
 function readNote(value: unknown): Note | null {
-  const { kind, text, headline, picture, isKey, isPinned } = Object(value)
-  return NOTE_EVENT.safeParse({ kind, text, headline, picture, isKey, isPinned }).data ?? null
+  const { kind, text, headline, picture, quote, postId, isKey, isPinned } = Object(value)
+  const note = { kind, text, headline, picture, quote, postId, isKey, isPinned }
+  return NOTE_EVENT.safeParse(note).data ?? null
 }

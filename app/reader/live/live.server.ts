@@ -52,6 +52,6 @@ async function getTaggedHistory(
     return blogHistory(history)
   }
   const history = await getMatchHistory(ctx, id)
-  addTags(matchTag(id))
+  addTags(matchTag(id), ...[...history.posts.keys()].map(postTag))
   return matchHistory(history)
 }

@@ -125,7 +125,8 @@ function commentaryEntry(
 ): FeedEntry {
   return {
     key: item.key,
-    facts: JSON.stringify(item) + ownWordsFor(item.key, things),
+    facts:
+      item.kind === 'note' ? JSON.stringify(present()) : JSON.stringify(item) + ownWordsFor(item.key, things),
     render: () => itemTree(<FeedItem entry={present()} />),
     say() {
       const { tone, text } = present()

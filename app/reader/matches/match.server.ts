@@ -27,7 +27,7 @@ export const matchLoader = load('match', async (page: MatchPage) => {
   const { ctx, language, params, addTags } = page
   const full = await getFullMatch(ctx, params.id ?? '')
   const { match, derived } = full
-  addTags(matchTag(match.id))
+  addTags(matchTag(match.id), ...[...full.posts.keys()].map(postTag))
   const tab = readTab(page.path)
   checkAddress(page, full, tab)
   const namedSlugs = new Set([match.home.slug, match.away.slug, match.venue?.slug ?? ''])

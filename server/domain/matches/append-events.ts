@@ -22,7 +22,7 @@ import { confirmLease, renewLease, scoringSubject } from './leases.ts'
 import { selectScorers } from './match-link-queries.ts'
 import { derive, rulesOf, type StoredEntry, splitEvent } from './match-log.ts'
 import { type JoinedMatch, lockMatch } from './match-queries.ts'
-import { checkPictures } from './note-pictures.ts'
+import { checkLinkedPosts, checkPictures } from './note-references.ts'
 import { isAboutTexts, isCorrectionOfPlay, mustMerge, textsOf } from './note-rules.ts'
 import type { LoggedEvent } from './read-log.ts'
 import { storeDerived } from './store-derived.ts'
@@ -87,6 +87,7 @@ async function append(
   for (const { event, place } of parsed) await checkNames(ctx, joined.match, event, `events.${place}`)
   const added = parsed.map(({ event }, index) => ({ seq: lastSeq + index + 1, ...splitEvent(event) }))
   const pictures = await checkPictures(ctx, fresh, (event) => sent.indexOf(event))
+  await checkLinkedPosts(ctx, fresh, (event) => sent.indexOf(event))
   const before = derive(joined, entries)
   const after = derive(joined, [...entries, ...added])
   checkOvers(

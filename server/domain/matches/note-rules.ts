@@ -38,11 +38,19 @@ export function mustMerge(
 
 /** Ids of the pictures of notes. */
 export function picturesIn(log: readonly Entry[]): string[] {
-  const notes = log.flatMap(({ kind, payload }) => {
+  return [...new Set(notesIn(log).flatMap(({ picture }) => Object(picture).mediaId ?? []))]
+}
+
+/** Ids of the posts that notes link to. */
+export function postsIn(log: readonly Entry[]): string[] {
+  return [...new Set(notesIn(log).flatMap(({ postId }) => (typeof postId === 'string' ? [postId] : [])))]
+}
+
+function notesIn(log: readonly Entry[]): Record<string, unknown>[] {
+  return log.flatMap(({ kind, payload }) => {
     if (kind === 'note') return [payload]
     return holdsNote(payload) ? [Object(payload.event)] : []
   })
-  return [...new Set(notes.flatMap(({ picture }) => Object(picture).mediaId ?? []))]
 }
 
 function bringsText({ kind, payload }: Entry): boolean {

@@ -2,6 +2,7 @@
 import type { Match, MatchStatus, NamedTerm } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { Picture } from '#contract/picture.ts'
+import type { Post } from '#contract/post.ts'
 import type { MatchRulesInput } from '#contract/tournament.ts'
 import type { DerivedMatch } from '#sport/match.ts'
 import { ownWordsOf, type WordsByLanguage } from '#sport/own-words.ts'
@@ -10,12 +11,13 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPictures } from '../media/media.ts'
 import { findPeople } from '../players/players.ts'
+import { getPublishedPosts } from '../posts/reading/posts.ts'
 import { listSquads } from '../tournaments/squads.ts'
 import { namesIn } from './event-names.ts'
 import { type EventRow, selectEvents } from './event-queries.ts'
 import { asEntry, derive, rulesOf, statusFrom } from './match-log.ts'
 import { findMatchRow, type JoinedMatch, selectLogStates } from './match-queries.ts'
-import { isCorrectionOfPlay, picturesIn, textsOf } from './note-rules.ts'
+import { isCorrectionOfPlay, picturesIn, postsIn, textsOf } from './note-rules.ts'
 import { presentMatches } from './present-match.ts'
 
 /** An entry without who entered it, from which device and why. */
@@ -61,6 +63,8 @@ export type FullMatch = {
   ownWords: ReadonlyMap<string, WordsByLanguage>
   /** Pictures of notes, by id. */
   pictures: ReadonlyMap<string, Picture>
+  /** Published posts that notes link to, by id. */
+  posts: ReadonlyMap<string, Post>
   /** The player whom an id of the log means. */
   person(id: string): NamedTerm
   /** The team whose squad of the meeting a participant of a contest of marks is in; null for everybody else. */
@@ -71,6 +75,8 @@ export type FullMatch = {
 export type MatchHistory = {
   /** The log in order. */
   entries: readonly LoggedEvent[]
+  /** Published posts that notes link to, by id. */
+  posts: ReadonlyMap<string, Post>
   /** Whether an entry changes what happened, not only what was written about it. */
   isCorrection(entry: LoggedEvent): boolean
   /** As it was after this event; before the first one with 0. */
@@ -95,12 +101,14 @@ export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistor
   ])
   if (!match) throw new AppError('MATCH_NOT_FOUND')
   const pictures = await findPictures(ctx, picturesIn(entries))
+  const posts = await getPublishedPosts(ctx, postsIn(entries))
   const texts = textsOf(entries)
   const rules = rulesOf(row)
   const club = (participant: string) => clubs.get(participant) ?? null
   const times = new Map(entries.map(({ seq, atServer }) => [seq, atServer]))
   return {
     entries: entries.map(asLogged),
+    posts,
     isCorrection: (entry) => isCorrectionOfPlay(entry, texts),
     at(seq) {
       const log = seq === entries.at(-1)?.seq ? entries : entries.filter((entry) => entry.seq <= seq)
@@ -108,7 +116,7 @@ export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistor
       const after = matchAfter(match, log, { derived, person, texts })
       const ownWords = ownWordsOf(log.map(asEntry), derived.events)
       const ownRules = row.match.rules
-      return { match: after, rules, ownRules, derived, times, ownWords, pictures, person, club }
+      return { match: after, rules, ownRules, derived, times, ownWords, pictures, posts, person, club }
     },
   }
 }

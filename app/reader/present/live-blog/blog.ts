@@ -79,7 +79,6 @@ export function entryKey(seq: number): string {
 export function presentEntry(entry: BlogEntry, things: BlogThings): ShownEntry {
   const { seq, content, editedAt, isKey } = entry
   const { language } = things.post
-  const linked = content.postId === null ? undefined : things.posts.get(content.postId)
   return {
     key: entryKey(seq),
     seq,
@@ -90,12 +89,20 @@ export function presentEntry(entry: BlogEntry, things: BlogThings): ShownEntry {
     text: content.text,
     picture: pictureOf(content.picture, things),
     quote: content.quote,
-    related: linked?.createdAt
-      ? { href: articlePath({ ...linked, createdAt: linked.createdAt }), headline: linked.headline }
-      : null,
+    related: relatedOf(content.postId, things),
     byline: content.bylines.join(', '),
     isKey,
   }
+}
+
+/** Null for one that is not published. */
+export function relatedOf(
+  postId: string | null,
+  { posts }: Pick<BlogThings, 'posts'>,
+): ShownEntry['related'] {
+  const linked = postId === null ? undefined : posts.get(postId)
+  if (!linked?.createdAt) return null
+  return { href: articlePath({ ...linked, createdAt: linked.createdAt }), headline: linked.headline }
 }
 
 /** Null for one that is no longer in the library. */

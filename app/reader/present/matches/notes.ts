@@ -5,10 +5,18 @@ import { LIVE_BLOG_LIMITS } from '#contract/live-blog.ts'
 import type { Match } from '#contract/match.ts'
 import { matchPath } from '#contract/match-paths.ts'
 import type { Picture } from '#contract/picture.ts'
+import type { Post } from '#contract/post.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 import { isNote, type Note } from '#sport/note.ts'
 import type { WordsByLanguage } from '#sport/own-words.ts'
-import { type KeyMoment, pictureOf, type ShownEntry, sayContent, timeOf } from '../live-blog/blog.ts'
+import {
+  type KeyMoment,
+  pictureOf,
+  relatedOf,
+  type ShownEntry,
+  sayContent,
+  timeOf,
+} from '../live-blog/blog.ts'
 import { matchWords } from './words.ts'
 
 /** What notes and own words refer to. */
@@ -18,13 +26,14 @@ export type NoteThings = {
   /** When each entry of the log came in. */
   times: ReadonlyMap<number, Date>
   pictures: ReadonlyMap<string, Picture>
+  posts: ReadonlyMap<string, Post>
   /** By the keys of the items whose sentence they replace. */
   ownWords: ReadonlyMap<string, WordsByLanguage>
 }
 
 export function noteThings(full: Omit<NoteThings, 'language'>, language: Language): NoteThings {
-  const { match, times, pictures, ownWords } = full
-  return { language, match, times, pictures, ownWords }
+  const { match, times, pictures, posts, ownWords } = full
+  return { language, match, times, pictures, posts, ownWords }
 }
 
 type NoteEntry = { seq: number; event: Note; isCorrected: boolean }
@@ -52,7 +61,9 @@ export function presentNote(
     headline: event.headline ?? '',
     text: readEntryText(event.text),
     picture: pictureOf(event.picture ?? null, things),
-    ...{ quote: null, related: null, byline: '', isKey: event.isKey === true },
+    quote: event.quote ?? null,
+    related: relatedOf(event.postId ?? null, things),
+    ...{ byline: '', isKey: event.isKey === true },
   }
   return { language, entry }
 }
@@ -85,8 +96,13 @@ export function ownWordsFor(key: string, { ownWords, language }: NoteThings): st
 }
 
 /** A note in one line. */
-export function sayNote({ headline = '', text, picture }: Note): string {
-  return sayContent({ headline, text: readEntryText(text), quote: null, picture: picture ?? null })
+export function sayNote({ headline = '', text, picture, quote }: Note): string {
+  return sayContent({
+    headline,
+    text: readEntryText(text),
+    quote: quote ?? null,
+    picture: picture ?? null,
+  })
 }
 
 /** All words of a note. */

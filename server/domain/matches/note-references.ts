@@ -1,9 +1,10 @@
-// Pictures of notes are those of the media library.
+// What notes show beside their words: pictures of the media library, and posts that they link to.
 import type { NewEvents } from '#contract/match-event.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPictures } from '../media/media.ts'
-import { picturesIn } from './note-rules.ts'
+import { getPost } from '../posts/reading/posts.ts'
+import { picturesIn, postsIn } from './note-rules.ts'
 
 type Sent = NewEvents['events'][number]
 
@@ -21,4 +22,20 @@ export async function checkPictures(
     throw new AppError('MEDIA_UNKNOWN', { field: `events.${placeOf(event)}.payload.${inner}.mediaId` })
   }
   return ids
+}
+
+/** FIELD_INVALID with the place of a post that the sender does not see. */
+export async function checkLinkedPosts(
+  ctx: Ctx,
+  events: readonly Sent[],
+  placeOf: (event: Sent) => number,
+): Promise<void> {
+  for (const event of events) {
+    const inner = event.kind === 'note' ? 'postId' : 'event.postId'
+    for (const id of postsIn([event]))
+      await getPost(ctx, { id }).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.status >= 500) throw error
+        throw new AppError('FIELD_INVALID', { field: `events.${placeOf(event)}.payload.${inner}` })
+      })
+  }
 }
