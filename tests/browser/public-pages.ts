@@ -48,6 +48,7 @@ const KINDS: Kind[] = [
   { name: 'search with results', path: (_, language) => searchPath(language, A_WORD[language]) },
   { name: 'search without results', path: (_, language) => searchPath(language, NO_WORD[language]) },
   { name: 'scores', path: '/scores' },
+  { name: 'scores of a day', path: (stories) => scoresOfDay(stories.match('finished', 'cricket')) },
   { name: 'match', path: (stories) => stories.match('live', 'cricket') },
   { name: 'scorecard', path: (stories) => stories.match('finished', 'cricket', 'scorecard') },
   { name: 'commentary', path: (stories) => stories.match('finished', 'cricket', 'commentary') },
@@ -65,9 +66,15 @@ const KINDS: Kind[] = [
   { name: 'player', path: '/players/player-home-a' },
   { name: 'matches of a player', path: '/players/player-home-a/matches' },
   { name: 'venue', path: '/venues/east-field' },
+  { name: 'squads', path: (stories) => stories.match('finished', 'cricket', 'squads') },
   { name: 'line-ups', path: (stories) => stories.match('finished', 'football', 'squads') },
   { name: 'not found', path: '/no-such-page', status: 404 },
 ]
+
+/** The scores of the day in the address of a match. */
+function scoresOfDay(match: string): string {
+  return match.replace('/matches/', '/scores/').replace(/\/[^/]+$/, '')
+}
 
 async function sendEmptyMessage(page: Page): Promise<void> {
   await page.locator('main form button[type=submit]').click()
