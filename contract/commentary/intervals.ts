@@ -1,4 +1,5 @@
 // Which interval the name of an event means. Scoring pads write the words of their screen, files and programs English ones.
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
 
 export const INTERVALS = [
   'lunch',
@@ -28,6 +29,6 @@ const OTHER_NAMES: ReadonlyMap<string, Interval> = new Map([
 
 /** The interval of this name; null for a name of somebody's own. */
 export function readInterval(name: string): Interval | null {
-  const written = name.trim().normalize('NFC').toLowerCase()
+  const written = toUnicodeForm(name, 'NFC').trim().toLowerCase()
   return INTERVALS.find((each) => each === written) ?? OTHER_NAMES.get(written) ?? null
 }

@@ -170,6 +170,32 @@ describe('a reader', () => {
     await expect.poll(() => line.textContent()).toContain('বোল্ড')
   })
 
+  test('hears every over where wanted, the newest of what comes within ten seconds, and nothing where not', async () => {
+    const match = await league.addFixture('cricket')
+    const script = league.script('cricket')
+    const play = async (until: (kind: string) => boolean) => {
+      const length = script.findIndex(({ kind }) => until(kind)) + 1
+      await league.append(match.id, script.splice(0, length))
+      await waitForEvent(page, await seqOf(match.id))
+    }
+    const page = await openWithClock(matchPath('bn', match))
+    await page.locator('[data-live][data-state]').waitFor()
+    const line = page.getByRole('status')
+    const level = page.getByLabel('স্ক্রিন রিডারে পড়ুন')
+    await level.selectOption('over')
+    await play((kind) => kind === 'over_end')
+    await expect.poll(() => line.textContent()).toContain('১ ওভার')
+    await play((kind) => kind === 'over_end')
+    await play((kind) => kind === 'over_end')
+    expect(await line.textContent()).toContain('১ ওভার')
+    await page.clock.fastForward(10_000)
+    await expect.poll(() => line.textContent()).toContain('৩ ওভার')
+    await level.selectOption('none')
+    await play((kind) => kind === 'batter_in')
+    await page.clock.fastForward(10_000)
+    expect(await line.textContent()).toContain('৩ ওভার')
+  })
+
   test('may pause the page', async () => {
     const page = await open(league.live)
     const score = page.locator('[data-part=score]')

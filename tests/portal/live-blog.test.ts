@@ -268,6 +268,10 @@ async function followNotes(id: string): Promise<void> {
   const [update] = JSON.parse(posting ?? '{}').liveBlogUpdate
   expect(update).toMatchObject({ headline: attack, articleBody: attack })
   expect(update.image).toContain(mediaId)
+  // It stays there when the feed of the match has gone on.
+  const address = new URL(update.url)
+  expect(address.pathname).toContain(`${path}/commentary/`)
+  expect((await page(address.pathname)).html).toContain(`id="${address.hash.slice(1)}"`)
 
   const changed = { ...marked, text: 'ঠিক করা' }
   await written(append('replace', { seq, event: changed }))

@@ -84,17 +84,16 @@ export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, ta
       partnerships: presentPartnerships(charted),
     } as const
   }
+  const pageOf = pageOfEntry(splitCommentary(items, match), full.match, names)
+  const last = items.slice(-FEED)
   return {
     kind: 'cricket',
     isLive: full.match.status === 'live',
     play: presentPlay(match, items, !isOver(full.match.status)),
     innings: presentShortInnings(match),
-    notes: presentNotes(
-      derived.events,
-      things,
-      pageOfEntry(splitCommentary(items, match), full.match, names),
-    ),
-    feed: presentFeed(items.slice(-FEED), names, things),
+    notes: presentNotes(derived.events, things, pageOf),
+    feed: presentFeed(last, names, things),
+    pages: new Map(last.map(({ key, seq }) => [key, pageOf(seq)])),
   } as const
 }
 

@@ -81,12 +81,14 @@ function structuredData(
 ): object[] {
   const page = { siteUrl: ctx.siteUrl, language, match, path }
   const instants = [...times.values()]
+  // The feed of the match goes on: an update stays on the page of its part.
+  const pages = content.kind === 'cricket' ? content.pages : null
   const blog = liveBlogPosting({
     ...page,
     headline: top.title,
     coverage: { from: instants[0], last: instants.at(-1), isOver: match.status !== 'live' },
     updates: updatesOf(content).map(({ key, text, note }) => ({
-      address: `${path}#${key}`,
+      address: `${pages?.get(key) ?? path}#${key}`,
       headline: text,
       text: note ? plainNote(note) : text,
       image: note?.entry.picture?.src,

@@ -17,6 +17,8 @@ const PLAYER_FIELDS = new Set([
 const PLAYER_LISTS = new Set(['players', 'batters', 'substitutes', 'participants', 'members'])
 /** A review names its team as `by`. */
 const TEAM_FIELDS = new Set(['team', 'winner', 'by'])
+/** Who said something in a note is named in words. */
+const WORDS = 'quote'
 
 /** `field`: the place within the event, such as `wickets.0.player`. */
 export function namesIn(event: MatchEntryEvent): { players: NamedId[]; teams: NamedId[] } {
@@ -30,6 +32,7 @@ type Found = { players: NamedId[]; teams: NamedId[] }
 function collect(value: unknown, place: string, found: Found): void {
   if (typeof value !== 'object' || value === null) return
   for (const [name, inner] of Object.entries(value)) {
+    if (name === WORDS) continue
     const field = place === '' ? name : `${place}.${name}`
     if (typeof inner === 'string') collectName(name, { id: inner, field }, found)
     else if (PLAYER_LISTS.has(name) && Array.isArray(inner)) found.players.push(...listed(inner, field))
@@ -59,7 +62,7 @@ function renamed(name: string, value: unknown, rename: Rename): unknown {
     if (PLAYER_FIELDS.has(name)) return rename.player(value)
     return TEAM_FIELDS.has(name) ? rename.team(value) : value
   }
-  if (typeof value !== 'object' || value === null) return value
+  if (typeof value !== 'object' || value === null || name === WORDS) return value
   if (Array.isArray(value)) {
     if (PLAYER_LISTS.has(name)) return value.map((id) => (typeof id === 'string' ? rename.player(id) : id))
     return value.map((inner) => renamed('', inner, rename))
