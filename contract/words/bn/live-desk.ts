@@ -26,7 +26,7 @@ export const liveDesk = {
     key: 'মূল ঘটনা',
   },
   more: 'ছবি, উদ্ধৃতি, খবর',
-  picture: { title: 'ছবি', choose: 'ছবি বাছুন', remove: 'ছবি ছাড়া' },
+  picture: { choose: 'ছবি বাছুন', remove: 'ছবি ছাড়া' },
   publish: 'প্রকাশ করুন',
   save: 'বদল রাখুন',
   cancel: 'আগের মতো থাক',

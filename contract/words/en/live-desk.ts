@@ -26,7 +26,7 @@ export const liveDesk = {
     key: 'Key moment',
   },
   more: 'Picture, quote, post',
-  picture: { title: 'Picture', choose: 'Choose a picture', remove: 'Without the picture' },
+  picture: { choose: 'Choose a picture', remove: 'Without the picture' },
   publish: 'Publish',
   save: 'Save the change',
   cancel: 'Leave as it was',
