@@ -71,6 +71,64 @@ export async function openRound(page) {
   await page.getByLabel('Match 2: home side').waitFor()
 }
 
+/** A correction as it is shown before it is saved. */
+export async function previewCorrection(page) {
+  await page
+    .getByRole('button', { name: /^Correct / })
+    .first()
+    .waitFor()
+  await page
+    .getByRole('button', { name: /^Correct .*Goal/ })
+    .first()
+    .click()
+  await page.getByLabel(/Why it is taken back/).fill('Offside')
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.waitFor()
+  await dialog.scrollIntoViewIfNeeded()
+}
+
+export async function writeOwnWords(page) {
+  await page
+    .getByRole('button', { name: /^Own words for .*Goal/ })
+    .first()
+    .click()
+  await page.getByLabel('Own words in the Bengali edition').fill('গোল! ডান প্রান্ত থেকে আসা ক্রসে দারুণ হেড।')
+}
+
+export async function checkTable(page) {
+  const names = await page.locator('#main a[href^="/dashboard/matches/"]').allInnerTexts()
+  const [home = 'A', away = 'B'] = (names.find((name) => name.includes(' – ')) ?? '').split(' – ')
+  const rows = [
+    'date,home,away,home goals,away goals',
+    `2026-11-20,${home},${away},2,0`,
+    `2026-11-31,${home},${away},,`,
+  ]
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'CSV file' }).click()
+  await (await choosing).setFiles({
+    name: 'round.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  })
+  const report = page.getByText(/Nothing is stored yet/)
+  await report.waitFor()
+  await report.scrollIntoViewIfNeeded()
+}
+
+export async function mergePlayers(page) {
+  await page.getByLabel('Search for a name or spelling').fill('Mahmud')
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Player' })
+    .first()
+    .getByRole('button', { name: 'Edit' })
+    .click()
+  await page.getByRole('searchbox', { name: 'The entry that stays' }).fill('Hasan')
+  await page.getByRole('option').first().click()
+  await page.getByRole('alertdialog').waitFor()
+}
+
 /** The language of the pad is that of the account. */
 export async function takeOverInBengali(page) {
   const data = { email: 'editor@demo.example', language: 'bn' }

@@ -30,6 +30,10 @@ export function matchPath(status, sport, edition = '', tab = '') {
   }
 }
 
+export function embedPath(status, sport) {
+  return async (origin) => `/embed/matches/${(await fetchMatch(origin, status, sport))._id}`
+}
+
 export function deskPath(status, sport) {
   return async (origin) => `/dashboard/matches/${(await fetchMatch(origin, status, sport))._id}`
 }
