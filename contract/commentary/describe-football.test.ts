@@ -132,6 +132,14 @@ test.each(ITEMS)('$kind has a sentence in both languages, in their own digits', 
   expect(english).not.toMatch(/[\u0980-\u09FF{}]/)
 })
 
+test.each(ITEMS)('$kind without its time names no minute', (item) => {
+  for (let seq = 1; seq <= 12; seq++)
+    for (const language of ['bn', 'en'] as const) {
+      const text = describeFootball({ ...item, seq, at: null }, TEAMS, nameOf, language)
+      expect(text).not.toMatch(/মিনিটে|\d'| {2}| ,|^[,']/)
+    }
+})
+
 test('a goal of a file that states only scores has no minute', () => {
   for (const language of ['bn', 'en'] as const)
     for (let seq = 1; seq <= 20; seq++) {

@@ -16,7 +16,8 @@ type Part = [FootballMoment, Slots]
 
 /**
  * One or more sentences for an item, plain text. `teams` as in the rules, home side first, for scores. `names` gives the name of a
- * person or a team in this language. The same item always gives the same text.
+ * person or a team in this language. The same item always gives the same text; without a time (also minute 0, as in files of results) it
+ * names no minute.
  */
 export function describeFootball(
   item: FootballItem,
@@ -28,14 +29,13 @@ export function describeFootball(
   return partsOf({ teams, names, forms }, item)
     .map(([moment, slots], index) => {
       const form = choose(forms.moments[moment], item.seq, index)
-      return fill(item.at?.minute === 0 ? withoutMinute(form) : form, slots, language)
+      return fill(item.at?.minute ? form : withoutMinute(form), slots, language)
     })
     .join(' ')
 }
 
-/** Files of results do not say when a goal was scored: minute 0. */
 function withoutMinute(form: string): string {
-  return form.replace(/, \{minute\} মিনিটে(?=।)/u, '').replace(/\{minute\}(?:'| মিনিটে) /gu, '')
+  return form.replace(/,? \{minute\} মিনিটে(?=[,।])/u, '').replace(/\{minute\}(?:'| মিনিটে) /gu, '')
 }
 
 function partsOf(options: Options, item: FootballItem): Part[] {

@@ -97,8 +97,8 @@ export async function writeOwnWords(page) {
 }
 
 export async function checkTable(page) {
-  const names = await page.locator('#main a[href^="/dashboard/matches/"]').allInnerTexts()
-  const [home = 'A', away = 'B'] = (names.find((name) => name.includes(' – ')) ?? '').split(' – ')
+  const cells = page.locator('#main table').first().locator('tbody tr > :nth-child(2)')
+  const [home = '', away = ''] = await cells.allInnerTexts()
   const rows = [
     'date,home,away,home goals,away goals',
     `2026-11-20,${home},${away},2,0`,
@@ -125,7 +125,7 @@ export async function mergePlayers(page) {
     .getByRole('button', { name: 'Edit' })
     .click()
   await page.getByRole('searchbox', { name: 'The entry that stays' }).fill('Hasan')
-  await page.getByRole('option').first().click()
+  await page.locator('[role=option]:visible').first().click()
   await page.getByRole('alertdialog').waitFor()
 }
 

@@ -37,6 +37,11 @@ export const PAGES = {
 const BOTH_WIDTHS = [{}, { width: 390 }]
 const EVERY_LOOK = [{}, { width: 390 }, { scheme: 'dark' }, { width: 390, scheme: 'dark' }]
 const PAD_LOOKS = [{ width: 360 }, { width: 360, scheme: 'dark' }, {}, { scheme: 'dark' }]
+/** The frame of a score box on another site. */
+const BOX_LOOKS = [
+  { width: 390, height: 160 },
+  { width: 390, height: 160, scheme: 'dark' },
+]
 const LIVE_LOOKS = [...EVERY_LOOK, { width: 390, contrast: 'more' }, { contrast: 'more' }]
 const ADD_POST = '/dashboard/addPost'
 
@@ -64,7 +69,7 @@ export const SCREENS = [
   { name: 'match-football', path: matchPath('finished', 'football'), looks: EVERY_LOOK },
   { name: 'match-preview', path: matchPath('fixture', 'cricket'), looks: EVERY_LOOK },
   { name: 'match-football-commentary', path: matchPath('finished', 'football', '/en'), looks: BOTH_WIDTHS },
-  { name: 'match-embed', path: embedPath('finished', 'cricket'), looks: EVERY_LOOK },
+  { name: 'match-embed', path: embedPath('finished', 'cricket'), looks: BOX_LOOKS },
   { name: 'match-kabaddi', path: matchPath('finished', 'kabaddi'), looks: EVERY_LOOK },
   { name: 'contest', path: matchPath('finished', 'athletics'), looks: EVERY_LOOK },
   { name: 'live-blog', path: '/dashboard/live', as: 'admin', before: readLiveBlog, looks: EVERY_LOOK },

@@ -73,9 +73,9 @@ async function takeDemo({ origin, passwords }) {
 async function takeScreen(browser, origin, { name, path, as, looks, before, isLive }, passwords) {
   if (as && !sessions.has(as)) sessions.set(as, await signIn(browser, origin, as, passwords[as]))
   const address = origin + (typeof path === 'string' ? path : await path(origin))
-  for (const { width = 1280, scheme = 'light', contrast } of looks) {
+  for (const { width = 1280, height = HEIGHTS[width], scheme = 'light', contrast } of looks) {
     const file = `${name}-${width}-${contrast ? 'contrast' : scheme}.jpg`
-    const look = { width, scheme, contrast }
+    const look = { width, height, scheme, contrast }
     await takeScreenshot(browser, { ...look, address, file, before, isLive, cookies: sessions.get(as) })
   }
 }
@@ -91,8 +91,7 @@ async function signIn(browser, origin, role, password) {
 }
 
 async function takeScreenshot(browser, { address, file, before, isLive, cookies = [], ...look }) {
-  const { width, scheme, contrast = 'no-preference' } = look
-  const height = HEIGHTS[width]
+  const { width, height = HEIGHTS[width], scheme, contrast = 'no-preference' } = look
   // The viewport is as high as the screenshot, because pictures load lazily.
   const viewport = { width, height }
   const context = await browser.newContext({ viewport, colorScheme: scheme, contrast })

@@ -1,7 +1,12 @@
-// Recurring jobs: one that a stop or a failure interrupts is retried, where it has retries.
+// Recurring jobs: one that a stop or a failure interrupts is retried, where it has retries; a database that is away delays them.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
+import { startKillableDatabase } from '#tests/kill/killable-database.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'
 import { type JobHandlers, type RunningJobs, startJobQueue } from './job-queue.ts'
 
@@ -69,4 +74,25 @@ test('retries a night that failed, up to the limit', async () => {
   await expect.poll(state).toContain('failed')
   expect(tries).toBe(3)
   await jobs.stop()
+})
+
+test('a database that is killed while the work begins delays recurring jobs, and ends nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'maidan-kill-database-'))
+  await using opened = new AsyncDisposableStack()
+  opened.defer(() => rmSync(folder, { recursive: true, force: true }))
+  const killable = opened.use(await startKillableDatabase(folder))
+  const options = { connectionName: 'jobs', isDatabaseUnavailable: () => true }
+  const jobs = await startJobQueue(killable.connection, createLog('silent'), options)
+  opened.defer(() => jobs.stop())
+  await killable.kill()
+  let polled = 0
+  const polling = { pauseMs: 50, run: async () => void polled++ }
+  await jobs.work(HANDLERS, { 'empty-bin': { cron: '30 4 * * *', run: never } }, { polling })
+  await expect.poll(() => polled).toBeGreaterThan(1)
+  await killable.startAgain()
+  const client = new pg.Client(killable.connection)
+  await client.connect()
+  opened.defer(() => client.end())
+  const schedules = async () => (await client.query('select name, cron from jobs.schedule')).rows
+  await expect.poll(schedules).toEqual([{ name: 'empty-bin', cron: '30 4 * * *' }])
 })

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/client.ts'
+import { isDatabaseUnavailable as isUnavailableError } from '#server/db/errors.ts'
 import type { BatchName, JobData, JobName, JobQueue } from '#server/domain/job-queue.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type PollingTask, startPolling } from '#server/platform/polling-task.ts'
@@ -24,6 +25,7 @@ type Retries = { limit: number; delaySeconds: number }
 export type PollingTasks = Record<string, { pauseMs: number; run: () => Promise<void> }>
 
 export type RunningJobs = JobQueue & {
+  /** Where the database is unavailable, recurring jobs are scheduled when it is back. */
   work(handlers: JobHandlers, recurring: RecurringJobs, pollingTasks: PollingTasks): Promise<void>
   /** Results of the jobs of this process, by queue. */
   tallies(): ReadonlyMap<string, JobTally>
@@ -42,6 +44,7 @@ const POLLING_SECONDS: Record<JobName, number> = {
   'purge-pages': 0.5,
   'derive-matches': 0.5,
 }
+const SCHEDULE_AGAIN_MS = 1_000
 const NAMES: JobName[] = ['publish-post', 'picture-sizes', 'send-mail', 'topic-links']
 /** Added with every change: at most one job of a key waits. */
 const KEYED: JobName[] = ['share-card', 'tell-hub', 'tell-indexnow', 'derive-matches']
@@ -110,18 +113,26 @@ export async function startJobQueue(
       await workInBatches(boss, meter, 'tell-indexnow', handlers['tell-indexnow'])
       await workOn(boss, meter, 'derive-matches', handlers['derive-matches'])
       await workInBatches(boss, meter, 'purge-pages', handlers['purge-pages'])
-      for (const [name, { cron, maxSeconds = 300, retries, run }] of Object.entries(recurring)) {
-        const options = { expireInSeconds: maxSeconds, ...retryOptions(retries) }
-        await boss.createQueue(name, { policy: 'short', ...options })
-        // createQueue does not change a queue that an earlier release created.
-        await boss.updateQueue(name, options)
-        await boss.work(name, { pollingIntervalSeconds: 5 }, (jobs) => meter.run(name, jobs, run))
-        await boss.schedule(name, cron, null, { tz: 'Asia/Dhaka' })
-      }
-      for (const [name, { pauseMs, run }] of Object.entries(pollingTasks)) {
+      const start = (name: string, run: () => Promise<void>, pauseMs: number) => {
         const onFailure = (error: unknown) => log.error({ err: error, task: name }, 'A polling task failed')
-        polling.push(startPolling(run, pauseMs, onFailure))
+        const task = startPolling(run, pauseMs, onFailure)
+        polling.push(task)
+        return task
       }
+      for (const [name, { pauseMs, run }] of Object.entries(pollingTasks)) start(name, run, pauseMs)
+      const schedule = () => scheduleJobs(boss, meter, recurring)
+      await schedule().catch((error: unknown) => {
+        if (!isUnavailableError(error)) throw error
+        // This process serves already: it does not end because the database does.
+        const scheduling = start(
+          'recurring-jobs',
+          async () => {
+            await schedule()
+            void scheduling.stop()
+          },
+          SCHEDULE_AGAIN_MS,
+        )
+      })
     },
     tallies: meter.tallies,
     async stop() {
@@ -129,6 +140,19 @@ export async function startJobQueue(
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
+}
+
+/** All of them or none: after a failure it can be called again. */
+async function scheduleJobs(boss: PgBoss, meter: JobMeter, recurring: RecurringJobs): Promise<void> {
+  for (const [name, { cron, maxSeconds = 300, retries }] of Object.entries(recurring)) {
+    const options = { expireInSeconds: maxSeconds, ...retryOptions(retries) }
+    await boss.createQueue(name, { policy: 'short', ...options })
+    // createQueue does not change a queue that an earlier release created.
+    await boss.updateQueue(name, options)
+    await boss.schedule(name, cron, null, { tz: 'Asia/Dhaka' })
+  }
+  for (const [name, { run }] of Object.entries(recurring))
+    await boss.work(name, { pollingIntervalSeconds: 5 }, (jobs) => meter.run(name, jobs, run))
 }
 
 /** The same UUID for the same text. */

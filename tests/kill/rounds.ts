@@ -81,8 +81,13 @@ export async function killAndWait(victim: Victim, { database, nodes }: TwoNodes)
   const falls = { node: victim !== 'database', database: victim !== 'node' }
   await Promise.all([falls.database && database.kill(), falls.node && node.end('SIGKILL')])
   await Promise.all([falls.database && database.startAgain(), falls.node && startUntilReady(node)])
-  for (const each of nodes) while (!(await each.isReady())) await pause(20)
+  for (const each of nodes) await waitUntilReady(each)
   return (performance.now() - began) / 1_000
+}
+
+async function waitUntilReady(node: KillablePortal): Promise<void> {
+  for (const until = performance.now() + START_MS; !(await node.isReady()); await pause(20))
+    if (performance.now() > until) throw new Error(`A node did not come back:\n${node.said().slice(-2_000)}`)
 }
 
 /** A node that ended without its database is restarted, as systemd does. */

@@ -1,6 +1,7 @@
 // The report of a table of fixtures and results: a line for each row of the file.
 import { formatCount } from '#bangla/digits.ts'
 import type { CsvReport } from '#contract/match-csv.ts'
+import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
 import { tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
@@ -18,7 +19,7 @@ export function CsvLines({ report, isStored }: { report: CsvReport; isStored: bo
         {names > 0 ? t('csv.names', { n: n(names) }) : ''}
       </p>
       <div className={css.scroll}>
-        <table>
+        <table className={table.rows}>
           <caption className="visually-hidden">{t('csv.report')}</caption>
           <thead>
             <tr>

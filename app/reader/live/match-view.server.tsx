@@ -159,6 +159,9 @@ function shownEntry(entry: ShownFeedEntry): FeedEntry {
     key: entry.key,
     facts: JSON.stringify(entry),
     render: () => itemTree(<FeedItem entry={entry} />),
-    say: () => ({ level: entry.tone === 'key' ? 'key' : 'over', text: entry.text }),
+    say: () => ({
+      level: entry.tone === 'key' ? 'key' : 'over',
+      text: [entry.over, entry.text].filter(Boolean).join(' '),
+    }),
   }
 }

@@ -33,7 +33,8 @@ export function presentFootballFeed({ rules, events, names, notes }: Match): Fee
       const tone = note.event.isKey === true ? 'key' : 'plain'
       return { ...entry, tone, text: sayNote(note.event), note: presentNote(note, notes) }
     }
-    const made = describeFootball(item, rules.teams, nameOf, language)
+    // The minute stands beside the sentence.
+    const made = describeFootball({ ...item, at: null }, rules.teams, nameOf, language)
     return { ...entry, text: ownWordsFor(key, notes) || made, note: null }
   })
 }
