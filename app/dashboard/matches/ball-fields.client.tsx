@@ -6,8 +6,8 @@ import type { Competitor } from '../competitors/competitor-calls.client.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
 import { useScreen } from '../screen.ts'
 import { type BallDraft, type BallField, fieldersOf, hasFacing, mayBeEither } from './ball-entry.ts'
-import { EXTRA_NAMES } from './card-entry.ts'
 import { cricketWords } from './cricket-words.ts'
+import { ExtraFields } from './extra-fields.client.tsx'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import type { MatchPeople } from './use-match-people.client.ts'
@@ -43,20 +43,11 @@ export function BallFields(props: Props) {
           error={wrong.includes('runs') ? t('card.wrong') : undefined}
           onChange={({ currentTarget }) => onChange({ runs: currentTarget.value })}
         />
-        {EXTRA_NAMES.map((name) => (
-          <TextInput
-            key={name}
-            label={t(`card.${name}`)}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            value={draft.extras[name]}
-            error={wrong.includes('extras') ? t('card.wrong') : undefined}
-            onChange={({ currentTarget }) =>
-              onChange({ extras: { ...draft.extras, [name]: currentTarget.value } })
-            }
-          />
-        ))}
+        <ExtraFields
+          extras={draft.extras}
+          isWrong={wrong.includes('extras')}
+          onChange={(extras) => onChange({ extras })}
+        />
       </div>
       <div className={css.whole}>
         <Checkbox

@@ -10,7 +10,6 @@ import { useScreen } from '../screen.ts'
 import {
   type CardDraft,
   type CardField,
-  EXTRA_NAMES,
   emptyBatter,
   emptyBowler,
   INNINGS_ENDS,
@@ -19,6 +18,7 @@ import {
 import { BatterFields, BowlerFields } from './card-rows.client.tsx'
 import type { CricketLog } from './cricket-entries.ts'
 import { cricketWords } from './cricket-words.ts'
+import { ExtraFields } from './extra-fields.client.tsx'
 import { appendEvents, useMatchCall } from './match-calls.client.ts'
 import { toSent } from './match-log.ts'
 import { matchWords } from './match-words.ts'
@@ -120,20 +120,11 @@ export function InningsForm({ match, log, people, onDone, stored, initial, onBac
           {number('overs')}
         </div>
         <div className={css.small}>
-          {EXTRA_NAMES.map((name) => (
-            <TextInput
-              key={name}
-              label={t(`card.${name}`)}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              value={draft.extras[name]}
-              error={wrong.includes('extras') ? t('card.wrong') : undefined}
-              onChange={({ currentTarget }) =>
-                change({ extras: { ...draft.extras, [name]: currentTarget.value } })
-              }
-            />
-          ))}
+          <ExtraFields
+            extras={draft.extras}
+            isWrong={wrong.includes('extras')}
+            onChange={(extras) => change({ extras })}
+          />
         </div>
       </div>
       <h3>{t('card.batting')}</h3>

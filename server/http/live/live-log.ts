@@ -3,8 +3,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { LiveBatch, LiveWanted } from '#contract/live.ts'
 import { LIVE_LIMITS } from '#contract/live-limits.ts'
-import { writeBeat, writeEvent } from './event-text.ts'
-import { type Message, renderAll, toMessages } from './live-message.ts'
+import { writeBeat } from './event-text.ts'
+import { type Message, renderAll, snapshotsOf, toMessages } from './live-message.ts'
 import type { LiveReader } from './live-reader.ts'
 import type { StreamBytes } from './stream-bytes.ts'
 
@@ -32,7 +32,7 @@ export class LiveLog {
   /** The last batch that was rendered. */
   #head: LiveBatch | null = null
   /** Of the head, by edition and view. */
-  #snapshots = new Map<string, StreamBytes>()
+  #snapshotFor: ReturnType<typeof snapshotsOf> | null = null
   #isWhole = false
   #isGone = false
   /** Renders and replays happen one after the other. */
@@ -170,7 +170,7 @@ export class LiveLog {
 
   #setHead(head: LiveBatch): void {
     this.#head = head
-    this.#snapshots.clear()
+    this.#snapshotFor = snapshotsOf(head)
   }
 
   async #refresh(): Promise<void> {
@@ -230,18 +230,9 @@ export class LiveLog {
   }
 
   #writeSnapshot(reader: LiveReader): void {
-    if (!this.#head) return
+    if (!this.#snapshotFor) return
     reader.seq = this.seq
-    reader.write(this.#snapshotFor(this.#head, reader.wanted))
-  }
-
-  #snapshotFor(head: LiveBatch, { language, view }: LiveReader['wanted']): StreamBytes {
-    const key = `${language} ${view}`
-    const known = this.#snapshots.get(key)
-    if (known) return known
-    const made = writeEvent('snap', head.seq, head.snapshot(language, view))
-    this.#snapshots.set(key, made)
-    return made
+    reader.write(this.#snapshotFor(reader.wanted))
   }
 
   /** In small portions; somebody who joins meanwhile has everything already. */

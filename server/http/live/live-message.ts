@@ -1,4 +1,4 @@
-// An event of a log as the bytes that its readers get, for each edition and view.
+// Events of a log and snapshots of it as the bytes that its readers get, for each edition and view.
 import type { Language } from '#contract/language.ts'
 import type { LiveBatch, LiveViewName, RenderedChange } from '#contract/live.ts'
 import { writeEvent } from './event-text.ts'
@@ -37,6 +37,17 @@ export class Message {
 
 export function toMessages({ changes }: Pick<LiveBatch, 'changes'>): Message[] {
   return changes.map((change) => new Message(change))
+}
+
+/** Snapshots of a batch, each written when the first reader wants it. */
+export function snapshotsOf({ seq, snapshot }: LiveBatch) {
+  const inEdition = (language: Language) => ({
+    match: once(() => writeEvent('snap', seq, snapshot(language, 'match'))),
+    card: once(() => writeEvent('snap', seq, snapshot(language, 'card'))),
+  })
+  const snapshots = { bn: inEdition('bn'), en: inEdition('en') }
+  return ({ language, view }: { language: Language; view: LiveViewName }): StreamBytes =>
+    snapshots[language][view]()
 }
 
 /** The same messages, with everything rendered. */

@@ -75,7 +75,7 @@ export function followMatch(): void {
   )
 }
 
-/** An element of the bar, which the server renders whole. */
+/** An element of the bar, which the server renders whole; `name`: the end of its attribute's name. */
 function find<Kind extends HTMLElement>(name: string): Kind {
   const element = document.querySelector<Kind>(`[data-live${name}]`)
   if (!element) throw new Error(name)

@@ -10,7 +10,7 @@ export function buildElement(node: LiveElement): HTMLElement {
   return element
 }
 
-/** Whether it is hidden is the page's own affair. */
+/** The page itself decides what is hidden. */
 function fill(element: Element, [, attributes, ...children]: LiveElement): void {
   for (const { name } of [...element.attributes])
     if (name !== 'hidden' && !(name in attributes)) element.removeAttribute(name)

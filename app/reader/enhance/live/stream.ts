@@ -4,6 +4,7 @@ import type { LiveBeat, LiveMessage, LiveSnapshot } from '#contract/live.ts'
 import { BEAT_SECONDS, POLL_SECONDS } from '#contract/live-limits.ts'
 
 export type LiveConnection = 'now' | 'lost' | 'over'
+
 /** A line that says nothing for so long is dead, whatever the browser thinks. */
 const SILENCE_MS = 2_200 * BEAT_SECONDS
 const HIDDEN_MS = 30_000
@@ -44,7 +45,7 @@ export function connect(
     onConnection('lost')
     open()
   }
-  /** Who looks elsewhere is disconnected when the time for that comes, whatever is received meanwhile. */
+  /** A hidden page keeps the timer that will disconnect it. */
   const received = (age?: number) => {
     failures = 0
     onConnection('now', age)
