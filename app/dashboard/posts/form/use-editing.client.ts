@@ -1,5 +1,6 @@
 // The state of the post form: its post, fields and chosen file. Saving it: use-save-post.client.ts.
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { RichTextHandle } from '#app/dashboard/editor/rich-text-field.client.tsx'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
@@ -101,7 +102,8 @@ export function useEditing(
         })),
       acceptStored: (post: WholeStaffPost, submitted: SubmittedText) => {
         const html = text.current?.html()
-        setState((now) => afterSave(now, post, submitted, html))
+        // At once: what is typed before the editor takes over the server's text would be lost.
+        flushSync(() => setState((now) => afterSave(now, post, submitted, html)))
       },
       clear: () => setState((now) => ({ ...createState(null, ownName), generation: now.generation + 1 })),
     }
