@@ -25,6 +25,36 @@ function padOf(page: Page) {
   return { tap, runs, text: () => page.locator('main').innerText() }
 }
 
+declare global {
+  interface Window {
+    /** Locks of the screen that the page got. */
+    locks: WakeLockSentinel[]
+    /** Writes of the page into the book: how they reach the disk. While `isHeld`, none of them ends. */
+    writes: { durabilities: string[]; isHeld: boolean }
+    taps: number
+  }
+}
+
+/** Call before the page opens: its writes into the book are noted, and end no sooner than the test wants. */
+async function watchWrites(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const writes = { durabilities: [] as string[], isHeld: false }
+    window.writes = writes
+    const { transaction: open } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function (names, mode, options) {
+      const transaction = open.call(this, names, mode, options)
+      if (mode !== 'readwrite' || !transaction.objectStoreNames.contains('entries')) return transaction
+      const store = transaction.objectStore('entries')
+      const hold = () => {
+        if (writes.isHeld) store.count().onsuccess = hold
+      }
+      hold()
+      writes.durabilities.push(transaction.durability)
+      return transaction
+    }
+  })
+}
+
 /** How many buttons of the sheet with this heading take a touch at the moment when it appears. */
 function touchableAtOnce(page: Page, heading: string): Promise<number> {
   return page.evaluate(
@@ -258,6 +288,123 @@ describe('the pad', () => {
     await page.getByText('All sent').waitFor()
     await tap('retired hurt', 'Dulal F')
     await page.getByRole('button', { name: 'Wide' }).waitFor()
+  })
+
+  test('keeps the screen on while it is open, again after the page was hidden, and not longer', async () => {
+    const match = await makePadMatch(site.portal.system, { mark: 'H' })
+    const page = await openPad('editor', '/dashboard')
+    // A browser without a window refuses it otherwise.
+    await page.context().grantPermissions(['screen-wake-lock'])
+    await page.addInitScript(() => {
+      window.locks = []
+      const { request } = WakeLock.prototype
+      WakeLock.prototype.request = async function (type) {
+        const lock = await request.call(this, type)
+        window.locks.push(lock)
+        return lock
+      }
+    })
+    const held = () => page.evaluate(() => window.locks.map(({ released }) => !released))
+    const show = (state: DocumentVisibilityState) =>
+      page.evaluate((shown) => {
+        Object.defineProperty(document, 'visibilityState', { value: shown, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await page.goto(`/dashboard/matches/${match.id}`)
+    await page.getByRole('link', { name: 'Open the scoring pad' }).click()
+    await expect.poll(held).toEqual([true])
+    await show('hidden')
+    // What a browser does when the page is really hidden.
+    await page.evaluate(() => window.locks[0]?.release())
+    expect(await held()).toEqual([false])
+    await show('visible')
+    await expect.poll(held).toEqual([false, true])
+    await page.goBack()
+    await expect.poll(held).toEqual([false, false])
+  })
+
+  test('shows a ball only when it is on the disk of the phone', async () => {
+    const match = await makePadMatch(site.portal.system, { mark: 'I' })
+    const page = await openPad('editor', '/dashboard')
+    await watchWrites(page)
+    await page.goto(`/dashboard/pad/${match.id}`)
+    const { tap, runs, text } = padOf(page)
+    await page.getByRole('button', { name: 'Bats' }).first().click()
+    await tap('Start: Padma Club I bats', 'Arif I', 'Babul I')
+    await page.getByRole('button', { name: /^Omar I/ }).click()
+    await page.getByText('All sent').waitFor()
+    await page.context().setOffline(true)
+    await page.getByText('No network').waitFor()
+
+    const written = await page.evaluate(() => {
+      window.writes.isHeld = true
+      return window.writes.durabilities.length
+    })
+    await runs(4)
+    await page.waitForFunction((before) => window.writes.durabilities.length > before, written)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    expect(await text()).toContain('0/0')
+    await page.evaluate(() => {
+      window.writes.isHeld = false
+    })
+    await expect.poll(text).toContain('4/0')
+    const durabilities = await page.evaluate(() => window.writes.durabilities)
+    expect(new Set(durabilities)).toEqual(new Set(['strict']))
+    await page.context().setOffline(false)
+    await page.getByText('All sent').waitFor()
+  })
+
+  test('takes back with one tap and corrects an earlier ball with at most four', async () => {
+    const match = await makePadMatch(site.portal.system, { mark: 'J' })
+    const page = await openPad('editor', `/dashboard/pad/${match.id}`)
+    const { tap, runs, text } = padOf(page)
+    await page.getByRole('button', { name: 'Bats' }).first().click()
+    await tap('Start: Padma Club J bats', 'Arif J', 'Babul J')
+    await page.getByRole('button', { name: /^Omar J/ }).click()
+    await page.evaluate(() => {
+      window.taps = 0
+      addEventListener('click', () => window.taps++, true)
+    })
+    /** How many taps it took to come to this score. */
+    const tapsTo = async (score: string, act: () => Promise<void>) => {
+      const before = await page.evaluate(() => window.taps)
+      await act()
+      await expect.poll(text).toContain(score)
+      return (await page.evaluate(() => window.taps)) - before
+    }
+    const undo = () => tap('Undo')
+    const correct = async (ball: RegExp, ...taps: string[]) => {
+      await page.getByRole('button', { name: ball }).click()
+      await tap(...taps, 'Save the correction')
+    }
+
+    expect(await tapsTo('1/0', () => runs(1))).toBe(1)
+    expect(await tapsTo('0/0', undo)).toBe(1)
+    await runs(1, 2, 3)
+    await tap('Wicket', 'bowled', 'Dulal J')
+    await runs(0)
+    await expect.poll(text).toContain('6/1')
+    // One of the last six: other runs, an extra, or it did not happen.
+    expect(await tapsTo('9/1', () => correct(/^1: correct ball 0.1/, '4'))).toBeLessThanOrEqual(4)
+    expect(await tapsTo('8/1', () => correct(/^2: correct ball 0.2/, 'Wide', '0 1wd'))).toBeLessThanOrEqual(4)
+    expect(await tapsTo('9/1', undo)).toBe(1)
+    expect(
+      await tapsTo('7/1', () => correct(/^2: correct ball 0.2/, 'It did not happen')),
+    ).toBeLessThanOrEqual(4)
+    expect(await tapsTo('9/1', undo)).toBe(1)
+    // An earlier one stands in the list of all.
+    await runs(0)
+    await page.getByRole('button', { name: /^Masum J/ }).click()
+    await runs(1, 1)
+    await expect.poll(text).toContain('11/1')
+    expect(
+      await tapsTo('7/1', async () => {
+        await tap('All balls')
+        await correct(/^0.1 4 · /, '0')
+      }),
+    ).toBeLessThanOrEqual(4)
+    expect(await tapsTo('11/1', undo)).toBe(1)
+    await page.getByText('All sent').waitFor()
   })
 
   test('of football lets somebody play and come on who was added on the spot', async () => {

@@ -57,7 +57,11 @@ export function startPhone({ matchId, person, device, now, request }: PhoneOf) {
         openApi('en', (path, init = {}) => network(String(path), init)),
         matchId,
       ),
-      reasons: { undone: 'Taken back', notChosen: 'The other entry was chosen' },
+      reasons: {
+        undone: 'Taken back',
+        undoneBefore: ['Taken back'],
+        notChosen: 'The other entry was chosen',
+      },
       stamp: {
         newId: () => uuidV7(now(), randomBytes(10)),
         now: () => new Date(now()).toISOString(),

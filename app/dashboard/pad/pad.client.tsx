@@ -1,5 +1,6 @@
 // Opens the book of a match on this phone, and shows the pad on it.
 import { useEffect, useMemo, useState } from 'react'
+import { LANGUAGES } from '#contract/language.ts'
 import { openApi } from '../api-client.ts'
 import { Screen, useScreen } from '../screen.ts'
 import { type Book, BookError } from './book/book.ts'
@@ -35,7 +36,11 @@ function Opening({ id }: { id: string }) {
       person: { id: personId, name },
       device: deviceName(),
       language,
-      reasons: { undone: words('correct.undone'), notChosen: words('correct.notChosen') },
+      reasons: {
+        undone: words('correct.undone'),
+        undoneBefore: LANGUAGES.map((each) => padWords(each)('correct.undone')),
+        notChosen: words('correct.notChosen'),
+      },
     }).then(
       (book) => {
         if (isOver) book.close()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { effective } from '#sport/log.ts'
 import { applyChange, type BookState, newBook } from './book-state.ts'
 import { toEntries } from './entries.ts'
 import { ball, idOf, OVER, rowsOf, waiting } from './samples.ts'
@@ -15,7 +16,7 @@ const write = (state: BookState, events: Parameters<typeof writeTap>[1]['events'
     own: writeTap(state, { events, reason: null, seen: toEntries(state.rows, state.own) }, stamp),
   })
 const undo = (state: BookState) =>
-  applyChange(state, { own: takeBack(state, findLastTap(state), 'undo', stamp) })
+  applyChange(state, { own: takeBack(state, findLastTap(state, ['undo']), 'undo', stamp) })
 const kinds = (state: BookState) => toEntries(state.rows, state.own).map(({ event }) => event.kind)
 
 test('undo takes back a whole tap, then the one before, and leaves no trace of what never left the phone', () => {
@@ -30,6 +31,26 @@ test('undo voids what the server has, the other scorer’s last ball too, but no
   const events = [...OVER, ball(6), { kind: 'replace', seq: 3, event: { kind: 'ball', runs: 4 } } as const]
   const state = undo({ ...start, rows: rowsOf(events) })
   expect(toEntries(state.rows, state.own).at(-1)?.event).toEqual({ kind: 'void', seq: 3 })
+})
+
+test('undo brings back what was removed, and then goes on before it', () => {
+  const stored = { ...start, rows: rowsOf([...OVER, ball(6), ball(1)]) }
+  const removed = write(stored, [
+    { kind: 'void', seq: 4 },
+    { kind: 'void', seq: 3 },
+  ])
+  const sent = (state: BookState): BookState => ({
+    ...state,
+    rows: rowsOf(toEntries(state.rows, state.own).map(({ event }) => event)),
+    own: state.own.map((entry, at) => ({ ...entry, state: 'stored', seq: stored.rows.length + at + 1 })),
+  })
+  const counting = ({ rows, own }: BookState) =>
+    effective<{ kind: string }>(toEntries(rows, own)).events.map(({ event }) => event.kind)
+  expect(counting(removed)).toEqual(['innings', 'over_start'])
+  expect(counting(undo(removed))).toEqual(['innings', 'over_start', 'ball', 'ball'])
+  const back = undo(sent(removed))
+  expect(counting(back)).toEqual(['innings', 'over_start', 'ball', 'ball'])
+  expect(counting(undo(sent(back)))).toEqual(['innings', 'over_start', 'ball'])
 })
 
 test('a correction of an entry that moved follows it', () => {

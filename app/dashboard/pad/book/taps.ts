@@ -1,5 +1,6 @@
 // What a person does becomes entries: a tap, taking the last tap back, choosing between two sides. Pure but for the ids it is given.
 import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
+import { findVoided } from '#sport/log.ts'
 import type { BookEntry } from './book.ts'
 import type { BookState } from './book-state.ts'
 import { targetOf, toEntries } from './entries.ts'
@@ -45,21 +46,29 @@ function aimed(event: MatchEntryEvent, found: BookEntry | undefined, { own }: Bo
   return { event, target: null }
 }
 
-/** The last tap that still counts and is no text of an editor; corrections of others stay. */
-export function findLastTap(state: BookState): BookEntry[] {
+/**
+ * The last tap that still counts and is no text of an editor. What was removed here counts: it comes back. Not so corrections of others,
+ * nor what an undo took back; `undone`: its reason, as entries may state it.
+ */
+export function findLastTap(state: BookState, undone: readonly string[]): BookEntry[] {
   const entries = toEntries(state.rows, state.own)
-  const voided = new Set(entries.flatMap(({ event }) => (event.kind === 'void' ? [event.seq] : [])))
-  const counts = ({ seq, event }: BookEntry) =>
-    event.kind !== 'void' && event.kind !== 'note' && event.kind !== 'words' && !voided.has(seq)
+  const voided = findVoided(entries)
+  const own = new Map(state.own.map((entry) => [entry.clientId, entry]))
+  const ownOf = ({ clientId }: BookEntry) => (clientId === null ? undefined : own.get(clientId))
+  const counts = (entry: BookEntry) => {
+    const { kind } = entry.event
+    if (kind === 'note' || kind === 'words' || voided.has(entry.seq)) return false
+    if (kind !== 'void') return true
+    const mine = ownOf(entry)
+    return mine !== undefined && !undone.includes(mine.reason ?? '')
+  }
   const isTheirCorrection = ({ clientId, event }: BookEntry) =>
     clientId === null && (event.kind === 'replace' || event.kind === 'insert')
   const last = entries.findLast((entry) => counts(entry) && !isTheirCorrection(entry))
   if (!last) return []
-  const taps = new Map(state.own.map(({ clientId, tap }) => [clientId, tap]))
-  const tapOf = ({ clientId }: BookEntry) => (clientId === null ? null : taps.get(clientId))
-  const tap = tapOf(last)
-  if (!tap) return [last]
-  return entries.filter((entry) => counts(entry) && tapOf(entry) === tap)
+  const tap = ownOf(last)?.tap
+  if (tap === undefined) return [last]
+  return entries.filter((entry) => counts(entry) && ownOf(entry)?.tap === tap)
 }
 
 /** Entries that take these back, the last one first. What never left the phone is only kept there. */
