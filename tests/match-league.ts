@@ -170,7 +170,8 @@ async function addPlayers(ctx: Ctx, side: string, from: number): Promise<string[
   return ids
 }
 
-async function append(ctx: Ctx, id: string, events: Entry[]): Promise<void> {
+/** In calls of fifty entries. */
+export async function append(ctx: Ctx, id: string, events: Entry[]): Promise<void> {
   for (let at = 0; at < events.length; at += 50) {
     const { lastSeq } = await getMatch({ ...ctx, readDb: ctx.db }, id)
     const batch = newEventsSchema.parse({

@@ -2,6 +2,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { padWords } from '#app/dashboard/pad/pad-words.ts'
+import { toBengaliDigits } from '#bangla/digits.ts'
+import { append } from '../match-league.ts'
+import { entry } from '../match-scripts.ts'
 import { makePadMatch } from '../pad-match.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
@@ -437,6 +441,64 @@ describe('the pad', () => {
     await tap('‹ Back')
     await page.getByText('All sent').waitFor()
   })
+
+  test.each(['en', 'bn'] as const)(
+    'takes a par score in %s and says who is ahead of it',
+    async (language) => {
+      const mark = language === 'bn' ? 'K' : 'L'
+      const { system } = site.portal
+      const match = await makePadMatch(system, { mark })
+      const play = (team: 'home' | 'away', bowler: string, runs: number[]) => {
+        const [striker = '', nonStriker = ''] = match[team].players
+        return [
+          entry('innings', { team: match[team].id, batters: [striker, nonStriker] }),
+          entry('over_start', { bowler }),
+          ...runs.map((made) => entry('ball', { runs: made })),
+        ]
+      }
+      await append(system, match.id, [
+        entry('toss', { winner: match.home.id, decision: 'bat' }),
+        ...play('home', match.away.players[2] ?? '', [6, 6]),
+        entry('innings_end', {}),
+        ...play('away', match.home.players[2] ?? '', [4, 1]),
+      ])
+
+      const page = await openPad('editor', `/dashboard/pad/${match.id}`, language)
+      const words = padWords(language)
+      const { tap, text } = padOf(page)
+      const sides = language === 'bn' ? ['পদ্মা ক্রীড়া সংঘ', 'যমুনা ক্লাব'] : ['Padma', 'Jamuna']
+      const digits = (runs: number) => (language === 'bn' ? toBengaliDigits(String(runs)) : String(runs))
+      const ahead = (side: 0 | 1, runs: number) =>
+        words('par.ahead', { team: sides[side] ?? '', runs: digits(runs) })
+      await tap(words('keys.more'), words('more.par'))
+      const field = page.getByLabel(words('par.label'))
+      for (const each of [field, page.getByRole('button', { name: words('sheet.save') })])
+        expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+      await tap(words('sheet.save'))
+      await page.getByText(words('par.wrong')).waitFor()
+      await field.fill(digits(7))
+      await page.getByText(ahead(0, 2), { exact: true }).waitFor()
+      await field.fill(digits(0))
+      await page.getByText(ahead(1, 5), { exact: true }).waitFor()
+      await field.fill(digits(5))
+      await page.getByText(words('par.level'), { exact: true }).waitFor()
+      expect(await violationsOn(page)).toEqual([])
+      await field.fill(digits(3))
+      await tap(words('sheet.save'))
+      await expect.poll(text).toContain(ahead(1, 2))
+      await page.getByText(words('sending.online')).waitFor()
+      expect(await violationsOn(page)).toEqual([])
+      expect(await hasHorizontalScroll(page)).toBe(false)
+      const keys = page.getByRole('region', { name: words('keys.label') }).getByRole('button')
+      for (const key of await keys.all()) expect((await key.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+      // Rain ends the match.
+      await tap(words('keys.more'), words('more.endInnings'), words('more.endInnings'))
+      const won = { winner: match.away.id, by: { runs: 2 }, method: 'DLS' }
+      await expect
+        .poll(async () => (await (await page.request.get(`/api/matches/${match.id}`)).json()).summary.result)
+        .toMatchObject(won)
+    },
+  )
 
   test.each(['en', 'bn'] as const)('has no violations and large keys in %s', async (language) => {
     const mark = language === 'bn' ? 'D' : 'E'

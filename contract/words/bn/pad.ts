@@ -98,6 +98,7 @@ export const pad = {
     need: '{{balls}} বলে দরকার {{runs}}',
     needRuns: 'দরকার {{runs}}',
     target: 'লক্ষ্য {{target}}',
+    par: '{{overs}} ওভারে পার স্কোর {{par}}',
     reached: 'লক্ষ্য {{target}} পূর্ণ',
     rate: 'রান রেট {{rate}}',
     notBegun: 'শুরু হয়নি',
@@ -228,6 +229,7 @@ export const pad = {
     penalty: 'পেনাল্টি রান',
     overs: 'ইনিংসের ওভার',
     target: 'নতুন লক্ষ্য',
+    par: 'পার স্কোর',
     toss: 'টস ও একাদশ',
     abandon: 'পরিত্যক্ত',
     noResult: 'ফল হয়নি',
@@ -240,6 +242,13 @@ export const pad = {
   target: {
     runs: 'জিততে কত রান',
     overs: 'কত ওভারে (১২ বা ১২.৩); না বদলালে খালি',
+    wrong: 'পূর্ণ সংখ্যা লিখুন।',
+  },
+  par: {
+    label: 'এই মুহূর্তের পার স্কোর',
+    about: 'আর বল না হলে ঠিক এই রানে ম্যাচ টাই হতো। এখন রান {{runs}}।',
+    ahead: '{{team}} {{runs}} রানে এগিয়ে',
+    level: 'দুই দল সমান',
     wrong: 'পূর্ণ সংখ্যা লিখুন।',
   },
   interval: {

@@ -135,6 +135,31 @@ export function chaseOf(pad: CricketPad): Chase | null {
   return chase && target !== null ? { target, ...chase } : null
 }
 
+/** Which side a par score puts ahead, and by how many runs; null where they are level. */
+export type Lead = { team: TeamId; runs: number } | null
+
+/** Whether a par score may decide: in the chase of a match of limited overs that did not come to its own end. */
+export function takesPar({ rules, state, innings }: CricketPad): boolean {
+  if (rules.inningsPerSide !== 1 || state.innings.length !== 2 || !innings || innings.isAllOut) return false
+  const chase = getChase(rules, state, innings)
+  return chase !== null && chase.runs > 0 && chase.balls !== 0
+}
+
+/** Who would win with this par score if no further ball were bowled; null before the chase too. */
+export function leadOver({ innings, fielding }: CricketPad, par: number): Lead {
+  if (!innings || fielding === null || innings.runs === par) return null
+  return innings.runs > par
+    ? { team: innings.team, runs: innings.runs - par }
+    : { team: fielding, runs: par - innings.runs }
+}
+
+/** The par score as it was last stated, and after how many overs; null without one. */
+export function parOf(pad: CricketPad): { par: number; at: Overs } | null {
+  const par = takesPar(pad) ? pad.innings?.par : undefined
+  const line = pad.lines.findLast(({ event }) => event.kind === 'par')
+  return par === undefined || !line ? null : { par, at: { ...line.at, balls: line.at.balls - 1 } }
+}
+
 /** As if the next innings had begun: a revised target may wait for it. */
 function withInnings({ log, events }: CricketPad, { team, isSuperOver }: NextInnings): CricketState {
   const event = { kind: 'innings', team, isSuperOver } as const

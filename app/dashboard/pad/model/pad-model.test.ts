@@ -8,7 +8,7 @@ import { RULES, writeInnings } from '#sport/cricket/written-innings.ts'
 import { padWords } from '../pad-words.ts'
 import { markText } from '../screen/mark-text.ts'
 import { ballChoices, previewCorrection, removeLine, replaceLine } from './correction.ts'
-import { chaseOf, facingOf, isDelivery, readCricketPad } from './cricket-pad.ts'
+import { chaseOf, facingOf, isDelivery, leadOver, parOf, readCricketPad, takesPar } from './cricket-pad.ts'
 import { arm, canTake, type ExtraKey, keysOf, toBall, UNARMED } from './keys.ts'
 import { endInnings, joinLineup, startOver } from './taps.ts'
 import { nextQuestion, openWicket, toWicketBall, wicketKinds } from './wicket.ts'
@@ -323,6 +323,34 @@ test('shows what the chasing side needs', () => {
   expect(chaseOf(pad(first, two))).toEqual({ target: 13, runs: 13, balls: 12 })
   const revised = pad([...first, { kind: 'target', runs: 8, balls: 6 }], two)
   expect(chaseOf(revised)).toEqual({ target: 8, runs: 8, balls: 6 })
+})
+
+test('shows who is ahead of a par score, in the chase of a match of limited overs only', () => {
+  const two = { ...RULES, overs: 2 }
+  const first = [
+    TOSS,
+    ...writeInnings('Home', '6 6 . . . . | . . . . . .'),
+    ...endInnings({ endsOver: true }),
+  ]
+  const chase = [...first, ...writeInnings('Away', '4 1', 'a')]
+  const now = pad(chase, two)
+  expect(
+    [pad(first.slice(0, -1), two), now, pad(chase, { ...two, inningsPerSide: 2 })].map(takesPar),
+  ).toEqual([false, true, false])
+  expect(parOf(now)).toBeNull()
+  expect([3, 5, 6].map((par) => leadOver(now, par))).toEqual([
+    { team: 'Away', runs: 2 },
+    null,
+    { team: 'Home', runs: 1 },
+  ])
+  const stated = [...chase, { kind: 'par', runs: 3 } as const]
+  expect(parOf(pad([...stated, { kind: 'ball', runs: 1 }], two))).toEqual({
+    ...{ par: 3, at: { completed: 0, balls: 2 } },
+  })
+  // An innings that was ended early may still get one, a chase that is won may not.
+  const ended = pad([...stated, { kind: 'innings_end' }], two)
+  expect([takesPar(ended), ended.state.result]).toMatchObject([true, { winner: 'Away', by: { runs: 2 } }])
+  expect(takesPar(pad([...first, ...writeInnings('Away', '6 6 1', 'a')], two))).toBe(false)
 })
 
 test('numbers a delivery that does not count like the one that follows it', () => {

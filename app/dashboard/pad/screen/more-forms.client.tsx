@@ -1,8 +1,9 @@
-// Small forms behind "More": penalty runs, overs taken away, a revised target.
+// Small forms behind "More": penalty runs, overs taken away, a revised target, a par score.
 import { type ReactNode, useId, useState } from 'react'
 import { toAsciiDigits } from '#bangla/digits.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
+import { type CricketPad, type Lead, leadOver } from '../model/cricket-pad.ts'
 import { usePad } from './pad-context.ts'
 import { Choices, Sheet } from './sheet.client.tsx'
 import css from './sheet.module.css'
@@ -10,6 +11,8 @@ import css from './sheet.module.css'
 type Props = { onDone: (events: CricketEvent[]) => void; onBack: () => void; onClose?: () => void }
 
 const USUAL_PENALTY = 5
+/** Of a par score. */
+const MOST_RUNS = 2_000
 
 export function PenaltyForm({ onDone, ...frame }: Props) {
   const { match, language, t, write } = usePad()
@@ -68,6 +71,37 @@ export function TargetForm({ rules, onDone, ...frame }: Props & { rules: Cricket
       <Field label={t('target.overs')} value={overs} onChange={setOvers} />
     </Form>
   )
+}
+
+export function ParForm({ pad, onDone, ...frame }: Props & { pad: CricketPad }) {
+  const { t, write } = usePad()
+  const leadText = useLeadText()
+  const [text, setText] = useState('')
+  const par = readRuns(text)
+  return (
+    <Form
+      title={t('more.par')}
+      {...frame}
+      problem={t('par.wrong')}
+      read={() => (par === null ? null : [{ kind: 'par', runs: par }])}
+      holds={text !== ''}
+      onDone={onDone}
+    >
+      <p>{t('par.about', { runs: write(pad.innings?.runs ?? 0) })}</p>
+      <Field label={t('par.label')} value={text} onChange={setText} />
+      <p role="status">{par === null ? '' : leadText(leadOver(pad, par))}</p>
+    </Form>
+  )
+}
+
+/** "Padma ahead by 4", in the language of the pad. */
+export function useLeadText(): (lead: Lead) => string {
+  const { match, language, t, write } = usePad()
+  return (lead) => {
+    if (lead === null) return t('par.level')
+    const { short } = lead.team === match.home.id ? match.home : match.away
+    return t('par.ahead', { team: short[language], runs: write(lead.runs) })
+  }
 }
 
 type FormProps = Props & {
@@ -138,6 +172,12 @@ function Field({
 function readCount(text: string): number | null {
   const digits = toAsciiDigits(text).trim()
   return /^[1-9]\d{0,3}$/.test(digits) ? Number(digits) : null
+}
+
+/** As many runs as the server takes, 0 too, in either script. */
+function readRuns(text: string): number | null {
+  const digits = toAsciiDigits(text).trim()
+  return /^\d{1,4}$/.test(digits) && Number(digits) <= MOST_RUNS ? Number(digits) : null
 }
 
 /** Balls of "12" or "12.3" overs; undefined for anything else. */

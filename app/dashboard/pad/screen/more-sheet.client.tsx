@@ -1,11 +1,11 @@
 // Everything that is rarer than a ball: runs of five and seven, retirements, penalty runs, overs taken away, the end of it all.
 import { useState } from 'react'
 import type { CricketEvent, PlayerId, TeamId } from '#sport/cricket/events.ts'
-import type { CricketPad } from '../model/cricket-pad.ts'
+import { type CricketPad, takesPar } from '../model/cricket-pad.ts'
 import { ALL_RUN, RARE_RUNS } from '../model/keys.ts'
 import { endInnings } from '../model/taps.ts'
 import { toBareWicket, WITHOUT_A_BALL } from '../model/wicket.ts'
-import { OversForm, PenaltyForm, TargetForm } from './more-forms.client.tsx'
+import { OversForm, ParForm, PenaltyForm, TargetForm } from './more-forms.client.tsx'
 import { usePad } from './pad-context.ts'
 import { BowlerSheet } from './prompts.client.tsx'
 import { type Choice, Choices, Sheet } from './sheet.client.tsx'
@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-type Place = 'menu' | 'retire' | 'change' | 'penalty' | 'overs' | 'target' | 'interval' | 'add'
+type Place = 'menu' | 'retire' | 'change' | 'penalty' | 'overs' | 'target' | 'par' | 'interval' | 'add'
 type Sure = { label: string; events: CricketEvent[] }
 
 const INTERVALS = ['drinks', 'innings', 'rain', 'lunch', 'tea', 'stumps'] as const
@@ -57,6 +57,8 @@ export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onC
       return <OversForm onDone={done} {...frame} />
     case 'target':
       return <TargetForm rules={rules} onDone={done} {...frame} />
+    case 'par':
+      return <ParForm pad={pad} onDone={done} {...frame} />
     case 'interval':
       return (
         <Sheet title={t('more.interval')} {...frame}>
@@ -149,6 +151,7 @@ export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onC
             go('penalty'),
             go('overs'),
             go('target'),
+            ...(takesPar(pad) ? [go('par')] : []),
             ask('abandon', [{ kind: 'abandon' }]),
             ask('noResult', [{ kind: 'result', outcome: 'no result' }]),
             ...(rules.inningsPerSide === 2 ? [ask('drawn', [{ kind: 'result', outcome: 'drawn' }])] : []),
@@ -192,6 +195,7 @@ const MENU_WORDS = {
   penalty: 'penalty',
   overs: 'overs',
   target: 'target',
+  par: 'par',
   interval: 'interval',
   add: 'add',
 } as const satisfies Record<Place, string>

@@ -1,4 +1,4 @@
-// The score of a cricket match, what is needed, and who is at the crease. Always the same height.
+// The score of a cricket match, what is needed, and who is at the crease. Always the same height but for a par score.
 import { formatOvers, shownOvers } from '#sport/cricket/state.ts'
 import {
   battingLineOf,
@@ -6,8 +6,11 @@ import {
   type CricketPad,
   chaseOf,
   facingOf,
+  leadOver,
   oversOfInnings,
+  parOf,
 } from '../model/cricket-pad.ts'
+import { useLeadText } from './more-forms.client.tsx'
 import css from './pad.module.css'
 import { usePad } from './pad-context.ts'
 
@@ -19,6 +22,8 @@ export function ScoreHead({ pad }: { pad: CricketPad }) {
   const teamOf = (id: string) => (id === match.home.id ? match.home : match.away)
   const of = oversOfInnings(pad)
   const { language } = usePad()
+  const leadText = useLeadText()
+  const par = parOf(pad)
   const overs = formatOvers(shownOvers(innings?.overs ?? NO_OVERS, pad.rules.ballsPerOver))
   // Between innings what is needed is needed by the side that bats next.
   const nextTeam = innings && pad.step.kind === 'innings' ? teamOf(pad.step.team).short[language] : ''
@@ -42,6 +47,15 @@ export function ScoreHead({ pad }: { pad: CricketPad }) {
       <span className={css.score}>{write(innings ? `${innings.runs}/${innings.wickets}` : '0/0')}</span>
       <span className={css.overs}>{rateOf(pad, t, write)}</span>
       <span className={css.need}>{needOf(pad, t, write, nextTeam)}</span>
+      {par ? (
+        <span className={css.need}>
+          {t('score.par', {
+            par: write(par.par),
+            overs: write(formatOvers(shownOvers(par.at, pad.rules.ballsPerOver))),
+          })}{' '}
+          · {leadText(leadOver(pad, par.par))}
+        </span>
+      ) : null}
     </div>
   )
 }
