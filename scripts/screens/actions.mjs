@@ -124,8 +124,11 @@ export async function mergePlayers(page) {
     .first()
     .getByRole('button', { name: 'Edit' })
     .click()
-  await page.getByRole('searchbox', { name: 'The entry that stays' }).fill('Hasan')
-  await page.locator('[role=option]:visible').first().click()
+  await page.getByRole('searchbox', { name: 'The entry that stays' }).fill('Mahmud')
+  await page
+    .getByRole('option', { name: /Mahmud/ })
+    .first()
+    .click()
   await page.getByRole('alertdialog').waitFor()
 }
 

@@ -126,7 +126,12 @@ test('an editor merges two entries of one player, and undoes it', async () => {
   const page = await open('/dashboard/terms', { role: 'editor' })
   await page.getByLabel('Search for a name or spelling').fill('Mostak')
   await row(page, 'Mostak Kabir').getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('searchbox', { name: 'The entry that stays' }).fill('Mushtaq')
+  const other = page.getByRole('searchbox', { name: 'The entry that stays' })
+  // Nobody is merged into an entry that is not there.
+  await other.fill('Mushtaqa')
+  await page.getByText('Nobody of this name is there.').waitFor()
+  expect(await page.getByRole('option', { name: /^Add/ }).count()).toBe(0)
+  await other.fill('Mushtaq')
   await page.getByRole('option', { name: /Mushtaq Kabir/ }).click()
   await page.getByRole('alertdialog').getByText('Merge Mostak Kabir into Mushtaq Kabir?').waitFor()
   expect(await violationsOn(page)).toEqual([])

@@ -21,6 +21,8 @@ type Props = {
   /** Ids that are not offered. */
   exclude?: readonly string[]
   gender?: Gender
+  /** False where only those who are there already can be chosen. */
+  canAdd?: boolean
   error?: ReactNode
   description?: string
 }
@@ -28,7 +30,7 @@ type Props = {
 const ADD = '+'
 const MAX_OWN = 40
 
-export function CompetitorPicker({ kind, label, value, onPick, own = [], ...rest }: Props) {
+export function CompetitorPicker({ kind, label, value, onPick, own = [], canAdd = true, ...rest }: Props) {
   const { language } = useScreen()
   const t = competitorWords(language)
   // The text while it is being typed; null while the field shows what is chosen.
@@ -93,8 +95,9 @@ export function CompetitorPicker({ kind, label, value, onPick, own = [], ...rest
             // Enter takes the only match, or adds what nothing matches; it never submits the form around.
             if (event.key !== 'Enter') return
             event.preventDefault()
-            if (combobox.getSelectedOptionIndex() < 0)
-              submit(isTaken ? null : onlyOption(options, search, text))
+            const only = onlyOption(options, search, text)
+            if (combobox.getSelectedOptionIndex() < 0 && (canAdd || only !== ADD))
+              submit(isTaken ? null : only)
           }}
           onBlur={() => {
             combobox.closeDropdown()
@@ -115,6 +118,7 @@ export function CompetitorPicker({ kind, label, value, onPick, own = [], ...rest
             kind={kind}
             text={text}
             isTaken={isTaken}
+            canAdd={canAdd}
             isAlone={options.length === 0}
             search={search}
           />
@@ -128,19 +132,23 @@ type LastProps = {
   kind: CompetitorKind
   text: string
   isTaken: boolean
+  canAdd: boolean
   isAlone: boolean
   search: ReturnType<typeof useCompetitorSearch>
 }
 
 /** Adds what is typed, or says why there is nothing to choose. */
-function LastOption({ kind, text, isTaken, isAlone, search }: LastProps) {
+function LastOption({ kind, text, isTaken, canAdd, isAlone, search }: LastProps) {
   const { language } = useScreen()
   const t = competitorWords(language)
   if (isTaken) return <Combobox.Empty>{t('taken', { name: text })}</Combobox.Empty>
-  if (text !== '') return <Combobox.Option value={ADD}>{t(`add.${kind}`, { name: text })}</Combobox.Option>
+  if (text !== '' && canAdd)
+    return <Combobox.Option value={ADD}>{t(`add.${kind}`, { name: text })}</Combobox.Option>
   if (!isAlone) return null
-  const why = t(search.isPending ? 'searching' : 'typeName')
-  return <Combobox.Empty>{search.isError ? describeError(search.error, language) : why}</Combobox.Empty>
+  if (search.isError) return <Combobox.Empty>{describeError(search.error, language)}</Combobox.Empty>
+  if (search.isPending || search.searched !== text) return <Combobox.Empty>{t('searching')}</Combobox.Empty>
+  if (text !== '') return <Combobox.Empty>{t('none')}</Combobox.Empty>
+  return <Combobox.Empty>{t(canAdd ? 'typeName' : 'typeKnown')}</Combobox.Empty>
 }
 
 /** A name that was typed and left, and names nobody yet. */

@@ -50,6 +50,7 @@ export function MergePanel({ term, onDone }: Props) {
           label={t('merge.other')}
           value={other}
           exclude={[term._id]}
+          canAdd={false}
           onPick={(picked) => {
             merging.reset()
             setOther(picked)

@@ -4,6 +4,8 @@ import type { competitors as english } from '../en/competitors.ts'
 export const competitors = {
   find: 'নাম লিখুন',
   typeName: 'নাম লিখলে খুঁজে পাবেন, না থাকলে যোগ করতে পারবেন।',
+  typeKnown: 'নাম লিখলে খুঁজে পাবেন।',
+  none: 'এই নামে কেউ নেই।',
   searching: 'খোঁজা হচ্ছে…',
   notChosen: '“{{name}}” এখনো বাছা হয়নি: তালিকা থেকে বেছে নিন, না থাকলে সেখানেই যোগ করুন।',
   taken: '“{{name}}” আগেই বেছে নেওয়া হয়েছে।',

@@ -3,6 +3,8 @@
 export const competitors = {
   find: 'Type a name',
   typeName: 'Type a name to find or add one.',
+  typeKnown: 'Type a name to find one.',
+  none: 'Nobody of this name is there.',
   searching: 'Searching…',
   notChosen: '“{{name}}” is not chosen yet: choose it from the list, or add it there.',
   taken: '“{{name}}” is chosen already.',
