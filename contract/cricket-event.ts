@@ -111,7 +111,14 @@ export const CRICKET_EVENTS = [
   z.strictObject({ kind: z.literal('wicket'), wicket: wicketSchema }),
   z.strictObject({ kind: z.literal('absent'), players: z.array(id).max(11) }),
   z.strictObject({ kind: z.literal('penalty'), team: id, runs }),
-  z.strictObject({ kind: z.literal('replacement'), team: id, in: id, out: id.nullable(), reason: text }),
+  z.strictObject({
+    kind: z.literal('replacement'),
+    team: id,
+    in: id,
+    out: id.nullable(),
+    reason: text,
+    role: z.literal('bowler').optional(),
+  }),
   z.strictObject({ kind: z.literal('review'), by: id, decision: text }),
   z.strictObject({ kind: z.literal('overs'), overs: z.int().min(1).max(100) }),
   z.strictObject({

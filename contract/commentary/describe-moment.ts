@@ -189,7 +189,9 @@ function asItIs(sentences: Sentences, item: AsItIs): Part {
 }
 
 function replacement(sentences: Sentences, item: Extract<AsItIs, { kind: 'replacement' }>): Part {
+  const { role, reason } = item
   const slots = { team: sentences.named(item.team), in: sentences.named(item.in) }
-  if (item.out === null) return ['addition', slots]
-  return ['replacement', { ...slots, out: sentences.named(item.out) }]
+  if (item.out === null) return [role ? 'bowlsOn' : 'addition', slots]
+  const takenOff = reason.startsWith('excluded') ? 'bowlerTakenOff' : 'bowlsOnFor'
+  return [role ? takenOff : 'replacement', { ...slots, out: sentences.named(item.out) }]
 }

@@ -132,7 +132,15 @@ export type CricketEvent =
   | { kind: 'absent'; players: PlayerId[] }
   /** Runs for a side, not for a ball. */
   | { kind: 'penalty'; team: TeamId; runs: number }
-  | { kind: 'replacement'; team: TeamId; in: PlayerId; out: PlayerId | null; reason: string }
+  /** `role`: the side stays as it is, `in` bowls the rest of the over. */
+  | {
+      kind: 'replacement'
+      team: TeamId
+      in: PlayerId
+      out: PlayerId | null
+      reason: string
+      role?: 'bowler' | undefined
+    }
   | { kind: 'review'; by: TeamId; decision: string }
   /** From now on an innings lasts this many overs. */
   | { kind: 'overs'; overs: number }

@@ -25,6 +25,11 @@ export function applyInPlay(
       state.bowler = event.bowler
       if (event.isAllowed) book.lastSpell = null
       return
+    case 'replacement':
+      // Only one of a role comes here: the over goes on with another bowler.
+      checkSide(book, event.in, 'fields')
+      state.bowler = event.in
+      return
     case 'over_end':
       endOver(book, rules)
       return

@@ -50,10 +50,13 @@ describe('the bowler', () => {
     expect(bowlingOf(bat('. . . . .'))).toBe('X 0.5-0-0-0')
   })
 
-  test('has his own balls of an over that two shared, and nobody a maiden', () => {
+  test.each<CricketEvent>([
+    { kind: 'over_start', bowler: 'Z' },
+    { kind: 'replacement', team: 'Away', in: 'Z', out: 'X', reason: 'injury', role: 'bowler' },
+  ])('has his own balls of an over that two shared, and nobody a maiden: $kind', (change) => {
     const shared: CricketEvent[] = [
       ...writeInnings('Home', '. . .'),
-      { kind: 'over_start', bowler: 'Z' },
+      change,
       { kind: 'ball' },
       { kind: 'ball' },
       { kind: 'ball' },

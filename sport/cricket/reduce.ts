@@ -80,6 +80,7 @@ function applyAroundPlay(match: MatchBook, event: CricketEvent): boolean {
       countAgain(match, event.team)
       return true
     case 'replacement':
+      if (event.role !== undefined) return false
       replacePlayer(match, event)
       return true
     case 'innings':

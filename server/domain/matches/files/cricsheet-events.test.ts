@@ -44,16 +44,38 @@ test.each(['concussion_substitute', 'impact_player', 'supersub'])('a replacement
   expect(problems).toEqual([])
 })
 
-test('who bowls on for somebody else follows from the balls', () => {
-  const role = { role: [{ role: 'bowler', in: 'Farah', out: 'Bithi', reason: 'injury' }] }
-  const { state, problems } = read([
-    innings([...balls(2), ball({ bowler: 'Farah', replacements: role }), ...balls(3, { bowler: 'Gita' })]),
+test.each([{ out: 'Bithi' }, {}])('who bowls on for somebody hurt has the rest of the over: %j', (named) => {
+  const role = { role: [{ role: 'bowler', in: 'Farah', ...named, reason: 'injury' }] }
+  const { events, state, problems } = read([
+    innings([...balls(2), ball({ bowler: 'Farah', replacements: role }), ...balls(3, { bowler: 'Farah' })]),
   ])
+  const replaced = { kind: 'replacement', team: 'Meghna', in: 'Farah', out: 'Bithi', reason: 'injury' }
+  expect(events).toContainEqual({ ...replaced, role: 'bowler' })
   expect(problems).toEqual([])
-  expect(state.innings[0]?.overLines[0]?.bowlers).toEqual(['Bithi', 'Farah', 'Gita'])
+  expect(state.lineups.Meghna).toEqual(PLAYERS.Meghna)
+  expect(state.innings[0]?.overLines[0]?.bowlers).toEqual(['Bithi', 'Farah'])
   const overs = state.innings[0]?.bowling.map((line) => line.overs)
-  expect(overs?.map(({ completed, balls: left }) => `${completed}.${left}`)).toEqual(['0.2', '0.1', '0.3'])
-  expect(state.innings[0]?.bowling.map(({ maidens }) => maidens)).toEqual([0, 0, 0])
+  expect(overs?.map(({ completed, balls: left }) => `${completed}.${left}`)).toEqual(['0.2', '0.4'])
+  expect(state.innings[0]?.bowling.map(({ maidens }) => maidens)).toEqual([0, 0])
+})
+
+test('a batter for whom somebody comes in has retired hurt and bats on later', () => {
+  const role = { role: [{ role: 'batter', in: 'Diya', out: 'Anika', reason: 'injury' }] }
+  const now = { batter: 'Diya', non_striker: 'Chaya' }
+  const out = { wickets: [{ kind: 'bowled', player_out: 'Diya' }] }
+  const back = ball({ runs: { batter: 4, extras: 0, total: 4 } })
+  const { events, state, problems } = read([
+    innings([ball(), ball({ ...now, replacements: role }), ball({ ...now, ...out }), back]),
+  ])
+  const retired = { kind: 'wicket', wicket: { kind: 'retired hurt', player: 'Anika' } }
+  expect(events).toContainEqual(retired)
+  expect(problems).toEqual([])
+  expect(state.innings[0]?.wickets).toBe(1)
+  expect(state.innings[0]?.batting[0]).toMatchObject({ player: 'Anika', runs: 4, balls: 2, dismissal: null })
+  // One who never comes back stays not out: the file would state it otherwise.
+  const gone = read([innings([ball(), ball({ ...now, replacements: role }), ball({ ...now, ...out })])])
+  expect(gone.events).not.toContainEqual(retired)
+  expect(gone.state.innings[0]?.batting[0]).toMatchObject({ dismissal: null })
 })
 
 test('a review stands after its ball; one that names no team of the match is left out', () => {

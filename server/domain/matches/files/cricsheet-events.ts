@@ -53,7 +53,7 @@ export function toEvents(match: CricsheetMatch): EffectiveEvent<CricketEvent>[] 
     ...Object.entries(info.players).map(
       ([team, players]): CricketEvent => ({ kind: 'lineup', team, players }),
     ),
-    ...innings.flatMap((each) => inningsEvents(each, info.balls_per_over)),
+    ...innings.flatMap((each) => inningsEvents(each, info)),
     ...ending(info),
   ]
   const isOfTeams = (event: CricketEvent) => event.kind !== 'review' || info.teams.includes(event.by)
@@ -66,7 +66,10 @@ function toss({ toss: thrown }: Info): CricketEvent[] {
   return [thrown.uncontested ? { ...event, isUncontested: true } : event]
 }
 
-function inningsEvents(innings: CricsheetInnings, ballsPerOver: number): CricketEvent[] {
+function inningsEvents(
+  innings: CricsheetInnings,
+  { teams, balls_per_over: ballsPerOver }: Info,
+): CricketEvent[] {
   const { team, target, penalty_runs: penalty, absent_hurt: absent } = innings
   const events: CricketEvent[] = [
     innings.super_over ? { kind: 'innings', team, isSuperOver: true } : { kind: 'innings', team },
@@ -76,7 +79,8 @@ function inningsEvents(innings: CricsheetInnings, ballsPerOver: number): Cricket
     events.push({ kind: 'target', runs: target.runs, balls })
   }
   if (penalty?.pre) events.push({ kind: 'penalty', team, runs: penalty.pre })
-  events.push(...overEvents(innings, ballsPerOver))
+  const fielding = teams.find((each) => each !== team) ?? team
+  events.push(...overEvents(innings, ballsPerOver, fielding))
   if (penalty?.post) events.push({ kind: 'penalty', team, runs: penalty.post })
   if (absent) events.push({ kind: 'absent', players: absent })
   if (innings.declared) events.push({ kind: 'declare' })
@@ -88,13 +92,60 @@ function inningsEvents(innings: CricsheetInnings, ballsPerOver: number): Cricket
 function overEvents(
   { overs, miscounted_overs: miscounted }: CricsheetInnings,
   ballsPerOver: number,
+  fielding: string,
 ): CricketEvent[] {
+  const all = overs.flatMap(({ deliveries }) => deliveries)
   return overs.flatMap(({ over, deliveries }, index): CricketEvent[] => {
-    const events = deliveries.flatMap(deliveryEvents)
+    const events = deliveries.flatMap((delivery, at) => [
+      ...(delivery.replacements?.role ?? []).flatMap((replaced) =>
+        replaced.role === 'bowler'
+          ? bowlsOn(replaced, deliveries[at - 1], fielding)
+          : retires(replaced, delivery, all),
+      ),
+      ...deliveryEvents(delivery),
+    ])
     const counted = miscounted?.[over]?.balls ?? ballsPerOver
     const isComplete = index < overs.length - 1 || deliveries.filter(isLegal).length >= counted
     return isComplete ? [...events, { kind: 'over_end' }] : events
   })
+}
+
+type RoleChange = NonNullable<NonNullable<CricsheetDelivery['replacements']>['role']>[number]
+
+/** Files leave out who stopped; it is who bowled the ball before. */
+function bowlsOn(
+  { in: joined, out: named, reason }: RoleChange,
+  before: CricsheetDelivery | undefined,
+  team: string,
+): CricketEvent[] {
+  const out = named ?? before?.bowler ?? null
+  return joined === out ? [] : [{ kind: 'replacement', team, in: joined, out, reason, role: 'bowler' }]
+}
+
+/**
+ * A batter for whom somebody comes in has retired and bats on later; a file that writes it like this states no wicket. One who does
+ * not come back is left as the file has him.
+ */
+function retires(
+  { role, out, reason }: RoleChange,
+  delivery: CricsheetDelivery,
+  all: readonly CricsheetDelivery[],
+): CricketEvent[] {
+  const at = all.indexOf(delivery)
+  const before = all[at - 1]
+  const wasIn = out !== undefined && before !== undefined && isAtCrease(before, out)
+  const comesBack = out !== undefined && all.slice(at).some((later) => isAtCrease(later, out))
+  if (role !== 'batter' || !wasIn || !comesBack || isOut(before, out)) return []
+  const kind = reason === 'injury' ? 'retired hurt' : 'retired not out'
+  return [{ kind: 'wicket', wicket: { kind, player: out } }]
+}
+
+function isAtCrease({ batter, non_striker: nonStriker }: CricsheetDelivery, player: string): boolean {
+  return batter === player || nonStriker === player
+}
+
+function isOut({ wickets = [] }: CricsheetDelivery, player: string): boolean {
+  return wickets.some((wicket) => wicket.player_out === player)
 }
 
 function isLegal({ extras }: CricsheetDelivery): boolean {

@@ -33,10 +33,20 @@ const delivery = z.object({
     .optional(),
   wickets: z.array(wicket).max(3).optional(),
   review: z.object({ by: name, decision: z.string().min(1).max(100) }).optional(),
-  /** Those of roles (who bowls on, who bats for somebody hurt) follow from the people of the balls. */
   replacements: z
     .object({
       match: z.array(z.object({ in: name, out: name, team: name, reason: z.string().max(100) })).optional(),
+      /** Who bowls on in an over, and who comes in for a batter who is hurt; the side stays as it is. */
+      role: z
+        .array(
+          z.object({
+            role: z.string().max(40),
+            in: name,
+            out: name.optional(),
+            reason: z.string().min(1).max(100).default('unknown'),
+          }),
+        )
+        .optional(),
     })
     .optional(),
 })
