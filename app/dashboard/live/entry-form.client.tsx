@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { LIVE_BLOG_LIMITS, type WrittenEvent } from '#contract/live-blog.ts'
 import { NOTE_LENGTH } from '#contract/match-note.ts'
+import fold from '../folded.module.css'
 import { useScreen } from '../screen.ts'
 import { type DraftProblem, EMPTY_DRAFT, type EntryDraft, readDraft } from './entry-draft.ts'
 import css from './live.module.css'
@@ -72,7 +73,7 @@ export function EntryForm({ language, isDesk, isNote = false, kept, onKeep, onWr
           onChange={({ currentTarget }) => set({ isKey: currentTarget.checked })}
         />
       )}
-      <details className={css.more} open={draft.quote !== '' || draft.post !== '' || draft.picture !== null}>
+      <details className={fold.part} open={draft.quote !== '' || draft.post !== '' || draft.picture !== null}>
         <summary>{t('more')}</summary>
         <div className={css.form}>
           <PictureField draft={draft} language={language} onChange={(picture) => set({ picture })} />

@@ -5,6 +5,7 @@ import { formatCount } from '#bangla/digits.ts'
 import type { ApiMatch } from '#contract/match.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
+import fold from '../folded.module.css'
 import { useScreen } from '../screen.ts'
 import { useSquads } from '../tournaments/tournament-calls.client.ts'
 import { useLastLineup } from './lineup-calls.client.ts'
@@ -30,7 +31,11 @@ export function LineupSide(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const n = formatCount(lineup.players.length, language)
   return (
-    <details className={css.own} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={`${fold.part} ${css.own}`}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         {lineup.players.length === 0
           ? t('lineup.none', { team: team.name[language] })

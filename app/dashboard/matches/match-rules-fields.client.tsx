@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import fold from '../folded.module.css'
 import { useScreen } from '../screen.ts'
 import { numbersOf, SWITCHES } from '../tournaments/sport-fields.ts'
 import { tournamentWords } from '../tournaments/tournament-words.ts'
@@ -38,7 +39,11 @@ export function MatchRulesFields({ match, draft, errorAt, onChange }: Props) {
       ? formatCount(played[name], language)
       : ''
   return (
-    <details className={css.own} open={isShown} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={`${fold.part} ${css.own}`}
+      open={isShown}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{t('rules.title')}</summary>
       {isShown ? (
         <>

@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
+import fold from '../folded.module.css'
 import { useScreen } from '../screen.ts'
 import { appendEvents, useMatchCall } from './match-calls.client.ts'
 import { toSent } from './match-log.ts'
@@ -38,7 +39,7 @@ export function OtherResultForm<Event extends MatchEntryEvent>(props: Props<Even
   const save = (event: Event) =>
     saving.mutate({ id: match._id, base: last, events: [toSent(event, crypto.randomUUID())] })
   return (
-    <details>
+    <details className={fold.part}>
       <summary>{title}</summary>
       <div className={css.entry}>
         <NativeSelect

@@ -3,6 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#bangla/digits.ts'
 import type { Names, StageTableRules } from '#contract/tournament.ts'
+import fold from '../folded.module.css'
 import { useScreen } from '../screen.ts'
 import { readNumber } from './tournament-draft.ts'
 import { tournamentWords } from './tournament-words.ts'
@@ -35,7 +36,7 @@ export function Deductions({ teams, deductions, isBusy, onChange }: Props) {
   }
   const needed = (value: string) => (isSubmitted && value.trim() === '' ? t('missing') : undefined)
   return (
-    <details>
+    <details className={fold.part}>
       <summary>{t('deduct')}</summary>
       <ul className={css.items}>
         {deductions.map((each, at) => (

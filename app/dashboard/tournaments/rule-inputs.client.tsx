@@ -1,6 +1,7 @@
 // The numbers and switches in the rules of a tournament: the few that most leagues decide, the others folded away.
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import fold from '../folded.module.css'
 import { useScreen } from '../screen.ts'
 import { asFollowing, isFolded, type NumberField, numbersOf, ofFormat, SWITCHES } from './sport-fields.ts'
 import type { DraftProps, TournamentDraft } from './tournament-draft.ts'
@@ -26,7 +27,7 @@ export function MoreRules({ draft, onChange, errorAt }: DraftProps) {
   const isWrong = folded.some((name) => errorAt(name) ?? errorAt(`rules.${name}`))
   return (
     <details
-      className={css.more}
+      className={fold.part}
       open={isOpen || isWrong}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

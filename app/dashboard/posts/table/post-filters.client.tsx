@@ -10,6 +10,7 @@ import { CATEGORIES } from '#contract/category.ts'
 import { can } from '#contract/permissions.ts'
 import { SLOTS } from '#contract/placement-board.ts'
 import { POST_LIMITS } from '#contract/post.ts'
+import fold from '../../folded.module.css'
 import type { Filter, FilterName } from './filter.ts'
 import css from './posts.module.css'
 import { postsWords } from './posts-words.ts'
@@ -54,7 +55,7 @@ export function PostFilters({ filter, onChange }: Props) {
         ...SLOTS.map((value) => ({ value, label: t(`placement.${value}`) })),
         { value: 'none', label: t('placement.none') },
       ])}
-      <details className={css.more} open={hasMore(filter) || undefined}>
+      <details className={fold.part} open={hasMore(filter) || undefined}>
         <summary>{t('filter.more')}</summary>
         <MoreFilters filter={filter} onChange={onChange} />
       </details>
