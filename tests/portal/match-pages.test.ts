@@ -107,6 +107,8 @@ describe('a match', () => {
     expect(sections.findIndex((html) => html.includes('aria-labelledby="scores"'))).toBe(
       sections.findIndex((html) => html.includes('aria-labelledby="worm"')) + 1,
     )
+    const matchups = sections.find((html) => html.includes('aria-labelledby="matchups-1"'))
+    expect(matchups).toMatch(/rowgroup[\s\S]*scope="row"/)
     await append(4, [{ kind: 'replace', payload: { seq: 4, event: { kind: 'ball', runs: 2 } } }])
     const corrected = await read(`/en${address()}`)
     expect(corrected).toContain('6/0')

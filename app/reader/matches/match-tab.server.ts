@@ -27,6 +27,7 @@ import { presentFootballFeed } from '../present/matches/football-commentary.ts'
 import { presentShortInnings } from '../present/matches/innings-in-short.ts'
 import { hasCardsOnly, type Shown } from '../present/matches/match-head.ts'
 import type { MatchNames } from '../present/matches/match-names.ts'
+import { presentMatchups } from '../present/matches/matchups.ts'
 import { presentNoteFeed } from '../present/matches/note-feed.ts'
 import { noteThings, presentNotes } from '../present/matches/notes.ts'
 import { presentPhases } from '../present/matches/phases.ts'
@@ -82,6 +83,7 @@ export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, ta
       overs: presentOverTable(charted),
       phases: presentPhases(charted),
       partnerships: presentPartnerships(charted),
+      matchups: presentMatchups(charted),
     } as const
   }
   const pageOf = pageOfEntry(splitCommentary(items, match), full.match, names)

@@ -126,6 +126,8 @@ export const matchPage: typeof english = {
     extras: 'অতিরিক্ত {{runs}}',
     dots: 'ডট',
     boundaries: '৪ ও ৬',
+    matchups: 'ব্যাটার বনাম বোলার',
+    out: 'আউট',
   },
   football: {
     timeline: 'ঘটনাক্রম',

@@ -131,6 +131,8 @@ export const matchPage = {
     extras: 'extras {{runs}}',
     dots: 'Dots',
     boundaries: '4s and 6s',
+    matchups: 'Batters against bowlers',
+    out: 'out',
   },
   football: {
     timeline: 'Timeline',

@@ -1,4 +1,5 @@
-// The statistics of a cricket match: worm, runs per over, phases, partnerships; every chart with its figures beneath.
+// The statistics of a cricket match: worm, runs per over, phases, partnerships, batters against bowlers; every chart with its
+// figures beneath.
 
 import type {
   ChartTable,
@@ -6,12 +7,14 @@ import type {
   ShownPartnership,
   ShownWorm,
 } from '#app/reader/present/matches/charts.ts'
+import type { ShownMatchups } from '#app/reader/present/matches/matchups.ts'
 import type { ShownPhases } from '#app/reader/present/matches/phases.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { Bars, ChartFigures, Figures, Phases, Worm } from './charts.tsx'
+import { Matchups } from './matchups.tsx'
 import { Named } from './named.tsx'
 import css from './statistics.module.css'
 
@@ -22,11 +25,12 @@ type Content = {
   overs: ChartTable
   phases: ShownPhases | null
   partnerships: { title: string; partnerships: ShownPartnership[] }[]
+  matchups: ShownMatchups[]
 }
 
 export function Statistics({ language, content }: { language: Language; content: Content }) {
   const t = matchWords(language)
-  const { worm, scores, bars, overs, phases, partnerships } = content
+  const { worm, scores, bars, overs, phases, partnerships, matchups } = content
   if (worm.lines.length === 0) return <EmptyState>{t('stats.none')}</EmptyState>
   return (
     <>
@@ -56,6 +60,10 @@ export function Statistics({ language, content }: { language: Language; content:
         {partnerships.map((each) => (
           <Partnerships key={each.title} language={language} {...each} />
         ))}
+      </section>
+      <section className={css.part} aria-labelledby="matchups">
+        <SectionHead id="matchups" title={t('stats.matchups')} />
+        <Matchups language={language} matchups={matchups} />
       </section>
     </>
   )

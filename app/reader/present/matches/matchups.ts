@@ -1,0 +1,42 @@
+// Each batter of a match against each bowler, innings by innings, as a table prints it. Pure.
+import { listInnings, type MatchFigures } from './charts.ts'
+import type { ShownName } from './match-names.ts'
+import { inningsTitle } from './scorecard.ts'
+import { inDigits } from './words.ts'
+
+export type ShownMatchup = {
+  bowler: ShownName
+  runs: string
+  balls: string
+  dots: string
+  fours: string
+  sixes: string
+  /** Whether the bowler got the batter out. */
+  isOut: boolean
+}
+export type ShownMatchups = {
+  title: string
+  batters: { batter: ShownName; bowlers: ShownMatchup[] }[]
+}
+
+/** Batters in the order in which they faced a ball, bowlers in that in which each met them. */
+export function presentMatchups(match: MatchFigures): ShownMatchups[] {
+  const { names } = match
+  const n = (value: number) => inDigits(value, names.language)
+  return listInnings(match).map(({ own, index }) => {
+    const batters = new Map<string, ShownMatchup[]>()
+    for (const { batter, bowler, runs, balls, dots, fours, sixes, dismissals } of own.matchups) {
+      const met = batters.get(batter) ?? []
+      batters.set(batter, met)
+      met.push({
+        bowler: names.player(bowler),
+        ...{ runs: n(runs), balls: n(balls), dots: n(dots), fours: n(fours), sixes: n(sixes) },
+        isOut: dismissals > 0,
+      })
+    }
+    return {
+      title: inningsTitle(match, index),
+      batters: [...batters].map(([id, bowlers]) => ({ batter: names.player(id), bowlers })),
+    }
+  })
+}
