@@ -123,3 +123,64 @@ test('an editor corrects points of kabaddi', async () => {
   await confirm(page, 'Score: 3 – 1 → 2 – 1')
   await page.getByText('Teesta Kabaddi: 2 (First half)').waitFor()
 })
+
+test('an editor corrects the toss, a replacement and a stated result', async () => {
+  const { id, homeId } = await addMatch('cricket', ['Punarbhaba', 'Mahananda'])
+  const [one = '', two = '', out = '', joined = '', bowler = ''] = await addPlayers([
+    ...['Emon', 'Farid', 'Gazi', 'Habib', 'Ishaq'],
+  ])
+  const page = await open(`/dashboard/matches/${id}`, { role: 'editor' })
+  const consoleErrors = recordConsoleErrors(page)
+  await send(page, id, [
+    { kind: 'toss', winner: homeId, decision: 'bat' },
+    { kind: 'lineup', team: homeId, players: [one, two, out] },
+    { kind: 'replacement', team: homeId, in: joined, out, reason: 'concussion_substitute' },
+    { kind: 'innings', team: homeId, batters: [one, two] },
+    { kind: 'over_start', bowler },
+    { kind: 'ball', runs: 1 },
+    { kind: 'result', outcome: 'won', winner: homeId, by: { runs: 5 }, method: 'DLS' },
+  ])
+  await page.reload()
+  await page.getByRole('button', { name: 'Correct Punarbhaba won the toss and batted' }).click()
+  await page.getByLabel('Who won the toss').selectOption({ label: 'Mahananda' })
+  await page.getByLabel('What they chose').selectOption({ label: 'To field' })
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Change it to this' }).click()
+  await confirm(page, 'Punarbhaba won the toss and batted → Mahananda won the toss and fielded')
+
+  // Another player had left.
+  await page.getByRole('button', { name: 'Correct Habib for Gazi (Punarbhaba)' }).click()
+  expect(await page.getByLabel('Reason').inputValue()).toBe('concussion_substitute')
+  await page.getByRole('searchbox', { name: 'Player who left' }).fill('Emon')
+  await page.getByRole('option', { name: /^Emon/ }).click()
+  await page.getByLabel('Reason').selectOption({ label: 'Another reason' })
+  await page.getByRole('button', { name: 'Change it to this' }).click()
+  await page.getByText('Enter the reason.').waitFor()
+  await page.getByLabel('The reason in words').fill('Called up by the board')
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Change it to this' }).click()
+  // Who left cannot bat: the editor sees it before anything is stored.
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('Habib for Gazi (Punarbhaba) → Habib for Emon (Punarbhaba)').waitFor()
+  await dialog.getByText('The player is not in the line-up.').waitFor()
+  await dialog.getByRole('button', { name: 'Save anyway' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(consoleErrors).toEqual([])
+
+  const bengali = await open(`/dashboard/matches/${id}`, { role: 'editor', language: 'bn' })
+  await bengali.setViewportSize({ width: 390, height: 844 })
+  await bengali.getByRole('button', { name: /^শুধরে নিন: .*Punarbhaba.* (জয়ী|জিতেছে)/ }).click()
+  const number = bengali.getByLabel('কত', { exact: true })
+  expect(await number.inputValue()).toBe('৫')
+  await bengali.getByLabel('জয়ী দল', { exact: true }).last().selectOption({ label: 'Mahananda (বাংলা)' })
+  await bengali.getByLabel('জয়ের ব্যবধান').selectOption({ label: 'উইকেট' })
+  await number.fill('৩')
+  expect(await violationsOn(bengali)).toEqual([])
+  expect(await hasHorizontalScroll(bengali)).toBe(false)
+  await bengali.getByRole('button', { name: 'বদলে এটি করুন' }).click()
+  await bengali
+    .getByRole('alertdialog')
+    .getByText(/^ফল: Punarbhaba.*৫ রান.* → Mahananda.*৩ উইকেট/)
+    .waitFor()
+  await confirm(bengali, 'স্কোর একই থাকছে: ১/০ (০.১)')
+})

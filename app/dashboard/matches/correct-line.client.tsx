@@ -1,9 +1,10 @@
 // The correction of one entry of a match's log: other values for it, or a reason why it is taken back.
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
-import type { MatchLog } from '#sport/match.ts'
+import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { hasMarks, hasSides } from '#sport/sports.ts'
 import { removeLine } from '../pad/model/correction.ts'
 import { readCricketPad } from '../pad/model/cricket-pad.ts'
@@ -11,8 +12,9 @@ import { useScreen } from '../screen.ts'
 import { Correction } from './correction.client.tsx'
 import { CricketChange } from './cricket-change.client.tsx'
 import { FootballChange } from './football-change.client.tsx'
-import type { LogLine } from './log-lines.ts'
+import { type LogLine, linesOf } from './log-lines.ts'
 import { MarksChange } from './marks-change.client.tsx'
+import { withEntries } from './match-log.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import { SidesChange } from './sides-change.client.tsx'
@@ -37,14 +39,16 @@ export function CorrectLine({ match, log, people, line, last, onDone, onBack }: 
   const t = matchWords(language)
   const [reason, setReason] = useState('')
   const [needsReason, setNeedsReason] = useState(false)
-  const [wanted, setWanted] = useState<SentPart[] | null>(null)
+  const [wanted, setWanted] = useState<{ entries: MatchEntryEvent[]; reason: string } | null>(null)
+  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
   if (wanted)
     return (
       <Correction
         match={match}
         people={people}
         base={last}
-        events={wanted}
+        events={wanted.entries.map((entry) => toPart(entry, wanted.reason))}
+        said={saidAfter(wanted.entries)}
         onDone={onDone}
         onBack={() => setWanted(null)}
       />
@@ -56,7 +60,7 @@ export function CorrectLine({ match, log, people, line, last, onDone, onBack }: 
         log={log}
         people={people}
         line={line}
-        onChange={(entries) => setWanted(entries.map((entry) => toPart(entry, t('correction.reason'))))}
+        onChange={(entries) => setWanted({ entries, reason: t('correction.reason') })}
       />
       <TextInput
         label={t('log.reason')}
@@ -75,7 +79,7 @@ export function CorrectLine({ match, log, people, line, last, onDone, onBack }: 
           className="button-danger"
           onClick={() => {
             if (reason.trim() === '') setNeedsReason(true)
-            else setWanted(voidsOf(log, line.seq).map((entry) => toPart(entry, reason.trim())))
+            else setWanted({ entries: voidsOf(log, line.seq), reason: reason.trim() })
           }}
         >
           {t('log.void')}
@@ -86,6 +90,14 @@ export function CorrectLine({ match, log, people, line, last, onDone, onBack }: 
       </div>
     </div>
   )
+
+  /** The line before and after, where the entry itself says something else then. */
+  function saidAfter(entries: readonly MatchEntryEvent[]) {
+    const corrected = withEntries(match, log, entries)
+    const lines = linesOf(deriveMatch(corrected), corrected, { t, nameOf: people.nameOf })
+    const now = lines.find(({ seq }) => seq === line.seq)?.text
+    return now === undefined || now === line.text ? null : { before: write(line.text), now: write(now) }
+  }
 }
 
 type FieldProps = Pick<Props, 'match' | 'log' | 'people' | 'line'> & {

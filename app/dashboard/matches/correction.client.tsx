@@ -12,6 +12,7 @@ import { problemText } from './problem-text.ts'
 import { SaveError } from './save-error.client.tsx'
 import { scoreTexts } from './score-text.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
+import { useResultText } from './use-result-text.ts'
 
 type Props = {
   match: ApiFullMatch
@@ -20,11 +21,13 @@ type Props = {
   base: number
   /** What is corrected together. */
   events: { kind: string; payload: object; reason?: string }[]
+  /** The line of an entry that says something else, before and after. */
+  said?: { before: string; now: string } | null
   onDone: (message: string) => void
   onBack: () => void
 }
 
-export function Correction({ match, people, base, events, onDone, onBack }: Props) {
+export function Correction({ match, people, base, events, said = null, onDone, onBack }: Props) {
   const { language } = useScreen()
   const t = matchWords(language)
   const [entries] = useState(() => events.map((event) => ({ clientId: crypto.randomUUID(), ...event })))
@@ -45,6 +48,11 @@ export function Correction({ match, people, base, events, onDone, onBack }: Prop
         onCancel={onBack}
       >
         {trying.isError ? <SaveError error={trying.error} /> : null}
+        {trying.data && said ? (
+          <p>
+            {said.before} → {said.now}
+          </p>
+        ) : null}
         {trying.data ? <Changes match={match} people={people} after={trying.data} /> : null}
         {saving.isError ? <SaveError error={saving.error} /> : null}
       </Confirmation>
@@ -59,11 +67,16 @@ function Changes({ match, people, after }: { match: ApiFullMatch; people: MatchP
   const score = (summary: ApiFullMatch['summary']) =>
     scoreTexts({ ...match, summary }, write)?.join(' – ') ?? '–'
   const [before, now] = [score(match.summary), score(after.summary)]
+  const resultOf = useResultText(people)
+  const [former, result] = [resultOf(match.summary), resultOf(after.summary)]
   return (
     <div>
       <p>
         {before === now ? t('correction.sameScore', { score: now }) : t('correction.score', { before, now })}
       </p>
+      {former === result ? null : (
+        <p>{t('correction.result', { before: former ?? '–', now: result ?? '–' })}</p>
+      )}
       {after.problems.length > 0 ? (
         <ul>
           {after.problems.map(({ seq, code }) => (

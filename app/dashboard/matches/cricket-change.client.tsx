@@ -1,5 +1,5 @@
-// Other values for one entry of a cricket match: a ball, the person whom an entry names, or a number; and a ball that is missing
-// after it.
+// Other values for one entry of a cricket match: a ball, the person whom an entry names, a number, or what somebody stated; and a
+// ball that is missing after it.
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { CricketEvent, PlayerId, TeamId } from '#sport/cricket/events.ts'
@@ -30,6 +30,8 @@ import type { CricketEntry, CricketLog } from './cricket-entries.ts'
 import { cricketWords } from './cricket-words.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
+import { StatedChange } from './stated-change.client.tsx'
+import { isStated } from './stated-entry.ts'
 import { writeTyped } from './typed-digits.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
 
@@ -58,6 +60,15 @@ export function CricketChange({ log, people, seq, onChange }: Props) {
   return (
     <>
       {isDelivery(line) ? <BallChange key="ball" {...props} isMissing={false} /> : null}
+      {isStated(line.event) ? (
+        <StatedChange
+          event={line.event}
+          teams={log.teams}
+          people={people}
+          playersOf={(team) => competitorsOf(pad, team, people)}
+          onChange={(event) => onChange(replaceLine(pad, line, event))}
+        />
+      ) : null}
       <PersonChange {...props} />
       <NumberChange {...props} />
       {line.innings >= 0 ? (

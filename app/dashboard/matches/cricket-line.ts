@@ -43,10 +43,25 @@ export function cricketText(event: CricketEvent, { t, nameOf }: LineWords): stri
     case 'abandon':
       return t('line.abandon')
     case 'replacement':
-      return t('cricket.replacement', { team: nameOf(event.team), player: nameOf(event.in) })
+      return replacementText(event, { t, nameOf })
     default:
       return t(`cricket.${event.kind}`)
   }
+}
+
+function replacementText(
+  { team, in: joined, out, role }: Extract<CricketEvent, { kind: 'replacement' }>,
+  { t, nameOf }: LineWords,
+): string {
+  const player = nameOf(joined)
+  if (role === 'bowler')
+    return out === null
+      ? t('cricket.bowlsOn', { player })
+      : t('cricket.bowlsOnFor', { player, other: nameOf(out) })
+  const names = { team: nameOf(team), player }
+  return out === null
+    ? t('cricket.replacement', names)
+    : t('cricket.replaced', { ...names, other: nameOf(out) })
 }
 
 function cardText(card: CardInnings, { t, nameOf }: LineWords): string {

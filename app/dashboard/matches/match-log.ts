@@ -22,6 +22,20 @@ export function readMatchLog({ rules: of, home, away }: ApiFullMatch, rows: read
   return { ...of, teams, log: marksLogSchema.parse(log) }
 }
 
+/** The log with these entries after the last one; they are not stored. */
+export function withEntries(
+  match: ApiFullMatch,
+  { log }: MatchLog,
+  entries: readonly MatchEntryEvent[],
+): MatchLog {
+  const last = log.at(-1)?.seq ?? 0
+  const rows = [...log, ...entries.map((event, at) => ({ seq: last + at + 1, event }))]
+  return readMatchLog(
+    match,
+    rows.map(({ seq, event: { kind, ...payload } }) => ({ seq, kind, payload })),
+  )
+}
+
 const ENDS = new Set<FootballEvent['kind']>(['end', 'abandon'])
 /** What may follow the end. */
 const DECISIONS = new Set<FootballEvent['kind']>(['end', 'abandon', 'count', 'award', 'note'])

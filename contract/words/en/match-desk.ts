@@ -200,6 +200,7 @@ export const matchDesk = {
     saved: 'Corrected. Score and table follow.',
     score: 'Score: {{before}} → {{now}}',
     sameScore: 'The score stays {{score}}.',
+    result: 'Result: {{before}} → {{now}}',
   },
   missed:
     'Somebody else wrote in this match meanwhile ({{count}}). Their entries are loaded below, yours are still here: check and save again.',
@@ -223,6 +224,9 @@ export const matchDesk = {
     absent: 'Absent',
     penalty: 'Penalty runs for {{team}}: {{runs}}',
     replacement: '{{player}} joins {{team}}',
+    replaced: '{{player}} for {{other}} ({{team}})',
+    bowlsOn: '{{player}} bowls on',
+    bowlsOnFor: '{{player}} bowls on for {{other}}',
     review: 'Review',
     overs: 'Overs from now on: {{overs}}',
     target: 'Target: {{runs}}',
