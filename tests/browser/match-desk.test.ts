@@ -153,6 +153,21 @@ describe('an editor', () => {
       ...['Bokul Club', 'Amlaki Club'],
     ])
     expect(await chosen('Match 4: home side')).toBe('Hasna Club')
+
+    // On a phone each side has a line with its own score.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(ROUND_PATH)
+    const line = page.getByRole('link', { name: /Amlaki Club/ })
+    await line.waitFor()
+    const places = await line
+      .locator('span:visible')
+      .evaluateAll((spans) =>
+        spans.map((span) => [span.textContent, Math.round(span.getBoundingClientRect().top)] as const),
+      )
+    const [home, homeScore, away, awayScore] = places
+    expect(places.map(([text]) => text)).toEqual(['Amlaki Club', '2', 'Bokul Club', '1'])
+    expect([homeScore?.[1], awayScore?.[1]]).toEqual([home?.[1], away?.[1]])
+    expect(away?.[1]).toBeGreaterThan(home?.[1] ?? 0)
     expect(consoleErrors).toEqual([])
   })
 

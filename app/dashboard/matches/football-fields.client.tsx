@@ -53,7 +53,7 @@ export function FootballFields({ match, people, entry, wrong, onChange, onEnter 
         <TextInput
           name="minute"
           label={t(needsMinute(kind) ? 'entry.minute' : 'entry.minuteIfKnown')}
-          placeholder="45+2"
+          placeholder={t('entry.minuteExample')}
           inputMode="text"
           autoComplete="off"
           maxLength={7}

@@ -53,8 +53,10 @@ function MatchLine({ match }: { match: ApiMatch }) {
         <span>{match.home.name[language]}</span>
         {isMarksSport(match.sport) ? null : (
           <>
-            <span className={css.score}>{scores ? scores.join(' – ') : '–'}</span>
+            <span className={css.score}>{scores?.[0]}</span>
+            <span className={css.dash}>–</span>
             <span>{match.away.name[language]}</span>
+            <span className={css.score}>{scores?.[1]}</span>
           </>
         )}
       </Link>

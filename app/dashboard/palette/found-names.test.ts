@@ -19,6 +19,8 @@ test('tournaments are found by words of either language and their season', () =>
   for (const typed of ['monsoon', 'বর্ষা', 'CUP 2026'])
     expect(find(typed, true).map(({ name }) => name)).toEqual(['Monsoon Cup 2026'])
   expect(find('winter cup', true)).toEqual([])
+  const [bengali] = findTournaments([CUP], { language: 'bn', typed: 'বর্ষা', most: 5, canManage: true })
+  expect(bengali?.name).toBe('বর্ষা কাপ ২০২৬')
 })
 
 test('a screen is offered to those who may open it, the page to others', () => {

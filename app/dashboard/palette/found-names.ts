@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { ApiMatch } from '#contract/match.ts'
 import { tournamentPath } from '#contract/match-paths.ts'
 import { entryPath, type ListedKind } from '#contract/term-paths.ts'
+import { writeSeason } from '../tournaments/season.ts'
 
 /** `isScreen`: inside the dashboard; else a page for readers. */
 export type FoundName = { id: string; name: string; path: string; isScreen: boolean }
@@ -32,10 +33,14 @@ export function findTournaments(
     .slice(0, most)
     .map(({ _id, slug, name, season }) => ({
       id: `tournament ${_id}`,
-      name: name[language].includes(season) ? name[language] : `${name[language]} ${season}`,
+      name: withSeason(name[language], writeSeason({ season }, language)),
       path: canManage ? `/dashboard/tournaments/${encodeURIComponent(_id)}` : tournamentPath(language, slug),
       isScreen: canManage,
     }))
+}
+
+function withSeason(name: string, season: string): string {
+  return name.includes(season) ? name : `${name} ${season}`
 }
 
 /** Matches by the names of their sides. */

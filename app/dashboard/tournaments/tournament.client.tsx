@@ -12,6 +12,7 @@ import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { useConfirmation } from '../use-confirmation.client.ts'
 import { CsvPanel } from './csv-panel.client.tsx'
+import { writeSeason } from './season.ts'
 import { SquadsPanel } from './squads-panel.client.tsx'
 import { TablesPanel } from './tables-panel.client.tsx'
 import { deleteTournament, useTournament, useTournamentCall } from './tournament-calls.client.ts'
@@ -63,7 +64,7 @@ function StoredTournament({ id }: { id: string }) {
     <>
       <PageHead
         title={tournament.name[language]}
-        about={[...kindOf(tournament, t), tournament.season].filter(Boolean).join(' · ')}
+        about={[...kindOf(tournament, t), writeSeason(tournament, language)].filter(Boolean).join(' · ')}
       >
         <Link className="button" to={`/dashboard/matches?tournament=${encodeURIComponent(id)}`}>
           {t('fixtures')}

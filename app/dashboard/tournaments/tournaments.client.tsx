@@ -10,6 +10,7 @@ import { Panel } from '../panel.tsx'
 import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
 import { CsvImports } from './csv-imports.client.tsx'
+import { writeSeason } from './season.ts'
 import { useTournaments } from './tournament-calls.client.ts'
 import { kindOf, tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
@@ -72,7 +73,7 @@ function Table({ tournaments }: { tournaments: ApiListedTournament[] }) {
               </Link>
               <small lang={other}>{name[other]}</small>
             </th>
-            <td>{season}</td>
+            <td>{writeSeason({ season }, language)}</td>
             <td>
               {kindOf({ sport, rules }, t).join(' · ')}
               {gender === 'female' ? ` · ${t('gender.female')}` : ''}

@@ -106,6 +106,7 @@ export const matchDesk = {
     teamOfPlayer: 'Team of the player',
     minute: 'Minute',
     minuteIfKnown: 'Minute, if known',
+    minuteExample: '45+2',
     wrongMinute: 'Enter a minute of the match: 67, added time as 45+2 or 90+3.',
     scorer: 'Scorer, if known',
     player: 'Player',
