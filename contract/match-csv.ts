@@ -57,6 +57,8 @@ export type CsvLine = {
   column: CsvColumn | null
   /** Teams and the ground that the name book does not have yet. */
   newNames: string[]
+  /** Of these, the ones that may be mistyped, with the spelling of the name book that they are like. */
+  nearNames: { name: string; near: string }[]
 }
 
 export const csvImportSchema = z.strictObject({
@@ -83,6 +85,7 @@ export const csvReportSchema = z.object({
       problem: z.enum(CSV_PROBLEMS).nullable(),
       column: z.enum(CSV_COLUMN_NAMES).nullable(),
       newNames: z.array(z.string()),
+      nearNames: z.array(z.object({ name: z.string(), near: z.string() })),
     }),
   ),
 })

@@ -70,6 +70,18 @@ test('a dry run says what would come of each row and stores nothing', async () =
   expect(await on('2026-11-07')).toEqual([])
 })
 
+test('a mistyped name of a team or ground is shown with the known name that it is like', async () => {
+  const { lines } = await send(
+    football,
+    'date,home,away\n2026-11-07,Shimul Clib,Parul Club\n2026-11-08,Parul Club,শিমূল ক্লাব',
+    true,
+  )
+  expect(lines).toMatchObject([
+    { newNames: ['Shimul Clib'], nearNames: [{ name: 'Shimul Clib', near: 'Shimul Club' }] },
+    { newNames: [], nearNames: [] },
+  ])
+})
+
 test('rows become fixtures and results, also in Bengali; repeated they add nothing; changed they correct; undone they go', async () => {
   const { import: id, added } = await send(football, TABLE)
   expect(added).toBe(2)

@@ -29,7 +29,7 @@ export function CsvLines({ report, isStored }: { report: CsvReport; isStored: bo
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ line, title, outcome, problem, column, newNames }) => (
+            {lines.map(({ line, title, outcome, problem, column, newNames, nearNames }) => (
               <tr key={line}>
                 <td>{line === 0 ? t('csv.whole') : n(line)}</td>
                 <td>{title}</td>
@@ -44,6 +44,11 @@ export function CsvLines({ report, isStored }: { report: CsvReport; isStored: bo
                       {t('csv.newNames', { names: newNames.map((name) => `“${name}”`).join(', ') })}
                     </small>
                   ) : null}
+                  {nearNames.map((near) => (
+                    <small key={near.name} className={css.doubt}>
+                      {t('csv.nearName', near)}
+                    </small>
+                  ))}
                 </td>
               </tr>
             ))}

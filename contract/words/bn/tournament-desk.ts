@@ -187,6 +187,7 @@ export const tournamentDesk = {
     wasDone: 'নতুন: {{added}}, বদলেছে: {{corrected}}, একই: {{unchanged}}, ভুল আছে: {{refused}}।',
     names: 'দল ও মাঠের নতুন নাম: {{n}}।',
     newNames: 'নামের তালিকায় নতুন: {{names}}। বানান দেখে নিন।',
+    nearName: '“{{name}}” কি আগে থেকে থাকা “{{near}}”? তাহলে ফাইলে সেই বানান লিখে ফাইলটি আবার দিন।',
     report: 'কোন সারির কী হলো',
     line: 'সারি',
     whole: 'ফাইল',

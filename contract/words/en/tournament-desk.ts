@@ -187,6 +187,7 @@ export const tournamentDesk = {
     wasDone: 'New: {{added}}, changed: {{corrected}}, the same: {{unchanged}}, with errors: {{refused}}.',
     names: 'New names of teams and grounds: {{n}}.',
     newNames: 'New in the name book: {{names}}. Check the spelling.',
+    nearName: 'Is “{{name}}” the known “{{near}}”? Then write it so in the file, and choose the file again.',
     report: 'What comes of each row',
     line: 'Row',
     whole: 'File',

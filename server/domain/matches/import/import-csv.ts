@@ -1,14 +1,17 @@
 // Imports a table of fixtures and results into a tournament, or only says what would come of each row.
 import type { CsvImport, CsvLine, CsvReport } from '#contract/match-csv.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
+import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
+import { spellingsOf } from '#server/domain/name-book/term-rules.ts'
 import { permit } from '#server/domain/permit.ts'
 import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
 import { getTournament } from '#server/domain/tournaments/tournaments.ts'
 import { readMatchCsv } from './csv-matches.ts'
 import type { FileMatch, FileName } from './file-match.ts'
 import { runImport } from './import-run.ts'
+import { findNearName } from './near-names.ts'
 
-const REFUSED = { outcome: 'refused', newNames: [] } satisfies Partial<CsvLine>
+const REFUSED = { outcome: 'refused', newNames: [], nearNames: [] } satisfies Partial<CsvLine>
 
 /** TOURNAMENT_NOT_FOUND, MATCH_IMPORT_BUSY. Rows with errors are left out, and the others are stored. */
 export async function importMatchCsv(
@@ -44,9 +47,10 @@ export async function importMatchCsv(
       },
     },
   )
+  const nearTo = await spellingsNear(ctx, added.size > 0)
   for (const [file, match] of byLine) {
     const line = lines.get(file)
-    if (line) lines.set(file, { ...line, newNames: namesIn(match, added) })
+    if (line) lines.set(file, { ...line, ...namesIn(match, added, nearTo) })
   }
   const refused: CsvLine[] = errors.map((error) => ({ ...REFUSED, ...error }))
   const all = [...lines.values(), ...refused].toSorted((one, other) => one.line - other.line)
@@ -57,6 +61,30 @@ export async function importMatchCsv(
 
 const nameKey = ({ source, key }: FileName) => `${source} ${key}`
 
-function namesIn({ home, away, venue }: FileMatch, added: ReadonlySet<string>): string[] {
-  return [home, away, venue].flatMap((each) => (each && added.has(nameKey(each)) ? [each.name.en] : []))
+type NearTo = (kind: 'team' | 'ground', name: string) => string | null
+
+/** Looks a new name up among those of the book: what is mistyped would become a second team. */
+async function spellingsNear(ctx: Ctx, isNeeded: boolean): Promise<NearTo> {
+  const terms = isNeeded ? (await getNameBook(ctx)).all : []
+  const known = (kind: string) => terms.filter((term) => term.kind === kind).flatMap(spellingsOf)
+  const spellings = { team: known('team'), ground: known('ground') }
+  return (kind, name) => findNearName(name, spellings[kind])
+}
+
+function namesIn(
+  { home, away, venue }: FileMatch,
+  added: ReadonlySet<string>,
+  nearTo: NearTo,
+): Pick<CsvLine, 'newNames' | 'nearNames'> {
+  const named = [
+    ...[home, away].map((team) => ({ kind: 'team' as const, each: team })),
+    ...(venue ? [{ kind: 'ground' as const, each: venue }] : []),
+  ].filter(({ each }) => added.has(nameKey(each)))
+  return {
+    newNames: named.map(({ each }) => each.name.en),
+    nearNames: named.flatMap(({ kind, each: { name } }) => {
+      const near = nearTo(kind, name.en)
+      return near === null ? [] : [{ name: name.en, near }]
+    }),
+  }
 }
