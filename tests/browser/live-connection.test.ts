@@ -1,7 +1,7 @@
 // How a page follows its match where the connection is bad: streams that are refused, end or stay silent, and pages that nobody sees.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { snapshotPath } from '#contract/live.ts'
+import { type LiveSnapshot, snapshotPath } from '#contract/live.ts'
 import { POLL_SECONDS } from '#contract/live-limits.ts'
 import { matchPath } from '#contract/match-paths.ts'
 import { type League, makeLeague } from '../match-league.ts'
@@ -30,8 +30,12 @@ async function newPage(): Promise<Page> {
   return page
 }
 
+async function storedForm(id: string): Promise<LiveSnapshot> {
+  return await (await fetch(site.origin + snapshotPath(id, 'bn'))).json()
+}
+
 async function seqOf(id: string): Promise<number> {
-  return (await (await fetch(site.origin + snapshotPath(id, 'bn'))).json()).seq
+  return (await storedForm(id)).seq
 }
 
 test('a reader gets the stored form where streams are refused, with what was corrected meanwhile', async () => {
@@ -47,7 +51,13 @@ test('a reader gets the stored form where streams are refused, with what was cor
     payload,
     reason: 'test',
   })
+  // Stays as long as the feed does not begin again.
+  const first = await page.locator('[data-feed] > li').last().elementHandle()
+  const oldest = (await storedForm(match.id)).items[0]?.[0] ?? ''
+  const missed = { after: Number.parseInt(oldest, 10), event: { kind: 'ball', runs: 2 } }
   for (const events of [
+    // Stands where the snapshot would begin.
+    [correction('insert', missed)],
     script.splice(0, 2),
     [correction('void', { seq: 6 })],
     [correction('replace', { seq: 8, event: { kind: 'ball', runs: 5 } }), ...script.splice(0, 3)],
@@ -62,6 +72,7 @@ test('a reader gets the stored form where streams are refused, with what was cor
     expect(followed.feed).toEqual(opened.feed)
   }
   expect(await page.locator('[data-feed]').innerText()).toContain('সংশোধিত')
+  expect(await first?.evaluate((item) => item.isConnected)).toBe(true)
 })
 
 test('a reader leaves the stream while looking elsewhere, though balls come; is back at once', async () => {

@@ -82,17 +82,30 @@ export function snapshotOf(place: Place, view: LiveView, options: SnapshotOption
     const nodes = view.parts[part]
     if (nodes) parts[part] = nodes.map(toWire)
   }
-  const items = name === 'match' ? [...lastItems(view), ...correctedItems(uncorrected, view)] : []
+  const items = name === 'match' ? snapshotItems(uncorrected, view) : []
   const say = sayingOf(diffFeed(previous.feed, view.feed).added)
   return { ...place, parts, items, isOver, ...(say && { say }) }
 }
 
-const lastItems = ({ feed }: LiveView) =>
-  feed.slice(-LIVE_LIMITS.items).map((entry): LiveItem => [entry.key, toWire(entry.render())])
+/** The last items, and those that corrections changed before them: who asks from time to time has missed these. */
+function snapshotItems(uncorrected: LiveView | null, { feed }: LiveView): LiveItem[] {
+  const last = feed.slice(oldestOf(uncorrected, feed))
+  const items = last.map((entry): LiveItem => [entry.key, toWire(entry.render())])
+  if (!uncorrected) return items
+  const keys = new Set(last.map(({ key }) => key))
+  return [...items, ...diffFeed(uncorrected.feed, feed).items.filter(([key]) => !keys.has(key))]
+}
 
-/** Who asks from time to time has missed them. */
-function correctedItems(uncorrected: LiveView | null, { feed }: LiveView): LiveItem[] {
-  if (!uncorrected) return []
-  const last = new Set(feed.slice(-LIVE_LIMITS.items).map(({ key }) => key))
-  return diffFeed(uncorrected.feed, feed).items.filter(([key]) => !last.has(key))
+/**
+ * Where the last items begin. The feed of a reader who does not have the first one begins again, so one that was there before the
+ * corrections comes first; inserted ones before it are sent as corrected.
+ */
+function oldestOf(uncorrected: LiveView | null, feed: readonly FeedEntry[]): number {
+  const start = Math.max(0, feed.length - LIVE_LIMITS.items)
+  if (!uncorrected) return start
+  const before = new Set(uncorrected.feed.map(({ key }) => key))
+  const known = feed.findIndex(({ key }, at) => at >= start && before.has(key))
+  if (known !== -1) return known
+  const earlier = feed.findLastIndex(({ key }) => before.has(key))
+  return earlier === -1 ? start : earlier
 }
