@@ -51,6 +51,19 @@ describe('the strip', () => {
     expect(await read('/athletics')).not.toContain('ম্যাচের স্কোর')
   })
 
+  test('moves while a match is being played, and from an hour before one begins', async () => {
+    const stored = async (path: string) => / data-scores="([^"]*)"/.exec(await read(path))?.[1]
+    expect([await stored('/'), await stored('/en/cricket')]).toEqual([
+      '/live/scores/bn.json',
+      '/live/scores/en.json',
+    ])
+    expect(await stored('/football')).toBeUndefined()
+    const { id } = await league.addFixture('football')
+    expect(await stored('/football')).toBe('/live/scores/bn.json')
+    const cells = await (await get('/live/scores/bn.json')).json()
+    expect(Object.keys(cells)).toContain(id)
+  })
+
   test('follows each ball and the names of teams', async () => {
     const scores = (html: string) => [...html.matchAll(/>(\d+\/\d+) /g)].map(([, score]) => score).join(' ')
     const before = scores(await read('/en'))

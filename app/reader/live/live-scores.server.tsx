@@ -28,7 +28,7 @@ export const stripScoresLoader = loadFile('liveScores', async (page) => {
   const language = page.path === stripScoresPath('en') ? 'en' : 'bn'
   const strip = await loadStrip({ ...page, language })
   return toAnswer(
-    (strip?.scores ?? []).map((score) => ({ name: score.id, shown: <StripCell score={score} /> })),
+    (strip?.shown.scores ?? []).map((score) => ({ name: score.id, shown: <StripCell score={score} /> })),
   )
 })
 

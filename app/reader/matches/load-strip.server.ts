@@ -1,20 +1,28 @@
 // Loads the strip of scores for a page that shows it above its news.
 import type { Page } from '#app/load.server.ts'
+import { stripScoresPath } from '#contract/live.ts'
 import type { Sport } from '#contract/tournament.ts'
 import { scoresTag, termTag } from '#server/domain/cache-tags.ts'
 import { getStrip } from '#server/domain/matches/strip.ts'
-import { presentStrip, type ShownStrip } from '../present/matches/strip.ts'
+import { followedFrom } from '../present/matches/moving-scores.ts'
+import { type MovingStrip, presentStrip } from '../present/matches/strip.ts'
 import { presentOnce } from '../present/once.ts'
 
 const presentStripOnce = presentOnce(presentStrip)
 
-/** Null without matches. The page gets the tags of the scores and of the teams' names. */
+/** Null without matches. The page gets the tags of the scores and of the teams' names, and is rendered again when the strip begins to move. */
 export async function loadStrip(
-  { ctx, language, addTags }: Page<object, 'scores' | 'term'>,
+  { ctx, language, addTags, freshUntil }: Page<object, 'scores' | 'term'>,
   sport?: Sport,
-): Promise<ShownStrip | null> {
+): Promise<MovingStrip | null> {
   const strip = await getStrip(ctx, sport)
   const slugs = strip.matches.flatMap(({ home, away }) => [home.slug, away.slug]).filter(Boolean)
   addTags(scoresTag('now'), ...slugs.map(termTag))
-  return presentStripOnce(strip, language)
+  const shown = presentStripOnce(strip, language)
+  if (!shown) return null
+  const now = ctx.clock.now()
+  const begins = strip.matches.flatMap((match) => followedFrom(match) ?? [])
+  const later = begins.filter((from) => from > now)
+  for (const from of later) freshUntil(from)
+  return { shown, stored: later.length < begins.length ? stripScoresPath(language) : null }
 }

@@ -1,19 +1,18 @@
 // The strip of scores above the news: cells that scroll sideways, and a link to all scores.
 import { ScoresScript } from '#app/page-script.tsx'
 import type { ShownScore } from '#app/reader/present/matches/score-line.ts'
-import type { ShownStrip } from '#app/reader/present/matches/strip.ts'
+import type { MovingStrip, ShownStrip } from '#app/reader/present/matches/strip.ts'
 import { createOwnedInside } from '../shared-inside.ts'
 import { ScoreCell } from './score-cell.tsx'
 import css from './score-strip.module.css'
 
 const useCells = createOwnedInside<ShownStrip>()
 
-export function ScoreStrip({ strip }: { strip: ShownStrip }) {
-  const { label, stored } = strip
-  const cells = useCells(strip, '', () => <Cells strip={strip} />)
+export function ScoreStrip({ strip: { shown, stored } }: { strip: MovingStrip }) {
+  const cells = useCells(shown, '', () => <Cells strip={shown} />)
   return (
     <>
-      <section className={css.strip} aria-label={label} data-scores={stored ?? undefined}>
+      <section className={css.strip} aria-label={shown.label} data-scores={stored ?? undefined}>
         <ul className={css.cells} {...cells} />
       </section>
       {stored ? <ScoresScript /> : null}

@@ -4,6 +4,19 @@ import type { Language } from '#contract/language.ts'
 import { dayScoresPath, tournamentScoresPath } from '#contract/live.ts'
 import type { Match } from '#contract/match.ts'
 
+/** Fixtures are followed from an hour before they start. */
+const FOLLOWED_BEFORE_MS = 3_600_000
+
+/** From when on a match is followed where it is shown alone or in the strip, one in play always; null: never. */
+export function followedFrom({
+  status,
+  startsAt,
+  isTimeKnown,
+}: Pick<Match, 'status' | 'startsAt' | 'isTimeKnown'>): Date | null {
+  if (status === 'live') return new Date(0)
+  return status === 'fixture' && isTimeKnown ? new Date(startsAt.getTime() - FOLLOWED_BEFORE_MS) : null
+}
+
 type Options = { language: Language; now: Date }
 type Dated = Pick<Match, 'status' | 'day'>
 

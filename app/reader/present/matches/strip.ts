@@ -1,7 +1,6 @@
 // View model of the strip of scores. Pure.
 import { formatDayAndMonth } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
-import { stripScoresPath } from '#contract/live.ts'
 import type { Match } from '#contract/match.ts'
 import { scoresPath } from '#contract/match-paths.ts'
 import { isMarksSport } from '#sport/sports.ts'
@@ -14,9 +13,10 @@ export type ShownStrip = {
   label: string
   scores: ShownScore[]
   all: { href: string; label: string }
-  /** Where the cells are stored while a match is being played; null when nothing will change. */
-  stored: string | null
 }
+
+/** `stored`: where the cells are stored while they move; null while nothing changes. */
+export type MovingStrip = { shown: ShownStrip; stored: string | null }
 
 /** Null without matches: then nothing is shown. */
 export function presentStrip({ day, matches }: Strip, language: Language): ShownStrip | null {
@@ -26,7 +26,6 @@ export function presentStrip({ day, matches }: Strip, language: Language): Shown
     label: t('strip.label'),
     scores: matches.map((match) => presentCell(match, language, day)),
     all: { href: scoresPath(language), label: t('strip.all') },
-    stored: matches.some(({ status }) => status === 'live') ? stripScoresPath(language) : null,
   }
 }
 
