@@ -17,6 +17,8 @@ import { openRateLimits } from './clients/rate-limits.ts'
 import { createApp } from './create-app.ts'
 import { openHealth } from './health.ts'
 import { createListener } from './listener.ts'
+import { memoryLimit } from './live/memory-pressure.ts'
+import { openMissingLogs } from './live/missing-logs.ts'
 import { type LogState, openStreams } from './live/streams.ts'
 import { startMetrics } from './metrics/metrics.ts'
 import { connectionLimits } from './open-server.ts'
@@ -98,9 +100,10 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   })
   // A developer wants to see the change, however long it takes.
   const waitsFor = freshTimeoutMs ?? (development ? DEVELOPMENT_TIMEOUT_MS : undefined)
+  const missingLogs = openMissingLogs(world.changes)
   const cache = new PageCache({
     maxBytes: CACHE_BYTES,
-    render: (key) => traffic.timeRender(() => pages.renderStored(key)),
+    render: (key) => missingLogs.render(key, () => traffic.timeRender(() => pages.renderStored(key))),
     lastHeartbeatAt: opened.lastHeartbeatAt,
     ...(waitsFor === undefined ? {} : { freshTimeoutMs: waitsFor }),
     onError: (error, key) => world.log.warn({ err: error, key }, 'A page could not be rendered'),
@@ -116,8 +119,11 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     onDisconnect: () => cache.onDisconnect(),
     onReconnect: () => cache.onReconnect(),
   })
+  const memoryBytes = memoryLimit(config.concurrency)
   const streams = openStreams({
     maxStreams: connectionLimits().streams,
+    isMissing: missingLogs.has,
+    isMemoryShort: () => process.memoryUsage.rss() > memoryBytes,
     findLog: (path, client) => statusOf(cache, path, client),
     render: pages.renderLive,
     findStates: (ids) => findStates({ ...world, viewer: SYSTEM }, ids),

@@ -220,6 +220,29 @@ test('a finished match has nothing to wait for, and one that nobody knows is not
   expect((await fetch(`${portal.origin}/live/${league.live.id}/bn`, { method: 'HEAD' })).status).toBe(404)
 })
 
+test('a log that nobody knows is looked up once, until there is one', async () => {
+  const id = 'not-there-yet'
+  const queries = vi.spyOn(portal.system.db.$client, 'query')
+  const lookups = () => queries.mock.calls.filter((call) => JSON.stringify(call).includes(id)).length
+  expect((await follow(streamPath(id, 'bn'))).status).toBe(404)
+  const first = lookups()
+  expect(first).toBeGreaterThan(0)
+  for (const path of [
+    streamPath(id, 'bn'),
+    streamPath(id, 'en'),
+    snapshotPath(id, 'bn'),
+    snapshotPath(id, 'en'),
+  ])
+    expect((await follow(path)).status).toBe(404)
+  expect(lookups()).toBe(first)
+  await portal.system.db.transaction((transaction) =>
+    portal.system.changes.publishInvalidation(transaction, [`match:${id}`]),
+  )
+  expect((await follow(streamPath(id, 'bn'))).status).toBe(404)
+  expect(lookups()).toBeGreaterThan(first)
+  queries.mockRestore()
+})
+
 test('a match that is removed ends its streams', async () => {
   const clients = [
     await follow(streamPath(league.fixture.id, 'bn')),

@@ -22,6 +22,8 @@ async function follow(next: LiveText) {
   })
   const streams = openStreams({
     maxStreams: 10,
+    isMissing: () => false,
+    isMemoryShort: () => false,
     findLog: async () => 200,
     render: async (_id, { previous }) => (previous ? batch(2, 1, next) : batch(1, 1, next)),
     findStates: async () => new Map([['m1', { seq: 1, isOver: false }]]),

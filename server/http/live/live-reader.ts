@@ -53,6 +53,11 @@ export class LiveReader {
     return true
   }
 
+  /** What waits in our memory. */
+  get unreadBytes(): number {
+    return this.#socket.writableLength
+  }
+
   isDue(now: number): boolean {
     return now > this.#until
   }

@@ -2,7 +2,7 @@
 // tests/portal/streams.test.ts.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveBatch, LiveWanted } from '#contract/live.ts'
 import { BEAT_SECONDS } from '#contract/live-limits.ts'
@@ -14,9 +14,11 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A log whose events say `text`; its last one is `log.seq`. */
-async function serve({ maxStreams = 10, text = '', isKnown = true } = {}) {
+/** A log whose events say `text`; its last one is `log.seq`. So many checks of the memory find it short. */
+async function serve({ maxStreams = 10, text = '', isKnown = true, shortChecks = 0 } = {}) {
   const log = { seq: 1 }
+  const memory = { shortChecks }
+  const sockets = new Set<Socket>()
   const changes: ((tags: string[]) => void)[] = []
   const render = async (_id: string, { after }: LiveWanted): Promise<LiveBatch> => {
     const from = Math.min(after, log.seq)
@@ -35,6 +37,8 @@ async function serve({ maxStreams = 10, text = '', isKnown = true } = {}) {
   }
   const streams = openStreams({
     maxStreams,
+    isMissing: () => false,
+    isMemoryShort: () => memory.shortChecks-- > 0,
     findLog: async () => 404,
     render,
     findStates: async () => new Map(isKnown ? [['m1', { seq: log.seq, isOver: false }]] : []),
@@ -52,6 +56,7 @@ async function serve({ maxStreams = 10, text = '', isKnown = true } = {}) {
   const server = createServer((request, response) => {
     streams.accept(request, response, '127.0.0.1')
   })
+  server.on('connection', (socket) => sockets.add(socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => {
@@ -60,8 +65,9 @@ async function serve({ maxStreams = 10, text = '', isKnown = true } = {}) {
   })
   const { port } = server.address() as AddressInfo
   return {
-    ...{ streams, log, port, address: `http://127.0.0.1:${port}/live/m1/bn?after=1` },
+    ...{ streams, log, memory, port, address: `http://127.0.0.1:${port}/live/m1/bn?after=1` },
     change: () => changes.map((apply) => apply(['match:m1'])),
+    unreadBytes: () => Math.max(...[...sockets].map(({ writableLength }) => writableLength)),
   }
 }
 
@@ -82,7 +88,7 @@ test('beyond the limit a reader is asked to come later; a place is free when som
   const first = await follow(address)
   const second = await fetch(address)
   expect([second.status, second.headers.get('retry-after')]).toEqual([503, '60'])
-  expect(streams.counts).toEqual({ open: 1, accepted: 1, refused: 1 })
+  expect(streams.counts).toEqual({ open: 1, accepted: 1, refused: 1, closed: 0 })
   first.leave()
   await expect.poll(() => streams.counts.open).toBe(0)
   await follow(address)
@@ -102,6 +108,34 @@ test('who does not read is dropped, and delays nobody', async () => {
   }
   expect(streams.counts.open).toBe(1)
   lazy.destroy()
+})
+
+test('where memory is short the slowest readers go first', async () => {
+  const { streams, log, memory, port, address, change, unreadBytes } = await serve({
+    text: 'x'.repeat(1_000_000),
+  })
+  const reader = await follow(address)
+  const lazy = connect(port, '127.0.0.1').pause()
+  const ended = once(lazy, 'end')
+  lazy.write('GET /live/m1/bn?after=1 HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await expect.poll(() => streams.counts.open).toBe(2)
+  // Until the buffers of the system are full.
+  while (unreadBytes() === 0) {
+    log.seq++
+    change()
+    await expect.poll(reader.received).toContain(`id: ${log.seq}\n`)
+  }
+  memory.shortChecks = 1
+  await expect.poll(() => streams.counts.closed).toBe(1)
+  lazy.resume()
+  await ended
+  await expect.poll(() => streams.counts).toEqual({ open: 1, accepted: 2, refused: 0, closed: 1 })
+})
+
+test('where memory is short nobody may come: readers poll instead', async () => {
+  const { address } = await serve({ shortChecks: Number.POSITIVE_INFINITY })
+  const answer = await fetch(address)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
 })
 
 test('a beat makes good for a notification that was lost', async () => {

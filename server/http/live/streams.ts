@@ -10,11 +10,14 @@ import { type PollingTask, startPolling } from '#server/platform/polling-task.ts
 import { writeRetry } from './event-text.ts'
 import { LiveLog } from './live-log.ts'
 import { LiveReader } from './live-reader.ts'
+import { closeSlowest } from './memory-pressure.ts'
 import { openStateLookups } from './state-lookups.ts'
 import { readStreamAddress, type StreamAddress } from './stream-address.ts'
 
 type Parts = {
   maxStreams: number
+  /** Whether a log is known not to exist. */
+  isMissing(id: string): boolean
   /** The status of the stored form of an unknown log: 404, 503. It limits how many of them one client may try. */
   findLog(path: string, client: string): Promise<number>
   render(id: string, wanted: LiveWanted): Promise<LiveBatch | null>
@@ -22,12 +25,15 @@ type Parts = {
   changes: Pick<RunningChangeBus, 'subscribe'>
   headers: Record<string, string>
   onError(error: unknown): void
+  /** Asked every second. */
+  isMemoryShort(): boolean
   /** ms since 1970. */
   now?: () => number
 }
 
 export type LogState = { seq: number; isOver: boolean }
-export type StreamCounts = { open: number; accepted: number; refused: number }
+/** `closed`: because memory was short. */
+export type StreamCounts = { open: number; accepted: number; refused: number; closed: number }
 
 export type Streams = {
   /** Answers the request if it is one for a stream; false when it is not. */
@@ -44,10 +50,11 @@ const FORGET_AFTER_MS = 60_000
 /** After a stop: a thousand readers a second, and never all at once. */
 const RETURN = { perSecond: 1_000, leastMs: 2_000, mostMs: 10_000 }
 const CHUNK = 100
+const MEMORY_CHECK_MS = 1_000
 
 export function openStreams(parts: Parts): Streams {
   const logs = new Map<string, LiveLog>()
-  const counts: StreamCounts = { open: 0, accepted: 0, refused: 0 }
+  const counts: StreamCounts = { open: 0, accepted: 0, refused: 0, closed: 0 }
   const now = parts.now ?? Date.now
   const headers = {
     ...parts.headers,
@@ -78,6 +85,15 @@ export function openStreams(parts: Parts): Streams {
   }
   const beats: PollingTask = startPolling(beatAll, BEAT_SECONDS * 1_000, parts.onError)
 
+  let isShort = false
+  /** Readers whose streams are closed poll the stored form. */
+  const giveWay = async () => {
+    isShort = parts.isMemoryShort()
+    if (isShort)
+      counts.closed += await closeSlowest([...logs.values()].flatMap(({ readers }) => [...readers]))
+  }
+  const memoryChecks: PollingTask = startPolling(giveWay, MEMORY_CHECK_MS, parts.onError)
+
   const lookups = openStateLookups(parts.findStates)
   const openLog = (id: string): LiveLog => {
     const render = (wanted: LiveWanted) => parts.render(id, wanted)
@@ -96,6 +112,7 @@ export function openStreams(parts: Parts): Streams {
     { id, language }: StreamAddress,
     client: string,
   ): Promise<LogState | undefined> => {
+    if (parts.isMissing(id)) throw new AppError('NOT_FOUND')
     const state = await lookups.find(id)
     if (state) return state
     const status = await parts.findLog(snapshotPath(id, language), client)
@@ -156,7 +173,7 @@ export function openStreams(parts: Parts): Streams {
         askToReturn(response)
         return true
       }
-      if (counts.open >= parts.maxStreams) {
+      if (counts.open >= parts.maxStreams || isShort) {
         counts.refused++
         response.writeHead(503, { ...parts.headers, 'Retry-After': '60' }).end()
         return true
@@ -175,6 +192,7 @@ export function openStreams(parts: Parts): Streams {
       isStopping = true
       unsubscribe()
       void beats.stop()
+      void memoryChecks.stop()
       const spread = (counts.open / RETURN.perSecond) * 1_000
       returnWithinMs = Math.min(RETURN.mostMs, Math.max(RETURN.leastMs, spread))
       let count = 0

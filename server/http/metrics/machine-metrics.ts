@@ -9,7 +9,7 @@ export type MachineSources = {
   isDisconnected(): boolean
   isReady(): Promise<boolean>
   pageCacheStats(): { count: number; bytes: number; evictions: number }
-  streamCounts(): { open: number; accepted: number; refused: number }
+  streamCounts(): { open: number; accepted: number; refused: number; closed: number }
   dataDir: string
 }
 
@@ -72,12 +72,13 @@ function addStreamCounts(registry: Registry, { streamCounts }: MachineSources): 
     registers: [registry],
     labelNames: ['result'],
     name: 'maidan_live_streams_total',
-    help: 'Requests for streams of logs: accepted, or refused because there were too many.',
+    help: 'Requests for streams of logs: accepted, refused because there were too many, closed because memory was short.',
     collect() {
       this.reset()
-      const { accepted, refused } = streamCounts()
+      const { accepted, refused, closed } = streamCounts()
       this.inc({ result: 'accepted' }, accepted)
       this.inc({ result: 'refused' }, refused)
+      this.inc({ result: 'closed' }, closed)
     },
   })
 }

@@ -1,0 +1,72 @@
+// Logs that do not exist, so that each is looked up once, however often somebody asks for it. A change of a log forgets it. Knows no
+// request and no database.
+import { LRUCache } from 'lru-cache'
+import { readSnapshotName } from '#contract/live.ts'
+import type { RunningChangeBus } from '#server/db/change-bus.ts'
+import type { RenderedPage } from '../page-store.ts'
+
+const MOST = 2_000
+/** A match that an import adds comes without a change of its own. */
+const KEPT_MS = 60_000
+const PATH = /^\/live\/([^/?]+)$/
+
+export type MissingLogs = {
+  has(id: string): boolean
+  /** The page of this key. A stored form of a log that is missing is not rendered again. */
+  render(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
+}
+
+export function openMissingLogs(changes: Pick<RunningChangeBus, 'subscribe'>): MissingLogs {
+  const missing = new LRUCache<string, RenderedPage>({ max: MOST, ttl: KEPT_MS })
+  /** What was read before a change may be wrong after it. */
+  let changeCount = 0
+  let isConnected = true
+  const forgetAll = () => {
+    changeCount++
+    missing.clear()
+  }
+  changes.subscribe(
+    { kinds: ['match', 'post', 'site'] },
+    {
+      onInvalidate(tags) {
+        changeCount++
+        for (const tag of tags) {
+          if (tag === 'site') missing.clear()
+          else missing.delete(tag.slice(tag.indexOf(':') + 1))
+        }
+      },
+      onGap: forgetAll,
+      onDisconnect() {
+        isConnected = false
+        forgetAll()
+      },
+      onReconnect() {
+        isConnected = true
+      },
+    },
+  )
+  return {
+    has: (id) => missing.has(id),
+    async render(key, render) {
+      const id = readLogId(key)
+      if (id === null) return render()
+      const known = missing.get(id)
+      if (known) return known
+      const countBefore = changeCount
+      const rendered = await render()
+      if (rendered.status === 404 && isConnected && countBefore === changeCount) missing.set(id, rendered)
+      return rendered
+    },
+  }
+}
+
+/** Null for the key of another page. */
+function readLogId(key: string): string | null {
+  const [, name] = PATH.exec(key) ?? []
+  if (name === undefined) return null
+  try {
+    return readSnapshotName(decodeURIComponent(name))?.id ?? null
+  } catch {
+    return null
+  }
+}
