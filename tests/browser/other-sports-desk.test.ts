@@ -117,6 +117,13 @@ test('an editor enters the card of an innings; more overs than the match has are
   await overs.fill('20')
   await page.getByRole('button', { name: 'Save the innings' }).click()
   await page.getByText('Saved.').waitFor()
+  // The log corrects it in the same form; no ball can be missing.
+  await page.getByRole('button', { name: /^Correct .*150\/6 in 20.0 overs$/ }).click()
+  const opened = page.getByRole('listitem').filter({ hasText: '150/6 in 20.0 overs' })
+  await opened.getByLabel('Runs', { exact: true }).first().fill('১৫১')
+  expect(await page.getByRole('button', { name: 'A ball is missing after this' }).count()).toBe(0)
+  await opened.getByRole('button', { name: 'Save the innings' }).click()
+  await page.getByRole('button', { name: /^Correct .*151\/6 in 20.0 overs$/ }).waitFor()
 })
 
 test('an editor merges two entries of one player, and undoes it', async () => {

@@ -54,7 +54,11 @@ export function CardPanel(props: Props) {
         ) : (
           <p key={card.seq}>
             {writeTyped(cricketText(card.event, { t, nameOf: props.people.nameOf }), language)}{' '}
-            <Button variant="default" onClick={() => setOpened(card.seq)}>
+            <Button
+              variant="default"
+              aria-label={t('card.correctOf', { team: props.people.nameOf(card.event.team) })}
+              onClick={() => setOpened(card.seq)}
+            >
               {t('log.change')}
             </Button>
           </p>

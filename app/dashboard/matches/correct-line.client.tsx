@@ -4,14 +4,18 @@ import { useState } from 'react'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
+import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { hasMarks, hasSides } from '#sport/sports.ts'
 import { removeLine } from '../pad/model/correction.ts'
 import { readCricketPad } from '../pad/model/cricket-pad.ts'
 import { useScreen } from '../screen.ts'
+import { toCardDraft } from './card-entry.ts'
 import { Correction } from './correction.client.tsx'
 import { CricketChange } from './cricket-change.client.tsx'
+import type { CricketLog } from './cricket-entries.ts'
 import { FootballChange } from './football-change.client.tsx'
+import { InningsForm, type StoredInnings } from './innings-form.client.tsx'
 import { type LogLine, linesOf } from './log-lines.ts'
 import { MarksChange } from './marks-change.client.tsx'
 import { withEntries } from './match-log.ts'
@@ -53,15 +57,23 @@ export function CorrectLine({ match, log, people, line, last, onDone, onBack }: 
         onBack={() => setWanted(null)}
       />
     )
+  const card = log.sport === 'cricket' ? storedCard(log, line.seq) : null
   return (
     <div className={`${css.entry} ${css.whole}`}>
-      <ChangeFields
-        match={match}
-        log={log}
-        people={people}
-        line={line}
-        onChange={(entries) => setWanted({ entries, reason: t('correction.reason') })}
-      />
+      {log.sport === 'cricket' && card ? (
+        <div className={css.whole}>
+          <InningsForm
+            {...{ match, log, people, onDone }}
+            stored={card}
+            initial={toCardDraft(card.event, language)}
+          />
+        </div>
+      ) : (
+        <ChangeFields
+          {...{ match, log, people, line }}
+          onChange={(entries) => setWanted({ entries, reason: t('correction.reason') })}
+        />
+      )}
       <TextInput
         label={t('log.reason')}
         autoComplete="off"
@@ -98,6 +110,12 @@ export function CorrectLine({ match, log, people, line, last, onDone, onBack }: 
     const now = lines.find(({ seq }) => seq === line.seq)?.text
     return now === undefined || now === line.text ? null : { before: write(line.text), now: write(now) }
   }
+}
+
+/** An innings without balls is corrected as a whole, in the form that entered it. */
+function storedCard({ log }: CricketLog, seq: number): StoredInnings | null {
+  const event = effective(log).events.find((each) => each.seq === seq)?.event
+  return event?.kind === 'card_innings' ? { seq, event } : null
 }
 
 type FieldProps = Pick<Props, 'match' | 'log' | 'people' | 'line'> & {

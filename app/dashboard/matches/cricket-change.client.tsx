@@ -71,7 +71,7 @@ export function CricketChange({ log, people, seq, onChange }: Props) {
       ) : null}
       <PersonChange {...props} />
       <NumberChange {...props} />
-      {line.innings >= 0 ? (
+      {line.innings >= 0 && line.event.kind !== 'card_innings' ? (
         <div className={css.buttons}>
           <Button variant="default" onClick={() => setMissing(true)}>
             {words('ball.missing')}

@@ -9,6 +9,7 @@ import { focusUnchosen } from '../competitors/unchosen.ts'
 import { DateField } from '../date-field.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
 import { focusInvalid } from '../focus-invalid.client.ts'
+import { writeTyped } from '../matches/typed-digits.ts'
 import { Panel } from '../panel.tsx'
 import form from '../record-form.module.css'
 import { useScreen } from '../screen.ts'
@@ -115,7 +116,7 @@ function NameFields({ draft, onChange, errorAt, isStored }: DraftProps & { isSto
       <TextInput
         name="season"
         label={t('season')}
-        placeholder="2026–27"
+        placeholder={writeTyped('2026–27', language)}
         autoComplete="off"
         maxLength={20}
         value={draft.season}
