@@ -54,6 +54,35 @@ describe('a tournament', () => {
     ])
   })
 
+  test('without groups keeps its results when it gets the first one: its matches move there', async () => {
+    const teams = [await addTeam(), await addTeam()]
+    const made = await addTournament({ teams: teams.map((teamId) => ({ teamId, stage: null })) })
+    const fixture = { tournamentId: made._id, homeId: teams[0], awayId: teams[1] }
+    const match = await add('/matches', { ...fixture, startsAt: '2026-11-20T10:00:00+06:00' })
+    const payload = { team: teams[0], player: null, at: { period: 'first half', minute: 12 } }
+    const log = [{ kind: 'goal', payload }, { kind: 'end' }].map((event) => ({
+      ...{ clientId: crypto.randomUUID(), ...event },
+    }))
+    const stored = await room.call('editor', 'POST', `/matches/${match._id}/events`, { base: 0, events: log })
+    expect([stored.status, stored.body.error]).toEqual([200, undefined])
+    const stages = [
+      {
+        ...{ name: { bn: 'লিগ', en: 'League' }, hasTable: true },
+        table: { deductions: [{ teamId: teams[0], points: 1, reason: 'Late' }], annulled: [], order: [] },
+      },
+    ]
+    const grouped = teams.map((teamId) => ({ teamId, stage: 0 }))
+    const { body } = await change(made._id, { stages, teams: grouped, version: made.version })
+    const { body: tables } = await room.call(null, 'GET', `/tournaments/${made._id}/table`)
+    expect(tables[0]).toMatchObject({
+      stage: { id: body.stages[0].id },
+      rows: [
+        { team: { id: teams[0] }, played: 1, points: 2, deducted: 1 },
+        { team: { id: teams[1] }, played: 1, points: 0 },
+      ],
+    })
+  })
+
   test('has a slug of its own: made of its name, numbered where taken, refused when asked for', async () => {
     const name = fresh('কাপ')
     const one = await addTournament({ name, season: '2026' })

@@ -6,10 +6,11 @@ import type { StageTableRules } from '#contract/tournament.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
+import { decideTable } from './decided-parts.ts'
 import { Deductions } from './deductions.client.tsx'
 import { movableTeams, moveUp } from './level-order.ts'
 import { changeTournament, useTables, useTournamentCall } from './tournament-calls.client.ts'
-import { toDraft, toParts } from './tournament-draft.ts'
+import { toParts } from './tournament-draft.ts'
 import { tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
 
@@ -38,11 +39,8 @@ function Decided({ table, tournament, onDone }: Props & { table: ApiTable }) {
   const changing = useTournamentCall(changeTournament, () => onDone(t('saved')))
   const stage = tournament.stages.find(({ id }) => id === table.stage?.id)
   const decide = (changed: Partial<StageTableRules>) => {
-    const { stages, teams } = toDraft(tournament)
-    const after = stages.map((each) =>
-      each.id === stage?.id ? { ...each, table: { ...each.table, ...changed } } : each,
-    )
-    const change = { ...toParts({ stages: after, teams }), version: tournament.version }
+    const parts = toParts(decideTable(tournament, table, changed))
+    const change = { ...parts, version: tournament.version }
     changing.mutate({ id: tournament._id, change })
   }
   return (
@@ -52,7 +50,7 @@ function Decided({ table, tournament, onDone }: Props & { table: ApiTable }) {
         table={table}
         sport={tournament.sport}
         isBusy={changing.isPending}
-        onMoveUp={stage ? (teamId) => decide({ order: moveUp(table.rows, teamId) }) : undefined}
+        onMoveUp={(teamId) => decide({ order: moveUp(table.rows, teamId) })}
       />
       {changing.isError ? <ErrorNote error={changing.error} /> : null}
       {stage && stage.table.order.length > 0 ? (
@@ -63,16 +61,14 @@ function Decided({ table, tournament, onDone }: Props & { table: ApiTable }) {
           </Button>
         </p>
       ) : null}
-      {stage ? (
+      {table.rows.length > 0 ? (
         <Deductions
           teams={table.rows.map(({ team }) => team)}
-          deductions={stage.table.deductions}
+          deductions={stage?.table.deductions ?? []}
           isBusy={changing.isPending}
           onChange={(deductions) => decide({ deductions })}
         />
-      ) : (
-        <p>{t('decisionsNeedStage')}</p>
-      )}
+      ) : null}
     </div>
   )
 }
@@ -81,7 +77,7 @@ type StageTableProps = {
   table: ApiTable
   sport: ApiTournament['sport']
   isBusy: boolean
-  onMoveUp: ((teamId: string) => void) | undefined
+  onMoveUp: (teamId: string) => void
 }
 
 function StageTable({ table: { rows }, sport, isBusy, onMoveUp }: StageTableProps) {
@@ -115,7 +111,7 @@ function StageTable({ table: { rows }, sport, isBusy, onMoveUp }: StageTableProp
               <th scope="row">
                 {row.team.name[language]}
                 {row.isLevel && row.played > 0 ? <small>{t('level')}</small> : null}
-                {onMoveUp && movable.has(row.team.id) ? (
+                {movable.has(row.team.id) ? (
                   <Button
                     variant="default"
                     disabled={isBusy}

@@ -58,7 +58,8 @@ export type DraftProps = {
 }
 
 const NO_TABLE = { deductions: [], annulled: [], order: [] }
-const FIRST_STAGE = { name: { bn: 'লিগ', en: 'League' }, hasTable: true, table: NO_TABLE }
+/** Of a league: one group with all teams. */
+export const FIRST_STAGE = { name: { bn: 'লিগ', en: 'League' }, hasTable: true, table: NO_TABLE }
 
 export function emptyDraft(): TournamentDraft {
   return {

@@ -149,7 +149,6 @@ export const tournamentDesk = {
   deductNow: 'কেটে নিন',
   pointsOff: 'পয়েন্ট',
   reason: 'কারণ, পাঠক দেখবেন',
-  decisionsNeedStage: 'পয়েন্ট কাটতে বা ক্রম ঠিক করতে আগে টুর্নামেন্টে একটি গ্রুপ যোগ করুন।',
   squads: 'স্কোয়াড',
   noTeams: 'আগে দল যোগ করুন।',
   squadOf: 'কোন দলের স্কোয়াড',

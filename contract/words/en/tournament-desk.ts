@@ -149,7 +149,6 @@ export const tournamentDesk = {
   deductNow: 'Take off',
   pointsOff: 'Points',
   reason: 'Reason, shown to readers',
-  decisionsNeedStage: 'To take points off or set an order, add a group to the tournament first.',
   squads: 'Squads',
   noTeams: 'Add teams first.',
   squadOf: 'Squad of',

@@ -6,7 +6,13 @@ import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { checkNamed } from '../name-book/named-entries.ts'
-import { findTournamentRow, replaceStages, replaceTeams, selectStages } from './tournament-queries.ts'
+import {
+  findTournamentRow,
+  placeMatches,
+  replaceStages,
+  replaceTeams,
+  selectStages,
+} from './tournament-queries.ts'
 
 /** FIELD_INVALID with the place of a team that does not exist or stands there twice, or of a stage that does not. */
 export async function checkTeams(ctx: Ctx, { teams = [], stages }: TournamentChange): Promise<void> {
@@ -36,15 +42,16 @@ export async function chooseSlug(transaction: Transaction, asked: string, usual:
   }
 }
 
-/** Stores stages and teams where they are given; stages keep their ids. */
+/** Stores stages and teams where they are given; stages keep their ids. The first stages of a tournament take its matches (decision 090). */
 export async function writeParts(
   ctx: Ctx,
   transaction: Transaction,
   tournamentId: string,
   { stages, teams }: Pick<TournamentChange, 'stages' | 'teams'>,
 ): Promise<void> {
+  const before = await selectStages(transaction, [tournamentId])
   if (stages) {
-    const known = new Set((await selectStages(transaction, [tournamentId])).map(({ id }) => id))
+    const known = new Set(before.map(({ id }) => id))
     const rows = stages.map(({ id, name, hasTable, table }, position) => {
       const isKnown = id !== undefined && known.has(id)
       const names = { nameBn: name.bn, nameEn: name.en }
@@ -59,4 +66,5 @@ export async function writeParts(
     return { tournamentId, teamId, stageId }
   })
   await replaceTeams(transaction, tournamentId, rows)
+  if (before.length === 0 && stored.length > 0) await placeMatches(transaction, tournamentId)
 }

@@ -124,6 +124,17 @@ export async function replaceStages(
   }
 }
 
+/** Matches without a stage go where both of their teams are. */
+export async function placeMatches(transaction: Transaction, tournamentId: string): Promise<void> {
+  const stageOf = (team: PgColumn) =>
+    sql`(select ${tournamentTeams.stageId} from ${tournamentTeams} where ${tournamentTeams.tournamentId} = ${tournamentId} and ${tournamentTeams.teamId} = ${team})`
+  const [home, away] = [stageOf(matches.homeId), stageOf(matches.awayId)]
+  await transaction
+    .update(matches)
+    .set({ stageId: home })
+    .where(and(eq(matches.tournamentId, tournamentId), isNull(matches.stageId), sql`${home} = ${away}`))
+}
+
 /** Of these tournaments. */
 export async function selectTeamsOf(db: Queryable, tournamentIds: readonly string[]): Promise<TeamRow[]> {
   return db
