@@ -7,6 +7,7 @@ import { PageFrame } from '../parts/page-frame.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import type { SportGroup } from '../present/matches/group-matches.ts'
 import { scoreWords } from '../present/matches/words.ts'
+import { keepHyphens } from '../present/unbroken.ts'
 import css from './scores.module.css'
 import { scoresLoader } from './scores.server.ts'
 
@@ -20,20 +21,6 @@ export default function Scores() {
   return (
     <PageFrame language={language} title={isToday ? title : date} crumbs={crumbs}>
       {isToday ? <p className={css.date}>{date}</p> : null}
-      {sports.length === 0 ? <EmptyState>{t('none')}</EmptyState> : null}
-      <div data-scores={stored ?? undefined}>
-        {sports.map((group) => (
-          <Sport key={group.sport} group={group} />
-        ))}
-      </div>
-      {stored ? <ScoresScript /> : null}
-      <nav className={css.lists} aria-label={t('lists')}>
-        {lists.map(({ href, label }) => (
-          <a key={href} href={href}>
-            {label}
-          </a>
-        ))}
-      </nav>
       <nav className={css.around} aria-label={t('days')}>
         {previous ? (
           <a className="button" href={previous.href} rel="prev">
@@ -51,6 +38,20 @@ export default function Scores() {
           </a>
         ) : null}
       </nav>
+      {sports.length === 0 ? <EmptyState>{t('none')}</EmptyState> : null}
+      <div data-scores={stored ?? undefined}>
+        {sports.map((group) => (
+          <Sport key={group.sport} group={group} />
+        ))}
+      </div>
+      {stored ? <ScoresScript /> : null}
+      <nav className={css.lists} aria-label={t('lists')}>
+        {lists.map(({ href, label }) => (
+          <a key={href} href={href}>
+            {label}
+          </a>
+        ))}
+      </nav>
     </PageFrame>
   )
 }
@@ -62,7 +63,7 @@ function Sport({ group: { sport, title, groups } }: { group: SportGroup }) {
       {groups.map((group) => (
         <section key={group.id} className={css.group} aria-labelledby={`in-${sport}-${group.id}`}>
           <h3 id={`in-${sport}-${group.id}`}>
-            {group.href ? <a href={group.href}>{group.title}</a> : group.title}
+            {group.href ? <a href={group.href}>{keepHyphens(group.title)}</a> : group.title}
           </h3>
           <MatchGrid scores={group.scores} beside="round" />
         </section>

@@ -23,7 +23,7 @@ export const scores: typeof english = {
     shooting: 'শুটিং',
   },
   status: {
-    fixture: 'সামনে',
+    fixture: 'আসন্ন',
     live: 'সরাসরি',
     finished: 'ফল',
     abandoned: 'পরিত্যক্ত',

@@ -172,6 +172,7 @@ export const matchPage = {
     setsWon: 'Sets',
     tieBreak: 'Tie-break',
     scorers: 'Points by player',
+    player: 'Player',
     points: 'Points',
     empty: 'No points yet.',
   },

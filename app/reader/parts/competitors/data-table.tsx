@@ -1,5 +1,6 @@
 // A table of figures with named rows; wide ones scroll sideways.
 import type { DataColumn, DataTable as Shown } from '#app/reader/present/competitors/data-table.ts'
+import { keepHyphens } from '#app/reader/present/unbroken.ts'
 import { FigureTable } from '../matches/figure-table.tsx'
 import { Named } from '../matches/named.tsx'
 import css from './data-table.module.css'
@@ -26,7 +27,7 @@ export function DataTable({ table, level = 3, isTitleHidden = false }: Props) {
             <tr key={key} className={isTotal ? css.total : undefined}>
               <th scope="row">
                 <Named name={name} />
-                {about ? <small>{about}</small> : null}
+                {about ? <small>{keepHyphens(about)}</small> : null}
               </th>
               {columns.map((column, at) => (
                 <td key={column.key} className={toneOf(column, true)}>

@@ -2,6 +2,7 @@
 
 import type { HeadSide, ShownHead } from '#app/reader/present/matches/match-head.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
+import { keepHyphens } from '#app/reader/present/unbroken.ts'
 import type { Language } from '#contract/language.ts'
 import css from './match-head.module.css'
 import { Named } from './named.tsx'
@@ -47,7 +48,7 @@ export function ScoreBoard({ language, head }: { language: Language; head: Shown
     <>
       <div className={css.top}>
         <b className={head.status === 'live' ? css.live : css.state}>{head.statusLabel}</b>
-        <h1>{[head.title, head.event].filter(Boolean).join(', ')}</h1>
+        <h1>{keepHyphens([head.title, head.event].filter(Boolean).join(', '))}</h1>
         {head.venue ? (
           <span>
             <Named name={head.venue} />

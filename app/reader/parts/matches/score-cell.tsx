@@ -1,5 +1,6 @@
 // A match in a list or strip: state, both sides with their scores, result. The whole cell is one link.
 import type { ShownScore, ShownSide } from '#app/reader/present/matches/score-line.ts'
+import { keepHyphens } from '#app/reader/present/unbroken.ts'
 import css from './score-cell.module.css'
 
 type Props = {
@@ -18,7 +19,7 @@ export function ScoreCell({ score, beside, isShort = false }: Props) {
         <span className={status === 'live' ? css.live : css.state}>
           {status === 'fixture' ? <time dateTime={starts.iso}>{starts.text}</time> : statusLabel}
         </span>
-        <span className={css.event}>{beside}</span>
+        <span className={css.event}>{keepHyphens(beside)}</span>
       </span>
       {sides.map((side) => (
         <Side key={side.id} side={side} name={isShort ? side.short : side.name} />

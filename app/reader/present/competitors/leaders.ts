@@ -12,11 +12,18 @@ export function presentLeaders(
   { language, sport }: { language: Language; sport: string },
 ): DataTable[] {
   const t = competitorWords(language)
+  const unit = unitOf(sport)
   return disciplines.map(({ discipline, leaders }) => ({
     id: `leaders-${discipline}`,
-    title: t(`leaders.${discipline === 'goals' ? unitOf(sport) : discipline}`),
+    title: t(`leaders.${discipline === 'goals' ? unit : discipline}`),
     corner: t('leaders.player'),
-    columns: [{ key: 'value', label: t('leaders.value'), tone: 'strong' }],
+    columns: [
+      {
+        key: 'value',
+        label: t(`leaders.value.${discipline === 'goals' ? unit : discipline}`),
+        tone: 'strong',
+      },
+    ],
     rows: leaders.map((leader, at) => ({
       // Somebody may have two of the highest scores.
       key: `${leader.player.id} ${at}`,

@@ -97,11 +97,14 @@ export function hasCardsOnly(summary: Match['summary']): boolean {
   return summary?.sport === 'cricket' && summary.innings.some(({ isWritten }) => isWritten)
 }
 
-export function startOf({ startsAt, isTimeKnown }: Match, language: Language): ShownTime {
-  const text = isTimeKnown
-    ? formatDateTime(startsAt, language)
-    : `${formatWeekdayDate(startsAt, language)}, ${scoreWords(language)('noTime')}`
-  return { iso: startsAt.toISOString(), text }
+export function startOf({ status, startsAt, isTimeKnown }: Match, language: Language): ShownTime {
+  return { iso: startsAt.toISOString(), text: isTimeKnown ? formatDateTime(startsAt, language) : dayOf() }
+
+  /** Only of what is to come can the time still be open. */
+  function dayOf(): string {
+    const day = formatWeekdayDate(startsAt, language)
+    return status === 'fixture' ? `${day}, ${scoreWords(language)('noTime')}` : day
+  }
 }
 
 function leadOf({ match, derived, names }: Shown, { note, statusLabel }: ShownScore): string {

@@ -76,7 +76,7 @@ function scorersOf({ events, names }: Sides): DataTable {
   return {
     id: 'scorers',
     title: t('sides.scorers'),
-    corner: t('sides.scorers'),
+    corner: t('sides.player'),
     columns: [{ key: 'points', label: t('sides.points'), tone: 'strong' }],
     rows: best.map(([player, { team, points }]) => ({
       key: player,
