@@ -46,6 +46,7 @@ export function DateField({ value, onChange, withTime = false, error, ...rest }:
         <>
           <ActionIcon
             variant="subtle"
+            size="2.75rem"
             aria-label={t('date.calendar')}
             onClick={() => calendar.current?.showPicker()}
           >

@@ -39,8 +39,8 @@ const EVERY_LOOK = [{}, { width: 390 }, { scheme: 'dark' }, { width: 390, scheme
 const PAD_LOOKS = [{ width: 360 }, { width: 360, scheme: 'dark' }, {}, { scheme: 'dark' }]
 /** The frame of a score box on another site. */
 const BOX_LOOKS = [
-  { width: 390, height: 160 },
-  { width: 390, height: 160, scheme: 'dark' },
+  { width: 390, height: 180 },
+  { width: 390, height: 180, scheme: 'dark' },
 ]
 const LIVE_LOOKS = [...EVERY_LOOK, { width: 390, contrast: 'more' }, { contrast: 'more' }]
 const ADD_POST = '/dashboard/addPost'

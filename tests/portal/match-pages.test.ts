@@ -264,6 +264,28 @@ describe('while matches are being played', () => {
   })
 })
 
+test('the days around come before the matches of a day', async () => {
+  const html = await read('/scores/2026/11/21')
+  const days = html.indexOf('aria-label="অন্য দিনের ম্যাচ"')
+  expect(days).toBeGreaterThan(0)
+  expect(days).toBeLessThan(html.indexOf('জবা সংঘ'))
+})
+
+test('only a match that is to come says that its time is open', async () => {
+  const { system } = portal
+  const fixture = { tournamentId: tournament.id, homeId: match.home.id, awayId: match.away.id }
+  const startsAt = '2026-11-10T12:00:00+06:00'
+  const given = newMatchSchema.parse({ ...fixture, startsAt, isTimeKnown: false })
+  const played = await createMatch(system, given)
+  const path = matchPath('bn', played)
+  expect(await read(path)).toContain('সময় ঠিক হয়নি')
+  const events = [{ clientId: randomUUID(), kind: 'abandon', payload: {} }]
+  await appendEvents(system, played.id, { base: 0, events, acceptProblems: false, isDryRun: false })
+  const after = await read(path)
+  expect(after).toContain('১০ নভেম্বর ২০২৬')
+  expect(after).not.toContain('সময় ঠিক হয়নি')
+})
+
 test('a day without matches is empty today and not found elsewhere', async () => {
   expect(await read('/scores')).toContain('আজকের ম্যাচ')
   expect((await get('/scores/2019/01/01')).status).toBe(404)

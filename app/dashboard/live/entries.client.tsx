@@ -37,7 +37,7 @@ export function Entries({ blog, state, log, waiting, isOpen = false, onAct, onEd
           event.kind === 'entry' ? (
             <li key={clientId} data-unsent="">
               <small lang={language}>{t('unsent')}</small>
-              <p>{lineOf(event.content)}</p>
+              <EntryLine content={event.content} />
             </li>
           ) : null,
         )}
@@ -53,7 +53,7 @@ export function Entries({ blog, state, log, waiting, isOpen = false, onAct, onEd
                 .filter(Boolean)
                 .join(' · ')}
             </small>
-            <p>{lineOf(entry.content)}</p>
+            <EntryLine content={entry.content} />
             {isOpen || blog.isDesk || entry.authorId === viewer.id ? (
               <Acts entry={entry} onAct={onAct} onEdit={() => onEdit(entry)} />
             ) : null}
@@ -72,6 +72,17 @@ function marksOf(entry: BlogEntry, { pinned }: BlogState, language: Language): s
     entry.isKey ? t('mark.key') : '',
     entry.editedAt ? t('mark.edited', { time: formatTime(entry.editedAt, language) }) : '',
   ]
+}
+
+function EntryLine({ content }: { content: EntryContent }) {
+  const { headline } = content
+  const rest = lineOf({ ...content, headline: '' })
+  return (
+    <p>
+      {headline ? <strong>{rest === '' ? headline : `${headline}\n`}</strong> : null}
+      {rest}
+    </p>
+  )
 }
 
 function lineOf({ headline, text, quote, picture }: EntryContent): string {

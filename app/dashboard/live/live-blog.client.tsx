@@ -43,9 +43,15 @@ function Blog({ blog }: { blog: ApiBlog }) {
   return (
     <>
       <PageHead title={blog.headline} about={t(`state.${stateOf(blog)}`, { hours: SILENT_AFTER_HOURS })}>
-        {blog.path ? <a href={blog.path}>{t('open')}</a> : null}
+        {blog.path ? (
+          <a className="button" href={blog.path}>
+            {t('open')}
+          </a>
+        ) : null}
         {blog.isDesk ? (
-          <a href={`/dashboard/updatePost/${encodeURIComponent(blog._id)}`}>{t('post')}</a>
+          <a className="button" href={`/dashboard/updatePost/${encodeURIComponent(blog._id)}`}>
+            {t('post')}
+          </a>
         ) : null}
       </PageHead>
       <div className={css.screen}>

@@ -56,6 +56,7 @@ export function CsvPanel({ tournament, onDone }: Props) {
         {t('csv.about', { columns: CSV_COLUMN_NAMES.map((name) => t(`csv.columns.${name}`)).join(', ') })}
       </p>
       <FileInput
+        size="md"
         className={css.form ?? ''}
         label={t('csv.file')}
         placeholder={t('csv.choose')}

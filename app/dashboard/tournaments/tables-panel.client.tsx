@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiTable, ApiTournament } from '#contract/api-tournament.ts'
+import { entryPath } from '#contract/term-paths.ts'
 import type { StageTableRules } from '#contract/tournament.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
@@ -109,7 +110,9 @@ function StageTable({ table: { rows }, sport, isBusy, onMoveUp }: StageTableProp
             <tr key={row.team.id}>
               <td>{write(row.position)}</td>
               <th scope="row">
-                {row.team.name[language]}
+                <a href={entryPath(language, 'team', row.team.slug)} target="_blank" rel="noopener">
+                  {row.team.name[language]}
+                </a>
                 {row.isLevel && row.played > 0 ? <small>{t('level')}</small> : null}
                 {movable.has(row.team.id) ? (
                   <Button

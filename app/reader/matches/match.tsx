@@ -11,6 +11,7 @@ import { LiveBar } from '../parts/matches/live-bar.tsx'
 import { MatchAside } from '../parts/matches/match-aside.tsx'
 import { MatchHead } from '../parts/matches/match-head.tsx'
 import { matchWords, scoreWords } from '../present/matches/words.ts'
+import css from './match.module.css'
 import { matchLoader } from './match.server.ts'
 import { MatchContent } from './match-content.tsx'
 
@@ -27,7 +28,7 @@ export default function MatchRoute() {
   return (
     <div className={`sport-${sport}`}>
       <MatchHead language={language} head={top} isFollowed={live !== null} />
-      <div className="wrap">
+      <div className={`wrap ${css.below}`}>
         <Breadcrumb language={language} crumbs={crumbs} />
         <div className="split split-9-3">
           <div>
