@@ -26,6 +26,7 @@ import { PageCache } from './page-cache.ts'
 import { missingPageKey, pageKey } from './page-key.ts'
 import { RECOMPRESSION_INTERVAL_MS } from './page-recompression.ts'
 import { isPublicPage } from './page-responses.ts'
+import type { RenderedPage } from './page-store.ts'
 import { decodePath } from './page-url.ts'
 import { openPages } from './pages.ts'
 import { openRequestWatch } from './request-watch.ts'
@@ -100,7 +101,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   })
   // A developer wants to see the change, however long it takes.
   const waitsFor = freshTimeoutMs ?? (development ? DEVELOPMENT_TIMEOUT_MS : undefined)
-  const missingLogs = openMissingLogs(world.changes)
+  const missingLogs = openMissingLogs<RenderedPage>(world.changes)
   const cache = new PageCache({
     maxBytes: CACHE_BYTES,
     render: (key) => missingLogs.render(key, () => traffic.timeRender(() => pages.renderStored(key))),

@@ -14,7 +14,7 @@ const CHUNK = 100
 /** The first are back and poll while the last are still closed. */
 const RETRY_MS = { least: 1_000, spread: 9_000 }
 
-/** What one of so many serving processes may hold before its streams give way. */
+/** What each of these serving processes may hold before its streams give way. */
 export function memoryLimit(processes: number): number {
   const constrained = process.constrainedMemory()
   const all = constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()

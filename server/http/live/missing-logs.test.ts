@@ -1,17 +1,14 @@
 // Which logs count as missing, and until when. Through HTTP: tests/portal/streams.test.ts.
 import { expect, test } from 'vitest'
 import type { Subscriber } from '#server/db/change-subscribers.ts'
-import type { RenderedPage } from '../page-store.ts'
 import { openMissingLogs } from './missing-logs.ts'
 
-const page = (status: number): RenderedPage => ({
-  ...{ status, headers: {}, body: new Uint8Array(), tags: new Set(), freshUntil: 0 },
-})
+const page = (status: number) => ({ status })
 
 function open() {
   let subscriber: Subscriber | null = null
   let renders = 0
-  const logs = openMissingLogs({
+  const logs = openMissingLogs<{ status: number }>({
     subscribe(_topics, given) {
       subscriber = given
       return () => undefined

@@ -3,21 +3,22 @@
 import { LRUCache } from 'lru-cache'
 import { readSnapshotName } from '#contract/live.ts'
 import type { RunningChangeBus } from '#server/db/change-bus.ts'
-import type { RenderedPage } from '../page-store.ts'
 
 const MOST = 2_000
 /** A match that an import adds comes without a change of its own. */
 const KEPT_MS = 60_000
 const PATH = /^\/live\/([^/?]+)$/
 
-export type MissingLogs = {
+export type MissingLogs<Page> = {
   has(id: string): boolean
   /** The page of this key. A stored form of a log that is missing is not rendered again. */
-  render(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
+  render(key: string, render: () => Promise<Page>): Promise<Page>
 }
 
-export function openMissingLogs(changes: Pick<RunningChangeBus, 'subscribe'>): MissingLogs {
-  const missing = new LRUCache<string, RenderedPage>({ max: MOST, ttl: KEPT_MS })
+export function openMissingLogs<Page extends { status: number }>(
+  changes: Pick<RunningChangeBus, 'subscribe'>,
+): MissingLogs<Page> {
+  const missing = new LRUCache<string, Page>({ max: MOST, ttl: KEPT_MS })
   /** What was read before a change may be wrong after it. */
   let changeCount = 0
   let isConnected = true

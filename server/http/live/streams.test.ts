@@ -14,7 +14,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A log whose events say `text`; its last one is `log.seq`. So many checks of the memory find it short. */
+/** A log whose events say `text`; its last one is `log.seq`. `shortChecks`: of the memory, that find it short. */
 async function serve({ maxStreams = 10, text = '', isKnown = true, shortChecks = 0 } = {}) {
   const log = { seq: 1 }
   const memory = { shortChecks }
