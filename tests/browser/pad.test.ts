@@ -408,6 +408,13 @@ describe('the pad', () => {
       }),
     ).toBeLessThanOrEqual(4)
     expect(await tapsTo('11/1', undo)).toBe(1)
+    expect(
+      await tapsTo('8/1', async () => {
+        await tap('All balls')
+        await correct(/^0.1 4 · /, '1wd Wide')
+      }),
+    ).toBeLessThanOrEqual(4)
+    expect(await tapsTo('11/1', undo)).toBe(1)
     await page.getByText('All sent').waitFor()
   })
 

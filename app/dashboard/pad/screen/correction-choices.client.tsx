@@ -83,13 +83,26 @@ type BallProps = {
   onBall: (ball: Ball) => void
 }
 
-/** As on the keypad: an extra, then the runs that were made; below the number how the ball will be marked. */
+/** Runs of the commonest ball of each extra. */
+const COMMON_RUNS = { wide: 0, noBall: 0, bye: 1, legBye: 1 } as const
+
+/**
+ * As on the keypad: an extra, then the runs that were made; below the number how the ball will be marked. The commonest extras are one
+ * tap: a ball that has to be found in the list first has no tap left for two.
+ */
 function BallChoices({ rules, armed, onArm, onBall }: BallProps) {
   const { t, write } = usePad()
   const choiceOf = (ball: Ball, key: string, label: string): Choice => {
     const { text } = markText(ball, t, write)
     return { key, label, ...(text !== label && { note: text }), onPick: () => onBall(ball) }
   }
+  const common = isArmed(armed)
+    ? []
+    : EXTRA_KEYS.map((key) => {
+        const ball = toBall(arm(UNARMED, key), COMMON_RUNS[key], rules)
+        const { text } = markText(ball, t, write)
+        return { key: `common ${key}`, label: text, note: t(`keys.${key}`), onPick: () => onBall(ball) }
+      })
   const run = isArmed(armed)
     ? []
     : ALL_RUN.map((runs) => {
@@ -113,6 +126,7 @@ function BallChoices({ rules, armed, onArm, onBall }: BallProps) {
         choices={[
           ...ballChoices(armed, rules).map(({ runs, ball }) => choiceOf(ball, `${runs}`, write(runs))),
           ...run,
+          ...common,
         ]}
       />
     </>
