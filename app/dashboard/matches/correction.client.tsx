@@ -60,22 +60,28 @@ export function Correction({ match, people, base, events, said = null, onDone, o
   )
 }
 
+const NO_SCORE = '–'
+
 function Changes({ match, people, after }: { match: ApiFullMatch; people: MatchPeople; after: Appended }) {
   const { language } = useScreen()
   const t = matchWords(language)
   const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
   const score = (summary: ApiFullMatch['summary']) =>
-    scoreTexts({ ...match, summary }, write)?.join(' – ') ?? '–'
+    scoreTexts({ ...match, summary }, write)?.join(' – ') ?? NO_SCORE
   const [before, now] = [score(match.summary), score(after.summary)]
   const resultOf = useResultText(people)
   const [former, result] = [resultOf(match.summary), resultOf(after.summary)]
   return (
     <div>
-      <p>
-        {before === now ? t('correction.sameScore', { score: now }) : t('correction.score', { before, now })}
-      </p>
+      {before === now && now === NO_SCORE ? null : (
+        <p>
+          {before === now
+            ? t('correction.sameScore', { score: now })
+            : t('correction.score', { before, now })}
+        </p>
+      )}
       {former === result ? null : (
-        <p>{t('correction.result', { before: former ?? '–', now: result ?? '–' })}</p>
+        <p>{t('correction.result', { before: former ?? NO_SCORE, now: result ?? NO_SCORE })}</p>
       )}
       {after.problems.length > 0 ? (
         <ul>

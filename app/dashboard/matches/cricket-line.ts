@@ -1,6 +1,7 @@
 // One event of a cricket match in a few words: "4 runs", "wide, 2 leg byes", "caught: Tamim". Pure.
 import type { Ball, CardInnings, CricketEvent, Wicket } from '#sport/cricket/events.ts'
 import type { matchWords } from './match-words.ts'
+import { reasonsOf } from './stated-entry.ts'
 
 export type LineWords = { t: ReturnType<typeof matchWords>; nameOf: (id: string) => string }
 
@@ -49,19 +50,20 @@ export function cricketText(event: CricketEvent, { t, nameOf }: LineWords): stri
   }
 }
 
-function replacementText(
+function replacementText(event: Extract<CricketEvent, { kind: 'replacement' }>, words: LineWords): string {
+  const { t } = words
+  const known = reasonsOf(event).find((reason) => reason === event.reason)
+  const reason = known ? t(`cricket.reasons.${known}`) : event.reason
+  return t('cricket.because', { what: whoCame(event, words), reason })
+}
+
+function whoCame(
   { team, in: joined, out, role }: Extract<CricketEvent, { kind: 'replacement' }>,
   { t, nameOf }: LineWords,
 ): string {
-  const player = nameOf(joined)
-  if (role === 'bowler')
-    return out === null
-      ? t('cricket.bowlsOn', { player })
-      : t('cricket.bowlsOnFor', { player, other: nameOf(out) })
-  const names = { team: nameOf(team), player }
-  return out === null
-    ? t('cricket.replacement', names)
-    : t('cricket.replaced', { ...names, other: nameOf(out) })
+  const names = { team: nameOf(team), player: nameOf(joined) }
+  if (out === null) return t(role ? 'cricket.bowlsOn' : 'cricket.replacement', names)
+  return t(role ? 'cricket.bowlsOnFor' : 'cricket.replaced', { ...names, other: nameOf(out) })
 }
 
 function cardText(card: CardInnings, { t, nameOf }: LineWords): string {

@@ -125,7 +125,9 @@ type ReplacementProps = FieldProps & {
 }
 
 function ReplacementFields({ event, draft, people, players, wrong, onChange }: ReplacementProps) {
-  const words = cricketWords(useScreen().language)
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const words = cricketWords(language)
   const role = event.role === 'bowler' ? 'bowler' : 'side'
   const picked = (field: 'in' | 'out', player: Competitor | null) => {
     if (player) people.remember(player)
@@ -155,7 +157,7 @@ function ReplacementFields({ event, draft, people, players, wrong, onChange }: R
         label={words('stated.reason')}
         value={draft.reason}
         options={reasonsOf(event)}
-        nameOf={(reason) => words(`stated.reasons.${reason}`)}
+        nameOf={(reason) => t(`cricket.reasons.${reason}`)}
         onChange={(reason) => onChange({ reason })}
       />
       {draft.reason === 'other' ? (
