@@ -98,7 +98,7 @@ function StageTable({ table: { rows }, sport, isBusy, onMoveUp }: StageTableProp
             <th scope="col">{t('column.team')}</th>
             <th scope="col">{t('column.played')}</th>
             <th scope="col">{t('column.won')}</th>
-            <th scope="col">{t('column.drawn')}</th>
+            <th scope="col">{t(isCricket ? 'column.tied' : 'column.drawn')}</th>
             <th scope="col">{t('column.lost')}</th>
             <th scope="col">{t(isCricket ? 'column.noResult' : 'column.goals')}</th>
             <th scope="col">{t(isCricket ? 'column.netRunRate' : 'column.difference')}</th>

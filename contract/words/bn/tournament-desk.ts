@@ -132,6 +132,7 @@ export const tournamentDesk = {
     played: 'ম্যাচ',
     won: 'জয়',
     drawn: 'ড্র',
+    tied: 'টাই',
     lost: 'হার',
     noResult: 'ফল নেই',
     goals: 'গোল',

@@ -132,6 +132,7 @@ export const tournamentDesk = {
     played: 'P',
     won: 'W',
     drawn: 'D',
+    tied: 'T',
     lost: 'L',
     noResult: 'NR',
     goals: 'Goals',
