@@ -218,6 +218,28 @@ test('entries of a log that do not fit are named, and the match is stored', asyn
   expect(problems[0]?.message).toMatch(/entry \d+ of the log/)
 })
 
+test('a later file says who finished an over, and the match keeps its figures', async () => {
+  const dated = file(6, { dates: ['2026-11-12'] })
+  const path = write('9000012.json', dated)
+  const [first] = dated.innings
+  const [ball, next] = first?.overs[0]?.deliveries ?? []
+  if (!first || !ball || !next) throw new Error('The file has no innings')
+  const role = [{ role: 'bowler', in: 'B Two', out: 'B One', reason: 'injury' }]
+  first.overs = [{ over: 0, deliveries: [ball, { ...next, bowler: 'B Two' }] }]
+  write('9000012.json', dated)
+  expect((await run([path])).done).toMatchObject({ added: 1, problems: 0 })
+  const [match] = (await room.call(null, 'GET', '/matches?date=2026-11-12')).body
+  const figures = async () => (await room.call(null, 'GET', `/matches/${match._id}`)).body.summary
+  const before = await figures()
+  first.overs = [{ over: 0, deliveries: [ball, { ...next, bowler: 'B Two', replacements: { role } }] }]
+  write('9000012.json', dated)
+  expect((await run([path])).done).toMatchObject({ corrected: 1, problems: 0 })
+  const { body: log } = await room.call(null, 'GET', `/matches/${match._id}/events`)
+  const bowlsOn = { kind: 'replacement', team: match.away.id, reason: 'injury', role: 'bowler' }
+  expect(log.at(-1)).toMatchObject({ kind: 'insert', payload: { event: bowlsOn } })
+  expect(await figures()).toEqual(before)
+})
+
 test('new matches make stale what shows them, not every page', async () => {
   const stale: string[] = []
   const stop = room.site.world.changes.subscribe('all', {
