@@ -2,7 +2,7 @@
 import { changesBetween } from '#bangla/changes.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'
 
-/** One letter in so many may be wrong: shorter names are too often other names. */
+/** One letter of five may be wrong: shorter names are too often other names. */
 const LETTERS_PER_CHANGE = 5
 const MOST_CHANGES = 3
 
