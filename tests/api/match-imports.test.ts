@@ -231,7 +231,8 @@ test('a later file says who finished an over, and the match keeps its figures', 
   const [match] = (await room.call(null, 'GET', '/matches?date=2026-11-12')).body
   const figures = async () => (await room.call(null, 'GET', `/matches/${match._id}`)).body.summary
   const before = await figures()
-  first.overs = [{ over: 0, deliveries: [ball, { ...next, bowler: 'B Two', replacements: { role } }] }]
+  const said = { ...next, bowler: 'B Two', replacements: { role } }
+  first.overs = [{ over: 0, deliveries: [ball, said] }]
   write('9000012.json', dated)
   expect((await run([path])).done).toMatchObject({ corrected: 1, problems: 0 })
   const { body: log } = await room.call(null, 'GET', `/matches/${match._id}/events`)
