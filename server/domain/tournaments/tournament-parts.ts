@@ -42,7 +42,7 @@ export async function chooseSlug(transaction: Transaction, asked: string, usual:
   }
 }
 
-/** Stores stages and teams where they are given; stages keep their ids. The first stages of a tournament take its matches (decision 090). */
+/** Stores stages and teams where they are given; stages keep their ids. The first stages of a tournament take its matches (decision 088). */
 export async function writeParts(
   ctx: Ctx,
   transaction: Transaction,
