@@ -84,7 +84,7 @@ export async function previewCorrection(page) {
   await page.getByLabel(/Why it is taken back/).fill('Offside')
   await page.getByRole('button', { name: 'Take it back' }).click()
   const dialog = page.getByRole('alertdialog')
-  await dialog.waitFor()
+  await dialog.getByText('→').first().waitFor()
   await dialog.scrollIntoViewIfNeeded()
 }
 

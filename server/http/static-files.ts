@@ -24,7 +24,8 @@ const TYPES: Record<string, string> = {
 }
 /** File name extensions of the compressed variants that the build writes. */
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Without `public`: files need no sign-in, so shared caches keep them too, and each byte of a response counts. */
+const IMMUTABLE = 'max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
 
 type EncodedFile = { headers: Record<string, string>; body: Buffer }

@@ -449,6 +449,29 @@ describe('the pad', () => {
     await page.getByText('All sent').waitFor()
   })
 
+  test('records who comes in for whom; only they can bat from then on', async () => {
+    const match = await makePadMatch(site.portal.system, { mark: 'Q' })
+    const page = await openPad('editor', `/dashboard/pad/${match.id}`)
+    const { tap, runs } = padOf(page)
+    await page.getByRole('button', { name: 'Bats' }).first().click()
+    await tap('Start: Padma Club Q bats', 'Arif Q', 'Babul Q')
+    await page.getByRole('button', { name: /^Omar Q/ }).click()
+    await runs(4)
+    await tap('More', 'Replace a player', 'Padma Club Q', 'Dulal Q', 'Somebody else')
+    await page.getByLabel('Name', { exact: true }).fill('Sohel Q')
+    await tap('Add Sohel Q as a new player', 'Concussion substitute')
+    await page.getByText('All sent').waitFor()
+    const log = await (await page.request.get(`/api/matches/${match.id}/events`)).json()
+    const [, , dulal] = match.home.players
+    expect(log.at(-1)).toMatchObject({
+      kind: 'replacement',
+      payload: { team: match.home.id, out: dulal, reason: 'concussion_substitute' },
+    })
+    await tap('More', 'Out or retired without a ball', 'Arif Q', 'retired hurt')
+    await page.getByRole('button', { name: 'Sohel Q' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Dulal Q' }).count()).toBe(0)
+  })
+
   test.each(['en', 'bn'] as const)(
     'takes a par score in %s and says who is ahead of it',
     async (language) => {

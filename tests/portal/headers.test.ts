@@ -191,7 +191,10 @@ describe('response headers', () => {
 
   test('of built files have no document policies', async () => {
     const script = await get(places.script ?? '')
-    expect(script.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': FOREVER })
+    expect(script.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'max-age=31536000, immutable',
+    })
     expect(script.headers).not.toHaveProperty('set-cookie')
   })
 

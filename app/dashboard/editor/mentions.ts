@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { ApiMatch } from '#contract/match.ts'
 import { matchPath, tournamentPath } from '#contract/match-paths.ts'
 import { entryPath, type ListedKind } from '#contract/term-paths.ts'
-import { writeSeason } from '../tournaments/season.ts'
+import { writeTyped } from '../matches/typed-digits.ts'
 
 /** `text` goes into the story; `note` distinguishes it in the list. */
 export type Mention = { id: string; text: string; note: string; href: string }
@@ -39,7 +39,7 @@ export function mentionTournament(
   return {
     id: `tournament ${_id}`,
     text: name[language],
-    note: writeSeason({ season }, language),
+    note: writeTyped(season, language),
     href: tournamentPath(language, slug),
   }
 }

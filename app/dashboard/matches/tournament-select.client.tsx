@@ -1,8 +1,8 @@
 // A field that chooses a tournament, or none.
 import { NativeSelect } from '@mantine/core'
 import { useScreen } from '../screen.ts'
-import { writeSeason } from '../tournaments/season.ts'
 import { useTournaments } from '../tournaments/tournament-calls.client.ts'
+import { writeTyped } from './typed-digits.ts'
 
 type Props = { label: string; none: string; value: string; onChange: (id: string) => void }
 
@@ -19,7 +19,7 @@ export function TournamentSelect({ label, none, value, onChange }: Props) {
         { value: '', label: none },
         ...tournaments.map(({ _id, name, season }) => ({
           value: _id,
-          label: [name[language], writeSeason({ season }, language)].filter(Boolean).join(' · '),
+          label: [name[language], writeTyped(season, language)].filter(Boolean).join(' · '),
         })),
       ]}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

@@ -1,4 +1,4 @@
-// Stored numbers as they would be typed into a form in this language; forms read the digits of both.
+// Stored numbers in the digits of a language; forms read the digits of both.
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 

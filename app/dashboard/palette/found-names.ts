@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { ApiMatch } from '#contract/match.ts'
 import { tournamentPath } from '#contract/match-paths.ts'
 import { entryPath, type ListedKind } from '#contract/term-paths.ts'
-import { writeSeason } from '../tournaments/season.ts'
+import { writeTyped } from '../matches/typed-digits.ts'
 
 /** `isScreen`: inside the dashboard; else a page for readers. */
 export type FoundName = { id: string; name: string; path: string; isScreen: boolean }
@@ -33,7 +33,7 @@ export function findTournaments(
     .slice(0, most)
     .map(({ _id, slug, name, season }) => ({
       id: `tournament ${_id}`,
-      name: withSeason(name[language], writeSeason({ season }, language)),
+      name: withSeason(name[language], writeTyped(season, language)),
       path: canManage ? `/dashboard/tournaments/${encodeURIComponent(_id)}` : tournamentPath(language, slug),
       isScreen: canManage,
     }))

@@ -7,12 +7,12 @@ import type { ApiTournament } from '#contract/api-tournament.ts'
 import { tournamentPath as publicPath } from '#contract/match-paths.ts'
 import { Confirmation } from '../confirmation.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
+import { writeTyped } from '../matches/typed-digits.ts'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { useConfirmation } from '../use-confirmation.client.ts'
 import { CsvPanel } from './csv-panel.client.tsx'
-import { writeSeason } from './season.ts'
 import { SquadsPanel } from './squads-panel.client.tsx'
 import { TablesPanel } from './tables-panel.client.tsx'
 import { deleteTournament, useTournament, useTournamentCall } from './tournament-calls.client.ts'
@@ -64,7 +64,9 @@ function StoredTournament({ id }: { id: string }) {
     <>
       <PageHead
         title={tournament.name[language]}
-        about={[...kindOf(tournament, t), writeSeason(tournament, language)].filter(Boolean).join(' · ')}
+        about={[...kindOf(tournament, t), writeTyped(tournament.season, language)]
+          .filter(Boolean)
+          .join(' · ')}
       >
         <Link className="button" to={`/dashboard/matches?tournament=${encodeURIComponent(id)}`}>
           {t('fixtures')}

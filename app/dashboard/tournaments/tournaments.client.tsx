@@ -5,12 +5,12 @@ import { formatDate } from '#bangla/dates.ts'
 import type { ApiListedTournament } from '#contract/api-tournament.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { ListError, LoadMore } from '../load-more.client.tsx'
+import { writeTyped } from '../matches/typed-digits.ts'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
 import { CsvImports } from './csv-imports.client.tsx'
-import { writeSeason } from './season.ts'
 import { useTournaments } from './tournament-calls.client.ts'
 import { kindOf, tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
@@ -73,7 +73,7 @@ function Table({ tournaments }: { tournaments: ApiListedTournament[] }) {
               </Link>
               <small lang={other}>{name[other]}</small>
             </th>
-            <td>{writeSeason({ season }, language)}</td>
+            <td>{writeTyped(season, language)}</td>
             <td>
               {kindOf({ sport, rules }, t).join(' · ')}
               {gender === 'female' ? ` · ${t('gender.female')}` : ''}

@@ -8,6 +8,7 @@ import { toBareWicket, WITHOUT_A_BALL } from '../model/wicket.ts'
 import { OversForm, ParForm, PenaltyForm, TargetForm } from './more-forms.client.tsx'
 import { usePad } from './pad-context.ts'
 import { BowlerSheet } from './prompts.client.tsx'
+import { ReplaceSheet } from './replace-sheet.client.tsx'
 import { type Choice, Choices, Sheet } from './sheet.client.tsx'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-type Place = 'menu' | 'retire' | 'change' | 'penalty' | 'overs' | 'target' | 'par' | 'interval' | 'add'
+type Place = 'menu' | 'retire' | 'change' | 'penalty' | 'overs' | 'target' | 'par' | 'interval' | 'add' | 'replace'
 type Sure = { label: string; events: CricketEvent[] }
 
 const INTERVALS = ['drinks', 'innings', 'rain', 'lunch', 'tea', 'stumps'] as const
@@ -59,6 +60,8 @@ export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onC
       return <TargetForm rules={rules} onDone={done} {...frame} />
     case 'par':
       return <ParForm pad={pad} onDone={done} {...frame} />
+    case 'replace':
+      return <ReplaceSheet pad={pad} onDone={done} {...frame} />
     case 'interval':
       return (
         <Sheet title={t('more.interval')} {...frame}>
@@ -147,6 +150,7 @@ export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onC
             { key: 'before', label: t('more.toss'), onPick: onBefore },
             { key: 'transfer', label: t('transfer.title'), onPick: onTransfer },
             go('add'),
+            ...(pad.state.innings.length > 0 ? [go('replace')] : []),
             go('interval'),
             go('penalty'),
             go('overs'),
@@ -198,4 +202,5 @@ const MENU_WORDS = {
   par: 'par',
   interval: 'interval',
   add: 'add',
+  replace: 'replace',
 } as const satisfies Record<Place, string>

@@ -65,7 +65,7 @@ export function followMatch(): void {
     (message) => {
       if (isPaused) held.push(message)
       else update(message)
-      bar.dataset.seq = `${message.seq}`
+      bar.dataset.seq = String(message.seq)
     },
     (next, age) => {
       if (age !== undefined && !isPaused) updatedAt = Date.now() - age * 1_000

@@ -23,8 +23,8 @@ export function setAttributes(
   attributes: LiveAttributes | { [name: string]: string | null },
 ): void {
   for (const [name, value] of Object.entries(attributes))
-    if (value === null) element.removeAttribute(name)
-    else element.setAttribute(name, value)
+    if (typeof value === 'string') element.setAttribute(name, value)
+    else element.removeAttribute(name)
 }
 
 /** A text and an element of the same kind stay, with selection and focus. */
@@ -41,5 +41,5 @@ export function sync(parent: Element, nodes: LiveNode[]): void {
     if (old) replace(old, node)
     else parent.append(build(node))
   })
-  while (parent.childNodes.length > nodes.length) parent.lastChild?.remove()
+  for (const old of [...parent.childNodes].slice(nodes.length)) old.remove()
 }

@@ -56,7 +56,7 @@ export function connect(
     if (message.seq > Number(after))
       try {
         onMessage(message)
-        after = `${message.seq}`
+        after = String(message.seq)
       } catch {
         after = ''
         open()
