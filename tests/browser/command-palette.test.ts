@@ -50,7 +50,9 @@ describe('the palette', () => {
     await field.fill('rashed mahmud')
     await page.getByRole('option', { name: 'Rashed Mahmud' }).waitFor()
     await field.fill('mathpara kri')
-    await page.getByRole('option', { name: 'Mathpara Krirachakra', exact: true }).click()
+    // The screen below has fields with the same name.
+    const palette = page.getByRole('dialog')
+    await palette.getByRole('option', { name: 'Mathpara Krirachakra', exact: true }).click()
     await page.waitForURL('**/en/teams/mathpara-krirachakra')
   })
 

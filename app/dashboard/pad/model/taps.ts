@@ -34,6 +34,27 @@ export function joinLineup(
   return lineup.length > 0 && players.length > lineup.length ? [{ kind: 'lineup', team, players }] : []
 }
 
+type Replacement = Omit<Extract<CricketEvent, { kind: 'replacement' }>, 'kind' | 'role'>
+
+/**
+ * Who comes in for whom. A side without a stated line-up gets one of those who play, so that the player who left is no longer offered;
+ * not so a larger squad, of which nobody knows who plays.
+ */
+export function replacePlayer(
+  { state, rules }: Pick<CricketPad, 'state' | 'rules'>,
+  playing: readonly PlayerId[],
+  replacement: Replacement,
+): CricketEvent[] {
+  const { team, in: joining } = replacement
+  const players = playing.filter((player) => player !== joining)
+  const isStated = (state.lineups[team] ?? []).length > 0
+  const takesLineup = !isStated && players.length <= rules.players
+  return [
+    ...(takesLineup ? [{ kind: 'lineup' as const, team, players }] : []),
+    { kind: 'replacement', ...replacement },
+  ]
+}
+
 export function endInnings(
   { endsOver }: Pick<StepOf<'innings end'>, 'endsOver'>,
   kind: 'innings_end' | 'declare' = 'innings_end',

@@ -21,7 +21,17 @@ type Props = {
   onClose: () => void
 }
 
-type Place = 'menu' | 'retire' | 'change' | 'penalty' | 'overs' | 'target' | 'par' | 'interval' | 'add' | 'replace'
+type Place =
+  | 'menu'
+  | 'retire'
+  | 'change'
+  | 'penalty'
+  | 'overs'
+  | 'target'
+  | 'par'
+  | 'interval'
+  | 'add'
+  | 'replace'
 type Sure = { label: string; events: CricketEvent[] }
 
 const INTERVALS = ['drinks', 'innings', 'rain', 'lunch', 'tea', 'stumps'] as const

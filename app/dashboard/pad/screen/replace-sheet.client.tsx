@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { CricketEvent, PlayerId, TeamId } from '#sport/cricket/events.ts'
 import { type CricketPad, playersOf } from '../model/cricket-pad.ts'
+import { replacePlayer } from '../model/taps.ts'
 import { AddPlayerSheet } from './add-player-sheet.client.tsx'
 import { usePad } from './pad-context.ts'
 import { Choices, Sheet } from './sheet.client.tsx'
@@ -93,7 +94,7 @@ export function ReplaceSheet({ pad, onDone, onBack, onClose }: Props) {
         choices={REASONS.map((reason) => ({
           key: reason,
           label: desk(`cricket.reasons.${reason}`),
-          onPick: () => onDone([{ kind: 'replacement', team, out, in: joining, reason }]),
+          onPick: () => onDone(replacePlayer(pad, playing, { team, out, in: joining, reason })),
         }))}
       />
     </Sheet>
