@@ -37,7 +37,9 @@ const marginSchema = z.union([
 
 const bare = <Kind extends string>(kind: Kind) => z.strictObject({ kind: z.literal(kind) })
 
-const total = z.int().min(0).max(2_000)
+/** Of an innings, a target or a par score. */
+export const MOST_RUNS = 2_000
+const total = z.int().min(0).max(MOST_RUNS)
 const overs = z.strictObject({ completed: z.int().min(0).max(1_000), balls: z.int().min(0).max(9) })
 const cardInnings = z.strictObject({
   kind: z.literal('card_innings'),
@@ -123,10 +125,10 @@ export const CRICKET_EVENTS = [
   z.strictObject({ kind: z.literal('overs'), overs: z.int().min(1).max(100) }),
   z.strictObject({
     kind: z.literal('target'),
-    runs: z.int().min(1).max(2_000),
+    runs: z.int().min(1).max(MOST_RUNS),
     balls: z.int().min(1).max(2_000).nullable(),
   }),
-  z.strictObject({ kind: z.literal('par'), runs: z.int().min(0).max(2_000) }),
+  z.strictObject({ kind: z.literal('par'), runs: total }),
   bare('declare'),
   bare('forfeit'),
   bare('innings_end'),

@@ -59,7 +59,7 @@ export function startPhone({ matchId, person, device, now, request }: PhoneOf) {
       ),
       reasons: {
         undone: 'Taken back',
-        undoneBefore: ['Taken back'],
+        undoneInAnyLanguage: ['Taken back'],
         notChosen: 'The other entry was chosen',
       },
       stamp: {

@@ -14,7 +14,7 @@ export const OUTCOMES = ['won', 'tied', 'drawn', 'no result'] as const
 export const MARGINS = ['runs', 'wickets', 'innings', 'unsaid'] as const
 /** Reasons as files write them; `other`: in words of one's own. */
 export const REASONS = {
-  side: ['concussion_substitute', 'impact_player', 'supersub', 'covid_replacement', 'other'],
+  side: ['concussion_substitute', 'impact_player', 'supersub', 'covid_replacement', 'injury', 'other'],
   bowler: [
     'injury',
     'excluded - high full pitched balls',

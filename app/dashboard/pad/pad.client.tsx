@@ -38,7 +38,7 @@ function Opening({ id }: { id: string }) {
       language,
       reasons: {
         undone: words('correct.undone'),
-        undoneBefore: LANGUAGES.map((each) => padWords(each)('correct.undone')),
+        undoneInAnyLanguage: LANGUAGES.map((each) => padWords(each)('correct.undone')),
         notChosen: words('correct.notChosen'),
       },
     }).then(

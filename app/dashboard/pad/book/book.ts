@@ -114,8 +114,8 @@ export type BookToOpen = {
   /** How others see this phone: "Galaxy A05". */
   device: string
   language: Language
-  /** Stored with what is taken back, in the language of the screen. `undoneBefore`: in every language that it may have had. */
-  reasons: { undone: string; undoneBefore: readonly string[]; notChosen: string }
+  /** Stored with what is taken back, in the language of the screen. `undoneInAnyLanguage`: as entries of this phone may state it. */
+  reasons: { undone: string; undoneInAnyLanguage: readonly string[]; notChosen: string }
 }
 
 /** `open elsewhere`: another window of this phone has the book; `no storage`: the browser stores nothing; the rest: a file that is no book, of another match, or too large. */

@@ -98,7 +98,7 @@ export function createBook(parts: Parts): Book {
     async undo() {
       let taken: BookEntry[] = []
       await change((state) => {
-        taken = findLastTap(state, reasons.undoneBefore)
+        taken = findLastTap(state, reasons.undoneInAnyLanguage)
         return taken.length === 0 ? null : { own: takeBack(state, taken, reasons.undone, stamp) }
       })
       return taken

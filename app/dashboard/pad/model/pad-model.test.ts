@@ -10,7 +10,7 @@ import { markText } from '../screen/mark-text.ts'
 import { ballChoices, previewCorrection, removeLine, replaceLine } from './correction.ts'
 import { chaseOf, facingOf, isDelivery, leadOver, parOf, readCricketPad, takesPar } from './cricket-pad.ts'
 import { arm, canTake, type ExtraKey, keysOf, toBall, UNARMED } from './keys.ts'
-import { endInnings, joinLineup, startOver } from './taps.ts'
+import { endInnings, joinLineup, replacePlayer, startOver } from './taps.ts'
 import { nextQuestion, openWicket, toWicketBall, wicketKinds } from './wicket.ts'
 
 const TEAMS = ['Home', 'Away'] as const
@@ -32,6 +32,17 @@ describe('somebody who is added', () => {
     expect(joinLineup(short, 'Away', ['new'])).toEqual([])
     const full = pad([TOSS, lineup(Array.from({ length: 11 }, (_, at) => `b${at + 1}`))])
     expect(joinLineup(full, 'Home', ['new'])).toEqual([])
+  })
+
+  test('comes in for another: a side without a line-up gets one, unless its squad is larger than a side', () => {
+    const replaced = { team: 'Home', out: 'b2', in: 'new', reason: 'injury' }
+    const event: CricketEvent = { kind: 'replacement', ...replaced }
+    const squad = Array.from({ length: 11 }, (_, at) => `b${at + 1}`)
+    expect(replacePlayer(pad([TOSS]), [...squad, 'new'], replaced)).toEqual([lineup(squad), event])
+    expect(replacePlayer(pad([TOSS]), [...squad, 'b12'], replaced)).toEqual([event])
+    expect(replacePlayer(pad([TOSS, lineup(squad)]), squad, replaced)).toEqual([event])
+    const after = pad([TOSS, ...replacePlayer(pad([TOSS]), squad, replaced)])
+    expect(after.state.lineups['Home']).toEqual(squad.with(1, 'new'))
   })
 
   test('may come in where the side was all out without them', () => {

@@ -1,6 +1,7 @@
 // Small forms behind "More": penalty runs, overs taken away, a revised target, a par score.
 import { type ReactNode, useId, useState } from 'react'
 import { toAsciiDigits } from '#bangla/digits.ts'
+import { MOST_RUNS } from '#contract/cricket-event.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
 import { type CricketPad, type Lead, leadOver } from '../model/cricket-pad.ts'
@@ -11,8 +12,6 @@ import css from './sheet.module.css'
 type Props = { onDone: (events: CricketEvent[]) => void; onBack: () => void; onClose?: () => void }
 
 const USUAL_PENALTY = 5
-/** Of a par score. */
-const MOST_RUNS = 2_000
 
 export function PenaltyForm({ onDone, ...frame }: Props) {
   const { match, language, t, write } = usePad()

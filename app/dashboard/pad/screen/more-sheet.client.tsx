@@ -103,9 +103,9 @@ export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onC
 
   function menu() {
     const isOpen = innings !== null && pad.step.kind !== 'result'
-    const go = (key: Place): Choice => ({
+    const go = (key: Exclude<Place, 'menu'>): Choice => ({
       key,
-      label: t(`more.${MENU_WORDS[key]}`),
+      label: t(`more.${key}`),
       onPick: () => setPlace(key),
     })
     const ask = (
@@ -201,16 +201,3 @@ function RetireSheet({ pad: { innings }, onDone, ...rest }: RetireProps) {
     </Sheet>
   )
 }
-
-const MENU_WORDS = {
-  menu: 'title',
-  retire: 'retire',
-  change: 'change',
-  penalty: 'penalty',
-  overs: 'overs',
-  target: 'target',
-  par: 'par',
-  interval: 'interval',
-  add: 'add',
-  replace: 'replace',
-} as const satisfies Record<Place, string>

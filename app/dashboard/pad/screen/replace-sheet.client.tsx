@@ -1,15 +1,13 @@
 // A player who comes in for one of the line-up: of which side, who leaves, who comes in, and why. For a substitute who only fields
 // nothing is entered.
 import { useState } from 'react'
+import { REASONS } from '#app/dashboard/matches/stated-entry.ts'
 import type { CricketEvent, PlayerId, TeamId } from '#sport/cricket/events.ts'
 import { type CricketPad, playersOf } from '../model/cricket-pad.ts'
 import { replacePlayer } from '../model/taps.ts'
 import { AddPlayerSheet } from './add-player-sheet.client.tsx'
 import { usePad } from './pad-context.ts'
 import { Choices, Sheet } from './sheet.client.tsx'
-
-/** As files of matches write them. */
-const REASONS = ['concussion_substitute', 'impact_player', 'injury', 'other'] as const
 
 type Props = {
   pad: CricketPad
@@ -91,7 +89,7 @@ export function ReplaceSheet({ pad, onDone, onBack, onClose }: Props) {
     >
       <Choices
         columns={1}
-        choices={REASONS.map((reason) => ({
+        choices={REASONS.side.map((reason) => ({
           key: reason,
           label: desk(`cricket.reasons.${reason}`),
           onPick: () => onDone(replacePlayer(pad, playing, { team, out, in: joining, reason })),
