@@ -42,7 +42,7 @@ describe('somebody who is added', () => {
     expect(replacePlayer(pad([TOSS]), [...squad, 'b12'], replaced)).toEqual([event])
     expect(replacePlayer(pad([TOSS, lineup(squad)]), squad, replaced)).toEqual([event])
     const after = pad([TOSS, ...replacePlayer(pad([TOSS]), squad, replaced)])
-    expect(after.state.lineups['Home']).toEqual(squad.with(1, 'new'))
+    expect(after.state.lineups.Home).toEqual(squad.with(1, 'new'))
   })
 
   test('may come in where the side was all out without them', () => {
