@@ -2,7 +2,7 @@
 // between others is an empty page.
 import { load, type Page } from '#app/load.server.ts'
 import { readerWords } from '#app/ui/words.ts'
-import { dhakaDay, formatDate, formatWeekdayDate } from '#bangla/dates.ts'
+import { dhakaDay, formatDate, formatDayAndMonth, formatWeekdayDate } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { scoresPath, tournamentsPath } from '#contract/match-paths.ts'
 import type { TagsOf } from '#contract/pages.ts'
@@ -53,8 +53,8 @@ export const scoresLoader = load('scores', async (page: Page<Params, TagsOf<'sco
     sports: groupMatches(matches, language),
     stored: dayScores(day, matches, { language, now }),
     lists: listsOf(language),
-    previous: linkTo(near.previous, language),
-    next: linkTo(near.next, language),
+    previous: linkTo(near.previous, day, language),
+    next: linkTo(near.next, day, language),
     today: day === today ? null : { href: scoresPath(language), label: t('toToday') },
     head: head({
       title,
@@ -87,6 +87,13 @@ function listsOf(language: Language): { href: string; label: string }[] {
   ]
 }
 
-function linkTo(day: string | null, language: Language): { href: string; label: string } | null {
-  return day === null ? null : { href: scoresPath(language, day), label: formatDate(noonOf(day), language) }
+/** Another day with matches. Its year only where it is another one: two whole dates do not fit beside each other on a phone. */
+function linkTo(
+  day: string | null,
+  from: string,
+  language: Language,
+): { href: string; label: string } | null {
+  if (day === null) return null
+  const write = day.slice(0, 4) === from.slice(0, 4) ? formatDayAndMonth : formatDate
+  return { href: scoresPath(language, day), label: write(noonOf(day), language) }
 }

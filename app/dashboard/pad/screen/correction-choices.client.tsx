@@ -126,9 +126,9 @@ function BallChoices({ rules, armed, onArm, onBall }: BallProps) {
         choices={[
           ...ballChoices(armed, rules).map(({ runs, ball }) => choiceOf(ball, `${runs}`, write(runs))),
           ...run,
-          ...common,
         ]}
       />
+      {common.length > 0 ? <Choices columns={4} choices={common} /> : null}
     </>
   )
 }
