@@ -17,7 +17,7 @@ const { open } = newsroomScreens(site)
 
 const name = (en: string) => ({ name: { bn: `${en} (বাংলা)`, en } })
 
-async function addMatch(sport: 'cricket' | 'kabaddi', [home, away]: readonly [string, string]) {
+async function addMatch(sport: 'cricket' | 'football' | 'kabaddi', [home, away]: readonly [string, string]) {
   const { system } = site.portal
   const teams = await Promise.all([home, away].map((en) => createTeam(system, newTeamSchema.parse(name(en)))))
   const [homeId = '', awayId = ''] = teams.map(({ id }) => id)
@@ -122,6 +122,37 @@ test('an editor corrects points of kabaddi', async () => {
   await page.getByRole('button', { name: 'Change it to this' }).click()
   await confirm(page, 'Score: 3 – 1 → 2 – 1')
   await page.getByText('Teesta Kabaddi: 2 (First half)').waitFor()
+})
+
+test('an editor corrects a decision about a football match and the period of a kick-off', async () => {
+  const { id, homeId } = await addMatch('football', ['Sangu FC', 'Matamuhuri FC'])
+  const page = await open(`/dashboard/matches/${id}`, { role: 'editor' })
+  await send(page, id, [
+    { kind: 'kickoff', period: 'first half' },
+    { kind: 'abandon' },
+    { kind: 'award', winner: homeId, goals: [3, 0], points: null },
+  ])
+  await page.reload()
+  await page.getByRole('button', { name: 'Correct Awarded to Sangu FC, 3–0' }).click()
+  // The form that adds a decision has the same fields, folded.
+  const fields = page.getByRole('listitem').filter({ hasText: 'Awarded to Sangu FC, 3–0' })
+  await fields.getByLabel('Awarded to', { exact: true }).selectOption({ label: 'Matamuhuri FC' })
+  await fields.getByRole('button', { name: 'Change it to this' }).click()
+  await fields.getByText('The side that the match is awarded to cannot have fewer goals.').first().waitFor()
+  await fields.getByLabel('Goals of Sangu FC that count').fill('0')
+  await fields.getByLabel('Goals of Matamuhuri FC that count').fill('২')
+  expect(await violationsOn(page)).toEqual([])
+  await fields.getByRole('button', { name: 'Change it to this' }).click()
+  await confirm(page, 'Awarded to Sangu FC, 3–0 → Awarded to Matamuhuri FC, 0–2')
+  await page.getByRole('button', { name: 'Correct Kick-off: first half' }).click()
+  await page.getByLabel('Period').selectOption({ label: 'second half' })
+  await page.getByRole('button', { name: 'Change it to this' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('Kick-off: first half → Kick-off: second half').waitFor()
+  await dialog.getByText('This period cannot begin now.').waitFor()
+  await dialog.getByRole('button', { name: 'Save anyway' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Kick-off: second half').waitFor()
 })
 
 test('an editor corrects the toss, a replacement and a stated result', async () => {

@@ -126,15 +126,7 @@ function ChangeFields({ match, log, people, line, onChange }: FieldProps) {
   const { seq } = line
   const replace = (event: MatchEvent) => onChange([{ kind: 'replace', seq, event }])
   if (log.sport === 'football')
-    return (
-      <FootballChange
-        match={match}
-        people={people}
-        rules={log.rules}
-        initial={line.entry}
-        onChange={replace}
-      />
-    )
+    return <FootballChange match={match} log={log} people={people} seq={seq} onChange={replace} />
   if (log.sport === 'cricket')
     return <CricketChange log={log} people={people} seq={seq} onChange={onChange} />
   if (hasSides(log))

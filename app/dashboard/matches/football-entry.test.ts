@@ -1,11 +1,13 @@
 // From what is typed to the event and back; additions to a log that has ended.
 import { describe, expect, test } from 'vitest'
 import { entryEventSchema } from '#contract/match-event.ts'
+import type { FootballEvent } from '#sport/football/events.ts'
 import { FOOTBALL_RULES } from '#sport/football/rules.ts'
 import { ENTRY_KINDS, type FootballEntry, isStarted, readMinute, toEntry, toEvent } from './football-entry.ts'
 import { asAdditions } from './match-log.ts'
 
 const RULES = FOOTBALL_RULES.cup
+const MINUTE = { period: 'first half', minute: 45, stoppage: 1 } as const
 
 describe('a minute', () => {
   test.each([
@@ -60,6 +62,20 @@ describe('an entry', () => {
     expect(isStarted(entry)).toBe(false)
     expect(isStarted({ ...entry, minute: '12' })).toBe(true)
     expect(isStarted({ ...entry, player: 'rakib' })).toBe(true)
+  })
+
+  test.each<FootballEvent>([
+    { kind: 'card', team: 'home', player: 'coach', color: 'red', at: MINUTE, isStaff: true },
+    { kind: 'sub', team: 'home', in: 'sumon', out: 'rakib', at: MINUTE, isConcussion: true },
+    { kind: 'penalty_kick', team: 'home', player: 'rakib', outcome: 'saved', at: MINUTE },
+    { kind: 'shootout', team: 'home', player: 'rakib', outcome: 'saved' },
+  ])('keeps what its fields do not show: %o', (stored) => {
+    const entry = toEntry(stored)
+    if (!entry) throw new Error('no fields')
+    expect(toEvent(entry, RULES, stored)).toEqual({ event: stored })
+    expect(toEvent({ ...entry, kind: 'goal', minute: '3' }, RULES, stored)).not.toHaveProperty(
+      'event.outcome',
+    )
   })
 
   test('names what is missing', () => {

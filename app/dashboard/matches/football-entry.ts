@@ -66,10 +66,11 @@ export function writeMinute({ minute, stoppage }: Minute): string {
   return stoppage === undefined ? String(minute) : `${minute}+${stoppage}`
 }
 
-/** The event, or the fields that are missing or wrong. */
+/** The event, or the fields that are missing or wrong. `stored`: the event that it corrects; what the form does not show stays. */
 export function toEvent(
   { kind, team, minute, player, other }: FootballEntry,
   rules: FootballRules,
+  stored: FootballEvent | null = null,
 ): { event: FootballEvent } | { wrong: EntryField[] } {
   const isUnknown = minute.trim() === '' && !needsMinute(kind)
   const at = isUnknown ? UNKNOWN : readMinute(minute, rules)
@@ -78,7 +79,17 @@ export function toEvent(
   if (needsPlayer(kind) && player === null) wrong.push('player')
   if (wrong.length > 0) return { wrong }
   const event = makeEvent({ kind, team, player, other }, at)
-  return event ? { event } : { wrong: ['player'] }
+  return event ? { event: withUnseen(event, stored) } : { wrong: ['player'] }
+}
+
+/** A card of a coach, a concussion substitute and a kick that was saved have no field of their own. */
+function withUnseen(event: FootballEvent, stored: FootballEvent | null): FootballEvent {
+  if (event.kind === 'card' && stored?.kind === 'card' && stored.isStaff) return { ...event, isStaff: true }
+  if (event.kind === 'sub' && stored?.kind === 'sub' && stored.isConcussion)
+    return { ...event, isConcussion: true }
+  const isMissed = 'outcome' in event && event.outcome === 'missed'
+  const wasSaved = stored !== null && 'outcome' in stored && stored.outcome === 'saved'
+  return isMissed && wasSaved && stored.kind === event.kind ? { ...event, outcome: 'saved' } : event
 }
 
 function makeEvent(

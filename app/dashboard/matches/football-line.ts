@@ -44,7 +44,7 @@ function describe(event: FootballEvent, t: Words, nameOf: (id: string) => string
     case 'lineup':
       return t('line.lineup', { team: nameOf(event.team) })
     case 'award':
-      return event.winner === null ? t('line.awardNobody') : t('line.award', { team: nameOf(event.winner) })
+      return awardText(event, t, nameOf)
     case 'note':
       return event.text
     case 'var':
@@ -55,4 +55,13 @@ function describe(event: FootballEvent, t: Words, nameOf: (id: string) => string
     default:
       return t(`line.${event.kind}`)
   }
+}
+
+function awardText(
+  { winner, goals }: Extract<FootballEvent, { kind: 'award' }>,
+  t: Words,
+  nameOf: (id: string) => string,
+): string {
+  const decided = winner === null ? t('line.awardNobody') : t('line.award', { team: nameOf(winner) })
+  return goals ? `${decided}, ${goals.join('–')}` : decided
 }

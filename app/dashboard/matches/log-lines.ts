@@ -6,7 +6,6 @@ import type { EffectiveEvent } from '#sport/log.ts'
 import type { DerivedMatch, MatchLog } from '#sport/match.ts'
 import { hasMarks, hasSides, type MarksSport, type SidesSport } from '#sport/sports.ts'
 import { cricketText, type LineWords } from './cricket-line.ts'
-import { type FootballEntry, toEntry } from './football-entry.ts'
 import { footballLine } from './football-line.ts'
 import { marksText } from './marks-line.ts'
 import { sidesText } from './sides-line.ts'
@@ -17,8 +16,6 @@ export type LogLine = {
   at: string
   text: string
   isCorrected: boolean
-  /** What the form of a football event would hold; null where it has no fields for it. */
-  entry: FootballEntry | null
 }
 
 export function linesOf(derived: DerivedMatch, log: MatchLog, words: LineWords): LogLine[] {
@@ -28,7 +25,7 @@ export function linesOf(derived: DerivedMatch, log: MatchLog, words: LineWords):
   if (hasMarks(derived)) return marksLines(derived, words)
   return inOrderOfTime(derived.events).map(({ seq, event, correctedBy }) => {
     const { minute, text } = footballLine(event, words.t, words.nameOf)
-    return { seq, at: minute, text, isCorrected: correctedBy !== null, entry: toEntry(event) }
+    return { seq, at: minute, text, isCorrected: correctedBy !== null }
   })
 }
 
@@ -44,7 +41,6 @@ function cricketLines(
     lines.push({
       ...{ seq, text: cricketText(event, words), isCorrected: correctedBy !== null },
       at: isBall && overs ? `${overs.completed}.${overs.balls}` : '',
-      entry: null,
     })
   })
   return lines
@@ -56,7 +52,6 @@ function sidesLines(
 ): LogLine[] {
   return events.map(({ seq, event, correctedBy }) => ({
     ...{ seq, at: '', text: sidesText(event, sport, words), isCorrected: correctedBy !== null },
-    entry: null,
   }))
 }
 
@@ -66,6 +61,5 @@ function marksLines(
 ): LogLine[] {
   return events.map(({ seq, event, correctedBy }) => ({
     ...{ seq, at: '', text: marksText(event, summary.unit, words), isCorrected: correctedBy !== null },
-    entry: null,
   }))
 }

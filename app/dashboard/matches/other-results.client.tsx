@@ -1,11 +1,12 @@
 // Results of football that were not played out: a match that was abandoned, whose score counts all the same, or that was awarded.
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 import { useScreen } from '../screen.ts'
-import { readNumber } from '../tournaments/tournament-draft.ts'
+import { type AwardDraft, toAward, type WrongAward } from './award-entry.ts'
+import { AwardGoals } from './award-goals.client.tsx'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import { type OtherResult, OtherResultForm } from './other-result-form.client.tsx'
@@ -33,39 +34,19 @@ type FieldProps = OtherResult<FootballEvent> & Pick<Props, 'match' | 'events'>
 function Fields({ match, events, winner, isSaving, save }: FieldProps) {
   const { language } = useScreen()
   const t = matchWords(language)
-  const [goals, setGoals] = useState({ home: '', away: '' })
-  const [wrong, setWrong] = useState<'wrongGoals' | 'wrongWinner' | null>(null)
+  const [goals, setGoals] = useState<AwardDraft['goals']>(['', ''])
+  const [wrong, setWrong] = useState<WrongAward | null>(null)
   const has = (kind: FootballEvent['kind']) => events.some(({ event }) => event.kind === kind)
   const award = () => {
-    const [home, away] = [readNumber(goals.home), readNumber(goals.away)]
-    const isEmpty = goals.home.trim() === '' && goals.away.trim() === ''
-    const isScore = home !== null && away !== null && home >= 0 && away >= 0
-    const isWon = !isScore || winner === '' || (winner === match.home.id ? home >= away : away >= home)
-    if (!isEmpty && !isScore) return setWrong('wrongGoals')
-    if (!isWon) return setWrong('wrongWinner')
+    const made = toAward({ winner, goals }, match.home.id, null)
+    if ('wrong' in made) return setWrong(made.wrong)
     setWrong(null)
-    save({
-      kind: 'award',
-      winner: winner || null,
-      goals: isScore ? [home, away] : null,
-      points: winner === '' ? [0, 0] : null,
-    })
+    save(made.event)
   }
   return (
     <>
       <span />
-      {(['home', 'away'] as const).map((side) => (
-        <TextInput
-          key={side}
-          label={t('other.goalsOf', { team: match[side].name[language] })}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={2}
-          value={goals[side]}
-          error={wrong ? t(`other.${wrong}`) : undefined}
-          onChange={({ currentTarget }) => setGoals({ ...goals, [side]: currentTarget.value })}
-        />
-      ))}
+      <AwardGoals match={match} goals={goals} wrong={wrong} onChange={setGoals} />
       <div className={css.buttons}>
         <Button variant="default" loading={isSaving} onClick={award}>
           {t('other.award')}

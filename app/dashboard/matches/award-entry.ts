@@ -1,0 +1,42 @@
+// What an editor types about a football match that was decided off the field, and the event that it makes. Pure.
+import type { Language } from '#contract/language.ts'
+import type { FootballEvent, TeamId } from '#sport/football/events.ts'
+import { count } from './card-entry.ts'
+import { writeTyped } from './typed-digits.ts'
+
+export type Award = Extract<FootballEvent, { kind: 'award' }>
+
+/** `winner`: empty for nobody. Goals are texts while they are typed, home side first, both empty where it counts without goals. */
+export type AwardDraft = { winner: TeamId | ''; goals: readonly [home: string, away: string] }
+export type WrongAward = 'wrongGoals' | 'wrongWinner'
+
+/** The form as the entry fills it. */
+export function toAwardDraft({ winner, goals }: Award, language: Language): AwardDraft {
+  return {
+    winner: winner ?? '',
+    goals: goals ? [writeTyped(goals[0], language), writeTyped(goals[1], language)] : ['', ''],
+  }
+}
+
+/**
+ * The event, or what is wrong with the draft. `stored`: the entry that it corrects, whose points for the table stay unless another side
+ * gets the match.
+ */
+export function toAward(
+  { winner: chosen, goals: typed }: AwardDraft,
+  home: TeamId,
+  stored: Award | null,
+): { event: Award } | { wrong: WrongAward } {
+  const winner = chosen || null
+  const [one, other] = [count(typed[0]), count(typed[1])]
+  const isEmpty = typed.every((text) => text.trim() === '')
+  const goals: Award['goals'] = one === null || other === null ? null : [one, other]
+  if (goals === null && !isEmpty) return { wrong: 'wrongGoals' }
+  if (goals && winner !== null) {
+    const [own, against] = winner === home ? goals : [goals[1], goals[0]]
+    if (own < against) return { wrong: 'wrongWinner' }
+  }
+  const isKept = stored !== null && stored.winner === winner
+  const points: Award['points'] = winner === null ? [0, 0] : null
+  return { event: { kind: 'award', winner, goals, points: isKept ? stored.points : points } }
+}
