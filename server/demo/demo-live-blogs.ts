@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { readEntryText } from '#contract/entry-text.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import { type BlogEvent, type EntryContent, entryContentSchema } from '#contract/live-blog.ts'
 import { postTag } from '../domain/cache-tags.ts'
 import type { Ctx } from '../domain/ctx.ts'
@@ -18,25 +18,44 @@ const entrySchema = z.strictObject({
   /** As writers type it. */
   text: z.string(),
   quote: z.strictObject({ text: z.string(), by: z.string() }).optional(),
+  /** Slug of a story in the same language. */
+  related: z.string().optional(),
   byline: z.string(),
   isKey: z.boolean().default(false),
   isPinned: z.boolean().default(false),
   edited: z.strictObject({ minutesAgo: z.number().positive(), text: z.string() }).optional(),
 })
-const blogsSchema = z.array(
-  z.strictObject({ slug: z.string(), language: z.enum(LANGUAGES), entries: z.array(entrySchema).min(1) }),
-)
+const blogSchema = z.strictObject({
+  slug: z.string(),
+  language: z.enum(LANGUAGES),
+  entries: z.array(entrySchema).min(1),
+})
 
 /** What the demo brings along is nobody's action: nothing of it is in the audit log. */
 export async function storeDemoLiveBlogs(ctx: Ctx): Promise<void> {
-  const blogs = blogsSchema.parse(JSON.parse(await readFile(FILE, 'utf8')))
+  const blogs = z.array(blogSchema).parse(JSON.parse(await readFile(FILE, 'utf8')))
   for (const { slug, language, entries } of blogs) {
     const postId = await findPostId(ctx.db, language, slug)
-    if (postId !== null) await storeBlog(ctx, postId, entries)
+    if (postId !== null) await storeBlog(ctx, postId, await linkStories(ctx, language, entries))
   }
 }
 
-type Entry = z.infer<typeof entrySchema>
+type Entry = Omit<z.infer<typeof entrySchema>, 'related'> & { postId: string | null }
+
+/** A story that was taken out of the demo is not linked. */
+function linkStories(
+  ctx: Ctx,
+  language: Language,
+  entries: readonly z.infer<typeof entrySchema>[],
+): Promise<Entry[]> {
+  return Promise.all(
+    entries.map(async ({ related, ...entry }) => ({
+      ...entry,
+      postId: related === undefined ? null : await findPostId(ctx.db, language, related),
+    })),
+  )
+}
+
 /** `toEvent` gets the sequence of the entry that it is about. */
 type Planned = { minutesAgo: number; of: Entry; toEvent(seq: number): BlogEvent }
 
@@ -74,9 +93,9 @@ function plan(of: Entry): Planned[] {
   return [written, { minutesAgo: edited.minutesAgo, of, toEvent }]
 }
 
-type Said = Pick<z.infer<typeof entrySchema>, 'headline' | 'text' | 'quote' | 'byline'>
+type Said = Pick<Entry, 'headline' | 'text' | 'quote' | 'postId' | 'byline'>
 
-function contentOf({ headline, text, quote, byline }: Said): EntryContent {
-  const said = { headline, text: readEntryText(text), quote: quote ?? null, bylines: [byline] }
+function contentOf({ headline, text, quote, postId, byline }: Said): EntryContent {
+  const said = { headline, text: readEntryText(text), quote: quote ?? null, postId, bylines: [byline] }
   return entryContentSchema.parse(said)
 }

@@ -249,6 +249,9 @@ async function followNotes(id: string): Promise<void> {
   expect(item).toContain(JSON.stringify(attack).slice(1, -1))
   expect(item).toContain('["b"')
   expect(item).toContain(articlePath(linked))
+  // The story that it links to comes with its headline and picture.
+  expect(item).toContain(linked.headline)
+  expect(item).toContain(linked.imageUrl)
   expect(item).toContain('— কোচ')
 
   const marked = { ...note, kind: 'note', isKey: true, isPinned: true }

@@ -40,11 +40,7 @@ export function Entry({ language, entry }: Props) {
           </blockquote>
         ) : null}
         {picture ? <EntryPicture picture={picture} /> : null}
-        {related ? (
-          <p className={css.related}>
-            {t('related')}: <a href={related.href}>{related.headline}</a>
-          </p>
-        ) : null}
+        {related ? <RelatedStory label={t('related')} story={related} /> : null}
         {byline || edited ? (
           <p className={css.byline}>
             {byline ? <span>{byline}</span> : null}
@@ -64,6 +60,29 @@ function showRun({ text, isBold, href }: Paragraph[number], at: number): ReactNo
     <a key={String(at)} href={href}>
       {words}
     </a>
+  )
+}
+
+type RelatedProps = { label: string; story: NonNullable<ShownEntry['related']> }
+
+/** The headline names the link; its picture says nothing more. */
+function RelatedStory({ label, story: { href, headline, picture } }: RelatedProps) {
+  return (
+    <p className={css.related}>
+      {picture ? (
+        <img
+          src={picture.src}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      ) : null}
+      <span>
+        <small>{label}</small> <a href={href}>{headline}</a>
+      </span>
+    </p>
   )
 }
 

@@ -28,7 +28,7 @@ export type ShownEntry = {
   text: Paragraph[]
   picture: (ShownPicture & { caption: string }) | null
   quote: { text: string; by: string } | null
-  related: { href: string; headline: string } | null
+  related: { href: string; headline: string; picture: ShownPicture | null } | null
   byline: string
   isKey: boolean
 }
@@ -53,6 +53,8 @@ export type BlogThings = {
 }
 
 const WIDEST = 1200
+/** The smallest size: the picture is no larger than a thumb. */
+const RELATED_WIDTH = 1
 const KEYS = 30
 const KEY_LENGTH = 110
 
@@ -102,7 +104,11 @@ export function relatedOf(
 ): ShownEntry['related'] {
   const linked = postId === null ? undefined : posts.get(postId)
   if (!linked?.createdAt) return null
-  return { href: articlePath({ ...linked, createdAt: linked.createdAt }), headline: linked.headline }
+  return {
+    href: articlePath({ ...linked, createdAt: linked.createdAt }),
+    headline: linked.headline,
+    picture: presentPicture(linked, RELATED_WIDTH),
+  }
 }
 
 /** Null for one that is no longer in the library. */
