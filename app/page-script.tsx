@@ -1,4 +1,5 @@
 // The script that a page has of its own, beside the common one (reader/enhance/start.ts). Which page has one: contract/pages.ts.
+import { BRINGS_PARTS } from '#contract/brings-parts.ts'
 import { PAGES, type PageName, type ScriptName } from '#contract/pages.ts'
 import signInDone from './account/enhance/done.ts?worker&url'
 import account from './account/enhance/start.ts?worker&url'
@@ -20,12 +21,14 @@ export function PageScript({ of }: { of: PageName | undefined }) {
   return script ? <script type="module" src={ADDRESSES[script]} fetchPriority="low" /> : null
 }
 
+const bringsParts = { [BRINGS_PARTS]: '' }
+
 /** Of pages with scores (`data-scores`) while a match among them is being played. */
 export function ScoresScript() {
-  return <script type="module" src={scores} fetchPriority="low" />
+  return <script type="module" src={scores} fetchPriority="low" {...bringsParts} />
 }
 
 /** Of a match that is being played; other matches need none. */
 export function LiveScript() {
-  return <script type="module" src={live} fetchPriority="low" />
+  return <script type="module" src={live} fetchPriority="low" {...bringsParts} />
 }

@@ -1,9 +1,10 @@
 // Opens the built pages for rendering in this process, without a server. Owns no database.
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { inlineStylesOf } from '#server/http/inline-styles.ts'
 import { openPages, type Pages } from '#server/http/pages.ts'
 import { sourceHash } from '#server/http/security-headers.ts'
-import { inlineStylesOf, openStaticFiles } from '#server/http/static-files.ts'
+import { openStaticFiles } from '#server/http/static-files.ts'
 import type { OpenWorld } from '#server/world.ts'
 
 const BUILD = new URL('../build/', import.meta.url)

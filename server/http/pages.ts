@@ -10,6 +10,7 @@ import type { World } from '#server/domain/ctx.ts'
 import { about } from '#server/platform/log.ts'
 import { releaseName } from '#server/platform/release.ts'
 import { cacheTagHeaders } from './cdn-cache-headers.ts'
+import type { StyledPage } from './inline-styles.ts'
 import { type HtmlPieces, pageRequest } from './page-context.ts'
 import { createPageHandler } from './page-handler.ts'
 import { pageHeaders, retryHeader, styleHashesOf } from './page-headers.ts'
@@ -29,7 +30,6 @@ import {
   readingPolicy,
   transportHeaders,
 } from './security-headers.ts'
-import type { StyledPage } from './static-files.ts'
 
 export type Pages = {
   /** The page of a key (path and query) as every stranger sees it. */

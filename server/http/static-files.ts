@@ -5,7 +5,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { type Encoding, encodingFor } from './encodings.ts'
-import type { HtmlPieces } from './page-context.ts'
 import { INERT_POLICY } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {
@@ -109,58 +108,3 @@ function encodeFile(
     ),
   ])
 }
-
-const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/?>/g
-/** Larger stylesheets (the dashboard's) stay files, which browsers cache. */
-const MAX_INLINE_BYTES = 40_000
-
-/** `parts`: the page in pieces; `hashes`: of the styles in them, for the policy. */
-export type StyledPage = { parts: (string | Uint8Array)[]; hashes: string[] }
-
-type Style = { bytes: Uint8Array; hash: string }
-
-/**
- * Inlines the stylesheets of a page as one `<style>`, so that a first visit paints after one response. `hash` makes the policy
- * entry that allows it. Pages share few styles, which are a third of a page: each is encoded once.
- */
-export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string) {
-  const styles = new Map<string, Style>()
-  const getStyle = (addresses: string[]): Style => {
-    const key = addresses.join(' ')
-    const known = styles.get(key)
-    if (known) return known
-    const css = addresses.map((address) => files.text(address)).join('')
-    const style = { bytes: Buffer.from(`<style>${css}</style>`), hash: hash(css) }
-    styles.set(key, style)
-    return style
-  }
-  const inlined = new Map<string, boolean>()
-  const isInlined = (address: string): boolean => {
-    const known = inlined.get(address)
-    if (known !== undefined) return known
-    const css = files.text(address)
-    const fits = css !== null && css.length <= MAX_INLINE_BYTES && !css.includes('</style')
-    inlined.set(address, fits)
-    return fits
-  }
-  return ([html, ...rest]: HtmlPieces): StyledPage => {
-    const addresses: string[] = []
-    const bodyAt = Math.max(0, html.indexOf('</head>'))
-    const head = html.slice(0, bodyAt).replace(STYLESHEET, (link, address: string) => {
-      if (!isInlined(address)) return link
-      addresses.push(address)
-      return addresses.length === 1 ? PLACEHOLDER : ''
-    })
-    if (addresses.length === 0) return { parts: [html, ...rest], hashes: [] }
-    const style = getStyle(addresses)
-    const styleAt = head.indexOf(PLACEHOLDER)
-    const afterStyle = head.slice(styleAt + PLACEHOLDER.length)
-    // Not joined: joining texts takes longer than replacing them.
-    return {
-      parts: [head.slice(0, styleAt), style.bytes, afterStyle, html.slice(bodyAt), ...rest],
-      hashes: [style.hash],
-    }
-  }
-}
-
-const PLACEHOLDER = '<style></style>'

@@ -1,0 +1,52 @@
+// Stylesheets in pages: one style, of the sheets that a page uses.
+import { expect, test } from 'vitest'
+import { BRINGS_PARTS } from '#contract/brings-parts.ts'
+import { inlineStylesOf } from './inline-styles.ts'
+
+const SHEETS: Record<string, string> = {
+  '/assets/root.css': 'body{margin:0}',
+  '/assets/story.css': '._story_a1b2c_1{color:red}',
+  '/assets/match.css': '._match_d3e4f_1{color:blue}',
+  '/assets/large.css': `body{background:url(${'x'.repeat(40_000)})}`,
+}
+const links = (...names: string[]) =>
+  names.map((name) => `<link rel="stylesheet" href="/assets/${name}.css"/>`).join('')
+const page = (names: string[], body: string) =>
+  `<html><head>${links(...names)}</head><body>${body}</body></html>`
+const inline = inlineStylesOf(
+  { serve: () => false, text: (address) => SHEETS[address] ?? null },
+  (css) => `hash of ${css.length}`,
+)
+const text = (parts: (string | Uint8Array)[]) => parts.map((part) => Buffer.from(part).toString()).join('')
+
+test('a sheet of which the page has no class is left out', () => {
+  const { parts, hashes } = inline([
+    page(['root', 'story', 'match'], '<p class="minor _story_a1b2c_1">_match_d3e4f_1</p>'),
+  ])
+  expect(text(parts)).toBe(
+    '<html><head><style>body{margin:0}._story_a1b2c_1{color:red}</style></head>' +
+      '<body><p class="minor _story_a1b2c_1">_match_d3e4f_1</p></body></html>',
+  )
+  expect(hashes).toEqual([`hash of ${'body{margin:0}._story_a1b2c_1{color:red}'.length}`])
+})
+
+test('classes in pieces that pages share count', () => {
+  const shared = Buffer.from('<b class="_match_d3e4f_1">খেলা</b>')
+  for (const _again of [1, 2]) {
+    const { parts } = inline([page(['root', 'story', 'match'], ''), shared, '</html>'])
+    expect(text(parts)).toContain('<style>body{margin:0}._match_d3e4f_1{color:blue}</style>')
+  }
+})
+
+test('a page whose script brings more parts keeps all of them', () => {
+  const { parts } = inline([page(['root', 'story', 'match'], `<script ${BRINGS_PARTS}=""></script>`)])
+  expect(text(parts)).toContain(
+    '<style>body{margin:0}._story_a1b2c_1{color:red}._match_d3e4f_1{color:blue}</style>',
+  )
+})
+
+test('a large sheet stays a file, and a page without sheets as it was', () => {
+  const { parts, hashes } = inline([page(['large'], '')])
+  expect(text(parts)).toBe(page(['large'], ''))
+  expect(hashes).toEqual([])
+})
