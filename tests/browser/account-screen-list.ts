@@ -112,7 +112,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await contrastViolationsOn(page)).toEqual([])
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await page.evaluate(overflow)).toBe(0)
+    // `vw` lengths are recomputed shortly after a resize.
+    await expect.poll(() => page.evaluate(overflow)).toBe(0)
   }
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
 }

@@ -1,7 +1,7 @@
 // Steps on the account screens: submit forms, sign in and out, read links in mails.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locator, Page, Response } from 'playwright-core'
+import type { Locator, Page, Request, Response } from 'playwright-core'
 import type { TestSite } from './test-site.ts'
 
 export const PASSWORD = 'মাঠের সবুজ ঘাস ২৬'
@@ -20,8 +20,10 @@ export async function submitForm(
 ): Promise<Response> {
   const place = page.locator(form)
   for (const [name, value] of Object.entries(values)) await place.locator(`[name="${name}"]`).fill(value)
+  // Not the report of the page before (app/reader/enhance/visit.ts), whose response may come late.
+  const isOfForm = (request: Request) => request.method() === 'POST' && request.isNavigationRequest()
   const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'POST'),
+    page.waitForResponse((response) => isOfForm(response.request())),
     press(page, place.locator('button[type=submit]')),
   ])
   return answer
@@ -53,7 +55,7 @@ export async function signOut(page: Page): Promise<void> {
 /** The newest link to this page of the site in the mails to this address, as a path. */
 export async function mailedLink(site: TestSite, to: string, pathname: string): Promise<string> {
   const folder = join(site.portal.dataDir, 'outbox')
-  const deadline = Date.now() + 5_000
+  const deadline = Date.now() + 60_000
   for (;;) {
     const links = mailsIn(folder)
       .filter((mail) => mail.includes(`To: ${to}`))
