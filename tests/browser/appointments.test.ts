@@ -19,7 +19,7 @@ async function ask(page: Page, topic: string) {
   await page.getByLabel('What is it about?').fill(topic)
   await page.getByLabel('Day', { exact: true }).fill(inDays(20))
   await page.getByLabel('Time', { exact: true }).fill('15:30')
-  await page.getByRole('button', { name: 'Request an appointment' }).click()
+  await press(page, page.getByRole('button', { name: 'Request an appointment' }))
 }
 
 describe('the page', () => {
@@ -70,7 +70,7 @@ describe('the page', () => {
       }
       await inEachLook(page, looks, check)
       expect(consoleErrors).toEqual([])
-      await page.locator('main form').first().getByRole('button').click()
+      await press(page, page.locator('main form').first().getByRole('button'))
       await page.getByRole('alert').waitFor()
       expect(await page.locator('[aria-invalid]').count()).toBe(3)
       await inEachLook(page, looks, check)
