@@ -13,11 +13,11 @@ beforeAll(async () => {
   stories = await findStories(site.portal.system)
 })
 
-/** Records requests to other hosts and aborts them. */
+/** Records requests to other hosts and aborts them, also those of further tabs. */
 async function openWithoutInternet(path: string): Promise<{ page: Page; requested: string[] }> {
   const page = await site.newPage()
   const requested: string[] = []
-  await page.route(/^https:/, (route) => {
+  await page.context().route(/^https:/, (route) => {
     requested.push(route.request().url())
     return route.abort()
   })
