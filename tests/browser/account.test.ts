@@ -17,6 +17,7 @@ import {
   signOut,
   submitForm,
 } from './account-screens.ts'
+import { expectFocusOn } from './focus.ts'
 import { accountOf } from './sign-in.ts'
 import { startTestSite } from './test-site.ts'
 
@@ -85,7 +86,7 @@ describe.each(WAYS)('$language, scripts: $scripts', ({ language, scripts }) => {
     expect(posts).toHaveLength(scripts ? 0 : 1)
     expect(await form.locator('[name=email]').inputValue()).toBe('other@example.org')
     expect(await form.locator('[name=password2]').getAttribute('aria-invalid')).toBe('true')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password2')
+    await expectFocusOn(form.locator('[name=password2]'))
   })
 
   test('a forgotten password is reset by a mailed link, once', async () => {

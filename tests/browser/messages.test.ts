@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { STRANGER } from '#contract/role.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
+import { expectFocusOn } from './focus.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll } from './page-checks/console-errors.ts'
 import { waitUntilIdle } from './page-idle.ts'
@@ -82,14 +83,16 @@ describe('an inbox with messages', () => {
     await line(page, 'Old 0').getByRole('link').click()
     await page.getByRole('button', { name: 'Mark as done' }).click()
     await page.getByText('Done by The editor').waitFor()
-    expect(await stateOf(page, 'Old 0')).toBe('handled')
+    await expect.poll(() => stateOf(page, 'Old 0')).toBe('handled')
     await show(page, 'Done')
     await expect.poll(() => lines(page).count()).toBe(1)
     await line(page, 'Old 0').getByRole('link').click()
     await page.getByRole('button', { name: 'Mark as not done' }).click()
     await expect.poll(() => stateOf(page, 'Old 0')).toBe('read')
     await show(page, 'All')
+    await line(page, 'Old 1').waitFor()
     await show(page, 'Done')
+    await page.waitForURL('**/dashboard/messages?state=handled')
     await page.reload()
     await page.getByText('No handled messages.').waitFor()
   })
@@ -107,7 +110,7 @@ describe('an inbox with messages', () => {
     await line(page, 'Old 3').getByRole('link').click()
     const heading = page.getByRole('heading', { level: 2, name: 'Old 3' })
     await heading.waitFor()
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocusOn(heading)
     expect(await lines(page).first().isVisible()).toBe(false)
     await page.getByRole('link', { name: 'Back to the list' }).click()
     await lines(page).first().waitFor()

@@ -12,7 +12,8 @@ import { startTestSite } from './test-site.ts'
 
 const site = startTestSite()
 const PHONE = { width: 360, height: 640 }
-const START_MS = 60_000
+/** As long as the pages of the site wait. */
+const WAIT_MS = 110_000
 let folder = ''
 let video = ''
 let second: Browser
@@ -24,7 +25,7 @@ beforeAll(async () => {
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${video}`,
   ])
-}, START_MS)
+})
 afterAll(async () => {
   await second?.close()
   await rm(folder, { recursive: true, force: true })
@@ -53,6 +54,7 @@ test('a second phone reads the codes of the first one with its camera, without n
   const first = await site.newPage(PHONE)
   await openPad(first, path)
   const context = await second.newContext({ baseURL: site.origin, viewport: PHONE })
+  context.setDefaultTimeout(WAIT_MS)
   const other = await context.newPage()
   await openPad(other, path)
   await other.getByRole('button', { name: 'Take over' }).waitFor()

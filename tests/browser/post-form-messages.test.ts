@@ -1,5 +1,5 @@
 // Temporary messages of the post form: success and lost permission. And pictures in the comparison of versions.
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { autosaveScreens, headline, refocusWindow, typeInBody } from './autosave-screens.ts'
 import { startTestSite } from './test-site.ts'
@@ -35,12 +35,15 @@ describe('a page that lost its permission shows why and stops polling', () => {
     const data = { headline: 'A draft', mediaId: media[0]._id, language: 'en', status: 'draft' }
     const { insertedId } = await (await page.request.post('/api/allposts', { data })).json()
     await form.openScreen(page, `updatePost/${insertedId}`)
+    const isPresence = (request: Request) => request.url().endsWith('/presence')
     let asked = 0
     page.on('request', (request) => {
-      asked += Number(request.url().endsWith('/presence'))
+      asked += Number(isPresence(request))
     })
+    const isLeaving = (request: Request) => isPresence(request) && request.postDataJSON().isLeaving
     await site.portal.system.db.$client.query(`update posts set ${change} where id = $1`, [insertedId])
-    await refocusWindow(page)
+    // The last one, which says that nobody has the post open here any more, is sent after the sentence is shown.
+    await Promise.all([page.waitForRequest(isLeaving), refocusWindow(page)])
     await page.getByText(sentence).waitFor()
     const before = asked
     await refocusWindow(page)

@@ -62,8 +62,10 @@ describe('the actions of a row', () => {
     const publishAt = '2040-01-02T03:04:00.000Z'
     await editor.request.put(`/api/allposts/${id}`, { data: { status: 'scheduled', publishAt } })
     await page.reload()
+    const read = page.getByRole('link', { name: 'Read “Approved already”' })
+    await read.waitFor()
     expect(await page.getByRole('link', { name: 'Edit “Approved already”' }).count()).toBe(0)
-    await page.getByRole('link', { name: 'Read “Approved already”' }).click()
+    await read.click()
     await page.waitForURL(`**/dashboard/updatePost/${id}`)
   })
 
@@ -160,6 +162,7 @@ describe('the filters', () => {
     await page.getByRole('searchbox', { name: 'Search the posts' }).fill('zebra')
     await page.waitForURL(/q=zebra/)
     await page.getByLabel('Placement').selectOption('trending')
+    await page.waitForURL(/placement=trending/)
     await row(page, 'An English zebra').waitFor()
     await expect.poll(() => page.getByRole('row').count()).toBe(2)
     await page.reload()

@@ -33,7 +33,11 @@ function useStoryMatches(postId: string) {
   const list = useQuery({ queryKey, queryFn: ({ signal }) => api.get(path, matchesSchema, { signal }) })
   const saving = useMutation({
     mutationFn: (matches: string[]) => api.send('PUT', path, { matches }, matchesSchema),
-    onSuccess: (matches) => queries.setQueryData(queryKey, matches),
+    onSuccess: async (matches) => {
+      // A list that a save of the text asked for meanwhile may be older than this answer.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, matches)
+    },
   })
   return { list, saving }
 }
