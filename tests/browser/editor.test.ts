@@ -1,6 +1,7 @@
 // The story editor: shortcuts, toolbar, paste and drop, pictures and videos, keyboard only, on-screen keyboard.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TiptapEditorHTMLElement } from '@tiptap/core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -190,8 +191,12 @@ describe('paste and drop', () => {
     await paste(page, { 'text/plain': 'তিন\n\nচার' })
     await page.keyboard.press('Shift+Home')
     // The editor learns of a selection in a task of its own; a person's paste comes later than that.
-    await page.waitForFunction(() => getSelection()?.toString() === 'চার')
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    await page.waitForFunction(() => {
+      const { editor } = document.querySelector<TiptapEditorHTMLElement>('.story') ?? {}
+      if (!editor) return false
+      const { doc, selection } = editor.state
+      return doc.textBetween(selection.from, selection.to) === 'চার'
+    })
     await paste(page, { 'text/plain': 'https://example.com/' })
     await expectSentText(
       page,
@@ -282,21 +287,18 @@ describe('with an on-screen keyboard', () => {
     for (const lines of [1, 3, 40]) {
       await typeLines(page, lines)
       await page.keyboard.type('the line being typed')
-      expect(await storyShare(page), `after ${lines} lines`).toBeGreaterThan(0.6)
-      expect(await coveredCaret(page), `after ${lines} lines`).toBeNull()
+      await expectRoomToType(page, `after ${lines} lines`)
     }
     for (const key of ['Control+Home', 'Control+End']) {
       await page.keyboard.press(key)
       await page.keyboard.type('more')
-      expect(await storyShare(page), key).toBeGreaterThan(0.6)
-      expect(await coveredCaret(page), key).toBeNull()
+      await expectRoomToType(page, key)
     }
     await page.keyboard.press('Enter')
-    expect(await coveredCaret(page), 'an empty line at the end').toBeNull()
+    await expect.poll(() => coveredCaret(page), { message: 'an empty line at the end' }).toBeNull()
     await page.getByRole('button', { name: 'সারণি', exact: true }).click()
     await page.keyboard.type('দল')
-    expect(await storyShare(page), 'in a table').toBeGreaterThan(0.6)
-    expect(await coveredCaret(page), 'in a table').toBeNull()
+    await expectRoomToType(page, 'in a table')
   })
 
   test('the caret stays visible when the keyboard opens after the tap', async () => {
@@ -304,8 +306,7 @@ describe('with an on-screen keyboard', () => {
     await page.locator('.story').click()
     await typeLines(page, 9)
     await page.setViewportSize(LOW)
-    await expect.poll(() => coveredCaret(page)).toBeNull()
-    await expect.poll(() => storyShare(page)).toBeGreaterThan(0.6)
+    await expectRoomToType(page, 'after the tap')
   })
 
   test('no bar covers the text of a plain field', async () => {
@@ -314,10 +315,16 @@ describe('with an on-screen keyboard', () => {
       const field = page.locator(`form [name="${name}"]`)
       await field.fill('A text being typed. '.repeat(3))
       await page.keyboard.type('More')
-      expect(await field.evaluate(coveredEnd), name).toBeNull()
+      await expect.poll(() => field.evaluate(coveredEnd), { message: name }).toBeNull()
     }
   })
 })
+
+/** The story fills most of the viewport, and no bar covers the caret, once the window has scrolled. */
+async function expectRoomToType(page: Page, when: string): Promise<void> {
+  await expect.poll(() => storyShare(page), { message: when }).toBeGreaterThan(0.6)
+  await expect.poll(() => coveredCaret(page), { message: when }).toBeNull()
+}
 
 /** The share of the viewport in which the story is the topmost element, by a grid of points. */
 function storyShare(page: Page): Promise<number> {
