@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { articlePath } from '#contract/paths.ts'
 import { findPublishedBySlug } from '#server/domain/posts/reading/posts-queries.ts'
+import { press } from './account-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
 import { openAs } from './staff-page.ts'
@@ -65,9 +66,7 @@ test('without a script the page has everything, and a link that brings what is n
   const post = await findPublishedBySlug(site.portal.system.db, 'en', SLUG)
   const page = await site.newPage({ ...PHONE, scripts: false })
   await page.goto(`/en/post/${post?.id}`)
-  const refresh = page.getByRole('link', { name: 'Load new updates' })
-  await refresh.click()
-  await page.waitForLoadState()
+  await press(page, page.getByRole('link', { name: 'Load new updates' }))
   expect(await page.locator('[data-feed] > li').count()).toBeGreaterThan(9)
   await page.locator('[data-part=keys] a').last().click()
   await page.waitForURL(/\/updates\/\d+#entry-\d+$/)

@@ -4,7 +4,7 @@ import { readerWords } from '#app/ui/words.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { messages } from '#server/db/message-tables.ts'
-import { press } from './account-screens.ts'
+import { press, submitForm } from './account-screens.ts'
 import { findStories, type Stories } from './stories.ts'
 import { startTestSite } from './test-site.ts'
 
@@ -142,7 +142,7 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
     const notice = page.locator('#sign-in')
     expect(await notice.isVisible()).toBe(false)
     await page.locator('nav li a', { hasText: readerWords(language)('masthead.newspaper') }).click()
-    expect(page.url()).toBe(`${site.origin}${at('/')}#sign-in`)
+    await page.waitForURL(`${site.origin}${at('/')}#sign-in`)
     expect(await notice.isVisible()).toBe(true)
     expect(await notice.locator('a').getAttribute('href')).toBe(
       `${at('/login')}?from=${encodeURIComponent(at('/allnewspaper'))}`,
@@ -174,15 +174,8 @@ test('the contact form shows the rate limit’s error and keeps typed text', asy
   let status = 0
   for (let tries = 0; tries < 10 && status !== 429; tries++) {
     await page.goto('/contact')
-    await page.locator('#contact-name').fill('রহিমা')
-    await page.locator('#contact-email').fill('rahima@example.com')
-    await page.locator('#contact-subject').fill('খেলা')
-    await page.locator('#contact-text').fill(text)
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === 'POST'),
-      page.locator('main form button[type=submit]').click(),
-    ])
-    status = answer.status()
+    const typed = { name: 'রহিমা', email: 'rahima@example.com', subject: 'খেলা', text }
+    status = (await submitForm(page, typed)).status()
   }
   expect(status).toBe(429)
   expect(await page.locator('h1').innerText()).toBe('যোগাযোগ')
