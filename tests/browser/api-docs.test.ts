@@ -37,7 +37,7 @@ test('lists the calls and requests nothing from other origins', async () => {
   page.on('pageerror', (error) => consoleErrors.push(error.message))
   await page.goto(`${address}/api/docs`)
   await page.getByText('Moves a post to the bin').first().waitFor()
-  await page.waitForTimeout(1_500)
+  await page.waitForLoadState('networkidle')
   expect(requested.filter((url) => /^https?:/.test(url) && !url.startsWith(address))).toEqual([])
   expect(consoleErrors).toEqual([])
   const links = await page
