@@ -28,6 +28,9 @@ type Opened =
   | { kind: 'correct'; seq: number }
   | { kind: 'add'; team: TeamId }
 
+/** Balls that were tapped while the log ended with this entry. */
+const NOT_BOWLED: { after: number; balls: Ball[] } = { after: -1, balls: [] }
+
 export function CricketPadScreen({ log }: { log: CricketLog }) {
   const { canEnter, enter, undo } = usePad()
   const { leave } = useUnsaved()
@@ -49,7 +52,7 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
     close()
     enter([{ kind: 'swap' }])
   }
-  const bowled = useRef<{ after: number; balls: Ball[] }>({ after: -1, balls: [] })
+  const bowled = useRef(NOT_BOWLED)
   const bowl = (ball: Ball) => {
     const before = bowled.current.after === last ? bowled.current.balls : []
     // A second tap comes before the first ball is stored: where that one asks a question, it meant nothing.
@@ -59,6 +62,12 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
     setHadSheet(false)
     setOpened(null)
     enter([alone(ball, pad)])
+  }
+  const takeBack = () => {
+    // Without network the log is then as it was before the ball: the next one is no second tap, and its question was not put off.
+    bowled.current = NOT_BOWLED
+    setPutOff(null)
+    undo()
   }
   return (
     <PadFrame
@@ -70,7 +79,7 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
             pad={pad}
             onCorrect={(seq) => leave(() => open({ kind: 'correct', seq }))}
             onAll={() => leave(() => open({ kind: 'log' }))}
-            onUndo={() => leave(undo, opened === null ? undo : close)}
+            onUndo={() => leave(takeBack, opened === null ? takeBack : close)}
           />
         </>
       }
