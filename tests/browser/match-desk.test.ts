@@ -106,6 +106,11 @@ describe('an editor', () => {
     await page.getByRole('searchbox', { name: 'Scorer, if known' }).fill('Nobody Yet')
     await page.getByRole('button', { name: 'Add to the list' }).click()
     await page.getByText('“Nobody Yet” is not chosen yet').waitFor()
+    await page.getByRole('searchbox', { name: 'Scorer, if known' }).click()
+    await page.getByRole('option', { name: 'Add the player' }).click()
+    await page.getByRole('button', { name: 'Add to the list' }).click()
+    await page.getByText('Add this name first, or go back.').waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('searchbox', { name: 'Scorer, if known' }).fill('')
     await page.getByLabel('Minute').fill('70')
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
@@ -274,6 +279,10 @@ describe('the details of a match', () => {
     await page.getByRole('button', { name: 'Postpone' }).click()
     await page.getByText('Saved.').waitFor()
     expect(await stored()).toMatchObject({ status: 'postponed', lastSeq: 1 })
+    // With a new time it takes place again.
+    await details.getByLabel('Day and time').fill('3/2/40 3:30 pm')
+    await details.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(stored).toMatchObject({ status: 'fixture', startsAt: '2040-02-03T09:30:00.000Z' })
 
     const admin = await open(`/dashboard/matches/${_id}`)
     const consoleErrors = recordConsoleErrors(admin)

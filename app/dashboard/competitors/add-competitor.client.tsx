@@ -1,6 +1,6 @@
 // The fields that add a missing team, player or venue inside another form: names in both languages, and a player's year of birth.
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { toAsciiDigits } from '#bangla/digits.ts'
 import type { Gender } from '#contract/tournament.ts'
@@ -11,7 +11,7 @@ import { useScreen } from '../screen.ts'
 import { type Competitor, type CompetitorKind, useAddCompetitor } from './competitor-calls.client.ts'
 import css from './competitor-picker.module.css'
 import { competitorWords } from './competitor-words.ts'
-import { UNCHOSEN } from './unchosen.ts'
+import { HOLDS_UP, UNCHOSEN } from './unchosen.ts'
 
 type Props = {
   kind: CompetitorKind
@@ -47,6 +47,7 @@ export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
     event.preventDefault()
     save()
   }
+  const { button, holdsUp } = useHoldingUp()
   const isFieldError = ['name.bn', 'name.en', 'birthYear'].some((field) => fieldError(adding.error, field))
   return (
     <div className={css.add}>
@@ -63,7 +64,7 @@ export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
           value={name[edition]}
           error={
             isSubmitted && name[edition].trim() === ''
-              ? t('missing')
+              ? t(`missing.${edition}`)
               : fieldError(adding.error, `name.${edition}`)
           }
           onChange={({ currentTarget }) => setName({ ...name, [edition]: currentTarget.value })}
@@ -93,8 +94,13 @@ export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
         </>
       ) : null}
       {adding.isError && !isFieldError ? <ErrorNote error={adding.error} /> : null}
+      {holdsUp && !adding.isError ? (
+        <p role="alert" className={css.holdsUp}>
+          {t('addFirst')}
+        </p>
+      ) : null}
       <div className={css.buttons}>
-        <Button {...UNCHOSEN} loading={adding.isPending} onClick={save}>
+        <Button ref={button} {...UNCHOSEN} loading={adding.isPending} onClick={save}>
           {t('addIt')}
         </Button>
         <Button variant="default" disabled={adding.isPending} onClick={onBack}>
@@ -103,6 +109,19 @@ export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
       </div>
     </div>
   )
+}
+
+/** Whether the form around could not go on because of the name that is being added. */
+function useHoldingUp() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [holdsUp, setHoldsUp] = useState(false)
+  useEffect(() => {
+    const element = button.current
+    const show = () => setHoldsUp(true)
+    element?.addEventListener(HOLDS_UP, show)
+    return () => element?.removeEventListener(HOLDS_UP, show)
+  }, [])
+  return { button, holdsUp }
 }
 
 /** Null for none, undefined for something that is no year. */

@@ -3,10 +3,13 @@
 const ATTRIBUTE = 'data-unchosen'
 /** Marks a field whose text names nobody yet. */
 export const UNCHOSEN = { [ATTRIBUTE]: '' }
+/** What a marked element gets when a form is held up by it. */
+export const HOLDS_UP = 'holds-up-form'
 
 /** Puts the focus on the first name in the form that is not chosen yet; false when there is none. */
 export function focusUnchosen(form: Element | null): boolean {
   const field = form?.querySelector<HTMLElement>(`[${ATTRIBUTE}]`)
   field?.focus()
+  field?.dispatchEvent(new Event(HOLDS_UP))
   return field !== undefined && field !== null
 }

@@ -1,7 +1,7 @@
 // A decision off the field: from what is typed to the event and back.
 import { expect, test } from 'vitest'
 import { entryEventSchema } from '#contract/match-event.ts'
-import { type Award, toAward, toAwardDraft } from './award-entry.ts'
+import { type Award, toAward, toAwardDraft, toWinner } from './award-entry.ts'
 
 const made = (...typed: Parameters<typeof toAward>) => {
   const { event } = { event: null, ...toAward(...typed) }
@@ -24,6 +24,13 @@ test('points that were stated go when another side gets the match', () => {
   const draft = toAwardDraft(stored, 'en')
   expect(made({ ...draft, winner: 'home' }, 'home', stored).points).toBeNull()
   expect(made({ ...draft, winner: '' }, 'home', stored).points).toEqual([0, 0])
+})
+
+test('another winner gets the goals of the first', () => {
+  const draft = toAwardDraft({ kind: 'award', winner: 'home', goals: [3, 0], points: null }, 'en')
+  expect(toWinner(draft, 'away')).toEqual({ winner: 'away', goals: ['0', '3'] })
+  expect(toWinner(draft, 'home')).toEqual(draft)
+  expect(toWinner(draft, '')).toEqual({ winner: '', goals: ['3', '0'] })
 })
 
 test('goals are both given or neither, and the winner has not fewer', () => {

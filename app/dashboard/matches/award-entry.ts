@@ -18,6 +18,13 @@ export function toAwardDraft({ winner, goals }: Award, language: Language): Awar
   }
 }
 
+/** The draft with another winner: goals that were given to one side go to the other. */
+export function toWinner(draft: AwardDraft, winner: AwardDraft['winner']): AwardDraft {
+  const isOtherSide = draft.winner !== '' && winner !== '' && winner !== draft.winner
+  const [home, away] = draft.goals
+  return { winner, goals: isOtherSide ? [away, home] : draft.goals }
+}
+
 /**
  * The event, or what is wrong with the draft. `stored`: the entry that it corrects, whose points for the table stay unless another side
  * gets the match.

@@ -23,6 +23,8 @@ import css from './matches.module.css'
 import { type DraftOfficial, OfficialsFields } from './officials-fields.client.tsx'
 import { RemoveMatch } from './remove-match.client.tsx'
 
+const FIXTURE = { status: 'fixture' } as const
+
 type Props = { match: ApiFullMatch; scorers: string[]; onDone: (message: string) => void }
 
 export function DetailsPanel({ match, scorers, onDone }: Props) {
@@ -49,6 +51,8 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
       ...{ ...fields, venueId: venue?.id ?? null, startsAt: fromDhakaInput(startsAt) },
       officials: toOfficials(officials),
       rules: toMatchRules(of, match.ownRules, rules),
+      // A new day says that it takes place after all.
+      ...(match.status === 'postponed' && startsAt !== toDhakaInput(match.startsAt) && FIXTURE),
     }
     saving.mutate({ id: match._id, change: { ...change, version: match.version } })
   }

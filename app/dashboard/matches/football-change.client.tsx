@@ -7,7 +7,7 @@ import { effective } from '#sport/log.ts'
 import type { MatchLog } from '#sport/match.ts'
 import { focusUnchosen } from '../competitors/unchosen.ts'
 import { useScreen } from '../screen.ts'
-import { type Award, toAward, toAwardDraft, type WrongAward } from './award-entry.ts'
+import { type Award, toAward, toAwardDraft, toWinner, type WrongAward } from './award-entry.ts'
 import { AwardGoals } from './award-goals.client.tsx'
 import { type EntryField, toEntry, toEvent } from './football-entry.ts'
 import { FootballFields } from './football-fields.client.tsx'
@@ -90,7 +90,7 @@ function AwardChange({ match, event, onChange }: ChangeProps<Award>) {
           ...[match.home, match.away].map(({ id, name }) => ({ value: id, label: name[language] })),
           { value: '', label: t('other.nobody') },
         ]}
-        onChange={({ currentTarget }) => change({ winner: currentTarget.value })}
+        onChange={({ currentTarget }) => change(toWinner(draft, currentTarget.value))}
       />
       <AwardGoals match={match} goals={draft.goals} wrong={wrong} onChange={(goals) => change({ goals })} />
     </Checked>

@@ -2,6 +2,7 @@
 // are saved in one call.
 import { Button, Checkbox } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { formatDateTime } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
@@ -128,12 +129,18 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
       {isEnded ? null : (
         <Checkbox
           label={t('entry.ended')}
+          description={t('entry.liveWithout')}
           checked={end !== null}
           onChange={({ currentTarget }) =>
             setEnd(currentTarget.checked ? { id: crypto.randomUUID(), event: { kind: 'end' } } : null)
           }
         />
       )}
+      {added.length > 0 && isEarly(match) ? (
+        <p role="status" className={css.problem}>
+          {t('entry.early', { time: formatDateTime(new Date(match.startsAt), language) })}
+        </p>
+      ) : null}
       {isForgotten ? (
         <p role="alert" className={css.problem}>
           {t('entry.notAdded')}
@@ -148,6 +155,13 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
       <OtherResults match={match} last={last} events={events} onDone={onDone} />
     </Panel>
   )
+}
+
+const EARLY_MS = 3_600_000
+
+/** Whether the match begins only later, so that its events can hardly have happened. */
+function isEarly({ startsAt, lastSeq }: ApiFullMatch): boolean {
+  return lastSeq === 0 && new Date(startsAt).getTime() - Date.now() > EARLY_MS
 }
 
 function emptyEntry(team: string): FootballEntry {

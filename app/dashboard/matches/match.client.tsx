@@ -72,6 +72,11 @@ function Loaded({ match, log: rows }: MatchWithLog) {
             {t('toTable')}
           </Link>
         ) : null}
+        {tournament ? (
+          <Link className="button" to={`/dashboard/matches?tournament=${encodeURIComponent(tournament.id)}`}>
+            {t('toFixtures')}
+          </Link>
+        ) : null}
         <a
           className="button"
           href={matchPath(language, { id: match._id, day: match.day })}

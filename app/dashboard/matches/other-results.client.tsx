@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
+import { Confirmation } from '../confirmation.client.tsx'
 import { useScreen } from '../screen.ts'
+import { useConfirmation } from '../use-confirmation.client.ts'
 import { type AwardDraft, toAward, type WrongAward } from './award-entry.ts'
 import { AwardGoals } from './award-goals.client.tsx'
 import { matchWords } from './match-words.ts'
@@ -36,6 +38,7 @@ function Fields({ match, events, winner, isSaving, save }: FieldProps) {
   const t = matchWords(language)
   const [goals, setGoals] = useState<AwardDraft['goals']>(['', ''])
   const [wrong, setWrong] = useState<WrongAward | null>(null)
+  const asking = useConfirmation<'abandon'>()
   const has = (kind: FootballEvent['kind']) => events.some(({ event }) => event.kind === kind)
   const award = () => {
     const made = toAward({ winner, goals }, match.home.id, null)
@@ -43,6 +46,17 @@ function Fields({ match, events, winner, isSaving, save }: FieldProps) {
     setWrong(null)
     save(made.event)
   }
+  if (asking.subject === 'abandon')
+    return (
+      <Confirmation
+        question={t('other.abandonAsk')}
+        confirmLabel={t('other.abandonYes')}
+        cancelLabel={t('back')}
+        isBusy={isSaving}
+        onConfirm={() => save({ kind: 'abandon' })}
+        onCancel={() => asking.close('abandon')}
+      />
+    )
   return (
     <>
       <span />
@@ -61,7 +75,12 @@ function Fields({ match, events, winner, isSaving, save }: FieldProps) {
             {t('other.count')}
           </Button>
         ) : (
-          <Button variant="default" loading={isSaving} onClick={() => save({ kind: 'abandon' })}>
+          <Button
+            id={asking.triggerId('abandon')}
+            variant="default"
+            loading={isSaving}
+            onClick={() => asking.ask('abandon')}
+          >
             {t('other.abandon')}
           </Button>
         )}

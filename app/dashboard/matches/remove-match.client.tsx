@@ -25,7 +25,7 @@ export function RemoveMatch({ match }: { match: ApiFullMatch }) {
   const [isMissing, setMissing] = useState(false)
   const removing = useMatchRemoval(match._id, () => void navigate(`/dashboard/matches?date=${match.day}`))
   const hasLog = match.lastSeq > 0
-  if (hasLog && !can(viewer, 'match.remove')) return <p className={css.about}>{t('removal.onlyAdmin')}</p>
+  if (hasLog && !can(viewer, 'match.remove')) return <p className={css.time}>{t('removal.onlyAdmin')}</p>
   if (confirmation.subject === null)
     return (
       <div className={css.buttons}>
