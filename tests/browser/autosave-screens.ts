@@ -97,6 +97,11 @@ function readStore(page: Page, store: 'texts' | 'pictures'): Promise<unknown[]> 
     (name) =>
       new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('maidan-unsaved')
+        // Before the form has made it there is none; opening it must not make an empty one.
+        opening.onupgradeneeded = () => {
+          resolve([])
+          opening.transaction?.abort()
+        }
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const database = opening.result

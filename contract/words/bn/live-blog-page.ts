@@ -6,7 +6,7 @@ export const liveBlogPage = {
   pinned: 'গুরুত্বপূর্ণ',
   keys: 'মূল ঘটনা',
   none: 'এখনো কোনো আপডেট নেই।',
-  edited: '{{time}} সংশোধিত',
+  edited: 'সংশোধিত: {{time}}',
   address: '{{time}}-এর আপডেটের ঠিকানা',
   ended: 'সরাসরি আপডেট শেষ হয়েছে, {{time}}',
   refresh: 'নতুন আপডেট আনুন',

@@ -39,7 +39,6 @@ export const scores: typeof english = {
   inningsBreak: 'ইনিংস বিরতি',
   toss: { bat: 'টস জিতে ব্যাটিং নিয়েছে {{team}}', field: 'টস জিতে ফিল্ডিং নিয়েছে {{team}}' },
   phase: {
-    before: 'শুরু হয়নি',
     'first half': 'প্রথমার্ধ',
     'second half': 'দ্বিতীয়ার্ধ',
     'extra time, first half': 'অতিরিক্ত সময়, প্রথমার্ধ',

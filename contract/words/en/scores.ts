@@ -38,7 +38,6 @@ export const scores = {
   inningsBreak: 'Innings break',
   toss: { bat: '{{team}} won the toss and chose to bat', field: '{{team}} won the toss and chose to field' },
   phase: {
-    before: 'Not started',
     'first half': 'First half',
     'second half': 'Second half',
     'extra time, first half': 'Extra time, first half',

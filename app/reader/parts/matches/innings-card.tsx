@@ -13,7 +13,8 @@ export function InningsCards({ language, cards }: { language: Language; cards: S
 
 function InningsCard({ language, innings }: { language: Language; innings: ShownInnings }) {
   const t = matchWords(language)
-  const { id, title, score, overs, rest, falls, extras } = innings
+  const { id, title, score, overs, rest, falls, extras, batting } = innings
+  const isCard = batting.length > 0
   return (
     <div className={css.card}>
       <FigureTable
@@ -27,17 +28,23 @@ function InningsCard({ language, innings }: { language: Language; innings: Shown
         }
       >
         <table>
-          <BattingHead language={language} />
-          <BattingRows rows={innings.batting} />
+          {isCard ? (
+            <>
+              <BattingHead language={language} />
+              <BattingRows rows={batting} />
+            </>
+          ) : null}
           <tfoot>
-            <tr>
-              <th scope="row">
-                {t('card.extras')}
-                <small>{extras.detail}</small>
-              </th>
-              <td className="strong">{extras.runs}</td>
-              <td colSpan={4} />
-            </tr>
+            {isCard ? (
+              <tr>
+                <th scope="row">
+                  {t('card.extras')}
+                  <small>{extras.detail}</small>
+                </th>
+                <td className="strong">{extras.runs}</td>
+                <td colSpan={4} />
+              </tr>
+            ) : null}
             <tr>
               <th scope="row">
                 {t('card.total')}

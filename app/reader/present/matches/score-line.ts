@@ -219,7 +219,8 @@ function liveNote(
   language: Language,
 ): string {
   const t = scoreWords(language)
-  if (summary.sport === 'football') return t(`phase.${summary.phase}`)
+  // Goals are often entered without a kick-off.
+  if (summary.sport === 'football') return summary.phase === 'before' ? '' : t(`phase.${summary.phase}`)
   if (hasSides(summary)) return sidesNote(summary, language)
   if (hasMarks(summary)) return marksNote(summary, name, language)
   const last = summary.innings.at(-1)
