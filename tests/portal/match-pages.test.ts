@@ -113,6 +113,8 @@ describe('a match', () => {
     const corrected = await read(`/en${address()}`)
     expect(corrected).toContain('6/0')
     expect(corrected).toContain('Corrected')
+    // Readers had it for a moment only: its head says nothing.
+    expect(corrected).not.toMatch(/Corrected \d/)
   })
 
   test('shows own words in their edition, as text, until they are emptied or their ball is corrected', async () => {

@@ -17,6 +17,7 @@ import { changedFigures, type FigureChange } from './changed-figures.ts'
 import { checkNames } from './check-names.ts'
 import { checkOvers } from './check-overs.ts'
 import { checkOwnWords } from './check-own-words.ts'
+import { findCorrectedAt } from './correction-rules.ts'
 import { type EventRow, insertEvents, selectEvents } from './event-queries.ts'
 import { confirmLease, renewLease, scoringSubject } from './leases.ts'
 import { selectScorers } from './match-link-queries.ts'
@@ -126,7 +127,9 @@ async function append(
   await attachPictures(transaction, id, pictures)
   if (lease) await renewLease(ctx, transaction, lease)
   const hasCorrection = fresh.some((event) => isCorrectionOfPlay(event, texts))
-  await storeDerived(ctx, transaction, joined, { derived: after, last, hasCorrection, before })
+  const log = [...entries, ...added.map((event) => ({ ...event, atServer: now }))]
+  const correctedAt = findCorrectedAt(log, texts)
+  await storeDerived(ctx, transaction, joined, { derived: after, last, correctedAt, before })
   if (!joined.match.demo || ctx.viewer.kind !== 'system')
     await recordEvents(ctx, transaction, joined, { count: added.length, hasCorrection })
   return { kind: 'stored', ...outcome }

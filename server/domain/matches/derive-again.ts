@@ -2,9 +2,11 @@
 import type { Transaction } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
+import { findCorrectedAt } from './correction-rules.ts'
 import { selectEvents } from './event-queries.ts'
 import { derive } from './match-log.ts'
 import { lockMatch, selectOutdatedIds, selectScoredIds } from './match-queries.ts'
+import { textsOf } from './note-rules.ts'
 import { storeDerived } from './store-derived.ts'
 
 /** All matches of a tournament, one transaction each, so that no scorer waits for the others. */
@@ -26,7 +28,9 @@ export async function deriveOutdated(ctx: Ctx): Promise<number> {
 export async function deriveAgain(ctx: Ctx, transaction: Transaction, id: string): Promise<void> {
   const joined = await lockMatch(transaction, id)
   if (!joined || joined.match.lastSeq === 0) return
-  const derived = derive(joined, await selectEvents(transaction, id))
+  const entries = await selectEvents(transaction, id)
+  const derived = derive(joined, entries)
+  const correctedAt = findCorrectedAt(entries, textsOf(entries))
   const last = joined.match.lastSeq
-  await storeDerived(ctx, transaction, joined, { derived, before: derived, last, hasCorrection: false })
+  await storeDerived(ctx, transaction, joined, { derived, before: derived, last, correctedAt })
 }

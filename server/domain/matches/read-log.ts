@@ -13,6 +13,7 @@ import { findPictures } from '../media/media.ts'
 import { findPeople } from '../players/players.ts'
 import { getPublishedPosts } from '../posts/reading/posts.ts'
 import { listSquads } from '../tournaments/squads.ts'
+import { findCorrectedAt } from './correction-rules.ts'
 import { namesIn } from './event-names.ts'
 import { type EventRow, selectEvents } from './event-queries.ts'
 import { asEntry, derive, rulesOf, statusFrom } from './match-log.ts'
@@ -138,7 +139,7 @@ function matchAfter(
   const lastSeq = log.at(-1)?.seq ?? 0
   const status = lastSeq === match.lastSeq ? match.status : (statusFrom(derived.summary) ?? 'fixture')
   const summary = lastSeq === 0 ? null : derived.summary
-  const correctedAt = log.findLast((entry) => isCorrectionOfPlay(entry, texts))?.atServer ?? null
+  const correctedAt = findCorrectedAt(log, texts)
   const leaders =
     summary && hasMarks(summary) ? summary.leaders.map(({ participant }) => person(participant)) : []
   return { ...match, status, lastSeq, summarySeq: lastSeq, summary, leaders, correctedAt }

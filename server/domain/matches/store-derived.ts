@@ -11,21 +11,20 @@ import { rulesOf, statusFrom } from './match-log.ts'
 import { type JoinedMatch, writeMatch } from './match-queries.ts'
 import { tagsOfMatch, tagsOfScore } from './match-tags.ts'
 
-type Stored = { derived: DerivedMatch; before: DerivedMatch; last: number; hasCorrection: boolean }
+type Stored = { derived: DerivedMatch; before: DerivedMatch; last: number; correctedAt: Date | null }
 
 /** Also makes stale what shows the match. */
 export async function storeDerived(
   ctx: Ctx,
   transaction: Transaction,
   joined: JoinedMatch,
-  { derived, before, last, hasCorrection }: Stored,
+  { derived, before, last, correctedAt }: Stored,
 ): Promise<void> {
   const { match } = joined
   const now = ctx.clock.now()
   const status = statusAfter(match.status, derived)
   await writeMatch(transaction, match.id, {
-    ...{ state: derived.summary, stateSeq: last, lastSeq: last, status, changedAt: now },
-    ...(hasCorrection && { correctedAt: now }),
+    ...{ state: derived.summary, stateSeq: last, lastSeq: last, status, changedAt: now, correctedAt },
   })
   const wasDecided = match.status === 'finished'
   const isDecided = status === 'finished'

@@ -6,11 +6,13 @@ import { record } from '#server/domain/audit/audit.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { effective } from '#sport/log.ts'
 import type { MatchProblem } from '#sport/match.ts'
+import { findCorrectedAt } from '../correction-rules.ts'
 import { deriveAgain } from '../derive-again.ts'
 import { type EventRow, insertEvents, selectEvents } from '../event-queries.ts'
 import { asEntry, derive, type MatchLogEntry, splitEvent } from '../match-log.ts'
 import { lockMatch, type MatchRow, writeMatch } from '../match-queries.ts'
 import { tagsOfMatch } from '../match-tags.ts'
+import { textsOf } from '../note-rules.ts'
 import { storeDerived } from '../store-derived.ts'
 import { correctionsTo, eventKey } from './log-corrections.ts'
 import { IMPORT_DEVICE } from './prepare-matches.ts'
@@ -105,12 +107,13 @@ async function correctLog(
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await insertEvents(transaction, rows.slice(at, at + ROWS_AT_ONCE))
   const before = derive(joined, entries)
-  const derived = derive(joined, [...entries, ...rows])
+  const log = [...entries, ...rows]
+  const derived = derive(joined, log)
   await storeDerived(ctx, transaction, joined, {
     derived,
     before,
     last: from + rows.length,
-    hasCorrection: true,
+    correctedAt: findCorrectedAt(log, textsOf(log)),
   })
   await record(ctx, transaction, {
     act: 'match.corrected',
