@@ -47,6 +47,7 @@ export const matchLoader = load('match', async (page: MatchPage) => {
   addTags(...linked.map(postTag), ...[...namedSlugs].filter(Boolean).map(termTag))
   const path = matchPath(language, match, tab ?? undefined)
   const t = matchWords(language)
+  const named = [top.title, top.event].filter(Boolean).join(', ')
   const title = tab === null ? top.title : `${top.title}, ${t(`tabs.${tab}`)}`
   return {
     language,
@@ -61,7 +62,7 @@ export const matchLoader = load('match', async (page: MatchPage) => {
     head: head({
       path: params.number === undefined ? path : inEdition(language, page.path),
       title: [title, top.event].filter(Boolean).join(', '),
-      description: t('description', { title: top.title, event: top.event, note: top.lead, site }),
+      description: t('description', { title: named, note: top.lead, site }),
       noindex: params.number !== undefined,
       jsonLd: tab === null ? structuredData(page, full, { path, top, content }) : [],
     }),

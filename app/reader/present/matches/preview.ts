@@ -52,7 +52,10 @@ export function presentMeetings(
   const winsOf = (id: string) => matches.filter((match) => outcomeOf(match, id) === 'won').length
   const decided = winsOf(home.id) + winsOf(away.id)
   return {
-    title: matchWords(language)('preview.met', { n: inDigits(matches.length, language) }),
+    title: matchWords(language)('preview.met', {
+      count: matches.length,
+      n: inDigits(matches.length, language),
+    }),
     sides: [home, away].map((team) => ({
       team: linkTeam(team, language),
       wins: inDigits(winsOf(team.id), language),
