@@ -16,10 +16,10 @@ export type LivePatch =
   | [path: number[], node: LiveNode, isInsert: 1]
 
 /**
- * Of a match: the score at the head; what happens now; short innings; the scorecard. Of a live blog: that it has ended; pinned
+ * Of a match: the score at the head; the tabs; what happens now; short innings; the scorecard. Of a live blog: that it has ended; pinned
  * entries; key moments. On a page: `data-part`.
  */
-export const LIVE_PARTS = ['score', 'now', 'innings', 'card', 'coverage', 'pinned', 'keys'] as const
+export const LIVE_PARTS = ['score', 'tabs', 'now', 'innings', 'card', 'coverage', 'pinned', 'keys'] as const
 export type LivePart = (typeof LIVE_PARTS)[number]
 
 /** An item of the feed (null: it is gone), and the key of the next newer one; without it, it is the newest. */

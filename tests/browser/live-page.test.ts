@@ -26,7 +26,7 @@ async function openAt(path: string, width = 390): Promise<Page> {
   const page = await site.newPage({ width, height: 844 })
   await watchShifts(page)
   await page.goto(path)
-  await page.locator('[data-live][data-state]').waitFor()
+  await page.locator('[data-live][data-state]').waitFor({ state: 'attached' })
   await settle(page)
   return page
 }
@@ -107,9 +107,11 @@ describe('a page that follows its match', () => {
     for (const size of [3, 2]) await playAndCompare(followed, script.splice(0, size))
     // Until the first innings has begun, the page is a preview.
     await forgetShifts(page)
-    for (const size of [1, 1, 7, 1, 12, 20, 2, 9, 60]) await playAndCompare(followed, script.splice(0, size))
+    for (const size of [1, 1, 7, 1, 12, 20, 2]) await playAndCompare(followed, script.splice(0, size))
     expect(await page.locator('[data-part] td, [data-feed] > li').count()).toBeGreaterThan(5)
     if (sport === 'cricket' && !tab) expect(await page.evaluate(shiftSince, 0)).toBeLessThan(0.01)
+    // With the end, the batters at the crease go.
+    for (const size of [9, 60]) await playAndCompare(followed, script.splice(0, size))
     expect(errors).toEqual([])
   })
 })
@@ -133,9 +135,44 @@ describe('a reader', () => {
     expect(await page.evaluate(() => [scrollY, document.activeElement?.textContent])).toEqual(before)
     expect(await feed(page).filter({ visible: true }).count()).toBe(count)
     expect(await page.evaluate(shiftSince, startedAt)).toBeLessThan(0.005)
+    const place = await more.boundingBox()
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(844)
     await more.click()
     expect(await feed(page).filter({ visible: true }).count()).toBe(count + 3)
     expect(await more.isVisible()).toBe(false)
+    // Where it comes to rest: a browser that keeps what is read in place may scroll once more.
+    const newest = await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const { activeElement } = document
+      const top = Math.round(activeElement?.getBoundingClientRect().top ?? 0)
+      return [activeElement?.matches('[data-feed] > :first-child'), top]
+    })
+    expect(newest).toEqual([true, 64])
+  })
+
+  test('who came before the start sees the tabs come, no button at the top, and the batters go at the end', async () => {
+    const match = await league.addFixture('cricket')
+    const script = league.script('cricket')
+    const page = await open(match)
+    const play = async (count: number) => {
+      await league.append(match.id, script.splice(0, count))
+      await waitForEvent(page, await seqOf(match.id))
+    }
+    const tabs = page.locator('[data-part=tabs] a')
+    const bar = page.locator('[data-live]')
+    expect(await tabs.allTextContents()).toEqual(['ম্যাচ', 'দল'])
+    expect(await bar.isVisible()).toBe(false)
+    for (let event = 0; event < 9; event++) await play(1)
+    expect(await tabs.allTextContents()).toEqual(['ম্যাচ', 'স্কোরকার্ড', 'ধারাভাষ্য', 'পরিসংখ্যান', 'দল'])
+    expect(await bar.isVisible()).toBe(true)
+    await expect.poll(() => page.locator('[data-live-more]').isVisible()).toBe(false)
+    expect(await feed(page).filter({ visible: true }).count()).toBe(await feed(page).count())
+    await page.reload()
+    await bar.waitFor()
+    expect(await page.getByRole('link', { name: 'নতুন আপডেট আনুন' }).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'ক্রিজে' }).count()).toBe(1)
+    await play(script.length)
+    expect(await page.getByRole('heading', { name: 'ক্রিজে' }).count()).toBe(0)
   })
 
   test('sees a head that stays as high as it is and figures that stay in their columns, from the first over to the result', async () => {
@@ -187,6 +224,7 @@ describe('a reader', () => {
       await league.append(match.id, script.splice(0, length))
       await waitForEvent(page, await seqOf(match.id))
     }
+    await league.append(match.id, script.splice(0, 8))
     const page = await openWithClock(matchPath('bn', match))
     await page.locator('[data-live][data-state]').waitFor()
     const line = page.getByRole('status')

@@ -9,7 +9,7 @@ import { hasMarks } from '#sport/sports.ts'
 import { Keys, Pinned } from '../parts/live-blog/blog.tsx'
 import { FeedItem } from '../parts/matches/feed.tsx'
 import { InningsCards } from '../parts/matches/innings-card.tsx'
-import { ScoreBoard } from '../parts/matches/match-head.tsx'
+import { ScoreBoard, Tabs } from '../parts/matches/match-head.tsx'
 import { Play } from '../parts/matches/play.tsx'
 import { ResultTables } from '../parts/matches/result-tables.tsx'
 import { ShortInningsList } from '../parts/matches/short-innings.tsx'
@@ -64,18 +64,24 @@ function matchState(full: FullMatch): LiveState {
 function viewOf(full: FullMatch, language: Language): LiveView {
   const { match, derived, rules, person } = full
   const shown: Shown = { match, derived, rules: rules.rules, names: nameMatch(match, person, language) }
-  const score = toTree(<ScoreBoard language={language} head={presentHead(shown, null)} />)
-  if (derived.sport === 'football') return footballView(full, shown, score)
-  return derived.sport === 'cricket' ? cricketView(full, shown, score) : resultsView(full, shown, score)
+  const head = presentHead(shown, null)
+  const top = {
+    score: toTree(<ScoreBoard language={language} head={head} />),
+    tabs: toTree(<Tabs tabs={head.tabs} />),
+  }
+  if (derived.sport === 'football') return footballView(full, shown, top)
+  return derived.sport === 'cricket' ? cricketView(full, shown, top) : resultsView(full, shown, top)
 }
 
-function cricketView(full: FullMatch, { names }: Shown, score: TreeNode[]): LiveView {
+type Top = { score: TreeNode[]; tabs: TreeNode[] }
+
+function cricketView(full: FullMatch, { names }: Shown, top: Top): LiveView {
   const { derived, rules } = full
-  if (derived.sport !== 'cricket' || rules.sport !== 'cricket') return { parts: { score }, feed: [] }
+  if (derived.sport !== 'cricket' || rules.sport !== 'cricket') return { parts: top, feed: [] }
   const { language } = names
   const match = { rules: rules.rules, state: derived.state, names }
   const items = commentaryOf(rules.rules, derived.events)
-  const play = presentPlay(match, items, true)
+  const play = presentPlay(match, items, !isOver(full.match.status))
   const things = noteThings(full, language)
   const notes = presentNotes(
     derived.events,
@@ -84,7 +90,7 @@ function cricketView(full: FullMatch, { names }: Shown, score: TreeNode[]): Live
   )
   return {
     parts: {
-      score,
+      ...top,
       now: toTree(<Play language={language} play={play} />),
       innings: toTree(<ShortInningsList innings={presentShortInnings(match)} />),
       card: toTree(<InningsCards language={language} cards={presentCards(match)} />),
@@ -102,7 +108,7 @@ function noteParts(language: Language, { pinned, keys }: ShownNotes): LiveView['
 }
 
 /** A preview has no tables where the first points put them. */
-function resultsView(full: FullMatch, shown: Shown, score: TreeNode[]): LiveView {
+function resultsView(full: FullMatch, shown: Shown, top: Top): LiveView {
   const { tables, empty } = resultsOf(full, shown)
   const isPreview = !hasBegun(full.match.status) && !hasMarks(full.derived)
   const { language } = shown.names
@@ -110,7 +116,7 @@ function resultsView(full: FullMatch, shown: Shown, score: TreeNode[]): LiveView
   const things = noteThings(full, language)
   return {
     parts: {
-      score,
+      ...top,
       now: isPreview ? [] : toTree(<ResultTables tables={tables} empty={empty} />),
       ...noteParts(language, presentNotes(events, things)),
     },
@@ -135,9 +141,9 @@ function commentaryEntry(
   }
 }
 
-function footballView(full: FullMatch, { derived, names }: Shown, score: TreeNode[]): LiveView {
+function footballView(full: FullMatch, { derived, names }: Shown, top: Top): LiveView {
   const { match, rules: of } = full
-  if (derived.sport !== 'football' || of.sport !== 'football') return { parts: { score }, feed: [] }
+  if (derived.sport !== 'football' || of.sport !== 'football') return { parts: top, feed: [] }
   const { state, events } = derived
   const { language } = names
   const notes = noteThings(full, language)
@@ -145,7 +151,7 @@ function footballView(full: FullMatch, { derived, names }: Shown, score: TreeNod
   const timeline = presentTimeline({ state, events, names })
   return {
     parts: {
-      score,
+      ...top,
       // A preview has no timeline where kick-off puts it.
       now: !hasBegun(match.status) ? [] : toTree(<Timeline language={language} entries={timeline} />),
       ...noteParts(language, presentNotes(events, notes)),

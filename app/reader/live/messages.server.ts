@@ -17,7 +17,7 @@ type Place = { seq: number; hash: string }
 
 /** What each kind of page follows, so that nobody is sent what their page does not show. */
 const PARTS: Record<LiveViewName, readonly LivePart[]> = {
-  match: ['score', 'now', 'innings', 'coverage', 'pinned', 'keys'],
+  match: ['score', 'tabs', 'now', 'innings', 'coverage', 'pinned', 'keys'],
   card: ['score', 'card'],
 }
 

@@ -1,6 +1,6 @@
 // What a reader sees and decides of a live page: how old it is, whether it moves, what waits, what a screen reader reads.
 import type { LiveMessage, LiveSaying, LiveWords } from '#contract/live.ts'
-import { applyMessage, findWaiting, showWaiting } from './page.ts'
+import { applyMessage, feed, findWaiting, showWaiting } from './page.ts'
 import { connect, type LiveConnection } from './stream.ts'
 
 /** At most one announcement in this time; the newest replaces what waits. */
@@ -57,7 +57,10 @@ export function followMatch(): void {
     if (isPaused) showBar()
     else release(false)
   }
-  addEventListener('scroll', () => !isPaused && findWaiting().length > 0 && release(false))
+  // The reader scrolls away from the feed, or what comes in above it moves it out of sight.
+  new IntersectionObserver(() => {
+    if (!isPaused) release(false)
+  }).observe(feed)
   showBar()
   connect(
     live,

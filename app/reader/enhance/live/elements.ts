@@ -12,7 +12,7 @@ export function buildElement(node: LiveElement): HTMLElement {
 
 /** The page itself decides what is hidden. */
 function fill(element: Element, [, attributes, ...children]: LiveElement): void {
-  for (const { name } of [...element.attributes])
+  for (const name of element.getAttributeNames())
     if (name !== 'hidden' && !(name in attributes)) element.removeAttribute(name)
   setAttributes(element, attributes)
   sync(element, children)

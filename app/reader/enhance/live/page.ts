@@ -3,7 +3,7 @@ import type { LiveItem, LiveMessage, LivePatch } from '#contract/live.ts'
 import { build, buildElement, replace, setAttributes, sync } from './elements.ts'
 
 /** Where a page has none, one that nobody sees. */
-const feed = document.querySelector<HTMLElement>('[data-feed]') ?? document.createElement('ol')
+export const feed = document.querySelector<HTMLElement>('[data-feed]') ?? document.createElement('ol')
 
 /** Throws where the page is not as the server thinks. */
 function patch(root: ChildNode, [path, change, isInsert]: LivePatch): void {
@@ -41,8 +41,14 @@ export const findWaiting = () => feed.querySelectorAll<HTMLElement>(':scope > [h
 
 /** Shows what waits; `isAsked`: the reader wants to see it now. */
 export function showWaiting(isAsked: boolean): void {
-  if (isAsked || !isFeedReached()) for (const item of findWaiting()) item.hidden = false
-  if (isAsked) feed.scrollIntoView({ block: 'nearest' })
+  if (!isAsked && isFeedReached()) return
+  for (const item of findWaiting()) item.hidden = false
+  const newest = feed.querySelector('li')
+  if (!isAsked || !newest) return
+  // What was pressed goes: focus follows to what was asked for.
+  newest.scrollIntoView()
+  newest.tabIndex = -1
+  newest.focus()
 }
 
 function changeParts<Change>(

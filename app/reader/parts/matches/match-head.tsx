@@ -16,6 +16,11 @@ type HeadProps = {
 
 export function MatchHead({ language, head, isFollowed }: HeadProps) {
   const t = matchWords(language)
+  const refresh = head.refresh ? (
+    <a className={css.refresh} href={head.refresh}>
+      {t('refresh')}
+    </a>
+  ) : null
   return (
     <div className={isFollowed ? `${css.board} ${css.followed}` : css.board}>
       <div className="wrap">
@@ -23,22 +28,24 @@ export function MatchHead({ language, head, isFollowed }: HeadProps) {
           <ScoreBoard language={language} head={head} />
         </div>
         <div className={css.foot}>
-          <nav className={css.tabs} aria-label={t('tabs.label')}>
-            {head.tabs.map(({ href, label, isCurrent }) => (
-              <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
-                {label}
-              </a>
-            ))}
+          <nav className={css.tabs} aria-label={t('tabs.label')} data-part="tabs">
+            <Tabs tabs={head.tabs} />
           </nav>
-          {head.refresh ? (
-            <a className={css.refresh} href={head.refresh}>
-              {t('refresh')}
-            </a>
-          ) : null}
+          {/* A page with the script of its match loads what is new itself. */}
+          {isFollowed ? <noscript>{refresh}</noscript> : refresh}
         </div>
       </div>
     </div>
   )
+}
+
+/** Some come when play begins. */
+export function Tabs({ tabs }: Pick<ShownHead, 'tabs'>) {
+  return tabs.map(({ href, label, isCurrent }) => (
+    <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+      {label}
+    </a>
+  ))
 }
 
 /** What changes with every event. */
@@ -48,7 +55,9 @@ export function ScoreBoard({ language, head }: { language: Language; head: Shown
     <>
       <div className={css.top}>
         <b className={head.status === 'live' ? css.live : css.state}>{head.statusLabel}</b>
-        <h1>{keepHyphens([head.title, head.event].filter(Boolean).join(', '))}</h1>
+        <h1 className={head.isTitleShown ? undefined : 'visually-hidden'}>
+          {keepHyphens([head.title, head.event].filter(Boolean).join(', '))}
+        </h1>
         {head.venue ? (
           <span>
             <Named name={head.venue} />

@@ -20,6 +20,8 @@ import { inDigits, matchWords, scoreWords } from './words.ts'
 export type HeadSide = ShownScore['sides'][number] & { href: string | null; scorers: ShownScorer[] }
 export type ShownHead = {
   title: string
+  /** The sides stand below: alone, the title would only name them twice. */
+  isTitleShown: boolean
   status: Match['status']
   statusLabel: string
   event: string
@@ -55,6 +57,7 @@ export function presentHead(shown: Shown, tab: MatchTab | null): ShownHead {
   const isContest = isMarksSport(match.sport)
   return {
     title: score.title,
+    isTitleShown: isContest || score.event !== '',
     status,
     statusLabel: score.statusLabel,
     event: score.event,
@@ -121,7 +124,7 @@ function chaseOf(derived: DerivedCricket, { language }: MatchNames): string | nu
   const runs = inDigits(chase.runs, language)
   return chase.balls === null
     ? t('needRuns', { runs })
-    : t('need', { runs, balls: inDigits(chase.balls, language) })
+    : t('need', { count: chase.balls, runs, balls: inDigits(chase.balls, language) })
 }
 
 /** The chase that goes on; null between innings and where nothing is chased. */
