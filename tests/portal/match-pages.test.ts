@@ -296,6 +296,16 @@ test('a day without matches is empty today and not found elsewhere', async () =>
   expect([old.status, old.headers.get('location')]).toEqual([301, '/scores'])
 })
 
+test('a match without a competition names its sides once, and counts are right in English', async () => {
+  const html = await read(matchPath('en', league.football))
+  expect(html).toMatch(/<h1 class="visually-hidden">Surjotorun Club v Nobin Sangsad<\/h1>/)
+  expect(html).toContain('content="Surjotorun Club v Nobin Sangsad: ')
+  expect(await read(matchPath('en', league.live))).toMatch(
+    /<h1>[^<]*, Metropolitan League, First round<\/h1>/,
+  )
+  expect(await read(matchPath('en', league.fixture))).toContain('1 match here')
+})
+
 test('the page of a Twenty20 takes at most 25 kB on the way to a reader', async () => {
   const { finished, live } = league
   for (const match of [finished, live]) {
