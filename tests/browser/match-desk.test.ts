@@ -385,6 +385,50 @@ describe('the line-ups of a match', () => {
   })
 })
 
+describe('a player who is added to a full line-up', () => {
+  test('is listed, and the screen says that somebody must go first', async () => {
+    const page = await open('/dashboard', { role: 'editor' })
+    const consoleErrors = recordConsoleErrors(page)
+    const post = async (path: string, data: object) => {
+      const answer = await page.request.post(`/api${path}`, { data })
+      expect([path, answer.ok()]).toEqual([path, true])
+      return (await answer.json())._id
+    }
+    const named = (bn: string, en: string) => ({ name: { bn, en } })
+    const homeId = await post('/teams', named('বাবলা সংঘ', 'Babla Club'))
+    const awayId = await post('/teams', named('কদম সংঘ', 'Kadam Club'))
+    await post('/players', named('সুমন একাদশ', 'Suman Eleventh'))
+    await post('/players', named('তপন একাদশ', 'Tapan Eleventh'))
+    await post('/players', named('রতন বারো', 'Ratan Twelfth'))
+    const match = { homeId, awayId, startsAt: '2027-03-11T16:00:00+06:00', rules: { players: 2 } }
+    const first = ['Suman Eleventh', 'Tapan Eleventh']
+    const addAll = async (id: string) => {
+      await page.goto(`/dashboard/matches/${id}`)
+      await page.getByText('Babla Club: not entered').click()
+      const field = page.getByRole('searchbox', { name: 'Add a player of Babla Club' })
+      for (const each of [...first, 'Ratan Twelfth']) {
+        await field.fill(each)
+        await page.getByRole('option', { name: new RegExp(`^${each}`) }).click()
+      }
+    }
+    const ratan = page.getByLabel('Ratan Twelfth', { exact: true })
+
+    await addAll(await post('/matches', { ...match, sport: 'cricket' }))
+    await page.getByText('2 players are chosen already. To choose Ratan Twelfth').waitFor()
+    expect(await ratan.isChecked()).toBe(false)
+    // Folded and opened again, the part still has everybody who was added.
+    await page.getByText('Babla Club: 2 of 2').click()
+    await page.getByText('Babla Club: 2 of 2').click()
+    await page.getByLabel('Suman Eleventh', { exact: true }).uncheck()
+    await ratan.check()
+
+    await addAll(await post('/matches', { ...match, sport: 'football' }))
+    await page.getByText('so Ratan Twelfth is on the bench').waitFor()
+    expect(await page.getByLabel('Ratan Twelfth on the bench').isChecked()).toBe(true)
+    expect(consoleErrors).toEqual([])
+  })
+})
+
 describe('the screens', () => {
   test.each(STAFF_VISITS)('have no violations in $language', async ({ language, looks }) => {
     const page = await open(ROUND_PATH, { language, role: 'editor' })

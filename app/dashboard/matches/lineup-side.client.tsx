@@ -25,10 +25,14 @@ type Props = {
 }
 
 export function LineupSide(props: Props) {
-  const { team, max, lineup } = props
+  const { team, max, lineup, people } = props
   const { language } = useScreen()
   const t = matchDetailsWords(language)
   const [isOpen, setOpen] = useState(false)
+  // Here, so that nobody who was added is gone after the part was folded.
+  const [added, setAdded] = useState<readonly string[]>([])
+  const squad = people.squadOf(team.id).map(({ id }) => id)
+  const offered = useSteady([...lineup.players, ...lineup.substitutes, ...squad, ...added])
   const n = formatCount(lineup.players.length, language)
   return (
     <details
@@ -41,12 +45,26 @@ export function LineupSide(props: Props) {
           ? t('lineup.none', { team: team.name[language] })
           : t('lineup.count', { team: team.name[language], n, max: formatCount(max, language) })}
       </summary>
-      {isOpen ? <Players {...props} /> : null}
+      {isOpen ? (
+        <Players
+          {...props}
+          offered={offered}
+          lastAdded={added.at(-1) ?? null}
+          onAdd={(id) => setAdded([...added, id])}
+        />
+      ) : null}
     </details>
   )
 }
 
-function Players({ match, team, max, people, lineup, onChange }: Props) {
+type PlayersProps = Props & {
+  offered: readonly string[]
+  /** Who was added last; null for nobody. */
+  lastAdded: string | null
+  onAdd: (id: string) => void
+}
+
+function Players({ match, team, max, people, lineup, onChange, offered, lastAdded, onAdd }: PlayersProps) {
   const { language } = useScreen()
   const t = matchDetailsWords(language)
   const name = team.name[language]
@@ -58,11 +76,10 @@ function Players({ match, team, max, people, lineup, onChange }: Props) {
     onChange({ players: found.players, substitutes: found.substitutes })
   })
   const { players, substitutes } = lineup
-  const squad = people.squadOf(team.id).map(({ id }) => id)
-  const offered = useSteady([...players, ...substitutes, ...squad])
   const isFull = players.length >= max
+  const isLeftOver = isFull && lastAdded !== null && !players.includes(lastAdded)
   return (
-    <>
+    <div className={css.players}>
       {hasBench ? null : <p>{t('lineup.order')}</p>}
       {offered.length === 0 ? <p>{t('lineup.noSquad')}</p> : null}
       <ul className={css.lineup}>
@@ -96,9 +113,18 @@ function Players({ match, team, max, people, lineup, onChange }: Props) {
         onPick={(picked) => {
           if (!picked) return
           people.remember(picked)
+          onAdd(picked.id)
           if (!isFull || hasBench) onChange(place(lineup, picked.id, isFull ? 'substitutes' : 'players'))
         }}
       />
+      {isLeftOver ? (
+        <p role="status">
+          {t(substitutes.includes(lastAdded) ? 'lineup.fullBench' : 'lineup.full', {
+            name: people.nameOf(lastAdded),
+            max: formatCount(max, language),
+          })}
+        </p>
+      ) : null}
       {last.isError ? <ErrorNote error={last.error} /> : null}
       {last.data === null ? <p role="status">{t('lineup.noLast', { team: name })}</p> : null}
       <div className={css.buttons}>
@@ -111,7 +137,7 @@ function Players({ match, team, max, people, lineup, onChange }: Props) {
           {t('lineup.copy')}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
 

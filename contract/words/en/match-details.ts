@@ -38,6 +38,8 @@ export const matchDetails = {
     bench: 'On the bench',
     benchOf: '{{name}} on the bench',
     add: 'Add a player of {{team}}',
+    full: '{{max}} players are chosen already. To choose {{name}}, untick somebody first.',
+    fullBench: '{{max}} players are chosen already, so {{name}} is on the bench.',
     copy: 'As in the last match',
     copyOf: '{{team}}: as in the last match',
     noLast: 'No earlier match of {{team}} has a line-up.',
