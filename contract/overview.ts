@@ -1,5 +1,6 @@
 // The dashboard's home: the numbers that the viewer may see, the last week, open tasks, and the latest actions.
 import { z } from 'zod'
+import type { MatchSummary } from '#sport/match.ts'
 import { auditEntrySchema } from './audit.ts'
 import { matchStatusSchema } from './match.ts'
 import { setupChecklistSchema } from './setup.ts'
@@ -66,13 +67,16 @@ export const waitingSchema = z.object({
 export type Waiting = z.infer<typeof waitingSchema>
 
 const names = z.object({ bn: z.string(), en: z.string() })
-/** A match that the viewer scores: today's, and others that are not over. */
+const side = z.object({ ...names.shape, id: z.string() })
+/** A match that the viewer scores or may still correct: today's, and others that are not over. */
 const toScoreSchema = z.object({
   _id: z.string(),
-  home: names,
-  away: names,
+  home: side,
+  away: side,
   startsAt: z.iso.datetime(),
   status: matchStatusSchema,
+  /** Score and result; null before the first event. */
+  summary: z.custom<MatchSummary>().meta({ type: 'object' }).nullable(),
 })
 export type MatchToScore = z.infer<typeof toScoreSchema>
 
@@ -119,7 +123,7 @@ export const overviewSchema = z.object({
   numbers: overviewNumbersSchema,
   week: weekSchema,
   waiting: waitingSchema,
-  /** Next first. */
+  /** Running ones, then those to come, then those that have ended. */
   toScore: z.array(toScoreSchema),
   /** Newest first: everyone's for viewers who may read the audit log, otherwise their own. */
   activities: z.array(auditEntrySchema),

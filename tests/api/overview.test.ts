@@ -7,8 +7,12 @@ import { type Role, STRANGER } from '#contract/role.ts'
 import { SETUP_STEPS } from '#contract/setup.ts'
 import { appointments } from '#server/db/appointment-tables.ts'
 import { recordBackup, recordRestoreTest } from '#server/domain/backups/backups.ts'
+import { updateMatch } from '#server/domain/matches/matches.ts'
 import { listMessages, openMessage, sendMessage } from '#server/domain/messages/messages.ts'
 import { updateSettings } from '#server/domain/settings/settings.ts'
+import { append } from '../match-league.ts'
+import { entry } from '../match-scripts.ts'
+import { makePadMatch } from '../pad-match.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 
 let site: TestApp
@@ -263,5 +267,38 @@ describe('waiting posts', () => {
       expect.objectContaining({ headline: 'Later', publishAt: at }),
     ])
     expect((await overview('reporter')).waiting.scheduled).toEqual([])
+  })
+})
+
+describe('matches to score', () => {
+  const NOON_HOURS = 12
+  /** Two minutes after noon in Dhaka, so that no match starts on another day. */
+  const moveToNoon = () => {
+    const now = site.world.clock.now()
+    const noon = new Date(`${dhakaDay(now)}T${NOON_HOURS}:02:00+06:00`)
+    site.time.ahead += noon.getTime() - now.getTime() + (noon < now ? 86_400_000 : 0)
+  }
+
+  test('are there until the desk closes them: running ones first, ended ones last with their result', async () => {
+    moveToNoon()
+    const scorers = [site.people.reporter.id]
+    const made = await makePadMatch(site.system, { mark: 'E', scorers })
+    const running = await makePadMatch(site.system, { mark: 'R', scorers })
+    const upcoming = await makePadMatch(site.system, { mark: 'U', scorers })
+    const toss = (of: typeof made) => entry('toss', { winner: of.home.id, decision: 'bat' })
+    await append(site.system, made.id, [toss(made), entry('abandon', {})])
+    await append(site.system, running.id, [toss(running), entry('innings', { team: running.home.id })])
+    const listed = async () =>
+      (await overview('reporter')).toScore.map(({ _id, status, summary }) => [
+        ...[_id, status, summary?.result?.outcome],
+      ])
+    const others = [
+      [running.id, 'live', undefined],
+      [upcoming.id, 'fixture', undefined],
+    ]
+    expect(await listed()).toEqual([...others, [made.id, 'finished', 'no result']])
+    expect((await overview('editor')).toScore).toEqual([])
+    await updateMatch(site.system, made.id, { isClosed: true })
+    expect(await listed()).toEqual(others)
   })
 })

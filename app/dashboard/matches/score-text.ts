@@ -7,7 +7,7 @@ import { hasMarks, hasSides } from '#sport/sports.ts'
 
 /** What each side has, home side first; null before anything happened. `write` puts digits into the script of the screen. */
 export function scoreTexts(
-  { summary, home, away }: Pick<ApiMatch, 'summary' | 'home' | 'away'>,
+  { summary, home, away }: Pick<ApiMatch, 'summary'> & { home: { id: string }; away: { id: string } },
   write: (text: string) => string,
 ): [string, string] | null {
   if (summary === null) return null

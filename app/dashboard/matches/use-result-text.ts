@@ -12,7 +12,9 @@ import type { MatchPeople } from './use-match-people.client.ts'
 const NAMED_METHODS = ['DLS', 'VJD', 'boundary count', 'lots'] as const
 
 /** Writes the result of a summary; null while there is none. */
-export function useResultText({ nameOf }: MatchPeople): (summary: MatchSummary | null) => string | null {
+export function useResultText({
+  nameOf,
+}: Pick<MatchPeople, 'nameOf'>): (summary: MatchSummary | null) => string | null {
   const { language } = useScreen()
   const t = matchWords(language)
   const write = (number: number) => (language === 'bn' ? toBengaliDigits(number) : String(number))

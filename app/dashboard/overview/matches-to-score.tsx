@@ -1,43 +1,68 @@
-// The matches that the viewer scores, each with the way to its pad; nothing where there are none.
+// The matches that the viewer scores or may still correct, each with its score and the way to its pad; nothing where there are none.
 import { Link } from 'react-router'
 import { formatTime } from '#bangla/dates.ts'
-import type { Language } from '#contract/language.ts'
+import { toBengaliDigits } from '#bangla/digits.ts'
+import type { MatchStatus } from '#contract/match.ts'
 import type { MatchToScore } from '#contract/overview.ts'
 import { matchWords } from '../matches/match-words.ts'
+import { scoreTexts } from '../matches/score-text.ts'
+import { useResultText } from '../matches/use-result-text.ts'
 import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
 import { overviewWords } from './overview-words.ts'
 import css from './waiting-posts.module.css'
 
-export function MatchesToScore({
-  matches,
-  language,
-}: {
-  matches: readonly MatchToScore[]
-  language: Language
-}) {
+const ENDED: ReadonlySet<MatchStatus> = new Set(['finished', 'abandoned'])
+
+export function MatchesToScore({ matches }: { matches: readonly MatchToScore[] }) {
+  const { language } = useScreen()
   const t = overviewWords(language)
   if (matches.length === 0) return null
   return (
     <Panel title={t('toScore.title')}>
       <ul className={`${css.list} list-links`}>
-        {matches.map(({ _id, home, away, startsAt, status }) => {
-          const title = `${home[language]} – ${away[language]}`
-          const path = `/dashboard/pad/${encodeURIComponent(_id)}`
-          return (
-            <li key={_id}>
-              <p className={css.headline}>
-                <Link to={path}>{title}</Link>
-              </p>
-              <p className={css.meta}>
-                {matchWords(language)(`status.${status}`)} · {formatTime(new Date(startsAt), language)}
-              </p>
-              <Link className="button button-go" to={path} aria-label={`${t('toScore.score')}: ${title}`}>
-                {t('toScore.score')}
-              </Link>
-            </li>
-          )
-        })}
+        {matches.map((match) => (
+          <li key={match._id}>
+            <Match match={match} />
+          </li>
+        ))}
       </ul>
     </Panel>
+  )
+}
+
+function Match({ match }: { match: MatchToScore }) {
+  const { language } = useScreen()
+  const t = overviewWords(language)
+  const { home, away, startsAt, status, summary } = match
+  const resultOf = useResultText({ nameOf: (id) => (id === home.id ? home : away)[language] })
+  const scores = scoreTexts(match, (text) => (language === 'bn' ? toBengaliDigits(text) : text))
+  const title = `${home[language]} – ${away[language]}`
+  const path = `/dashboard/pad/${encodeURIComponent(match._id)}`
+  const action = t(ENDED.has(status) ? 'toScore.correct' : 'toScore.score')
+  return (
+    <>
+      <p className={css.headline}>
+        <Link to={path}>{title}</Link>
+      </p>
+      {scores ? (
+        <p className={css.meta}>
+          {[home, away].map((team, side) =>
+            scores[side] ? (
+              <span key={team.id}>
+                {team[language]} {scores[side]}
+              </span>
+            ) : null,
+          )}
+        </p>
+      ) : null}
+      <p className={css.meta}>
+        {resultOf(summary) ??
+          `${matchWords(language)(`status.${status}`)} · ${formatTime(new Date(startsAt), language)}`}
+      </p>
+      <Link className="button button-go" to={path} aria-label={`${action}: ${title}`}>
+        {action}
+      </Link>
+    </>
   )
 }

@@ -93,7 +93,7 @@ function Panels({ overview }: { overview: Overview | null }) {
   return (
     <div className={css.columns}>
       <div className={css.column}>
-        <MatchesToScore matches={overview?.toScore ?? []} language={language} />
+        <MatchesToScore matches={overview?.toScore ?? []} />
         {waiting ? <Returned waiting={waiting} language={language} /> : null}
         <FailedJobs jobs={waiting?.failedJobs ?? null} />
         <WeekPanel week={week} isOwn={isOwn} language={language} />

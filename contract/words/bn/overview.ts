@@ -20,7 +20,7 @@ export const overview: typeof english = {
   all: 'কার্যক্রম লগ',
   empty: 'এখনো কোনো কাজ হয়নি।',
   loading: 'লোড হচ্ছে…',
-  toScore: { title: 'আজ আপনার ম্যাচ', score: 'স্কোর লিখুন' },
+  toScore: { title: 'আজ আপনার ম্যাচ', score: 'স্কোর লিখুন', correct: 'শুধরে নিন' },
   week: {
     title: 'সপ্তাহের চিত্র',
     posts: 'প্রকাশিত খবর',

@@ -19,7 +19,7 @@ export const overview = {
   all: 'Audit log',
   empty: 'No activity yet.',
   loading: 'Loading…',
-  toScore: { title: 'Your matches today', score: 'Score' },
+  toScore: { title: 'Your matches today', score: 'Score', correct: 'Correct' },
   week: {
     title: 'Weekly Overview',
     posts: 'Posts published',

@@ -1,4 +1,5 @@
 // Overview service for the dashboard's home: totals, the last week, open tasks, and the latest actions. Reads only.
+import type { MatchStatus } from '#contract/match.ts'
 import {
   BEST_READ,
   type MatchToScore,
@@ -118,21 +119,29 @@ async function weekOf(ctx: Ctx): Promise<Overview['week']> {
 /** How many days a match that was never ended stays in the list. */
 const SCORING_DAYS = 2
 
-/** Matches that the viewer is assigned to: today's, and those of yesterday that go on. */
+/**
+ * Matches that the viewer is assigned to: today's, and those of yesterday that go on. One that has ended stays for its day,
+ * unless it is closed: until then its log can be corrected.
+ */
 async function matchesToScore(ctx: Ctx): Promise<MatchToScore[]> {
   const { viewer, clock } = ctx
   if (viewer.kind !== 'person') return []
   const days = lastDhakaDays(clock.now(), SCORING_DAYS)
-  const { matches } = await listMatches(ctx, {
-    scorerId: viewer.id,
-    days: { from: days[0] ?? '', to: days.at(-1) ?? '' },
-    status: ['fixture', 'live', 'postponed'],
-    order: 'oldest',
-    limit: WAITING_SHOWN,
-  })
-  return matches.map(({ id, home, away, startsAt, status }) => ({
-    ...{ _id: id, home: home.name, away: away.name, status },
-    startsAt: startsAt.toISOString(),
+  const [first = '', today = ''] = [days[0], days.at(-1)]
+  const select = async (status: readonly MatchStatus[], from: string) => {
+    const wanted = { scorerId: viewer.id, days: { from, to: today }, status }
+    return (await listMatches(ctx, { ...wanted, order: 'oldest', limit: WAITING_SHOWN })).matches
+  }
+  const [running, upcoming, ended] = await Promise.all([
+    select(['live'], first),
+    select(['fixture', 'postponed'], first),
+    select(['finished', 'abandoned'], today),
+  ])
+  const open = ended.filter(({ closedAt }) => closedAt === null)
+  return [...running, ...upcoming, ...open].map(({ id, home, away, startsAt, status, summary }) => ({
+    ...{ _id: id, status, summary, startsAt: startsAt.toISOString() },
+    home: { id: home.id, ...home.name },
+    away: { id: away.id, ...away.name },
   }))
 }
 
