@@ -385,6 +385,40 @@ describe('the line-ups of a match', () => {
   })
 })
 
+describe('a friendly match', () => {
+  test('gets its overs where it is added', async () => {
+    const page = await open('/dashboard', { role: 'editor' })
+    const team = async (bn: string, en: string) =>
+      expect((await page.request.post('/api/teams', { data: { name: { bn, en } } })).status()).toBe(201)
+    await team('শিরীষ সংঘ', 'Shirish Club')
+    await team('হিজল সংঘ', 'Hijal Club')
+    await page.goto('/dashboard/matches')
+    await page.getByRole('button', { name: 'Add matches' }).click()
+    const overs = page.getByLabel('Overs of an innings')
+    await page.getByLabel('Sport').selectOption('football')
+    expect(await overs.count()).toBe(0)
+    await page.getByLabel('Sport').selectOption('cricket')
+    for (const [side, name] of [
+      ['home', 'Shirish Club'],
+      ['away', 'Hijal Club'],
+    ] as const) {
+      await page.getByRole('searchbox', { name: `Match 1: ${side} side` }).fill(name)
+      await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+    }
+    await page.getByLabel('Day and time').fill('12/03/2027 16:00')
+    await overs.fill('six')
+    await page.getByRole('button', { name: 'Save matches' }).click()
+    await page.getByText('Enter a whole number.').waitFor()
+    await overs.fill('৬')
+    await page.getByRole('button', { name: 'Save matches' }).click()
+    await page.getByRole('link', { name: /Shirish Club/ }).click()
+    await page.getByRole('heading', { level: 1, name: /Shirish Club/ }).waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+    const { ownRules } = await (await page.request.get(`/api/matches/${id}`)).json()
+    expect(ownRules).toEqual({ overs: 6 })
+  })
+})
+
 describe('a player who is added to a full line-up', () => {
   test('is listed, and the screen says that somebody must go first', async () => {
     const page = await open('/dashboard', { role: 'editor' })

@@ -16,6 +16,8 @@ import { ContestFields } from './contest-fields.client.tsx'
 import { useMatchCall } from './match-calls.client.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
+import { OversField } from './overs-field.client.tsx'
+import { toOversRules } from './overs-rules.ts'
 import { type PairRow, Pairs, RoundNames } from './pair-fields.client.tsx'
 import { addContest, addRound, type FilledPair } from './save-round.ts'
 import { TournamentSelect } from './tournament-select.client.tsx'
@@ -53,6 +55,7 @@ export function RoundForm({ initialTournament, onDone, onBack }: Props) {
       const shared = {
         ...{ tournamentId: tournamentId || null, round: typed.round, venueId: venue?.id ?? null },
         ...{ ...(tournamentId === '' && { sport }), startsAt: fromDhakaInput(startsAt), isTimeKnown },
+        ...(typed.overs !== null && { rules: toOversRules(typed.overs) }),
       }
       if (contest) return addContest(api, shared, contest)
       return addRound(api, pairs, { shared, tournament, onStored: typed.dropRow })
@@ -93,6 +96,7 @@ export function RoundForm({ initialTournament, onDone, onBack }: Props) {
           checked={!isTimeKnown}
           onChange={({ currentTarget }) => setTimeKnown(!currentTarget.checked)}
         />
+        <OversField overs={typed.overs} onChange={typed.setOvers} />
         <Sides typed={typed} isSubmitted={isSubmitted} />
         <div className={form.end}>
           {saving.isError ? <ErrorNote error={saving.error} /> : null}

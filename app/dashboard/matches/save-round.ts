@@ -7,7 +7,7 @@ import { addMatch, type NewFixture } from './match-calls.client.ts'
 import type { PairRow } from './pair-fields.client.tsx'
 import { stageOf } from './rounds.ts'
 
-type Shared = Omit<NewFixture, 'stageId' | 'homeId' | 'awayId' | 'rules'>
+type Shared = Omit<NewFixture, 'stageId' | 'homeId' | 'awayId'>
 
 /** Returns how many were added. The event has no round of its own: its phases are in its rules. */
 export async function addContest(api: Api, shared: Shared, contest: ContestDraft): Promise<number> {

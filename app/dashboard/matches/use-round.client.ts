@@ -21,6 +21,7 @@ export function useRound(initialTournament: string) {
   const [typedSport, setSport] = useState<Sport>(SPORTS[0])
   const [typedRound, setRound] = useState<Names | null>(null)
   const [typedRows, setRows] = useState<PairRow[] | null>(null)
+  const [overs, setOvers] = useState('')
   const [typedContest, setContest] = useState<ContestDraft | null>(null)
   const tournament = useTournament(tournamentId || null).data ?? null
   const latest = useLatestMatches(tournamentId).data ?? []
@@ -35,6 +36,9 @@ export function useRound(initialTournament: string) {
     round: typedRound ?? (tournament ? nextRound(last[0]?.round ?? null) : NO_ROUND),
     contest: contestOf(sport, typedContest),
     hasLast: last.length > 0,
+    /** Of an innings, where no tournament says it; null: not asked. */
+    overs: sport === 'cricket' && tournamentId === '' ? overs : null,
+    setOvers,
     setRows,
     setRound,
     setContest,

@@ -52,6 +52,7 @@ export const matchDesk = {
   startsAt: 'দিন ও সময়',
   needsDay: 'দিন ও সময় লিখুন।',
   venue: 'মাঠ',
+  overs: 'প্রতি ইনিংসে ওভার',
   timeUnknown: 'শুধু দিনটি জানা',
   ownPlaces: 'ম্যাচগুলোর সময় বা মাঠ আলাদা',
   startsAtOf: 'ম্যাচ {{n}}: সময়, আলাদা হলে',
@@ -97,8 +98,8 @@ export const matchDesk = {
     fixture: 'ম্যাচ হবে',
     postponed: 'স্থগিত করুন',
     cancelled: 'ম্যাচ বাতিল করুন',
-    close: 'প্রতিবেদকদের জন্য বন্ধ করুন',
-    reopen: 'প্রতিবেদকদের জন্য আবার খুলুন',
+    close: 'প্রতিবেদকদের জন্য ম্যাচ বন্ধ করুন',
+    reopen: 'প্রতিবেদকদের জন্য ম্যাচ আবার খুলুন',
   },
   entry: {
     title: 'ফল দিন',

@@ -51,6 +51,7 @@ export const matchDesk = {
   startsAt: 'Day and time',
   needsDay: 'Enter the day and time.',
   venue: 'Venue',
+  overs: 'Overs of an innings',
   timeUnknown: 'Only the day is known',
   ownPlaces: 'Matches have times or grounds of their own',
   startsAtOf: 'Match {{n}}: time, if another one',
@@ -97,8 +98,8 @@ export const matchDesk = {
     fixture: 'It takes place',
     postponed: 'Postpone',
     cancelled: 'Cancel the match',
-    close: 'Close for reporters',
-    reopen: 'Open for reporters again',
+    close: 'Close the match for reporters',
+    reopen: 'Open the match for reporters again',
   },
   entry: {
     title: 'Enter the result',

@@ -1,0 +1,34 @@
+// How many overs an innings of a friendly cricket match lasts; a tournament has rules that say it.
+import { TextInput } from '@mantine/core'
+import { formatCount } from '#bangla/digits.ts'
+import { useScreen } from '../screen.ts'
+import { matchDetailsWords } from './match-details-words.ts'
+import { matchWords } from './match-words.ts'
+import css from './matches.module.css'
+import { isOversText, USUAL_OVERS } from './overs-rules.ts'
+
+type Props = {
+  /** Null where it is not asked. */
+  overs: string | null
+  onChange: (overs: string) => void
+}
+
+export function OversField({ overs, onChange }: Props) {
+  const { language } = useScreen()
+  if (overs === null) return null
+  return (
+    <div className={css.small}>
+      <TextInput
+        name="overs"
+        label={matchWords(language)('overs')}
+        placeholder={formatCount(USUAL_OVERS, language)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        value={overs}
+        error={isOversText(overs) ? undefined : matchDetailsWords(language)('rules.wrong')}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  )
+}
