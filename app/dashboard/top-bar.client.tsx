@@ -1,15 +1,14 @@
 // The bar above every screen: link to the site, search, language, viewer.
 import { Avatar, Burger } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { z } from 'zod'
 import { Icon } from '#app/ui/icons.tsx'
 import { otherLanguage } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { dashboardWords } from './dashboard-words.ts'
 import { ErrorNote } from './error-note.tsx'
 import { PaletteLauncher } from './palette/palette-launcher.client.tsx'
-import { useApi, useScreen } from './screen.ts'
+import { useScreen } from './screen.ts'
 import css from './top-bar.module.css'
+import { useLanguageChange } from './use-language-change.client.ts'
 
 type Props = { site: string; onMenu: () => void; isMenuOpen: boolean }
 
@@ -43,15 +42,10 @@ export function TopBar({ site, onMenu, isMenuOpen }: Props) {
   )
 }
 
-/** Saved in the profile; then the dashboard reloads in the other language. */
 function LanguageSwitch() {
-  const { viewer, language } = useScreen()
-  const api = useApi()
+  const { language } = useScreen()
   const other = otherLanguage(language)
-  const change = useMutation({
-    mutationFn: () => api.send('PUT', '/users', { email: viewer.email, language: other }, z.unknown()),
-    onSuccess: () => location.reload(),
-  })
+  const change = useLanguageChange()
   return (
     <div className={css.language}>
       <button type="button" lang={other} disabled={change.isPending} onClick={() => change.mutate()}>

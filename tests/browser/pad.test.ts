@@ -191,6 +191,7 @@ describe('a reporter', () => {
 
     const first = await page.getByText(/^\d+\/\d$/).innerText()
     expect(first).toBe('25/2')
+    expect(await text()).not.toContain('No bowler yet')
     await tap('Masum A', 'Nayan A')
     // Somebody whom no squad has bowls as soon as they are added; the field for the name waits for them.
     await tap('Somebody else')
@@ -222,6 +223,59 @@ describe('a reporter', () => {
     expect(card).toContain('Babul A')
     expect(card).toMatch(/run out \(Masum A\)/)
     expect(card).toMatch(/c Rony A b Omar A/)
+    // Until the desk closes it, the match is still on the overview.
+    await page.goto('/dashboard')
+    await page.getByText('Jamuna Club A won by 10 wickets').waitFor()
+    await page.getByRole('link', { name: /^Correct: Padma Club A/ }).click()
+    await page.getByRole('heading', { level: 2, name: 'The match is over' }).waitFor()
+  })
+
+  test('sees every ball of a long over, enters one ball with a tap that bounces, and changes the language', async () => {
+    const match = await makePadMatch(site.portal.system, { mark: 'M', scorers: [await reporterId()] })
+    const page = await openPad('reporter', `/dashboard/pad/${match.id}`)
+    const consoleErrors = recordConsoleErrors(page)
+    const { tap, runs, text } = padOf(page)
+    await page.getByRole('button', { name: 'Bats' }).first().click()
+    await tap('Start: Padma Club M bats', 'Arif M', 'Babul M')
+    await page.getByRole('button', { name: /^Omar M/ }).click()
+    // A worn screen reports one touch as two.
+    await page.getByRole('button', { name: '4 runs', exact: true }).evaluate((key) => {
+      const touch = () => new PointerEvent('click', { bubbles: true, pointerType: 'touch' })
+      key.dispatchEvent(touch())
+      key.dispatchEvent(touch())
+    })
+    const balls = page.getByRole('list', { name: 'Last balls' })
+    await tap('Wide')
+    await runs(1, 0, 0)
+    await tap('Wide')
+    await runs(0, 2, 1)
+    await expect.poll(text).toContain('10/0')
+    expect(await balls.getByRole('button').allInnerTexts()).toEqual(['4', '2wd', '0', '0', '1wd', '2', '1'])
+    const strip = await balls.evaluate((list) => {
+      const lines = [...list.querySelectorAll('button')].map((ball) => {
+        const range = document.createRange()
+        range.selectNodeContents(ball)
+        return range.getClientRects().length
+      })
+      return { lines, hidden: list.scrollWidth - list.clientWidth }
+    })
+    expect(strip).toEqual({ lines: [1, 1, 1, 1, 1, 1, 1], hidden: 0 })
+
+    // The squad says who keeps wicket; nobody stumps off their own bowling.
+    await tap('Wicket', 'stumped')
+    const fielders = page.getByRole('region', { name: /Who stumped/ })
+    const names = await fielders.getByRole('button', { name: / M$/ }).allInnerTexts()
+    expect([names[0], names.includes('Omar M')]).toEqual(['Nayan M', false])
+    await tap('Nayan M', 'Dulal M')
+    await page.getByText('All sent').waitFor()
+    await page.getByRole('button', { name: /^Masum M/ }).click()
+    await tap('More', 'বাংলা')
+    await page.getByRole('button', { name: padWords('bn')('keys.wicket'), exact: true }).waitFor()
+    await expect.poll(text).toContain('১০/১')
+    expect(await hasHorizontalScroll(page)).toBe(false)
+    await tap(padWords('bn')('keys.more'), 'English')
+    await page.getByRole('button', { name: 'Wicket', exact: true }).waitFor()
+    expect(consoleErrors).toEqual([])
   })
 
   test('may not score where somebody else is assigned', async () => {

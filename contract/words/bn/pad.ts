@@ -107,7 +107,7 @@ export const pad = {
     noBatter: 'নতুন ব্যাটার',
     noBowler: 'বোলার ঠিক হয়নি',
     swap: 'দুই ব্যাটারের প্রান্ত বদল',
-    lastBalls: 'শেষ ছয় বল',
+    lastBalls: 'শেষ কয়েকটি বল',
     noBalls: 'এখনো বল হয়নি',
     freeHit: 'ফ্রি হিট',
     correctBall: '{{mark}}: {{at}} বল শুধরে নিন, {{what}}',
@@ -191,7 +191,7 @@ export const pad = {
     innings_one: '{{team}} ইনিংস ও {{n}} রানে জয়ী',
     innings_other: '{{team}} ইনিংস ও {{n}} রানে জয়ী',
     superOver: 'সুপার ওভার',
-    stays: 'ডেস্ক ম্যাচ বন্ধ না করা পর্যন্ত শুধরে নেওয়া যায়।',
+    stays: 'ডেস্ক প্রতিবেদকদের জন্য ম্যাচটি বন্ধ না করা পর্যন্ত শুধরে নেওয়া যায়।',
   },
   wicket: {
     kind: 'কীভাবে?',
@@ -214,6 +214,7 @@ export const pad = {
     cameIn: 'তখন কে নেমেছিলেন?',
   },
   more: {
+    language: 'English',
     title: 'আরও',
     runs: 'আরও রান',
     allRun: 'দৌড়ে {{runs}}',

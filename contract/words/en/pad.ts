@@ -109,7 +109,7 @@ export const pad = {
     noBatter: 'New batter',
     noBowler: 'No bowler yet',
     swap: 'Swap the batters',
-    lastBalls: 'Last six balls',
+    lastBalls: 'Last balls',
     noBalls: 'No balls yet',
     freeHit: 'Free hit',
     correctBall: '{{mark}}: correct ball {{at}}, {{what}}',
@@ -193,7 +193,7 @@ export const pad = {
     innings_one: '{{team}} won by an innings and {{n}} run',
     innings_other: '{{team}} won by an innings and {{n}} runs',
     superOver: 'Super over',
-    stays: 'Corrections stay possible until the desk closes the match.',
+    stays: 'Corrections stay possible until the desk closes the match for reporters.',
   },
   wicket: {
     kind: 'How?',
@@ -216,6 +216,7 @@ export const pad = {
     cameIn: 'Who came in then?',
   },
   more: {
+    language: 'বাংলা',
     title: 'More',
     runs: 'More runs',
     allRun: '{{runs}}, all run',

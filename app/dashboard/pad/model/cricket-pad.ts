@@ -93,13 +93,13 @@ function statedPeople(ball: Ball, before: People): People {
 
 export const isDelivery = (line: PadLine): line is Delivery => line.event.kind === 'ball'
 
-/** The last deliveries of the present innings, oldest first. */
-export function lastDeliveries({ lines, state }: CricketPad, count: number): Delivery[] {
+/** The last deliveries of the present innings, oldest first: at least so many, and all of the last over. */
+export function lastDeliveries({ lines, state }: CricketPad, least: number): Delivery[] {
   const now = state.innings.length - 1
-  return lines
-    .filter(isDelivery)
-    .filter(({ innings }) => innings === now)
-    .slice(-count)
+  const deliveries = lines.filter(isDelivery).filter(({ innings }) => innings === now)
+  const last = deliveries.at(-1)?.over
+  const inOver = deliveries.filter(({ over }) => over === last).length
+  return deliveries.slice(-Math.max(least, inOver))
 }
 
 export function battingLineOf(innings: Innings, player: PlayerId | null): BattingLine | null {

@@ -8,10 +8,19 @@ import { RULES, writeInnings } from '#sport/cricket/written-innings.ts'
 import { padWords } from '../pad-words.ts'
 import { markText } from '../screen/mark-text.ts'
 import { ballChoices, previewCorrection, removeLine, replaceLine } from './correction.ts'
-import { chaseOf, facingOf, isDelivery, leadOver, parOf, readCricketPad, takesPar } from './cricket-pad.ts'
+import {
+  chaseOf,
+  facingOf,
+  isDelivery,
+  lastDeliveries,
+  leadOver,
+  parOf,
+  readCricketPad,
+  takesPar,
+} from './cricket-pad.ts'
 import { arm, canTake, type ExtraKey, keysOf, toBall, UNARMED } from './keys.ts'
 import { endInnings, joinLineup, replacePlayer, startOver } from './taps.ts'
-import { nextQuestion, openWicket, toWicketBall, wicketKinds } from './wicket.ts'
+import { fielderChoices, nextQuestion, openWicket, toWicketBall, wicketKinds } from './wicket.ts'
 
 const TEAMS = ['Home', 'Away'] as const
 const TOSS: CricketEvent = { kind: 'toss', winner: 'Away', decision: 'field' }
@@ -49,6 +58,37 @@ describe('somebody who is added', () => {
     const out = [TOSS, lineup(['b1', 'b2']), ...writeInnings('Home', '1 W').slice(0, -1)]
     expect(pad(out).step).toMatchObject({ kind: 'innings end', why: 'all out' })
     expect(pad([...out, ...joinLineup(pad(out), 'Home', ['new'])]).step).toEqual({ kind: 'batter' })
+  })
+})
+
+describe('the last balls', () => {
+  const marks = (written: string) =>
+    lastDeliveries(bat(written), 6).map(({ event }) => markText(event, padWords('en'), String).text)
+
+  test('are all of the last over, and at least six', () => {
+    expect(marks('1 2')).toEqual(['1', '2'])
+    expect(marks('1 4 w . 2 1 .')).toEqual(['1', '4', '1wd', '0', '2', '1', '0'])
+    expect(marks('1 4 w . 2 1 . | 3')).toEqual(['1wd', '0', '2', '1', '0', '3'])
+  })
+})
+
+describe('who is offered for a wicket', () => {
+  const now = bat('1')
+  const bowler = now.innings?.bowler ?? ''
+  const players = ['z1', bowler, 'z2', 'z3']
+  const offered = (kind: 'stumped' | 'caught', keepers: string[]) =>
+    fielderChoices(kind, players, { innings: now.innings, keepers })
+
+  test('the wicketkeeper of the squad comes first, and nobody stumps off their own bowling', () => {
+    expect(offered('stumped', ['z2'])).toEqual(['z2', 'z1', 'z3'])
+    expect(offered('caught', ['z2'])).toEqual(['z2', 'z1', bowler, 'z3'])
+    expect(offered('stumped', [])).toEqual(['z1', 'z2', 'z3'])
+  })
+
+  test('somebody who has stumped comes before the wicketkeeper of the squad', () => {
+    const stumped: Ball = { kind: 'ball', wickets: [{ kind: 'stumped', fielders: [{ player: 'z3' }] }] }
+    const { innings } = pad([TOSS, ...writeInnings('Home', '1'), stumped])
+    expect(fielderChoices('stumped', players, { innings, keepers: ['z2'] })).toEqual(['z3', 'z2', 'z1'])
   })
 })
 

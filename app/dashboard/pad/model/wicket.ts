@@ -88,6 +88,25 @@ export function lastAnswer(draft: WicketDraft): WicketDraft | null {
   return draft.kind === null ? null : { ...draft, kind: null }
 }
 
+/** Who may have had a hand in it: wicketkeepers first, known by a stumping or else from the squad. Nobody stumps off their own bowling. */
+export function fielderChoices(
+  kind: WicketKind | null,
+  players: readonly PlayerId[],
+  { innings, keepers }: Pick<CricketPad, 'innings'> & { keepers: readonly PlayerId[] },
+): PlayerId[] {
+  const stumpers = new Set(
+    innings?.batting.flatMap(({ dismissal }) =>
+      dismissal?.kind === 'stumped' ? dismissal.fielders.map(({ player }) => player) : [],
+    ),
+  )
+  const may = players.filter((player) => kind !== 'stumped' || player !== innings?.bowler)
+  const first = [
+    ...may.filter((player) => stumpers.has(player)),
+    ...may.filter((player) => keepers.includes(player)),
+  ]
+  return [...new Set([...first, ...may])]
+}
+
 /** The ball with its wicket. */
 export function toWicketBall(draft: WicketDraft, { rules, innings }: CricketPad): Ball {
   const { kind, out, fielders, facing } = draft

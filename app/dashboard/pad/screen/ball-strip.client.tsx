@@ -1,5 +1,5 @@
-// The last six balls, each a way to its correction, the list of all, and undo.
-
+// The balls of the last over and at least six, each a way to its correction, the list of all, and undo.
+import { useEffect, useRef } from 'react'
 import { cricketText } from '#app/dashboard/matches/cricket-line.ts'
 import { formatOvers } from '#sport/cricket/state.ts'
 import { type CricketPad, lastDeliveries } from '../model/cricket-pad.ts'
@@ -14,17 +14,24 @@ type Props = {
   onUndo: () => void
 }
 
-const SHOWN = 6
+const LEAST = 6
 /** A mark with more letters than this needs smaller ones. */
 const LONG = 2
 
 export function BallStrip({ pad, onCorrect, onAll, onUndo }: Props) {
   const { t, desk, write, nameOf, snapshot, canEnter } = usePad()
-  const balls = lastDeliveries(pad, SHOWN)
+  const balls = lastDeliveries(pad, LEAST)
   const kept = new Set(snapshot.entries.filter(({ state }) => state !== 'stored').map(({ seq }) => seq))
+  const strip = useRef<HTMLOListElement>(null)
+  const newest = balls.at(-1)?.seq
+  // Where an over is longer than the strip, its newest ball is in sight and the first ones are a swipe away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a ball comes or goes
+  useEffect(() => {
+    strip.current?.scrollTo({ left: strip.current.scrollWidth })
+  }, [newest])
   return (
     <div className={css.strip}>
-      <ol aria-label={t('score.lastBalls')}>
+      <ol ref={strip} aria-label={t('score.lastBalls')}>
         {balls.map(({ seq, event, at: number, over }, place) => {
           const { text, tone } = markText(event, t, write)
           const at = write(formatOvers(number))

@@ -7,6 +7,7 @@ import { decisionsOn, reviewable } from '../model/football-guide.ts'
 import type { FootballPad } from '../model/football-pad.ts'
 import { usePad } from './pad-context.ts'
 import { Choices, Sheet } from './sheet.client.tsx'
+import { useLanguageChoice } from './use-language-choice.client.ts'
 
 type Props = {
   pad: FootballPad
@@ -24,6 +25,7 @@ const OFFERED = 6
 export function FootballMoreSheet({ pad, at, onAdd, onLineup, onTransfer, onClose }: Props) {
   const { match, language, t, desk, write, nameOf, enter } = usePad()
   const [place, setPlace] = useState<Place>({ kind: 'menu' })
+  const languageChoice = useLanguageChoice()
   const reviewed = reviewable(pad)
   const done = (event: FootballEvent) => {
     enter([event])
@@ -110,6 +112,7 @@ export function FootballMoreSheet({ pad, at, onAdd, onLineup, onTransfer, onClos
           ...(phase === 'abandoned' && result?.goals === null
             ? [{ key: 'count', label: t('football.count'), onPick: () => done({ kind: 'count' }) }]
             : []),
+          ...languageChoice,
         ]}
       />
     </Sheet>

@@ -10,6 +10,7 @@ import { usePad } from './pad-context.ts'
 import { BowlerSheet } from './prompts.client.tsx'
 import { ReplaceSheet } from './replace-sheet.client.tsx'
 import { type Choice, Choices, Sheet } from './sheet.client.tsx'
+import { useLanguageChoice } from './use-language-choice.client.ts'
 
 type Props = {
   pad: CricketPad
@@ -41,6 +42,7 @@ export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onC
   const [place, setPlace] = useState<Place>('menu')
   const [sure, setSure] = useState<Sure | null>(null)
   const { innings, rules } = pad
+  const languageChoice = useLanguageChoice()
   const toMenu = () => setPlace('menu')
   const frame = { onBack: toMenu, onClose }
   const done = (events: CricketEvent[]) => {
@@ -169,6 +171,7 @@ export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onC
             ask('abandon', [{ kind: 'abandon' }]),
             ask('noResult', [{ kind: 'result', outcome: 'no result' }]),
             ...(rules.inningsPerSide === 2 ? [ask('drawn', [{ kind: 'result', outcome: 'drawn' }])] : []),
+            ...languageChoice,
           ]}
         />
       </Sheet>

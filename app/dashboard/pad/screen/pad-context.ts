@@ -9,6 +9,9 @@ import type { Names } from '#contract/tournament.ts'
 import type { Book, BookSnapshot } from '../book/book.ts'
 import type { PadWords } from '../pad-words.ts'
 
+/** `isKeeper`: keeps wicket or goal, as the squad has it. */
+export type SquadMember = Competitor & { isKeeper?: boolean | undefined }
+
 export type PadContext = {
   language: Language
   match: ApiFullMatch
@@ -21,7 +24,7 @@ export type PadContext = {
   write(text: string | number): string
   /** A player or one of the two teams. */
   nameOf(id: string | null): string
-  squadOf(team: string): readonly Competitor[]
+  squadOf(team: string): readonly SquadMember[]
   /** Adds somebody who is not in the squad: known under an id, or new. `onAdded` gets their id once the phone keeps them. */
   addPlayer(team: string, player: { id: string | null; name: Names }, onAdded: (id: string) => void): void
   /** False while somebody else scores or this person may not. */

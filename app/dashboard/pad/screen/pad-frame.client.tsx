@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Bar, Notices } from './bar.client.tsx'
 import css from './pad.module.css'
 import { usePad } from './pad-context.ts'
+import { useBounceGuard } from './use-bounce-guard.client.ts'
 import { useLook } from './use-look.client.ts'
 import { useWakeLock } from './use-wake-lock.client.ts'
 
@@ -12,8 +13,9 @@ export function PadFrame({ head, onChoose, children }: Props) {
   const { match, language, t, canEnter } = usePad()
   const [look, setLook] = useLook()
   useWakeLock(canEnter)
+  const guard = useBounceGuard()
   return (
-    <div className={css.pad} data-look={look}>
+    <div className={css.pad} data-look={look} onClickCapture={guard}>
       <h1 className="visually-hidden">
         {t('title')}: {match.home.name[language]}
         {match.home.id === match.away.id ? '' : ` – ${match.away.name[language]}`}

@@ -6,6 +6,7 @@ import { usePad } from './pad-context.ts'
 import { PadFrame } from './pad-frame.client.tsx'
 import { Choices, Sheet } from './sheet.client.tsx'
 import { TransferSheet } from './transfer-sheet.client.tsx'
+import { useLanguageChoice } from './use-language-choice.client.ts'
 import { useSettling } from './use-settling.client.ts'
 
 type Opened = 'choices' | 'more' | 'transfer' | null
@@ -37,9 +38,13 @@ export function PlainFrame({ head, children }: Props) {
 
 function PlainMore({ onTransfer, onClose }: { onTransfer: () => void; onClose: () => void }) {
   const { t } = usePad()
+  const languageChoice = useLanguageChoice()
   return (
     <Sheet title={t('more.title')} onClose={onClose}>
-      <Choices columns={1} choices={[{ key: 'transfer', label: t('transfer.title'), onPick: onTransfer }]} />
+      <Choices
+        columns={1}
+        choices={[{ key: 'transfer', label: t('transfer.title'), onPick: onTransfer }, ...languageChoice]}
+      />
     </Sheet>
   )
 }

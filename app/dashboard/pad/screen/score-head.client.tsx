@@ -88,8 +88,6 @@ export function Crease({ pad, onSwap }: { pad: CricketPad; onSwap: () => void })
   // Each keeps a row, also when the strike changes: only the mark moves.
   const rows = batters.toSorted((one, other) => placeOf(one) - placeOf(other))
   const facing = facingOf(pad)
-  const bowler = innings?.bowler ?? null
-  const figures = innings && bowlingLineOf(innings, bowler)
   return (
     <div className={css.crease}>
       <dl>
@@ -103,29 +101,14 @@ export function Crease({ pad, onSwap }: { pad: CricketPad; onSwap: () => void })
                 <span className={css.mark} aria-hidden="true">
                   {faces ? '▸' : ''}
                 </span>
-                {player === null ? missing('score.noBatter') : nameOf(player)}
+                {player === null ? missingText(pad, 'score.noBatter', t) : nameOf(player)}
                 {faces ? <span className="visually-hidden"> ({t('score.striker')})</span> : null}
               </dt>
               <dd>{line ? write(`${line.runs} (${line.balls})`) : ''}</dd>
             </div>
           )
         })}
-        <div>
-          <dt>
-            <span className={css.mark} aria-hidden="true">
-              ●
-            </span>
-            <span className="visually-hidden">{t('score.bowler')}: </span>
-            {bowler === null ? missing('score.noBowler') : nameOf(bowler)}
-          </dt>
-          <dd>
-            {figures
-              ? write(
-                  `${formatOvers(shownOvers(figures.overs, pad.rules.ballsPerOver))}–${figures.runs}–${figures.wickets}`,
-                )
-              : ''}
-          </dd>
-        </div>
+        <BowlerRow pad={pad} />
       </dl>
       <button
         type="button"
@@ -139,12 +122,46 @@ export function Crease({ pad, onSwap }: { pad: CricketPad; onSwap: () => void })
     </div>
   )
 
-  function missing(key: 'score.noBatter' | 'score.noBowler'): string {
-    return innings ? t(key) : '–'
-  }
-
   function placeOf(player: string | null): number {
     const at = innings?.batting.findIndex((line) => line.player === player) ?? -1
     return at < 0 ? Number.MAX_SAFE_INTEGER : at
   }
+}
+
+function BowlerRow({ pad }: { pad: CricketPad }) {
+  const { t, write, nameOf } = usePad()
+  const { innings, rules } = pad
+  const bowler = innings?.bowler ?? null
+  const figures = innings && bowlingLineOf(innings, bowler)
+  const text = bowler === null ? missingText(pad, 'score.noBowler', t) : nameOf(bowler)
+  // The row stays where it is empty: the head is always of the same height.
+  if (text === '') return <div aria-hidden="true" />
+  return (
+    <div>
+      <dt>
+        <span className={css.mark} aria-hidden="true">
+          ●
+        </span>
+        <span className="visually-hidden">{t('score.bowler')}: </span>
+        {text}
+      </dt>
+      <dd>
+        {figures
+          ? write(
+              `${formatOvers(shownOvers(figures.overs, rules.ballsPerOver))}–${figures.runs}–${figures.wickets}`,
+            )
+          : ''}
+      </dd>
+    </div>
+  )
+}
+
+/** Between innings and after the last one nobody is missing. */
+function missingText(
+  { innings, step }: CricketPad,
+  key: 'score.noBatter' | 'score.noBowler',
+  t: Words['t'],
+): string {
+  if (!innings) return '–'
+  return step.kind === 'innings' || step.kind === 'result' ? '' : t(key)
 }

@@ -1,15 +1,18 @@
 // Names and squads of a match, fetched when the pad opens and kept beside the book, so that they are there without network.
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import type { Competitor } from '#app/dashboard/competitors/competitor-calls.client.ts'
 import { useSquads } from '#app/dashboard/tournaments/tournament-calls.client.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { Names } from '#contract/tournament.ts'
 import type { Book, BookSnapshot } from '../book/book.ts'
+import type { SquadMember } from './pad-context.ts'
 
 const namesSchema = z.object({ bn: z.string(), en: z.string() })
 /** Players by team. */
-const keptSchema = z.record(z.string(), z.array(z.object({ id: z.string(), name: namesSchema })))
+const keptSchema = z.record(
+  z.string(),
+  z.array(z.object({ id: z.string(), name: namesSchema, isKeeper: z.boolean().optional() })),
+)
 type Kept = z.infer<typeof keptSchema>
 
 const SQUADS = 'squads'
@@ -22,7 +25,7 @@ export function useKeptPeople(book: Book, { added }: Pick<BookSnapshot, 'added'>
     const fresh: Kept = {}
     for (const { team, players } of data)
       if (team.id === match.home.id || team.id === match.away.id)
-        fresh[team.id] = players.map(({ player: { id, name } }) => ({ id, name }))
+        fresh[team.id] = players.map(({ player: { id, name }, isKeeper }) => ({ id, name, isKeeper }))
     setSquads(fresh)
     void book.keep(SQUADS, fresh)
   }, [data, book, match.home.id, match.away.id])
@@ -33,7 +36,7 @@ export function useKeptPeople(book: Book, { added }: Pick<BookSnapshot, 'added'>
   names[match.away.id] = match.away.name
   return {
     names,
-    squadOf(team: string): readonly Competitor[] {
+    squadOf(team: string): readonly SquadMember[] {
       const squad = squads[team] ?? []
       const others = added.filter((each) => each.team === team && squad.every(({ id }) => id !== each.id))
       return [...squad, ...others]

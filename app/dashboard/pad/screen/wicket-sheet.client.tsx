@@ -1,9 +1,10 @@
 // The wicket sheet: one question after the other, each answered with one tap; the last answer enters the ball.
 import { useState } from 'react'
-import type { Fielder, PlayerId } from '#sport/cricket/events.ts'
+import type { Fielder, PlayerId, WicketKind } from '#sport/cricket/events.ts'
 import { type CricketPad, playersOf } from '../model/cricket-pad.ts'
 import type { Armed } from '../model/keys.ts'
 import {
+  fielderChoices,
   isLastOfOver,
   lastAnswer,
   nextQuestion,
@@ -53,6 +54,7 @@ export function WicketSheet({ pad, armed, onDone, onClose }: Props) {
     return (
       <FieldersSheet
         pad={pad}
+        kind={draft.kind}
         title={`${how}${t(`wicket.${FIELDER_WORDS[draft.kind ?? ''] ?? 'fielders'}`)}`}
         max={draft.kind === 'run out' ? MAX_FIELDERS : 1}
         onDone={(fielders) => answer({ fielders })}
@@ -115,6 +117,7 @@ export function WicketSheet({ pad, armed, onDone, onClose }: Props) {
 
 type FieldersProps = {
   pad: CricketPad
+  kind: WicketKind | null
   title: string
   max: number
   onDone: (fielders: Fielder[]) => void
@@ -124,18 +127,14 @@ type FieldersProps = {
 }
 
 /** With one fielder a tap answers; with two the answer is confirmed. */
-function FieldersSheet({ pad, title, max, onDone, ...frame }: FieldersProps) {
+function FieldersSheet({ pad, kind, title, max, onDone, ...frame }: FieldersProps) {
   const { t, nameOf, squadOf } = usePad()
   const [chosen, setChosen] = useState<readonly Fielder[]>([])
-  const { fielding } = pad
-  const players =
-    fielding === null
-      ? []
-      : playersOf(
-          pad,
-          fielding,
-          squadOf(fielding).map(({ id }) => id),
-        )
+  const { fielding, innings } = pad
+  const squad = fielding === null ? [] : squadOf(fielding)
+  const ids = squad.map(({ id }) => id)
+  const keepers = squad.filter(({ isKeeper }) => isKeeper).map(({ id }) => id)
+  const players = fielding === null ? [] : playersOf(pad, fielding, ids)
   const same = (one: Fielder, other: Fielder) => one.player === other.player
   const pick = (fielder: Fielder) => {
     const others = chosen.filter((each) => !same(each, fielder))
@@ -172,7 +171,9 @@ function FieldersSheet({ pad, title, max, onDone, ...frame }: FieldersProps) {
     >
       <Choices
         choices={[
-          ...byWicketkeeper(players, pad).map((player) => choice({ player }, nameOf(player))),
+          ...fielderChoices(kind, players, { innings, keepers }).map((player) =>
+            choice({ player }, nameOf(player)),
+          ),
           choice({ player: null, isSubstitute: true }, t('wicket.substitute'), 'quiet'),
           ...(max > 1
             ? []
@@ -181,14 +182,4 @@ function FieldersSheet({ pad, title, max, onDone, ...frame }: FieldersProps) {
       />
     </Sheet>
   )
-}
-
-/** Who has stumped somebody keeps wicket, and is named most often. */
-function byWicketkeeper(players: readonly PlayerId[], { innings }: CricketPad): PlayerId[] {
-  const stumpers = new Set(
-    innings?.batting.flatMap(({ dismissal }) =>
-      dismissal?.kind === 'stumped' ? dismissal.fielders.map(({ player }) => player) : [],
-    ),
-  )
-  return players.toSorted((one, other) => Number(stumpers.has(other)) - Number(stumpers.has(one)))
 }

@@ -1,0 +1,15 @@
+// Changes the language of the viewer's screens: saved in the profile, then the page reloads in the other language.
+import { useMutation } from '@tanstack/react-query'
+import { z } from 'zod'
+import { otherLanguage } from '#contract/language.ts'
+import { useApi, useScreen } from './screen.ts'
+
+export function useLanguageChange() {
+  const { viewer, language } = useScreen()
+  const api = useApi()
+  return useMutation({
+    mutationFn: () =>
+      api.send('PUT', '/users', { email: viewer.email, language: otherLanguage(language) }, z.unknown()),
+    onSuccess: () => location.reload(),
+  })
+}
