@@ -17,7 +17,7 @@ export function OversField({ overs, onChange }: Props) {
   const { language } = useScreen()
   if (overs === null) return null
   return (
-    <div className={css.small}>
+    <>
       <TextInput
         name="overs"
         label={matchWords(language)('overs')}
@@ -29,6 +29,7 @@ export function OversField({ overs, onChange }: Props) {
         error={isOversText(overs) ? undefined : matchDetailsWords(language)('rules.wrong')}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-    </div>
+      <span className={css.filler} />
+    </>
   )
 }

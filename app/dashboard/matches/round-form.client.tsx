@@ -80,6 +80,7 @@ export function RoundForm({ initialTournament, onDone, onBack }: Props) {
           onChange={typed.chooseTournament}
         />
         <SportSelect sport={sport} isFixed={tournamentId !== ''} onChange={typed.setSport} />
+        <OversField overs={typed.overs} onChange={typed.setOvers} />
         {contest ? null : <RoundNames round={typed.round} onChange={typed.setRound} />}
         <DateField
           withTime
@@ -96,7 +97,6 @@ export function RoundForm({ initialTournament, onDone, onBack }: Props) {
           checked={!isTimeKnown}
           onChange={({ currentTarget }) => setTimeKnown(!currentTarget.checked)}
         />
-        <OversField overs={typed.overs} onChange={typed.setOvers} />
         <Sides typed={typed} isSubmitted={isSubmitted} />
         <div className={form.end}>
           {saving.isError ? <ErrorNote error={saving.error} /> : null}
@@ -165,7 +165,7 @@ type SportProps = { sport: Sport; isFixed: boolean; onChange: (sport: Sport) => 
 function SportSelect({ sport, isFixed, onChange }: SportProps) {
   const { language } = useScreen()
   const t = matchWords(language)
-  if (isFixed) return <span />
+  if (isFixed) return <span className={css.filler} />
   return (
     <NativeSelect
       size="md"

@@ -27,7 +27,8 @@ export function BallStrip({ pad, onCorrect, onAll, onUndo }: Props) {
   // Where an over is longer than the strip, its newest ball is in sight and the first ones are a swipe away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when a ball comes or goes
   useEffect(() => {
-    strip.current?.scrollTo({ left: strip.current.scrollWidth })
+    // Marks have their width once their font is there.
+    void document.fonts.ready.then(() => strip.current?.scrollTo({ left: strip.current.scrollWidth }))
   }, [newest])
   return (
     <div className={css.strip}>
