@@ -93,7 +93,7 @@ function statedPeople(ball: Ball, before: People): People {
 
 export const isDelivery = (line: PadLine): line is Delivery => line.event.kind === 'ball'
 
-/** The last deliveries of the present innings, oldest first: at least so many, and all of the last over. */
+/** The last deliveries of the present innings, oldest first: all of the last over, and no fewer than `least` where there are more. */
 export function lastDeliveries({ lines, state }: CricketPad, least: number): Delivery[] {
   const now = state.innings.length - 1
   const deliveries = lines.filter(isDelivery).filter(({ innings }) => innings === now)

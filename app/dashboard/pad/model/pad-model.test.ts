@@ -76,8 +76,8 @@ describe('who is offered for a wicket', () => {
   const now = bat('1')
   const bowler = now.innings?.bowler ?? ''
   const players = ['z1', bowler, 'z2', 'z3']
-  const offered = (kind: 'stumped' | 'caught', keepers: string[]) =>
-    fielderChoices(kind, players, { innings: now.innings, keepers })
+  const offered = (kind: 'stumped' | 'caught', wicketkeepers: string[]) =>
+    fielderChoices(kind, players, { innings: now.innings, wicketkeepers })
 
   test('the wicketkeeper of the squad comes first, and nobody stumps off their own bowling', () => {
     expect(offered('stumped', ['z2'])).toEqual(['z2', 'z1', 'z3'])
@@ -88,7 +88,7 @@ describe('who is offered for a wicket', () => {
   test('somebody who has stumped comes before the wicketkeeper of the squad', () => {
     const stumped: Ball = { kind: 'ball', wickets: [{ kind: 'stumped', fielders: [{ player: 'z3' }] }] }
     const { innings } = pad([TOSS, ...writeInnings('Home', '1'), stumped])
-    expect(fielderChoices('stumped', players, { innings, keepers: ['z2'] })).toEqual(['z3', 'z2', 'z1'])
+    expect(fielderChoices('stumped', players, { innings, wicketkeepers: ['z2'] })).toEqual(['z3', 'z2', 'z1'])
   })
 })
 

@@ -92,7 +92,7 @@ export function lastAnswer(draft: WicketDraft): WicketDraft | null {
 export function fielderChoices(
   kind: WicketKind | null,
   players: readonly PlayerId[],
-  { innings, keepers }: Pick<CricketPad, 'innings'> & { keepers: readonly PlayerId[] },
+  { innings, wicketkeepers }: Pick<CricketPad, 'innings'> & { wicketkeepers: readonly PlayerId[] },
 ): PlayerId[] {
   const stumpers = new Set(
     innings?.batting.flatMap(({ dismissal }) =>
@@ -102,7 +102,7 @@ export function fielderChoices(
   const may = players.filter((player) => kind !== 'stumped' || player !== innings?.bowler)
   const first = [
     ...may.filter((player) => stumpers.has(player)),
-    ...may.filter((player) => keepers.includes(player)),
+    ...may.filter((player) => wicketkeepers.includes(player)),
   ]
   return [...new Set([...first, ...may])]
 }

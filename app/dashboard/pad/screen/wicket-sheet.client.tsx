@@ -133,7 +133,7 @@ function FieldersSheet({ pad, kind, title, max, onDone, ...frame }: FieldersProp
   const { fielding, innings } = pad
   const squad = fielding === null ? [] : squadOf(fielding)
   const ids = squad.map(({ id }) => id)
-  const keepers = squad.filter(({ isKeeper }) => isKeeper).map(({ id }) => id)
+  const wicketkeepers = squad.filter(({ isKeeper }) => isKeeper).map(({ id }) => id)
   const players = fielding === null ? [] : playersOf(pad, fielding, ids)
   const same = (one: Fielder, other: Fielder) => one.player === other.player
   const pick = (fielder: Fielder) => {
@@ -171,7 +171,7 @@ function FieldersSheet({ pad, kind, title, max, onDone, ...frame }: FieldersProp
     >
       <Choices
         choices={[
-          ...fielderChoices(kind, players, { innings, keepers }).map((player) =>
+          ...fielderChoices(kind, players, { innings, wicketkeepers }).map((player) =>
             choice({ player }, nameOf(player)),
           ),
           choice({ player: null, isSubstitute: true }, t('wicket.substitute'), 'quiet'),
