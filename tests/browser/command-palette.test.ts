@@ -17,7 +17,7 @@ describe('the palette', () => {
     await field.waitFor()
     await expectFocusOn(field)
     await page.keyboard.type('সব খবর')
-    // Posts with these words follow a moment later; each names its language.
+    // Posts with these words follow when the search has answered; each names its language.
     const screens = page.getByRole('option').and(page.locator(':not([lang])'))
     await expect.poll(() => screens.allInnerTexts()).toEqual(['All posts'])
     await page.keyboard.press('Enter')

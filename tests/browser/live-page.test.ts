@@ -27,7 +27,7 @@ async function openAt(path: string, width = 390): Promise<Page> {
   await watchShifts(page)
   await page.goto(path)
   await page.locator('[data-live][data-state]').waitFor({ state: 'attached' })
-  await settle(page)
+  await laidOut(page)
   return page
 }
 
@@ -37,12 +37,12 @@ async function openWithClock(path: string): Promise<Page> {
   await watchShifts(page)
   await page.clock.install()
   await page.goto(path)
-  await settle(page)
+  await laidOut(page)
   return page
 }
 
 /** Waits until the fonts are in use: they come late, and move the page. */
-async function settle(page: Page): Promise<void> {
+async function laidOut(page: Page): Promise<void> {
   await page.locator('html:not([data-fonts])').waitFor({ state: 'attached' })
   await waitUntilIdle(page)
 }

@@ -11,6 +11,7 @@ export const matchPage = {
   },
   description: '{{title}}: {{note}}. Score, scorecard, commentary and statistics at {{site}}.',
   corrected: 'Corrected {{time}}',
+  planned: 'It was to begin on {{time}}',
   unsettled: 'Part of the record is being checked.',
   refresh: 'Load new updates',
   feed: { corrected: 'Corrected' },

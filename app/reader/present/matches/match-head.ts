@@ -1,5 +1,5 @@
 // The head of the pages of a match: sides, scores, what is needed or how it ended, and the tabs. Pure.
-import { formatDateTime, formatWeekdayDate } from '#bangla/dates.ts'
+import { formatDate, formatDateTime, formatWeekdayDate } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { hasBegun, type Match } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
@@ -27,6 +27,8 @@ export type ShownHead = {
   event: string
   venue: { name: string; href: string | null } | null
   starts: ShownTime
+  /** The day of a match that is over. */
+  day: ShownTime | null
   sides: HeadSide[]
   /** Result, what is needed, or when it starts. */
   lead: string
@@ -66,6 +68,10 @@ export function presentHead(shown: Shown, tab: MatchTab | null): ShownHead {
       href: venue.slug === '' ? null : entryPath(language, 'ground', venue.slug),
     },
     starts: startOf(match, language),
+    day:
+      hasBegun(status) && status !== 'live'
+        ? { iso: match.startsAt.toISOString(), text: formatDate(match.startsAt, language) }
+        : null,
     sides: (isContest ? score.sides.slice(1) : score.sides).map((side) => ({
       ...side,
       href: side.slug === '' ? null : entryPath(language, isContest ? 'player' : 'team', side.slug),
@@ -111,7 +117,9 @@ export function startOf({ status, startsAt, isTimeKnown }: Match, language: Lang
 }
 
 function leadOf({ match, derived, names }: Shown, { note, statusLabel }: ShownScore): string {
-  if (match.status === 'fixture') return startOf(match, names.language).text
+  const { language } = names
+  if (match.status === 'fixture') return startOf(match, language).text
+  if (!hasBegun(match.status)) return matchWords(language)('planned', { time: startOf(match, language).text })
   if (match.status !== 'live' || derived.sport !== 'cricket') return note || statusLabel
   return chaseOf(derived, names) ?? note
 }
