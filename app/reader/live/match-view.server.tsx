@@ -81,7 +81,7 @@ function cricketView(full: FullMatch, { names }: Shown, top: Top): LiveView {
   const { language } = names
   const match = { rules: rules.rules, state: derived.state, names }
   const items = commentaryOf(rules.rules, derived.events)
-  const play = presentPlay(match, items, !isOver(full.match.status))
+  const play = presentPlay(match, items, { isFollowed: true, isOver: isOver(full.match.status) })
   const things = noteThings(full, language)
   const notes = presentNotes(
     derived.events,

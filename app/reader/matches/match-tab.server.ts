@@ -88,10 +88,11 @@ export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, ta
   }
   const pageOf = pageOfEntry(splitCommentary(items, match), full.match, names)
   const last = items.slice(-FEED)
+  const isFinished = isOver(full.match.status)
   return {
     kind: 'cricket',
     isLive: full.match.status === 'live',
-    play: presentPlay(match, items, !isOver(full.match.status)),
+    play: presentPlay(match, items, { isFollowed: !isFinished, isOver: isFinished }),
     innings: presentShortInnings(match),
     notes: presentNotes(derived.events, things, pageOf),
     feed: presentFeed(last, names, things),

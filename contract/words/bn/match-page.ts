@@ -90,6 +90,7 @@ export const matchPage: typeof english = {
   overScore_other: '{{runs}} রান, {{score}}',
   recent: 'সর্বশেষ ওভার',
   atCrease: 'ক্রিজে',
+  lastPair: 'শেষ জুটি',
   bowling: 'বল হাতে',
   commentaryNone: 'ধারাভাষ্য এখনো নেই।',
   parts: 'ধারাভাষ্যের অংশ',

@@ -95,6 +95,7 @@ export const matchPage = {
   overScore_other: '{{runs}} runs, {{score}}',
   recent: 'Latest overs',
   atCrease: 'At the crease',
+  lastPair: 'Last pair',
   bowling: 'Bowling',
   commentaryNone: 'No commentary yet.',
   parts: 'Parts of the commentary',

@@ -58,7 +58,7 @@ export function ScoreBoard({ language, head }: { language: Language; head: Shown
         <h1 className={head.isTitleShown ? undefined : 'visually-hidden'}>
           {keepHyphens([head.title, head.event].filter(Boolean).join(', '))}
         </h1>
-        {head.day ? <time dateTime={head.day.iso}>{head.day.text}</time> : null}
+        {head.day ? <span>{head.day}</span> : null}
         {head.venue ? (
           <span>
             <Named name={head.venue} />

@@ -9,13 +9,13 @@ import { BattingHead, BattingRows, BowlingHead, BowlingRows } from './innings-ca
 import css from './play.module.css'
 
 export function Play({ language, play }: { language: Language; play: ShownPlay }) {
-  const { crease, recent, isFollowed } = play
+  const { crease, recent, isFollowed, isOver } = play
   const t = matchWords(language)
   return (
     <>
       {crease ? (
         <div className={isFollowed ? `${css.crease} ${css.steady}` : css.crease}>
-          <FigureTable id="at-crease" title={t('atCrease')} level={2}>
+          <FigureTable id="at-crease" title={t(isOver ? 'lastPair' : 'atCrease')} level={2}>
             <table>
               <BattingHead language={language} />
               <BattingRows rows={crease.batting} isInPlace />

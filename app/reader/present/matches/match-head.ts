@@ -27,8 +27,8 @@ export type ShownHead = {
   event: string
   venue: { name: string; href: string | null } | null
   starts: ShownTime
-  /** The day of a match that is over. */
-  day: ShownTime | null
+  /** The day of a match that is over; empty for others. */
+  day: string
   sides: HeadSide[]
   /** Result, what is needed, or when it starts. */
   lead: string
@@ -68,10 +68,7 @@ export function presentHead(shown: Shown, tab: MatchTab | null): ShownHead {
       href: venue.slug === '' ? null : entryPath(language, 'ground', venue.slug),
     },
     starts: startOf(match, language),
-    day:
-      hasBegun(status) && status !== 'live'
-        ? { iso: match.startsAt.toISOString(), text: formatDate(match.startsAt, language) }
-        : null,
+    day: hasBegun(status) && status !== 'live' ? formatDate(match.startsAt, language) : '',
     sides: (isContest ? score.sides.slice(1) : score.sides).map((side) => ({
       ...side,
       href: side.slug === '' ? null : entryPath(language, isContest ? 'player' : 'team', side.slug),

@@ -9,16 +9,17 @@ import type { MatchNames } from './match-names.ts'
 
 /**
  * `recent`: the last overs, newest first. `isFollowed`: the page changes while it is read, so that what is there stays and has room for what
- * comes; otherwise `crease` is null between innings and after the match.
+ * comes; otherwise `crease` is null between innings and after the match. `isOver`: the pair is the last one.
  */
-export type ShownPlay = { crease: ShownCrease | null; recent: ShownOver[]; isFollowed: boolean }
+export type ShownPlay = Moment & { crease: ShownCrease | null; recent: ShownOver[] }
+type Moment = { isFollowed: boolean; isOver: boolean }
 
 type Match = { rules: CricketRules; state: CricketState; names: MatchNames }
 
 const RECENT_OVERS = 3
 
-export function presentPlay(match: Match, items: CommentaryItem[], isFollowed: boolean): ShownPlay {
+export function presentPlay(match: Match, items: CommentaryItem[], moment: Moment): ShownPlay {
   const recent = statisticsOfItems(match.rules, items).at(-1)?.overs.slice(-RECENT_OVERS).toReversed() ?? []
-  const crease = presentCrease(match, isFollowed)
-  return { crease, recent: recent.map((over) => presentOver(over, match.names)), isFollowed }
+  const crease = presentCrease(match, moment.isFollowed)
+  return { crease, recent: recent.map((over) => presentOver(over, match.names)), ...moment }
 }
