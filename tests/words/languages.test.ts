@@ -8,6 +8,7 @@ const OF_THE_OTHER = [
   'reader: masthead.other',
   'reader: article.translation',
   'name-book: page.other',
+  'pad: more.language',
   'writing: phonetic.about',
   'writing: bijoy.convertShort',
 ]

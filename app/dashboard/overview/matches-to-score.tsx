@@ -1,4 +1,5 @@
-// The matches that the viewer scores or may still correct, each with its score and the way to its pad; nothing where there are none.
+// The matches that the viewer scores or may still correct, each with its score and the way to its pad. Loaded where there
+// are some: most people score none, and the words of matches are many.
 import { Link } from 'react-router'
 import { formatTime } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
@@ -14,10 +15,9 @@ import css from './waiting-posts.module.css'
 
 const ENDED: ReadonlySet<MatchStatus> = new Set(['finished', 'abandoned'])
 
-export function MatchesToScore({ matches }: { matches: readonly MatchToScore[] }) {
+export default function MatchesToScore({ matches }: { matches: readonly MatchToScore[] }) {
   const { language } = useScreen()
   const t = overviewWords(language)
-  if (matches.length === 0) return null
   return (
     <Panel title={t('toScore.title')}>
       <ul className={`${css.list} list-links`}>

@@ -1,5 +1,6 @@
 // The first screen of the dashboard: greeting, key numbers, the last week, waiting posts, recent activity.
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatWeekdayDate } from '#bangla/dates.ts'
 import { type Overview, overviewSchema } from '#contract/overview.ts'
@@ -7,12 +8,12 @@ import { can } from '#contract/permissions.ts'
 import { EntryLine } from '../audit/entry-line.tsx'
 import { dashboardWords } from '../dashboard-words.ts'
 import { ErrorNote } from '../error-note.tsx'
+import { importWithRetry } from '../import-with-retry.ts'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { FailedJobs } from './failed-jobs.client.tsx'
 import { LastBackupPanel } from './last-backup.client.tsx'
-import { MatchesToScore } from './matches-to-score.tsx'
 import css from './overview.module.css'
 import { overviewWords } from './overview-words.ts'
 import { SetupPanel } from './setup-checklist.client.tsx'
@@ -20,6 +21,8 @@ import { getTiles } from './tiles.ts'
 import { TrafficPanel } from './traffic.client.tsx'
 import { InReview, Returned, Scheduled } from './waiting-posts.tsx'
 import { BestRead, WeekPanel } from './week.tsx'
+
+const MatchesToScore = lazy(() => importWithRetry(() => import('./matches-to-score.tsx')))
 
 const EVERY_MINUTE = 60_000
 
@@ -93,7 +96,11 @@ function Panels({ overview }: { overview: Overview | null }) {
   return (
     <div className={css.columns}>
       <div className={css.column}>
-        <MatchesToScore matches={overview?.toScore ?? []} />
+        {overview && overview.toScore.length > 0 ? (
+          <Suspense>
+            <MatchesToScore matches={overview.toScore} />
+          </Suspense>
+        ) : null}
         {waiting ? <Returned waiting={waiting} language={language} /> : null}
         <FailedJobs jobs={waiting?.failedJobs ?? null} />
         <WeekPanel week={week} isOwn={isOwn} language={language} />
