@@ -1,3 +1,4 @@
+// Which corrections readers are shown in the head of a match.
 import { expect, test } from 'vitest'
 import { findCorrectedAt } from './correction-rules.ts'
 
