@@ -279,7 +279,7 @@ describe('matches to score', () => {
     site.time.ahead += noon.getTime() - now.getTime() + (noon < now ? 86_400_000 : 0)
   }
 
-  test('are there until the desk closes them: running ones first, ended ones last with their result', async () => {
+  test('are there until the desk closes them, days later: running ones first, ended ones last with their result', async () => {
     moveToNoon()
     const scorers = [site.people.reporter.id]
     const made = await makePadMatch(site.system, { mark: 'E', scorers })
@@ -298,7 +298,13 @@ describe('matches to score', () => {
     ]
     expect(await listed()).toEqual([...others, [made.id, 'finished', 'no result']])
     expect((await overview('editor')).toScore).toEqual([])
+    const ended = [made.id, 'finished', 'no result']
+    const HOUR_MS = 3_600_000
+    site.time.ahead += 14 * HOUR_MS
+    expect(await listed(), 'after midnight').toEqual([...others, ended])
     await updateMatch(site.system, made.id, { isClosed: true })
     expect(await listed()).toEqual(others)
+    site.time.ahead += 4 * 24 * HOUR_MS
+    expect(await listed(), 'on the sixth day').toEqual([[running.id, 'live', undefined]])
   })
 })

@@ -109,7 +109,10 @@ describe('a page that follows its match', () => {
     await forgetShifts(page)
     for (const size of [1, 1, 7, 1, 12, 20, 2, 9, 60]) await playAndCompare(followed, script.splice(0, size))
     expect(await page.locator('[data-part] td, [data-feed] > li').count()).toBeGreaterThan(5)
-    if (sport === 'cricket' && !tab) expect(await page.evaluate(shiftSince, 0)).toBeLessThan(0.01)
+    if (sport === 'cricket' && !tab) {
+      expect(await page.evaluate(shiftSince, 0)).toBeLessThan(0.01)
+      expect(await page.locator('[data-part=innings] h3').count(), 'in short').toBeGreaterThan(0)
+    }
     expect(errors).toEqual([])
   })
 })

@@ -5,10 +5,12 @@ import type { Page } from 'playwright-core'
 export const shownBy = (page: Page) =>
   page.evaluate(() => ({
     parts: Object.fromEntries(
-      [...document.querySelectorAll('[data-part]')].map((part) => [
-        part.getAttribute('data-part'),
-        part.innerHTML,
-      ]),
+      [...document.querySelectorAll('[data-part]')].map((part) => {
+        const copy = document.importNode(part, true)
+        // The day of a match that has ended comes with the next visit.
+        copy.querySelector('h1 ~ time')?.remove()
+        return [part.getAttribute('data-part'), copy.innerHTML]
+      }),
     ),
     feed: [...document.querySelectorAll('[data-feed] > li')].slice(0, 12).map((item) => {
       item.removeAttribute('hidden')

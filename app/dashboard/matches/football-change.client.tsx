@@ -15,6 +15,7 @@ import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import { writeTyped } from './typed-digits.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
+import { WinnerSelect } from './winner-select.client.tsx'
 
 type Log = Extract<MatchLog, { sport: 'football' }>
 type Props = {
@@ -68,7 +69,6 @@ function EntryChange({ match, log, people, event, onChange }: ChangeProps<Footba
 
 function AwardChange({ match, event, onChange }: ChangeProps<Award>) {
   const { language } = useScreen()
-  const t = matchWords(language)
   const [draft, setDraft] = useState(() => toAwardDraft(event, language))
   const [wrong, setWrong] = useState<WrongAward | null>(null)
   const change = (changed: Partial<typeof draft>) => {
@@ -82,15 +82,11 @@ function AwardChange({ match, event, onChange }: ChangeProps<Award>) {
   }
   return (
     <Checked onCheck={check}>
-      <NativeSelect
-        size="md"
-        label={t('other.winner')}
+      <WinnerSelect
+        match={match}
         value={draft.winner}
-        data={[
-          ...[match.home, match.away].map(({ id, name }) => ({ value: id, label: name[language] })),
-          { value: '', label: t('other.nobody') },
-        ]}
-        onChange={({ currentTarget }) => change(toWinner(draft, currentTarget.value))}
+        canBeNobody
+        onChange={(winner) => change(toWinner(draft, winner))}
       />
       <AwardGoals match={match} goals={draft.goals} wrong={wrong} onChange={(goals) => change({ goals })} />
     </Checked>

@@ -1,5 +1,4 @@
 // The frame of results that were not played out, in any sport: the winner is chosen, a button stores one event.
-import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
@@ -10,6 +9,7 @@ import { toSent } from './match-log.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import { SaveError } from './save-error.client.tsx'
+import { WinnerSelect } from './winner-select.client.tsx'
 
 export type OtherResult<Event> = {
   /** The team's id; empty: nobody. */
@@ -32,8 +32,7 @@ type Props<Event> = {
 
 export function OtherResultForm<Event extends MatchEntryEvent>(props: Props<Event>) {
   const { title, match, last, onDone, canBeNobody = true, children } = props
-  const { language } = useScreen()
-  const t = matchWords(language)
+  const t = matchWords(useScreen().language)
   const [winner, setWinner] = useState(match.home.id)
   const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
   const save = (event: Event) =>
@@ -42,16 +41,7 @@ export function OtherResultForm<Event extends MatchEntryEvent>(props: Props<Even
     <details className={fold.part}>
       <summary>{title}</summary>
       <div className={css.entry}>
-        <NativeSelect
-          size="md"
-          label={t('other.winner')}
-          value={winner}
-          data={[
-            ...[match.home, match.away].map(({ id, name }) => ({ value: id, label: name[language] })),
-            ...(canBeNobody ? [{ value: '', label: t('other.nobody') }] : []),
-          ]}
-          onChange={({ currentTarget }) => setWinner(currentTarget.value)}
-        />
+        <WinnerSelect match={match} value={winner} canBeNobody={canBeNobody} onChange={setWinner} />
         {children({ winner, isSaving: saving.isPending, save })}
         {saving.isError ? <SaveError error={saving.error} /> : null}
       </div>

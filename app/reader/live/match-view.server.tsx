@@ -12,7 +12,7 @@ import { InningsCards } from '../parts/matches/innings-card.tsx'
 import { ScoreBoard, Tabs } from '../parts/matches/match-head.tsx'
 import { Play } from '../parts/matches/play.tsx'
 import { ResultTables } from '../parts/matches/result-tables.tsx'
-import { ShortInningsList } from '../parts/matches/short-innings.tsx'
+import { SummaryContent } from '../parts/matches/short-innings.tsx'
 import { Timeline } from '../parts/matches/timeline.tsx'
 import {
   pageOfEntry,
@@ -66,7 +66,7 @@ function viewOf(full: FullMatch, language: Language): LiveView {
   const shown: Shown = { match, derived, rules: rules.rules, names: nameMatch(match, person, language) }
   const head = presentHead(shown, null)
   const top = {
-    score: toTree(<ScoreBoard language={language} head={head} />),
+    score: toTree(<ScoreBoard language={language} head={head} isFollowed />),
     tabs: toTree(<Tabs tabs={head.tabs} />),
   }
   if (derived.sport === 'football') return footballView(full, shown, top)
@@ -92,7 +92,7 @@ function cricketView(full: FullMatch, { names }: Shown, top: Top): LiveView {
     parts: {
       ...top,
       now: toTree(<Play language={language} play={play} />),
-      innings: toTree(<ShortInningsList innings={presentShortInnings(match)} />),
+      innings: toTree(<SummaryContent language={language} innings={presentShortInnings(match)} />),
       card: toTree(<InningsCards language={language} cards={presentCards(match)} />),
       ...noteParts(language, notes),
     },

@@ -8,8 +8,7 @@ import { InningsCards } from '../parts/matches/innings-card.tsx'
 import { Play } from '../parts/matches/play.tsx'
 import { Forms, Meetings } from '../parts/matches/preview.tsx'
 import { ResultTables } from '../parts/matches/result-tables.tsx'
-import short from '../parts/matches/short-innings.module.css'
-import { ShortInningsList } from '../parts/matches/short-innings.tsx'
+import { Summary } from '../parts/matches/short-innings.tsx'
 import { SquadList } from '../parts/matches/squad-list.tsx'
 import { Standings } from '../parts/matches/standings.tsx'
 import { Statistics } from '../parts/matches/statistics.tsx'
@@ -92,6 +91,7 @@ function Preview({ language, content }: { language: Language; content: ContentOf
         <Notes language={language} notes={notes} />
         <Feed entries={feed} />
       </section>
+      {content.isCricket ? <Summary language={language} innings={[]} /> : null}
       <Forms language={language} forms={content.forms} />
       <Meetings language={language} meetings={content.meetings} />
       {content.table ? <Standings language={language} table={content.table} /> : null}
@@ -135,14 +135,7 @@ function Cricket({
 }) {
   const t = matchWords(language)
   const { play, innings, notes, feed, isLive } = content
-  const summary = (
-    <section className={short.summary} aria-labelledby="summary">
-      <SectionHead id="summary" title={t('summary')} />
-      <div data-part="innings">
-        <ShortInningsList innings={innings} />
-      </div>
-    </section>
-  )
+  const summary = <Summary language={language} innings={innings} />
   return (
     <>
       {isLive ? null : summary}

@@ -156,6 +156,7 @@ async function loadPreview(page: MatchPage, full: FullMatch, shown: Shown) {
   ])
   return {
     kind: 'preview',
+    isCricket: sport === 'cricket',
     ...sayBefore(full, shown),
     forms: [presentForm(home, ofHome.matches, language), presentForm(away, ofAway.matches, language)],
     meetings: presentMeetings(match, met.matches, language),

@@ -116,26 +116,26 @@ async function weekOf(ctx: Ctx): Promise<Overview['week']> {
   }
 }
 
-/** How many days a match that was never ended stays in the list. */
-const SCORING_DAYS = 2
+/** A Test takes five days and may have one in reserve; a match that was never ended does not stay for longer. */
+const LONGEST_MATCH_DAYS = 6
 
 /**
- * Matches that the viewer is assigned to: today's, and those of yesterday that go on. One that has ended stays for its day,
- * unless it is closed: until then its log can be corrected.
+ * Matches that the viewer is assigned to: those that go on, and yesterday's and today's others. One that has ended stays
+ * until it is closed: until then its log can be corrected, also of a match that ended after midnight.
  */
 async function matchesToScore(ctx: Ctx): Promise<MatchToScore[]> {
   const { viewer, clock } = ctx
   if (viewer.kind !== 'person') return []
-  const days = lastDhakaDays(clock.now(), SCORING_DAYS)
-  const [first = '', today = ''] = [days[0], days.at(-1)]
+  const days = lastDhakaDays(clock.now(), LONGEST_MATCH_DAYS)
+  const [first = '', yesterday = '', today = ''] = [days[0], ...days.slice(-2)]
   const select = async (status: readonly MatchStatus[], from: string) => {
     const wanted = { scorerId: viewer.id, days: { from, to: today }, status }
     return (await listMatches(ctx, { ...wanted, order: 'oldest', limit: WAITING_SHOWN })).matches
   }
   const [running, upcoming, ended] = await Promise.all([
     select(['live'], first),
-    select(['fixture', 'postponed'], first),
-    select(['finished', 'abandoned'], today),
+    select(['fixture', 'postponed'], yesterday),
+    select(['finished', 'abandoned'], yesterday),
   ])
   const open = ended.filter(({ closedAt }) => closedAt === null)
   return [...running, ...upcoming, ...open].map(({ id, home, away, startsAt, status, summary }) => ({

@@ -25,7 +25,7 @@ export function MatchHead({ language, head, isFollowed }: HeadProps) {
     <div className={isFollowed ? `${css.board} ${css.followed}` : css.board}>
       <div className="wrap">
         <div data-part="score">
-          <ScoreBoard language={language} head={head} />
+          <ScoreBoard language={language} head={head} isFollowed={isFollowed} />
         </div>
         <div className={css.foot}>
           <nav className={css.tabs} aria-label={t('tabs.label')} data-part="tabs">
@@ -48,8 +48,8 @@ export function Tabs({ tabs }: Pick<ShownHead, 'tabs'>) {
   ))
 }
 
-/** What changes with every event. */
-export function ScoreBoard({ language, head }: { language: Language; head: ShownHead }) {
+/** What changes with every event. The day would push down what somebody reads when the match ends: it comes with the next visit. */
+export function ScoreBoard({ language, head, isFollowed }: HeadProps) {
   const t = matchWords(language)
   return (
     <>
@@ -58,7 +58,7 @@ export function ScoreBoard({ language, head }: { language: Language; head: Shown
         <h1 className={head.isTitleShown ? undefined : 'visually-hidden'}>
           {keepHyphens([head.title, head.event].filter(Boolean).join(', '))}
         </h1>
-        {head.day ? <span>{head.day}</span> : null}
+        {head.day && !isFollowed ? <time dateTime={head.starts.iso}>{head.day}</time> : null}
         {head.venue ? (
           <span>
             <Named name={head.venue} />

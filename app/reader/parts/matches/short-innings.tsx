@@ -1,26 +1,50 @@
-// Each innings in a few lines: score, the best with bat and ball.
+// A cricket match in short, each innings in a few lines: score, the best with bat and ball. Its page follows it.
 import type { BestLines, ShortInnings } from '#app/reader/present/matches/innings-in-short.ts'
+import { matchWords } from '#app/reader/present/matches/words.ts'
+import type { Language } from '#contract/language.ts'
+import { SectionHead } from '../section-head.tsx'
 import { Named } from './named.tsx'
 import css from './short-innings.module.css'
 
-export function ShortInningsList({ innings }: { innings: ShortInnings[] }) {
+type Props = { language: Language; innings: ShortInnings[] }
+
+/** Empty before the first innings, when its page may be open already. */
+export function Summary({ language, innings }: Props) {
   return (
-    <div className={css.list}>
-      {innings.map(({ id, title, score, overs, batting, bowling }) => (
-        <section key={id} aria-labelledby={id}>
-          <header>
-            <h3 id={id}>{title}</h3>
-            <p>
-              <b>{score}</b> <small>{overs}</small>
-            </p>
-          </header>
-          <div className={css.columns}>
-            <Lines best={batting} />
-            <Lines best={bowling} />
-          </div>
-        </section>
-      ))}
-    </div>
+    <section className={css.summary} aria-labelledby="summary" data-part="innings">
+      <SummaryContent language={language} innings={innings} />
+    </section>
+  )
+}
+
+export function SummaryContent({ language, innings }: Props) {
+  if (innings.length === 0) return null
+  return (
+    <>
+      <SectionHead id="summary" title={matchWords(language)('summary')} />
+      <div className={css.list}>
+        {innings.map((each) => (
+          <Innings key={each.id} innings={each} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Innings({ innings: { id, title, score, overs, batting, bowling } }: { innings: ShortInnings }) {
+  return (
+    <section aria-labelledby={id}>
+      <header>
+        <h3 id={id}>{title}</h3>
+        <p>
+          <b>{score}</b> <small>{overs}</small>
+        </p>
+      </header>
+      <div className={css.columns}>
+        <Lines best={batting} />
+        <Lines best={bowling} />
+      </div>
+    </section>
   )
 }
 
