@@ -54,11 +54,8 @@ export type LiveMessage = LiveChange | LiveSnapshot
 /** `beat`, the heartbeat; `age`: seconds since the last event. `end`: nothing will follow. */
 export type LiveBeat = Place & { age: number }
 
-/** What the bar of a followed page says: how things are, what its button does, how old the page is (# is the time) and how much waits (#). */
-export type LiveWords = Record<
-  'now' | 'lost' | 'over' | 'paused' | 'pause' | 'resume' | 'justNow' | 'age' | 'more',
-  string
->
+/** What the bar of a followed page says: how old the page is (# is the time) and how much waits (#). */
+export type LiveWords = Record<'justNow' | 'age' | 'more', string>
 
 /** A page follows the score with its commentary, or with the scorecard. */
 export const LIVE_VIEWS = ['match', 'card'] as const

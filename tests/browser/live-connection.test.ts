@@ -104,9 +104,9 @@ test('a reader reads that the connection is lost when it stays away, not when th
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const bar = document.querySelector('[data-live]')
-      const text = document.querySelector('[data-live-state]')
+      const text = document.querySelector<HTMLElement>('[data-live] b')
       window.states = []
-      new MutationObserver(() => window.states.push(text?.textContent ?? '')).observe(bar ?? document, {
+      new MutationObserver(() => window.states.push(text?.innerText ?? '')).observe(bar ?? document, {
         attributeFilter: ['data-state'],
       })
     })

@@ -112,13 +112,13 @@ describe('the lifecycle of a post', () => {
     await writer.route(`**/api/allposts/${id}/presence`, (route) => route.abort())
 
     const page = await open(edit(id))
-    await field(page, 'publishAt').fill('2031-02-03T09:15')
+    await field(page, 'publishAt').fill('2091-02-03T09:15')
     await button(page, 'Schedule').click()
     await state(page, 'Scheduled').waitFor()
-    await page.getByText('3 February 2031, 9:15 am', { exact: true }).filter({ visible: true }).waitFor()
+    await page.getByText('3 February 2091, 9:15 am', { exact: true }).filter({ visible: true }).waitFor()
     expect(await fetchPost(page, id)).toMatchObject({
       status: 'scheduled',
-      publishAt: '2031-02-03T03:15:00.000Z',
+      publishAt: '2091-02-03T03:15:00.000Z',
     })
     // The writer's open form has an unsaved word: it shows why that cannot be saved, and can withdraw the post.
     await body(writer).fill('The coach said so. Twice.')
@@ -130,7 +130,7 @@ describe('the lifecycle of a post', () => {
     expect(await fetchPost(writer, id)).toMatchObject({ status: 'review', publishAt: null })
 
     await page.goto(`/dashboard/${edit(id)}`)
-    await field(page, 'publishAt').fill('2031-02-03T09:15')
+    await field(page, 'publishAt').fill('2091-02-03T09:15')
     await button(page, 'Schedule').click()
     await state(page, 'Scheduled').waitFor()
     await writer.goto(`/dashboard/${edit(id)}`)
@@ -140,7 +140,7 @@ describe('the lifecycle of a post', () => {
     await body(writer).waitFor()
 
     await page.goto(`/dashboard/${edit(id)}`)
-    await field(page, 'publishAt').fill('2031-02-03T09:15')
+    await field(page, 'publishAt').fill('2091-02-03T09:15')
     await button(page, 'Schedule').click()
     await state(page, 'Scheduled').waitFor()
     await button(page, 'Unschedule').click()

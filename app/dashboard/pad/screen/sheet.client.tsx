@@ -1,5 +1,6 @@
 // A sheet over the keys: a question with its answers. Score, last balls and undo stay in sight and in reach; nothing is locked.
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Language } from '#contract/language.ts'
 import { usePad } from './pad-context.ts'
 import css from './sheet.module.css'
 import { useUnsaved } from './unsaved.client.tsx'
@@ -96,6 +97,8 @@ function Asked({ onDiscard }: { onDiscard: () => void }) {
 export type Choice = {
   key: string
   label: string
+  /** Of the label, where it is not the screen's. */
+  lang?: Language
   note?: string | undefined
   /** Chosen already, where several may be. */
   isOn?: boolean
@@ -107,7 +110,7 @@ export type Choice = {
 export function Choices({ choices, columns = 2 }: { choices: readonly Choice[]; columns?: 1 | 2 | 3 | 4 }) {
   return (
     <div className={css.choices} data-columns={columns}>
-      {choices.map(({ key, label, note, isOn, tone, onPick }) => (
+      {choices.map(({ key, label, lang, note, isOn, tone, onPick }) => (
         <button
           key={key}
           type="button"
@@ -116,7 +119,7 @@ export function Choices({ choices, columns = 2 }: { choices: readonly Choice[]; 
           {...(isOn !== undefined && { 'aria-pressed': isOn })}
           onClick={onPick}
         >
-          <span>{label}</span>
+          <span lang={lang}>{label}</span>
           {note ? <small>{note}</small> : null}
         </button>
       ))}

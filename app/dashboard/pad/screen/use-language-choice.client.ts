@@ -2,6 +2,7 @@
 import { describeError } from '#app/dashboard/describe-error.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { useLanguageChange } from '#app/dashboard/use-language-change.client.ts'
+import { otherLanguage } from '#contract/language.ts'
 import { usePad } from './pad-context.ts'
 import type { Choice } from './sheet.client.tsx'
 
@@ -16,6 +17,7 @@ export function useLanguageChoice(): Choice[] {
     {
       key: 'language',
       label: t('more.language'),
+      lang: otherLanguage(language),
       note: change.isPending ? t('loading') : note,
       tone: 'quiet',
       onPick: () => {

@@ -9,10 +9,8 @@ const CHOICE = 'live-say'
 
 export function followMatch(): void {
   const bar = find('')
-  const state = find('-state')
   const age = find('-age')
   const more = find('-more')
-  const pause = find('-pause')
   const { live = '', stored = '', words = '' } = bar.dataset
   const word: LiveWords = JSON.parse(words)
   const { lang } = document.documentElement
@@ -26,15 +24,12 @@ export function followMatch(): void {
   const showBar = () => {
     const minutes = Math.floor((Date.now() - updatedAt) / 60_000)
     const time = minutes < 1 ? word.justNow : ages.format(-minutes, 'minute')
-    if (updatedAt) show(age, word.age.replace('#', time))
+    if (updatedAt) show(age, word.age, time)
     // A page that is held says so, whatever the connection does.
-    const shown = isPaused ? 'paused' : connection
-    bar.dataset.state = shown
-    show(state, word[shown])
-    show(pause, word[isPaused ? 'resume' : 'pause'])
+    bar.dataset.state = isPaused ? 'paused' : connection
     const count = findWaiting().length + held.length
     more.hidden = !count
-    show(more, word.more.replace('#', count.toLocaleString(lang)))
+    show(more, word.more, count.toLocaleString(lang))
   }
   const update = (message: LiveMessage) => {
     applyMessage(message)
@@ -52,7 +47,7 @@ export function followMatch(): void {
   }
 
   more.onclick = () => release(true)
-  pause.onclick = () => {
+  find('-pause').onclick = () => {
     isPaused = !isPaused
     if (isPaused) showBar()
     else release(false)
@@ -85,8 +80,10 @@ function find<Kind extends HTMLElement>(name: string): Kind {
   return element
 }
 
-function show(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text
+/** `value`: what takes the place of # in the text. */
+function show(element: HTMLElement, text: string, value = ''): void {
+  const shown = text.replace('#', value)
+  if (element.textContent !== shown) element.textContent = shown
 }
 
 function openSayings() {
@@ -94,8 +91,10 @@ function openSayings() {
   const level = find<HTMLSelectElement>('-level')
   // Without storage the choice is for this page.
   try {
-    level.value = localStorage.getItem(CHOICE) ?? level.value
-    level.onchange = () => localStorage.setItem(CHOICE, level.value)
+    level.value = localStorage[CHOICE] ?? level.value
+    level.onchange = () => {
+      localStorage[CHOICE] = level.value
+    }
   } catch {}
   let saidAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined

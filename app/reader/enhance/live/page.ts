@@ -65,10 +65,10 @@ export function applyMessage(message: LiveMessage): void {
   const { items = [] } = message
   const isSnapshot = 'isOver' in message
   // What lies between is not known: the feed begins again.
-  if (isSnapshot && !document.getElementById(String(items[0]?.[0]))) feed.replaceChildren()
+  if (isSnapshot && !document.getElementById(`${items[0]?.[0]}`)) feed.replaceChildren()
   // New items wait while the reader looks at the feed or below it. Measured before anything changes: after it, the page would be
   // laid out twice.
-  const isWaiting = feed.childElementCount > 0 && isFeedReached()
+  const isWaiting = !!feed.firstChild && isFeedReached()
   if (isSnapshot) changeParts(message.parts, sync)
   else
     changeParts(message.parts ?? {}, (root, patches) => {

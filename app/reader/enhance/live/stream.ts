@@ -8,6 +8,8 @@ export type LiveConnection = 'now' | 'lost' | 'over'
 /** A line that says nothing for so long is dead, whatever the browser thinks. */
 const SILENCE_MS = 2_200 * BEAT_SECONDS
 const HIDDEN_MS = 30_000
+/** Nothing changes while the reader types or taps, nor for this time after it: it would delay what they did. */
+const HANDS_OFF_MS = 500
 /** Failures without a word in between, after which it asks for the stored form; and how often it then tries the stream again. */
 const MOST_FAILURES = 2
 const POLLS_OF_STREAM = 12
@@ -26,6 +28,7 @@ export function connect(
   let polls = 0
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let quiet: Promise<void> | undefined
 
   const again = (act: () => unknown, ms: number) => {
     clearTimeout(timer)
@@ -53,7 +56,7 @@ export function connect(
   }
   /** Nothing is applied twice; what cannot be applied is asked for as a whole. */
   const take = (message: LiveMessage) => {
-    if (message.seq > Number(after))
+    if (message.seq > +after)
       try {
         onMessage(message)
         after = String(message.seq)
@@ -70,15 +73,18 @@ export function connect(
     const opened = new EventSource(`${path}after=${after}`)
     source = opened
     const on = <Message>(kind: string, act: (message: Message) => void) =>
-      opened.addEventListener(kind, ({ data }: MessageEvent<string>) => act(JSON.parse(data)))
+      opened.addEventListener(kind, async ({ data }: MessageEvent<string>) => {
+        for (let waited: typeof quiet; waited !== quiet; await waited) waited = quiet
+        act(JSON.parse(data))
+      })
     on('snap', take)
     on('ev', take)
     on('fix', take)
     on('beat', ({ age }: LiveBeat) => received(age))
     on('end', finish)
-    // The server ends streams now and then: the browser is back within seconds.
+    // The server ends streams now and then: the browser is back within seconds, unless it closed this one (2).
     opened.onerror = () => {
-      if (++failures >= MOST_FAILURES || opened.readyState === opened.CLOSED) {
+      if (++failures >= MOST_FAILURES || opened.readyState > 1) {
         close()
         void poll()
       } else again(lose, SILENCE_MS)
@@ -96,11 +102,14 @@ export function connect(
     again(++polls % POLLS_OF_STREAM ? poll : open, 1_000 * POLL_SECONDS)
   }
 
-  document.addEventListener('visibilitychange', () => {
+  window.onpointerdown = window.onkeydown = () => {
+    quiet = new Promise((resolve) => setTimeout(resolve, HANDS_OFF_MS))
+  }
+  document.onvisibilitychange = () => {
     if (document.hidden) again(close, HIDDEN_MS)
     else if (source) again(lose, SILENCE_MS)
     else open()
-  })
-  addEventListener('pagehide', close)
+  }
+  window.onpagehide = close
   open()
 }

@@ -15,12 +15,6 @@ type Props = {
 export function LiveBar({ language, live: { stream, stored }, says }: Props) {
   const t = matchWords(language)
   const words: LiveWords = {
-    now: t('live.now'),
-    lost: t('live.lost'),
-    paused: t('live.paused'),
-    pause: t('live.pause'),
-    resume: t('live.resume'),
-    over: says?.over ?? t('live.over'),
     justNow: t('live.justNow'),
     age: t('live.age', { age: '#' }),
     more: t('live.more', { count: '#' }),
@@ -29,7 +23,13 @@ export function LiveBar({ language, live: { stream, stored }, says }: Props) {
     <>
       <div className={css.bar} data-live={stream} data-stored={stored} data-words={JSON.stringify(words)}>
         <p>
-          <b data-live-state="">{t('live.now')}</b> <span data-live-age="" />
+          <b>
+            <Text of="now">{t('live.now')}</Text>
+            <Text of="lost">{t('live.lost')}</Text>
+            <Text of="paused">{t('live.paused')}</Text>
+            <Text of="over">{says?.over ?? t('live.over')}</Text>
+          </b>{' '}
+          <span data-live-age="" />
         </p>
         <label>
           {t('live.say.label')}{' '}
@@ -40,11 +40,17 @@ export function LiveBar({ language, live: { stream, stored }, says }: Props) {
           </select>
         </label>
         <button type="button" className="button" data-live-pause="">
-          {t('live.pause')}
+          <Text of="now lost over">{t('live.pause')}</Text>
+          <Text of="paused">{t('live.resume')}</Text>
         </button>
       </div>
       <button type="button" className={css.more} data-live-more="" hidden />
       <p className="visually-hidden" role="status" data-live-say="" />
     </>
   )
+}
+
+/** Shown in these states of the bar, which the script decides. */
+function Text({ of, children }: { of: string; children: string }) {
+  return <span data-of={of}>{children}</span>
 }
