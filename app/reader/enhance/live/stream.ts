@@ -8,8 +8,8 @@ export type LiveConnection = 'now' | 'lost' | 'over'
 /** A line that says nothing for so long is dead, whatever the browser thinks. */
 const SILENCE_MS = 2_200 * BEAT_SECONDS
 const HIDDEN_MS = 30_000
-/** Nothing changes while the reader types or taps, nor for this time after it: it would delay what they did. */
-const HANDS_OFF_MS = 500
+/** Updates wait for this time after the last key or touch: drawing them would delay the answer to it. */
+const AFTER_INPUT_MS = 500
 /** Failures without a word in between, after which it asks for the stored form; and how often it then tries the stream again. */
 const MOST_FAILURES = 2
 const POLLS_OF_STREAM = 12
@@ -103,7 +103,7 @@ export function connect(
   }
 
   window.onpointerdown = window.onkeydown = () => {
-    quiet = new Promise((resolve) => setTimeout(resolve, HANDS_OFF_MS))
+    quiet = new Promise((resolve) => setTimeout(resolve, AFTER_INPUT_MS))
   }
   document.onvisibilitychange = () => {
     if (document.hidden) again(close, HIDDEN_MS)

@@ -24,10 +24,10 @@ export function LiveBar({ language, live: { stream, stored }, says }: Props) {
       <div className={css.bar} data-live={stream} data-stored={stored} data-words={JSON.stringify(words)}>
         <p>
           <b>
-            <Text of="now">{t('live.now')}</Text>
-            <Text of="lost">{t('live.lost')}</Text>
-            <Text of="paused">{t('live.paused')}</Text>
-            <Text of="over">{says?.over ?? t('live.over')}</Text>
+            <ShownIn states="now">{t('live.now')}</ShownIn>
+            <ShownIn states="lost">{t('live.lost')}</ShownIn>
+            <ShownIn states="paused">{t('live.paused')}</ShownIn>
+            <ShownIn states="over">{says?.over ?? t('live.over')}</ShownIn>
           </b>{' '}
           <span data-live-age="" />
         </p>
@@ -40,8 +40,8 @@ export function LiveBar({ language, live: { stream, stored }, says }: Props) {
           </select>
         </label>
         <button type="button" className="button" data-live-pause="">
-          <Text of="now lost over">{t('live.pause')}</Text>
-          <Text of="paused">{t('live.resume')}</Text>
+          <ShownIn states="now lost over">{t('live.pause')}</ShownIn>
+          <ShownIn states="paused">{t('live.resume')}</ShownIn>
         </button>
       </div>
       <button type="button" className={css.more} data-live-more="" hidden />
@@ -50,7 +50,7 @@ export function LiveBar({ language, live: { stream, stored }, says }: Props) {
   )
 }
 
-/** Shown in these states of the bar, which the script decides. */
-function Text({ of, children }: { of: string; children: string }) {
-  return <span data-of={of}>{children}</span>
+/** A text for some states of the bar ("now lost"). The script sets the state, the style sheet shows the text. */
+function ShownIn({ states, children }: { states: string; children: string }) {
+  return <span data-states={states}>{children}</span>
 }
