@@ -1,5 +1,5 @@
-// How tests run. `unit` and `browser` are what a change must pass (npm test); `slow` are the long proofs, *.slow.test.ts
-// (npm run test:slow). A run has one PostgreSQL, and each of its workers one Chromium.
+// How tests run. `unit` and `browser` are what a change must pass (npm test), except their tests tagged slow. Those and the
+// files *.slow.test.ts are the long proofs (npm run test:slow). A run has one PostgreSQL, and each of its workers one Chromium.
 import { defineConfig } from 'vitest/config'
 import { LongFirst } from './tests/long-first.ts'
 
@@ -15,6 +15,9 @@ const DEADLINES = { testTimeout: 120_000, hookTimeout: 240_000 }
 export default defineConfig({
   test: {
     globalSetup: 'tests/global-setup.ts',
+    tags: [
+      { name: 'slow', description: 'What stands beside the quick proof of a capability: npm run test:slow' },
+    ],
     // Each may open a pool, a job queue and a listen connection; PostgreSQL takes 100 connections.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },

@@ -1,20 +1,27 @@
-// `npm run test:slow`: runs the long tests, *.slow.test.ts. With `short` each test that kills, fuzzes or moves the clock
-// runs fewer rounds, and every fourth page is visited (tests/slow-rounds.ts); nothing else is left out.
+// `npm run test:slow`: runs the long tests: the files *.slow.test.ts, and in other files what is tagged slow. With `short` each
+// test that kills, fuzzes or moves the clock runs fewer rounds, and every fourth page is visited (tests/slow-rounds.ts).
+// Words select files; `tagged` selects what is tagged in all other files.
 import { createRun } from './checks/run-checks.mjs'
-import { SLOW_PROJECT } from './checks/tests.mjs'
+import { PROJECTS, SLOW_PROJECT, SLOW_TAG, WITHOUT_SLOW_TAG } from './checks/tests.mjs'
 
-const [length = 'full', ...filters] = process.argv.slice(2)
+const TAGGED = 'tagged'
+
+const [length = 'full', ...words] = process.argv.slice(2)
 if (!['short', 'full'].includes(length)) {
-  process.stderr.write('npm run test:slow [-- short|full [words of file names]]\n')
+  process.stderr.write(`npm run test:slow [-- short|full [${TAGGED}] [words of file names]]\n`)
   process.exit(2)
 }
+const isWhole = words.length === 0
+const filters = words.filter((word) => word !== TAGGED)
+const env = { SLOW_TESTS: length }
 
 const run = createRun()
 if (await run.packages()) {
   await run.pages([SLOW_PROJECT])
-  await run.tests([SLOW_PROJECT], filters, { SLOW_TESTS: length })
+  if (isWhole || filters.length > 0) await run.tests([SLOW_PROJECT], filters, env)
+  if (isWhole || words.includes(TAGGED)) await run.tests(PROJECTS, [SLOW_TAG], env)
   // Staff screens in every width, theme and language: quick tests show each once (LOOKS in tests/browser/staff-page.ts).
-  if (length === 'full' && filters.length === 0)
-    await run.tests(['browser'], ['--testNamePattern=no violations'], { SLOW_TESTS: length })
+  if (length === 'full' && isWhole)
+    await run.tests(['browser'], ['--testNamePattern=no violations', WITHOUT_SLOW_TAG], env)
 }
 run.finish()

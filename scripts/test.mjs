@@ -3,7 +3,7 @@
 // `npm run check` runs every check and no test. Plain JavaScript for Node 20, because Maidan's own Node may not be installed yet.
 import { CHECKS, CHECKS_BY_NAME } from './checks/checks.mjs'
 import { createRun } from './checks/run-checks.mjs'
-import { PROJECTS, SLOW_PROJECT } from './checks/tests.mjs'
+import { PROJECTS, SLOW_PROJECT, WITHOUT_SLOW_TAG } from './checks/tests.mjs'
 
 const EVERY_CHECK = 'check'
 const KNOWN = { ...CHECKS, ...CHECKS_BY_NAME }
@@ -26,6 +26,6 @@ const run = createRun()
 if (await run.packages()) {
   if (projects.length > 0) await run.pages(projects)
   for (const name of checks) await run.check(name, KNOWN[name])
-  if (projects.length > 0) await run.tests(projects, filters)
+  if (projects.length > 0) await run.tests(projects, filters.length > 0 ? filters : [WITHOUT_SLOW_TAG])
 }
 run.finish()

@@ -3,17 +3,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take a quarter of a minute or more on an idle machine; Vitest itself knows only their sizes. */
 const LONG = [
-  'browser/pad.test',
   'every-page-bn',
-  'browser/dashboard.test',
   'every-page-en',
-  'media.test',
+  'browser/dashboard.test',
+  'browser/pad.test',
   'post-form-edit',
   'post-form-repeats',
   'live-page',
+  'browser/account.test',
+  'media.test',
+  'posts-table',
   'migrations/releases',
   'address-variants',
+  'request-bodies',
   'unused-words',
+  'backup/backup.test',
   'cli/maidan.test',
   'pad/schedules',
 ]

@@ -8,10 +8,13 @@ import { run } from '../prepare/run.mjs'
 /** Projects of vitest.config.ts that a change must pass. */
 export const PROJECTS = ['unit', 'browser']
 export const SLOW_PROJECT = 'slow'
+/** The tests of PROJECTS that are long, or all but those. */
+export const SLOW_TAG = '--tagsFilter=slow'
+export const WITHOUT_SLOW_TAG = '--tagsFilter=!slow'
 
 /**
  * @param {string[]} projects names in vitest.config.ts
- * @param {string[]} filters parts of file names; empty: every file
+ * @param {string[]} filters parts of file names and options of Vitest; no part: every file
  * @param {Record<string, string>} env further environment variables of the tests
  * @returns {Promise<{ passed: number, failed: number }>}
  */

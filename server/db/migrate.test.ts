@@ -97,7 +97,9 @@ test('an earlier release starts on the schema of a later one, and says so', asyn
   await opened.close()
 })
 
-test('a table that somebody holds for long is not waited for behind all readers', async () => {
+test('a table that somebody holds for long is not waited for behind all readers', {
+  tags: 'slow',
+}, async () => {
   const holder = await pool.connect()
   await holder.query('begin; select 1 from posts')
   const folder = laterRelease('alter table posts add column mood text')

@@ -40,7 +40,7 @@ test('what was under way in a process that was killed is done by another one', a
   expect(await answers).toMatchObject([{ width: 900 }, { width: 900 }])
 })
 
-test('a picture that takes too long is refused, and those beside it are not', async () => {
+test('a picture that takes too long is refused, and those beside it are not', { tags: 'slow' }, async () => {
   const worker = openWorker({ taskMs: 4_000 })
   const picture = await flat(900, 600)
   const late = worker.receive(picture)

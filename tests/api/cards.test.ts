@@ -179,7 +179,7 @@ describe('photo cards', () => {
     expect(await codeOf(await ask(published, '?shape=round'))).toEqual([400, 'QUERY_INVALID'])
   })
 
-  test('refuse excess concurrent requests and recover afterwards', async () => {
+  test('refuse excess concurrent requests and recover afterwards', { tags: 'slow' }, async () => {
     const id = await save({ status: 'draft' })
     // Several sessions, because one session has its own limit.
     const desks = await Promise.all(Array.from({ length: 8 }, () => site.signIn('editor')))

@@ -17,6 +17,6 @@ const VISITS = ACCOUNT_SCREENS.map((screen, place) => {
   return { ...screen, language, width: language === 'bn' ? 1280 : 390 }
 })
 
-test.each(VISITS)('$name, $language', async (visit) => {
+test.each(VISITS)('$name, $language', { tags: 'slow' }, async (visit) => {
   await expectAccessible(await openAccountScreen(site, visit, visit))
 })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { errorMessage } from '#app/ui/error-message.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { account as bn } from '#contract/words/bn/account.ts'
 import { notices as noticesBn } from '#contract/words/bn/notices.ts'
@@ -23,12 +23,15 @@ import { startTestSite } from './test-site.ts'
 
 const WORDS = { bn, en }
 const NOTICES = { bn: noticesBn, en: noticesEn }
-const WAYS = LANGUAGES.flatMap((language) => [true, false].map((scripts) => ({ language, scripts })))
+type Way = { language: Language; scripts: boolean }
+const WAYS = LANGUAGES.flatMap((language) => [true, false].map((scripts): Way => ({ language, scripts })))
+/** Each language and each way of scripts once. */
+const isQuick = ({ language, scripts }: Way) => scripts === (language === 'bn')
 
 const site = startTestSite()
 const notice = (page: Page) => page.locator('body > .wrap .note, body > div .note').first()
 
-describe.each(WAYS)('$language, scripts: $scripts', ({ language, scripts }) => {
+function testAccounts({ language, scripts }: Way): void {
   const at = (path: string) => inEdition(language, path)
   const email = `rumana-${language}-${scripts}@example.org`
   const welcome = (name: keyof typeof noticesEn) => NOTICES[language][name].replace('{{name}}', 'রুমানা')
@@ -119,7 +122,11 @@ describe.each(WAYS)('$language, scripts: $scripts', ({ language, scripts }) => {
     expect(await page.locator('main [role=alert]:visible').innerText()).toBe(WORDS[language].reset.bad)
     expect(await page.locator(`main a.button[href="${at('/forgot-password')}"]`).count()).toBe(1)
   })
-})
+}
+
+const title = '$language, scripts: $scripts'
+describe.each(WAYS.filter(isQuick))(title, testAccounts)
+describe.each(WAYS.filter((way) => !isQuick(way)))(title, { tags: 'slow' }, testAccounts)
 
 describe('after signing in', () => {
   const reader = () => accountOf(site, 'reader')

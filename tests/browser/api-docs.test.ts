@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeWindows, openChromium } from '../chromium.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
+import { countRequests, waitUntilIdle } from './page-idle.ts'
 
 let site: TestApp
 let browser: Browser
@@ -28,6 +29,7 @@ afterAll(async () => {
 
 test('lists the calls and requests nothing from other origins', async () => {
   const page = await browser.newPage()
+  countRequests(page)
   const requested: string[] = []
   const consoleErrors: string[] = []
   page.on('request', (request) => requested.push(request.url()))
@@ -37,7 +39,7 @@ test('lists the calls and requests nothing from other origins', async () => {
   page.on('pageerror', (error) => consoleErrors.push(error.message))
   await page.goto(`${address}/api/docs`)
   await page.getByText('Moves a post to the bin').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await waitUntilIdle(page)
   expect(requested.filter((url) => /^https?:/.test(url) && !url.startsWith(address))).toEqual([])
   expect(consoleErrors).toEqual([])
   const links = await page

@@ -58,6 +58,7 @@ describe('the page', () => {
 
   test.each(STAFF_VISITS)(
     'has no violations in $language, with and without errors',
+    { tags: 'slow' },
     async ({ language, looks }) => {
       const page = await site.newPage()
       await signIn(site, page, 'reader')
@@ -111,7 +112,7 @@ describe('the screen', () => {
     )
   })
 
-  test('keeps the list and typed text while offline, and sends on retry', async () => {
+  test('keeps the list and typed text while offline, and sends on retry', { tags: 'slow' }, async () => {
     const person = await site.newPage()
     await signIn(site, person, 'reporter')
     await ask(person, 'A walk on the roof')

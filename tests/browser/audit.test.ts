@@ -121,7 +121,7 @@ describe('the audit log', () => {
     await expect.poll(shown).toEqual([true])
   })
 
-  test('shows an error when the log cannot load, and retries', async () => {
+  test('shows an error when the log cannot load, and retries', { tags: 'slow' }, async () => {
     const page = await open('admin', '/dashboard')
     await page.route('**/api/audit?*', (route) => route.abort())
     await page.getByRole('navigation').getByRole('link', { name: 'Audit log' }).click()
@@ -139,7 +139,9 @@ describe('the audit log', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('names a filtered person who is not in the list, and shows an error when the list cannot load', async () => {
+  test('names a filtered person who is not in the list, and shows an error when the list cannot load', {
+    tags: 'slow',
+  }, async () => {
     const page = await open('admin', '/dashboard/audit')
     const person = page.getByRole('combobox', { name: 'Person' })
     await page.route('**/api/users?*', (route) => route.fulfill({ json: [] }))
@@ -158,7 +160,7 @@ describe('the audit log', () => {
   })
 })
 
-test.each(STAFF_VISITS)('has no violations in $language', async ({ language, looks }) => {
+test.each(STAFF_VISITS)('has no violations in $language', { tags: 'slow' }, async ({ language, looks }) => {
   const page = await open('admin', '/dashboard/audit', { language })
   await lines(page).first().waitFor()
   await inEachLook(page, looks, async () => {

@@ -14,6 +14,7 @@ import {
 } from './autosave-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { countRequests, waitUntilIdle } from './page-idle.ts'
 import { startTestSite } from './test-site.ts'
 
 const site = startTestSite()
@@ -22,7 +23,7 @@ const OFFER = '[aria-label="You have unsaved work"]'
 beforeEach(() => form.deleteAutosaves())
 
 describe('a tab that crashes in mid-sentence', () => {
-  test('leaves its text in the browser when the server never received it', async () => {
+  test('leaves its text in the browser when the server never received it', { tags: 'slow' }, async () => {
     const page = await form.open('editor', 'addPost')
     const way = { isOpen: false }
     await page
@@ -50,7 +51,7 @@ describe('a tab that crashes in mid-sentence', () => {
     await expect.poll(() => draftsInBrowser(next)).toEqual([])
     await expect.poll(() => autosavesOnServer(next)).toEqual([])
     await form.openScreen(next, 'addPost')
-    await next.waitForLoadState('networkidle')
+    await waitUntilIdle(next)
     expect(await recoveryOffer(next).count()).toBe(0)
   })
 
@@ -70,12 +71,12 @@ describe('a tab that crashes in mid-sentence', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('discards its text only after a confirmation', async () => {
+  test('discards its text only after a confirmation', { tags: 'slow' }, async () => {
     const page = await form.open('editor', 'addPost', { width: 390 })
     await headline(page).fill('ফেলে দেওয়ার মতো')
     await expectSavedInBrowser(page, 'ফেলে দেওয়ার মতো')
     const next = await form.openTab(page.context(), 'addPost')
-    await next.waitForLoadState('networkidle')
+    await waitUntilIdle(next)
     expect(await recoveryOffer(next).count(), 'another window is still writing it').toBe(0)
     await page.close()
     await next.reload()
@@ -120,7 +121,7 @@ describe('the connection to the server', () => {
     await expect.poll(() => autosavesOnServer(page)).toEqual([])
   })
 
-  test('may be slow: a late request never replaces a newer one', async () => {
+  test('may be slow: a late request never replaces a newer one', { tags: 'slow' }, async () => {
     const page = await form.open('editor', 'addPost')
     const late = Promise.withResolvers<void>()
     const sent: number[] = []
@@ -155,7 +156,7 @@ describe('the connection to the server', () => {
     await expect.poll(() => autosavesOnServer(page)).toEqual([])
   })
 
-  test('offers the text on the same person’s other devices', async () => {
+  test('offers the text on the same person’s other devices', { tags: 'slow' }, async () => {
     const here = await form.open('editor', 'addPost')
     await headline(here).fill('মাঠ থেকে লিখছি')
     await statusLine(here, 'Draft autosaved at').waitFor()
@@ -170,7 +171,7 @@ describe('the connection to the server', () => {
   })
 })
 
-test('without IndexedDB shows a warning, and the server stores the text', async () => {
+test('without IndexedDB shows a warning, and the server stores the text', { tags: 'slow' }, async () => {
   const page = await site.newPage()
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
   await form.signInAs(page, 'editor')
@@ -183,7 +184,7 @@ test('without IndexedDB shows a warning, and the server stores the text', async 
   await statusLine(page, 'not saved anywhere').waitFor()
 })
 
-describe('a shared computer', () => {
+describe('a shared computer', { tags: 'slow' }, () => {
   test('shows drafts to their owner only', async () => {
     const page = await form.open('reporter', 'addPost')
     await headline(page).fill('প্রতিবেদকের গোপন খবর')
@@ -195,6 +196,7 @@ describe('a shared computer', () => {
     await headline(page).fill('প্রতিবেদকের গোপন খবর,')
     await statusLine(page, 'you are signed out').waitFor()
     const other = await context.newPage()
+    countRequests(other)
     await form.signInAs(other, 'editor')
     const earlier = (await autosavesOnServer(other)).length
     // Not the answer to a repetition that was sent while nobody was signed in.
@@ -206,7 +208,7 @@ describe('a shared computer', () => {
     await page.close()
 
     await form.openScreen(other, 'addPost')
-    await other.waitForLoadState('networkidle')
+    await waitUntilIdle(other)
     expect(await other.getByText('প্রতিবেদকের গোপন').count()).toBe(0)
     await headline(other).fill('সম্পাদকের নিজের লেখা')
     await expectSavedInBrowser(other, 'সম্পাদকের নিজের লেখা')

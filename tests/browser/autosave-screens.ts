@@ -8,6 +8,7 @@ import type { PostInput } from '#contract/post.ts'
 import type { Role } from '#contract/role.ts'
 import { autosaves } from '#server/db/newsroom-tables.ts'
 import { createPost } from '#server/domain/posts/editing/save-post.ts'
+import { countRequests } from './page-idle.ts'
 import { accountOf, signIn } from './sign-in.ts'
 import type { TestSite } from './test-site.ts'
 
@@ -38,6 +39,7 @@ export function autosaveScreens(site: TestSite) {
   /** Another tab of the same browser. */
   async function openTab(context: BrowserContext, screen: string): Promise<Page> {
     const page = await context.newPage()
+    countRequests(page)
     await openScreen(page, screen)
     return page
   }

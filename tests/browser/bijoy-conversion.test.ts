@@ -49,7 +49,9 @@ describe('a paste', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('converts text in Bijoy fonts of Word only, keeps marks, and can be changed back', async () => {
+  test('converts text in Bijoy fonts of Word only, keeps marks, and can be changed back', {
+    tags: 'slow',
+  }, async () => {
     const page = await open('addPost')
     await body(page).click()
     await paste(body(page), { 'text/html': WORD, 'text/plain': 'BCB won Avwg evsjvq Mvb' })
@@ -66,7 +68,7 @@ describe('a paste', () => {
     expect(await note(page).count()).toBe(0)
   })
 
-  test('converts in a plain field and leaves English alone', async () => {
+  test('converts in a plain field and leaves English alone', { tags: 'slow' }, async () => {
     const page = await open('addPost')
     const headline = field(page, 'headline')
     await headline.click()
@@ -91,7 +93,7 @@ describe('a paste', () => {
 })
 
 describe('a selection', () => {
-  test('converts in the story and in a field, by button and by shortcut', async () => {
+  test('converts in the story and in a field, by button and by shortcut', { tags: 'slow' }, async () => {
     const page = await open('addPost')
     await body(page).click()
     await page.keyboard.type(`Score: ${OLD}`)
@@ -116,7 +118,7 @@ describe('a selection', () => {
   })
 })
 
-test('converts the Bijoy text that the checklist finds', async () => {
+test('converts the Bijoy text that the checklist finds', { tags: 'slow' }, async () => {
   const richText = `<p>শুরু।</p><p>${OLD}</p>`
   const id = await createPostAs('editor', { headline: OLD, richText })
   const page = await open(`updatePost/${id}`)

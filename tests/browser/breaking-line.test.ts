@@ -85,7 +85,7 @@ test('shows errors at their fields and publishes nothing', async () => {
   expect(await seenAt('/en')).toBeNull()
 })
 
-test.each(STAFF_VISITS)('has no violations in $language', async ({ language, looks }) => {
+test.each(STAFF_VISITS)('has no violations in $language', { tags: 'slow' }, async ({ language, looks }) => {
   const endsAt = new Date(Date.now() + HOUR)
   await setBreaking(site.portal.system, 'en', { text: 'A line '.repeat(25), link: '/en/cricket', endsAt })
   const page = await openAs(site, 'editor', '/about', { language })

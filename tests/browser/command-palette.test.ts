@@ -73,7 +73,7 @@ describe('the palette', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  test('lists the shortcuts on "?", except while typing', async () => {
+  test('lists the shortcuts on "?", except while typing', { tags: 'slow' }, async () => {
     const page = await open('/dashboard/allPosts')
     await page.getByRole('searchbox', { name: 'Search the posts' }).focus()
     await page.keyboard.type('?')
@@ -87,7 +87,7 @@ describe('the palette', () => {
   test.each([
     { width: 1280, language: 'en', dark: false },
     { width: 390, language: 'bn', dark: true },
-  ] as const)('has no violations: $width, $language', async (look) => {
+  ] as const)('has no violations: $width, $language', { tags: 'slow' }, async (look) => {
     const page = await open('/dashboard', look)
     const consoleErrors = recordConsoleErrors(page)
     await page.keyboard.press('Control+k')

@@ -11,7 +11,9 @@ const { open, write, row } = newsroomScreens(site)
 const form = postForm(site)
 const question = (page: Page) => page.getByRole('alertdialog')
 
-test('keeps another row’s confirmation open, with its focus, while the first row is deleted', async () => {
+test('keeps another row’s confirmation open, with its focus, while the first row is deleted', {
+  tags: 'slow',
+}, async () => {
   const page = await open('/dashboard/allPosts')
   const id = await write(page, 'Heron one')
   await write(page, 'Heron two')
@@ -32,7 +34,7 @@ test('keeps another row’s confirmation open, with its focus, while the first r
   await expectFocusOn(question(page).getByRole('button', { name: 'Cancel' }))
 })
 
-test('moves the focus to the message after a post is deleted', async () => {
+test('moves the focus to the message after a post is deleted', { tags: 'slow' }, async () => {
   const page = await open('/dashboard/allPosts')
   for (const name of ['Egret one', 'Egret two']) await write(page, name)
   await page.goto('/dashboard/allPosts?q=Egret')
@@ -42,7 +44,9 @@ test('moves the focus to the message after a post is deleted', async () => {
   await expectFocusOnMessage(page, 'Post deleted successfully!')
 })
 
-test('closes “Unpublish this post?” when the post is no longer published, and does not reopen it', async () => {
+test('closes “Unpublish this post?” when the post is no longer published, and does not reopen it', {
+  tags: 'slow',
+}, async () => {
   const id = await form.createPostAs('editor')
   const page = await form.open(`updatePost/${id}`)
   await button(page, 'Unpublish').click()
@@ -58,7 +62,7 @@ test('closes “Unpublish this post?” when the post is no longer published, an
   expect(await question(page).count()).toBe(0)
 })
 
-test('moves the focus to the message after unpublishing succeeds or fails', async () => {
+test('moves the focus to the message after unpublishing succeeds or fails', { tags: 'slow' }, async () => {
   const id = await form.createPostAs('editor')
   const page = await form.open(`updatePost/${id}`)
   await page.route(`**/api/allposts/${id}`, (route) => route.abort(), { times: 1 })

@@ -57,7 +57,9 @@ const mainOf = async (page: Page, path: string) => {
   return page.locator('main').innerText()
 }
 
-test('an editor enters a tie that a super over decided; page and table follow', async () => {
+test('an editor enters a tie that a super over decided; page and table follow', {
+  tags: 'slow',
+}, async () => {
   const { path, league } = await addMatch('t20', ['Rupsha', 'Pashur'])
   const page = await open(path, { role: 'editor' })
   const consoleErrors = recordConsoleErrors(page)
@@ -90,7 +92,7 @@ test('an editor enters a tie that a super over decided; page and table follow', 
   expect(consoleErrors).toEqual([])
 })
 
-test('a draw after a declaration and a forfeited innings, in Bengali', async () => {
+test('a draw after a declaration and a forfeited innings, in Bengali', { tags: 'slow' }, async () => {
   const { path } = await addMatch('first-class', ['Garai', 'Chitra'])
   const page = await open(path, { role: 'editor', language: 'bn' })
   await page.getByLabel('ইনিংস যেভাবে শেষ হয়েছে').first().selectOption({ label: 'ইনিংস ঘোষণা' })

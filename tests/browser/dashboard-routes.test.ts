@@ -62,6 +62,7 @@ const OPENED = {
 
 test.each(['editor', 'reporter'] as const)(
   'the %s opens the screens that nobody below may open',
+  { tags: 'slow' },
   async (role) => {
     const id = await aPost()
     const person = await openAs(site, role, '/about')

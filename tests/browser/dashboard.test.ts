@@ -82,30 +82,34 @@ describe('the sidebar', () => {
     await expect.poll(marked).toEqual(['Messages'])
   })
 
-  test.each([900, 600])('scrolls separately at %i px: every entry can be reached', async (height) => {
-    const page = await site.newPage({ height })
-    await signIn(site, page, 'admin')
-    await openDashboard(page, '/dashboard/audit')
-    const isInSight = (link: Element) => {
-      const { left, top, bottom } = link.getBoundingClientRect()
-      const isOnTop = (y: number) => link.contains(document.elementFromPoint(left + 20, y))
-      return isOnTop(top + 1) && isOnTop(bottom - 1)
-    }
-    const present = sidebar(page).locator('[aria-current="page"]')
-    await expect.poll(() => present.evaluate(isInSight)).toBe(true)
-    await present.hover()
-    await page.mouse.wheel(0, -2000)
-    const links = sidebar(page).getByRole('link')
-    await expect.poll(() => links.first().evaluate(isInSight)).toBe(true)
-    await links.first().focus()
-    for (const link of await links.all()) {
-      expect(await link.evaluate((own) => own === document.activeElement)).toBe(true)
-      await expect.poll(() => link.evaluate(isInSight)).toBe(true)
-      await page.keyboard.press('Tab')
-    }
-    expect(await page.getByRole('button', { name: 'Logout' }).evaluate(isInSight)).toBe(true)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
+  test.each([900, 600])(
+    'scrolls separately at %i px: every entry can be reached',
+    { tags: 'slow' },
+    async (height) => {
+      const page = await site.newPage({ height })
+      await signIn(site, page, 'admin')
+      await openDashboard(page, '/dashboard/audit')
+      const isInSight = (link: Element) => {
+        const { left, top, bottom } = link.getBoundingClientRect()
+        const isOnTop = (y: number) => link.contains(document.elementFromPoint(left + 20, y))
+        return isOnTop(top + 1) && isOnTop(bottom - 1)
+      }
+      const present = sidebar(page).locator('[aria-current="page"]')
+      await expect.poll(() => present.evaluate(isInSight)).toBe(true)
+      await present.hover()
+      await page.mouse.wheel(0, -2000)
+      const links = sidebar(page).getByRole('link')
+      await expect.poll(() => links.first().evaluate(isInSight)).toBe(true)
+      await links.first().focus()
+      for (const link of await links.all()) {
+        expect(await link.evaluate((own) => own === document.activeElement)).toBe(true)
+        await expect.poll(() => link.evaluate(isInSight)).toBe(true)
+        await page.keyboard.press('Tab')
+      }
+      expect(await page.getByRole('button', { name: 'Logout' }).evaluate(isInSight)).toBe(true)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    },
+  )
 
   test('is a drawer on small screens, closed by a link, Escape or its button', async () => {
     const page = await site.newPage({ width: 390 })
@@ -180,7 +184,7 @@ describe('the frame', () => {
     await sidebar(page).waitFor()
   })
 
-  test('shows an error and keeps the language when it cannot be stored', async () => {
+  test('shows an error and keeps the language when it cannot be stored', { tags: 'slow' }, async () => {
     const page = await site.newPage({ width: 390 })
     await signIn(site, page, 'editor')
     await openDashboard(page)

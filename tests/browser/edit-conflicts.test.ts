@@ -38,7 +38,7 @@ async function writeInParagraph(page: Page, paragraph: string, text: string): Pr
 }
 
 describe('two people in one post', () => {
-  test('see each other’s presence and editing until one leaves', async () => {
+  test('see each other’s presence and editing until one leaves', { tags: 'slow' }, async () => {
     const id = await form.makePost({ headline: 'দুজনের খবর', richText: STORY })
     const one = await form.open('admin', `updatePost/${id}`)
     const other = await form.open('editor', `updatePost/${id}`)
@@ -95,7 +95,7 @@ describe('two people in one post', () => {
     expect(post.richText.match(/<p>/g)).toHaveLength(4)
   })
 
-  test('see that a newer version exists, and load it into an unchanged form', async () => {
+  test('see that a newer version exists, and load it into an unchanged form', { tags: 'slow' }, async () => {
     const id = await form.makePost({ headline: 'পুরোনো', richText: STORY })
     const one = await form.open('admin', `updatePost/${id}`)
     const other = await form.open('editor', `updatePost/${id}`, { width: 390 })
@@ -110,7 +110,9 @@ describe('two people in one post', () => {
   })
 })
 
-test('a recovered draft of an older version is merged, not written over the newer one', async () => {
+test('a recovered draft of an older version is merged, not written over the newer one', {
+  tags: 'slow',
+}, async () => {
   const id = await form.makePost({ headline: 'শিরোনাম', richText: STORY })
   const page = await form.open('editor', `updatePost/${id}`)
   await typeInBody(page, ', দর্শকেরা মাঠে')
@@ -162,7 +164,7 @@ describe('the versions of a post', () => {
     await page.getByRole('button', { name: 'Compare version 2' }).waitFor()
   })
 
-  test('fit a phone in Bengali', async () => {
+  test('fit a phone in Bengali', { tags: 'slow' }, async () => {
     const id = await form.makePost({ headline: 'প্রথম শিরোনাম', richText: STORY })
     const page = await form.open('editor', `updatePost/${id}`, { width: 390, dark: true, language: 'bn' })
     await page.locator('#post-headline').fill('দ্বিতীয় শিরোনাম')

@@ -34,6 +34,7 @@ const onSite = (path: string) => [site.origin + (path === '/' ? '/' : path)]
 
 test.each(SAME_PATHS)(
   '%s links to the other edition and back, with canonical and alternate links',
+  { tags: 'slow' },
   async (path) => {
     const page = await site.newPage()
     const expectHead = async (language: Language) => {

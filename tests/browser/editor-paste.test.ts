@@ -235,7 +235,7 @@ describe('cleaning takes linear time', () => {
   const MOST_TIMES = 8
   const TURNS = 4
 
-  test('for every worst-case text', async () => {
+  test('for every worst-case text', { tags: 'slow' }, async () => {
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
     // Of the page's own thread, so that load on the machine does not count.

@@ -68,7 +68,7 @@ async function paste(page: Page, contents: Record<string, string>, file?: string
 }
 
 describe('writing', () => {
-  test('merges and splits table cells', async () => {
+  test('merges and splits table cells', { tags: 'slow' }, async () => {
     const { page, consoleErrors } = await openForm()
     await page.getByText(BODY, { exact: true }).click()
     await page.getByRole('button', { name: 'সারণি', exact: true }).click()
@@ -96,7 +96,7 @@ describe('writing', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('refuses to merge more than 100 rows', async () => {
+  test('refuses to merge more than 100 rows', { tags: 'slow' }, async () => {
     const { page } = await openForm()
     const rows = Array.from({ length: 102 }, (_, at) => `<tr><td>${at}</td><td>ক</td></tr>`)
     await page.locator('.story').click()
@@ -157,7 +157,7 @@ describe('writing', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('the toolbar is one tab stop with arrow keys inside', async () => {
+  test('the toolbar is one tab stop with arrow keys inside', { tags: 'slow' }, async () => {
     const { page } = await openForm()
     await page.locator('.story').focus()
     await page.keyboard.press('Shift+Tab')
@@ -229,7 +229,9 @@ describe('paste and drop', () => {
       )
   })
 
-  test('shows an error in place of a failed picture, stores nothing, and retries', async () => {
+  test('shows an error in place of a failed picture, stores nothing, and retries', {
+    tags: 'slow',
+  }, async () => {
     const { page } = await openForm()
     await page.locator('.story').focus()
     await page.keyboard.type('ক')
@@ -243,7 +245,7 @@ describe('paste and drop', () => {
   })
 })
 
-test('a picture is chosen from the library', async () => {
+test('a picture is chosen from the library', { tags: 'slow' }, async () => {
   const { page } = await openForm()
   await page.locator('.story').focus()
   await page.keyboard.type('ক')
@@ -258,7 +260,7 @@ test('a picture is chosen from the library', async () => {
 test.each([
   { width: 390, dark: true },
   { width: 1280, dark: false },
-])('has no violations or overflow at $width px', async (options) => {
+])('has no violations or overflow at $width px', { tags: 'slow' }, async (options) => {
   const { page } = await openForm(options)
   await page.locator('.story').focus()
   await paste(page, {
@@ -272,7 +274,7 @@ test.each([
   expect(inner).toBeLessThanOrEqual(outer ?? 0)
 })
 
-describe('with an on-screen keyboard', () => {
+describe('with an on-screen keyboard', { tags: 'slow' }, () => {
   const LOW = { width: 390, height: 420 }
   const typeLines = async (page: Page, lines: number) => {
     for (let line = 1; line <= lines; line++) {

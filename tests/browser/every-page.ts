@@ -1,5 +1,5 @@
-// Checks of every public page in both editions. An edition shows every second kind with all checks and the others with those that
-// depend on the language; every-page.slow.test.ts has every page in every width and theme and without scripts.
+// Checks of every public page in both editions. An edition shows every second kind with all checks, and the others, as slow tests,
+// with those that depend on the language; every-page.slow.test.ts has every page in every width and theme and without scripts.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
@@ -53,11 +53,13 @@ export function testEveryPage(language: Language): void {
     expect(unseen.toSorted()).toEqual(['notFound', 'redirectPost'])
   })
 
-  test.each(pages)('$name', { timeout: 180_000 }, async (shown) => {
-    const place = pages.indexOf(shown)
-    const hasAllChecks = place % 2 === (language === 'bn' ? 0 : 1)
-    await (hasAllChecks ? checkWholePage : checkLanguage)(site, shown, stories)
-  })
+  const isWhole = (shown: PublicPage) => pages.indexOf(shown) % 2 === (language === 'bn' ? 0 : 1)
+  test.each(pages.filter(isWhole))('$name', { timeout: 180_000 }, (shown) =>
+    checkWholePage(site, shown, stories),
+  )
+  test.each(pages.filter((shown) => !isWhole(shown)))('$name', { timeout: 180_000, tags: 'slow' }, (shown) =>
+    checkLanguage(site, shown, stories),
+  )
 }
 
 /** One visit with all checks; accessibility at 1280 px in Bengali, at 390 px in English. */

@@ -140,7 +140,7 @@ describe('with a provider', () => {
     expect(await page.getByText(withName(noticesEn['welcome-back'], 'রহিম')).isVisible()).toBe(true)
   })
 
-  test('redirects when popups are blocked', async () => {
+  test('redirects when popups are blocked', { tags: 'slow' }, async () => {
     const page = await site.newPage()
     await page.addInitScript(() => {
       window.open = () => null
@@ -223,7 +223,7 @@ describe('an account that exists', () => {
     await again.waitForURL('**/cricket')
   })
 
-  test('with a second factor also asks for a code in the popup', async () => {
+  test('with a second factor also asks for a code in the popup', { tags: 'slow' }, async () => {
     const editor = site.portal.accounts.find(({ role }) => role === 'editor')
     if (!editor) throw new Error('The demo newsroom has no editor')
     provider.accounts.editor = { email: editor.email, email_verified: true }
@@ -247,7 +247,7 @@ describe('an account that exists', () => {
     expect(await page.locator('main input[name=password]').count()).toBe(0)
   })
 
-  test('whose join has expired asks to start again', async () => {
+  test('whose join has expired asks to start again', { tags: 'slow' }, async () => {
     const page = await site.newPage()
     const answer = await page.goto('/login/join?from=%2Fcricket')
     expect(answer?.status()).toBe(400)

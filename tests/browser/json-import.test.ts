@@ -82,7 +82,7 @@ describe('a good file', () => {
     expect(await posts.json()).toEqual([])
   })
 
-  test('is only checked on request, and stays chosen', async () => {
+  test('is only checked on request, and stays chosen', { tags: 'slow' }, async () => {
     const page = await open()
     await page.getByLabel('Only check the file').check()
     const path = write(good(2), 'trial')
@@ -168,7 +168,7 @@ describe('invalid files', () => {
   })
 })
 
-describe('a slow or broken connection', () => {
+describe('a slow or broken connection', { tags: 'slow' }, () => {
   const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 60_000 }
 
   test('shows progress and can be cancelled', async () => {
@@ -222,7 +222,7 @@ describe('a slow or broken connection', () => {
   })
 })
 
-describe('on every screen', () => {
+describe('on every screen', { tags: 'slow' }, () => {
   test.each([
     ['bn', 1280, false],
     ['bn', 390, true],

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readerWords } from '#app/ui/words.ts'
-import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
 import { findStories, type Stories } from './stories.ts'
 import { startTestSite } from './test-site.ts'
@@ -44,7 +44,7 @@ async function tabThrough(page: Page, times: number) {
   return stops
 }
 
-describe.each(LANGUAGES)('by keyboard, %s', (language) => {
+function testKeyboard(language: Language): void {
   const at = (path: string) => inEdition(language, path)
   const t = readerWords(language)
 
@@ -110,9 +110,12 @@ describe.each(LANGUAGES)('by keyboard, %s', (language) => {
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await box.getAttribute('aria-label')).toBe(t('article.table'))
   })
-})
+}
 
-describe.each([1280, 390])('focus is always visible, %i px', (width) => {
+describe('by keyboard, bn', () => testKeyboard('bn'))
+describe('by keyboard, en', { tags: 'slow' }, () => testKeyboard('en'))
+
+describe.each([1280, 390])('focus is always visible, %i px', { tags: 'slow' }, (width) => {
   test.each([
     ['front page', () => '/'],
     ['category', () => '/cricket'],

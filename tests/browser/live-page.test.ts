@@ -1,10 +1,11 @@
 // A page that is read while its match is played: it stays what a reader who opens it now would see, and never jumps.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import type { Language } from '#contract/language.ts'
 import { snapshotPath } from '#contract/live.ts'
 import { SCORES_SECONDS } from '#contract/live-limits.ts'
 import type { Match } from '#contract/match.ts'
-import { matchPath, scoresPath } from '#contract/match-paths.ts'
+import { type MatchTab, matchPath, scoresPath } from '#contract/match-paths.ts'
 import { type League, makeLeague } from '../match-league.ts'
 import { shownBy, waitForEvent } from './live-pages.ts'
 import { recordConsoleErrors } from './page-checks/console-errors.ts'
@@ -91,30 +92,36 @@ async function playAndCompare(
   await fresh.close()
 }
 
+async function expectSameAsOpenedNow(
+  sport: 'cricket' | 'football',
+  language: Language,
+  tab?: MatchTab,
+): Promise<void> {
+  const match = await league.addFixture(sport)
+  const path = matchPath(language, match, tab)
+  const script = league.script(sport)
+  if (tab) await league.append(match.id, script.splice(0, 4))
+  const page = await openAt(path)
+  const errors = recordConsoleErrors(page)
+  const followed = { page, path, match }
+  for (const size of [3, 2]) await playAndCompare(followed, script.splice(0, size))
+  // Until the first innings has begun, the page is a preview.
+  await forgetShifts(page)
+  for (const size of [1, 1, 7, 1, 12, 20, 2, 9, 60]) await playAndCompare(followed, script.splice(0, size))
+  expect(await page.locator('[data-part] td, [data-feed] > li').count()).toBeGreaterThan(5)
+  if (sport === 'cricket' && !tab) {
+    expect(await page.evaluate(shiftSince, 0)).toBeLessThan(0.01)
+    expect(await page.locator('[data-part=innings] h3').count(), 'in short').toBeGreaterThan(0)
+  }
+  expect(errors).toEqual([])
+}
+
 describe('a page that follows its match', () => {
+  test('is the same as one that is opened now', () => expectSameAsOpenedNow('cricket', 'bn'))
   test.each([
-    ['cricket', 'bn', undefined],
     ['cricket', 'en', 'scorecard'],
     ['football', 'bn', undefined],
-  ] as const)('is the same as one that is opened now: %s, %s, %s', async (sport, language, tab) => {
-    const match = await league.addFixture(sport)
-    const path = matchPath(language, match, tab)
-    const script = league.script(sport)
-    if (tab) await league.append(match.id, script.splice(0, 4))
-    const page = await openAt(path)
-    const errors = recordConsoleErrors(page)
-    const followed = { page, path, match }
-    for (const size of [3, 2]) await playAndCompare(followed, script.splice(0, size))
-    // Until the first innings has begun, the page is a preview.
-    await forgetShifts(page)
-    for (const size of [1, 1, 7, 1, 12, 20, 2, 9, 60]) await playAndCompare(followed, script.splice(0, size))
-    expect(await page.locator('[data-part] td, [data-feed] > li').count()).toBeGreaterThan(5)
-    if (sport === 'cricket' && !tab) {
-      expect(await page.evaluate(shiftSince, 0)).toBeLessThan(0.01)
-      expect(await page.locator('[data-part=innings] h3').count(), 'in short').toBeGreaterThan(0)
-    }
-    expect(errors).toEqual([])
-  })
+  ] as const)('is the same: %s, %s, %s', { tags: 'slow' }, expectSameAsOpenedNow)
 })
 
 describe('a reader', () => {
@@ -177,7 +184,9 @@ describe('a reader', () => {
     expect(await page.getByRole('heading', { name: 'শেষ জুটি' }).count()).toBe(1)
   })
 
-  test('sees a head that stays as high as it is and figures that stay in their columns, from the first over to the result', async () => {
+  test('sees a head that stays as high as it is and figures that stay in their columns, from the first over to the result', {
+    tags: 'slow',
+  }, async () => {
     const match = await league.addFixture('cricket')
     const script = league.script('cricket')
     await league.append(match.id, script.splice(0, 8))

@@ -108,7 +108,7 @@ test('an editor corrects a ball, inserts a missing one and takes a wicket back',
   await bengali.getByText('নামলেন: Chand').waitFor()
 })
 
-test('an editor corrects points of kabaddi', async () => {
+test('an editor corrects points of kabaddi', { tags: 'slow' }, async () => {
   const { id, homeId, awayId } = await addMatch('kabaddi', ['Teesta Kabaddi', 'Dharla Kabaddi'])
   const page = await open(`/dashboard/matches/${id}`, { role: 'editor' })
   await send(page, id, [
@@ -124,7 +124,9 @@ test('an editor corrects points of kabaddi', async () => {
   await page.getByText('Teesta Kabaddi: 2 (First half)').waitFor()
 })
 
-test('an editor corrects a decision about a football match and the period of a kick-off', async () => {
+test('an editor corrects a decision about a football match and the period of a kick-off', {
+  tags: 'slow',
+}, async () => {
   const { id, homeId } = await addMatch('football', ['Sangu FC', 'Matamuhuri FC'])
   const page = await open(`/dashboard/matches/${id}`, { role: 'editor' })
   await send(page, id, [
@@ -156,7 +158,7 @@ test('an editor corrects a decision about a football match and the period of a k
   await page.getByText('Kick-off: second half').waitFor()
 })
 
-test('an editor corrects the toss, a replacement and a stated result', async () => {
+test('an editor corrects the toss, a replacement and a stated result', { tags: 'slow' }, async () => {
   const { id, homeId } = await addMatch('cricket', ['Punarbhaba', 'Mahananda'])
   const [one = '', two = '', out = '', joined = '', bowler = ''] = await addPlayers([
     ...['Emon', 'Farid', 'Gazi', 'Habib', 'Ishaq'],

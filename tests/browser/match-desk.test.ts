@@ -179,7 +179,7 @@ describe('an editor', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('a friendly is in sight once it was added, whatever is played later', async () => {
+  test('a friendly is in sight once it was added, whatever is played later', { tags: 'slow' }, async () => {
     const page = await open('/dashboard/matches', { role: 'editor' })
     await page.getByRole('button', { name: 'Add matches' }).click()
     expect(await page.getByLabel('Sport').inputValue()).toBe('cricket')
@@ -211,7 +211,7 @@ describe('an editor', () => {
     expect(await site.locator('main').innerText()).toContain('No result')
   })
 
-  test('who missed what somebody else wrote keeps what was typed', async () => {
+  test('who missed what somebody else wrote keeps what was typed', { tags: 'slow' }, async () => {
     const page = await open(ROUND_PATH, { role: 'editor' })
     await page.getByRole('link', { name: /Chapa Club/ }).click()
     await page.getByLabel('Minute').fill('5')
@@ -237,7 +237,7 @@ describe('an editor', () => {
   })
 })
 
-describe('the details of a match', () => {
+describe('the details of a match', { tags: 'slow' }, () => {
   test('an editor adds officials and rules of its own, postpones it after a note, and deletes it with a reason', async () => {
     const page = await open('/dashboard', { role: 'editor' })
     const teams = await (await page.request.get('/api/teams?limit=2')).json()
@@ -302,7 +302,9 @@ describe('the details of a match', () => {
 })
 
 describe('the line-ups of a match', () => {
-  test('come from the squad or the last match, and say what no longer fits once play has begun', async () => {
+  test('come from the squad or the last match, and say what no longer fits once play has begun', {
+    tags: 'slow',
+  }, async () => {
     const page = await open('/dashboard', { role: 'editor' })
     const consoleErrors = recordConsoleErrors(page)
     const post = async (path: string, data: object) => {
@@ -386,7 +388,7 @@ describe('the line-ups of a match', () => {
 })
 
 describe('a friendly match', () => {
-  test('gets its overs where it is added', async () => {
+  test('gets its overs where it is added', { tags: 'slow' }, async () => {
     const page = await open('/dashboard', { role: 'editor' })
     const team = async (bn: string, en: string) =>
       expect((await page.request.post('/api/teams', { data: { name: { bn, en } } })).status()).toBe(201)
@@ -420,7 +422,7 @@ describe('a friendly match', () => {
 })
 
 describe('a player who is added to a full line-up', () => {
-  test('is listed, and the screen says that somebody must go first', async () => {
+  test('is listed, and the screen says that somebody must go first', { tags: 'slow' }, async () => {
     const page = await open('/dashboard', { role: 'editor' })
     const consoleErrors = recordConsoleErrors(page)
     const post = async (path: string, data: object) => {
@@ -463,7 +465,7 @@ describe('a player who is added to a full line-up', () => {
   })
 })
 
-describe('the screens', () => {
+describe('the screens', { tags: 'slow' }, () => {
   test.each(STAFF_VISITS)('have no violations in $language', async ({ language, looks }) => {
     const page = await open(ROUND_PATH, { language, role: 'editor' })
     const consoleErrors = recordConsoleErrors(page)

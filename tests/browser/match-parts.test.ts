@@ -53,11 +53,15 @@ test('another site shows the score box in a frame, but no other page', async () 
   expect(await page.frameLocator('#home').getByRole('main').count()).toBe(0)
 })
 
-test.each(['bn', 'en'] as const)('the score box has no violations (%s)', async (language) => {
-  const page = await site.newPage({ width: 390 })
-  for (const { id } of [league.live, league.fixture, league.football]) {
-    await page.goto(embeddedMatchPath(language, id))
-    expect(await violationsOn(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  }
-})
+test.each(['bn', 'en'] as const)(
+  'the score box has no violations (%s)',
+  { tags: 'slow' },
+  async (language) => {
+    const page = await site.newPage({ width: 390 })
+    for (const { id } of [league.live, league.fixture, league.football]) {
+      await page.goto(embeddedMatchPath(language, id))
+      expect(await violationsOn(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    }
+  },
+)

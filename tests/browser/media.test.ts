@@ -107,7 +107,7 @@ describe('adding pictures', () => {
     expect(bytes).toEqual([...readFileSync(file('first.jpg'))])
   })
 
-  test.each(['en', 'bn'] as const)('shows the HEIC error (%s)', async (language) => {
+  test.each(['en', 'bn'] as const)('shows the HEIC error (%s)', { tags: 'slow' }, async (language) => {
     const page = await open('editor', { language })
     const sentence = { en, bn }[language].IMAGE_HEIC
     await chooser(page).setInputFiles([file('phone.heic')])
@@ -117,7 +117,7 @@ describe('adding pictures', () => {
     await page.getByRole('alert').getByText(sentence).waitFor()
   })
 
-  test('uploads twenty and retries after 503', async () => {
+  test('uploads twenty and retries after 503', { tags: 'slow' }, async () => {
     const page = await open('editor')
     let refusals = 0
     await page.route('**/api/media', (route) => {
@@ -156,7 +156,9 @@ describe('adding pictures', () => {
     await upload(page, 'dropped.jpg').getByText('Uploaded').waitFor()
   })
 
-  test('shows progress on a slow connection, an error offline, and uploads on retry', async () => {
+  test('shows progress on a slow connection, an error offline, and uploads on retry', {
+    tags: 'slow',
+  }, async () => {
     const page = await open('editor')
     const link = await page.context().newCDPSession(page)
     const speed = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 100_000 }
@@ -215,7 +217,7 @@ describe('one picture', () => {
     expect((await page.request.get(`/api/media/${_id}`)).status()).toBe(404)
   })
 
-  test('keeps unsaved text while another picture is open', async () => {
+  test('keeps unsaved text while another picture is open', { tags: 'slow' }, async () => {
     const page = await open('editor')
     const [one, two] = [uniqueName('এক'), uniqueName('দুই')]
     await uploadPicture(page, { alt: one, credit: one })
@@ -233,7 +235,7 @@ describe('one picture', () => {
     expect(await field(page, 'Caption').inputValue()).toBe('আধা লেখা')
   })
 
-  test('keeps text typed during a save, and sends only changed fields', async () => {
+  test('keeps text typed during a save, and sends only changed fields', { tags: 'slow' }, async () => {
     const page = await open('editor')
     const { _id } = await uploadPicture(page, { alt: uniqueName('সংরক্ষণের সময়'), credit: 'ময়দান' })
     await page.goto(`/dashboard/media?open=${_id}`)
@@ -262,7 +264,9 @@ describe('one picture', () => {
     expect(await stored()).toBe('এক দুই')
   })
 
-  test('shows a conflicting change and overwrites nothing without confirmation', async () => {
+  test('shows a conflicting change and overwrites nothing without confirmation', {
+    tags: 'slow',
+  }, async () => {
     const page = await open('editor', { width: 390 })
     const { _id } = await uploadPicture(page, { alt: uniqueName('দুজনের'), caption: 'আগের', credit: 'ময়দান' })
     const theirs = (change: object) => page.request.put(`/api/media/${_id}`, { data: change })
@@ -320,7 +324,7 @@ describe('one picture', () => {
     expect(await image()).not.toContain('class=')
   })
 
-  test('of another person is read-only for a reporter', async () => {
+  test('of another person is read-only for a reporter', { tags: 'slow' }, async () => {
     const page = await open('editor')
     const { _id } = await uploadPicture(page, { alt: 'সম্পাদকের ছবি' })
     const theirs = await open('reporter')
@@ -330,7 +334,9 @@ describe('one picture', () => {
     expect(await violationsOn(theirs, '#main')).toEqual([])
   })
 
-  test('is opened and edited by keyboard; on a phone focus returns to the list', async () => {
+  test('is opened and edited by keyboard; on a phone focus returns to the list', {
+    tags: 'slow',
+  }, async () => {
     const page = await open('editor', { width: 390 })
     const alt = uniqueName('চাবি দিয়ে')
     await uploadPicture(page, { alt })
@@ -373,7 +379,7 @@ describe('choosing a picture for a post', () => {
     await page.locator('main img[src*="/media/"]').first().waitFor()
   })
 
-  test('shrinks a photo over 5 MB in the form', async () => {
+  test('shrinks a photo over 5 MB in the form', { tags: 'slow' }, async () => {
     const page = await open('reporter')
     await page.goto('/dashboard/addPost')
     await page.locator('form input[name="image"]').setInputFiles(file('photo.jpg'))
@@ -387,7 +393,7 @@ describe('choosing a picture for a post', () => {
   })
 })
 
-describe('on every screen', () => {
+describe('on every screen', { tags: 'slow' }, () => {
   test.each(STAFF_VISITS)('has no violations in $language', async ({ language, looks }) => {
     const page = await open('editor', { language })
     const consoleErrors = recordConsoleErrors(page)

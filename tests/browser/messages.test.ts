@@ -97,7 +97,7 @@ describe('an inbox with messages', () => {
     await page.getByText('No handled messages.').waitFor()
   })
 
-  test('loads older messages', async () => {
+  test('loads older messages', { tags: 'slow' }, async () => {
     const page = await open('/dashboard/messages')
     expect(await lines(page).count()).toBe(50)
     await page.getByRole('button', { name: 'Show more' }).click()
@@ -116,12 +116,12 @@ describe('an inbox with messages', () => {
     await lines(page).first().waitFor()
   })
 
-  test('shows an error for an unknown message', async () => {
+  test('shows an error for an unknown message', { tags: 'slow' }, async () => {
     const page = await open('/dashboard/messages?open=nothing')
     expect(await page.getByRole('alert').innerText()).toContain('Message not found.')
   })
 
-  test.each(STAFF_VISITS)('has no violations in $language', async ({ language, looks }) => {
+  test.each(STAFF_VISITS)('has no violations in $language', { tags: 'slow' }, async ({ language, looks }) => {
     const page = await open('/dashboard/messages', { language })
     const expectNoViolations = () =>
       inEachLook(page, looks, async () => {

@@ -50,7 +50,7 @@ describe('the screen', () => {
     expect(await page.getByRole('button', { name: /Add a name|Change|Delete/ }).count()).toBe(0)
   })
 
-  test.each(STAFF_VISITS)('has no violations in $language', async ({ language, looks }) => {
+  test.each(STAFF_VISITS)('has no violations in $language', { tags: 'slow' }, async ({ language, looks }) => {
     const page = await open('/dashboard/terms', { language, role: 'editor' })
     const consoleErrors = recordConsoleErrors(page)
     await row(page, language === 'bn' ? 'আবাহনী' : 'Abahani')

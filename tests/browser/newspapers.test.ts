@@ -88,7 +88,7 @@ describe('the page', () => {
 describe('the screen', () => {
   const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
-  test('shows errors at their fields, before and after sending', async () => {
+  test('shows errors at their fields, before and after sending', { tags: 'slow' }, async () => {
     const page = await site.newPage()
     await signIn(site, page, 'editor')
     await page.goto('/dashboard/newspapers')

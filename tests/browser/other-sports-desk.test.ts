@@ -53,7 +53,7 @@ test('an editor enters a kabaddi match by halves', async () => {
   expect(consoleErrors).toEqual([])
 })
 
-test('an editor adds an event of a meeting and enters its marks', async () => {
+test('an editor adds an event of a meeting and enters its marks', { tags: 'slow' }, async () => {
   const page = await open(await tournamentPath('athletics'), { role: 'editor' })
   const consoleErrors = recordConsoleErrors(page)
   await page.getByRole('button', { name: 'Add matches' }).click()
@@ -95,7 +95,9 @@ test('an editor adds an event of a meeting and enters its marks', async () => {
   expect(consoleErrors).toEqual([])
 })
 
-test('an editor enters the card of an innings; more overs than the match has are not saved', async () => {
+test('an editor enters the card of an innings; more overs than the match has are not saved', {
+  tags: 'slow',
+}, async () => {
   const system = site.portal.system
   const { teams } = await getTournament(system, { id: await findTournament('cricket') })
   const [home, away] = teams
@@ -126,7 +128,7 @@ test('an editor enters the card of an innings; more overs than the match has are
   await page.getByRole('button', { name: /^Correct .*151\/6 in 20.0 overs$/ }).waitFor()
 })
 
-test('an editor merges two entries of one player, and undoes it', async () => {
+test('an editor merges two entries of one player, and undoes it', { tags: 'slow' }, async () => {
   const system = site.portal.system
   await createPlayer(system, newPlayerSchema.parse({ name: { bn: 'মোস্তাক কবির', en: 'Mostak Kabir' } }))
   await createPlayer(system, newPlayerSchema.parse({ name: { bn: 'মুশতাক কবীর', en: 'Mushtaq Kabir' } }))

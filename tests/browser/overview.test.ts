@@ -76,7 +76,7 @@ describe('an admin', () => {
     expect(await best.first().getByRole('link').getAttribute('href')).toMatch(/\/allposts\/\d{4}\//)
   })
 
-  test('follows every link of the home to the list that it names', async () => {
+  test('follows every link of the home to the list that it names', { tags: 'slow' }, async () => {
     const page = await openAs(site, 'admin', '/dashboard')
     const main = page.getByRole('main')
     await panel(page, 'Most read in the last 7 days').getByRole('listitem').first().waitFor()
@@ -206,7 +206,7 @@ test('in Bengali, days and digits are Bengali', async () => {
   expect(texts.some((text) => /^\d+$/.test(toAsciiDigits(text)))).toBe(true)
 })
 
-test.each(STAFF_VISITS)('has no violations in $language', async ({ language, looks }) => {
+test.each(STAFF_VISITS)('has no violations in $language', { tags: 'slow' }, async ({ language, looks }) => {
   await failJob()
   for (const role of ['admin', 'reporter'] as const) {
     const page = await openAs(site, role, '/about', { language })
@@ -234,7 +234,7 @@ describe('a new site', () => {
     await updateSettings(ctx, DEFAULT_SETTINGS)
   })
 
-  test('shows the admin a checklist of setup steps that can be dismissed', async () => {
+  test('shows the admin a checklist of setup steps that can be dismissed', { tags: 'slow' }, async () => {
     const page = await openAs(site, 'admin', '/dashboard')
     await setup(page).getByText('Done: 2 of 7').waitFor()
     expect(await setup(page).locator('[data-done]').allInnerTexts()).toEqual([
@@ -273,16 +273,20 @@ describe('a new site', () => {
     expect(await setup(page).count()).toBe(0)
   })
 
-  test.each(STAFF_VISITS)('the checklist has no violations in $language', async ({ language, looks }) => {
-    const page = await openAs(site, 'admin', '/dashboard', { language })
-    await page.locator('a[href="/dashboard/settings#logo"]').waitFor()
-    await inEachLook(page, looks, async () => {
-      expect(await violationsOn(page)).toEqual([])
-      expect(await hasHorizontalScroll(page)).toBe(false)
-    })
-  })
+  test.each(STAFF_VISITS)(
+    'the checklist has no violations in $language',
+    { tags: 'slow' },
+    async ({ language, looks }) => {
+      const page = await openAs(site, 'admin', '/dashboard', { language })
+      await page.locator('a[href="/dashboard/settings#logo"]').waitFor()
+      await inEachLook(page, looks, async () => {
+        expect(await violationsOn(page)).toEqual([])
+        expect(await hasHorizontalScroll(page)).toBe(false)
+      })
+    },
+  )
 
-  test('public pages contain no placeholder', async () => {
+  test('public pages contain no placeholder', { tags: 'slow' }, async () => {
     const page = await site.newPage()
     for (const path of ['/', '/about', '/privacy-policy', '/terms', '/team', '/contact']) {
       for (const address of [path, path === '/' ? '/en' : `/en${path}`]) {

@@ -48,7 +48,9 @@ async function openPad(page: Page, path: string): Promise<void> {
   })
 }
 
-test('a second phone reads the codes of the first one with its camera, without network', async () => {
+test('a second phone reads the codes of the first one with its camera, without network', {
+  tags: 'slow',
+}, async () => {
   const match = await makePadMatch(site.portal.system, { mark: 'H' })
   const path = `/dashboard/pad/${match.id}`
   const first = await site.newPage(PHONE)

@@ -230,7 +230,9 @@ describe('a reporter', () => {
     await page.getByRole('heading', { level: 2, name: 'The match is over' }).waitFor()
   })
 
-  test('sees every ball of a long over, enters one ball with a tap that bounces, and changes the language', async () => {
+  test('sees every ball of a long over, enters one ball with a tap that bounces, and changes the language', {
+    tags: 'slow',
+  }, async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'M', scorers: [await reporterId()] })
     const page = await openPad('reporter', `/dashboard/pad/${match.id}`)
     const consoleErrors = recordConsoleErrors(page)
@@ -331,7 +333,9 @@ describe('an editor', () => {
 })
 
 describe('the pad', () => {
-  test('keeps an answer about a batter who retires while the screen is drawn again', async () => {
+  test('keeps an answer about a batter who retires while the screen is drawn again', {
+    tags: 'slow',
+  }, async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'F' })
     const page = await openPad('editor', `/dashboard/pad/${match.id}`)
     const { tap, runs } = padOf(page)
@@ -351,7 +355,9 @@ describe('the pad', () => {
     await page.getByRole('button', { name: 'Wide' }).waitFor()
   })
 
-  test('keeps the screen on while it is open, again after the page was hidden, and not longer', async () => {
+  test('keeps the screen on while it is open, again after the page was hidden, and not longer', {
+    tags: 'slow',
+  }, async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'H' })
     const page = await openPad('editor', '/dashboard')
     // A browser without a window refuses it otherwise.
@@ -384,7 +390,7 @@ describe('the pad', () => {
     await expect.poll(held).toEqual([false, false])
   })
 
-  test('shows a ball only when it is on the disk of the phone', async () => {
+  test('shows a ball only when it is on the disk of the phone', { tags: 'slow' }, async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'I' })
     const page = await openPad('editor', '/dashboard')
     await watchWrites(page)
@@ -415,7 +421,9 @@ describe('the pad', () => {
     await page.getByText('All sent').waitFor()
   })
 
-  test('takes another last ball of an over when the first one is taken back without network', async () => {
+  test('takes another last ball of an over when the first one is taken back without network', {
+    tags: 'slow',
+  }, async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'R' })
     const page = await openPad('editor', `/dashboard/pad/${match.id}`)
     const { tap, runs, text } = padOf(page)
@@ -498,7 +506,7 @@ describe('the pad', () => {
     await page.getByText('All sent').waitFor()
   })
 
-  test('of football lets somebody play and come on who was added on the spot', async () => {
+  test('of football lets somebody play and come on who was added on the spot', { tags: 'slow' }, async () => {
     const match = await makePadMatch(site.portal.system, { sport: 'football', mark: 'G' })
     const page = await openPad('editor', `/dashboard/pad/${match.id}`)
     const { tap, text } = padOf(page)
@@ -529,7 +537,7 @@ describe('the pad', () => {
     await page.getByText('All sent').waitFor()
   })
 
-  test('records who comes in for whom; only they can bat from then on', async () => {
+  test('records who comes in for whom; only they can bat from then on', { tags: 'slow' }, async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'Q' })
     const page = await openPad('editor', `/dashboard/pad/${match.id}`)
     const { tap, runs } = padOf(page)
@@ -554,6 +562,7 @@ describe('the pad', () => {
 
   test.each(['en', 'bn'] as const)(
     'takes a par score in %s and says who is ahead of it',
+    { tags: 'slow' },
     async (language) => {
       const mark = language === 'bn' ? 'K' : 'L'
       const { system } = site.portal
@@ -610,47 +619,51 @@ describe('the pad', () => {
     },
   )
 
-  test.each(['en', 'bn'] as const)('has no violations and large keys in %s', async (language) => {
-    const mark = language === 'bn' ? 'D' : 'E'
-    const match = await makePadMatch(site.portal.system, { mark })
-    const page = await openPad('editor', `/dashboard/pad/${match.id}`, language)
-    const inLanguage = (bn: string, en: string) => (language === 'bn' ? bn : en)
-    const button = (bn: string, en: string) => page.getByRole('button', { name: inLanguage(bn, en) })
-    const check = async () => {
-      for (const look of ['auto', 'sun', 'dark']) {
-        await page.evaluate((wanted) => {
-          const root = document.querySelector<HTMLElement>('[data-look]')
-          if (root) root.dataset.look = wanted
-          document.documentElement.dataset.theme = wanted === 'dark' ? 'dark' : 'light'
-        }, look)
-        expect(await violationsOn(page)).toEqual([])
+  test.each(['en', 'bn'] as const)(
+    'has no violations and large keys in %s',
+    { tags: 'slow' },
+    async (language) => {
+      const mark = language === 'bn' ? 'D' : 'E'
+      const match = await makePadMatch(site.portal.system, { mark })
+      const page = await openPad('editor', `/dashboard/pad/${match.id}`, language)
+      const inLanguage = (bn: string, en: string) => (language === 'bn' ? bn : en)
+      const button = (bn: string, en: string) => page.getByRole('button', { name: inLanguage(bn, en) })
+      const check = async () => {
+        for (const look of ['auto', 'sun', 'dark']) {
+          await page.evaluate((wanted) => {
+            const root = document.querySelector<HTMLElement>('[data-look]')
+            if (root) root.dataset.look = wanted
+            document.documentElement.dataset.theme = wanted === 'dark' ? 'dark' : 'light'
+          }, look)
+          expect(await violationsOn(page)).toEqual([])
+        }
+        expect(await hasHorizontalScroll(page)).toBe(false)
       }
-      expect(await hasHorizontalScroll(page)).toBe(false)
-    }
-    await button('ব্যাটিং নিল', 'Bats').first().click()
-    await check()
-    await button('শুরু: ', 'Start: ').click()
-    await button('আরিফ', 'Arif').click()
-    await button('বাবুল', 'Babul').click()
-    await button('ওমর', 'Omar').click()
-    await button('৪ রান', '4 runs').click()
-    await check()
-    for (const key of await page
-      .getByRole('region', { name: inLanguage('বলের স্কোর', 'Score a ball') })
-      .getByRole('button')
-      .all()) {
-      const box = await key.boundingBox()
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(56)
-    }
-    await button('উইকেট', 'Wicket').click()
-    await check()
-    await button('রানআউট', 'run out').click()
-    await button('বন্ধ', 'Close').click()
-    await check()
-    await button('বাদ দিই', 'Discard it').click()
-    await button('আরও', 'More').click()
-    await check()
-    await button('সব বল ও সংশোধন', 'All balls and corrections').click()
-    await check()
-  })
+      await button('ব্যাটিং নিল', 'Bats').first().click()
+      await check()
+      await button('শুরু: ', 'Start: ').click()
+      await button('আরিফ', 'Arif').click()
+      await button('বাবুল', 'Babul').click()
+      await button('ওমর', 'Omar').click()
+      await button('৪ রান', '4 runs').click()
+      await check()
+      for (const key of await page
+        .getByRole('region', { name: inLanguage('বলের স্কোর', 'Score a ball') })
+        .getByRole('button')
+        .all()) {
+        const box = await key.boundingBox()
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(56)
+      }
+      await button('উইকেট', 'Wicket').click()
+      await check()
+      await button('রানআউট', 'run out').click()
+      await button('বন্ধ', 'Close').click()
+      await check()
+      await button('বাদ দিই', 'Discard it').click()
+      await button('আরও', 'More').click()
+      await check()
+      await button('সব বল ও সংশোধন', 'All balls and corrections').click()
+      await check()
+    },
+  )
 })

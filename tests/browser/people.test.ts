@@ -62,7 +62,9 @@ describe('adding a user', () => {
     await page.getByText('Server error ❌').waitFor()
   })
 
-  test('fails at once while offline, sends nothing later, and reloads lists when online', async () => {
+  test('fails at once while offline, sends nothing later, and reloads lists when online', {
+    tags: 'slow',
+  }, async () => {
     const page = await open('usermgt')
     await row(page, 'Default Person').waitFor()
     await page.context().setOffline(true)
@@ -78,7 +80,7 @@ describe('adding a user', () => {
     expect(await found.json()).toEqual([])
   })
 
-  test('is disabled until the password defaults have loaded', async () => {
+  test('is disabled until the password defaults have loaded', { tags: 'slow' }, async () => {
     const page = await open('usermgt')
     await page.route('**/api/users/new-defaults', (route) => route.abort())
     await page.reload()
@@ -91,7 +93,9 @@ describe('adding a user', () => {
     expect(await button.isDisabled()).toBe(false)
   })
 
-  test('invites by mail when mail is configured, unless the default password is chosen', async () => {
+  test('invites by mail when mail is configured, unless the default password is chosen', {
+    tags: 'slow',
+  }, async () => {
     const page = await open('usermgt')
     await page.route('**/api/users/new-defaults', (route) =>
       route.fulfill({ json: { defaultPassword: '271828', mailIsSetUp: true } }),
@@ -131,7 +135,7 @@ describe('deleting a user', () => {
     expect(await row(page, 'Leaving Soon').count()).toBe(0)
   })
 
-  test('shows the server’s or a network error and keeps the row', async () => {
+  test('shows the server’s or a network error and keeps the row', { tags: 'slow' }, async () => {
     const { id } = await addPerson('Gone Already')
     const page = await open('usermgt')
     page.on('dialog', (dialog) => dialog.accept())
@@ -162,7 +166,7 @@ describe('the list', () => {
     expect(await row(page, 'Invited Person').count()).toBe(0)
   })
 
-  test('shows more on request', async () => {
+  test('shows more on request', { tags: 'slow' }, async () => {
     await Promise.all(Array.from({ length: 50 }, (_, index) => addPerson(`Crowd ${index}`, { invite: true })))
     const page = await open('usermgt')
     const rows = page.locator('tbody tr')
@@ -272,7 +276,7 @@ test('making an admin shows the specification’s messages for success and failu
   await page.getByText('No connection to the server. Nothing was changed.').waitFor()
 })
 
-test('an unverified address is marked in the list and cannot become an admin', async () => {
+test('an unverified address is marked in the list and cannot become an admin', { tags: 'slow' }, async () => {
   const email = 'stranger@example.org'
   const registered = await fetch(`${site.origin}/api/auth/sign-up/email`, {
     method: 'POST',
@@ -291,7 +295,7 @@ test('an unverified address is marked in the list and cannot become an admin', a
 })
 
 describe.each(['usermgt', 'makeAdmin', 'settings'])('%s', (screen) => {
-  test.each(STAFF_VISITS)('has no violations in $language', async ({ language, looks }) => {
+  test.each(STAFF_VISITS)('has no violations in $language', { tags: 'slow' }, async ({ language, looks }) => {
     const page = await open(screen, { language })
     if (screen === 'usermgt') await page.locator('tbody tr').first().waitFor()
     if (screen === 'settings') await page.getByRole('switch').waitFor()
@@ -310,7 +314,9 @@ describe.each(['usermgt', 'makeAdmin', 'settings'])('%s', (screen) => {
 })
 
 // This test is last: afterwards the admin must set up a second factor.
-test('requiring a second factor warns an admin who has none, and asks for confirmation', async () => {
+test('requiring a second factor warns an admin who has none, and asks for confirmation', {
+  tags: 'slow',
+}, async () => {
   const page = await open('settings')
   const wish = page.getByRole('switch', { name: 'Require two-step verification for staff' })
   await page.getByText('You have not set up two-step verification yourself.').waitFor()

@@ -57,7 +57,9 @@ describe('typing a sentence', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('converts in the middle of a text, over a selection, and after Backspace', async () => {
+  test('converts in the middle of a text, over a selection, and after Backspace', {
+    tags: 'slow',
+  }, async () => {
     const page = await open('addPost')
     const excerpt = field(page, 'excerpt')
     await excerpt.fill('আজ খেলা')
@@ -77,7 +79,7 @@ describe('typing a sentence', () => {
   })
 })
 
-describe('before the rules have loaded', () => {
+describe('before the rules have loaded', { tags: 'slow' }, () => {
   test.each([
     ['a', 'mi'],
     ['ami', ''],
@@ -104,7 +106,9 @@ describe('before the rules have loaded', () => {
 })
 
 describe('toggling and undo', () => {
-  test('Ctrl+M and the buttons toggle it; it is remembered and has a status message; English fields are unaffected', async () => {
+  test('Ctrl+M and the buttons toggle it; it is remembered and has a status message; English fields are unaffected', {
+    tags: 'slow',
+  }, async () => {
     const page = await open('addPost')
     const toggle = page.locator('main').getByRole('button', { name: 'Phonetic Bengali typing' })
     const states = () => toggle.evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')))
@@ -146,7 +150,7 @@ describe('toggling and undo', () => {
     expect(await wordsOf(page)).toBe('ami')
   })
 
-  test('Ctrl+Z restores the Latin letters, and the word stays Latin', async () => {
+  test('Ctrl+Z restores the Latin letters, and the word stays Latin', { tags: 'slow' }, async () => {
     const page = await open('addPost')
     await field(page, 'headline').click()
     await turnOn(page)
@@ -166,7 +170,7 @@ describe('toggling and undo', () => {
     await page.context().close()
   })
 
-  test('converts composed words of an input method when they end', async () => {
+  test('converts composed words of an input method when they end', { tags: 'slow' }, async () => {
     const page = await open('addPost')
     const headline = field(page, 'headline')
     await headline.click()
@@ -191,7 +195,7 @@ describe('toggling and undo', () => {
   })
 })
 
-describe('elsewhere in the dashboard', () => {
+describe('elsewhere in the dashboard', { tags: 'slow' }, () => {
   test.each([390, 1280])('has a toggle at the field and no violations at %i px', async (width) => {
     const page = await screens.open('/dashboard/breaking', { width })
     const line = page.locator('main').getByRole('textbox').first()
@@ -206,7 +210,7 @@ describe('elsewhere in the dashboard', () => {
   })
 })
 
-test('autosaves phonetically typed text', async () => {
+test('autosaves phonetically typed text', { tags: 'slow' }, async () => {
   const page = await open('addPost')
   await field(page, 'headline').click()
   await turnOn(page)

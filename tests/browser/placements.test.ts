@@ -53,7 +53,9 @@ describe('the board', () => {
     expect(await lead()).toMatchObject({ headline: 'Zebra leads the page' })
   })
 
-  test('shows since when and by whom, and which posts are below the visible ones', async () => {
+  test('shows since when and by whom, and which posts are below the visible ones', {
+    tags: 'slow',
+  }, async () => {
     const page = await open(BOARD, { role: 'editor' })
     for (const number of [1, 2]) await write(page, `Second lead ${number}`, { placement: 'secondLead' })
     await page.reload()
@@ -63,7 +65,7 @@ describe('the board', () => {
     expect(await entries.nth(1).innerText()).toMatch(/Second lead 1\s+Below the visible ones/)
   })
 
-  test('shows a conflict and the current board', async () => {
+  test('shows a conflict and the current board', { tags: 'slow' }, async () => {
     const first = await open(BOARD, { role: 'editor' })
     const second = await open(BOARD)
     await write(first, 'Penguin picked', { placement: 'editorsPick' })
@@ -85,7 +87,7 @@ describe('the board', () => {
   test.each([
     { width: 1280, language: 'en', dark: true },
     { width: 390, language: 'bn', dark: false },
-  ] as const)('has no violations or overflow: $width, $language', async (look) => {
+  ] as const)('has no violations or overflow: $width, $language', { tags: 'slow' }, async (look) => {
     const page = await open('/dashboard/placements', look)
     const consoleErrors = recordConsoleErrors(page)
     await page.getByRole('searchbox').first().click()

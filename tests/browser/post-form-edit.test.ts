@@ -81,7 +81,7 @@ describe('the messages', () => {
     await waitForText(page, 'enter the news headline')
   })
 
-  test('of a post that cannot be loaded', async () => {
+  test('of a post that cannot be loaded', { tags: 'slow' }, async () => {
     const page = await open('addPost')
     await page.goto('/dashboard/updatePost/nothing-here')
     await waitForText(page, 'Failed to load post data.')
@@ -214,7 +214,9 @@ describe('the lifecycle of a post', () => {
   })
 })
 
-test('the editor’s toolbar stays visible below the bar, also when the bar has a message', async () => {
+test('the editor’s toolbar stays visible below the bar, also when the bar has a message', {
+  tags: 'slow',
+}, async () => {
   const id = await createPostAs('editor', { richText: '<p>One line of a long story.</p>'.repeat(60) })
   const page = await open(edit(id))
   const tools = page.getByRole('button', { name: 'Bold' })
@@ -231,7 +233,9 @@ test('the editor’s toolbar stays visible below the bar, also when the bar has 
   await tools.click({ trial: true })
 })
 
-test('chooses a picture from the library and a translation by headline, and reports a broken link', async () => {
+test('chooses a picture from the library and a translation by headline, and reports a broken link', {
+  tags: 'slow',
+}, async () => {
   const text = '<p><a href="/allposts/nothing-there">Before</a> and <a href="/cricket">cricket</a></p>'
   const id = await createPostAs('editor', { richText: text })
   await createPostAs('editor', { headline: 'A twin in English', language: 'en' })
@@ -254,7 +258,7 @@ test('chooses a picture from the library and a translation by headline, and repo
   expect((await fetchPost(page, after.translationOf)).headline).toBe('A twin in English')
 })
 
-describe('two people', () => {
+describe('two people', { tags: 'slow' }, () => {
   test('the later save shows both texts, and stores the merged one', async () => {
     const id = await createPostAs('editor', { richText: '<p>One.</p><p>Two.</p>' })
     const first = await open(edit(id))
@@ -294,7 +298,7 @@ describe('two people', () => {
 test.each([
   ['en', 390, true],
   ['bn', 1280, false],
-] as const)('has no violations in %s at %i px, dark %s', async (language, width, dark) => {
+] as const)('has no violations in %s at %i px, dark %s', { tags: 'slow' }, async (language, width, dark) => {
   const id = await createPostAs('reporter', { richText: '<p>The text.</p>' })
   const page = await open(edit(id), { role: 'admin', language, width, dark })
   const consoleErrors = recordConsoleErrors(page)

@@ -10,7 +10,7 @@ const form = autosaveScreens(site)
 const updated = (page: Page) => page.getByText('post updated successfully')
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click()
 
-test('shows the success message until the text changes', async () => {
+test('shows the success message until the text changes', { tags: 'slow' }, async () => {
   const id = await form.makePost({ headline: 'দারুণ জয়', richText: '<p>শেষ বলে ছক্কা</p>' })
   const page = await form.open('editor', `updatePost/${id}`)
   await typeInBody(page, ', ম্যাচ শেষ')
@@ -20,7 +20,7 @@ test('shows the success message until the text changes', async () => {
   await updated(page).waitFor({ state: 'detached' })
 })
 
-describe('a page that lost its permission shows why and stops polling', () => {
+describe('a page that lost its permission shows why and stops polling', { tags: 'slow' }, () => {
   test.each([
     [
       'published',
@@ -53,7 +53,7 @@ describe('a page that lost its permission shows why and stops polling', () => {
   })
 })
 
-test('comparing versions shows their pictures', async () => {
+test('comparing versions shows their pictures', { tags: 'slow' }, async () => {
   const page = await site.newPage()
   await form.signInAs(page, 'editor')
   const [first, second] = await (await page.request.get('/api/media?limit=2')).json()

@@ -115,7 +115,7 @@ describe('a save whose response was lost', () => {
     expect(posts.map(({ excerpt }: { excerpt: string }) => excerpt)).toEqual(['Typed since'])
   })
 
-  test('of an existing post causes no conflict with itself', async () => {
+  test('of an existing post causes no conflict with itself', { tags: 'slow' }, async () => {
     const id = await createPostAs('editor')
     const page = await open(edit(id))
     await field(page, 'excerpt').fill('Once')
@@ -134,7 +134,7 @@ describe('a save whose response was lost', () => {
     expect((await fetchPost(page, id)).version).toBe(2)
   })
 
-  test('a second post after publishing is a separate post', async () => {
+  test('a second post after publishing is a separate post', { tags: 'slow' }, async () => {
     const page = await open('addPost')
     for (const title of ['Sequel, the first', 'Sequel, the second']) {
       await headline(page).fill(title)
@@ -149,7 +149,7 @@ describe('a save whose response was lost', () => {
   })
 })
 
-describe('without waiting for an autosave', () => {
+describe('without waiting for an autosave', { tags: 'slow' }, () => {
   test('restores the last words and a chosen picture after a reload', async () => {
     const page = await open('addPost')
     await choosePicture(page)
@@ -207,7 +207,7 @@ describe('without waiting for an autosave', () => {
   })
 })
 
-describe('a save', () => {
+describe('a save', { tags: 'slow' }, () => {
   test('stores the planned time of a draft, and a change of only that time', async () => {
     const id = await createPostAs('editor', { status: 'draft' })
     const page = await open(edit(id))
@@ -293,7 +293,7 @@ describe('a save', () => {
   })
 })
 
-test('checks links again on publishing; the toolbar is one row', async () => {
+test('checks links again on publishing; the toolbar is one row', { tags: 'slow' }, async () => {
   const admin = await open('addPost', { role: 'admin' })
   const tools = admin.getByRole('toolbar').getByRole('button')
   const tops = await tools.evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect().top))

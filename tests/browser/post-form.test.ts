@@ -1,6 +1,8 @@
 // The form of a new post: every message in both languages and each role, fields, shortcuts.
 import { describe, expect, test } from 'vitest'
 import { fieldsOfKind } from '#contract/autosave.ts'
+import type { Language } from '#contract/language.ts'
+import type { Role } from '#contract/role.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
 import {
@@ -55,61 +57,67 @@ const WORDS = {
   },
 } as const
 
+async function expectExactTexts(
+  role: Exclude<Role, 'reader'>,
+  language: Language,
+  width: number,
+): Promise<void> {
+  const words = WORDS[language]
+  const main = role === 'reporter' ? words.review : words.publish
+  const page = await open('addPost', { role, language, width })
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(words.title)
+
+  await field(page, 'videoURL').fill('https://example.org/film')
+  await button(page, main).click()
+  for (const sentence of [words.headline, words.video, words.image]) {
+    await page.getByText(sentence, { exact: true }).waitFor()
+  }
+  await expect
+    .poll(() => field(page, 'headline').evaluate((own) => own === document.activeElement))
+    .toBe(true)
+  await field(page, 'headline').fill('Dhaka win at home')
+  await page.getByText(words.headline, { exact: true }).waitFor({ state: 'detached' })
+  await page.getByText(words.video, { exact: true }).waitFor()
+
+  const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * MEGABYTE + 1) }
+  await field(page, 'image').setInputFiles(large)
+  await page.getByText(words.large, { exact: true }).waitFor()
+  expect(await page.locator('img[src^="data:"]').count()).toBe(0)
+  await choosePicture(page)
+  await field(page, 'videoURL').fill('')
+
+  const own = await field(page, 'reporter').inputValue()
+  if (role !== 'reporter') {
+    // Publishing requires every field; each error is at its field.
+    await button(page, main).click()
+    for (const sentence of [words.text, words.category])
+      await page.getByText(sentence, { exact: true }).waitFor()
+    await fillTextAndCategory(page)
+  }
+  await button(page, main).click()
+  await page.getByText(words.added, { exact: true }).waitFor()
+  const outcome = page.getByText(role === 'reporter' ? words.sent : words.published)
+  const path = await outcome.getByRole('link').getAttribute('href')
+  expect(path).toMatch(role === 'reporter' ? /^\/dashboard\/updatePost\// : /^\/allposts\/\d{4}\//)
+  expect((await page.request.get(path ?? '')).status()).toBe(200)
+  await expect.poll(() => field(page, 'headline').inputValue()).toBe('')
+  expect(await page.locator('img[src^="data:"]').count()).toBe(0)
+  expect(await field(page, 'reporter').inputValue()).toBe(own)
+  expect(await field(page, 'slug').inputValue()).toBe('')
+}
+
 describe('the messages', () => {
+  const title = 'for the %s in %s at %i px: exact texts, and an empty form after success'
   test.each([
     ['admin', 'en', 1280],
+    ['reporter', 'bn', 1280],
+  ] as const)(title, expectExactTexts)
+  test.each([
     ['editor', 'bn', 390],
     ['reporter', 'en', 390],
-    ['reporter', 'bn', 1280],
-  ] as const)(
-    'for the %s in %s at %i px: exact texts, and an empty form after success',
-    async (role, language, width) => {
-      const words = WORDS[language]
-      const main = role === 'reporter' ? words.review : words.publish
-      const page = await open('addPost', { role, language, width })
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(words.title)
+  ] as const)(title, { tags: 'slow' }, expectExactTexts)
 
-      await field(page, 'videoURL').fill('https://example.org/film')
-      await button(page, main).click()
-      for (const sentence of [words.headline, words.video, words.image]) {
-        await page.getByText(sentence, { exact: true }).waitFor()
-      }
-      await expect
-        .poll(() => field(page, 'headline').evaluate((own) => own === document.activeElement))
-        .toBe(true)
-      await field(page, 'headline').fill('Dhaka win at home')
-      await page.getByText(words.headline, { exact: true }).waitFor({ state: 'detached' })
-      await page.getByText(words.video, { exact: true }).waitFor()
-
-      const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * MEGABYTE + 1) }
-      await field(page, 'image').setInputFiles(large)
-      await page.getByText(words.large, { exact: true }).waitFor()
-      expect(await page.locator('img[src^="data:"]').count()).toBe(0)
-      await choosePicture(page)
-      await field(page, 'videoURL').fill('')
-
-      const own = await field(page, 'reporter').inputValue()
-      if (role !== 'reporter') {
-        // Publishing requires every field; each error is at its field.
-        await button(page, main).click()
-        for (const sentence of [words.text, words.category])
-          await page.getByText(sentence, { exact: true }).waitFor()
-        await fillTextAndCategory(page)
-      }
-      await button(page, main).click()
-      await page.getByText(words.added, { exact: true }).waitFor()
-      const outcome = page.getByText(role === 'reporter' ? words.sent : words.published)
-      const path = await outcome.getByRole('link').getAttribute('href')
-      expect(path).toMatch(role === 'reporter' ? /^\/dashboard\/updatePost\// : /^\/allposts\/\d{4}\//)
-      expect((await page.request.get(path ?? '')).status()).toBe(200)
-      await expect.poll(() => field(page, 'headline').inputValue()).toBe('')
-      expect(await page.locator('img[src^="data:"]').count()).toBe(0)
-      expect(await field(page, 'reporter').inputValue()).toBe(own)
-      expect(await field(page, 'slug').inputValue()).toBe('')
-    },
-  )
-
-  test('of a new scheduled post names its time and links to it', async () => {
+  test('of a new scheduled post names its time and links to it', { tags: 'slow' }, async () => {
     const page = await open('addPost')
     await field(page, 'headline').fill('Dhaka will win at home')
     await choosePicture(page)
@@ -147,7 +155,7 @@ describe('the messages', () => {
     expect(await field(page, 'headline').inputValue()).toBe('Dhaka win at home')
   })
 
-  test('disables the buttons while sending, and names ignored fields', async () => {
+  test('disables the buttons while sending, and names ignored fields', { tags: 'slow' }, async () => {
     const page = await open('addPost', { role: 'reporter' })
     await field(page, 'headline').fill('Dhaka win at home')
     await choosePicture(page)
@@ -246,7 +254,9 @@ describe('the fields', () => {
     expect(box?.height).toBe(200)
   })
 
-  test('the reporter picker opens with the whole list, whatever stands in it, and finds names in either script', async () => {
+  test('the reporter picker opens with the whole list, whatever stands in it, and finds names in either script', {
+    tags: 'slow',
+  }, async () => {
     const page = await open('addPost')
     const reporter = field(page, 'reporter')
     const names = page.getByRole('listbox', { name: 'Reporter' }).getByRole('option')
@@ -305,7 +315,7 @@ describe('by keyboard', () => {
     await expect.poll(() => field(page, 'headline').inputValue()).toBe('')
   })
 
-  test('Ctrl+Enter submits; Enter in a field does not', async () => {
+  test('Ctrl+Enter submits; Enter in a field does not', { tags: 'slow' }, async () => {
     const page = await open('addPost')
     await field(page, 'headline').fill('Published by a key')
     await field(page, 'slug').press('Enter')
@@ -324,7 +334,7 @@ describe('by keyboard', () => {
 test.each([
   ['en', 1280, false],
   ['bn', 390, true],
-] as const)('has no violations in %s at %i px, dark %s', async (language, width, dark) => {
+] as const)('has no violations in %s at %i px, dark %s', { tags: 'slow' }, async (language, width, dark) => {
   const page = await open('addPost', { role: 'admin', language, width, dark })
   const consoleErrors = recordConsoleErrors(page)
   expect(await violationsOn(page, '#main')).toEqual([])

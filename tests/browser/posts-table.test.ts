@@ -69,7 +69,7 @@ describe('the actions of a row', () => {
     await page.waitForURL(`**/dashboard/updatePost/${id}`)
   })
 
-  test('Duplicate opens the copy, a draft', async () => {
+  test('Duplicate opens the copy, a draft', { tags: 'slow' }, async () => {
     const page = await open(TABLE, { role: 'editor' })
     const id = await write(page, 'Worth copying')
     await page.reload()
@@ -84,7 +84,9 @@ describe('the actions of a row', () => {
     await row(page, 'Worth copying').waitFor()
   })
 
-  test('Unschedule returns a post to review and updates the numbers on the tabs', async () => {
+  test('Unschedule returns a post to review and updates the numbers on the tabs', {
+    tags: 'slow',
+  }, async () => {
     const page = await open(TABLE, { role: 'editor' })
     await write(page, 'Later perhaps', { status: 'scheduled', publishAt: '2040-01-02T03:04:00.000Z' })
     await page.goto(`${TABLE}?state=scheduled`)
@@ -128,7 +130,7 @@ describe('deleting', () => {
     await row(page, 'Going soon').waitFor()
   })
 
-  test('shows errors for a missing post, a failed request and a failed list', async () => {
+  test('shows errors for a missing post, a failed request and a failed list', { tags: 'slow' }, async () => {
     const page = await open(TABLE)
     const id = await write(page, 'Deleted elsewhere')
     await page.reload()
@@ -182,7 +184,7 @@ describe('the filters', () => {
     expect(await page.getByRole('searchbox', { name: 'Search the posts' }).inputValue()).toBe('')
   })
 
-  test('do not search while an input method composes', async () => {
+  test('do not search while an input method composes', { tags: 'slow' }, async () => {
     const page = await open(TABLE)
     const asked: string[] = []
     page.on('request', (request) => {
@@ -221,7 +223,7 @@ describe('the filters', () => {
 })
 
 describe('many posts at once', () => {
-  test('are selected by keyboard and with Shift, and each outcome is shown', async () => {
+  test('are selected by keyboard and with Shift, and each outcome is shown', { tags: 'slow' }, async () => {
     const page = await open(TABLE)
     for (const name of ['Wombat four', 'Wombat three', 'Wombat two', 'Wombat one']) await write(page, name)
     const draft = await write(page, 'Wombat zero', { status: 'draft' })
@@ -253,7 +255,9 @@ describe('many posts at once', () => {
     await page.getByText('No posts match these filters.').waitFor()
   })
 
-  test('public changes ask for confirmation with the number of posts; Cancel changes nothing', async () => {
+  test('public changes ask for confirmation with the number of posts; Cancel changes nothing', {
+    tags: 'slow',
+  }, async () => {
     const page = await open(TABLE)
     for (const name of ['Ibex one', 'Ibex two']) await write(page, name)
     await page.goto(`${TABLE}?q=Ibex`)
@@ -335,7 +339,7 @@ describe('the screen', () => {
   test.each([
     { width: 1280, language: 'en', dark: false },
     { width: 390, language: 'bn', dark: true },
-  ] as const)('has no violations or overflow: $width, $language', async (look) => {
+  ] as const)('has no violations or overflow: $width, $language', { tags: 'slow' }, async (look) => {
     const page = await open(TABLE, look)
     const consoleErrors = recordConsoleErrors(page)
     await page.getByRole('row').nth(2).waitFor()
@@ -346,7 +350,7 @@ describe('the screen', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('scrolls to the current tab on a narrow screen', async () => {
+  test('scrolls to the current tab on a narrow screen', { tags: 'slow' }, async () => {
     const page = await open(`${TABLE}?state=bin`, { width: 390 })
     const tab = page.getByRole('link', { name: 'Bin' })
     const end = () => tab.evaluate((link) => link.getBoundingClientRect().right)

@@ -31,7 +31,7 @@ const saidIn = (page: Page, section: string) => page.locator(`#${section} [role=
 const alertIn = (page: Page, section: string) =>
   page.locator(`#${section} .note[role=alert]:visible`).innerText()
 
-describe.each(ACCOUNTS)('$language, scripts: $scripts', ({ language, scripts, email }) => {
+function testProfile({ language, scripts, email }: (typeof ACCOUNTS)[number]): void {
   const at = (path: string) => inEdition(language, path)
   const t = WORDS[language]
   const expectFocusAfter = (page: Page, hasScripts: boolean, said: string, section: string) =>
@@ -161,7 +161,10 @@ describe.each(ACCOUNTS)('$language, scripts: $scripts', ({ language, scripts, em
     const fresh = await site.newPage()
     expect((await signInByForm(fresh, { email, password: PASSWORD })).status()).toBe(303)
   })
-})
+}
+
+describe('bn, scripts: true', () => testProfile(ACCOUNTS[0]))
+describe('en, scripts: false', { tags: 'slow' }, () => testProfile(ACCOUNTS[1]))
 
 test('shows the profile in the dashboard in its language', async () => {
   const page = await site.newPage()
@@ -232,7 +235,7 @@ test('resends the mail to an unverified address', async () => {
   expect(await page.locator(formOf('verify')).count()).toBe(0)
 })
 
-test('shrinks a photo over 5 MB before sending, also when submitted at once', async () => {
+test('shrinks a photo over 5 MB before sending, also when submitted at once', { tags: 'slow' }, async () => {
   const page = await site.newPage()
   await signIn(site, page, accountOf(site, 'reader'))
   await page.goto('/en/profile')
@@ -249,7 +252,7 @@ test('shrinks a photo over 5 MB before sending, also when submitted at once', as
   expect(height).toBeGreaterThan(width ?? 0)
 })
 
-test('does not send a large file that cannot be read', async () => {
+test('does not send a large file that cannot be read', { tags: 'slow' }, async () => {
   const page = await site.newPage()
   await signIn(site, page, accountOf(site, 'reader'))
   await page.goto('/en/profile')

@@ -46,6 +46,7 @@ async function scrollThrough(page: Page): Promise<void> {
 describe.each(LANGUAGES)('a phone, %s', (language) => {
   test.each(['/', '/cricket'])(
     '%s lays out what is far below when it comes near, at about the height that it had without',
+    { tags: 'slow' },
     async (path) => {
       const page = await site.newPage(PHONE)
       await page.goto(inEdition(language, path))
@@ -111,7 +112,7 @@ describe.each(LANGUAGES)('a phone, %s', (language) => {
     expect(Math.max(...offsets)).toBeLessThan(1)
   })
 
-  test('the trending line clips no link', async () => {
+  test('the trending line clips no link', { tags: 'slow' }, async () => {
     const page = await site.newPage(PHONE)
     for (const width of [390, 320, 1280]) {
       await page.setViewportSize({ width, height: 844 })
@@ -123,7 +124,7 @@ describe.each(LANGUAGES)('a phone, %s', (language) => {
   })
 })
 
-describe('pictures load in about their rendered size', () => {
+describe('pictures load in about their rendered size', { tags: 'slow' }, () => {
   test.each(PAGES_WITH_PICTURES)('$kind', { timeout: 180_000 }, async (shown) => {
     for (const look of QUICK_PICTURE_LOOKS)
       await expectFittingPictures(await site.newPage(look), shown, stories)

@@ -76,7 +76,7 @@ async function brotliOf(address: string): Promise<{ bytes: number; text: string 
   }
 }
 
-describe('pictures that fail to load', () => {
+describe('pictures that fail to load', { tags: 'slow' }, () => {
   const openWithoutMedia = async (path: string): Promise<Page> => {
     const page = await site.newPage()
     await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
@@ -263,7 +263,7 @@ test('stores the chosen theme and text size', async () => {
   expect(await root()).toEqual(usual)
 })
 
-describe('before the first paint', () => {
+describe('before the first paint', { tags: 'slow' }, () => {
   const laterFonts = (page: Page) => page.locator('html').getAttribute('data-fonts')
 
   test('brand fonts wait for the lead picture on the first page of a visit, and not on the next', async () => {

@@ -21,20 +21,24 @@ beforeAll(() => {
   expect(match.id).not.toBe('')
 })
 
-test.each(STAFF_VISITS)('the day has no violations in $language', async ({ language, looks }) => {
-  const page = await open(`/dashboard/rundown?date=${match.day}`, { language, role: 'editor' })
-  const consoleErrors = recordConsoleErrors(page)
-  const card = page.getByRole('listitem').filter({ hasText: 'Preview: Surjotorun' }).first()
-  await card.waitFor()
-  expect(await card.locator('[aria-current=step]').innerText()).toContain(
-    language === 'bn' ? 'সরাসরি' : 'Live',
-  )
-  await inEachLook(page, looks, async () => {
-    expect(await violationsOn(page)).toEqual([])
-    expect(await hasHorizontalScroll(page)).toBe(false)
-  })
-  expect(consoleErrors).toEqual([])
-})
+test.each(STAFF_VISITS)(
+  'the day has no violations in $language',
+  { tags: 'slow' },
+  async ({ language, looks }) => {
+    const page = await open(`/dashboard/rundown?date=${match.day}`, { language, role: 'editor' })
+    const consoleErrors = recordConsoleErrors(page)
+    const card = page.getByRole('listitem').filter({ hasText: 'Preview: Surjotorun' }).first()
+    await card.waitFor()
+    expect(await card.locator('[aria-current=step]').innerText()).toContain(
+      language === 'bn' ? 'সরাসরি' : 'Live',
+    )
+    await inEachLook(page, looks, async () => {
+      expect(await violationsOn(page)).toEqual([])
+      expect(await hasHorizontalScroll(page)).toBe(false)
+    })
+    expect(consoleErrors).toEqual([])
+  },
+)
 
 test('a draft opens with marked facts; one becomes text, another is inserted; an @ links a team', async () => {
   const page = await open(`/dashboard/rundown?date=${match.day}`, { role: 'editor' })

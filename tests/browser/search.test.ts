@@ -73,7 +73,7 @@ test('suggestions open while typing, work by keyboard and pointer, and close wit
 test.each([
   ['/search', 'bn'],
   ['/en/search', 'en'],
-])('%s is accessible, empty and with results, light and dark', async (path) => {
+])('%s is accessible, empty and with results, light and dark', { tags: 'slow' }, async (path) => {
   const page = await site.newPage({ width: 390 })
   const consoleErrors = recordConsoleErrors(page)
   for (const query of [

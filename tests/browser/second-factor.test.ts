@@ -41,70 +41,70 @@ async function switchOn(page: Page, password: string): Promise<{ address: string
   return { address, codes }
 }
 
-describe.each([
-  { scripts: true, email: 'arnab@demo.example' },
-  { scripts: false, email: 'tasnuva@demo.example' },
-])('scripts: $scripts', ({ scripts, email }) => {
-  test('is enabled, required at sign-in, replaced by a recovery code, disabled', async () => {
-    const account = site.portal.accounts.find((known) => known.email === email)
-    if (!account) throw new Error(`The demo newsroom has no ${email}`)
-    const page = await site.newPage({ scripts })
-    await signInByForm(page, account, '/en/login?from=/en/profile')
-    const { address, codes } = await switchOn(page, account.password)
-    expect(codes).toHaveLength(10)
-    for (const tool of ['[data-print]', '[data-copy-codes]'])
-      expect(await page.locator(tool).isVisible()).toBe(scripts)
-    const file = page.waitForEvent('download')
-    await page.locator('a[download="recovery-codes.txt"]').click()
-    const saved = (await readDownload(await file)).toString()
-    expect(saved.trim().split('\n').slice(2)).toEqual(codes)
-    if (scripts) {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await page.locator('[data-copy-codes]').click()
-      await page.getByRole('button', { name: words.codes.copied, exact: true }).waitFor()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(saved)
-      // A browser without a screen has no print dialog.
-      await page.evaluate(() => {
-        window.print = () => document.documentElement.setAttribute('data-printed', '')
-      })
-      await page.locator('[data-print]').click()
-      expect(await page.locator('html[data-printed]').count()).toBe(1)
-    }
-    await press(page, page.locator('main a.button-go'))
-    expect(await page.locator('#factor').innerText()).toContain(words.factor.on.replace('{{left}}', '10'))
+async function useSecondFactor(scripts: boolean, email: string): Promise<void> {
+  const account = site.portal.accounts.find((known) => known.email === email)
+  if (!account) throw new Error(`The demo newsroom has no ${email}`)
+  const page = await site.newPage({ scripts })
+  await signInByForm(page, account, '/en/login?from=/en/profile')
+  const { address, codes } = await switchOn(page, account.password)
+  expect(codes).toHaveLength(10)
+  for (const tool of ['[data-print]', '[data-copy-codes]'])
+    expect(await page.locator(tool).isVisible()).toBe(scripts)
+  const file = page.waitForEvent('download')
+  await page.locator('a[download="recovery-codes.txt"]').click()
+  const saved = (await readDownload(await file)).toString()
+  expect(saved.trim().split('\n').slice(2)).toEqual(codes)
+  if (scripts) {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.locator('[data-copy-codes]').click()
+    await page.getByRole('button', { name: words.codes.copied, exact: true }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(saved)
+    // A browser without a screen has no print dialog.
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    await page.locator('[data-print]').click()
+    expect(await page.locator('html[data-printed]').count()).toBe(1)
+  }
+  await press(page, page.locator('main a.button-go'))
+  expect(await page.locator('#factor').innerText()).toContain(words.factor.on.replace('{{left}}', '10'))
 
-    const fresh = await site.newPage({ scripts })
-    await signInByForm(fresh, account, '/en/login?from=/en/cricket')
-    expect(pathAndQuery(fresh)).toBe('/en/login/code?from=%2Fen%2Fcricket')
-    expect(await fresh.locator('h1').innerText()).toBe(en.code.title)
-    // A session that waits for a code gives no access.
-    await fresh.goto('/en/profile')
-    expect(pathAndQuery(fresh)).toBe('/en/login?from=%2Fen%2Fprofile')
-    await fresh.goto('/en/login/code?from=%2Fen%2Fcricket')
-    expect((await submitForm(fresh, { code: '123456' })).status()).toBe(400)
-    expect(await fresh.locator('#code-error').innerText()).toBe(errorMessage('CODE_WRONG', 'en'))
-    await submitForm(fresh, { code: codeOf(address, 1) })
-    expect(pathAndQuery(fresh)).toBe('/en/cricket')
+  const fresh = await site.newPage({ scripts })
+  await signInByForm(fresh, account, '/en/login?from=/en/cricket')
+  expect(pathAndQuery(fresh)).toBe('/en/login/code?from=%2Fen%2Fcricket')
+  expect(await fresh.locator('h1').innerText()).toBe(en.code.title)
+  // A session that waits for a code gives no access.
+  await fresh.goto('/en/profile')
+  expect(pathAndQuery(fresh)).toBe('/en/login?from=%2Fen%2Fprofile')
+  await fresh.goto('/en/login/code?from=%2Fen%2Fcricket')
+  expect((await submitForm(fresh, { code: '123456' })).status()).toBe(400)
+  expect(await fresh.locator('#code-error').innerText()).toBe(errorMessage('CODE_WRONG', 'en'))
+  await submitForm(fresh, { code: codeOf(address, 1) })
+  expect(pathAndQuery(fresh)).toBe('/en/cricket')
 
-    const other = await site.newPage({ scripts })
-    await signInByForm(other, account, '/login')
-    await submitForm(other, { code: codes[0]?.toUpperCase() ?? '' })
-    expect(pathAndQuery(other)).toBe('/')
-    await other.goto('/profile')
-    expect(await other.locator('#factor').innerText()).toContain(wordsBn.factor.on.replace('{{left}}', '৯'))
+  const other = await site.newPage({ scripts })
+  await signInByForm(other, account, '/login')
+  await submitForm(other, { code: codes[0]?.toUpperCase() ?? '' })
+  expect(pathAndQuery(other)).toBe('/')
+  await other.goto('/profile')
+  expect(await other.locator('#factor').innerText()).toContain(wordsBn.factor.on.replace('{{left}}', '৯'))
 
-    await submitForm(other, { password: 'wrong' }, formOf('factor-end'))
-    expect(await other.locator('#factor [aria-invalid=true]').count()).toBe(1)
-    await submitForm(other, { password: account.password }, formOf('factor-renew'))
-    const renewed = await other.locator('main li').allInnerTexts()
-    expect(renewed.filter((code) => codes.includes(code))).toEqual([])
-    await other.goto('/profile')
-    await submitForm(other, { password: account.password }, formOf('factor-end'))
-    expect(await other.locator('#factor [role=status]').innerText()).toBe(wordsBn.done['factor-end'])
-    const plain = await site.newPage()
-    await signInByForm(plain, account)
-    expect(pathAndQuery(plain)).toBe('/')
-  })
+  await submitForm(other, { password: 'wrong' }, formOf('factor-end'))
+  expect(await other.locator('#factor [aria-invalid=true]').count()).toBe(1)
+  await submitForm(other, { password: account.password }, formOf('factor-renew'))
+  const renewed = await other.locator('main li').allInnerTexts()
+  expect(renewed.filter((code) => codes.includes(code))).toEqual([])
+  await other.goto('/profile')
+  await submitForm(other, { password: account.password }, formOf('factor-end'))
+  expect(await other.locator('#factor [role=status]').innerText()).toBe(wordsBn.done['factor-end'])
+  const plain = await site.newPage()
+  await signInByForm(plain, account)
+  expect(pathAndQuery(plain)).toBe('/')
+}
+
+describe('is enabled, required at sign-in, replaced by a recovery code, disabled', () => {
+  test('with scripts', () => useSecondFactor(true, 'arnab@demo.example'))
+  test('without scripts', { tags: 'slow' }, () => useSecondFactor(false, 'tasnuva@demo.example'))
 })
 
 test('staff must set it up first when the site requires it', async () => {

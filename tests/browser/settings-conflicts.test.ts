@@ -36,7 +36,7 @@ async function saveSlowly(page: Page): Promise<{ go: () => void }> {
   return { go: held.resolve }
 }
 
-test('text typed during a save is checked for conflicts too', async () => {
+test('text typed during a save is checked for conflicts too', { tags: 'slow' }, async () => {
   const page = await open()
   await tagline(page).fill('Mine')
   const { go } = await saveSlowly(page)
@@ -55,7 +55,7 @@ test('text typed during a save is checked for conflicts too', async () => {
   await expect.poll(async () => (await stored()).siteTitle.en).toBe('My title')
 })
 
-test('a conflict lists every field changed until then', async () => {
+test('a conflict lists every field changed until then', { tags: 'slow' }, async () => {
   const page = await open()
   await tagline(page).fill('Mine')
   const { go } = await saveSlowly(page)
@@ -71,7 +71,7 @@ test('a conflict lists every field changed until then', async () => {
   expect(await stored()).toMatchObject({ siteTitle: { en: 'Their title' }, tagline: { en: 'Mine' } })
 })
 
-test('a reverted field is not a change', async () => {
+test('a reverted field is not a change', { tags: 'slow' }, async () => {
   const page = await open()
   await title(page).fill('My title')
   await title(page).fill('Maidan')
@@ -86,7 +86,7 @@ test('a reverted field is not a change', async () => {
   expect(await stored()).toMatchObject({ siteTitle: { en: 'Their title' }, tagline: { en: 'Mine' } })
 })
 
-test('a reverted field shows another admin’s later change', async () => {
+test('a reverted field shows another admin’s later change', { tags: 'slow' }, async () => {
   const page = await open()
   await title(page).fill('My title')
   await title(page).fill('Maidan')
@@ -96,7 +96,7 @@ test('a reverted field shows another admin’s later change', async () => {
   await page.getByText('No unsaved changes.').waitFor()
 })
 
-test('a save without effect still detects another admin’s change', async () => {
+test('a save without effect still detects another admin’s change', { tags: 'slow' }, async () => {
   const page = await open()
   await tagline(page).fill('The same')
   const { go } = await saveSlowly(page)
@@ -110,7 +110,7 @@ test('a save without effect still detects another admin’s change', async () =>
   expect((await stored()).siteTitle.en).toBe('Their title')
 })
 
-test('a save completes after leaving the screen', async () => {
+test('a save completes after leaving the screen', { tags: 'slow' }, async () => {
   const page = await open()
   await tagline(page).fill('Mine')
   const { go } = await saveSlowly(page)

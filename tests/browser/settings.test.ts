@@ -61,7 +61,7 @@ test('ignores reverted fields and discards changes', async () => {
   expect(await page.getByLabel('Reporters publish directly').isChecked()).toBe(false)
 })
 
-test('keeps text typed during a save as unsaved', async () => {
+test('keeps text typed during a save as unsaved', { tags: 'slow' }, async () => {
   const page = await open()
   let go = () => {}
   const held = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ test('keeps text typed during a save as unsaved', async () => {
   })
 })
 
-test('shows conflicting changes to the second admin, who chooses', async () => {
+test('shows conflicting changes to the second admin, who chooses', { tags: 'slow' }, async () => {
   const page = await open()
   await page.getByText('No unsaved changes.').waitFor()
   await page.getByLabel('Tagline, English').fill('Mine')
@@ -155,7 +155,7 @@ test('shows a refusal at its field, focuses it, and keeps other changes', async 
   })
 })
 
-test('adds, moves and removes links; refuses a link without a name', async () => {
+test('adds, moves and removes links; refuses a link without a name', { tags: 'slow' }, async () => {
   const page = await open()
   await page.getByRole('button', { name: 'Add a link' }).click()
   const third = page.getByRole('group', { name: 'Link 3' })
@@ -195,7 +195,7 @@ test('the Hijri offset shows today’s date', async () => {
 })
 
 describe('two admins at once', () => {
-  test('neither overwrites fields that only the other changed', async () => {
+  test('neither overwrites fields that only the other changed', { tags: 'slow' }, async () => {
     const [one, two] = [await open(), await open()]
     await one.getByLabel('Site title, Bengali').fill('মাঠ')
     await two.getByLabel('Site title, English').fill('Field')
@@ -213,7 +213,7 @@ describe('two admins at once', () => {
   })
 })
 
-test.each(STAFF_VISITS)('has no violations in $language', async ({ language, looks }) => {
+test.each(STAFF_VISITS)('has no violations in $language', { tags: 'slow' }, async ({ language, looks }) => {
   const page = await openAs(site, 'admin', '/about', { language })
   const consoleErrors = recordConsoleErrors(page)
   await page.goto('/dashboard/settings')

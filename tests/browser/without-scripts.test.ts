@@ -1,7 +1,7 @@
 // Public pages without scripts.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readerWords } from '#app/ui/words.ts'
-import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { messages } from '#server/db/message-tables.ts'
 import { press, submitForm } from './account-screens.ts'
@@ -22,7 +22,7 @@ const open = async (path: string, width = 1280) => {
   return page
 }
 
-describe.each(LANGUAGES)('without scripts, %s', (language) => {
+function testReader(language: Language): void {
   const at = (path: string) => inEdition(language, path)
 
   test('the front page links to its stories', async () => {
@@ -166,9 +166,12 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
     expect(await hrefOf(t('notFound.home'))).toBe(at('/'))
     expect(await hrefOf(t('notFound.search'))).toBe(at('/search'))
   })
-})
+}
 
-test('the contact form shows the rate limit’s error and keeps typed text', async () => {
+describe('without scripts, bn', () => testReader('bn'))
+describe('without scripts, en', { tags: 'slow' }, () => testReader('en'))
+
+test('the contact form shows the rate limit’s error and keeps typed text', { tags: 'slow' }, async () => {
   const page = await open('/contact')
   const text = 'একই কথা বারবার'
   let status = 0

@@ -105,7 +105,7 @@ describe('the photo card', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('shows an error and retries', async () => {
+  test('shows an error and retries', { tags: 'slow' }, async () => {
     const id = await createPostAs('editor')
     const page = await open(`updatePost/${id}`)
     await page.route('**/photo-card*', (route) => route.abort())

@@ -11,9 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => league?.close())
 
-test('no event is lost or doubled, and both books are what the server has', async () => {
+test('no event is lost or doubled, and both books are what the server has', {
+  tags: 'slow',
+  timeout: 300_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(schedules, (schedule) => runSchedule(league, schedule)),
     { numRuns: 36 },
   )
-}, 300_000)
+})

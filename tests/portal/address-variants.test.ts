@@ -57,7 +57,7 @@ function variantsOf(path: string): string[] {
 const isRoleOfSomebody = (address: string) =>
   /^\/+api\/users\/[^/]*\/*$/i.test(address) && !address.endsWith('/new-defaults')
 
-describe('a protected address stays protected', () => {
+describe('a protected address stays protected', { tags: 'slow' }, () => {
   test.each(closed.map((row) => ({ ...row, title: `${row.method} ${row.address}` })))(
     '$title',
     async (row) => {
