@@ -204,7 +204,7 @@ test('shows a spinner while the form is submitted, and the form after going back
   expect(await page.locator('[data-waiting]').isVisible()).toBe(false)
 })
 
-test('a new account verifies its address by a mailed link', async () => {
+test('a new account verifies its address by a mailed link', { tags: 'slow' }, async () => {
   const page = await site.newPage()
   const email = 'salma@example.org'
   await page.goto('/en/register')

@@ -205,7 +205,9 @@ describe('paste and drop', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('uploads pasted and dropped pictures; alt, caption and credit are edited in place', async () => {
+  test('uploads pasted and dropped pictures; alt, caption and credit are edited in place', {
+    tags: 'slow',
+  }, async () => {
     const { page } = await openForm()
     await page.locator('.story').focus()
     await page.keyboard.type('ক')

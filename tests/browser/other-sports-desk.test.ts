@@ -22,7 +22,7 @@ async function findTournament(sport: string): Promise<string> {
 
 const tournamentPath = async (sport: string) => `/dashboard/matches?tournament=${await findTournament(sport)}`
 
-test('an editor enters a kabaddi match by halves', async () => {
+test('an editor enters a kabaddi match by halves', { tags: 'slow' }, async () => {
   const page = await open(await tournamentPath('kabaddi'), { role: 'editor' })
   const consoleErrors = recordConsoleErrors(page)
   await page.getByRole('button', { name: 'Add matches' }).click()

@@ -186,7 +186,7 @@ describe('the lifecycle of a post', () => {
     await state(page, 'Unpublished').waitFor()
   })
 
-  test('corrections of a published post, and the private link of a draft', async () => {
+  test('corrections of a published post, and the private link of a draft', { tags: 'slow' }, async () => {
     const id = await createPostAs('editor')
     const page = await open(edit(id))
     await button(page, 'Add a correction').click()
@@ -308,7 +308,7 @@ test.each([
   expect(consoleErrors).toEqual([])
 })
 
-test('a reporter who publishes directly must complete the post', async () => {
+test('a reporter who publishes directly must complete the post', { tags: 'slow' }, async () => {
   const admin = await open('addPost', { role: 'admin' })
   const set = async (reportersPublishDirectly: boolean) => {
     const settings = await (await admin.request.get('/api/settings')).json()

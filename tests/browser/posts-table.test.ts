@@ -49,7 +49,9 @@ describe('a row', () => {
 })
 
 describe('the actions of a row', () => {
-  test('View opens the public page; Read opens a post that a reporter may not change', async () => {
+  test('View opens the public page; Read opens a post that a reporter may not change', {
+    tags: 'slow',
+  }, async () => {
     const editor = await open(TABLE, { role: 'editor' })
     await write(editor, 'Out in the open')
     await editor.reload()

@@ -45,7 +45,9 @@ describe('spelling hints', () => {
 })
 
 describe('the translation', () => {
-  test('starts from its original, is linked, and is marked outdated in the form and the table', async () => {
+  test('starts from its original, is linked, and is marked outdated in the form and the table', {
+    tags: 'slow',
+  }, async () => {
     const original = await createPostAs('editor', {
       headline: 'মিরপুরে জিতল ঢাকা',
       category: 'cricket',
@@ -89,7 +91,7 @@ describe('the photo card', () => {
   test.each([
     ['Portrait 1080×1350', 1350, 390],
     ['Square 1080×1080', 1080, 1280],
-  ])('%s is created, shown and downloaded', async (shape, height, width) => {
+  ])('%s is created, shown and downloaded', { tags: 'slow' }, async (shape, height, width) => {
     const id = await createPostAs('editor', { headline: 'কর্মীদের জন্য র‍্যাবের ক্রিকেট' })
     const page = await open(`updatePost/${id}`, { width })
     const consoleErrors = recordConsoleErrors(page)

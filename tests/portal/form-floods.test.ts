@@ -157,8 +157,13 @@ describe('combining marks in a form', () => {
       const { user, system } = process.cpuUsage(before)
       return user + system
     }
-    const letters = Math.min(await costOf('ক'.repeat(3_000)), await costOf('ক'.repeat(3_000)))
-    expect(await costOf(MARKS.repeat(1_500))).toBeLessThan(4 * letters)
+    // Compilation and garbage collection disturb single measurements.
+    let [letters, marks] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (let round = 0; round < 5; round++) {
+      letters = Math.min(letters, await costOf('ক'.repeat(3_000)))
+      marks = Math.min(marks, await costOf(MARKS.repeat(1_500)))
+    }
+    expect(marks).toBeLessThan(4 * letters)
   })
 })
 
