@@ -18,7 +18,8 @@ export default defineConfig({
     tags: [
       { name: 'slow', description: 'What stands beside the quick proof of a capability: npm run test:slow' },
     ],
-    // Each may open a pool, a job queue and a listen connection; PostgreSQL takes 100 connections.
+    // Each may open a pool, a job queue and a listen connection; PostgreSQL takes 100 connections. Pages often wait: three at a
+    // time keep two cores busy.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     projects: [
@@ -40,9 +41,6 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           exclude: [SLOW],
           isolate: false,
-          // Pages often wait: three at a time keep two cores busy.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 60_000 } },
         },
       },
@@ -53,7 +51,7 @@ export default defineConfig({
           include: [`{server,tests}/${SLOW}`],
           exclude: FIXTURES,
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 60_000 } },
         },
       },

@@ -22,12 +22,15 @@ const LONG = [
   'pad/schedules',
 ]
 
+/** A worker runs the files of one project at a time: it ends when it begins one of the other. */
+const PROJECTS = ['unit', 'browser', 'slow']
+
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files)
-    const rank = ({ moduleId }: TestSpecification) => {
+    const rank = ({ moduleId, project }: TestSpecification) => {
       const at = LONG.findIndex((name) => moduleId.includes(name))
-      return at === -1 ? LONG.length : at
+      return PROJECTS.indexOf(project.name) * (LONG.length + 1) + (at === -1 ? LONG.length : at)
     }
     return usual.toSorted((a, b) => rank(a) - rank(b))
   }

@@ -211,7 +211,7 @@ describe('an editor', () => {
     expect(await site.locator('main').innerText()).toContain('No result')
   })
 
-  test('who missed what somebody else wrote keeps what was typed', { tags: 'slow' }, async () => {
+  test('who missed what somebody else wrote keeps what was typed', async () => {
     const page = await open(ROUND_PATH, { role: 'editor' })
     await page.getByRole('link', { name: /Chapa Club/ }).click()
     await page.getByLabel('Minute').fill('5')
@@ -465,7 +465,7 @@ describe('a player who is added to a full line-up', () => {
   })
 })
 
-describe('the screens', { tags: 'slow' }, () => {
+describe('the screens', () => {
   test.each(STAFF_VISITS)('have no violations in $language', async ({ language, looks }) => {
     const page = await open(ROUND_PATH, { language, role: 'editor' })
     const consoleErrors = recordConsoleErrors(page)
