@@ -2,6 +2,7 @@
 // remarks list the audits that cost points.
 import lighthouse, { type Result } from 'lighthouse'
 import { throttling } from 'lighthouse/core/config/constants.js'
+import { withDeadline } from '#server/platform/deadline.ts'
 import { rawAnswer, startBare } from './bare.ts'
 import { absoluteRow, type Benchmark, type Goal, type Row } from './benchmark.ts'
 import { type Browser, startBrowser } from './browser.ts'
@@ -12,6 +13,8 @@ import { medianOf } from './statistics.ts'
 const RUNS = 9
 const RUNS_TO_CALIBRATE = 3
 const TRIES = 3
+/** A run takes twenty seconds. */
+const LONGEST_RUN_MS = 180_000
 const SCORES = {
   performance: 'performance',
   accessibility: 'accessibility',
@@ -95,23 +98,32 @@ async function run(browser: Browser, url: string, slowdown: number, runs = RUNS)
   return results
 }
 
-/** Chromium sometimes gives Lighthouse no usable trace; such a run is repeated. */
+/** Chromium sometimes gives Lighthouse no usable trace, or no answer at all; such a run is repeated. */
 async function runOnce(browser: Browser, url: string, slowdown: number, triesLeft = TRIES): Promise<Result> {
-  const onlyCategories = Object.keys(SCORES)
-  const slowPhone = { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown }
-  const { port } = browser
+  try {
+    return await withDeadline(
+      audit(browser, url, slowdown),
+      LONGEST_RUN_MS,
+      () => new Error(`Lighthouse did not end within ${LONGEST_RUN_MS / 1000} s`),
+    )
+  } catch (error) {
+    if (triesLeft <= 1) throw error
+    return runOnce(browser, url, slowdown, triesLeft - 1)
+  }
+}
+
+async function audit({ port }: Browser, url: string, slowdown: number): Promise<Result> {
   const answer = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'silent',
-    onlyCategories,
-    throttling: slowPhone,
+    onlyCategories: Object.keys(SCORES),
+    throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
   })
   if (!answer) throw new Error('Lighthouse gave no result')
   const { runtimeError } = answer.lhr
-  if (!runtimeError) return answer.lhr
-  if (triesLeft <= 1) throw new Error(runtimeError.message)
-  return runOnce(browser, url, slowdown, triesLeft - 1)
+  if (runtimeError) throw new Error(runtimeError.message)
+  return answer.lhr
 }
 
 function toRows(page: string, results: Result[], empty: Result[]): Row[] {
