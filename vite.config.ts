@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { shortClassName } from './scripts/prepare/class-names.ts'
 
 const ROOMS = /^#(server|contract|bangla|sport)\//
 
@@ -106,7 +107,7 @@ function fewScriptFiles(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [oneCopyOfTheServer(), fewScriptFiles(), reactRouter()],
   optimizeDeps: { include: BROWSER_PACKAGES },
   // Scripts of pages (`?worker&url`): modules, with class fields as plain assignments where a browser of the target lacks them.
@@ -118,4 +119,6 @@ export default defineConfig({
     target: ['chrome99', 'safari15.4', 'firefox115'],
     assetsInlineLimit: 0,
   },
-})
+  // In development the name tells where it is from.
+  css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
+}))

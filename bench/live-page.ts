@@ -135,7 +135,7 @@ async function measureMatch(context: BrowserContext, url: string, match: PlayedM
   const top = await context.newPage()
   await openWatched(top, url, match)
   // Fonts come late and move the page once.
-  await top.locator('html:not([data-fonts])').waitFor({ state: 'attached' })
+  await top.locator('html:not([data-fonts=later])').waitFor({ state: 'attached' })
   await pause(LOADED_MS)
   await top.evaluate(() => {
     window.shifted = 0

@@ -63,3 +63,11 @@ test('raw SQL is built in few places, and only from our own constants', () => {
 test('one file normalizes text, because long runs of combining marks would block the process', () => {
   expect(filesWith(/\.normalize\(/)).toEqual(['bangla/unicode-form.ts'])
 })
+
+test('scripts of reading pages give no class to an element that contract/brings-parts.ts does not name', () => {
+  const scripts = SOURCES.filter(({ path }) => /^app\/(?:reader|account)\/enhance\//.test(path))
+  expect(scripts.length).toBeGreaterThan(20)
+  const given = scripts.flatMap(({ text }) => text.match(/.*(?:className|classList|'class').*/g) ?? [])
+  // The style of every page has the rules of this class.
+  expect(given.map((line) => line.trim())).toEqual(['player.className = VIDEO_PLAYER'])
+})

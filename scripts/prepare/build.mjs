@@ -15,6 +15,7 @@ const INPUTS = [
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
+  'scripts/prepare/class-names.ts',
   'scripts/prepare/compress.mjs',
 ]
 const BUILD = inProject('build')

@@ -1,45 +1,55 @@
-// Puts the stylesheets of a page into it, so that a first visit paints after one response; those that it does not use are left out.
+// Puts the stylesheets of a page into it, so that a first visit paints after one response; rules that it does not use are left out.
 import { LRUCache } from 'lru-cache'
-import { BRINGS_PARTS } from '#contract/brings-parts.ts'
-import { localClasses } from './local-classes.ts'
+import { BRINGS_PARTS, SCRIPT_CLASSES } from '#contract/brings-parts.ts'
 import type { HtmlPieces } from './page-context.ts'
 import type { StaticFiles } from './static-files.ts'
+import { neededClasses, parseStyles, type StyleNode, selectStyles } from './style-rules.ts'
 
 /** `parts`: the page in pieces; `hashes`: of the styles in them, for the policy. */
 export type StyledPage = { parts: (string | Uint8Array)[]; hashes: string[] }
 
 type Style = { bytes: Uint8Array; hash: string }
-/** `classes`: null for a sheet that any page may need. */
-type Sheet = { css: string; classes: readonly string[] | null }
+/** Stylesheets that stand in a page together; `classes`: those that any rule needs. */
+type Sheets = { nodes: readonly StyleNode[]; classes: readonly string[] }
 
 const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/?>/g
 /** Larger stylesheets (the dashboard's) stay files, which browsers cache. */
 const MAX_INLINE_BYTES = 40_000
 const PLACEHOLDER = '<style></style>'
-/** Pages have a few dozen sets of stylesheets. */
-const MAX_STYLES = 200
+/** Of pages with the same classes. A style takes 30 kB. */
+const MAX_STYLES = 100
 
 /**
- * Returns what inlines the stylesheets of a page as one `<style>`. A sheet of which a page uses no class is left out: the page of a
- * story can show a match, but few do. `hash` makes the policy entry that allows a style. Pages share few styles, which are a
- * third of a page: each is encoded once.
+ * Returns what inlines the stylesheets of a page as one `<style>`, without the rules of which a page has no class: the page of a
+ * story can show a match, but few do. `hash` makes the policy entry that allows a style. Each style is made and encoded once.
  */
 export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string) {
-  const sheets = new Map<string, Sheet | null>()
-  const getSheet = (address: string): Sheet | null => {
-    const known = sheets.get(address)
+  const texts = new Map<string, string | null>()
+  const getText = (address: string): string | null => {
+    const known = texts.get(address)
     if (known !== undefined) return known
     const css = files.text(address)
     const fits = css !== null && css.length <= MAX_INLINE_BYTES && !css.includes('</style')
-    const sheet = fits ? { css, classes: localClasses(css) } : null
-    sheets.set(address, sheet)
-    return sheet
+    texts.set(address, fits ? css : null)
+    return fits ? css : null
+  }
+  const sheets = new Map<string, Sheets>()
+  const getSheets = (key: string, addresses: readonly string[]): Sheets => {
+    const known = sheets.get(key)
+    if (known) return known
+    const nodes = addresses.flatMap((address) => parseStyles(getText(address) ?? ''))
+    const made = { nodes, classes: neededClasses(nodes) }
+    sheets.set(key, made)
+    return made
   }
   const styles = new LRUCache<string, Style>({ max: MAX_STYLES })
-  const getStyle = (used: readonly Sheet[], key: string): Style => {
+  const getStyle = (addresses: readonly string[], has: (name: string) => boolean): Style => {
+    const sheetsKey = addresses.join(' ')
+    const { nodes, classes } = getSheets(sheetsKey, addresses)
+    const key = classes.reduce((bits, name) => bits + (has(name) ? '1' : '0'), sheetsKey)
     const known = styles.get(key)
     if (known) return known
-    const css = used.map((sheet) => sheet.css).join('')
+    const css = selectStyles(nodes, has)
     const style = { bytes: Buffer.from(`<style>${css}</style>`), hash: hash(css) }
     styles.set(key, style)
     return style
@@ -47,23 +57,15 @@ export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string
   return ([html, ...rest]: HtmlPieces): StyledPage => {
     const bodyAt = Math.max(0, html.indexOf('</head>'))
     const body = html.slice(bodyAt)
-    const found: { address: string; sheet: Sheet }[] = []
+    const found: string[] = []
     const head = html.slice(0, bodyAt).replace(STYLESHEET, (link, address: string) => {
-      const sheet = getSheet(address)
-      if (!sheet) return link
-      found.push({ address, sheet })
+      if (getText(address) === null) return link
+      found.push(address)
       return found.length === 1 ? PLACEHOLDER : ''
     })
     if (found.length === 0) return { parts: [html, ...rest], hashes: [] }
     const classes = classesOn([body, ...rest])
-    const used = found.filter(
-      ({ sheet }) =>
-        classes === 'any' || sheet.classes === null || sheet.classes.some((name) => classes.has(name)),
-    )
-    const style = getStyle(
-      used.map(({ sheet }) => sheet),
-      used.map(({ address }) => address).join(' '),
-    )
+    const style = getStyle(found, (name) => classes === 'any' || classes.has(name))
     const styleAt = head.indexOf(PLACEHOLDER)
     const afterStyle = head.slice(styleAt + PLACEHOLDER.length)
     // Not joined: joining texts takes longer than replacing them.
@@ -79,7 +81,7 @@ const classesOfShared = new WeakMap<Uint8Array, ReadonlySet<string>>()
 
 /** The classes of a page's elements; `any` where a script brings more. */
 function classesOn(pieces: readonly (string | Uint8Array)[]): ReadonlySet<string> | 'any' {
-  const classes = new Set<string>()
+  const classes = new Set<string>(SCRIPT_CLASSES)
   for (const piece of pieces) {
     if (typeof piece !== 'string') {
       for (const name of classesOfBytes(piece)) classes.add(name)

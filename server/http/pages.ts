@@ -27,6 +27,7 @@ import {
   hydratedPolicy,
   INERT_POLICY,
   NO_STORE,
+  PUBLIC_PAGE_HEADERS,
   readingPolicy,
   transportHeaders,
 } from './security-headers.ts'
@@ -59,9 +60,11 @@ type Rendered = {
   missing: MissingCode | null
   /** Other sites may show it in a frame. */
   isFramed: boolean
+  /** Nothing in it is of one person. */
+  isForEverybody: boolean
 }
 
-type Finishable = Pick<Rendered, 'response' | 'html' | 'nonce' | 'isFramed'>
+type Finishable = Pick<Rendered, 'response' | 'html' | 'nonce' | 'isFramed' | 'isForEverybody'>
 type RenderOptions = { refusal?: AppError | null; skipsMissing?: boolean; live?: LiveRender | null }
 
 export type InlineStyles = (html: HtmlPieces) => StyledPage
@@ -88,7 +91,9 @@ export function openPages(
     const { db, viewer, from, requestId, countForm, callSignIn, kept } = input
     const { pathname } = new URL(request.url)
     const { language, path } = editionOf(pathname)
-    const isFramed = findPage(pathname)?.page.isFramed === true
+    const page = findPage(pathname)?.page
+    const isFramed = page?.isFramed === true
+    const isForEverybody = viewer.kind !== 'person' && page !== undefined && page.cache !== 'personal'
     const tags = new Set<string>()
     const notice = noticeOf(request.headers.get('cookie'))
     let html: HtmlPieces | null = null
@@ -127,7 +132,10 @@ export function openPages(
       },
     })
     const response = await handle(toPageRequest(request), context)
-    return { response, html, tags, freshUntil, notice, nonce, missing, isFramed: isFramed && response.ok }
+    return {
+      ...{ response, html, tags, freshUntil, notice, nonce, missing, isForEverybody },
+      isFramed: isFramed && response.ok,
+    }
   }
 
   /** The body with inlined styles, and the policy that allows them. */
@@ -161,6 +169,7 @@ export function openPages(
     for (const [name, value] of Object.entries({
       ...fixed,
       ...(rendered.nonce === null ? {} : DASHBOARD_HEADERS),
+      ...(rendered.isForEverybody ? PUBLIC_PAGE_HEADERS : {}),
       ...retryHeader(response.status),
       ...extraHeaders,
     }))
@@ -192,6 +201,7 @@ export function openPages(
           ...pageHeaders(response),
           ...retryHeader(response.status),
           ...(rendered.isFramed ? framed : fixed),
+          ...(rendered.isForEverybody ? PUBLIC_PAGE_HEADERS : {}),
           ...(options.purgedByName ? cacheTagHeaders(release, ...tags) : {}),
           'Content-Security-Policy': policy,
           'Cache-Control': STORED_PAGE_CACHE_CONTROL,

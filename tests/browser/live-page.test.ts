@@ -44,7 +44,7 @@ async function openWithClock(path: string): Promise<Page> {
 
 /** Waits until the fonts are in use: they come late, and move the page. */
 async function laidOut(page: Page): Promise<void> {
-  await page.locator('html:not([data-fonts])').waitFor({ state: 'attached' })
+  await page.locator('html:not([data-fonts=later])').waitFor({ state: 'attached' })
   await waitUntilIdle(page)
 }
 

@@ -287,7 +287,7 @@ describe('before the first paint', { tags: 'slow' }, () => {
     expect({ attribute: await laterFonts(page), fonts }).toEqual({ attribute: 'later', fonts: [] })
     await page.clock.resume()
     load()
-    await expect.poll(() => laterFonts(page)).toBe(null)
+    await expect.poll(() => laterFonts(page)).toBe('head')
     await expect.poll(() => fonts.some((url) => url.includes('anek-bangla-bengali'))).toBe(true)
     await page.locator('main article a').first().click()
     await page.waitForURL((url) => url.pathname !== '/', { waitUntil: 'commit' })
@@ -307,15 +307,34 @@ describe('before the first paint', { tags: 'slow' }, () => {
     await heading
     expect(await laterFonts(page)).toBe('later')
     load()
-    await expect.poll(() => laterFonts(page)).toBe(null)
+    await expect.poll(() => laterFonts(page)).toBe('head')
     expect(await page.evaluate(() => document.fonts.check('700 1em "Maidan Head"', 'ক'))).toBe(true)
   })
 
+  test('text keeps a face that the machine has, and gets ours where it has none', async () => {
+    const face = (page: Page) => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+    const bengali = await site.newPage({ firstVisit: true })
+    await bengali.goto('/')
+    await expect.poll(() => laterFonts(bengali)).toBe('head')
+    expect(await face(bengali)).toContain('Maidan Text Local')
+    const english = await site.newPage({ firstVisit: true })
+    await english.goto('/en')
+    await expect.poll(() => laterFonts(english)).toBe(null)
+    expect(await face(english)).not.toContain('Maidan Text Local')
+    const other = await site.newPage({ firstVisit: true })
+    await other.addInitScript(() => {
+      document.fonts.check = () => false
+    })
+    await other.goto('/')
+    await expect.poll(() => laterFonts(other)).toBe(null)
+    expect(await face(other)).not.toContain('Maidan Text Local')
+  })
+
   test('a page whose picture fails loads its fonts', async () => {
-    const page = await site.newPage()
+    const page = await site.newPage({ firstVisit: true })
     await page.route('**/media/**', (route) => route.abort())
     await page.goto('/')
-    await expect.poll(() => laterFonts(page)).toBe(null)
+    await expect.poll(() => laterFonts(page)).toBe('head')
   })
 
   test('applies the chosen theme and text size without the main script', async () => {

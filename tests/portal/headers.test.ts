@@ -41,7 +41,6 @@ const COMMON = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': expect.stringContaining('camera=()'),
 }
 const ALIKE = expect.stringMatching(/^public, max-age=0/)
@@ -57,24 +56,43 @@ const HYDRATED = expect.stringMatching(
   /(?=.*script-src 'self' 'nonce-[\w+/=]{20,}'(;|$))(?!.*unsafe-eval)(?=.*frame-ancestors 'none')/,
 )
 
+/** Pages and files for everybody have none, because it makes browsers start a new process for them. */
+const NO_OPENER_POLICY = 'unsafe-none'
+
 type Kind = {
   what: string
   ask: () => Partial<Sent> & { path: string }
   status: number
   policy: unknown
   cached: unknown
+  opener?: string
 }
 const KINDS: Kind[] = [
-  { what: 'a page', ask: () => ({ path: '/' }), status: 200, policy: READING, cached: ALIKE },
+  {
+    what: 'a page',
+    ask: () => ({ path: '/' }),
+    status: 200,
+    policy: READING,
+    cached: ALIKE,
+    opener: NO_OPENER_POLICY,
+  },
   {
     what: 'an article',
     ask: () => ({ path: places.article ?? '' }),
     status: 200,
     policy: READING,
     cached: ALIKE,
+    opener: NO_OPENER_POLICY,
   },
   { what: 'a page of one’s own', ask: () => signedIn('/'), status: 200, policy: READING, cached: OWN },
-  { what: 'a search', ask: () => ({ path: '/search?q=x' }), status: 200, policy: READING, cached: OWN },
+  {
+    what: 'a search',
+    ask: () => ({ path: '/search?q=x' }),
+    status: 200,
+    policy: READING,
+    cached: OWN,
+    opener: NO_OPENER_POLICY,
+  },
   { what: 'the login', ask: () => ({ path: '/login' }), status: 200, policy: READING, cached: OWN },
   { what: 'an account', ask: () => signedIn('/profile'), status: 200, policy: READING, cached: OWN },
   { what: 'the dashboard', ask: () => signedIn('/dashboard'), status: 200, policy: HYDRATED, cached: OWN },
@@ -87,14 +105,29 @@ const KINDS: Kind[] = [
     cached: OWN,
   },
   { what: 'a way elsewhere', ask: () => ({ path: '/dashboard' }), status: 302, policy: INERT, cached: OWN },
-  { what: 'a feed', ask: () => ({ path: '/feed.xml' }), status: 200, policy: INERT, cached: ALIKE },
-  { what: 'a sitemap', ask: () => ({ path: '/sitemap.xml' }), status: 200, policy: INERT, cached: ALIKE },
+  {
+    what: 'a feed',
+    ask: () => ({ path: '/feed.xml' }),
+    status: 200,
+    policy: INERT,
+    cached: ALIKE,
+    opener: NO_OPENER_POLICY,
+  },
+  {
+    what: 'a sitemap',
+    ask: () => ({ path: '/sitemap.xml' }),
+    status: 200,
+    policy: INERT,
+    cached: ALIKE,
+    opener: NO_OPENER_POLICY,
+  },
   {
     what: 'the manifest',
     ask: () => ({ path: '/manifest.webmanifest' }),
     status: 200,
     policy: INERT,
     cached: ALIKE,
+    opener: NO_OPENER_POLICY,
   },
   { what: 'a call', ask: () => ({ path: '/api/allposts' }), status: 200, policy: INERT, cached: OWN },
   { what: 'a call that fails', ask: () => ({ path: '/api/none' }), status: 404, policy: INERT, cached: OWN },
@@ -163,6 +196,7 @@ const KINDS: Kind[] = [
     status: 405,
     policy: READING,
     cached: OWN,
+    opener: NO_OPENER_POLICY,
   },
 ]
 
@@ -171,23 +205,27 @@ function signedIn(path: string) {
 }
 
 describe('response headers', () => {
-  test.each(KINDS)('of $what', async ({ ask, status, policy, cached }) => {
-    const response = await send({ method: 'GET', headers: {}, body: null, ...ask() })
-    expect(response.status).toBe(status)
-    expect(response.headers).toMatchObject({
-      ...COMMON,
-      // The scoring pad reads QR codes.
-      ...(policy === HYDRATED && {
-        'permissions-policy': expect.stringContaining('camera=(self), microphone=()'),
-      }),
-      'content-security-policy': policy,
-      'cache-control': cached,
-    })
-    for (const name of ['x-powered-by', 'server', 'access-control-allow-origin'])
-      expect(response.headers).not.toHaveProperty(name)
-    // HSTS is sent over https only.
-    expect(response.headers).not.toHaveProperty('strict-transport-security')
-  })
+  test.each(KINDS)(
+    'of $what',
+    async ({ ask, status, policy, cached, opener = 'same-origin-allow-popups' }) => {
+      const response = await send({ method: 'GET', headers: {}, body: null, ...ask() })
+      expect(response.status).toBe(status)
+      expect(response.headers).toMatchObject({
+        ...COMMON,
+        'cross-origin-opener-policy': opener,
+        // The scoring pad reads QR codes.
+        ...(policy === HYDRATED && {
+          'permissions-policy': expect.stringContaining('camera=(self), microphone=()'),
+        }),
+        'content-security-policy': policy,
+        'cache-control': cached,
+      })
+      for (const name of ['x-powered-by', 'server', 'access-control-allow-origin'])
+        expect(response.headers).not.toHaveProperty(name)
+      // HSTS is sent over https only.
+      expect(response.headers).not.toHaveProperty('strict-transport-security')
+    },
+  )
 
   test('of built files have no document policies', async () => {
     const script = await get(places.script ?? '')

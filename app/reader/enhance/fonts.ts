@@ -8,11 +8,15 @@ const HEADINGS = '700 1em Maidan Head,Maidan Head Latin,Maidan Small Latin'
 export function startFonts(): void {
   const { dataset, lang } = document.documentElement
   if (!dataset.fonts) return
-  const use = () => delete dataset.fonts
+  const use = () => {
+    // Text that has its face from the machine keeps it, so only headings are laid out again.
+    if (lang !== 'en' && document.fonts.check('1em Maidan Text Local', 'ক')) dataset.fonts = 'head'
+    else delete dataset.fonts
+  }
   // None is used before all are there: every change of fonts lays out the text again.
   const load = () => document.fonts.load(HEADINGS, lang === 'en' ? 'a' : 'ক').then(use, use)
-  // Their answer comes after the frame that shows the picture.
-  const start = () => requestAnimationFrame(load)
+  // A frame may be shown some time after it was made.
+  const start = () => setTimeout(load, 100)
   setTimeout(load, LIMIT_MS)
   const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]')
   if (picture) picture.decode().then(start, start)
