@@ -14,6 +14,7 @@ import {
   expectToFitWidth,
   expectValidStructure,
 } from './page-checks/structure.ts'
+import { expectAllStyles } from './page-checks/styles.ts'
 import { expectTextsToMatchLanguage } from './page-checks/text-language.ts'
 import { EMPTY_CATEGORY, openPublicPage, PUBLIC_PAGES, type PublicPage } from './public-pages.ts'
 import { emptyCategory, findStories, type Stories } from './stories.ts'
@@ -69,6 +70,7 @@ export async function checkWholePage(
   stories: Record<Language, Stories>,
 ): Promise<void> {
   const page = await open(site, shown, stories)
+  await expectAllStyles(page)
   await expectToFitEveryWidth(page)
   await page.setViewportSize({ width: shown.language === 'bn' ? 1280 : 390, height: 844 })
   expect(await violationsOn(page)).toEqual([])
@@ -88,6 +90,7 @@ async function checkLanguage(
   stories: Record<Language, Stories>,
 ): Promise<void> {
   const page = await open(site, shown, stories)
+  await expectAllStyles(page)
   await expectToFitWidth(page, 320)
   await expectTextsToMatchLanguage(page)
 }
