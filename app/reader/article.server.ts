@@ -66,8 +66,12 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
   }
 })
 
+/** Those that readers ask for are the newest. */
+const MOST_ARTICLES = 100
+
 /** An article is rendered again when a list beside it changes, more often than it changes itself. */
 const presentKnownArticle = presentKnown(
+  MOST_ARTICLES,
   ({ post }) => post.id,
   (parts: ArticleParts & Pick<Settings, 'siteTitle'>) => ({
     shown: presentArticle(parts),

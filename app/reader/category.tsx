@@ -11,7 +11,6 @@ import { PostList } from './parts/post-list.tsx'
 import { MostRead, SelectedPosts } from './parts/side-lists.tsx'
 import { SideRail } from './parts/side-rail.tsx'
 import type { Card } from './present/card.ts'
-import { countBesideRail } from './present/category.ts'
 import { collectionPage } from './present/json-ld-lists.ts'
 import { pageMeta } from './present/meta.ts'
 import { useLayoutData } from './use-layout-data.ts'
@@ -53,7 +52,7 @@ export default function CategoryPage({ loaderData: shown }: Route.ComponentProps
           <>
             <div className="split split-9-3">
               <PostList
-                posts={shown.posts.slice(0, countBesideRail(isOlder))}
+                posts={shown.posts.slice(0, shown.beside)}
                 empty={shown.empty}
                 first={isOlder ? 'plain' : 'across'}
                 level={2}
@@ -68,7 +67,7 @@ export default function CategoryPage({ loaderData: shown }: Route.ComponentProps
                 />
               </SideRail>
             </div>
-            <Rest posts={shown.posts.slice(countBesideRail(isOlder))} />
+            <Rest posts={shown.posts.slice(shown.beside)} />
           </>
         ) : (
           <PostList posts={shown.posts} empty={shown.empty} level={2} grid="four" />

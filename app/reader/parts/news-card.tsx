@@ -3,7 +3,7 @@ import type { Card } from '../present/card.ts'
 import frame from './frame.module.css'
 import css from './news-card.module.css'
 import { Picture, PLACEHOLDER } from './picture.tsx'
-import { createKnownInside } from './shared-inside.ts'
+import { createOwnedInside } from './shared-inside.ts'
 import story from './story.module.css'
 import { StoryLink } from './story-link.tsx'
 import { Time } from './time.tsx'
@@ -17,10 +17,10 @@ type Props = {
   without?: 'placeholder' | 'nothing'
 }
 
-const useInside = createKnownInside()
+const useInside = createOwnedInside<Card>()
 
 export function NewsCard({ post, without = 'placeholder' }: Props) {
-  const inside = useInside([post, without], () => <Inside post={post} without={without} />)
+  const inside = useInside(post, without, () => <Inside post={post} without={without} />)
   return <article className={`${story.story} ${css.card}`} {...inside} />
 }
 

@@ -7,7 +7,7 @@ import frame from './frame.module.css'
 import { Picture } from './picture.tsx'
 import type { Shape } from './picture-sizes.ts'
 import css from './post-card.module.css'
-import { createKnownInside } from './shared-inside.ts'
+import { createOwnedInside } from './shared-inside.ts'
 import story from './story.module.css'
 import { StoryLink } from './story-link.tsx'
 import { Time } from './time.tsx'
@@ -23,11 +23,11 @@ type Props = {
 /** Its picture loads at once. */
 const FIRST = 'across' satisfies Shape
 
-const useInside = createKnownInside()
+const useInside = createOwnedInside<Card>()
 
 export function PostCard(props: Props) {
   const { post, shape, sizes, level } = props
-  const inside = useInside(shape === FIRST ? null : [post, sizes, level], () => <Inside {...props} />)
+  const inside = useInside(shape === FIRST ? null : post, `${level} ${sizes}`, () => <Inside {...props} />)
   return <article className={`${story.story} ${css.card} ${css[shape]}`} {...inside} />
 }
 

@@ -12,11 +12,7 @@ export type Insides = {
 /** Null where React must see the elements themselves: in a browser, in development, and within an inside. */
 export const PageInsides = createContext<Insides | null>(null)
 
-type Known = Map<string, Uint8Array>
 type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
-
-/** How many insides are kept of each kind that has no owner. */
-const MOST = 500
 
 /**
  * A hook for the props of the element. What is inside depends on nothing but `owner`, an object that is replaced when anything of
@@ -24,32 +20,14 @@ const MOST = 500
  * No pictures that load at once: React preloads them from the head, which is not here.
  */
 export function createOwnedInside<Owner extends object>() {
-  const known = new WeakMap<Owner, Known>()
+  const known = new WeakMap<Owner, Map<string, Uint8Array>>()
   return function useOwnedInside(owner: Owner | null, variant: string, render: () => ReactNode): Inside {
     const insides = useContext(PageInsides)
     if (!insides || !owner) return { children: render() }
-    const ofOwner = known.get(owner) ?? new Map()
-    known.set(owner, ofOwner)
-    return getInside(insides, ofOwner, variant, render)
+    const variants = known.get(owner) ?? new Map<string, Uint8Array>()
+    known.set(owner, variants)
+    const html = variants.get(variant) ?? insides.encode(render())
+    variants.set(variant, html)
+    return { dangerouslySetInnerHTML: { __html: insides.place(html) } }
   }
-}
-
-/** The same for what is read again for each page, such as a card; `content`: everything that the inside depends on. */
-export function createKnownInside() {
-  const known: Known = new Map()
-  return function useKnownInside(content: unknown, render: () => ReactNode): Inside {
-    const insides = useContext(PageInsides)
-    if (!insides || content === null) return { children: render() }
-    if (known.size >= MOST) known.clear()
-    return getInside(insides, known, JSON.stringify(content), render)
-  }
-}
-
-function getInside(insides: Insides, known: Known, key: string, render: () => ReactNode): Inside {
-  let html = known.get(key)
-  if (!html) {
-    html = insides.encode(render())
-    known.set(key, html)
-  }
-  return { dangerouslySetInnerHTML: { __html: insides.place(html) } }
 }

@@ -1,10 +1,11 @@
-// View model of a post in a list. Pure. Its view: parts/post-card.tsx.
+// View model of a post in a list. Its view: parts/post-card.tsx.
 
 import { readerWords } from '#app/ui/words.ts'
 import { formatDate } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { articlePath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
+import { presentKnown } from './known.server.ts'
 import { presentPicture, type ShownPicture } from './picture.ts'
 import { type Sport, sportOf } from './sport.ts'
 
@@ -33,8 +34,26 @@ export type Card = {
 /** Maximum picture width in pixels: three columns at 1280, or one column on a phone at three device pixels. */
 const CARD_WIDTH = 960
 
-/** Presents a published post for a list of an edition. The date is the day of publication in Dhaka. */
+/** Two home pages and a few lists. */
+const MOST_CARDS = 500
+
+/**
+ * Presents a published post for a list of an edition. The date is the day of publication in Dhaka. While nothing of the post
+ * changes, it is the same object, whose HTML is made once.
+ */
 export function presentCard(post: PostCard, language: Language, widest: number = CARD_WIDTH): Card {
+  return presentKnownCard({ post, language, widest })
+}
+
+type Shown = { post: PostCard; language: Language; widest: number }
+
+const presentKnownCard = presentKnown(
+  MOST_CARDS,
+  ({ post, language, widest }: Shown) => `${post.id} ${language} ${widest}`,
+  present,
+)
+
+function present({ post, language, widest }: Shown): Card {
   const category = post.categories[0]
   return {
     id: post.id,

@@ -1,4 +1,4 @@
-// View model of a category page. Pure.
+// View model of a category page.
 
 import { readerWords } from '#app/ui/words.ts'
 import { type Category, type MenuPage, menuPageOf } from '#contract/category.ts'
@@ -15,6 +15,8 @@ export type ShownCategory = {
   path: string
   sport: Sport | null
   posts: Card[]
+  /** How many of them stand beside the side column. */
+  beside: number
   empty: string
   /** Address of the next, older page. */
   older: string | null
@@ -33,8 +35,7 @@ export function categoryPageSize(isOlder: boolean): number {
   return countBesideRail(isOlder) + (isOlder ? BELOW.older : BELOW.newest)
 }
 
-/** The number of cards beside the side column. */
-export function countBesideRail(isOlder: boolean): number {
+function countBesideRail(isOlder: boolean): number {
   return isOlder ? BESIDE.older : BESIDE.newest
 }
 
@@ -53,6 +54,7 @@ export function presentCategory(
     posts: list.posts.map((post, place) =>
       presentCard(post, language, place === 0 && isFirst ? WIDEST : undefined),
     ),
+    beside: countBesideRail(!isFirst),
     empty: emptyMessage(category, language),
     older: list.next && `${path}?cursor=${encodeURIComponent(list.next)}`,
     newest: isFirst ? null : path,

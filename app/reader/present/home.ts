@@ -1,4 +1,4 @@
-// View model of an edition's home page. Pure. Its posts: server/domain/homepage.
+// View model of an edition's home page. Its posts: server/domain/homepage.
 
 import { readerWords } from '#app/ui/words.ts'
 import type { Category } from '#contract/category.ts'

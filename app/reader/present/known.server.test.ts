@@ -3,6 +3,7 @@ import { presentKnown } from './known.server.ts'
 
 test('what has the same content is presented once, changed content again', () => {
   const presentPost = presentKnown(
+    100,
     ({ id }: { id: string; text: string }) => id,
     ({ text }) => ({ text }),
   )
@@ -13,8 +14,9 @@ test('what has the same content is presented once, changed content again', () =>
   expect(presentPost({ id: 'a', text: 'one' })).not.toBe(first)
 })
 
-test('a hundred things are remembered, those shown last', () => {
+test('as many things as wanted are remembered, those shown last', () => {
   const presentPost = presentKnown(
+    100,
     (id: string) => id,
     (id) => ({ id }),
   )

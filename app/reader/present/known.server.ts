@@ -1,14 +1,12 @@
 // Presents what is read again for each page, but rarely differs, once while it is the same.
 import { isDeepStrictEqual } from 'node:util'
 
-/** How many things are remembered of each kind. */
-const MOST = 100
-
 /**
  * The same view model for the thing with an id as long as its content is the same. `present` may depend on nothing else.
- * Remembered are those that were shown last.
+ * Remembered are those that were shown last, at most `most`.
  */
 export function presentKnown<Given, Shown>(
+  most: number,
   idOf: (given: Given) => string,
   present: (given: Given) => Shown,
 ): (given: Given) => Shown {
@@ -21,7 +19,7 @@ export function presentKnown<Given, Shown>(
     known.delete(id)
     known.set(id, entry)
     for (const oldest of known.keys()) {
-      if (known.size <= MOST) break
+      if (known.size <= most) break
       known.delete(oldest)
     }
     return entry.shown
