@@ -25,9 +25,9 @@ export function createOwnedInside<Owner extends object>() {
     const insides = useContext(PageInsides)
     if (!insides || !owner) return { children: render() }
     const variants = known.get(owner) ?? new Map<string, Uint8Array>()
-    known.set(owner, variants)
     const html = variants.get(variant) ?? insides.encode(render())
-    variants.set(variant, html)
+    if (variants.size === 0) known.set(owner, variants)
+    if (!variants.has(variant)) variants.set(variant, html)
     return { dangerouslySetInnerHTML: { __html: insides.place(html) } }
   }
 }

@@ -28,3 +28,25 @@ test('as many things as wanted are remembered, those shown last', () => {
   expect(presentPost('kept')).toBe(kept)
   expect(presentPost('forgotten')).not.toBe(forgotten)
 })
+
+test.each<[string, unknown, unknown]>([
+  ['a text', { text: 'one' }, { text: 'two' }],
+  ['an instant', { at: new Date(1) }, { at: new Date(2) }],
+  ['a part of a part', { of: { names: ['a', 'b'] } }, { of: { names: ['a', 'c'] } }],
+  ['the length of a list', { names: ['a'] }, { names: ['a', 'b'] }],
+  ['nothing for a part', { of: null }, { of: {} }],
+  ['nothing for an instant', { at: new Date(1) }, { at: null }],
+  ['a name', { a: undefined }, { b: undefined }],
+  ['a list for an object', { of: [] }, { of: {} }],
+  ['a map', { of: new Map([['a', 1]]) }, { of: new Map([['a', 2]]) }],
+  ['a set', { of: new Set(['a']) }, { of: new Set(['b']) }],
+])('%s makes another content', (_what, one, other) => {
+  const present = presentKnown(
+    100,
+    () => 'a',
+    (given: unknown) => ({ given }),
+  )
+  const first = present(one)
+  expect(present(structuredClone(one))).toBe(first)
+  expect(present(other)).toEqual({ given: other })
+})
