@@ -1,10 +1,11 @@
 // The API documentation at /api/docs: Scalar, served entirely from this origin. Its content: openapi.ts.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import path from 'node:path'
 import { promisify } from 'node:util'
+import { runInNewContext } from 'node:vm'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
 import type { ApiEnv } from './api-env.ts'
 import type { Route } from './endpoint.ts'
 import { addDescription } from './openapi.ts'
@@ -79,11 +80,21 @@ function compressedReference() {
 }
 
 async function compressReference() {
-  const entry = createRequire(import.meta.url).resolve('@scalar/api-reference')
-  const source = await readFile(path.join(path.dirname(entry), 'browser/standalone.js'))
+  const source = await readReference()
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     promisify(gzip)(source),
   ])
   return { br: Buffer.from(br), gz: Buffer.from(gz) }
+}
+
+/**
+ * The package that Scalar makes for Fastify has the script as a text within a script; the one that has it as a file needs 230 other
+ * packages.
+ */
+async function readReference(): Promise<Buffer> {
+  const entry = createRequire(import.meta.url).resolve('@scalar/fastify-api-reference')
+  const [, text] = /^var standalone_default = (".*");$/m.exec(await readFile(entry, 'utf8')) ?? []
+  if (!text) throw new Error(`${entry} has no script of the API documentation`)
+  return Buffer.from(z.string().parse(runInNewContext(text)))
 }
