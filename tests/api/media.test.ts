@@ -256,8 +256,11 @@ describe('the focal point', () => {
     expect(plain).not.toContain('class=')
     await call('PUT', `/media/${_id}`, 'editor', { focalX: 20, focalY: 80 })
     const focused = await picture()
-    expect(focused).toMatch(/class="\S*x2\S* \S*y8\S*"/)
+    // What they do is seen in a browser: tests/browser/media.test.ts.
+    expect(focused).toMatch(/ class="_\S+ _\S+"/)
     expect(focused.replace(/ class="[^"]*"/, '')).toBe(plain)
+    await call('PUT', `/media/${_id}`, 'editor', { focalX: 80, focalY: 20 })
+    expect(await picture()).not.toBe(focused)
     await call('PUT', `/media/${_id}`, 'editor', { focalX: 50, focalY: 50 })
     expect(await picture()).toBe(plain)
   })
