@@ -131,7 +131,7 @@ describe('with a provider', () => {
     expect(await page.getByText(withName(noticesBn['welcome-new'], 'রহিম')).count()).toBe(0)
   })
 
-  test('a returning person is welcomed back in the English edition', async () => {
+  test('a returning person is welcomed back in the English edition', { tags: 'slow' }, async () => {
     const page = await openLogin('/en/login?from=%2Fen%2Fcricket')
     const popup = await openPopup(page)
     await choose(popup, 'rahim')
@@ -140,7 +140,7 @@ describe('with a provider', () => {
     expect(await page.getByText(withName(noticesEn['welcome-back'], 'রহিম')).isVisible()).toBe(true)
   })
 
-  test('redirects when popups are blocked', async () => {
+  test('redirects when popups are blocked', { tags: 'slow' }, async () => {
     const page = await site.newPage()
     await page.addInitScript(() => {
       window.open = () => null

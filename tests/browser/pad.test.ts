@@ -282,7 +282,7 @@ describe('a reporter', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('may not score where somebody else is assigned', async () => {
+  test('may not score where somebody else is assigned', { tags: 'slow' }, async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'B' })
     // Signing in leads back to the pad that was asked for.
     const page = await site.newPage(PHONE)

@@ -1,6 +1,7 @@
 // Editing a post: messages, the lifecycle from draft to bin, and two people editing one text.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import type { Language } from '#contract/language.ts'
 import { expectFocusOn } from './focus.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
@@ -23,10 +24,16 @@ const waitForText = (page: Page, sentence: string | RegExp) =>
   page.getByText(sentence, { exact: true }).waitFor()
 
 describe('the messages', () => {
-  test.each([
+  const title = 'of an update in %s at %i px'
+  test.each<UpdateWords>([
     ['en', 1280, 'Update', 'no changes found', 'post updated successfully', 'update failed'],
+  ])(title, expectUpdateTexts)
+  test.each<UpdateWords>([
     ['bn', 390, 'হালনাগাদ করুন', 'কোনো পরিবর্তন পাওয়া যায়নি', 'খবরটি সফলভাবে হালনাগাদ হয়েছে', 'হালনাগাদ করা যায়নি'],
-  ] as const)('of an update in %s at %i px', async (language, width, update, unchanged, updated, failed) => {
+  ])(title, { tags: 'slow' }, expectUpdateTexts)
+
+  type UpdateWords = [language: Language, width: number, ...texts: [string, string, string, string]]
+  async function expectUpdateTexts(...[language, width, update, unchanged, updated, failed]: UpdateWords) {
     const id = await createPostAs('editor', { richText: '<p>The text.</p>', category: 'Cricket' })
     const page = await open(edit(id), { language, width })
     await button(page, update).click()
@@ -45,7 +52,7 @@ describe('the messages', () => {
       version: 2,
       category: ['Cricket'],
     })
-  })
+  }
 
   test('shows server errors at their fields, and disables the button while saving', async () => {
     const id = await createPostAs('editor')

@@ -82,10 +82,11 @@ function closeWhenCounted(words: number): Promise<string> {
 const edit = (id: string) => `updatePost/${id}`
 
 describe('a save whose response was lost', () => {
-  test.each([
-    ['in the same window', false],
-    ['after a reload', true],
-  ])('creates one post when repeated %s, and keeps newer text', async (where, reloads) => {
+  const title = 'creates one post when repeated %s, and keeps newer text'
+  test.each<[string, boolean]>([['after a reload', true]])(title, repeat)
+  test.each<[string, boolean]>([['in the same window', false]])(title, { tags: 'slow' }, repeat)
+
+  async function repeat(where: string, reloads: boolean): Promise<void> {
     const page = await open('addPost')
     const title = `Sent twice ${where}`
     await headline(page).fill(title)
@@ -113,7 +114,7 @@ describe('a save whose response was lost', () => {
     const query = new URLSearchParams({ status: 'any', q: title })
     const posts = await (await page.request.get(`/api/allposts?${query}`)).json()
     expect(posts.map(({ excerpt }: { excerpt: string }) => excerpt)).toEqual(['Typed since'])
-  })
+  }
 
   test('of an existing post causes no conflict with itself', { tags: 'slow' }, async () => {
     const id = await createPostAs('editor')

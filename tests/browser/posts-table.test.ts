@@ -158,7 +158,9 @@ describe('deleting', () => {
 })
 
 describe('the filters', () => {
-  test('are in the address: survive a reload and going back, and can be cleared', async () => {
+  test('are in the address: survive a reload and going back, and can be cleared', {
+    tags: 'slow',
+  }, async () => {
     const page = await open(TABLE)
     await write(page, 'An English zebra', { category: ['Health'], placement: 'trending' })
     await page.getByLabel('Category').selectOption('Health')
@@ -359,7 +361,7 @@ describe('the screen', () => {
     await expect.poll(end).toBeLessThanOrEqual(390)
   })
 
-  test('is at /dashboard/updatePost too', async () => {
+  test('is at /dashboard/updatePost too', { tags: 'slow' }, async () => {
     const page = await open('/dashboard/updatePost')
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Update post')
     await page.getByRole('row').nth(2).waitFor()

@@ -44,18 +44,23 @@ describe('the scripts of a page', () => {
     expect(text).not.toContain('listbox')
   })
 
-  test.each([
+  const title = '%s has its own beside the common one: %s'
+  test.each<[string, string | null]>([
     ['/search', 'search'],
+    ['/cricket', null],
+  ])(title, expectOwnScript)
+  test.each<[string, string | null]>([
     ['/en/no-such-page', 'not-found'],
     ['/en/allposts/2026/11/20/no-such-post', 'not-found'],
     ['/login', 'start'],
-    ['/cricket', null],
-  ])('%s has its own beside the common one: %s', async (path, name) => {
+  ])(title, { tags: 'slow' }, expectOwnScript)
+
+  async function expectOwnScript(path: string, name: string | null): Promise<void> {
     const common = await scriptsOf('/')
     const own = (await scriptsOf(path)).filter((address) => !common.includes(address))
     const names = own.map((address) => /\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(address)?.[1])
     expect(names).toEqual(name === null ? [] : [name])
-  })
+  }
 })
 
 /** The size of the compressed response with its headers, and the text: `fetch` would only return decompressed bytes. */
