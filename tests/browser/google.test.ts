@@ -131,7 +131,7 @@ describe('with a provider', () => {
     expect(await page.getByText(withName(noticesBn['welcome-new'], 'রহিম')).count()).toBe(0)
   })
 
-  test('a returning person is welcomed back in the English edition', { tags: 'slow' }, async () => {
+  test('a returning person is welcomed back in the English edition', async () => {
     const page = await openLogin('/en/login?from=%2Fen%2Fcricket')
     const popup = await openPopup(page)
     await choose(popup, 'rahim')
