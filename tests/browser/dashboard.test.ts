@@ -188,6 +188,8 @@ describe('the frame', () => {
     const page = await site.newPage({ width: 390 })
     await signIn(site, page, 'editor')
     await openDashboard(page)
+    // The lists of the overview would report that they could not be loaded, in the same words.
+    await waitUntilIdle(page)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'বাংলা' }).click()
     await page.getByRole('alert').getByText('No connection to the server. Nothing was changed.').waitFor()

@@ -140,7 +140,7 @@ describe('with a provider', () => {
     expect(await page.getByText(withName(noticesEn['welcome-back'], 'রহিম')).isVisible()).toBe(true)
   })
 
-  test('redirects when popups are blocked', { tags: 'slow' }, async () => {
+  test('redirects when popups are blocked', async () => {
     const page = await site.newPage()
     await page.addInitScript(() => {
       window.open = () => null
