@@ -14,7 +14,7 @@ export function presentKnown<Given, Shown>(
   return (given) => {
     const id = idOf(given)
     const last = known.get(id)
-    const entry = last && isSame(last.given, given) ? last : { given, shown: present(given) }
+    const entry = last && isDeepStrictEqual(last.given, given) ? last : { given, shown: present(given) }
     // A map is in the order of insertion.
     known.delete(id)
     known.set(id, entry)
@@ -24,20 +24,4 @@ export function presentKnown<Given, Shown>(
     }
     return entry.shown
   }
-}
-
-/** As `isDeepStrictEqual`, in a fifth of its time for what rows of the database consist of. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime()
-  if (!isPlain(one) || !isPlain(other)) return isDeepStrictEqual(one, other)
-  const names = Object.keys(one)
-  if (names.length !== Object.keys(other).length || Array.isArray(one) !== Array.isArray(other)) return false
-  for (const name of names) if (!(name in other && isSame(one[name], other[name]))) return false
-  return true
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false
-  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
 }
