@@ -1,4 +1,5 @@
 // The names of classes that CSS modules make, in a built page: they stand in every page and in its styles, so they are short.
+// Vite loads it with its configuration, on Maidan's own Node.
 import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 

@@ -46,6 +46,15 @@ test('commas, braces and quotes within selectors, texts and comments end nothing
   )
 })
 
+test('a comment asks for no class', () => {
+  const css = '/* after .b, since v1.2 */._a{margin:0}'
+  expect(select(css, '_a')).toBe(css)
+})
+
+test('a comment without an end ends with the stylesheet', () => {
+  expect(select('._a{margin:0}/* open', '_a')).toBe('._a{margin:0}/* open')
+})
+
 test('a block without an end is an error', () => {
   expect(() => parseStyles('@media print{._a{margin:0}')).toThrow('without an end')
 })

@@ -49,7 +49,7 @@ export function selectStyles(nodes: readonly StyleNode[], has: (name: string) =>
 function toNode(head: string, inside: string): StyleNode {
   if (GROUP.test(head)) return { head, nodes: parseStyles(inside) }
   const text = `${head}{${inside}}`
-  const needs = head.startsWith('@') ? [] : selectorsOf(head).map(classesOf)
+  const needs = head.startsWith('@') ? [] : selectorsOf(withoutComments(head)).map(classesOf)
   return needs.every((names) => names.length > 0) && needs.length > 0 ? { text, needs } : text
 }
 
@@ -57,6 +57,10 @@ function toNode(head: string, inside: string): StyleNode {
 function classesOf(selector: string): string[] {
   if (selector.includes('\\')) return []
   return [...withoutBrackets(selector).matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
+}
+
+function withoutComments(head: string): string {
+  return head.replace(/\/\*.*?\*\//gs, '')
 }
 
 /** Brackets within brackets go first. */
@@ -96,9 +100,14 @@ function findOutside(css: string, from: number, signs: string): number {
     const sign = css[at] ?? ''
     if (signs.includes(sign)) return at
     if (sign === '"' || sign === "'") at = endOfText(css, at, sign)
-    else if (sign === '/' && css[at + 1] === '*') at = css.indexOf('*/', at + 2) + 1
+    else if (sign === '/' && css[at + 1] === '*') at = endOfComment(css, at)
   }
   return css.length
+}
+
+function endOfComment(css: string, from: number): number {
+  const end = css.indexOf('*/', from + 2)
+  return end < 0 ? css.length : end + 1
 }
 
 function endOfText(css: string, from: number, quote: string): number {

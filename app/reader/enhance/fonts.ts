@@ -2,6 +2,8 @@
 
 /** Fonts load after this time even without the picture. */
 const LIMIT_MS = 3_000
+/** From the decoded picture to the frame that shows it, with time to spare. */
+const AFTER_PICTURE_MS = 100
 /** Both editions' headings: the letter decides which files these are. */
 const HEADINGS = '700 1em Maidan Head,Maidan Head Latin,Maidan Small Latin'
 
@@ -15,8 +17,7 @@ export function startFonts(): void {
   }
   // None is used before all are there: every change of fonts lays out the text again.
   const load = () => document.fonts.load(HEADINGS, lang === 'en' ? 'a' : 'ক').then(use, use)
-  // A frame may be shown some time after it was made.
-  const start = () => setTimeout(load, 100)
+  const start = () => setTimeout(load, AFTER_PICTURE_MS)
   setTimeout(load, LIMIT_MS)
   const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]')
   if (picture) picture.decode().then(start, start)
