@@ -24,9 +24,11 @@ export const serve: Command = {
     assertBuilt()
     const stopper = stopOnSignal(() => releasePostgres(config))
     const { startDatabase } = await import('#server/start-database.ts')
-    const database = startDatabase(config, log)
-    // The portal awaits it after it is loaded; an error may come before.
-    database.catch(() => undefined)
+    const { promise: launched, resolve: onLaunch } = Promise.withResolvers<void>()
+    const database = startDatabase(config, log, onLaunch)
+    // Loading the portal blocks this thread, so PostgreSQL's process is started first and runs meanwhile. portal.serve awaits
+    // `database`; if that fails earlier, it reports the error.
+    await Promise.race([launched, database.catch(() => undefined)])
     const portal = await import('#server/main.ts')
     const running = await portal.serve(config, log, stopper.signal, database).catch((error: unknown) => {
       throw addressProblem(error, config) ?? error
@@ -51,7 +53,7 @@ async function serveAsWorker(config: Config, log: Log): Promise<void> {
   })
 }
 
-// Its session is its own, so it would go on without us until the next start adopts it.
+// The embedded PostgreSQL has its own session: it would keep running after this process until the next start adopts it.
 function releasePostgres(config: Config): void {
   if (config.database.url === null && holdsDataDir(config.dataDir)) requestPostgresStop(config.dataDir)
 }

@@ -1,4 +1,4 @@
-// What a start needs first: the lock of DATA_DIR and the database. Imports little, so that PostgreSQL starts while the portal is loaded.
+// The first steps of a start: lock DATA_DIR, start the database. Few imports, so that PostgreSQL starts while the portal loads.
 import type { Connection } from './db/client.ts'
 import { connectionsOf } from './db/connection-share.ts'
 import { startKeptPostgres } from './db/embedded/kept-postgres.ts'
@@ -12,14 +12,21 @@ export type StartedDatabase = {
   close(): Promise<void>
 }
 
-/** Locks DATA_DIR and starts the database. On failure nothing stays locked. */
-export async function startDatabase(config: Config, log: Log): Promise<StartedDatabase> {
+/**
+ * Locks DATA_DIR and starts the database. On failure nothing stays locked. `onLaunch` is called when the process of the embedded
+ * PostgreSQL runs, before it accepts connections.
+ */
+export async function startDatabase(
+  config: Config,
+  log: Log,
+  onLaunch?: () => void,
+): Promise<StartedDatabase> {
   const lock = lockDataDir(config.dataDir)
   if (config.database.url !== null)
     return { connection: config.database.url, close: async () => lock.release() }
   try {
     const connections = connectionsOf(config.concurrency)
-    const postgres = await startKeptPostgres({ dataDir: config.dataDir, log, connections })
+    const postgres = await startKeptPostgres({ dataDir: config.dataDir, log, connections, onLaunch })
     return {
       connection: postgres.connection,
       async close() {

@@ -1,4 +1,4 @@
-// The cluster: the folder DATA_DIR/postgres. Makes it at the first start, refuses one that this PostgreSQL cannot read.
+// The database cluster in DATA_DIR/postgres. Makes it at the first start, refuses one that this PostgreSQL cannot read.
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -34,7 +34,7 @@ export function assertReadable(cluster: string, major: string): void {
   )
 }
 
-/** Makes the cluster when it is missing: whole or not at all, even if the power fails. Returns whether it was made. */
+/** Makes the cluster if it is missing, completely or not at all, even if the power fails. Returns whether it was made. */
 export async function makeCluster(cluster: string, launcher: Launcher, output: ServerLog): Promise<boolean> {
   removeAbandonedDrafts(cluster)
   if (existsSync(cluster)) return false
@@ -58,7 +58,7 @@ function putInPlace(draft: string, cluster: string): boolean {
     renameSync(draft, cluster)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another start was first: its cluster is everybody's.
+    // Another Maidan that started at the same time made the cluster first; this one uses it as well.
     if (existsSync(join(cluster, 'PG_VERSION'))) return false
     throw error
   }
@@ -66,7 +66,7 @@ function putInPlace(draft: string, cluster: string): boolean {
   return true
 }
 
-/** A cluster that root used through a namespace is root's; the server of a system without namespaces needs its own. */
+/** A cluster made by root in a namespace belongs to root; without namespaces the server runs as another user who must own it. */
 export function adjustOwner(cluster: string, launcher: Launcher): void {
   if (launcher.owner && lstatSync(cluster).uid !== launcher.owner.uid) giveTo(cluster, launcher.owner)
   const mine = process.getuid?.()

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL, with the real server: first start, deaths of either side, what must not be touched.
+// The embedded PostgreSQL, with the real server: first start, death of Maidan or of the server, data that must stay untouched.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -46,7 +46,7 @@ function pidIn(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Another Maidan, as a process of its own: starts the server, says so, and waits to be killed. */
+/** Another Maidan, as a process of its own: starts the server, prints `ready`, and waits to be killed. */
 async function startElsewhere(dataDir: string): Promise<ChildProcess> {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
@@ -137,7 +137,7 @@ describe('an ordinary life', () => {
 })
 
 describe('deaths', () => {
-  // Far longer than the address of a socket may be, and with the marks that lists and shells trip over.
+  // Far longer than the address of a socket may be, and with characters that are special in lists and shells.
   const dataDir = freshFolder('খবর, "the news" & more'.padEnd(150, '-'), 'data')
 
   test('a server whose Maidan was killed is adopted, and stopped by the new one', async () => {

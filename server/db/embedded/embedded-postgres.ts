@@ -1,5 +1,5 @@
-// Entry point of the embedded PostgreSQL: a real server that Maidan starts and stops itself, on a socket, data in DATA_DIR/postgres.
-// That one Maidan at a time works on a DATA_DIR is seen to by platform/data-dir-lock.ts.
+// Entry point of the embedded PostgreSQL: a real server on a socket that Maidan starts and stops, with data in DATA_DIR/postgres.
+// platform/data-dir-lock.ts ensures that only one Maidan at a time uses a DATA_DIR.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
@@ -21,28 +21,28 @@ import {
 } from './server-process.ts'
 import { removeSocketFolder, SOCKET_PORT } from './socket-folder.ts'
 
-/** Fits pg's Pool and Client. `ssl` is said because PGSSLMODE in the environment would otherwise count. */
+/** Options for pg's Pool and Client. `ssl` is set because PGSSLMODE in the environment would otherwise apply. */
 export type EmbeddedConnection = { host: string; port: number; user: string; database: string; ssl: false }
 
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
-  /** Stops the server cleanly; connections that are still open are ended. Takes at most `patienceMs` (8,000) plus seconds. */
+  /** Stops the server cleanly and ends open connections. Takes at most `patienceMs` (default 8,000) plus a few seconds. */
   stop(patienceMs?: number): Promise<void>
-  /** Called once if the server ends without stop(). Returns what removes the listener. */
+  /** Calls `listener` once if the server ends without stop(). Returns a function that removes the listener. */
   onExit(listener: () => void): () => void
 }
 
 const note = z.object({ socket: z.string(), port: z.number(), pid: z.number() })
 
 /**
- * Starts the server of `dataDir`, or adopts the one that an earlier Maidan left behind, and sees to the database `maidan`.
- * `socketFolder`: where those who lost their connections go on looking for it. One that is adopted stays as it is. Throws StartError with a code POSTGRES_…
- * and a sentence for the person who starts Maidan.
+ * Starts the server of `dataDir`, or adopts one that an earlier Maidan left running, and makes the database `maidan` if missing.
+ * `socketFolder`: that of the previous server, where pools try to reconnect; an adopted server keeps its own settings.
+ * Throws StartError with a code POSTGRES_… and a message for the person who starts Maidan.
  */
 export async function startEmbeddedPostgres(
   where: { dataDir: string; log: Log } & ServerOptions,
 ): Promise<EmbeddedPostgres> {
-  const { log, socketFolder, connections } = where
+  const { log, socketFolder, connections, onLaunch } = where
   const dataDir = resolve(where.dataDir)
   const cluster = join(dataDir, 'postgres')
   const began = performance.now()
@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(
   const adopted = await adoptServer(cluster, socketFolder)
   const { server, mode } = adopted
     ? { server: adopted, mode: 'adopted' }
-    : await startNew(dataDir, cluster, { socketFolder, connections })
+    : await startNew(dataDir, cluster, { socketFolder, connections, onLaunch })
   const connection = connectTo(server.socketFolder)
   await makeDatabase(connection)
   const { pid } = server
@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres(
   return handleOf(dataDir, cluster, server, connection)
 }
 
-/** Where the server of `dataDir` can be reached if one is running now, else null. Starts nothing. */
+/** The connection to the server of `dataDir` if one is running now, else null. Starts nothing. */
 export function findRunningPostgres(dataDir: string): EmbeddedConnection | null {
   try {
     const kept = note.parse(JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')))
@@ -130,13 +130,13 @@ function connectTo(socketFolder: string): EmbeddedConnection {
   return { host: socketFolder, port: SOCKET_PORT, user: 'maidan', database: 'maidan', ssl: false }
 }
 
-// At every start, not after initdb only: the first start may have been killed in between.
+// At every start, not only after initdb: the first start may have been killed in between.
 async function makeDatabase(connection: EmbeddedConnection): Promise<void> {
   const client = new Client({ ...connection, database: 'postgres' })
   client.on('error', () => {})
   await client.connect()
   try {
-    // Two starts at the same moment may end up with one server; the lock ends with the session.
+    // Two Maidans that start at the same time may share one server. The lock ends with the session.
     await client.query('select pg_advisory_lock(1)')
     const found = await client.query("select 1 from pg_database where datname = 'maidan'")
     if (found.rowCount === 0) await client.query('create database maidan')

@@ -1,4 +1,4 @@
-// A PostgreSQL that dies under a living Maidan, again and again, with the real server.
+// A PostgreSQL that dies repeatedly while Maidan runs, with the real server.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const pidNow = () => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Kills the server and answers the number once another one answers: what its last connections say does not count. */
+/** Kills the server and returns the stored number once a new server answers. Answers of the killed server do not count. */
 async function numberAfterDeath(): Promise<number> {
   const { rows } = await pool.query<{ began: Date }>('select pg_postmaster_start_time() as began')
   process.kill(pidNow(), 'SIGKILL')

@@ -1,4 +1,4 @@
-// Keeps the embedded PostgreSQL running as long as Maidan does: one that ends by itself is started again where it was.
+// Keeps the embedded PostgreSQL running as long as Maidan does: a server that ends by itself is restarted at the same socket.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#server/platform/log.ts'
 import { type EmbeddedConnection, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -13,31 +13,31 @@ export type KeptPostgres = {
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
-/** Starts or adopts the server of `dataDir` as startEmbeddedPostgres does, with its errors; later deaths are only logged. */
+/** Like startEmbeddedPostgres, with the same errors, but restarts the server when it ends; later errors are only logged. */
 export async function startKeptPostgres(
-  where: { dataDir: string; log: Log } & Pick<ServerOptions, 'connections'>,
+  where: { dataDir: string; log: Log } & Pick<ServerOptions, 'connections' | 'onLaunch'>,
 ): Promise<KeptPostgres> {
   const { log } = where
   let postgres = await startEmbeddedPostgres(where)
   const { connection } = postgres
-  let isStopping = false
+  const stopping = new AbortController()
   let comingBack = Promise.resolve()
 
   const watch = () => {
     postgres.onExit(() => {
-      if (!isStopping) comingBack = bringBack()
+      if (!stopping.signal.aborted) comingBack = bringBack()
     })
   }
   const bringBack = async () => {
     log.error('PostgreSQL ended; it is started again')
-    for (let wait = FIRST_PAUSE_MS; !isStopping; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+    for (let wait = FIRST_PAUSE_MS; !stopping.signal.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
       try {
         postgres = await startEmbeddedPostgres({ ...where, socketFolder: connection.host })
         watch()
         return
       } catch (error) {
         log.error({ err: error }, 'PostgreSQL could not be started again; the next try follows')
-        await pause(wait)
+        await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
   }
@@ -45,7 +45,7 @@ export async function startKeptPostgres(
   return {
     connection,
     async stop() {
-      isStopping = true
+      stopping.abort()
       await comingBack
       await postgres.stop()
     },

@@ -1,4 +1,4 @@
-// Who runs PostgreSQL: each of the three ways with the real programs. Two of them need root to be tried at all.
+// Each of the three ways to launch PostgreSQL, with the real programs. Two of them can only be tested as root.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, constants, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -53,9 +53,9 @@ function life(folder: string): string[] {
   return [process.execPath, '--input-type=module', '-e', PROGRAM, folder]
 }
 
-/** A container as most people have it: the command is root, other users exist, namespaces are not allowed. */
+/** Runs the command as in a typical container: as root, with other users, without user namespaces. */
 async function inContainer(command: string[]): Promise<string> {
-  // The mapping of users is written from outside; only a program started after that has root's rights.
+  // The user mapping is written from outside; only a program started after that has root's rights.
   const inside = 'echo 0 > /proc/sys/user/max_user_namespaces && ! unshare --user true 2>&- && exec "$@"'
   const child = spawn(
     'unshare',

@@ -1,7 +1,7 @@
-// Who runs PostgreSQL, which refuses to run as root. Three ways; the first that a real try shows to work is taken.
-//   plain      an ordinary user starts Maidan: the programs are simply run
-//   namespace  root: in a user namespace, where the same process shows as nobody
-//   dropped    root without namespaces (most containers): as nobody, or as the owner of a cluster that is there already
+// As which user PostgreSQL runs, because it refuses to run as root. The first of three ways that works in a trial is used.
+//   plain      an ordinary user starts Maidan: the programs run as this user
+//   namespace  root: in a user namespace, where the process appears as nobody
+//   dropped    root without namespaces (most containers): as nobody, or as the owner of an existing cluster
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
@@ -17,7 +17,7 @@ export type Launcher = {
   mode: 'plain' | 'namespace' | 'dropped'
   /** The owner of the server's files; null: the user that starts Maidan. */
   owner: Owner | null
-  /** Starts a program on the cluster in `folder`, in a session of its own; its words go to the open file `output`. */
+  /** Starts a program on the cluster in `folder`, in a session of its own; its output goes to the file descriptor `output`. */
   launch(program: 'initdb' | 'postgres', args: string[], folder: string, output: number): ChildProcess
 }
 
@@ -65,7 +65,7 @@ async function droppedLauncher(programs: Programs, owner: Owner, dataDir: string
   return {
     mode: 'dropped',
     owner,
-    // The child is put into the folder while it is still root. Later it may not walk the path to it, but stands in it.
+    // The child enters the folder while it is still root. Afterwards it may lack the right to open the path, so it uses its cwd.
     launch: (program, args, folder, output) =>
       spawnOn(folder, output, [programPath(runnable, program), '-D', '/proc/self/cwd', ...args], owner),
   }
@@ -76,7 +76,7 @@ function spawnOn(folder: string, output: number, command: string[], owner?: Owne
   return spawn(program, args, {
     cwd: folder,
     env: ENVIRONMENT,
-    // A session of its own: Ctrl+C reaches Maidan, which stops the database last.
+    // A session of its own, so that Ctrl+C reaches only Maidan, which stops the database last.
     detached: true,
     stdio: ['ignore', output, output],
     ...owner,
@@ -94,8 +94,8 @@ function unshare(): string[] {
   return ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`]
 }
 
-// A real act, because root of a namespace has no power over other owners' folders: run the program where it lies and
-// write where the data will lie.
+// A real trial, because root of a namespace has no rights on other users' folders: runs the installed program and writes
+// a file to the data folder.
 async function namespaceWorks(programs: Programs, dataDir: string): Promise<boolean> {
   const probe = join(dataDir, `probe-${process.pid}`)
   const [program = '', ...args] = [...unshare(), 'sh', '-c', '"$0" --version && : > "$1" && rm "$1"']
@@ -112,16 +112,8 @@ async function namespaceWorks(programs: Programs, dataDir: string): Promise<bool
 
 async function runsAs(owner: Owner, programs: Programs, dataDir: string): Promise<boolean> {
   try {
-    await run(programPath(programs, 'initdb'), ['--version'], {
-      env: ENVIRONMENT,
-      cwd: dataDir,
-      ...owner,
-    })
-    await run(programPath(programs, 'postgres'), ['--version'], {
-      env: ENVIRONMENT,
-      cwd: dataDir,
-      ...owner,
-    })
+    for (const program of ['initdb', 'postgres'] as const)
+      await run(programPath(programs, program), ['--version'], { env: ENVIRONMENT, cwd: dataDir, ...owner })
     return true
   } catch {
     return false
@@ -133,7 +125,7 @@ function ordinaryOwnerOf(cluster: string): Owner | null {
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null
 }
 
-// initdb wants to know the name of its user; containers often run a bare number.
+// initdb needs a user name; containers often run as a user id without a name.
 function hasName(): boolean {
   try {
     return userInfo().username !== ''

@@ -1,4 +1,4 @@
-// Reads postmaster.pid, PostgreSQL's own note of the server that works on a cluster, and judges whether that server lives.
+// Reads postmaster.pid, in which PostgreSQL records the server of a cluster, and decides whether that server is running.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -8,7 +8,7 @@ export type PostmasterNote = { pid: number; socketFolder: string; status: string
 
 const WRITING_TAKES_MS = 3_000
 
-/** The note in the cluster's folder, null when there is none. */
+/** The contents of postmaster.pid in the cluster's folder; null when there is none. */
 export function readPostmasterNote(cluster: string): PostmasterNote | null {
   const path = noteOf(cluster)
   let text: string
@@ -29,19 +29,19 @@ export function noteOf(cluster: string): string {
 }
 
 /**
- * True when the noted process lives and is that server: not a zombie and not a stranger who got its number later.
- * Judged by the command line, which everybody may read; /proc/N/cwd is closed to root in a plain container.
+ * True when the process in the note is running and is that server: not a zombie, and no other process that got its pid later.
+ * Decided by the command line, which every user may read; in a plain container even root cannot read /proc/N/cwd.
  */
 export function isServing(note: PostmasterNote): boolean {
   if (!(note.pid > 1)) return false
   const [program, ...rest] = commandLine(note.pid)
-  if (basename(program ?? '').split(' ')[0] !== 'postgres') return false
-  // The folder's line is written a moment after the first ones. A note that stays without it is a dead server's.
+  if (basename(program ?? '') !== 'postgres') return false
+  // The socket folder's line is written shortly after the first lines. If it stays missing, the server is dead.
   if (note.socketFolder === '') return note.writtenMsAgo < WRITING_TAKES_MS
   return `${program} ${rest.join(' ')}`.includes(basename(note.socketFolder))
 }
 
-/** The other processes of a server; with its main process dead, those that have not noticed yet. */
+/** The child processes of a server. They can outlive its main process for a moment. */
 export function subprocessesOf(note: PostmasterNote): number[] {
   const title = `postgres: ${basename(note.socketFolder)}: `
   if (note.socketFolder === '' || process.platform !== 'linux') return []
@@ -51,15 +51,21 @@ export function subprocessesOf(note: PostmasterNote): number[] {
     .filter((pid) => commandLine(pid).join(' ').startsWith(title))
 }
 
-/** Empty for a process that is gone, a zombie or not ours to see. */
+/**
+ * The program of a process and its arguments; without /proc the program and the whole command line. Empty for a process that
+ * has ended, is a zombie, or is invisible to this user.
+ */
 function commandLine(pid: number): string[] {
   try {
-    if (process.platform !== 'linux')
-      return [execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim()]
+    if (process.platform !== 'linux') return [askPs(pid, 'comm'), askPs(pid, 'command')]
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
       .split('\0')
       .filter((part) => part !== '')
   } catch {
     return []
   }
+}
+
+function askPs(pid: number, column: 'comm' | 'command'): string {
+  return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim()
 }

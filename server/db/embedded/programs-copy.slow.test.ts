@@ -1,4 +1,4 @@
-// The copy of the programs for a server that is not root: it runs as nobody, and a stranger cannot slip another one in.
+// The copy of the programs for a server that is not root: it runs as nobody, and no other user can replace it.
 import { execFile } from 'node:child_process'
 import {
   chmodSync,

@@ -1,4 +1,4 @@
-// Copies the programs out of a checkout that only root can enter, to a place where nobody may run and only root may write.
+// Copies the programs out of a checkout that only root can enter, to a folder where all users can run and only root can write.
 import { chmodSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ type Try = (home: string) => Promise<boolean>
 
 const SHELVES = ['/var/cache', tmpdir(), '/var/tmp']
 
-/** The programs where they lie, or a copy of them, whichever first passes `works`; null when none does. */
+/** The installed programs, or a copy of them, whichever first passes `works`; null when none does. */
 export async function findRunnable(
   programs: Programs,
   works: Try,
@@ -23,7 +23,7 @@ export async function findRunnable(
   return null
 }
 
-/** Complete or not there at all: the copy is made under a drawn name and renamed. Null when its name is taken by a stranger. */
+/** Atomic: the copy is made under a random name and then renamed. Null when that fails or another user has taken the name. */
 async function copyTo(shelf: string, programs: Programs): Promise<string | null> {
   const home = join(shelf, `maidan-postgresql-${programs.version}-${process.arch}`)
   if (isRootsAlone(home, false)) return home
@@ -34,17 +34,17 @@ async function copyTo(shelf: string, programs: Programs): Promise<string | null>
     try {
       renameSync(draft, home)
     } catch {
-      // Another start was first, or somebody else took the name: the check below tells which.
+      // Another Maidan was faster, or another user took the name: the check below tells which.
       rmSync(draft, { recursive: true, force: true })
     }
   } catch {
-    // Read-only or full: the next shelf may do.
+    // Read-only or full: the next folder may work.
     return null
   }
   return isRootsAlone(home, false) ? home : null
 }
 
-// What lies in a shared tmp may have been put there by anybody, and is about to be run.
+// Any user can put a folder into a shared tmp, and its programs are about to be run.
 function isRootsAlone(folder: string, stickyWillDo: boolean): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   if (!found?.isDirectory() || found.uid !== 0) return false

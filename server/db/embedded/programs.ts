@@ -1,4 +1,4 @@
-// Finds the PostgreSQL programs that npm brought, and says in one sentence what is wrong with them.
+// Finds the PostgreSQL programs that npm installed, and reports what is wrong with them.
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -37,7 +37,7 @@ function packageFolder(): string {
   }
 }
 
-// npm packages cannot carry symbolic links; the package makes its own after it is installed.
+// npm packages cannot contain symbolic links; this package makes them in its install script.
 function assertComplete(folder: string): void {
   const listed = links.parse(JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8')))
   const wanted = ['native/bin/postgres', 'native/bin/initdb', ...listed.map((link) => link.target)]

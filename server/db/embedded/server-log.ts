@@ -1,8 +1,8 @@
-// The file in DATA_DIR into which PostgreSQL itself writes. Starts a new one when it has grown large.
+// The log file of PostgreSQL in DATA_DIR. A large one is renamed, and a new one begun.
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `newLines()`: what was written since the file was opened, the last lines of it. */
+/** `newLines()`: the last lines that were written since the file was opened. */
 export type ServerLog = { handle: number; newLines(): string; close(): void }
 
 const LARGE = 4 * 1024 * 1024

@@ -1,4 +1,4 @@
-// One PostgreSQL server process: started or adopted, waited for, watched, stopped. Knows nothing of what is stored in it.
+// Starts, adopts, awaits, watches and stops one PostgreSQL server process. Knows nothing of its contents.
 import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,8 +22,8 @@ const POLL_MS = 10
 const ORPHANS_MAY_TAKE_MS = 5_000
 
 /**
- * The server that still works on the cluster, ready; null when there is none. What a dead one left is cleared away (but
- * `keptFolder`, which the next one is to use), and one that cannot be reached or trusted any more is stopped.
+ * The running server of the cluster, once it is ready; null when there is none. Removes the files of a dead server (except
+ * `keptFolder`, which the next server will use), and stops a server whose socket folder is missing or not private.
  */
 export async function adoptServer(cluster: string, keptFolder?: string): Promise<ServerProcess | null> {
   for (;;) {
@@ -43,17 +43,22 @@ export async function adoptServer(cluster: string, keptFolder?: string): Promise
   }
 }
 
-/** `socketFolder`: an earlier one that is to be used again. `connections`: how many it is to take, if more than usual. */
-export type ServerOptions = { socketFolder?: string | undefined; connections?: number | undefined }
-
 /**
- * Starts a server on the cluster and waits until it takes connections. If another start was faster, its server is adopted.
+ * `socketFolder`: an earlier folder to use again. `connections`: how many to accept, if more than the default. `onLaunch` is
+ * called when the process of a new server runs.
  */
+export type ServerOptions = {
+  socketFolder?: string | undefined
+  connections?: number | undefined
+  onLaunch?: (() => void) | undefined
+}
+
+/** Starts a server on the cluster and waits until it is ready. Adopts the server of another Maidan that was faster. */
 export async function startServer(
   cluster: string,
   launcher: Launcher,
   output: ServerLog,
-  { socketFolder: keptFolder, connections }: ServerOptions = {},
+  { socketFolder: keptFolder, connections, onLaunch }: ServerOptions = {},
 ): Promise<ServerProcess> {
   const socketFolder = keptFolder ?? makeSocketFolder(launcher.owner)
   const child = launcher.launch(
@@ -62,6 +67,7 @@ export async function startServer(
     cluster,
     output.handle,
   )
+  onLaunch?.()
   let ended: string | null = null
   child.once('error', (error) => (ended = error.message))
   child.once('exit', (code, signal) => (ended = `ended with ${signal ?? code}`))
@@ -79,7 +85,7 @@ export async function startServer(
   throw new StartError('POSTGRES_START', `PostgreSQL did not start (${ended}):\n${output.newLines()}`)
 }
 
-/** Calls `listener` once when the server is gone. Keeps no process alive. Returns what ends the watch. */
+/** Calls `listener` once when the server has ended. Does not keep this process alive. Returns a function that ends the watch. */
 export function watchServer(cluster: string, server: ServerProcess, listener: () => void): () => void {
   const { child } = server
   if (child) {
@@ -97,13 +103,13 @@ export function watchServer(cluster: string, server: ServerProcess, listener: ()
   return () => clearInterval(timer)
 }
 
-/** Stops the server: at once but cleanly, and hard after `patienceMs` (then the next start replays the log). */
+/** Stops the server cleanly (SIGINT), and hard after `patienceMs` (then the next start replays the write-ahead log). */
 export async function stopServer(cluster: string, pid: number, patienceMs = 8_000): Promise<void> {
   const works = () => {
     const note = readPostmasterNote(cluster)
     return note?.pid === pid && isServing(note)
   }
-  // By signal and by file: where nobody reaps at once, the number of a stopped process stays taken for seconds.
+  // Checks the note as well as the process: without a parent that reaps it, a stopped process keeps its pid for seconds.
   for (const [signal, waitMs] of [
     ['SIGINT', patienceMs],
     ['SIGQUIT', 5_000],
@@ -117,14 +123,14 @@ export async function stopServer(cluster: string, pid: number, patienceMs = 8_00
   }
 }
 
-/** A server that was paused (SIGSTOP) hears of nothing before it goes on. */
+/** A paused server (SIGSTOP) handles no other signal before it continues. */
 function wakeServer(cluster: string, pid: number): void {
   const note = readPostmasterNote(cluster)
   for (const each of note ? [pid, ...subprocessesOf(note)] : [pid]) send(each, 'SIGCONT')
 }
 
-// PostgreSQL refuses to start while its note names a living number, be it a zombie's or a stranger's. Before the note goes,
-// nothing of the old server may still be writing.
+// PostgreSQL refuses to start while the pid in its note exists, even as a zombie or another program. The note may only be
+// removed when no process of the old server can still write.
 async function clearAfterDeath(cluster: string, note: PostmasterNote, keptFolder?: string): Promise<void> {
   const until = performance.now() + ORPHANS_MAY_TAKE_MS
   while (subprocessesOf(note).length > 0) {
@@ -139,7 +145,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // It ended by itself in this very moment.
+    // The process ended by itself in the meantime.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

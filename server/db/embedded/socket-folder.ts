@@ -1,4 +1,4 @@
-// The folder of the server's socket. Access to it is access to the database, so it must be private.
+// The folder of the server's socket. Anyone who can enter it can use the database, so it must be private.
 import { chownSync, existsSync, lstatSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -7,17 +7,17 @@ import type { Owner } from './launcher.ts'
 export const SOCKET_PORT = 5432
 
 const PREFIX = 'maidan-'
-// The system allows 107 bytes for the address of a socket, which DATA_DIR may exceed: a short one in tmp is used.
+// A socket's address may have at most 107 bytes. DATA_DIR may be longer, so the socket is in a temporary folder.
 const LONGEST_ADDRESS = 107
 
-/** A new folder that only `owner` (null: the user that starts Maidan) may enter. Its name is random, so nobody can prepare it. */
+/** A new folder that only `owner` (null: this user) may enter. Its name is random, so nobody can create it beforehand. */
 export function makeSocketFolder(owner: Owner | null): string {
   const folder = mkdtempSync(join(shortTemporaryFolder(), PREFIX))
   if (owner) chownSync(folder, owner.uid, owner.gid)
   return folder
 }
 
-/** True when `folder` is a real folder with a socket in it, entered only by the one who owns the cluster. */
+/** True when `folder` is a real folder with a socket in it that only the owner of the cluster may enter. */
 export function isPrivateSocketFolder(folder: string, cluster: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   if (!found?.isDirectory() || found.uid !== statSync(cluster).uid || (found.mode & 0o077) !== 0) return false
