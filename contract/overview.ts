@@ -83,11 +83,11 @@ export type MatchToScore = z.infer<typeof toScoreSchema>
 export const lastBackupSchema = z.object({
   /** When the last attempt ended, and why it failed; null when it succeeded. */
   at: z.iso.datetime(),
-  fault: z.string().nullable(),
+  failure: z.string().nullable(),
   /** The time of the newest backup; null before the first. */
   lastGoodAt: z.iso.datetime().nullable(),
   /** The last restore test: when it ended, and what was wrong; null before the first. */
-  trial: z.object({ at: z.iso.datetime(), fault: z.string().nullable() }).nullable(),
+  trial: z.object({ at: z.iso.datetime(), failure: z.string().nullable() }).nullable(),
   /** The newest backup that was restored completely: its time, when it was tested, its contents. */
   proved: z
     .object({
@@ -105,13 +105,13 @@ const BACKUP_AGE_MS = 36 * 3_600_000
 
 /** Whether last night's backup is missing. */
 export function isBackupLate(backup: LastBackup | null, now: Date): boolean {
-  if (!backup?.lastGoodAt || backup.fault !== null) return true
+  if (!backup?.lastGoodAt || backup.failure !== null) return true
   return isOld(backup.lastGoodAt, now)
 }
 
 /** Whether no recent backup is known to restore completely. */
 export function isBackupUnproved(backup: LastBackup | null, now: Date): boolean {
-  if (!backup?.proved || !backup.trial || backup.trial.fault !== null) return true
+  if (!backup?.proved || !backup.trial || backup.trial.failure !== null) return true
   return isOld(backup.proved.takenAt, now)
 }
 
@@ -123,7 +123,7 @@ export const overviewSchema = z.object({
   numbers: overviewNumbersSchema,
   week: weekSchema,
   waiting: waitingSchema,
-  /** Running ones, then those to come, then those that have ended. */
+  /** Matches in play first, then coming ones, then ended ones. */
   toScore: z.array(toScoreSchema),
   /** Newest first: everyone's for viewers who may read the audit log, otherwise their own. */
   activities: z.array(auditEntrySchema),

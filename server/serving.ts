@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { SYSTEM } from '#contract/role.ts'
-import { backUpTonight } from './backup/nightly-backup.ts'
+import { makeNightlyBackup } from './backup/nightly-backup.ts'
 import type { Connection } from './db/client.ts'
 import type { Ctx } from './domain/ctx.ts'
 import { writeVisits } from './domain/visits/visits.ts'
@@ -60,7 +60,7 @@ export async function openServing({
   }, VISITS_EVERY_MS)
   const server = openServer(site.listener, site.openStreams)
   await front.open(server, site)
-  // Readers need not wait for it.
+  // Started last, because readers need not wait for it.
   await startWorker(world, opened.jobs, mailer, backUp, config.demoMatch)
   return {
     async stop() {
@@ -78,7 +78,7 @@ function nightlyBackup(ctx: Ctx, config: Config, secrets: Secrets, connection: C
   const { backupDir, dataDir, s3 } = config
   if (backupDir === null) return null
   const ownSecrets = config.secret === null ? secrets : null
-  return () => backUpTonight(ctx, { connection, files: { dataDir, s3 }, secrets: ownSecrets, backupDir })
+  return () => makeNightlyBackup(ctx, { connection, files: { dataDir, s3 }, secrets: ownSecrets, backupDir })
 }
 
 /** The pages of the build, which are loaded once. */
@@ -87,7 +87,7 @@ export async function loadPages(): Promise<SitePages> {
   return { pages, clientFolder: fileURLToPath(new URL('../build/client', import.meta.url)) }
 }
 
-/** Connections that wait to be accepted: after a restart thousands of readers of streams come back. The system may allow fewer. */
+/** Connections that may wait for accept: after a restart thousands of stream readers reconnect. The system may allow fewer. */
 const BACKLOG = 4_096
 
 function listen(server: Server, { port, host }: Config, isShared: boolean): Promise<void> {

@@ -31,7 +31,7 @@ export const CHECKS_BY_NAME = {
   audit: () => allPass([[inProject('scripts/checks/dependency-audit.mjs')]]),
 }
 
-// Its own four would each check again what they have in common; both parts are checked at a time instead.
+// The compiler's default of four checkers would each check the shared files again; two compilers run at a time instead.
 const ONE_CHECKER = ['--checkers', '1']
 
 // The compiler checks only what changed since its last run in this checkout.

@@ -43,7 +43,7 @@ async function findViolations() {
   ]
 }
 
-/** Tests may import every layer, so that folders are compared without them. */
+/** Cycles between folders. Tests are left out, because they may import every layer. */
 async function findFolderCycles() {
   const { summary } = await cruiseFolders(PROJECT, ['server'], {
     exclude: { path: `${options.exclude.path}|^tests/|\\.test\\.ts$` },

@@ -1,9 +1,9 @@
-// Does the code speak plain English? Words of an old private dialect, in names of files, in names inside the code, in comments,
-// documents and English screens, each with what to write instead. Owns no style rules: Biome has those.
+// Finds words of an old private dialect in file names, in names inside the code, in comments, documents and English screens, and
+// prints what to write instead. Has no style rules: Biome has those.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { PROJECT } from '../prepare/project.mjs'
-import { ALLOWED_LINES, NAMES, NOT_YET, PHRASES, SKIPPED } from './plain-words.list.mjs'
+import { ALLOWED_LINES, NAMES, PHRASES, SKIPPED } from './plain-words.list.mjs'
 
 const TEXT_FILE = /\.(?:ts|tsx|mjs|css|md|json|ya?ml|sh)$/
 
@@ -16,7 +16,7 @@ function trackedFiles() {
   return stdout.split('\n').filter((path) => path !== '' && !SKIPPED.some((skipped) => skipped.test(path)))
 }
 
-/** `onDeaf` → `on deaf`, `page-askers` → `page askers`: the words that a name is made of, in small letters. */
+/** `onDeaf` → `on deaf`, `page-askers` → `page askers`: splits a name into its words, in lower case. */
 function wordsOf(text) {
   return text
     .replace(/(\p{Ll}|\d)(?=\p{Lu})/gu, '$1 ')
@@ -42,13 +42,9 @@ function complaintsAboutText(path) {
   })
 }
 
-/** Arguments: parts of paths to look at, those of NOT_YET too. None: everything that must be plain. */
+/** Arguments: parts of paths to check. Without arguments: all files. */
 const asked = process.argv.slice(2)
-const files = trackedFiles().filter((path) =>
-  asked.length > 0
-    ? asked.some((part) => path.includes(part))
-    : !NOT_YET.some((folder) => path.startsWith(folder)),
-)
+const files = trackedFiles().filter((path) => asked.length === 0 || asked.some((part) => path.includes(part)))
 const complaints = files.flatMap((path) => [
   ...complaintsAboutName(path),
   ...(TEXT_FILE.test(path) ? complaintsAboutText(path) : []),

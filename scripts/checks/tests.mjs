@@ -8,7 +8,7 @@ import { run } from '../prepare/run.mjs'
 /** Projects of vitest.config.ts that a change must pass. */
 export const PROJECTS = ['unit', 'browser']
 export const SLOW_PROJECT = 'slow'
-/** The tests of PROJECTS that are long, or all but those. */
+/** Options of Vitest that select the long tests of PROJECTS, or all others. */
 export const SLOW_TAG = '--tagsFilter=slow'
 export const WITHOUT_SLOW_TAG = '--tagsFilter=!slow'
 

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { overviewSchema } from '#contract/overview.ts'
 import { articlePath } from '#contract/paths.ts'
-import type { BackupTry } from '#server/domain/backups/backups.ts'
+import type { BackupStatus } from '#server/domain/backups/backups.ts'
 import { getOverview } from '#server/domain/overview/overview.ts'
 import { apiAuditEntrySchema, toApiAuditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
@@ -40,14 +40,14 @@ export const showOverview = endpoint({
   },
 })
 
-/** The folder is shown only to people at the machine. */
-function toApiBackup(status: BackupTry) {
+/** The status of backups without paths of folders, which only people with access to the server may see. */
+function toApiBackup(status: BackupStatus) {
   const { at, lastGood, check, lastProved } = status
   return {
     at,
-    fault: status.fault,
+    failure: status.failure,
     lastGoodAt: lastGood?.takenAt ?? null,
-    trial: check && { at: check.at, fault: check.fault },
+    trial: check && { at: check.at, failure: check.failure },
     proved: lastProved && {
       takenAt: lastProved.takenAt,
       at: lastProved.at,

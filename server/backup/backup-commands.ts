@@ -1,4 +1,4 @@
-// What "maidan backup", "verify-backup" and "restore" do with this installation. How a backup is made and read stands beside.
+// The commands "maidan backup", "verify-backup" and "restore" on this installation. Format and steps of a backup: the other files here.
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { DamagedBackup } from '#server/db/backup/database-backup.ts'
@@ -13,14 +13,14 @@ import type { Log } from '#server/platform/log.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { withDatabase, withExclusiveDatabase, withRuntime } from '#server/runtime.ts'
-import { filesMissing } from './kept-files.ts'
+import { missingFilesError } from './backup-files.ts'
 import { makeBackup, type Progress } from './make-backup.ts'
 import { countOf, type Manifest, readManifest } from './manifest.ts'
 import { readSecrets, restoreBackup, verifyBackup } from './restore-backup.ts'
 
 /**
- * Backs this installation up while it runs. Throws StartError FOLDER_TAKEN, and FILES_MISSING when the newsroom has lost
- * files itself: then there is a backup of the rest.
+ * Backs this installation up, also while it runs. Throws StartError FOLDER_TAKEN, and FILES_MISSING if the newsroom itself has lost
+ * files; then there is a backup of everything else.
  */
 export async function backUp(
   config: Config,
@@ -31,31 +31,31 @@ export async function backUp(
   if (liesAmongFiles(config, folder))
     throw new StartError(
       'FOLDER_TAKEN',
-      `${folder} lies among the files that are backed up. Choose another folder.`,
+      `${folder} is inside the folder of files that are backed up. Choose another folder.`,
     )
   return withRuntime(config, log, async (ctx) => {
     const { clock, files } = ctx
-    const whole = { pool: ctx.db.$client, files, clock, secrets: ownSecrets(config) }
-    const manifest = await makeBackup(whole, { folder, onProgress })
+    const source = { pool: ctx.db.$client, files, clock, secrets: ownSecrets(config) }
+    const manifest = await makeBackup(source, { folder, onProgress })
     const takenAt = new Date(manifest.takenAt)
-    await recordBackup(ctx, { folder, takenAt, fault: null })
+    await recordBackup(ctx, { folder, takenAt, failure: null })
     if (manifest.missing.length === 0) return manifest
-    const lacking = filesMissing(manifest.missing)
-    await recordRestoreTest(ctx, { folder, takenAt, fault: lacking.message, isDamaged: false })
-    throw lacking
+    const error = missingFilesError(manifest.missing)
+    await recordRestoreTest(ctx, { folder, takenAt, failure: error.message, isDamaged: false })
+    throw error
   })
 }
 
-/** Proves that a backup can be restored. If it is the newest one of the newsroom here, the dashboard tells of it. */
+/** Proves that a backup can be restored. The dashboard shows the result if it is the newest backup of this newsroom. */
 export async function verify(
   config: Config,
   log: Log,
   folder: string,
   onProgress: Progress,
 ): Promise<Manifest> {
-  const isOfNobody = await withDatabase(config, log, isEmptyDatabase)
-  const note = async (trial: RestoreTest) => {
-    if (!isOfNobody) await withRuntime(config, log, (ctx) => recordRestoreTest(ctx, trial))
+  const isEmpty = await withDatabase(config, log, isEmptyDatabase)
+  const record = async (result: RestoreTest) => {
+    if (!isEmpty) await withRuntime(config, log, (ctx) => recordRestoreTest(ctx, result))
   }
   const takenAt = new Date(readManifest(folder).takenAt)
   try {
@@ -63,25 +63,25 @@ export async function verify(
       verifyBackup(connection, folder, onProgress),
     )
     const counts = { posts: countOf(manifest, 'posts'), pictures: countOf(manifest, 'media') }
-    await note({ folder, takenAt, fault: null, ...counts })
+    await record({ folder, takenAt, failure: null, ...counts })
     return manifest
   } catch (error) {
     const isDamaged = error instanceof DamagedBackup
     if (isDamaged || error instanceof StartError)
-      await note({ folder, takenAt, fault: error.message, isDamaged })
+      await record({ folder, takenAt, failure: error.message, isDamaged })
     throw error
   }
 }
 
 export type Restored = {
   manifest: Manifest
-  /** Where the database of before is now; null when it was empty. */
-  databaseOfBefore: string | null
+  /** The name that the previous database has now; null if it was empty and was dropped. */
+  previousDatabase: string | null
 }
 
 /**
- * Puts a backup in the place of this installation, which must not be running. Throws StartError DATABASE_NOT_EMPTY unless
- * `replace` is said, DATABASE_IN_USE when others are connected.
+ * Replaces this installation, which must not be running, by a backup. Throws StartError DATABASE_NOT_EMPTY unless `replace` is true,
+ * and DATABASE_IN_USE if other clients are connected.
  */
 export function restore(
   config: Config,
@@ -91,30 +91,31 @@ export function restore(
 ): Promise<Restored> {
   readManifest(folder)
   return withExclusiveDatabase(config, log, async (connection) => {
-    const wasEmpty = await checkPlace(connection, replace)
+    const wasEmpty = await assertReplaceable(connection, replace)
     const files = await openFileStore(config)
-    const { manifest, databaseOfBefore } = await restoreBackup(connection, files, folder, onProgress)
-    if (manifest.hasSecrets && config.secret === null) returnSecrets(config.dataDir, readSecrets(folder))
+    const { manifest, previousDatabase } = await restoreBackup(connection, files, folder, onProgress)
+    if (manifest.hasSecrets && config.secret === null) restoreSecrets(config.dataDir, readSecrets(folder))
     forgetPurgedRelease(config.dataDir)
-    if (!wasEmpty) return { manifest, databaseOfBefore }
-    await dropDatabase(connection, databaseOfBefore)
-    return { manifest, databaseOfBefore: null }
+    if (!wasEmpty) return { manifest, previousDatabase }
+    await dropDatabase(connection, previousDatabase)
+    return { manifest, previousDatabase: null }
   })
 }
 
-async function checkPlace(connection: Connection, replace: boolean): Promise<boolean> {
+/** Returns whether the database is empty. */
+async function assertReplaceable(connection: Connection, replace: boolean): Promise<boolean> {
   const isEmpty = await isEmptyDatabase(connection)
   if (!isEmpty && !replace) {
     throw new StartError(
       'DATABASE_NOT_EMPTY',
-      'There is a newsroom in this database already. Say --replace to put the backup in its place; the database of now stays under another name.',
+      'This database already has a newsroom. With --replace the backup takes its place; the present database is kept under another name.',
     )
   }
   const others = await countOthers(connection)
   if (others === 0) return isEmpty
   throw new StartError(
     'DATABASE_IN_USE',
-    `Others use this database now (${others} connections). Stop Maidan on every node first.`,
+    `Other clients use this database (${others} connections). Stop Maidan on every node first.`,
   )
 }
 
@@ -123,8 +124,8 @@ function ownSecrets(config: Config) {
   return openSecrets(config.dataDir, { secret: null, newUserPassword: null })
 }
 
-/** Without them nobody's second factor could be read. Those of before stay beside. */
-function returnSecrets(dataDir: string, text: string): void {
+/** Second factors cannot be decrypted without the secrets of the backup. The previous secrets stay in a file of another name. */
+function restoreSecrets(dataDir: string, text: string): void {
   const path = join(dataDir, 'secrets.json')
   if (existsSync(path)) renameSync(path, `${path}.before-restore`)
   writeDurably(path, text)

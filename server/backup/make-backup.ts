@@ -12,11 +12,11 @@ import type { FileStore } from '#server/platform/file-store.ts'
 import { RELEASE } from '#server/platform/release.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { type Earlier, keepFiles, keepNamedFiles } from './kept-files.ts'
+import { copyFiles, copyReferencedFiles, type Earlier } from './backup-files.ts'
 import {
+  type BackupFile,
   DATABASE_FOLDER,
   findManifest,
-  type KeptFile,
   type Manifest,
   SECRETS_FILE,
   writeManifest,
@@ -24,7 +24,8 @@ import {
 
 export type Progress = (line: string) => void
 
-type Whole = {
+/** What is backed up. */
+type Source = {
   pool: pg.Pool
   files: FileStore
   clock: Clock
@@ -33,20 +34,20 @@ type Whole = {
 }
 
 /**
- * Writes a backup into a folder that does not exist yet or is empty, and answers its manifest. `earlier`: the folder of an
- * older one on the same disk, whose unchanged files are linked. Until it is finished it lies beside under another name; of
- * one that fails nothing is left. Throws StartError FOLDER_TAKEN. Files that the newsroom itself has lost do not keep the
- * rest from being backed up: the manifest tells which, and verifying says that they are missing.
+ * Writes a backup into a folder that is empty or does not exist yet, and returns its manifest. `earlier`: the folder of an older backup
+ * on the same disk, whose unchanged files are hard-linked. Until it is finished, the backup has another name in the same parent folder;
+ * after a failure nothing is left. Throws StartError FOLDER_TAKEN. Files that the newsroom itself has lost do not stop a backup: the
+ * manifest lists them, and verifying reports them as missing.
  */
 export async function makeBackup(
-  whole: Whole,
+  source: Source,
   { folder, earlier = null, onProgress }: { folder: string; earlier?: string | null; onProgress: Progress },
 ): Promise<Manifest> {
   if (!isFree(folder)) throw new StartError('FOLDER_TAKEN', `${folder} is not empty. Choose another folder.`)
   const draft = join(dirname(folder), `.${basename(folder)}.${randomBytes(4).toString('hex')}`)
   mkdirSync(join(draft, DATABASE_FOLDER), { recursive: true, mode: 0o700 })
   try {
-    const manifest = await fill(whole, draft, earlier, onProgress)
+    const manifest = await fill(source, draft, earlier, onProgress)
     await rm(folder, { recursive: true, force: true })
     renameSync(draft, folder)
     syncFolder(dirname(folder))
@@ -57,35 +58,37 @@ export async function makeBackup(
   }
 }
 
-async function fill(whole: Whole, draft: string, earlierFolder: string | null, onProgress: Progress) {
-  const kept = new Map<string, KeptFile>()
+async function fill(source: Source, draft: string, earlierFolder: string | null, onProgress: Progress) {
+  const copied = new Map<string, BackupFile>()
   const earlier = earlierFolder ? openEarlier(earlierFolder) : null
   onProgress('Files …')
-  await keepFiles(whole.files, draft, kept, earlier)
-  const takenAt = whole.clock.now().toISOString()
-  const { record: database, also: names } = await dumpDatabase(
-    whole.pool,
+  await copyFiles(source.files, draft, copied, earlier)
+  const takenAt = source.clock.now().toISOString()
+  const { record: database, also: keys } = await dumpDatabase(
+    source.pool,
     join(draft, DATABASE_FOLDER),
     (name, done, all) => onProgress(`Table ${name} (${done + 1} of ${all}) …`),
     listNamedFiles,
   )
-  // Once more: what the database names now was stored before it was named.
-  onProgress('Files that came meanwhile …')
-  await keepFiles(whole.files, draft, kept, earlier)
-  const { gone, missing } = await keepNamedFiles(whole.files, { folder: draft, earlier, kept, names }, () =>
-    listNamedFiles(whole.pool),
+  // Again, because a file is stored before a row references it.
+  onProgress('Files that were added in the meantime …')
+  await copyFiles(source.files, draft, copied, earlier)
+  const { gone, missing } = await copyReferencedFiles(
+    source.files,
+    { folder: draft, earlier, copied, keys },
+    () => listNamedFiles(source.pool),
   )
-  if (whole.secrets) writeDurably(join(draft, SECRETS_FILE), `${JSON.stringify(whole.secrets, null, 2)}\n`)
+  if (source.secrets) writeDurably(join(draft, SECRETS_FILE), `${JSON.stringify(source.secrets, null, 2)}\n`)
   const manifest: Manifest = {
     format: 1,
     release: RELEASE,
     takenAt,
-    finishedAt: whole.clock.now().toISOString(),
+    finishedAt: source.clock.now().toISOString(),
     database,
-    files: [...kept.values()],
+    files: [...copied.values()],
     gone,
     missing,
-    hasSecrets: whole.secrets !== null,
+    hasSecrets: source.secrets !== null,
   }
   writeManifest(draft, manifest)
   return manifest

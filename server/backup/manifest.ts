@@ -10,8 +10,9 @@ const manifestSchema = z.object({
   format: z.literal(1),
   /** The release of Maidan that wrote it. */
   release: z.string(),
-  /** The instant the database is of, and when the last file was written; UTC. */
+  /** The time of the database snapshot (UTC). */
   takenAt: z.iso.datetime(),
+  /** When the last file was written (UTC). */
   finishedAt: z.iso.datetime(),
   database: databaseRecord,
   files: z.array(
@@ -21,15 +22,15 @@ const manifestSchema = z.object({
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
   ),
-  /** Keys that rows of the instant name and that were deleted before they could be copied. */
+  /** Keys that rows of the snapshot reference, of files that were deleted before they could be copied. */
   gone: z.array(z.string()).default([]),
-  /** Keys that rows name, then and when the backup was finished, and that the store does not have. */
+  /** Keys that rows still referenced when the backup was finished, of files that the store does not have. */
   missing: z.array(z.string()).default([]),
   /** Whether the backup has secrets.json; otherwise the secret is set in the environment. */
   hasSecrets: z.boolean(),
 })
 export type Manifest = z.infer<typeof manifestSchema>
-export type KeptFile = Manifest['files'][number]
+export type BackupFile = Manifest['files'][number]
 
 export const DATABASE_FOLDER = 'database'
 export const FILES_FOLDER = 'files'
@@ -40,13 +41,13 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   writeDurably(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`)
 }
 
-/** Whether a folder is a finished backup, without reading what it holds. */
+/** Whether a folder is a finished backup, without reading its contents. */
 export async function hasManifest(folder: string): Promise<boolean> {
   const found = await stat(join(folder, MANIFEST_FILE)).catch(() => null)
   return found !== null
 }
 
-/** Throws DamagedBackup when the folder is no whole backup. */
+/** Throws DamagedBackup if the folder is not a complete backup. */
 export function readManifest(folder: string): Manifest {
   let text: string
   try {
@@ -65,7 +66,7 @@ export function readManifest(folder: string): Manifest {
   }
 }
 
-/** How many rows of a table it holds. */
+/** The number of rows of a table in the backup. */
 export function countOf({ database }: Manifest, table: string): number {
   return database.tables.find(({ name }) => name === table)?.rows ?? 0
 }

@@ -1,4 +1,4 @@
-// The nightly backup, in its own process: made, test-restored, reported; and how little it delays readers.
+// The nightly backup in its own process: made, tested by restoring it, reported; and how little it delays readers.
 import {
   cpSync,
   mkdirSync,
@@ -19,16 +19,16 @@ import { createPost } from '#server/domain/posts/editing/save-post.ts'
 import { testPicture } from '#tests/test-picture.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { readManifest } from './manifest.ts'
-import { backUpTonight, type Nights } from './nightly-backup.ts'
+import { makeNightlyBackup, type NightlyOptions } from './nightly-backup.ts'
 
-// Each night starts a process and fills a database.
+// Each backup starts a process and fills a database.
 vi.setConfig({ testTimeout: 120_000 })
 const DAY_MS = 86_400_000
 const place = mkdtempSync(join(tmpdir(), 'maidan-nights-'))
 let world: TestWorld
 let ctx: Ctx
 let admin: Ctx
-let nights: Nights
+let nights: NightlyOptions
 
 beforeAll(async () => {
   world = await openTestWorld()
@@ -58,16 +58,16 @@ const pictureOf = (folder: string) => {
   return join(folder, 'files', file?.key ?? '')
 }
 
-test('every night one more, unchanged files shared with the night before, the oldest thrown away', async () => {
+test('makes one backup a night, links unchanged files to the previous backup, and deletes the oldest', async () => {
   at('2026-11-15T20:00:00Z')
-  await backUpTonight(ctx, nights)
+  await makeNightlyBackup(ctx, nights)
   const first = join(nights.backupDir, 'maidan-20261115T200000Z')
   for (let day = 1; day < 15; day++) {
     const name = `maidan-202611${String(day).padStart(2, '0')}T200000Z`
     cpSync(first, join(nights.backupDir, name), { recursive: true })
   }
   at('2026-11-16T20:00:00Z')
-  await backUpTonight(ctx, nights)
+  await makeNightlyBackup(ctx, nights)
   const kept = readdirSync(nights.backupDir).sort()
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([
     14,
@@ -77,11 +77,11 @@ test('every night one more, unchanged files shared with the night before, the ol
   expect(statSync(pictureOf(first)).nlink).toBe(2)
 })
 
-test('is test-restored, and admins see what it contains', async () => {
+test('is tested by restoring it, and admins see its contents', async () => {
   expect(await findLastBackup(admin)).toMatchObject({
-    fault: null,
+    failure: null,
     lastGood: { takenAt: '2026-11-16T20:00:00.000Z' },
-    check: { fault: null },
+    check: { failure: null },
     lastProved: { takenAt: '2026-11-16T20:00:00.000Z', posts: 2, pictures: 1 },
   })
   expect(await findLastBackup(await world.as('editor'))).toBeUndefined()
@@ -91,7 +91,7 @@ test('reports damage, keeps the newest complete backup, and copies all files the
   const proved = join(nights.backupDir, 'maidan-20261116T200000Z')
   const damaged = pictureOf(proved)
   const bytes = readFileSync(damaged)
-  // In place: every night that shares the file has the damage.
+  // In place, so that every backup with a link to the file is damaged.
   writeFileSync(
     damaged,
     bytes.map((byte) => byte ^ 0xff),
@@ -101,15 +101,15 @@ test('reports damage, keeps the newest complete backup, and copies all files the
     const name = `maidan-202612${String(day).padStart(2, '0')}T200000Z`
     cpSync(proved, join(nights.backupDir, name), { recursive: true })
   }
-  await expect(backUpTonight(ctx, nights)).rejects.toThrow(/is damaged/)
+  await expect(makeNightlyBackup(ctx, nights)).rejects.toThrow(/is damaged/)
   expect(await findLastBackup(admin)).toMatchObject({
-    fault: null,
-    check: { fault: expect.stringMatching(/files\/.* is damaged/) },
+    failure: null,
+    check: { failure: expect.stringMatching(/files\/.* is damaged/) },
     lastProved: { folder: proved, posts: 2 },
   })
   expect(readdirSync(nights.backupDir).sort()[0]).toBe('maidan-20261116T200000Z')
   at('2026-12-20T20:10:00Z')
-  await backUpTonight(ctx, nights)
+  await makeNightlyBackup(ctx, nights)
   expect((await findLastBackup(admin))?.lastProved?.takenAt).toBe('2026-12-20T20:10:00.000Z')
   expect(readdirSync(nights.backupDir)).not.toContain('maidan-20261116T200000Z')
 })
@@ -122,12 +122,12 @@ test('reports lost files every night, and backs up the rest', async () => {
   const bytes = readFileSync(path)
   rmSync(path)
   at('2026-12-21T20:00:00Z')
-  await backUpTonight(ctx, { ...nights, backupDir })
+  await makeNightlyBackup(ctx, { ...nights, backupDir })
   writeFileSync(path, bytes)
   expect(await findLastBackup(admin)).toMatchObject({
-    fault: null,
+    failure: null,
     lastGood: { folder: join(backupDir, 'maidan-20261221T200000Z') },
-    check: { fault: expect.stringContaining(`(1): ${key}`), isDamaged: false },
+    check: { failure: expect.stringContaining(`(1): ${key}`), isDamaged: false },
     lastProved: { takenAt: '2026-12-20T20:10:00.000Z' },
   })
 })
@@ -136,27 +136,27 @@ test('reports a night without a backup, and keeps the last success', async () =>
   const taken = join(place, 'a-file')
   writeFileSync(taken, '')
   at('2026-12-22T20:00:00Z')
-  await expect(backUpTonight(ctx, { ...nights, backupDir: join(taken, 'below') })).rejects.toThrow()
+  await expect(makeNightlyBackup(ctx, { ...nights, backupDir: join(taken, 'below') })).rejects.toThrow()
   expect(await findLastBackup(admin)).toMatchObject({
-    fault: 'ENOTDIR',
+    failure: 'ENOTDIR',
     lastGood: { takenAt: '2026-12-21T20:00:00.000Z' },
     lastProved: { takenAt: '2026-12-20T20:10:00.000Z' },
   })
 })
 
-test('what killed nights left is cleared away, what may be at work is not', async () => {
+test('deletes unfinished backups that are older than a day, and leaves newer ones', async () => {
   const backupDir = backupDirOf('killed')
   const names = ['20261101T200000Z', '20261102T195900Z'].map((night) => `.maidan-${night}.0123abcd`)
   for (const name of names) mkdirSync(join(backupDir, name, 'database'), { recursive: true })
   at('2026-11-02T20:00:01Z')
-  await backUpTonight(ctx, { ...nights, backupDir })
+  await makeNightlyBackup(ctx, { ...nights, backupDir })
   expect(readdirSync(backupDir).sort()).toEqual([names[1], 'maidan-20261102T200001Z'])
 })
 
 test('hardly delays pages when there are very many pictures', async () => {
   const backupDir = backupDirOf('many')
   at('2026-10-01T20:00:00Z')
-  await backUpTonight(ctx, { ...nights, backupDir })
+  await makeNightlyBackup(ctx, { ...nights, backupDir })
   const manifest = readManifest(join(backupDir, 'maidan-20261001T200000Z'))
   const file = (key: number) => ({ key: `p${key}/800.webp`, bytes: 1, sha256: 'a'.repeat(64) })
   const files = Array.from({ length: 30_000 }, (_, key) => file(key))
@@ -168,7 +168,7 @@ test('hardly delays pages when there are very many pictures', async () => {
   }
   world.clock.set(new Date(Date.parse('2026-10-15T20:00:00Z') + DAY_MS))
   const before = process.threadCpuUsage()
-  await backUpTonight(ctx, { ...nights, backupDir })
+  await makeNightlyBackup(ctx, { ...nights, backupDir })
   const { user, system } = process.threadCpuUsage(before)
   expect((user + system) / 1_000).toBeLessThan(300)
   expect(readdirSync(backupDir)).toHaveLength(14)

@@ -1,76 +1,86 @@
-// The nightly backup: a folder per night in BACKUP_DIR, test-restored; the oldest ones are deleted.
+// The nightly backup: one folder per night in BACKUP_DIR, tested by restoring it; the oldest folders are deleted.
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findLastBackup, recordBackup, recordRestoreTest } from '#server/domain/backups/backups.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { hasManifest } from './manifest.ts'
-import { BackupFailure, type NightTask, type Proof, workThroughNight } from './night-work.ts'
+import { BackupFailure, type BackupTask, type RestoreResult, runBackupProcess } from './nightly-process.ts'
 
-/** How many nights are kept. */
+/** How many backups are kept. */
 const KEPT = 14
-const NIGHT = /^maidan-\d{8}T\d{6}Z$/
-/** As makeBackup names what is not finished. */
-const NIGHT_DRAFT = /^\.maidan-\d{8}T\d{6}Z\.[0-9a-f]{8}$/
+const BACKUP_NAME = /^maidan-\d{8}T\d{6}Z$/
+/** The name that makeBackup gives to a backup that is not finished. */
+const DRAFT_NAME = /^\.maidan-\d{8}T\d{6}Z\.[0-9a-f]{8}$/
 const DAY_MS = 86_400_000
 
-export type Nights = Pick<NightTask, 'connection' | 'files' | 'secrets'> & { backupDir: string }
+export type NightlyOptions = Pick<BackupTask, 'connection' | 'files' | 'secrets'> & { backupDir: string }
 
 /**
- * Makes the night's backup, test-restores it and deletes all but the newest ones that nights before have
- * made. How both went is noted for the dashboard. Without a backup, or with one whose files are damaged, it fails, so that
- * the job is done again: a further backup stands beside the others.
+ * Makes a backup, tests it by restoring it, deletes the oldest ones, and records both results for the dashboard. Throws BackupFailure
+ * if there is no backup or its files are damaged, so that the job queue tries again; the next attempt makes a further folder.
  */
-export async function backUpTonight(ctx: Ctx, nights: Nights): Promise<void> {
+export async function makeNightlyBackup(ctx: Ctx, options: NightlyOptions): Promise<void> {
   const takenAt = ctx.clock.now()
-  const folder = join(nights.backupDir, nameOf(takenAt))
-  const proof = await makeAndTry(ctx, nights, { takenAt, folder }).catch(async (error: unknown) => {
-    await recordBackup(ctx, { folder, takenAt, fault: shortReason(error) })
+  const folder = join(options.backupDir, nameOf(takenAt))
+  const result = await makeAndTest(ctx, options, { takenAt, folder }).catch(async (error: unknown) => {
+    await recordBackup(ctx, { folder, takenAt, failure: shortReason(error) })
     throw error
   })
-  const trial = proof.kind === 'proved' ? { ...proof, fault: null } : proof
-  await recordRestoreTest(ctx, { folder, takenAt, ...trial })
-  await throwOldAway(ctx, nights.backupDir)
-  if (proof.kind === 'proved') return
-  if (proof.isDamaged) throw new BackupFailure(proof.fault, proof.detail)
-  ctx.log.error({ folder, reason: proof.detail }, 'The backup of the night could not be brought back')
+  await recordResult(ctx, { folder, takenAt }, result)
+  await deleteOldBackups(ctx, options.backupDir)
+  if (result.kind === 'restored') return
+  if (result.isDamaged) throw new BackupFailure(result.reason, result.detail)
+  ctx.log.error({ folder, reason: result.detail }, 'The nightly backup could not be restored in a test')
 }
 
-async function makeAndTry(
+async function makeAndTest(
   ctx: Ctx,
-  { backupDir, ...night }: Nights,
+  { backupDir, ...options }: NightlyOptions,
   { takenAt, folder }: { takenAt: Date; folder: string },
-): Promise<Proof> {
+): Promise<RestoreResult> {
   await mkdir(backupDir, { recursive: true, mode: 0o700 })
-  for (const draft of await abandonedDrafts(backupDir, takenAt)) await rm(draft, { recursive: true })
-  // Of damaged files the next night gets copies of its own: links lead to the same damage.
+  for (const draft of await listAbandonedDrafts(backupDir, takenAt)) await rm(draft, { recursive: true })
+  // After damage the files are copied again: a hard link would lead to the same damaged file.
   const isDamaged = (await findLastBackup(ctx))?.check?.isDamaged ?? false
-  const earlier = isDamaged ? null : ((await finishedNights(backupDir)).at(-1) ?? null)
-  return workThroughNight({ ...night, folder, earlier }, () =>
-    recordBackup(ctx, { folder, takenAt, fault: null }),
+  const earlier = isDamaged ? null : ((await listBackups(backupDir)).at(-1) ?? null)
+  return runBackupProcess({ ...options, folder, earlier }, () =>
+    recordBackup(ctx, { folder, takenAt, failure: null }),
   )
 }
 
-/** The newest one that was brought back whole is kept in any case: nothing better may have come since. */
-async function throwOldAway(ctx: Ctx, backupDir: string): Promise<void> {
-  const proved = (await findLastBackup(ctx))?.lastProved?.folder
-  for (const old of (await finishedNights(backupDir)).slice(0, -KEPT))
-    if (old !== proved) await rm(old, { recursive: true })
+function recordResult(
+  ctx: Ctx,
+  backup: { folder: string; takenAt: Date },
+  result: RestoreResult,
+): Promise<void> {
+  if (result.kind === 'restored') {
+    const { posts, pictures } = result
+    return recordRestoreTest(ctx, { ...backup, failure: null, posts, pictures })
+  }
+  return recordRestoreTest(ctx, { ...backup, failure: result.reason, isDamaged: result.isDamaged })
 }
 
-const nameOf = (night: Date) => `maidan-${night.toISOString().replace(/[-:]|\.\d+/g, '')}`
+/** Never deletes the newest backup that passed a restore test: all later ones may be worse. */
+async function deleteOldBackups(ctx: Ctx, backupDir: string): Promise<void> {
+  const tested = (await findLastBackup(ctx))?.lastProved?.folder
+  for (const old of (await listBackups(backupDir)).slice(0, -KEPT))
+    if (old !== tested) await rm(old, { recursive: true })
+}
 
-/** What nights left that were killed at work: nobody is at one for a day. */
-async function abandonedDrafts(backupDir: string, now: Date): Promise<string[]> {
+const nameOf = (takenAt: Date) => `maidan-${takenAt.toISOString().replace(/[-:]|\.\d+/g, '')}`
+
+/** Unfinished backups of processes that were killed. They are older than a day, so no process is still writing them. */
+async function listAbandonedDrafts(backupDir: string, now: Date): Promise<string[]> {
   const dayBefore = nameOf(new Date(now.getTime() - DAY_MS))
   return (await readdir(backupDir))
-    .filter((name) => NIGHT_DRAFT.test(name) && name.slice(1) < dayBefore)
+    .filter((name) => DRAFT_NAME.test(name) && name.slice(1) < dayBefore)
     .map((name) => join(backupDir, name))
 }
 
-/** Oldest first. Only whole backups with a night's name: nothing else in the folder is ours to throw away. */
-async function finishedNights(backupDir: string): Promise<string[]> {
+/** The finished nightly backups, oldest first. Other folders in BACKUP_DIR are never touched. */
+async function listBackups(backupDir: string): Promise<string[]> {
   const finished: string[] = []
-  for (const name of (await readdir(backupDir)).filter((found) => NIGHT.test(found)).sort()) {
+  for (const name of (await readdir(backupDir)).filter((found) => BACKUP_NAME.test(found)).sort()) {
     const folder = join(backupDir, name)
     if (await hasManifest(folder)) finished.push(folder)
   }
@@ -78,8 +88,6 @@ async function finishedNights(backupDir: string): Promise<string[]> {
 }
 
 function shortReason(error: unknown): string {
-  if (error instanceof BackupFailure) return error.fault
-  return error instanceof Error && 'code' in error
-    ? `${String(error.code)}`
-    : 'It failed; the log tells more.'
+  if (error instanceof BackupFailure) return error.reason
+  return error instanceof Error && 'code' in error ? `${String(error.code)}` : 'It failed; see the log.'
 }

@@ -1,4 +1,4 @@
-// Brings a backup back to life: for a trial in a database that is dropped again, or as the newsroom's own.
+// Restores a backup: into a scratch database as a test, or as the database of the newsroom.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareDatabase, DamagedBackup, loadDatabase } from '#server/db/backup/database-backup.ts'
@@ -7,7 +7,7 @@ import { listNamedFiles } from '#server/db/backup/named-files.ts'
 import type { Connection } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
-import { checkFiles, checkNamedFiles, returnFiles } from './kept-files.ts'
+import { checkFiles, checkReferencedFiles, restoreFiles } from './backup-files.ts'
 import type { Progress } from './make-backup.ts'
 import { DATABASE_FOLDER, type Manifest, readManifest, SECRETS_FILE } from './manifest.ts'
 
@@ -19,9 +19,9 @@ const file = (what: string, onProgress: Progress) => (done: number, all: number)
 }
 
 /**
- * Proves that a backup can be restored: every file's sum, the database loaded into a scratch one, compared row by row and
- * brought up to date, and every file that its rows name is there.
- * Throws DamagedBackup with what is wrong. Needs the right to make a database; touches nothing else.
+ * Proves that a backup can be restored: verifies the checksum of every file, loads the database into a scratch database, compares it
+ * row by row, migrates it, and checks that the backup has every file that its rows reference. Throws DamagedBackup with the problem.
+ * Needs the right to create a database; changes nothing else.
  */
 export async function verifyBackup(
   connection: Connection,
@@ -37,7 +37,7 @@ export async function verifyBackup(
     await loadDatabase(scratch.pool, path, manifest.database, table('Loading', onProgress))
     await compareDatabase(scratch.pool, manifest.database, table('Comparing', onProgress))
     await migrateDatabase(scratch.pool)
-    checkNamedFiles(manifest, await listNamedFiles(scratch.pool))
+    checkReferencedFiles(manifest, await listNamedFiles(scratch.pool))
   } finally {
     await scratch.drop()
   }
@@ -45,34 +45,34 @@ export async function verifyBackup(
 }
 
 /**
- * Puts a backup in the place of the database, which nobody may be using. The database of before stays under another name,
- * which is answered; until the new one is whole, nothing is changed but that files come back.
+ * Replaces the database, which nobody may be using, by the one of a backup. Returns the new name of the previous database, which stays.
+ * Until the new database is complete, nothing changes except that the files of the backup are written to the store.
  */
 export async function restoreBackup(
   connection: Connection,
   store: FileStore,
   folder: string,
   onProgress: Progress,
-): Promise<{ manifest: Manifest; databaseOfBefore: string }> {
+): Promise<{ manifest: Manifest; previousDatabase: string }> {
   const manifest = readManifest(folder)
   await checkFiles(folder, manifest.files, file('Checking file', onProgress))
   const next = await makeFurtherDatabase(connection)
-  let databaseOfBefore: string
+  let previousDatabase: string
   try {
     const path = join(folder, DATABASE_FOLDER)
     await loadDatabase(next.pool, path, manifest.database, table('Loading', onProgress))
     await migrateDatabase(next.pool)
-    await returnFiles(store, folder, manifest.files, file('File', onProgress))
-    databaseOfBefore = await next.takePlace()
+    await restoreFiles(store, folder, manifest.files, file('File', onProgress))
+    previousDatabase = await next.takePlace()
   } catch (error) {
     // The first error is reported. A database that cannot be dropped now is dropped by the next test restore.
     await next.drop().catch(() => undefined)
     throw error
   }
-  return { manifest, databaseOfBefore }
+  return { manifest, previousDatabase }
 }
 
-/** The secrets that lie in a backup, as the file's text. Throws DamagedBackup. */
+/** The contents of secrets.json in a backup. Throws DamagedBackup. */
 export function readSecrets(folder: string): string {
   try {
     return readFileSync(join(folder, SECRETS_FILE), 'utf8')

@@ -47,7 +47,7 @@ describe('an import file with an error', () => {
       field: 'category',
       row: 2,
       badRows: 2,
-      faults: [
+      errors: [
         { row: 2, code: 'CATEGORY_UNKNOWN', field: 'category' },
         { row: 4, code: 'DATE_INVALID', field: 'createdAt' },
       ],
@@ -90,7 +90,7 @@ describe('an import file with an error', () => {
       success: false,
       insertedCount: 0,
       row: 1,
-      faults: [{ code }],
+      errors: [{ code }],
     })
     expect(await countOf()).toBe(before)
   })
@@ -125,7 +125,7 @@ describe('an import file with an error', () => {
   ])('with %s in an article is refused', async (_name, row, code, field) => {
     const before = await countOf()
     const answer = await uploadFile(`[{"headline":"ভালো"},${row}]`)
-    expect(answer).toMatchObject({ status: 400, insertedCount: 0, row: 2, field, faults: [{ row: 2, code }] })
+    expect(answer).toMatchObject({ status: 400, insertedCount: 0, row: 2, field, errors: [{ row: 2, code }] })
     expect(await countOf()).toBe(before)
   })
 

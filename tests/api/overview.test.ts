@@ -106,14 +106,14 @@ test('only admins see the age of the newest backup and why there is no newer one
   expect((await overview('admin')).backup).toBeNull()
   expect((await overview('editor')).backup).toBeUndefined()
   const takenAt = new Date('2026-11-01T20:00:00Z')
-  await recordBackup(site.system, { folder: '/secret/place', takenAt, fault: null })
+  await recordBackup(site.system, { folder: '/secret/place', takenAt, failure: null })
   const good = (await overview('admin')).backup
-  expect(good).toMatchObject({ fault: null, lastGoodAt: takenAt.toISOString() })
+  expect(good).toMatchObject({ failure: null, lastGoodAt: takenAt.toISOString() })
   expect(isBackupLate(good ?? null, new Date(takenAt.getTime() + 35 * 3_600_000))).toBe(false)
   expect(isBackupLate(good ?? null, new Date(takenAt.getTime() + 37 * 3_600_000))).toBe(true)
-  await recordBackup(site.system, { folder: '/secret/place', takenAt: new Date(), fault: 'ENOSPC' })
+  await recordBackup(site.system, { folder: '/secret/place', takenAt: new Date(), failure: 'ENOSPC' })
   const failed = (await overview('admin')).backup
-  expect(failed).toMatchObject({ fault: 'ENOSPC', lastGoodAt: takenAt.toISOString() })
+  expect(failed).toMatchObject({ failure: 'ENOSPC', lastGoodAt: takenAt.toISOString() })
   expect(isBackupLate(failed ?? null, takenAt)).toBe(true)
   expect(JSON.stringify(failed)).not.toContain('/secret')
   expect(isBackupLate(null, takenAt)).toBe(true)
@@ -123,14 +123,14 @@ test('admins see the result of the last test restore, and whether the last backu
   const takenAt = new Date('2026-11-02T20:00:00Z')
   const folder = '/secret/place'
   const hoursAfter = (hours: number) => new Date(takenAt.getTime() + hours * 3_600_000)
-  await recordBackup(site.system, { folder, takenAt, fault: null })
+  await recordBackup(site.system, { folder, takenAt, failure: null })
   const untried = (await overview('admin')).backup ?? null
   expect(untried).toMatchObject({ trial: null, proved: null })
   expect(isBackupUnproved(untried, takenAt)).toBe(true)
-  await recordRestoreTest(site.system, { folder: '/another', takenAt, fault: null, posts: 1, pictures: 1 })
+  await recordRestoreTest(site.system, { folder: '/another', takenAt, failure: null, posts: 1, pictures: 1 })
   expect((await overview('admin')).backup).toEqual(untried)
 
-  await recordRestoreTest(site.system, { folder, takenAt, fault: null, posts: 12, pictures: 7 })
+  await recordRestoreTest(site.system, { folder, takenAt, failure: null, posts: 12, pictures: 7 })
   const proved = (await overview('admin')).backup ?? null
   expect(proved?.proved).toMatchObject({ takenAt: takenAt.toISOString(), posts: 12, pictures: 7 })
   expect([35, 37].map((hours) => isBackupUnproved(proved, hoursAfter(hours)))).toEqual([false, true])
@@ -138,11 +138,15 @@ test('admins see the result of the last test restore, and whether the last backu
   await recordRestoreTest(site.system, {
     folder,
     takenAt,
-    fault: `${folder}/posts is damaged`,
+    failure: `${folder}/posts is damaged`,
     isDamaged: true,
   })
   const damaged = (await overview('admin')).backup ?? null
-  expect(damaged).toMatchObject({ fault: null, trial: { fault: 'posts is damaged' }, proved: { posts: 12 } })
+  expect(damaged).toMatchObject({
+    failure: null,
+    trial: { failure: 'posts is damaged' },
+    proved: { posts: 12 },
+  })
   expect(isBackupUnproved(damaged, takenAt)).toBe(true)
   expect(JSON.stringify(damaged)).not.toContain('/secret')
 })

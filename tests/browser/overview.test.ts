@@ -130,12 +130,17 @@ describe('an admin', () => {
       return backup.locator('.note-warn').allInnerTexts()
     }
     const [folder, takenAt] = ['/nights/one', new Date()]
-    await recordBackup(ctx, { folder, takenAt, fault: null })
+    await recordBackup(ctx, { folder, takenAt, failure: null })
     expect(await again()).toEqual([expect.stringContaining('No backup has been test-restored yet')])
-    await recordRestoreTest(ctx, { folder, takenAt, fault: null, posts: 12_345, pictures: 678 })
+    await recordRestoreTest(ctx, { folder, takenAt, failure: null, posts: 12_345, pictures: 678 })
     expect(await again()).toEqual([])
     await backup.getByText(/is complete: 12,345 posts, 678 images\.$/).waitFor()
-    await recordRestoreTest(ctx, { folder, takenAt, fault: `${folder}/files/a is damaged`, isDamaged: true })
+    await recordRestoreTest(ctx, {
+      folder,
+      takenAt,
+      failure: `${folder}/files/a is damaged`,
+      isDamaged: true,
+    })
     expect(await again()).toEqual([
       expect.stringMatching(/12,345 posts.* failed\. Tell your administrator: files\/a is damaged$/),
     ])

@@ -37,8 +37,8 @@ function describeTrial({ trial, proved }: LastBackup, isUnproved: boolean, langu
         pictures: formatCount(proved.pictures, language),
       })
     : t('backup.unproved')
-  if (trial && trial.fault !== null)
-    return [result, t('backup.trialFailed', { when: when(trial.at), reason: trial.fault })]
+  if (trial && trial.failure !== null)
+    return [result, t('backup.trialFailed', { when: when(trial.at), reason: trial.failure })]
   return proved && isUnproved ? [result, t('backup.stale')] : [result]
 }
 
@@ -48,7 +48,7 @@ function describeBackup(backup: LastBackup | null, isLate: boolean, language: La
   const lastGoodAt = backup?.lastGoodAt
   const newest = lastGoodAt ? t('backup.last', { when: when(lastGoodAt) }) : t('backup.none')
   if (!backup) return [newest, t('backup.turnOn')]
-  if (backup.fault !== null)
-    return [t('backup.failed', { when: when(backup.at), reason: backup.fault }), newest]
+  if (backup.failure !== null)
+    return [t('backup.failed', { when: when(backup.at), reason: backup.failure }), newest]
   return isLate ? [newest, t('backup.late')] : [newest]
 }

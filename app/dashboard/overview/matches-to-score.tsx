@@ -1,5 +1,5 @@
-// The matches that the viewer scores or may still correct, each with its score and the way to its pad. Loaded where there
-// are some: most people score none, and the words of matches are many.
+// The matches that the viewer scores or may still correct, each with its score and a link to its pad. Loaded only if there is
+// one, because most people score none and the words of matches are a large download.
 import { Link } from 'react-router'
 import { formatTime } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'

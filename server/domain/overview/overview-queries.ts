@@ -19,7 +19,7 @@ export async function countInReview(db: Queryable, authorId: string | null): Pro
 }
 
 async function countPosts(db: Queryable, status: 'published' | 'review', authorId: string | null) {
-  // The state is a literal: PostgreSQL does not choose partial indexes for parameters.
+  // The state is a literal: PostgreSQL does not use a partial index when the state is a parameter.
   const state = sql`${posts.status} = ${sql.raw(`'${status}'`)}`
   const where = authorId === null ? state : sql`${state} and ${posts.authorId} = ${authorId}`
   return numberOf(await db.select({ count: count() }).from(posts).where(where))

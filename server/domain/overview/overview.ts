@@ -13,7 +13,7 @@ import {
 import { can } from '#contract/permissions.ts'
 import type { SetupChecklist } from '#contract/setup.ts'
 import { type AuditEntry, listRecentEntries } from '../audit/audit.ts'
-import { type BackupTry, findLastBackup } from '../backups/backups.ts'
+import { type BackupStatus, findLastBackup } from '../backups/backups.ts'
 import type { Ctx } from '../ctx.ts'
 import { listFailedJobs } from '../jobs/failed-jobs.ts'
 import { listMatches } from '../matches/matches.ts'
@@ -39,7 +39,7 @@ export type Overview = {
   toScore: MatchToScore[]
   activities: AuditEntry[]
   /** Undefined for everyone but admins. */
-  backup: BackupTry | null | undefined
+  backup: BackupStatus | null | undefined
   /** Nothing can be saved until somebody frees disk space. */
   isDiskFull: boolean
   /** Null when the viewer may not see them, undefined for everyone but admins. */
@@ -116,12 +116,12 @@ async function weekOf(ctx: Ctx): Promise<Overview['week']> {
   }
 }
 
-/** A Test takes five days and may have one in reserve; a match that was never ended does not stay for longer. */
+/** A Test takes five days and may have a reserve day. A match that nobody ended is no longer listed after this time. */
 const LONGEST_MATCH_DAYS = 6
 
 /**
- * Matches that the viewer is assigned to: those that go on, and yesterday's and today's others. One that has ended stays
- * until it is closed: until then its log can be corrected, also of a match that ended after midnight.
+ * Matches that the viewer is assigned to: live ones, and yesterday's and today's fixtures and ended matches. An ended match is
+ * listed until it is closed, because its log can be corrected until then; yesterday's, because a match may end after midnight.
  */
 async function matchesToScore(ctx: Ctx): Promise<MatchToScore[]> {
   const { viewer, clock } = ctx

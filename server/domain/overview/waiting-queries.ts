@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/client.ts'
 import { posts } from '#server/db/tables.ts'
 
 const NAMED = { id: posts.id, headline: posts.headline, byline: posts.byline }
-// The state is a literal: PostgreSQL does not choose partial indexes for parameters.
+// The state is a literal: PostgreSQL does not use a partial index when the state is a parameter.
 const inState = (status: 'review' | 'scheduled') => sql`${posts.status} = ${sql.raw(`'${status}'`)}`
 
 /** Posts in review, oldest first. */

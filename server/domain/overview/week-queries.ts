@@ -44,7 +44,7 @@ export async function selectBestRead(db: Queryable, days: string[], limit: numbe
   return rows.map((row) => readPost.parse(row))
 }
 
-/** The same of one author's posts. */
+/** One author's most read posts from the first day on, most read first. */
 export async function selectOwnBestRead(
   db: Queryable,
   { first, authorId, limit }: { first: string; authorId: string; limit: number },

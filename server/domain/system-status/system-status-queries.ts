@@ -18,7 +18,7 @@ export type QueueState = {
   active: number
   /** Jobs that failed after all retries, as long as they are stored. */
   failed: number
-  /** The longest waiting time of those jobs; 0 when none waits. */
+  /** How long the oldest waiting job has been due; 0 when none waits. */
   oldestSeconds: number
 }
 

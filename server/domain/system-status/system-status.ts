@@ -1,5 +1,5 @@
 // System status service: jobs, scheduled posts and the last backup, as numbers for the operator.
-import type { BackupTry } from '../backups/backups.ts'
+import type { BackupStatus } from '../backups/backups.ts'
 import { findLastBackup } from '../backups/backups.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
@@ -9,7 +9,7 @@ export type SystemStatus = {
   queues: QueueState[]
   /** Scheduled posts that are due and not yet published. */
   overdue: number
-  backup: BackupTry | null
+  backup: BackupStatus | null
 }
 
 /** The present status. For viewers who may retry failed jobs. */

@@ -94,7 +94,7 @@ async function storePictures(
     pictures.map(({ id }) => id),
   )
   const errors: PictureError[] = []
-  // A dry run only checks them.
+  // A trial only checks the pictures: in a dry run, and once it is certain that nothing will be stored.
   const isTrial = () =>
     batch.isDryRun || (batch.mode === 'all' && (isBad || errors.length > 0 || report.bad > 0))
   for (const picture of pictures) {
@@ -179,7 +179,7 @@ async function store({ ctx, batch, stagedImport, progress, report }: Run): Promi
       await recordUpload(ctx, transaction, { posts: stored, id: batch.id, name: batch.fileName })
       await progress.stop()
       await confirmPermission(ctx, transaction, 'post.import')
-      // Last: if another process took this batch for abandoned, that wins, and nothing is stored.
+      // Last: if another process has marked this batch as abandoned meanwhile, this throws and the rollback removes the posts.
       await finish(ctx, transaction, batch.id, 'done', counts)
     },
   })
@@ -225,6 +225,6 @@ function badRows({ report, progress, batch }: Run): AppError {
     ...(first.field === undefined ? {} : { field: first.field }),
     values: { row, bad, rows: progress.counts.rows },
     reason,
-    data: { row, badRows: bad, faults: errors, batch: batch.id },
+    data: { row, badRows: bad, errors, batch: batch.id },
   })
 }

@@ -1,4 +1,4 @@
-// Metrics of database connections, page cache, disk and release, read at a scrape.
+// Metrics of database connections, page cache, disk and release, read at each scrape.
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { RELEASE } from '#server/platform/release.ts'

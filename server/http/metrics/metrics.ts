@@ -46,7 +46,7 @@ function openMetrics(registry: Registry, token: string | null, sources: MetricsS
   }
 }
 
-/** In constant time. */
+/** Compares in constant time. */
 function isEqual(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(expected))

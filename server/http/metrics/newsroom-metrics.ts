@@ -14,7 +14,7 @@ export type NewsroomSources = {
 }
 
 const CACHE_MS = 15_000
-/** A scrape waits no longer for the database. */
+/** How long a scrape waits for the database. */
 const TIMEOUT_MS = 1_000
 
 export function addNewsroomMetrics(registry: Registry, sources: NewsroomSources): void {
@@ -158,7 +158,7 @@ function addBackups(registry: Registry, isConfigured: boolean, getStatus: GetSta
     async collect() {
       this.remove()
       const backup = (await getStatus())?.backup
-      if (backup) this.set(backup.fault === null ? 0 : 1)
+      if (backup) this.set(backup.failure === null ? 0 : 1)
     },
   })
 }

@@ -7,7 +7,7 @@ export type EndedRequest = { route: string; method: string; status: string; seco
 /** Responses of the page cache by result. Plain numbers, because a hit takes microseconds. */
 export type PageCacheCounts = {
   hit: number
-  /** A page from before a change, because the new render was late or failed. */
+  /** An outdated page, because the new render was late or failed. */
   stale: number
   /** Served after a wait, mostly for a render. */
   miss: number

@@ -1,4 +1,4 @@
-// Pictures that come and go while a backup is made: whatever its rows name is in it, or is known to be deleted or lost.
+// Pictures that are added and deleted while a backup is made: it has every file that its rows reference, or lists it as deleted or missing.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import { makeBackup } from './make-backup.ts'
 import { verifyBackup } from './restore-backup.ts'
 
 const silent = () => undefined
-const place = mkdtempSync(join(tmpdir(), 'maidan-kept-'))
+const place = mkdtempSync(join(tmpdir(), 'maidan-backup-files-'))
 let world: TestWorld
 let editor: Ctx
 let media: string
@@ -44,7 +44,7 @@ const back = (name: string, files: FileStore = editor.files, earlier: string | n
   )
 const prove = (name: string) => verifyBackup(connection, join(place, name), silent)
 
-/** A store whose lists are as empty as a folder that vanishes makes them; `onList` hears when it is asked. */
+/** A store that lists no files, as happens when a folder disappears while it is read; `onList` is called for each list. */
 const listingNothing = (onList: (time: number) => Promise<void> = async () => undefined): FileStore => {
   let times = 0
   return {
