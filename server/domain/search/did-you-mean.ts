@@ -43,7 +43,7 @@ export async function didYouMean(
   return isMixedScript(suggestion) && !isMixedScript(query) ? inBengali(ctx, suggestion) : suggestion
 }
 
-/** Typed words that hardly any post has, nor any of their variants. */
+/** Typed words that hardly any post contains, and whose variants hardly any post contains. */
 function doubtfulWords(needs: Need[], counts: ReadonlyMap<string, number>) {
   const countOf = ({ lexemes }: QueryWord) => Math.max(...lexemes.map((lexeme) => counts.get(lexeme) ?? 0))
   return needs.flatMap(({ ways: [typed, ...others] }) => {

@@ -1,5 +1,5 @@
 // SQL of finding posts by words. The fastest plan depends on how common the words are, which PostgreSQL cannot know: matches.ts
-// chooses the plan, and each statement here leaves the planner no other.
+// chooses the plan, and each statement here forces one.
 import type { Pool, QueryResultRow } from 'pg'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/client.ts'
@@ -48,7 +48,7 @@ export function isTooSlow(error: unknown): boolean {
 }
 
 export type Match = { id: string; at: Date }
-/** `by`: readers' lists are ordered by publication and have published posts, the newsroom's by creation. */
+/** `by`: readers' lists have published posts, ordered by publication; the newsroom's lists are ordered by creation. */
 export type Scope = {
   by: 'published_at' | 'made_at'
   /** Null: both editions. */
@@ -89,7 +89,7 @@ export async function selectMatches(
   return { matches: rows, found: rows[0]?.found ?? 0 }
 }
 
-/** Matches among the newest posts: for words that most of them have. */
+/** Matches among the newest `looked` posts. Fast for common words. */
 export async function selectAmongNewest(
   searcher: Searcher,
   query: string,
@@ -114,8 +114,8 @@ export async function selectAmongNewest(
 }
 
 /**
- * These posts by relevance to the words and by age at an instant; half a year reduces it to 1/e, up to 250 years, because
- * PostgreSQL refuses smaller numbers.
+ * These posts by relevance to the words and by age at `asOf`. Every half-year of age divides the rank by e; the age counts up to
+ * 250 years, because PostgreSQL refuses smaller numbers.
  */
 export async function rankMatches(
   searcher: Searcher,

@@ -29,8 +29,8 @@ export type Asked = Scope & {
 }
 
 /**
- * `about`: the total number of matches, an estimate unless `isExact`. `isPartial`: the time limit was reached; `lookedTo` is
- * then the instant down to which everything was searched, null when hardly anything was.
+ * `about`: the total number of matches, an estimate unless `isExact`. `isPartial`: the time limit was reached; `lookedTo` is then
+ * the instant down to which everything was searched, null if not even the first window was.
  */
 export type Found = {
   matches: Match[]

@@ -14,7 +14,7 @@ export function isMixedScript(text: string): boolean {
   return BENGALI.test(text) && LATIN.test(text)
 }
 
-/** The text with every Latin word replaced by the newsroom's Bengali word; null when one has none. */
+/** The text with every Latin word replaced by the newsroom's Bengali word; null if one of them has none. */
 export async function inBengali(ctx: Ctx, text: string): Promise<string | null> {
   let result = ''
   let at = 0

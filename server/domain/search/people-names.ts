@@ -1,11 +1,11 @@
-// Names of people whom the editions print differently, in both scripts, for the search of names in words.
+// People whose names the editions print differently, in both scripts, for finding names in queries.
 import type { Language } from '#contract/language.ts'
 import { nameIn } from '#contract/person-names.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Spelled } from '../name-book/term-rules.ts'
 import { listTranslatedPeople } from '../people/bylines.ts'
 
-/** A person as a name in two languages; `editions`: those with published posts. */
+/** A person as a name in two languages; `editions`: the editions in which the person has published posts. */
 export type SpelledPerson = Spelled & { editions: Language[] }
 
 export async function listSpelledPeople(ctx: Ctx): Promise<SpelledPerson[]> {

@@ -21,7 +21,7 @@ const MOST_SPELLINGS = 6
 const SURE_SPELLINGS = 2
 /** Many words share a sound; the commonest are used. */
 const MOST_SOUNDING = 80
-/** A word in Latin letters that this many stories have is meant literally. */
+/** A word in Latin letters that this many stories contain is meant literally. */
 const WRITTEN = 3
 /** A word that is this many times more common than the name it begins does not stand for the name. */
 const MOST_WITHOUT_NAME = 4
@@ -109,7 +109,7 @@ function sequencesOf(term: Spelled): Sequence[] {
     .filter((words) => words.length > 0)
 }
 
-/** Whether a name covers these needs completely. A part of a phrase is no name of its own. */
+/** Whether a name covers these needs completely. A part of a quoted phrase does not count as a name. */
 function reachesWhole(needs: Need[], from: number, to: number, words: number): boolean {
   const covered = needs.slice(from, to + 1)
   return (
@@ -120,7 +120,7 @@ function reachesWhole(needs: Need[], from: number, to: number, words: number): b
 
 const sequenceOf = (text: string): Sequence => tokenize(text).flatMap(wordOf)
 
-/** One word: its other spellings are added. Several: together, or each anywhere, as without the book. */
+/** Adds spellings to one word. Several words become one need: together in any spelling, or each anywhere in the post. */
 function joined(needs: Need[], covered: Need[], spellings: Sequence[]): Need[] {
   const [only] = covered
   if (!only) return needs

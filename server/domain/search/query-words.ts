@@ -15,7 +15,7 @@ export type QueryWord = {
   text: string
   folded: string
   lexemes: string[]
-  /** Words that begin like this match too. */
+  /** Words that begin like this also match. */
   isBegun?: boolean
 }
 /** Consecutive words. */
@@ -32,15 +32,13 @@ export function readNeeds(query: string): Need[] {
 
 const isFunctionWord = ({ folded }: QueryWord) => isStopWord(folded)
 
-/** One line, normalised like stored texts, cut at a whole letter. */
+/** The query as one line, normalised like stored texts, cut at a whole letter. */
 export function queryText(query: string): string {
   const line = normalizeText(query.slice(0, 10 * QUERY_LENGTH).toWellFormed()).replace(/[\s\p{Cc}]+/gu, ' ')
   return wholeClusters(line.trim(), QUERY_LENGTH).trim()
 }
 
-/**
- * Double quotes of all kinds; single ones only around words, since inside they are apostrophes. An unpaired one is ignored.
- */
+/** Splits at double quotes of all kinds, and at single quotes around words (else apostrophes). Ignores an unpaired quote. */
 function partsOf(query: string): { text: string; isQuoted: boolean }[] {
   const text = queryText(query)
     .replace(/[“”„‟«»″＂]/g, '"')

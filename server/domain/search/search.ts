@@ -53,7 +53,7 @@ export type Results = {
   isPartial: boolean
 }
 
-/** By relevance, this many of the newest matches are compared. */
+/** A search by relevance ranks this many of the newest matches. */
 const RANKED = 2_000
 const NOTHING: Results = { results: [], next: null, about: null, didYouMean: null, isPartial: false }
 
@@ -159,7 +159,7 @@ async function byDate(searcher: Searcher, asked: Asked, knowledge: Knowledge, pa
   return { results: rows, next: later, about: aboutOf(found), isPartial: found.isPartial }
 }
 
-/** The cursor has the instant of the first page and the number shown, so that new posts shift nothing. */
+/** The cursor has the instant of the first page and the number of results shown, so that new posts do not shift the pages. */
 async function byRelevance(
   searcher: Searcher,
   asked: Asked,
@@ -199,7 +199,7 @@ async function present(ctx: Ctx, matches: Match[], needs: Need[]): Promise<Resul
     if (!text) continue
     const headline = markedText(text.card.headline, wanted)
     results.push({ post: text.card, headline, snippet: bestSnippet(text, wanted) })
-    // Searching long stories takes milliseconds each.
+    // A snippet of a long story takes milliseconds: other requests run in between.
     await turn()
   }
   return results

@@ -23,7 +23,7 @@ export type StaffSearch = {
   limit: number
 }
 
-/** Continuations of the last word, which may be incomplete. */
+/** At most this many completions of the last word, which may be incomplete. */
 const MOST_BEGUN = 30
 /** In more posts than this, prefix look-ups in the index take too long. */
 const SMALL = 20_000

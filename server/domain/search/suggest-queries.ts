@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { quoteLexeme } from '../search-words/word-vector.ts'
-import { searching } from './match-queries.ts'
+import { isTooSlow, searching } from './match-queries.ts'
 
 export type KnownWord = { word: string; shown: string; posts: number }
 
@@ -37,27 +37,36 @@ export async function selectKnown(db: Database, language: Language, words: strin
 
 /**
  * Those of these words that readers can still find: the vocabulary is counted periodically, and the few posts with a word may
- * be gone.
+ * be gone. A word for which this cannot be found out within the time limit of a search is left out.
  */
 export async function filterWritten<Word extends KnownWord>(
   db: Database,
   language: Language,
   words: Word[],
 ): Promise<Word[]> {
-  const doubtful = words.filter(({ posts }) => posts <= FEW)
+  const doubtful = words.filter(({ posts }) => posts <= FEW).map(({ word }) => word)
   if (doubtful.length === 0) return words
-  const queries = doubtful.map(({ word }) => quoteLexeme(word))
-  const rows = await searching(db, (searcher) =>
-    searcher.query<{ is_written: boolean }>(
-      `select (select count(*) from post_search s where s.words @@ asked.query::tsquery
-         and s.language = $1 and s.published_at is not null) > 0 as is_written
-       from unnest($2::text[]) with ordinality as asked(query, place) order by place`,
-      [language, queries],
-    ),
-  )
-  const isWritten = new Map(doubtful.map(({ word }, place) => [word, rows[place]?.is_written === true]))
-  return words.filter(({ word }) => isWritten.get(word) ?? true)
+  const written = new Set(await selectWritten(db, language, doubtful))
+  return words.filter(({ word, posts }) => posts > FEW || written.has(word))
 }
+
+async function selectWritten(db: Database, language: Language, words: string[]): Promise<string[]> {
+  try {
+    const rows = await searching(db, (searcher) =>
+      searcher.query<{ word: string }>(
+        `select word from unnest($2::text[], $3::text[]) as asked(word, query)
+         where (select count(*) from post_search s where s.words @@ asked.query::tsquery
+           and s.language = $1 and s.published_at is not null) > 0`,
+        [language, words, words.map(quoteLexeme)],
+      ),
+    )
+    return rows.map(({ word }) => word)
+  } catch (error) {
+    if (isTooSlow(error)) return []
+    throw error
+  }
+}
+
 /** Words of more posts than this certainly still exist. */
 const FEW = 5
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { STRANGER, SYSTEM } from '#contract/role.ts'
+import { openSession } from '#server/db/session.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import type { Ctx } from '../ctx.ts'
 import { createPost, updatePost } from '../posts/editing/save-post.ts'
@@ -39,6 +40,20 @@ test('never suggests a word that only an unpublished post has, counted or not', 
   expect(await suggest(stranger, { language: 'bn', query: 'চট্টোপা' })).toEqual([])
   const found = await search(stranger, { language: 'bn', query: 'চট্টোপাধ্যায়েল', limit: 5 })
   expect(found).toMatchObject({ results: [], didYouMean: null })
+})
+
+test('leaves out what cannot be looked up within the time limit of a search', async () => {
+  await publish('চট্টোপাধ্যায়ের খবর')
+  await refreshVocabulary({ ...world.world, viewer: SYSTEM })
+  world.clock.set(new Date('2026-11-20T12:02:02Z'))
+  const session = await openSession(world.world.db)
+  try {
+    await session.query('begin')
+    await session.query('lock table post_search in access exclusive mode')
+    expect(await suggest(stranger, { language: 'bn', query: 'চট্টোপা' })).toEqual([])
+  } finally {
+    session.close()
+  }
 })
 
 test.each([

@@ -21,9 +21,9 @@ const MOST_NAMES = 4
 const SHORTEST = 2
 
 /**
- * Queries that continue what was typed, the likeliest first: names that begin like it, completions of the last word, then
- * names of which only a variant begins like it; each in one form. Empty for less than two letters. Open to everyone; no words
- * of unpublished posts. Up to a minute old. OVERLOADED when too many ask.
+ * Queries that continue what was typed, the likeliest first: names that begin like it, completions of the last word, then names
+ * of which only a variant begins like it; each in one form. Empty for less than two letters. Open to everyone; no words of
+ * unpublished posts. Cached for up to a minute. OVERLOADED when too many requests wait.
  */
 export async function suggest(
   ctx: Ctx,
@@ -80,7 +80,7 @@ function isNameBegun({ name }: Spelled, whole: string): boolean {
   return LANGUAGES.some((language) => foldedWords(name[language]).join(' ').startsWith(whole))
 }
 
-/** The first of several that a search does not distinguish: বাংলাদেশ, বাংলাদেশের. */
+/** Keeps the first of several texts that a search does not distinguish: বাংলাদেশ, বাংলাদেশের. */
 function unique(texts: string[]): string[] {
   const byStems = new Map<string, string>()
   for (const text of texts) {

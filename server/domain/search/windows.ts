@@ -31,7 +31,7 @@ export function windowsOver(
   for (const { month, posts } of known) {
     part.push({ month, posts })
     const held = part.reduce((sum, one) => sum + one.posts, 0)
-    // A rest smaller than what was searched already is included.
+    // A remainder smaller than what is already covered is added to the last window.
     if (held < size || total - covered - held < covered + held) continue
     const from = new Date(`${month}-01T00:00:00Z`)
     windows.push(windowOf({ from, to }, part, held))
@@ -56,11 +56,9 @@ function windowOf({ from, to }: { from: Date; to: Date | null }, part: Month[], 
 function allMonths(months: Month[], range: { from: Date | null; to: Date | null }, now: Date): Month[] {
   const known = new Map(months.map(({ month, posts }) => [month, posts]))
   const names = months.map(({ month }) => month).filter((month) => /^\d{4}-\d\d$/.test(month))
-  const first = [...names, monthOf(range.from ?? now)].sort()
-  const oldest = range.from ? monthOf(range.from) : (first[0] ?? monthOf(now))
-  const newest = range.to
-    ? monthOf(new Date(range.to.getTime() - 1))
-    : ([...names, monthOf(now)].sort().at(-1) ?? '')
+  const sorted = [...names, monthOf(now)].sort()
+  const oldest = range.from ? monthOf(range.from) : (sorted[0] ?? '')
+  const newest = range.to ? monthOf(new Date(range.to.getTime() - 1)) : (sorted.at(-1) ?? '')
   const all: Month[] = []
   for (let month = newest; month >= oldest && all.length < MOST_MONTHS; month = monthBefore(month)) {
     all.push({ month, posts: known.get(month) ?? 0 })
