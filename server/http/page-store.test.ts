@@ -98,3 +98,12 @@ test('compresses a page that is read again: fewer bytes, same content and ETag',
   expect(store.stats.bytes).toBe(bytes - before + getSize() + body.length)
   expect(store.markStale(['home'])).toEqual([stored])
 })
+
+test('counts an encoding once that several requests asked for at the same time', async () => {
+  const store = new PageStore(40 * PAGE)
+  const page = await store.put('/', makePage('page'))
+  const before = store.stats.bytes
+  const encoded = await Promise.all([1, 2, 3].map(() => store.encode(page, 'gzip')))
+  expect(new Set(encoded).size).toBe(1)
+  expect(store.stats.bytes).toBe(before + (encoded[0]?.body.length ?? 0))
+})

@@ -128,6 +128,9 @@ export class PageStore {
     const brotli = page.encoded.get('br')
     if (!brotli || encoding === 'br') throw new Error(`A stored page without bytes: ${page.key}`)
     const encoded = toEncodedPage(page, encoding, await recode(brotli.body, encoding))
+    // Another request may have encoded the page meanwhile: its bytes count only once.
+    const first = page.encoded.get(encoding)
+    if (first) return first
     page.encoded.set(encoding, encoded)
     this.#resize(page, page.size + encoded.body.length)
     return encoded
