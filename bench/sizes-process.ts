@@ -2,14 +2,14 @@
 // the milliseconds. Arguments: data folder, number of posts, number of years they cover.
 import pg from 'pg'
 import { dhakaDay } from '#bangla/dates.ts'
-import { STRANGER, SYSTEM } from '#contract/role.ts'
+import { SYSTEM } from '#contract/role.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { monthTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { cursorAt } from '#server/domain/cursor.ts'
 import { listByStatus } from '#server/domain/posts/staff-list/staff-list.ts'
 import { refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
-import type { PageInput } from '#server/http/page-input.ts'
+import { type PageInput, strangerInput } from '#server/http/page-input.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openWorld } from '#server/world.ts'
@@ -19,16 +19,6 @@ import { fillSearchIndex, SEARCH_WORDS } from './search-words.ts'
 import { findTargets } from './sizes-targets.ts'
 
 const SITE = 'http://localhost:3000'
-const ANONYMOUS: Omit<PageInput, 'db'> = {
-  viewer: STRANGER,
-  from: '',
-  requestId: 'bench',
-  kept: [],
-  getMissingPage: null,
-  countForm: async () => undefined,
-  callSignIn: async () => new Response(null, { status: 403 }),
-}
-
 /** Pages by name; each function renders one page and returns its length. */
 type Work = Record<string, () => Promise<number>>
 
@@ -63,7 +53,7 @@ async function createWork({ opened, ctx, pages }: Awaited<ReturnType<typeof open
   const { middle, articles, byline, topic } = await findTargets(opened.pool)
   const day = dhakaDay(middle)
   const stored = (key: string) => () => pageLength(pages, key)
-  const search = (q: string) => () => searchLength(pages, { ...ANONYMOUS, db: ctx.db }, q)
+  const search = (q: string) => () => searchLength(pages, strangerInput(ctx.db, 'bench'), q)
   const table = (filter: Partial<Parameters<typeof listByStatus>[1]>) => async () => {
     const page = await listByStatus(ctx, { status: 'any', withText: false, limit: 50, ...filter })
     return JSON.stringify(page).length

@@ -26,7 +26,7 @@ import type { SidesState } from './results/sides/state.ts'
 import { type SidesSummary, summarizeSides } from './results/sides/summary.ts'
 import { hasSides, type MarksSport, type SidesSport } from './sports.ts'
 
-/** Home side first, or the side named first at a neutral ground. A contest of marks has its discipline in both places. */
+/** Home side first, or the side named first at a neutral ground. A contest of marks has its discipline as both teams. */
 type Teams = { teams: readonly [home: string, away: string] }
 
 /** The rules a match is played under, and its log. */
@@ -47,7 +47,7 @@ export type DerivedMatch = Derived &
   (
     | {
         sport: 'cricket'
-        /** Those at the end of the log: events may have changed the overs. */
+        /** The rules at the end of the log: events may have changed the number of overs. */
         rules: CricketRules
         state: CricketState
         summary: CricketSummary
@@ -63,7 +63,7 @@ export type DerivedMatch = Derived &
     | { sport: MarksSport; state: MarksState; summary: MarksSummary; events: EffectiveEvent<MarksEvent>[] }
   )
 
-/** The same rules and log always give the same. */
+/** Deterministic: the same rules and log always give the same result. */
 export function deriveMatch(match: MatchLog): DerivedMatch {
   const { teams } = match
   if (match.sport === 'cricket') {

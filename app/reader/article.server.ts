@@ -17,7 +17,7 @@ import { presentKnown } from './present/known.server.ts'
 import { presentScore } from './present/matches/score-line.ts'
 import { presentRelated } from './present/related.ts'
 
-/** Score boxes of a story. */
+/** The maximum number of score boxes in an article. */
 const SCORES = 3
 
 export type ArticlePage = Page<{ id: string; update?: string }, TagsOf<'article'>>
@@ -66,16 +66,16 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
   }
 })
 
-/** Those that readers ask for are the newest. */
+/** The number of view models that are remembered. Readers mostly open the newest articles. */
 const MOST_ARTICLES = 100
 
-/** An article is rendered again when a list beside it changes, more often than it changes itself. */
+/** Remembers the view model, because the page is rendered again whenever a list next to the unchanged article changes. */
 const presentKnownArticle = presentKnown(
   MOST_ARTICLES,
   ({ post }) => post.id,
   (parts: ArticleParts & Pick<Settings, 'siteTitle'>) => ({
     shown: presentArticle(parts),
-    head: articleHead(parts, parts),
+    head: articleHead(parts),
   }),
 )
 

@@ -1,6 +1,8 @@
 // Loads the layout of the reading side. For strangers it is the same until midnight in Dhaka.
 
 import { loadLayout } from '#app/load.server.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { Picture } from '#contract/picture.ts'
 import type { Settings } from '#contract/settings.ts'
 import { placedTag, siteTag } from '#server/domain/cache-tags.ts'
 import { getPlaced } from '#server/domain/homepage/homepage.ts'
@@ -9,6 +11,7 @@ import { findPicture } from '#server/domain/media/media.ts'
 import { getBreaking, getSettings } from '#server/domain/settings/settings.ts'
 import { presentCard } from './present/card.ts'
 import { presentHeadline } from './present/headline.ts'
+import { presentKnown } from './present/known.server.ts'
 import { presentOnce } from './present/once.ts'
 import { endOfDhakaDay, presentAccount, presentDay, presentNotice, presentSite } from './present/site.ts'
 import { presentTrending } from './present/trending.ts'
@@ -33,7 +36,7 @@ export const layoutLoader = loadLayout(async ({ ctx, language, path, notice, add
   if (breaking) freshUntil(breaking.endsAt)
   return {
     language,
-    site: logo ? presentSite(settings, language, logo) : presentSiteOnce(settings, language),
+    site: presentKnownSite({ settings, language, logo }),
     day: presentDay(now, language),
     breaking: breaking && { text: breaking.text, link: breaking.link },
     account: presentAccount(ctx.viewer),
@@ -43,7 +46,11 @@ export const layoutLoader = loadLayout(async ({ ctx, language, path, notice, add
   }
 })
 
-const presentSiteOnce = presentOnce((settings: Settings, language) => presentSite(settings, language))
+const presentKnownSite = presentKnown(
+  LANGUAGES.length,
+  ({ language }: { settings: Settings; language: Language; logo: Picture | null }) => language,
+  ({ settings, language, logo }) => presentSite(settings, language, logo),
+)
 
 const presentListsOnce = presentOnce(({ trending, mostRead, sidebar }: Beside, language) => ({
   trending: trending.map(presentTrending),

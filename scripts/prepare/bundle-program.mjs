@@ -5,14 +5,14 @@ import { build } from 'vite'
 import { inProject, PROJECT } from './project.mjs'
 
 /**
- * Stay packages: native ones, the development server's, and those that a running portal loads only when it needs them, because
- * by then another start may have replaced the bundle.
+ * Packages that are not bundled: native ones, the development server's, and those that a running portal loads only when it needs
+ * them, because another start may have replaced the bundle by then.
  */
 const EXTERNAL = [/^@aws-sdk\//, '@node-rs/argon2', 'nodemailer', 'pg-native', 'sharp', /^vite($|\/)/]
-/** How server/serving.ts loads the pages: a build of its own that is made before this one. */
+/** How server/serving.ts loads the pages, from a build that is made before this one. */
 const PAGES = "import(new URL('../build/server/index.js', import.meta.url).href)"
 
-/** The pages are bundled with the server, whose modules they import: nothing is loaded twice. */
+/** Bundles the pages together with the server, because they import its modules: no module is loaded twice. */
 function pagesInTheBundle() {
   return {
     name: 'pages-in-the-bundle',
@@ -25,7 +25,7 @@ function pagesInTheBundle() {
   }
 }
 
-/** Files that a module names by its own address are still found: the bundle lies two folders below the project. */
+/** Keeps paths relative to `import.meta` valid, because the bundle lies two folders below the project. */
 function addressesOfModules() {
   return {
     name: 'addresses-of-modules',
@@ -54,7 +54,7 @@ await build({
     emptyOutDir: true,
     copyPublicDir: false,
     target: 'node24',
-    // Lines of a stack trace stay readable.
+    // Keeps stack traces readable.
     minify: false,
     rolldownOptions: {
       input: { maidan: inProject('cli/maidan.ts') },

@@ -1,11 +1,11 @@
-// Bundles the server, so that `npm start` loads some dozens of files instead of two thousand. Packages stay where they are otherwise.
+// Bundles the server, so that `npm start` loads a few dozen files instead of two thousand. External packages are not bundled.
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { inProject, OWN_NODE } from './project.mjs'
 import { run } from './run.mjs'
 import { matchesStamp, takeStamp } from './stamp.mjs'
 import { SetupError, step } from './step.mjs'
 
-/** Rebuilt pages replace the whole of build/, so they need not be named here. */
+/** The pages are not listed: building them replaces all of build/, which includes the bundle. */
 const SOURCES = [
   'cli',
   'server',
@@ -24,7 +24,7 @@ export function isBundled() {
   return matchesStamp(BUNDLE, SOURCES)
 }
 
-/** Needs built pages. */
+/** Bundles the server. The pages must be built before. */
 export async function bundle() {
   await step('Bundling the server', bundleAndSwap)
 }

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { canInstallPackages, installPackages, updatePackageLists } from './apt.mjs'
 import { inProject, NODE_MODULES, OWN_NODE } from './project.mjs'
 import { run } from './run.mjs'
 import { SetupError, step } from './step.mjs'
@@ -17,7 +18,6 @@ const NAMES = [
   'google-chrome-stable',
 ]
 const FONTS = ['fonts-noto-core', 'fonts-beng']
-const APT = ['-o', 'DPkg::Lock::Timeout=300', '-q', '-y']
 
 /** The path of a Chromium that starts, or null. */
 async function findChromium() {
@@ -30,29 +30,24 @@ async function findChromium() {
 export async function ensureChromium() {
   if (await findChromium()) return
   await step('Installing a Chromium for the browser tests', async () => {
-    const said = [await fromDebian(), (await findChromium()) ? '' : await fromPlaywright()]
+    const output = [await fromDebian(), (await findChromium()) ? '' : await fromPlaywright()]
     if (!(await findChromium())) {
       throw new SetupError(
-        `No Chromium for the browser tests was found, and none could be installed.\n${said.join('\n')}`,
+        `No Chromium for the browser tests was found, and none could be installed.\n${output.join('\n')}`,
       )
     }
   })
 }
 
 async function fromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return ''
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const lists = await run('apt-get', [...APT, 'update'], { env })
-  let said = lists.output
+  if (!canInstallPackages()) return ''
+  let { output } = await updatePackageLists()
   for (const browser of ['chromium-headless-shell', 'chromium']) {
-    const packages = [browser, ...FONTS]
-    const installed = await run('apt-get', [...APT, 'install', '--no-install-recommends', ...packages], {
-      env,
-    })
+    const installed = await installPackages([browser, ...FONTS])
     if (installed.ok) return ''
-    said += `\n${installed.output}`
+    output += `\n${installed.output}`
   }
-  return said
+  return output
 }
 
 async function fromPlaywright() {

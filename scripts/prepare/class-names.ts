@@ -1,5 +1,5 @@
-// The names of classes that CSS modules make, in a built page: they stand in every page and in its styles, so they are short.
-// Vite loads it with its configuration, on Maidan's own Node.
+// Short names for the classes of CSS modules in built pages, because every page and its styles contain them. Vite loads this file
+// with its configuration, on Maidan's own Node.
 import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 
@@ -8,9 +8,9 @@ const NAMES = /\.(?<class>[a-z][\w-]*)|@keyframes\s+(?<animation>[\w-]+)/gi
 const FILE_SIGNS = 4
 
 /**
- * A sign for the file and one for the place of the name in it. The same in every build while the file keeps its names, so that
- * parts which a newer server sends to an open page find their styles. `name`: a class or an animation of the stylesheet `file`,
- * whose text is `css`.
+ * Returns a hash of the file and the index of the name in it. It is the same in every build while the file keeps its names, so
+ * that parts which a newer server sends to an open page find their styles. `name`: a class or an animation of the stylesheet
+ * `file`, whose text is `css`. Throws when the stylesheet does not contain the name.
  */
 export function shortClassName(name: string, file: string, css: string): string {
   const names = new Set([...css.matchAll(NAMES)].map(({ groups }) => groups?.class ?? groups?.animation))

@@ -1,4 +1,4 @@
-// Stamps: what a folder was made from, so that a start sees whether its sources have changed.
+// Stamps: hashes of the sources a folder was made from, so that a start finds out whether the sources have changed.
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { inProject } from './project.mjs'
 
 const TESTS = /\.test\.tsx?$/
 const STAMP = 'stamp'
-/** Size and times of the sources. While they stay the same, nothing is read: a start waits for this. */
+/** Sizes and times of the sources. While these are equal, no source is read, which keeps the start short. */
 const TIMES = 'stamp-times'
 
 /**
@@ -28,7 +28,7 @@ export function matchesStamp(folder, sources) {
   return true
 }
 
-/** What the sources are now; taken before something is made from them. Returns what writes it into the finished folder. */
+/** Takes a stamp of the current sources; call it before the build. Returns a function that writes it into the finished folder. */
 export function takeStamp(sources) {
   const files = sources.flatMap(filesIn)
   const texts = { [STAMP]: contentsOf(files), [TIMES]: timesOf(files) }

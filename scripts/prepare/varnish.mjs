@@ -1,27 +1,23 @@
-// Finds Varnish for its test or installs it: the system's, or Debian's package (as root). Without one the test is skipped with the
-// reason. Run as a program, it prints the result as JSON.
+// Finds Varnish for its test: the installed one, or Debian's package, which it installs as root. Without Varnish the test is
+// skipped with the reason. Run as a program, it prints the result as JSON.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { run } from './run.mjs'
+import { canInstallPackages, installPackages, updatePackageLists } from './apt.mjs'
 
 const PACKAGES = ['varnish', 'varnish-modules']
-const APT = ['-o', 'DPkg::Lock::Timeout=300', '-q', '-y']
 
 /**
- * The path of varnishd, installed if it can be.
+ * The path of varnishd, or the reason why there is none. Installs it if possible.
  * @returns {Promise<{ path: string } | { path: null, reason: string }>}
  */
 export async function ensureVarnish() {
   const found = findVarnish()
   if (found) return { path: found }
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+  if (!canInstallPackages())
     return { path: null, reason: 'varnishd is not installed, and only root on Debian can install it' }
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', [...APT, 'update'], { env })
-  const { output } = await run('apt-get', [...APT, 'install', '--no-install-recommends', ...PACKAGES], {
-    env,
-  })
+  await updatePackageLists()
+  const { output } = await installPackages(PACKAGES)
   const path = findVarnish()
   return path ? { path } : { path: null, reason: `varnishd could not be installed: ${output}` }
 }

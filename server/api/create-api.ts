@@ -1,4 +1,4 @@
-// Serves the route table: which call answers which address, and what unknown addresses and methods get.
+// Serves the calls of the route table, and errors for unknown addresses and methods.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#server/domain/app-error.ts'
 import type { StaffOptions } from '#server/domain/people/people.ts'
@@ -8,10 +8,10 @@ import type { Route } from './endpoint.ts'
 import { errorResponse } from './error-response.ts'
 import { routesOf } from './routes.ts'
 
-/** The API, mounted at `/api`. Unknown addresses answer 404, unknown methods 405 with Allow. */
-export function createApi(means: StaffOptions): OpenAPIHono<ApiEnv> {
+/** The API, mounted at `/api`. Unknown addresses get 404, unknown methods 405 with Allow. */
+export function createApi(options: StaffOptions): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>()
-  const routes = routesOf(means)
+  const routes = routesOf(options)
   for (const [method, path, access, endpoint] of routes) {
     api.on(method, honoPath(path), (c) => endpoint.serve(c, access))
   }

@@ -114,7 +114,7 @@ type AboutSomebody = z.infer<typeof namedProfileSchema> | z.infer<typeof newStaf
 
 /** The body of POST /users: `displayName` about oneself, `name` and `role` about somebody new. */
 const aboutSomebody = z
-  // Passed on unchanged: a copied object would lose keys, `__proto__` among them, that must be refused.
+  // The object is passed on unchanged: a copy would lose keys that must be rejected, such as `__proto__`.
   .custom<object>((fields) => typeof fields === 'object' && fields !== null, 'BODY_UNREADABLE')
   .transform((fields, context): AboutSomebody => {
     const schema = 'displayName' in fields ? namedProfileSchema : newStaffSchema
@@ -135,7 +135,7 @@ const aboutSomebody = z
 const stored = { description: 'The user as stored', schema: apiUserSchema }
 
 /** POST /users; creating accounts for others needs options known only at program start. */
-export const addUser = (means: StaffOptions) =>
+export const addUser = (options: StaffOptions) =>
   endpoint({
     summary:
       'About oneself {email, displayName}: stores the names. From an admin {name, email, role}: creates an account',
@@ -143,7 +143,7 @@ export const addUser = (means: StaffOptions) =>
     answers: { 200: stored, 201: { description: 'The created account', schema: newUserSchema } },
     async run({ ctx, input }) {
       if ('displayName' in input) return { body: toApiUser(await updateOwnProfile(ctx, input)) }
-      const made = await createStaff({ ...ctx, ...means }, input)
+      const made = await createStaff({ ...ctx, ...options }, input)
       return { status: 201, body: { ...toApiUser(made), firstPassword: made.firstPassword } }
     },
   })
@@ -169,34 +169,34 @@ export const changeUser = endpoint({
   },
 })
 
-export const showNewDefaults = (means: StaffOptions) =>
+export const showNewDefaults = (options: StaffOptions) =>
   endpoint({
     summary: 'Values for the form for new users: the default password, and whether invitations can be mailed',
     input: nothing,
     answers: { 200: { description: 'The defaults', schema: newDefaultsSchema } },
     async run({ ctx }) {
-      return { body: getNewDefaults({ ...ctx, ...means }) }
+      return { body: getNewDefaults({ ...ctx, ...options }) }
     },
   })
 
-export const inviteUserAgain = (means: StaffOptions) =>
+export const inviteUserAgain = (options: StaffOptions) =>
   endpoint({
     summary: 'Mails the invitation again: a new link for 72 hours, the older ones end',
     input: nothing,
     answers: managed,
     async run({ ctx, param }) {
-      return { body: toManagedUser(await sendInvitationAgain({ ...ctx, ...means }, param('id'))) }
+      return { body: toManagedUser(await sendInvitationAgain({ ...ctx, ...options }, param('id'))) }
     },
   })
 
-export const renewUserPassword = (means: StaffOptions) =>
+export const renewUserPassword = (options: StaffOptions) =>
   endpoint({
     summary:
       'Renews the first password of a person who has not chosen their own; it works once, within 24 hours. Editors and admins get a generated one, which is returned',
     input: nothing,
     answers: { 200: { description: 'The user as stored', schema: renewedUserSchema } },
     async run({ ctx, param }) {
-      const renewed = await renewDefaultPassword({ ...ctx, ...means }, param('id'))
+      const renewed = await renewDefaultPassword({ ...ctx, ...options }, param('id'))
       return { body: { ...toManagedUser(renewed), firstPassword: renewed.firstPassword } }
     },
   })

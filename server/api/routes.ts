@@ -1,4 +1,4 @@
-// The route table of the API: method, address, access. It is served by create-api.ts, each call by endpoint.ts.
+// The route table of the API: method, address, access. create-api.ts serves the table, endpoint.ts each call.
 import type { StaffOptions } from '#server/domain/people/people.ts'
 import { addAppointment, changeAppointment, showAppointments } from './appointments.ts'
 import { listAudit } from './audit.ts'
@@ -97,8 +97,8 @@ import {
 import { uploadJson } from './uploads.ts'
 import { addVisit, showReading } from './visits.ts'
 
-/** `access` is the least a caller needs; the service checks the object itself. */
-export function routesOf(means: StaffOptions): Route[] {
+/** All routes. `access` is the minimum that a caller needs; the service checks the object itself. */
+export function routesOf(options: StaffOptions): Route[] {
   return [
     ['GET', '/allposts', 'everyone', listPosts],
     ['GET', '/allposts/{id}', 'everyone', showPost],
@@ -137,15 +137,15 @@ export function routesOf(means: StaffOptions): Route[] {
 
     ['GET', '/users', 'person.list-staff', listUsers],
     ['GET', '/users/', 'everyone', showRoleOfNobody],
-    ['GET', '/users/new-defaults', 'person.create', showNewDefaults(means)],
+    ['GET', '/users/new-defaults', 'person.create', showNewDefaults(options)],
     ['GET', '/users/{email}', 'everyone', showRole],
-    ['POST', '/users', 'person.update-self', addUser(means)],
+    ['POST', '/users', 'person.update-self', addUser(options)],
     ['PUT', '/users', 'person.update-self', changeOwnUser],
     ['PUT', '/users/admin', 'person.make-admin', promoteUser],
     ['PUT', '/users/{id}', 'person.update', changeUser],
     ['DELETE', '/users/{id}', 'person.delete', removeUser],
-    ['POST', '/users/{id}/invitation', 'person.create', inviteUserAgain(means)],
-    ['POST', '/users/{id}/default-password', 'person.create', renewUserPassword(means)],
+    ['POST', '/users/{id}/invitation', 'person.create', inviteUserAgain(options)],
+    ['POST', '/users/{id}/default-password', 'person.create', renewUserPassword(options)],
 
     ['GET', '/media', 'media.list', listMedia],
     ['POST', '/media', 'media.upload', addMedia],

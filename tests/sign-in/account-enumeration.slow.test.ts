@@ -29,7 +29,7 @@ type Act = () => Promise<unknown>
 async function mediansOf(one: Act, other: Act, rest?: Act): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
-    // The first one would pay for work left by the round before.
+    // Alternates the order, because the first act also pays for unfinished work of the previous round.
     for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       const began = performance.now()
       await (which === 0 ? one() : other())

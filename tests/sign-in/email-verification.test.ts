@@ -20,7 +20,7 @@ const prove = (cookie: string, token: string | null | undefined) => post('verify
 const rowOf = async (email: string) =>
   (await site.world.db.select().from(users).where(eq(users.email, email)))[0]
 
-/** Registers; returns the cookie and the one mail. */
+/** Registers; returns the cookie and the only mail. */
 async function register(name: string, language = 'en') {
   const before = site.mails().length
   const email = `${name}@example.org`

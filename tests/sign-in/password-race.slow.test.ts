@@ -36,7 +36,7 @@ async function mailedToken(email: string): Promise<string> {
   return site.mails().at(-1)?.token ?? ''
 }
 
-/** How a person prepares to replace a password, and does. */
+/** Each way prepares for a person, and returns the function that replaces the password. */
 const WAYS: Record<
   string,
   (email: string) => Promise<(present: string, next: string) => ReturnType<typeof post>>

@@ -248,8 +248,8 @@ describe('the default password', () => {
       else if (way === 'made admin') await makeAdmin(site.system, email)
       else await site.world.db.update(users).set({ role: 'admin' }).where(eq(users.id, id))
       expect(await tryToEnter(email, DEFAULT)).toBe('DEFAULT_PASSWORD_EXPIRED')
-      const means = { ...site.system, mailIsSetUp: false }
-      const { firstPassword } = await renewDefaultPassword(means, id)
+      const options = { ...site.system, mailIsSetUp: false }
+      const { firstPassword } = await renewDefaultPassword(options, id)
       expect(await tryToEnter(email, DEFAULT)).toBe('SIGN_IN_FAILED')
       expect(await tryToEnter(email, firstPassword ?? '')).toBe('ok')
     },

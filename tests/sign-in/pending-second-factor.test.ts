@@ -11,12 +11,12 @@ test('every call of the API answers as to an anonymous client until the code is 
     const since = new Date()
     await site.world.db.$client.query('update users set second_factor_at = $1 where id = $2', [since, id])
     const half = await enterHalf(site.call, email)
-    const means = {
+    const options = {
       mailer: { send: async () => undefined },
       newUserPassword: NEW_USER_PASSWORD,
       mailIsSetUp: false,
     }
-    for (const [method, route] of routesOf(means)) {
+    for (const [method, route] of routesOf(options)) {
       const path = `/api${route.replace(/\{\w+\}/g, 'none-such')}`
       const answerTo = async (headers: Record<string, string>) => {
         const answer = await site.call(path, { method, headers })
@@ -24,7 +24,7 @@ test('every call of the API answers as to an anonymous client until the code is 
       }
       const stranger = await answerTo({})
       expect(await answerTo(half.cookie)).toEqual(stranger)
-      // The earlier session has no code either.
+      // The earlier session has not given a code either.
       expect(await answerTo(whole.cookie)).toEqual(stranger)
       for (const bearer of [half.bearer, whole.bearer]) {
         expect(await answerTo(bearer)).toMatchObject({ path, method, status: 401 })

@@ -123,7 +123,7 @@ export async function enter(signIn: SignIn, email: string, password = PASSWORD) 
   return { cookie: cookieOf(answer.headers), token: String(answer.json.token) }
 }
 
-/** Signs in a member of staff and cycle on their second factor; the next code is one step later. */
+/** Signs in a member of staff and turns on their second factor; the next code is one step later. */
 export async function enterAndSecure(site: TestSignIn, email: string) {
   const entered = await enter(site.signIn, email)
   const headers = { cookie: entered.cookie }

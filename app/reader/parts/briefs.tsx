@@ -15,7 +15,7 @@ export function Briefs({ language, posts }: { language: Language; posts: Headlin
       <ul className={css.briefs}>
         {posts.map((post) => (
           <li key={post.id}>
-            <article className={`${story.story} ${css.brief} sport-${post.sport}`}>
+            <article className={`${story.story} ${css.brief}${post.sport ? ` sport-${post.sport}` : ''}`}>
               {post.category ? <p className={`${story.kicker} ${css.kicker}`}>{post.category}</p> : null}
               <h3>
                 <StoryLink post={post} />

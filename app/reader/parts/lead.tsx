@@ -12,7 +12,7 @@ const SEVEN_COLUMNS = '(min-width: 80rem) 44rem, (min-width: 60rem) 56vw, 100vw'
 
 export function Lead({ post }: { post: Card }) {
   return (
-    <article className={`${story.story} ${css.lead} sport-${post.sport}`}>
+    <article className={`${story.story} ${css.lead}${post.sport ? ` sport-${post.sport}` : ''}`}>
       {post.picture ? (
         <div className={`${frame.frame} ${css.picture}`}>
           <Picture picture={post.picture} sizes={SEVEN_COLUMNS} first />

@@ -12,7 +12,7 @@ const FIVE_COLUMNS = '(min-width: 80rem) 31.5rem, (min-width: 60rem) 39vw, 95vw'
 
 export function SecondLead({ post }: { post: SecondLeadCard }) {
   return (
-    <article className={`${story.story} ${css.second} sport-${post.sport}`}>
+    <article className={`${story.story} ${css.second}${post.sport ? ` sport-${post.sport}` : ''}`}>
       {post.video ? <VideoFacade video={post.video} picture={post.picture} sizes={FIVE_COLUMNS} /> : null}
       {!post.video && post.picture ? (
         <div className={frame.frame}>

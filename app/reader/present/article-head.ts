@@ -9,10 +9,13 @@ import type { ArticleParts } from './article.ts'
 import { breadcrumbList, newsArticle } from './json-ld.ts'
 import { type PageMeta, type SharePicture, sharePicture } from './meta.ts'
 
-export function articleHead(
-  { post, corrections, translation, siteUrl }: ArticleParts,
-  { siteTitle: titles }: Pick<Settings, 'siteTitle'>,
-): PageMeta {
+export function articleHead({
+  post,
+  corrections,
+  translation,
+  siteUrl,
+  siteTitle: titles,
+}: ArticleParts & Pick<Settings, 'siteTitle'>): PageMeta {
   const { language, headline } = post
   const t = readerWords(language)
   const category = post.categories[0]
@@ -52,7 +55,7 @@ export function articleHead(
         ...site,
         post,
         corrections,
-        // Search engines use the first one; the card shows the headline.
+        // Search engines use the first picture. The share card has the headline on it, so it comes second.
         pictures: [...(clean ? [clean] : []), card],
         ...(section && { section }),
       }),

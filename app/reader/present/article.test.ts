@@ -100,7 +100,7 @@ describe('links', () => {
 
 describe('articleHead', () => {
   test('title, canonical path, share card, and no counterpart without a translation', () => {
-    const head = articleHead(parts({ keywords: 'ক, খ' }), DEFAULT_SETTINGS)
+    const head = articleHead({ ...parts({ keywords: 'ক, খ' }), siteTitle: DEFAULT_SETTINGS.siteTitle })
     expect(head).toMatchObject({
       title: 'শেষ বলে ছক্কা',
       siteTitle: 'ময়দান',

@@ -1,14 +1,10 @@
 // SQL of page slots: all slots of a page in one statement, each post once with the names of its slots.
 import { MENU_PAGES } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
-import type { PostCard } from '#contract/post.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/reading/card-queries.ts'
-import { SECTION_CANDIDATES, WIDE_SECTION_CANDIDATES } from './homepage-rules.ts'
-
-/** A post that is a candidate for some slots; `rank` orders it within each, best first. */
-export type Candidate = { card: PostCard; ranks: Map<string, number> }
+import { type Candidate, SECTION_CANDIDATES, WIDE_SECTION_CANDIDATES } from './homepage-rules.ts'
 
 const PLACED = { lead: 2, secondLead: 2, sidebar: 8, trending: 10, editorsPick: 8 } as const
 const NEWEST = 16
@@ -65,7 +61,7 @@ export function selectHomeCandidates(
   return select(db, isWide ? WIDE_HOME : HOME, [language])
 }
 
-/** Candidates for the lists beside pages: side column, trending line, most read. `day` is today in Dhaka (yyyy-mm-dd). */
+/** Candidates for the lists in the margin: side column, trending line, most read. `day` is today in Dhaka (yyyy-mm-dd). */
 export function selectBesideCandidates(db: Database, language: Language, day: string): Promise<Candidate[]> {
   return select(db, BESIDE, [language, day])
 }

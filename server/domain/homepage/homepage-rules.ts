@@ -3,7 +3,8 @@ import type { Homepage, HomeSlots } from '#contract/homepage.ts'
 import type { Slot } from '#contract/placement-board.ts'
 import type { PostCard } from '#contract/post.ts'
 
-type Candidate = { card: PostCard; ranks: Map<string, number> }
+/** A post that is a candidate for some slots; `rank` orders it within each, best first. */
+export type Candidate = { card: PostCard; ranks: Map<string, number> }
 
 const SECTION_SIZE = 6
 /** How many posts of a section are read at first: usually enough. */
@@ -40,7 +41,7 @@ function trendingOf(candidates: Candidate[]): PostCard[] {
   return [...new Map(both.map((card) => [card.id, card])).values()].slice(0, SLOT_SIZES.trending)
 }
 
-/** The lists beside every page except home. */
+/** The lists in the margin of pages: side column, trending line, most read. */
 export function arrangeBeside(candidates: Candidate[]): Beside {
   return {
     sidebar: inSlot(candidates, 'sidebar').slice(0, SLOT_SIZES.sidebar),
@@ -50,7 +51,7 @@ export function arrangeBeside(candidates: Candidate[]): Beside {
 }
 
 /**
- * Whether a section has room left although not all of its posts were read, because those that were read are shown elsewhere.
+ * Whether a section is not full although it may have more posts than were read: those that were read are shown elsewhere.
  */
 export function hasShortSection(home: HomeSlots, candidates: Candidate[]): boolean {
   const sections = [
@@ -66,8 +67,8 @@ export function hasShortSection(home: HomeSlots, candidates: Candidate[]): boole
 }
 
 /**
- * The home page of an edition. Lead: placed last, with a picture; second lead: with a picture or a video; the newest post
- * with a picture replaces a missing one. A post appears once.
+ * The home page of an edition. Lead: the last placed post with a picture; second lead: the last placed post with a picture or a
+ * video; if there is none, the newest post with a picture. A post appears once.
  */
 export function arrangeHomeSlots(candidates: Candidate[]): HomeSlots {
   const used = new Set<string>()

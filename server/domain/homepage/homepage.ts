@@ -1,4 +1,4 @@
-// Home page service: the slots of an edition's home page and the lists beside every other page.
+// Home page service: the slots of an edition's home page, and the lists in the margin of every page.
 import { dhakaDay } from '#bangla/dates.ts'
 import type { Homepage, HomeSlots } from '#contract/homepage.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
@@ -16,7 +16,7 @@ export async function getHomepage(ctx: Ctx, language: Language): Promise<Homepag
   return { ...slots, trending, mostRead }
 }
 
-/** The same without the lists that the layout of pages has anyway. Open to everyone. */
+/** The home page without the trending and most read lists, which the page layout loads. Open to everyone. */
 export async function getHomeSlots(ctx: Ctx, language: Language): Promise<HomeSlots> {
   const candidates = await selectHomeCandidates(ctx.db, { language, isWide: false })
   const slots = arrangeHomeSlots(candidates)
@@ -35,7 +35,7 @@ export async function readPlaced(ctx: Ctx, language: Language): Promise<Beside> 
   return arrangeBeside(await selectBesideCandidates(ctx.db, language, dhakaDay(ctx.clock.now())))
 }
 
-/** Tags that invalidate these lists: of the placements, of any post (they may show it), and of everything. */
+/** Tags that invalidate these lists: changes of placements, of any post (they may show it), and of the site. */
 export const BESIDE_TAGS = [
   ...LANGUAGES.flatMap((language) => [placedTag(language), homeTag(language)]),
   siteTag(),

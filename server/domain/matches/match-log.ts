@@ -1,14 +1,11 @@
-// A stored match with its log, and what follows from both. Pure but for its types.
+// The rules of a stored match, and what is derived from it and its log. Pure.
 
 import type { MatchStatus } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
-import type { CricketEvent } from '#sport/cricket/events.ts'
-import type { FootballEvent } from '#sport/football/events.ts'
+import { matchLogOf } from '#contract/match-log.ts'
 import type { Correction, LogEntry } from '#sport/log.ts'
-import { type DerivedMatch, deriveMatch, type MatchLog, type MatchSummary } from '#sport/match.ts'
-import type { MarksEvent } from '#sport/results/marks/events.ts'
-import type { SidesEvent } from '#sport/results/sides/events.ts'
+import { type DerivedMatch, deriveMatch, type MatchSummary } from '#sport/match.ts'
 import { hasMarks, hasSides, type MarksSport, type SidesSport } from '#sport/sports.ts'
 import { resolveRules } from '../tournaments/tournament-rules.ts'
 import type { EventRow } from './event-queries.ts'
@@ -17,7 +14,7 @@ import type { JoinedMatch } from './match-queries.ts'
 /** An entry of a log of any sport. */
 export type MatchLogEntry = LogEntry<MatchEvent>
 
-/** An entry as rows hold it: `payload` is the event without its kind. */
+/** An entry as rows store it: `payload` is the event without its kind. */
 export type StoredEntry = Pick<EventRow, 'seq' | 'kind' | 'payload'>
 
 /** The rules of a stored match. */
@@ -34,19 +31,7 @@ export function derive(joined: JoinedMatch, entries: readonly StoredEntry[]): De
 export function deriveLog(joined: JoinedMatch, log: readonly MatchLogEntry[]): DerivedMatch {
   const { homeId, awayId } = joined.match
   const teams = [homeId, awayId] as const
-  return deriveMatch(asMatchLog(rulesOf(joined), teams, log))
-}
-
-/** The log was checked against the schema of its sport. */
-function asMatchLog(
-  of: RulesOfMatch,
-  teams: readonly [string, string],
-  log: readonly MatchLogEntry[],
-): MatchLog {
-  if (of.sport === 'cricket') return { ...of, teams, log: log as LogEntry<CricketEvent>[] }
-  if (of.sport === 'football') return { ...of, teams, log: log as LogEntry<FootballEvent>[] }
-  if (hasSides(of)) return { ...of, teams, log: log as LogEntry<SidesEvent>[] }
-  return { ...of, teams, log: log as LogEntry<MarksEvent>[] }
+  return deriveMatch(matchLogOf(rulesOf(joined), teams, log))
 }
 
 /** Rows were checked against the schema of their sport when they were stored. */
@@ -54,7 +39,7 @@ export function asEntry({ seq, kind, payload }: StoredEntry): MatchLogEntry {
   return { seq, event: { kind, ...payload } } as MatchLogEntry
 }
 
-/** As a row: the kind apart. */
+/** Splits an event as rows store it: `payload` is the event without its kind. */
 export function splitEvent({ kind, ...payload }: MatchEntryEvent): {
   kind: string
   payload: Record<string, unknown>
@@ -66,12 +51,12 @@ export function isCorrection(event: MatchEntryEvent): event is Correction<MatchE
   return isCorrectionKind(event.kind)
 }
 
-/** Entries that change what earlier ones say. */
+/** Whether entries of this kind change earlier ones. */
 export function isCorrectionKind(kind: string): boolean {
   return kind === 'void' || kind === 'replace' || kind === 'insert'
 }
 
-/** The status that follows from a log; null while it says nothing, so that an editor's word stands. */
+/** The status that follows from a log; null if the log does not decide it, so that the editor's choice stays. */
 export function statusFrom(summary: MatchSummary): MatchStatus | null {
   if (summary.sport === 'cricket') return cricketStatus(summary)
   if (hasSides(summary)) return sidesStatus(summary)
@@ -83,7 +68,7 @@ function sidesStatus({ periods, result }: SummaryOf<SidesSport>): MatchStatus | 
   return periods.length > 0 ? 'live' : null
 }
 
-/** A start list alone leaves the contest a fixture. */
+/** A contest with nothing but a start list is still a fixture. */
 function marksStatus({ hasBegun, result }: SummaryOf<MarksSport>): MatchStatus | null {
   if (result) return result.outcome === 'abandoned' ? 'abandoned' : 'finished'
   return hasBegun ? 'live' : null
@@ -93,7 +78,7 @@ type SummaryOf<Sport extends MatchSummary['sport']> = Extract<MatchSummary, { sp
 
 function cricketStatus({ innings, result }: SummaryOf<'cricket'>): MatchStatus | null {
   const last = innings.at(-1)
-  // Tied, and a super over has begun.
+  // The match is tied, and a super over has begun.
   const goesOn = result?.outcome === 'tied' && result.winner === null && last?.isComplete === false
   if (result && !goesOn) return 'finished'
   return last ? 'live' : null

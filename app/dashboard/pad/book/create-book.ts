@@ -1,13 +1,6 @@
-// The book of a match as the screen uses it, put together from its state, its store and its calls. Browser parts come from outside.
-import type { MatchEvent } from '#contract/match-event.ts'
+// Creates the book of a match from its state, its store and its server calls. Everything that needs a browser is passed in.
+import { matchLogOf } from '#contract/match-log.ts'
 import { matchPlayerId, newMatchPlayerSchema } from '#contract/match-player.ts'
-import type { CricketEvent } from '#sport/cricket/events.ts'
-import type { FootballEvent } from '#sport/football/events.ts'
-import type { LogEntry } from '#sport/log.ts'
-import type { MatchLog } from '#sport/match.ts'
-import type { MarksEvent } from '#sport/results/marks/events.ts'
-import type { SidesEvent } from '#sport/results/sides/events.ts'
-import { hasSides } from '#sport/sports.ts'
 import { withPlayers } from './added-players.ts'
 import { retryDelay } from './back-off.ts'
 import type { Book, BookEntry, BookSnapshot, BookStatus, BookToOpen, Choice, ForeignBook } from './book.ts'
@@ -22,7 +15,7 @@ import { decide, findLastTap, type Stamp, takeBack, writeTap } from './taps.ts'
 
 const TURN_MS = 5_000
 
-/** What the phone stores beside this book: books of others, and what the screen needs without network. */
+/** Data on the phone outside this book: books of other people, and data that the screen needs offline. */
 export type PhoneStorage = {
   foreign: readonly ForeignBook[]
   readForeign(personId: string): Promise<BookState | null>
@@ -40,7 +33,7 @@ export type Parts = {
   /** Milliseconds since 1970. */
   now(): number
   random(): number
-  /** Runs once after these milliseconds, unless it is cancelled. */
+  /** Calls `run` once after this delay; returns a function that cancels it. */
   later(run: () => void, ms: number): () => void
   onClose(): void
 }
@@ -144,7 +137,8 @@ function toSnapshot(state: BookState, connection: Connection, foreign: readonly 
   const choices = choicesOf(state)
   const waiting = countWaiting(state)
   return {
-    ...{ match, refusal, entries, choices, waiting, foreign, added, log: match && toLog(match, entries) },
+    ...{ match, refusal, entries, choices, waiting, foreign, added },
+    log: match && matchLogOf(match.rules, [match.home.id, match.away.id], entries),
     ...{ holder: connection.holder, answeredAt: connection.answeredAt },
     status: statusOf(connection, { waiting, hasChoices: choices.length > 0, isRefused: refusal !== null }),
   }
@@ -173,15 +167,4 @@ function choicesOf({ own, rows }: BookState): Choice[] {
     const theirs = here ? toEntry(here, seqs) : (stored ?? null)
     return [{ id: entry.clientId, own: toEntry(entry, seqs), from: entry.from, theirs }]
   })
-}
-
-/** Entries were checked by the server, or written by the screen of this sport. */
-function toLog(match: NonNullable<BookSnapshot['match']>, entries: readonly BookEntry[]): MatchLog {
-  const teams = [match.home.id, match.away.id] as const
-  const log: readonly LogEntry<MatchEvent>[] = entries
-  const { rules: of } = match
-  if (of.sport === 'cricket') return { ...of, teams, log: log as LogEntry<CricketEvent>[] }
-  if (of.sport === 'football') return { ...of, teams, log: log as LogEntry<FootballEvent>[] }
-  if (hasSides(of)) return { ...of, teams, log: log as LogEntry<SidesEvent>[] }
-  return { ...of, teams, log: log as LogEntry<MarksEvent>[] }
 }
