@@ -4,7 +4,7 @@ import { isNeverBijoy } from './bijoy-word.ts'
 const WORD =
   /[A-Za-z_`^~|&\u00A1-\u00FF\u0152\u0153\u0160\u0161\u0178\u0192\u02C6\u02DC\u2020\u2021\u2026\u2030\u2039\u203A\u2122\u201A\u201E]{2,}/g
 
-/** What no language in Latin letters writes: the e-sign inside a word, letters joined by signs of the font. */
+/** Sequences that no language in Latin letters has: the e-sign inside a word, letters joined by signs of the font. */
 const SURE =
   /[A-Za-z][\u2020\u2021][A-Za-z`_]|[A-Za-z`_][¨ªµ¶©«¯šÖ¦¤ÿ\u2039\u203A][A-Za-z`_^\u2018\u2019\u2014Í]|¯[\^Íœ\u2019]|š[¿\u2018\u2014]/
 /** The same at the end or the beginning of a word, where footnotes and marks occur as well. */
@@ -31,7 +31,7 @@ export type BijoySigns = {
   /** Words that indicate Bijoy, and their total weight. */
   signed: number
   weight: number
-  /** A single one is certain. */
+  /** The text has at least one sequence that proves Bijoy. */
   isSure: boolean
   /** Share of the letters that would be vowels in English. */
   vowels: number

@@ -37,7 +37,7 @@ function isLetter(character: string): boolean {
   return /[A-Za-z_`]/.test(character) || (/[^ -~]/.test(character) && BIJOY_GLYPHS.has(character))
 }
 
-/** What a glyph is next to these neighbours, if that depends on them. */
+/** The meaning of a glyph between these neighbours; undefined if it does not depend on them. */
 function meaningBeside(glyph: string, before: string, behind: string): string | undefined {
   // র joined to য keeps its own form (র‍্যাব).
   if (glyph === '¨') return before === 'i' ? `${ZWJ}${HASANTA}য` : undefined
@@ -48,7 +48,7 @@ function meaningBeside(glyph: string, before: string, behind: string): string | 
   return isOneOf(neighbours, glyph in AFTER_THESE ? before : behind) ? meaning : glyph
 }
 
-/** At the end of a word it is three dots, except in the names of kin (মাতৃ, পিতৃ). */
+/** Whether `…` is the sign ৃ. At the end of a word it is three dots, except in words for relatives (মাতৃ, পিতৃ). */
 function isSignOfRi(before: string, behind: string): boolean {
   return isLetter(before) && (isLetter(behind) || before === 'Z')
 }
@@ -66,7 +66,7 @@ function readGlyphs(word: string, unknown: Set<string>): string {
 }
 
 const rule = (pattern: string) => new RegExp(pattern, 'gu')
-/** In this order. */
+/** The rules are applied in this order. */
 const ORDER: readonly (readonly [RegExp, string])[] = [
   [rule(`([${HASANTA}${REPH}${SIGNS}])\\1+`), '$1'],
   // The reph is typed after its cluster and signs, and spoken before it.
@@ -93,7 +93,7 @@ const ENGLISH = new Set(
   ).split(' '),
 )
 const ADDRESS = /^[("']*(?:https?:|www\.|[#@]\w)|@[\w-]+\.|\w\.(?:com|net|org|info|news|tv|bd)(?:[/:]|$)/i
-/** The i-sign precedes its letter; these are none. */
+/** An i-sign without its letter, which would follow it. */
 const I_SIGN_ASTRAY = /w(?:[A-Jr-tv-z]|$)/
 const STARTS_LIKE_NO_WORD = new RegExp(
   `^(?:[${SIGNS}${HASANTA}\\u09CE]|[ঙঞণ\\u09DC\\u09DD\\u09DF].|[ডঢয]\\u09BC)`,
@@ -114,7 +114,7 @@ const NO_SPELLING = new RegExp(
 
 /**
  * Whether Latin letters cannot be a Bijoy word: an address, a known English word, or letters that would spell what no Bengali
- * word can (`World` → ডড়ৎষফ). Many English words are possible (`is` → রং), so false says little.
+ * word can (`World` → ডড়ৎষফ). Many English words are possible (`is` → রং), so false does not mean Bijoy.
  */
 export function isNeverBijoy(word: string): boolean {
   if (word.length > LONGEST_JUDGED) return judge(word)
@@ -126,12 +126,12 @@ export function isNeverBijoy(word: string): boolean {
   return isNever
 }
 
-// Checked several times per text: for Bijoy, for lines of English, for each word.
+// Results are cached, because a word is checked several times: for the whole text, for its line and on its own.
 const judged = new Map<string, boolean>()
 const MOST_JUDGED = 5_000
 const LONGEST_JUDGED = 60
 
-/** Without surrounding signs. The end is searched backwards: a pattern would search from every sign within. */
+/** The word without surrounding signs. The end is found backwards, because a pattern would search from every sign in the word. */
 function coreOf(word: string): string {
   let end = word.length
   while (end > 0 && !/[A-Za-z`_^~&\u0080-\uFFFF]/.test(word.charAt(end - 1))) end -= 1

@@ -8,7 +8,7 @@ const BENGALI = /[\u0980-\u09FE]/
 const LEAST_WEIGHT = 2.5
 const SHARE_OF_SIGNS = 0.4
 const SHARE_OF_ENGLISH = 0.25
-/** Names and keywords have more of them. */
+/** The maximum share of English words in a short text. Higher than for a story, because names and keywords are often English. */
 const ENGLISH_BESIDE = 0.4
 /** English is written with two vowels in five letters; the old encoding has one in five or six. */
 const SHARE_OF_VOWELS = 0.27
@@ -56,13 +56,13 @@ export function bijoyToUnicode(text: string): FromBijoy {
 const FEWEST_ENGLISH = 2
 const ENGLISH_LINE = 0.4
 
-/** Then the other words of the line are English too, whatever they could spell. */
+/** True for a line of English. Its other words are then English too, even if their letters could spell Bengali. */
 function isEnglish(line: string): boolean {
   const { words, english, signed } = bijoySignsIn(line)
   return english >= FEWEST_ENGLISH && english / words >= ENGLISH_LINE && signed < english / 2
 }
 
-/** `isPart`: the first and the last word may continue in the neighbouring text; oddities in them mean nothing. */
+/** `isLeft`: the line stays as it is. `isPart`: its first and last word may continue in adjacent text, so they are converted. */
 function readLine(line: string, isLeft: boolean, unknown: Set<string>, isPart = false): string {
   if (isLeft) return line
   return line.replace(/[^\s\u00A0]+/g, (word, start: number) => {

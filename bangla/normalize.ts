@@ -24,8 +24,8 @@ const rule = (pattern: string) => new RegExp(pattern, 'gu')
 const NEEDED_JOINER = `${RA}${ZWJ}(?=${HASANTA}${YA})|${HASANTA}${ZWNJ}(?=[${CONSONANT}])`
 const NEEDLESS_JOINER = `([${BENGALI}])[${JOINER}]|[${JOINER}](?=[${BENGALI}])`
 
-// In this order; the numbers are those of the rules at normalizeText. Every rule shortens the text, moves a sign towards its
-// place or replaces what no rule brings back, so that the loop ends.
+// Applied in this order; the numbers are those of the rules at normalizeText. Every rule shortens the text, moves a sign towards
+// its place or replaces a character that no rule restores, so the loop ends.
 const BENGALI_RULES: readonly (readonly [RegExp, string])[] = [
   [rule('\\u09BE\\u09C7'), '\u09CB'], // 3
   [rule(`([ডঢয])([${VOWEL_SIGN}]+)${NUKTA}`), '$1\u09BC$2'], // 4
@@ -78,8 +78,8 @@ function pass(text: string): string {
  *  a no-break space becomes a space.  3 া + ে → ো.  4 A nukta typed after the vowel sign of ড ঢ য goes before it.
  *  5 ব + nukta → র.  6 A doubled sign is written once.  7 অ + া → আ.  8 ঁ goes behind the vowel sign.
  *  9 ত্ with a joiner, no consonant following → ৎ.  10 ZWJ stays in র‍্য only (ZWNJ there becomes one), ZWNJ only between
- *  hasanta and consonant.  11 U+09F7, and `|` at the end of a Bengali sentence, → ।.  12 Joiners in a row become one;
- *  all of it until nothing changes.
+ *  hasanta and consonant.  11 U+09F7, and `|` at the end of a Bengali sentence, → ।.  12 Joiners in a row become one.
+ *  All rules are repeated until nothing changes.
  * Source: Unicode (NFC; The Unicode Standard, chapter 12, Bengali); the rest are rules of our own, from the errors
  * that keyboards and old converters produce.
  */

@@ -2,10 +2,10 @@
 
 const BENGALI_END = /[\u0980-\u09FF]$/u
 const VOWEL_SIGN_END = /[\u09BE-\u09CC]$/u
-// Letters that stand for themselves: ভাই, দেউ, but also ং, after which the ending is spoken with a glide: কিংয়ের.
+// Independent vowels (ভাই, দেউ), and ং, after which the ending is spoken with a glide: কিংয়ের.
 const GLIDE_END = /[ইঈউঊং]$/u
 const OPEN_END = /[অআএঐওঔঃ]$/u
-// Conjuncts that are read with their vowel at the end of a word, and ্য: শান্ত, সৌম্য, চন্দ্র, কৃষ্ণ. Names from elsewhere (মার্শ, বোল্ট) have none of them.
+// Conjuncts whose vowel is spoken at the end of a word, and ্য: শান্ত, সৌম্য, চন্দ্র, কৃষ্ণ. Not in foreign names (মার্শ, বোল্ট).
 const SPOKEN_VOWEL_END = /(?:ন্ত|ত্ত|প্ত|ক্ত|ষ্ণ|[তদ]্র|্য)$/u
 const OPEN_HA_END = /াহ$/u
 
@@ -13,7 +13,7 @@ const YA = '\u09AF\u09BC'
 
 /**
  * The possessive of a name, by its last letter: কোহলির, সাকিবের, মুম্বাইয়ের, কিংয়ের, শান্তর, মাহমুদউল্লাহর, শরতের. A name in
- * another script, or that ends in a digit or a sign, gets the ending with a hyphen: MR Marsh-এর. Source: newspapers of Bangladesh.
+ * another script, or one that ends in a digit or sign, gets it with a hyphen: MR Marsh-এর. Source: newspapers of Bangladesh.
  */
 export function toPossessive(name: string): string {
   if (!BENGALI_END.test(name) || /[০-৯]$/u.test(name)) return `${name}-এর`

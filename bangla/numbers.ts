@@ -15,7 +15,7 @@ export function formatRoundCount(n: number, language: Language): string {
   const size = Math.abs(n)
   if (!(size >= LAKH)) return formatCount(n, language)
   const { lakh, crore } = WORDS[language]
-  // What rounds to a hundred lakh is a crore.
+  // A number that rounds to a hundred lakh is written as one crore.
   const isCrore = Math.round((size / LAKH) * 10) / 10 >= CRORE / LAKH
   const rounded = Math.round((n / (isCrore ? CRORE : LAKH)) * 10) / 10
   return `${formatCount(rounded, language)} ${isCrore ? crore : lakh}`

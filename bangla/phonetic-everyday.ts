@@ -2,7 +2,7 @@
 // exactly. Words of sport and names with endings: phonetic-words.ts.
 import { normalizeText } from './normalize.ts'
 
-/** Bengali, then every way it is typed. A way that is right by its letters for another common word is not here. */
+/** Bengali, then every way it is typed. A spelling that is correct for another common word is left out. */
 const EVERYDAY = `
 ও o
 যে je

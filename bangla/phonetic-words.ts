@@ -2,7 +2,7 @@
 // Bengali endings. The dictionary is that of the slugs, reversed.
 import { INFLECTED_PAIRS } from './slug-dictionary.ts'
 
-/** Letter by letter they are a more common word: ছিলে, দর. */
+/** Left out, because letter by letter they spell a more common word: ছিলে, দর. */
 const BY_LETTERS = new Set(['chile', 'dor'])
 /** Not in that dictionary: borrowed words that slugs never need. */
 const MORE: readonly (readonly [string, string])[] = [

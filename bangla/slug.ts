@@ -69,7 +69,7 @@ function spellCompound(compound: string, names: Names): string[] {
 
 type Names = { spelled: ReadonlyMap<string, string>; longest: number }
 
-// Read once per map: a headline asks at every key press.
+// Each map is parsed once, because the form asks for a slug at every key press.
 const read = new WeakMap<SlugNames, Names>()
 
 function readNames(names: SlugNames): Names {
@@ -138,7 +138,7 @@ function joinWithin(words: string[]): string {
  * Known words come from the dictionary without their case ending, other Bengali words by sound; accents are dropped.
  * `names` win over the dictionary: a Bengali name, normalised or folded, also of several words → how it is written in
  * Latin letters; spellings that fold to the same (শাকিব, সাকিব) and case endings of its last word count as the name. The
- * map is read once and kept: pass a new one when names changed.
+ * map is parsed once and cached: pass a new one when names changed.
  * A suggestion: it may be wrong and is not unique. Source: rules of our own.
  */
 export function suggestSlug(headline: string, names: SlugNames = NO_NAMES): string {

@@ -30,8 +30,8 @@ function fromDictionary(latin: string): string[] {
 }
 
 /**
- * Those of these Bengali words (in any spelling) that are romanised nearly as `latin`, the nearest first, at most one letter
- * in three different; equal ones in the given order.
+ * The given Bengali words (in any spelling) whose romanised form is close to `latin`: at most one letter in three differs. The
+ * nearest come first, equally near ones in the given order.
  */
 export function nearestSpelt(latin: string, words: string[]): string[] {
   const letters = foldWord(latin)

@@ -40,7 +40,7 @@ function kindAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
   if (code < 0x80) return ASCII[code] ?? OTHER
   if (code >= BENGALI_START && code < BENGALI_START + 0x80) return BENGALI[code - BENGALI_START] ?? OTHER
-  // The second half of a pair has the kind of the whole; half a pair is nothing.
+  // The second half of a surrogate pair has the kind of the whole character; half a pair alone is no letter.
   const isSecondHalf = code >= 0xdc00 && code <= 0xdfff && at > 0
   return kindOf(String.fromCodePoint(text.codePointAt(isSecondHalf ? at - 1 : at) ?? 0))
 }
@@ -55,7 +55,7 @@ function joins(text: string, at: number, kind: number, isNumber: boolean): boole
 
 type Run = { end: number; isPlain: boolean }
 
-// From the first letter to the end of the word; `plain` without apostrophe and hyphen.
+// Reads from the first letter to the end of the word. `isPlain`: it has no apostrophe and no hyphen.
 function readRun(text: string, start: number): Run {
   let isPlain = true
   let isNumber = true
@@ -97,7 +97,7 @@ function withCompound(parts: Token[]): Token[] {
 /**
  * The words of a plain text in order: letters, marks and digits of any script. A number keeps its separators (১,৫০,০০০), an
  * apostrophe within a word stays (O’Brien), an attached ending is removed (বিসিবি’র → বিসিবি, BCB-র → BCB), a hyphen
- * separates, and the first part has the whole. Source: rules of our own; the letters are Unicode's.
+ * separates, and the first part has the whole word as `compound`. Source: rules of our own; the letters are Unicode's.
  */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []

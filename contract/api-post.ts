@@ -47,7 +47,7 @@ export const apiPostSchema = z.object({
 } satisfies Record<Exclude<WrittenField, 'categories'>, z.ZodType> & Record<string, z.ZodType>)
 export type ApiPost = z.infer<typeof apiPostSchema>
 
-/** Further fields for the newsroom, in lists by status and of posts one may change. */
+/** Further fields for the newsroom, in lists by status and in lists of posts that the viewer may change. */
 export const staffPostSchema = apiPostSchema.extend({
   madeAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),

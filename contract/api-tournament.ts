@@ -1,4 +1,4 @@
-// What the calls of tournaments, squads and tables answer. Requests: tournament.ts.
+// The responses of the calls about tournaments, squads and tables. Requests: tournament.ts.
 import { z } from 'zod'
 import { genderSchema, sportSchema, tournamentRulesSchema } from './tournament.ts'
 
@@ -52,9 +52,9 @@ export type ApiSquad = z.infer<typeof apiSquadSchema>
 const rowSchema = z.object({
   team,
   position: z.int(),
-  /** Level with a neighbour by every criterion: lots or a play-off must decide. */
+  /** Level with the row above or below by every criterion: lots or a play-off must decide. */
   isLevel: z.boolean(),
-  /** Level with the team above, unless a decision parts them: the order of both may be decided. */
+  /** Level with the team above apart from an earlier decision, so the order of both may be decided. */
   mayMoveUp: z.boolean(),
   played: z.int(),
   won: z.int(),

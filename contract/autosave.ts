@@ -89,7 +89,7 @@ const MOST = 2_147_483_647
 
 /** PUT /autosaves/{key}. `sequence` increases in the window, so that a late request never replaces a newer one. */
 export const autosaveInputSchema = z.strictObject({
-  /** Who writes. When somebody else has signed in meanwhile, the window's requests are refused. */
+  /** The person who writes. If somebody else has signed in since, the window's requests are refused. */
   personId: text(POST_LIMITS.id).refine(isStorable, 'FIELD_INVALID').optional(),
   postId: z.string().max(POST_LIMITS.id).refine(isStorable, 'FIELD_INVALID').nullable(),
   baseVersion: z.int().min(0).max(MOST).nullable(),

@@ -1,10 +1,10 @@
-// What scripts add to a page that it did not have when it was rendered: a page gets only the styles that it needs.
+// Elements that scripts add to a rendered page. A page gets only the styles that it needs, which include those of such elements.
 
-/** An attribute of scripts that bring parts of any kind: such a page keeps the styles of all of them. */
+/** The attribute of scripts that may add any kind of part. A page with such a script keeps the styles of all parts. */
 export const BRINGS_PARTS = 'data-brings-parts'
 
-/** Of the element that replaces the link to a video. */
+/** The class of the element that replaces the link to a video. */
 export const VIDEO_PLAYER = 'video-player'
 
-/** The classes that other scripts give to elements: every page keeps their styles. */
+/** The classes that other scripts set on elements. Every page keeps their styles. */
 export const SCRIPT_CLASSES: readonly string[] = [VIDEO_PLAYER]

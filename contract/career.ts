@@ -1,15 +1,15 @@
-// What a player did in the matches of this portal: sums by format, figures by match, and who leads a tournament.
+// The figures of players in the matches of this portal: sums by format, figures by match, and the leaders of a tournament.
 import type { CricketFormat } from '#sport/cricket/rules.ts'
 import type { FootballFormat } from '#sport/football/rules.ts'
 import type { SidesFormat } from '#sport/results/sides/rules.ts'
 import type { NamedTerm } from './match.ts'
 import type { Sport } from './tournament.ts'
 
-/** Sums of the finished matches of one format; what a sport does not count is 0. */
+/** Sums of the finished matches of one format. Figures that a sport does not have are 0. */
 export type CareerLine = {
   sport: Sport
   format: CricketFormat | FootballFormat | SidesFormat
-  /** Cricket: those with a line on the card. Football: those with a part in it. Others: those in which they scored. */
+  /** Cricket: matches with a line on the scorecard. Football: matches they took part in. Others: matches in which they scored. */
   matches: number
   innings: number
   notOuts: number
@@ -56,7 +56,7 @@ export type PerformanceLine = {
 export const DISCIPLINES = ['runs', 'wickets', 'highest', 'best', 'goals', 'assists'] as const
 export type Discipline = (typeof DISCIPLINES)[number]
 
-/** A place among the leaders. `matches`: in the tournament, for sums; `beside`: wickets' runs, or 1 for not out. */
+/** A place among the leaders. `matches`: for sums. `beside`: the runs conceded (`best`), or 1 for not out (`highest`). */
 export type Leader = { player: NamedTerm; team: NamedTerm; value: number; beside: number; matches: number }
 
 /** The finished matches of a team, by sport. */

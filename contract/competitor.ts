@@ -1,4 +1,4 @@
-// Teams, players and venues: entries of the name book with what matches need beside the name. The API's formats.
+// Teams, players and venues: entries of the name book with the further fields that matches need. The API's formats.
 import { z } from 'zod'
 import { idField, textField } from './form-field.ts'
 import { genderSchema, namesSchema } from './tournament.ts'
@@ -25,7 +25,7 @@ export type TeamChange = z.infer<typeof teamChangeSchema>
 
 const birthYear = z.int().min(1850).max(2100).nullable()
 const playerFields = { name: namesSchema, gender: genderSchema, birthYear, variants }
-/** POST /players. `isAnother`: somebody else of the same name is known, and this is another person. */
+/** POST /players. `isAnother`: a player of the same name exists, and this is a different person. */
 export const newPlayerSchema = z.strictObject({
   ...playerFields,
   gender: genderSchema.default('male'),
@@ -34,7 +34,7 @@ export const newPlayerSchema = z.strictObject({
   isAnother: z.boolean().default(false),
 })
 export type NewPlayer = z.infer<typeof newPlayerSchema>
-/** PUT /players/{id}: absent fields stay. `mergedInto`: the same person under another entry; null takes a merge back. */
+/** PUT /players/{id}: absent fields stay. `mergedInto`: the entry of the same person that is kept; null undoes a merge. */
 export const playerChangeSchema = z
   .strictObject({ ...playerFields, mergedInto: idField.nullable() })
   .partial()

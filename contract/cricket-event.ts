@@ -1,13 +1,13 @@
-// The events of a cricket match as they come in from scorers and files. What follows from them: sport/cricket/.
+// The events of a cricket match as scorers and files send them. How they are evaluated: sport/cricket/.
 import { z } from 'zod'
 import { type CricketEvent, WICKET_KINDS } from '#sport/cricket/events.ts'
 import type { LogEntry } from '#sport/log.ts'
 import { NOTE_EVENT } from './match-note.ts'
 import { OWN_WORDS } from './own-words.ts'
 
-/** Of a person or a team: an id here, a name in files that come from elsewhere. */
+/** A person or a team: the id on this site, or the name in files from other sources. */
 const id = z.string().min(1).max(200)
-/** No ball and no award brings more. */
+/** The runs of a ball or an award. */
 const runs = z.int().min(0).max(100)
 const text = z.string().min(1).max(500)
 
@@ -37,7 +37,7 @@ const marginSchema = z.union([
 
 const bare = <Kind extends string>(kind: Kind) => z.strictObject({ kind: z.literal(kind) })
 
-/** Of an innings, a target or a par score. */
+/** The maximum of an innings, a target or a par score. */
 export const MOST_RUNS = 2_000
 const total = z.int().min(0).max(MOST_RUNS)
 const overs = z.strictObject({ completed: z.int().min(0).max(1_000), balls: z.int().min(0).max(9) })
@@ -146,7 +146,7 @@ export const CRICKET_EVENTS = [
   NOTE_EVENT,
 ] as const
 
-/** One thing that happened, as `reduce` takes it. */
+/** One event, as `reduce` accepts it. */
 const cricketEventSchema = z.discriminatedUnion('kind', CRICKET_EVENTS) satisfies z.ZodType<CricketEvent>
 
 const seq = z.int().min(1).max(1_000_000)
@@ -163,7 +163,7 @@ const entrySchema = z.strictObject({
 /** A Test of five days has about 2,500 entries. */
 const MAX_ENTRIES = 20_000
 
-/** A whole log, its entries in order. */
+/** The complete log of a match, its entries in order. */
 export const cricketLogSchema = z
   .array(entrySchema)
   .max(MAX_ENTRIES)

@@ -1,10 +1,10 @@
-// The one script inside reading pages: what must be decided before the first paint. The content policy allows exactly this text
-// by its hash (server/http/security-headers.ts). What it sets on <html>, app/ui/fonts.css and tokens.css read.
+// The only inline script of reading pages. It sets attributes of <html> before the first paint, for app/ui/fonts.css and
+// tokens.css. The content security policy allows exactly this text by its hash (server/http/security-headers.ts).
 
 /**
- * Sets `data-theme` and `data-size` as the reader chose them (app/reader/enhance/display-settings.ts), and `data-fonts="later"` on the
- * first page of a visit: its brand fonts start after the lead picture, with which they would compete on a thin network
- * (app/reader/enhance/fonts.ts). Later pages of the visit have the fonts in the browser's cache and use them at once.
+ * Sets `data-theme` and `data-size` to the reader's choices (app/reader/enhance/display-settings.ts), and `data-fonts="later"`
+ * on the first page of a visit: the brand fonts load after the lead picture, because both would compete on a slow network
+ * (app/reader/enhance/fonts.ts). On later pages of the visit the fonts are in the browser's cache and are used at once.
  */
 export const EARLY_SCRIPT =
   'var d=document.documentElement.dataset;' +

@@ -6,7 +6,7 @@ type Run = Paragraph[number]
 const MARK = /\*\*([^*\n]+)\*\*|\[([^[\]\n]+)\]\(([^()\s]+)\)|(https?:\/\/[^\s<>()]*[^\s<>().,;:!?।'"])/g
 const BRACKETS = /[[\]\n]/g
 
-/** Marks that are no link or have no end stay as they were typed. */
+/** Parses typed text. Marks without an end and links with an invalid target stay as they were typed. */
 export function readEntryText(typed: string): Paragraph[] {
   return typed
     .replace(/\r\n?/g, '\n')
@@ -39,7 +39,7 @@ function runOf({ bold, words, target, address }: Marked): Run | null {
   return { text: words ?? href, href }
 }
 
-/** As a writer would type it. */
+/** Writes the text with its marks, as a writer would type it. */
 export function writeEntryText(text: readonly Paragraph[]): string {
   return text.map((runs) => runs.map(writeRun).join('')).join('\n\n')
 }
@@ -49,7 +49,7 @@ function writeRun({ text, isBold, href }: Run): string {
   return isBold ? `**${text}**` : text
 }
 
-/** Its words without marks. */
+/** The text without marks, one line for each paragraph. */
 export function plainEntryText(text: readonly Paragraph[]): string {
   return text.map((runs) => runs.map((run) => run.text).join('')).join('\n')
 }

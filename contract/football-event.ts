@@ -1,4 +1,4 @@
-// The events of a football match as they come in from result entry, scorers and files. What follows from them: sport/football/.
+// The events of a football match as result entry, scorers and files send them. How they are evaluated: sport/football/.
 import { z } from 'zod'
 import { type FootballEvent, PERIODS } from '#sport/football/events.ts'
 import type { LogEntry } from '#sport/log.ts'
@@ -83,7 +83,7 @@ const corrections = [
   z.strictObject({ kind: z.literal('insert'), after: seq.or(z.literal(0)), event: footballEventSchema }),
 ] as const
 
-/** A whole log. */
+/** The complete log of a match. */
 export const footballLogSchema = z.array(
   z.strictObject({
     seq,

@@ -9,7 +9,7 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** The same of all texts in a value of JSON, names of fields too. */
+/** Like {@link isStorable}, for all texts and field names in a JSON value. */
 export function isStorableJson(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return true
@@ -31,7 +31,7 @@ export function textField(max: number) {
     )
 }
 
-/** The id of something that we store; whether it exists, its service knows. */
+/** The id of a stored object. Its service checks whether the object exists. */
 export const idField = z
   .string('FIELD_NOT_TEXT')
   .min(1, 'FIELD_REQUIRED')
@@ -42,9 +42,9 @@ export const idField = z
 const MOST_SHRINKING = 4
 
 type TidiedOptions = {
-  /** An empty result: allowed, or FIELD_REQUIRED. */
+  /** Allows an empty result; otherwise it is FIELD_REQUIRED. */
   isOptional?: boolean
-  /** Control characters and halves of pairs: FIELD_INVALID, or left to `tidy`. */
+  /** NUL and halves of surrogate pairs are FIELD_INVALID; otherwise `tidy` must handle them. */
   isStrict?: boolean
 }
 
@@ -70,7 +70,7 @@ export function tidiedField(
     )
 }
 
-/** A text that names something: the result of `find`, or the error `code` when that is null. */
+/** A text that names something. The value is the result of `find`; if that is null, the error is `code`. */
 export function namedField<Found>(max: number, code: ErrorCode, find: (text: string) => Found | null) {
   return textField(max).transform((text, context): Found => {
     const found = find(text)

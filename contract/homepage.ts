@@ -15,7 +15,7 @@ export type HomeSlots = {
   editorsPick: PostCard[]
 }
 
-/** All of them, with the lists that every other page has too. */
+/** All slots, and the lists that every other page also shows. */
 export type Homepage = HomeSlots & {
   trending: PostCard[]
   mostRead: PostCard[]

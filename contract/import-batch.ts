@@ -53,7 +53,7 @@ export const importBatchSchema = z.object({
   undoneAt: z.iso.datetime().nullable(),
   /** Whether its posts can be deleted again with one call. */
   canBeUndone: z.boolean(),
-  /** Of an undone upload: posts that stayed because somebody had worked on them since. */
+  /** After an undo: posts that were kept because somebody had worked on them since. */
   keptCount: z.int(),
 })
 export type ApiImportBatch = z.infer<typeof importBatchSchema>

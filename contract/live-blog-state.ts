@@ -1,33 +1,33 @@
-// What follows from the log of a live blog: the entries that count, pinned ones, key moments, the end. Used by the server and by the
-// writing screen, which puts unsent events on top. Pure.
+// Derives the state of a live blog from its log: current entries, pinned ones, key moments, the end. Used by the server and by
+// the writing screen, which adds unsent events. Pure.
 import { type EntryContent, LIVE_BLOG_LIMITS, type LoggedBlogEvent } from './live-blog.ts'
 
 export type BlogEntry = {
-  /** The sequence of the event that brought it: its name. */
+  /** The sequence of the event that added the entry; it identifies the entry. */
   seq: number
   at: Date
   authorId: string | null
   content: EntryContent
-  /** Of its last edit; without one, its own sequence. */
+  /** The sequence of its last edit; without one, its own sequence. */
   version: number
-  /** Of its last edit; null without one. */
+  /** The time of its last edit; null without one. */
   editedAt: Date | null
   isKey: boolean
-  /** The sequence with which it was pinned; null: it is not. */
+  /** The sequence of the event that pinned it; null if it is not pinned. */
   pinned: number | null
 }
 
 export type BlogState = {
   /** Oldest first. */
   entries: BlogEntry[]
-  /** Pinned last first; no more than three. */
+  /** The last pinned entry first; at most three. */
   pinned: BlogEntry[]
   endedAt: Date | null
-  /** Since when nobody has written in a blog that nobody ended; null while somebody does. */
+  /** The time at which a blog that was not ended was found silent; null while somebody writes. */
   silentSince: Date | null
 }
 
-/** Plays a log in order. Events about entries that do not count (any more) change nothing. */
+/** Applies the events of a log in order. Events about entries that do not exist (any more) are ignored. */
 export function playBlog(log: readonly LoggedBlogEvent[]): BlogState {
   const entries = new Map<number, BlogEntry>()
   let endedAt: Date | null = null
@@ -71,7 +71,7 @@ function playOnEntries(entries: Map<number, BlogEntry>, { seq, at, authorId, eve
   }
 }
 
-/** Whether lists mark it: from its first event to its end, and not while nobody writes. */
+/** Whether lists mark the blog as live: from its first event to its end, except while it is silent. */
 export function isCovered(log: readonly LoggedBlogEvent[], { endedAt, silentSince }: BlogState): boolean {
   return log.length > 0 && endedAt === null && silentSince === null
 }

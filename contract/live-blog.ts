@@ -1,4 +1,4 @@
-// Live blogs: what writers send, what the log holds, and limits. What follows from a log: live-blog-state.ts.
+// Live blogs: the events that writers send, the log, and limits. The state derived from a log: live-blog-state.ts.
 import { z } from 'zod'
 import { idField, textField } from './form-field.ts'
 import { isLocalPath } from './local-path.ts'
@@ -9,7 +9,7 @@ export const LIVE_BLOG_LIMITS = {
   /** All paragraphs of an entry together. */
   text: 8_000,
   paragraphs: 40,
-  /** Pieces of a paragraph with a look of their own. */
+  /** Pieces of a paragraph with different formatting. */
   runs: 100,
   href: 1_000,
   caption: 300,
@@ -17,9 +17,9 @@ export const LIVE_BLOG_LIMITS = {
   by: 200,
   byline: 120,
   bylines: 4,
-  /** In one call. */
+  /** Events in one call. */
   events: 20,
-  /** In one log. */
+  /** Events in one log. */
   log: 5_000,
   pinned: 3,
   writers: 50,
@@ -30,7 +30,7 @@ export const SILENT_AFTER_HOURS = 12
 
 const L = LIVE_BLOG_LIMITS
 
-/** Whether a text may stand behind a link: a path of this site, or a web address. */
+/** Whether a text may be the target of a link: a path of this site, or a web address. */
 export function isLinkTarget(text: string): boolean {
   if (text.length > L.href) return false
   return isLocalPath(text) || (/^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text))
@@ -42,10 +42,10 @@ const runSchema = z.strictObject({
   href: textField(L.href).refine(isLinkTarget, 'FIELD_INVALID').optional(),
 })
 
-/** Pieces of text, each with its look. */
+/** Pieces of text, each with its own formatting. */
 export type Paragraph = z.output<typeof runSchema>[]
 
-/** What an entry says; at least one of headline, text, picture, quote and post. */
+/** The content of an entry: at least one of headline, text, picture, quote and post. */
 export const entryContentSchema = z
   .strictObject({
     headline: textField(L.headline).default(''),
@@ -55,7 +55,7 @@ export const entryContentSchema = z
       .max(L.paragraphs, 'FIELD_TOO_LONG')
       .default([])
       .refine((text) => lengthOf(text) <= L.text, 'FIELD_TOO_LONG'),
-    /** From the media library. */
+    /** A picture of the media library. */
     picture: z
       .strictObject({ mediaId: idField, caption: textField(L.caption).default('') })
       .nullable()
@@ -67,9 +67,9 @@ export const entryContentSchema = z
       })
       .nullable()
       .default(null),
-    /** A post of ours that it links to. */
+    /** The post of this site to which the entry links. */
     postId: idField.nullable().default(null),
-    /** Who readers see as its writers; empty: who wrote it. */
+    /** The bylines that readers see; empty: the name of its writer. */
     bylines: z
       .array(textField(L.byline).min(1, 'FIELD_REQUIRED'))
       .max(L.bylines, 'FIELD_TOO_LONG')
@@ -97,7 +97,7 @@ function saysSomething({ headline, text, picture, quote, postId }: Said): boolea
 
 const seq = z.int().min(1).max(1_000_000)
 const clientId = z.uuid('FIELD_INVALID')
-/** `entry`: the sequence of the event that brought the entry. */
+/** `entry`: the sequence of the event that added the entry. */
 const about = <Kind extends string>(kind: Kind) =>
   z.strictObject({ clientId, kind: z.literal(kind), entry: seq })
 
@@ -125,20 +125,20 @@ const blogEventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ clientId, kind: z.literal('resume') }),
 ])
 
-/** What writers send; all of it is stored, or nothing. */
+/** The events that writers send. All of them are stored, or none. */
 export const newBlogEventsSchema = z.strictObject({
   events: z.array(blogEventSchema).min(1, 'FIELD_REQUIRED').max(L.events, 'FIELD_TOO_LONG'),
 })
 export type NewBlogEvent = z.output<typeof blogEventSchema>
 type WithoutId<Event> = Event extends unknown ? Omit<Event, 'clientId'> : never
-/** What a writer did, as a log or a device keeps it. */
+/** An event of a writer, as a log or a device stores it. */
 export type WrittenEvent = WithoutId<NewBlogEvent>
-/** An event of the log of a live blog. `silence`: Maidan found that nobody writes any more; whatever follows ends it. */
+/** An event of the log of a live blog. `silence`: Maidan noticed that nobody writes any more. The next event ends the silence. */
 export type BlogEvent = WrittenEvent | { kind: 'silence' }
 
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 
-/** What a writer did, without an id; null for anything else. */
+/** Parses an event of a writer, without its `clientId`; null for anything else. */
 export function readWrittenEvent(value: unknown): WrittenEvent | null {
   const { data } = blogEventSchema.safeParse({ ...Object(value), clientId: NO_ID })
   if (!data) return null
@@ -146,7 +146,7 @@ export function readWrittenEvent(value: unknown): WrittenEvent | null {
   return event
 }
 
-/** An event of a log; null for anything else. */
+/** Parses an event of a log; null for anything else. */
 export function readBlogEvent(value: unknown): BlogEvent | null {
   return Object(value).kind === 'silence' ? { kind: 'silence' } : readWrittenEvent(value)
 }
@@ -154,7 +154,7 @@ export function readBlogEvent(value: unknown): BlogEvent | null {
 /** An event with its place in the log. */
 export type LoggedBlogEvent = { seq: number; at: Date; authorId: string | null; event: BlogEvent }
 
-/** Makes a post a live blog, or changes who writes in it. Only editors name writers and a match. */
+/** Makes a post a live blog, or changes its writers. Only editors may set writers and a match. */
 export const blogInputSchema = z.strictObject({
   writers: z.array(idField).max(L.writers, 'FIELD_TOO_LONG').optional(),
   /** The match whose log it shares; null: it has a log of its own. */

@@ -1,12 +1,12 @@
-// Limits and times of streams. Apart from live.ts, so that readers' scripts carry nothing else.
+// Limits and intervals of streams. Separate from live.ts, so that readers' scripts contain nothing else.
 
 export const BEAT_SECONDS = 20
 export const POLL_SECONDS = 10
 export const SCORES_SECONDS = 20
 
 export const LIVE_LIMITS = {
-  /** Events that are sent again to a reader who comes back; beyond, a snapshot. */
+  /** The most missed events that are sent to a reader who reconnects. If there are more, a snapshot is sent. */
   replayed: 200,
-  /** Items of a snapshot. */
+  /** The number of items in a snapshot. */
   items: 12,
 } as const

@@ -1,37 +1,37 @@
-// What is sent to readers who follow a log while it grows: addresses, messages and limits of the stream and of its stored form.
-// A log is a match or a live blog.
+// The protocol for readers who follow a log while it grows: addresses and messages of the stream and of its stored snapshot.
+// A log is that of a match or of a live blog.
 import { LANGUAGES, type Language } from './language.ts'
 
-/** An element as a browser builds it. There are no other nodes than elements and texts, and no HTML. */
+/** An element that a browser builds. Nodes are elements or texts only, never HTML. */
 export type LiveElement = [tag: string, attributes: LiveAttributes, ...children: LiveNode[]]
 export type LiveAttributes = { [name: string]: string }
 export type LiveNode = string | LiveElement
 
 /**
- * One change below a part of the page. `path`: positions of children from the part down. A text or an element replaces what is
- * there, with 1 at the end it is inserted before it; null removes it; an object changes attributes (null: removes one).
+ * One change below a part of the page. `path`: positions of children from the part down. A text or an element replaces the node
+ * there, or with a final 1 is inserted before it; null removes the node; an object changes its attributes (null removes one).
  */
 export type LivePatch =
   | [path: number[], change: LiveNode | { [name: string]: string | null } | null, isInsert?: undefined]
   | [path: number[], node: LiveNode, isInsert: 1]
 
 /**
- * Of a match: the score at the head; the tabs; what happens now; short innings; the scorecard. Of a live blog: that it has ended; pinned
- * entries; key moments. On a page: `data-part`.
+ * Parts of a match: head with the score, tabs, current play, short innings, scorecard. Of a live blog: note that it has ended,
+ * pinned entries, key moments. On a page their elements have the attribute `data-part`.
  */
 export const LIVE_PARTS = ['score', 'tabs', 'now', 'innings', 'card', 'coverage', 'pinned', 'keys'] as const
 export type LivePart = (typeof LIVE_PARTS)[number]
 
-/** An item of the feed (null: it is gone), and the key of the next newer one; without it, it is the newest. */
+/** An item of the feed (null: it was removed), and the key of the next newer item. Without that key it is the newest. */
 export type LiveItem = [key: string, node: LiveElement | null, newer?: string]
 
-/** For screen readers: a key moment, or the end of an over. */
+/** A text for screen readers: a key moment, or the end of an over. */
 export type LiveSaying = [level: 'key' | 'over', text: string]
 
-/** `hash`: of the state at this sequence, the same for every reader, process and edition (server/domain/state-hash.ts). */
+/** `hash`: the hash of the state at this sequence, equal for every reader, process and edition (server/domain/state-hash.ts). */
 type Place = { seq: number; hash: string }
 
-/** `ev` and, for corrections, `fix`: what the event with this sequence changed. */
+/** The message `ev`, for corrections `fix`: the changes made by the event with this sequence. */
 export type LiveChange = Place & {
   parts?: { [Part in LivePart]?: LivePatch[] }
   items?: LiveItem[]
@@ -39,8 +39,8 @@ export type LiveChange = Place & {
 }
 
 /**
- * `snap`, and the stored form: the head and the last items, oldest first; after them, earlier ones that were corrected
- * lately. `isOver`: nothing will follow. `say`: of the last event.
+ * The message `snap`, and the stored snapshot: the parts and the last items, oldest first; after them, earlier items that were
+ * corrected recently. `isOver`: nothing will follow. `say`: the text of the last event.
  */
 export type LiveSnapshot = Place & {
   parts: { [Part in LivePart]?: LiveNode[] }
@@ -51,13 +51,13 @@ export type LiveSnapshot = Place & {
 
 export type LiveMessage = LiveChange | LiveSnapshot
 
-/** `beat`, the heartbeat; `age`: seconds since the last event. `end`: nothing will follow. */
+/** The message `beat`, a heartbeat. `age`: seconds since the last event. After the message `end` nothing will follow. */
 export type LiveBeat = Place & { age: number }
 
-/** What the bar of a followed page says: how old the page is (# is the time) and how much waits (#). */
+/** The texts of the bar of a followed page: the age of the page (# is the time) and the number of waiting updates (#). */
 export type LiveWords = Record<'justNow' | 'age' | 'more', string>
 
-/** A page follows the score with its commentary, or with the scorecard. */
+/** A page follows the score together with either the commentary or the scorecard. */
 export const LIVE_VIEWS = ['match', 'card'] as const
 export type LiveViewName = (typeof LIVE_VIEWS)[number]
 
@@ -70,26 +70,26 @@ export type LiveBatch = {
   /** The sequence before the first change. */
   from: number
   changes: RenderedChange[]
-  /** At the last event. */
+  /** Sequence and hash at the last event. */
   seq: number
   hash: string
   /** When the last event was stored; null without one. */
   lastAt: Date | null
-  /** Rendered when it is asked for: most events find nobody who needs it. */
+  /** Rendered on request, because after most events nobody needs a snapshot. */
   snapshot(language: Language, view: LiveViewName): string
-  /** The log will not go on, unless it is corrected. */
+  /** The log has ended and only corrections may follow. */
   isOver: boolean
-  /** What comes before, up to this sequence and as far back as is sent again: without reading the log again. */
+  /** The changes up to this sequence, as far back as they are sent to reconnecting readers. Does not read the log again. */
   earlier(until: number): Promise<{ from: number; changes: RenderedChange[] }>
 }
 
-/** Asked of a render by server/http only; a request for the same address gets nothing. */
+/** Passed to the route by server/http only; a request from outside for the same address gets nothing. */
 export type LiveRender = LiveWanted & { take(batch: LiveBatch): void }
 
-/** What follows after a sequence, and at least the last `atLeast` events. `previous`: rendered before; what it shows is not rendered again. */
+/** The changes after a sequence, and at least the last `atLeast`. `previous`: the last batch, whose final state is reused. */
 export type LiveWanted = { after: number; atLeast: number; previous: LiveBatch | null }
 
-/** The stream of a log. `after`: the sequence of the page; a reader who comes back is known by Last-Event-ID. */
+/** The address of a log's stream. `after`: the sequence of the page. Reconnecting browsers also send Last-Event-ID. */
 export function streamPath(
   id: string,
   language: Language,
@@ -103,7 +103,7 @@ export function streamPath(
   return `/live/${encodeURIComponent(id)}/${language}${text && `?${text}`}`
 }
 
-/** What changes on a page with scores, by its name there (`data-part`): cells by the id of their match, parts of tables. */
+/** The changing parts of a page with scores, by `data-part`: cells by the id of their match, and parts of tables. */
 export type LiveScores = { [part: string]: LiveNode[] }
 
 /** The stored cells of the strip of scores. */
@@ -121,12 +121,12 @@ export function tournamentScoresPath(language: Language, id: string): string {
   return `/live/tournaments/${encodeURIComponent(id)}.${language}.json`
 }
 
-/** The stored form. */
+/** The address of a log's stored snapshot. */
 export function snapshotPath(id: string, language: Language): string {
   return `/live/${encodeURIComponent(id)}.${language}.json`
 }
 
-/** The log and edition of the name of a stored form (`a1b2.bn.json`); null for any other name. */
+/** The log and edition in the file name of a stored snapshot (`a1b2.bn.json`); null for any other name. */
 export function readSnapshotName(name: string): { id: string; language: Language } | null {
   for (const language of LANGUAGES) {
     const ending = `.${language}.json`

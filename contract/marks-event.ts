@@ -1,4 +1,4 @@
-// The events of a contest of marks (athletics, swimming, shooting) as they come in. What follows from them: sport/results/marks/.
+// The events of a contest of marks (athletics, swimming, shooting). How they are evaluated: sport/results/marks/.
 import { z } from 'zod'
 import type { LogEntry } from '#sport/log.ts'
 import type { MarksEvent } from '#sport/results/marks/events.ts'
@@ -24,7 +24,7 @@ export const MARKS_EVENTS = [
     phase,
     participant: id,
     outcome: z.enum(['valid', 'foul', 'pass']),
-    /** In the unit of the rules: a marathon of six hours, or a throw of a hundred metres, is far below. */
+    /** In the unit of the rules. The maximum is far above six hours in milliseconds or a hundred metres in millimetres. */
     mark: z.int().min(0).max(100_000_000).optional(),
     wind: z.int().min(-200).max(200).optional(),
     reaction: z.int().min(-1_000).max(5_000).optional(),
@@ -53,7 +53,7 @@ const corrections = [
   z.strictObject({ kind: z.literal('insert'), after: seq.or(z.literal(0)), event: eventSchema }),
 ] as const
 
-/** A whole log. */
+/** The complete log of a contest. */
 export const marksLogSchema = z
   .array(z.strictObject({ seq, event: z.discriminatedUnion('kind', [...MARKS_EVENTS, ...corrections]) }))
   .max(5_000) satisfies z.ZodType<LogEntry<MarksEvent>[]>

@@ -1,4 +1,4 @@
-// What the calls of one match answer beside the match itself: what follows from its log, and what events would change.
+// Responses of the calls about one match: the state derived from its log, and the effect of new events. The match: match.ts.
 import { z } from 'zod'
 import type { CricketFormat, CricketRules } from '#sport/cricket/rules.ts'
 import type { PlayerFigures } from '#sport/figures.ts'
@@ -24,7 +24,7 @@ const problemsSchema = z.array(z.object({ seq: z.int(), code: z.string() }))
 export const fullMatchSchema = z.object({
   ...matchSchema.shape,
   rules: z.custom<RulesOfMatch>().meta({ type: 'object' }),
-  /** Where `rules` differ from those of the tournament and the format. The release before did not say. */
+  /** The rules set for this match only, which differ from tournament and format. The previous release did not send them. */
   ownRules: matchRulesSchema.default({}),
   state: z.record(z.string(), z.unknown()),
   problems: problemsSchema,

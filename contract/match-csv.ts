@@ -48,7 +48,7 @@ export const CSV_PROBLEMS = [
 ] as const
 export type CsvProblem = (typeof CSV_PROBLEMS)[number]
 
-/** A row of the report. `line`: of the file, from 1; 0 is the file. */
+/** A row of the report. `line`: the line of the file, from 1; 0 is the file as a whole. */
 export type CsvLine = {
   line: number
   title: string
@@ -57,13 +57,13 @@ export type CsvLine = {
   column: CsvColumn | null
   /** Teams and the ground that the name book does not have yet. */
   newNames: string[]
-  /** Of these, the ones that may be mistyped, with the spelling of the name book that they are like. */
+  /** Those of `newNames` that may be mistyped, with the similar name of the name book. */
   nearNames: { name: string; near: string }[]
 }
 
 export const csvImportSchema = z.strictObject({
   tournamentId: idField,
-  /** How the list of imports names it. */
+  /** The name of the import in the list of imports. */
   name: textField(200),
   csv: z.string('FIELD_NOT_TEXT').max(CSV_LIMITS.bytes, 'FIELD_TOO_LONG').refine(isStorable, 'FIELD_INVALID'),
   isDryRun: z.boolean(),

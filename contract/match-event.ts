@@ -1,4 +1,4 @@
-// One entry of a match's log as clients send it and as everybody reads it.
+// One entry of a match's log, as clients send it and as the public log shows it.
 import { z } from 'zod'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
@@ -25,9 +25,9 @@ export const newEventsSchema = z.strictObject({
   /** Sequence of the last event that the sender knows. */
   base: z.int().min(0).max(1_000_000),
   token: z.string().max(100).refine(isStorable, 'FIELD_INVALID').optional(),
-  /** Whether events that cannot follow are stored too, named as problems; otherwise they are refused. */
+  /** Whether events that cannot follow the log are also stored, and reported as problems; otherwise they are refused. */
   acceptProblems: z.boolean().default(false),
-  /** Only says what would follow. */
+  /** Stores nothing; the response says what would follow. */
   isDryRun: z.boolean().default(false),
   events: z
     .array(
@@ -70,14 +70,14 @@ function schemasFor(sport: Sport) {
   return sport === 'cricket' ? CRICKET : FOOTBALL
 }
 
-/** An event or a correction of this kind in a match of this sport; own words where it has a commentary. */
+/** The schema of this kind of entry in this sport: an event, a correction, or own words in sports with a commentary. */
 export function entryEventSchema(sport: Sport, kind: string): z.ZodType<MatchEntryEvent> {
   const { event, correction } = schemasFor(sport)
   if (kind === 'words' && (sport === 'cricket' || sport === 'football')) return OWN_WORDS
   return kind === 'void' || kind === 'replace' || kind === 'insert' ? correction : event
 }
 
-/** An entry as the public log shows it: never who entered it, nor why. */
+/** An entry as the public log shows it: without the person who entered it and without the reason. */
 export const publicEventSchema = z.object({
   seq: z.int(),
   kind: z.string(),

@@ -1,10 +1,10 @@
-// Facts of a match in a story. While a story is not published they are fields that follow the match:
-// `<data value="match:ID:result">…</data>`; its publication makes them plain text. Texts: server/domain/match-facts/. Pure.
+// Facts of a match in a story. Until the story is published they are fields that are updated with the match:
+// `<data value="match:ID:result">…</data>`. Publication turns them into plain text. Texts: server/domain/match-facts/. Pure.
 
 const INNINGS = [1, 2, 3, 4] as const
 const ofInnings = <Name extends string>(name: Name) => INNINGS.map((number) => `${name}-${number}` as const)
 
-/** What a field may say. Those with a number are of that innings of a cricket match. */
+/** The facts that a field may show. Those with a number belong to that innings of a cricket match. */
 export const FACTS = [
   'home',
   'away',
@@ -46,14 +46,14 @@ export function factValue({ matchId, fact }: MatchFact): string {
   return `match:${matchId}:${fact}`
 }
 
-/** What an attribute names; null for anything that is no known fact. */
+/** The match and fact that an attribute names; null if it names no known fact. */
 export function parseFactValue(value: string): MatchFact | null {
   const [, matchId, name] = VALUE.exec(value) ?? []
   const fact = FACTS.find((each) => each === name)
   return matchId === undefined || fact === undefined ? null : { matchId, fact }
 }
 
-/** A field as HTML; `text` is what it says at the moment. */
+/** A field as HTML; `text` is its current text. */
 export function writeFact(field: MatchFact, text: string): string {
   return `<data value="${factValue(field)}">${escapeText(text)}</data>`
 }
@@ -64,7 +64,7 @@ export function factsIn(html: string): MatchFact[] {
   return [...values].flatMap((value) => parseFactValue(value) ?? [])
 }
 
-/** The same HTML with what its fields say now. `textOf` returns null where the stored text stays. */
+/** The same HTML with the current texts of its fields. `textOf` returns null to keep the stored text. */
 export function replaceFacts(html: string, textOf: (field: MatchFact) => string | null): string {
   return html.replace(FIELD, (field, value: string) => {
     const named = parseFactValue(value)

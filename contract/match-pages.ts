@@ -1,8 +1,8 @@
-// Pages about matches and those who play them. The registry: pages.ts.
+// Pages about matches, tournaments, teams, players and venues. The registry: pages.ts.
 import type { PageDeclaration } from './page-declaration.ts'
 import { shown } from './page-kinds.ts'
 
-/** What pages of teams, players and venues show: stories, names, matches, tables. */
+/** Pages of teams, players and venues, which show stories, names, matches and tables. */
 const entry = { ...shown, tags: ['topic', 'term', 'terms', 'matches-of', 'tournament', 'match'] } as const
 
 export const MATCH_PAGES = [

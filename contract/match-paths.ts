@@ -7,7 +7,7 @@ export type MatchTab = (typeof MATCH_TABS)[number]
 
 const inAddress = (day: string) => day.replaceAll('-', '/')
 
-/** The matches of a day; of today without one. */
+/** The page with the matches of a day; without a day, of today. */
 export function scoresPath(language: Language, day?: string): string {
   return inEdition(language, day === undefined ? '/scores' : `/scores/${inAddress(day)}`)
 }

@@ -1,4 +1,4 @@
-// A player who turned up without being in the squad, as the scoring pad adds them: without network first, sent later.
+// A player who is not in the squad and is added by the scoring pad, which may be offline and send the player later.
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
 import { idField, tidiedField } from './form-field.ts'
@@ -17,15 +17,15 @@ export const newMatchPlayerSchema = z.strictObject({
 })
 export type NewMatchPlayer = z.infer<typeof newMatchPlayerSchema>
 
-/** Who it is now: a player who is known already, or a new one. */
+/** The resulting player: one who already existed, or a new one. */
 export const matchPlayerSchema = z.object({
   _id: z.string(),
   name: z.object({ bn: z.string(), en: z.string() }),
 })
 
 /**
- * The id of the player whom this match's side is given under this name: the same on every phone and on the server, so that two phones
- * without network do not make two people of one.
+ * The id of the player who is added under this name to this side of the match. It is the same on every phone and on the server,
+ * so that two offline phones do not create two players for one person.
  */
 export async function matchPlayerId(
   matchId: string,

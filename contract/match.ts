@@ -1,4 +1,4 @@
-// A match: the API's format, limits and states. Its log: match-event.ts. What follows from the log: sport/match.ts.
+// A match: the API's format, limits and states. Its log: match-event.ts. The state derived from the log: sport/match.ts.
 import { z } from 'zod'
 import type { MatchSummary } from '#sport/match.ts'
 import type { Sport } from '#sport/sports.ts'
@@ -44,7 +44,7 @@ const fields = {
   /** A stage of the tournament. */
   stageId: id.nullable(),
   round,
-  /** A contest of marks has its discipline, an entry of the name book, in both places. */
+  /** In a contest of marks, both are its discipline, an entry of the name book. */
   homeId: id,
   awayId: id,
   venueId: id.nullable(),
@@ -55,7 +55,7 @@ const fields = {
   officials: z.array(officialSchema).max(MATCH_LIMITS.officials),
 }
 
-/** POST /matches. `sport` is the tournament's where there is one. */
+/** POST /matches. `sport` is taken from the tournament, if there is one. */
 export const newMatchSchema = z.strictObject({
   ...fields,
   sport: sportSchema.optional(),
@@ -72,12 +72,12 @@ export type NewMatch = z.infer<typeof newMatchSchema>
 /** States that an editor sets; the others follow from the log. */
 export const SET_STATUSES = ['fixture', 'postponed', 'cancelled'] as const
 
-/** Whether play has begun. Notes, line-ups and the toss come before it: a log with entries says nothing of play. */
+/** Whether play has begun. Entries in the log do not prove it, because notes, line-ups and the toss come before play. */
 export function hasBegun(status: MatchStatus): boolean {
   return !SET_STATUSES.some((set) => set === status)
 }
 
-/** PUT /matches/{id}: absent fields stay; with `version` only while that is the present one (MATCH_CHANGED). */
+/** PUT /matches/{id}: absent fields stay. With `version`, only while that is the present version (MATCH_CHANGED). */
 export const matchChangeSchema = z
   .strictObject({
     ...fields,
@@ -121,9 +121,9 @@ export type Match = {
   officials: Official[]
   /** Null before the first event. */
   summary: MatchSummary | null
-  /** The names of those whom the summary of a contest of marks names; of other matches none. */
+  /** The people in the summary of a contest of marks; empty for other matches. */
   leaders: NamedTerm[]
-  /** Sequence of the last event, and of the one that `summary` was made from. */
+  /** Sequence of the last event, and of the last event that `summary` includes. */
   lastSeq: number
   summarySeq: number
   correctedAt: Date | null

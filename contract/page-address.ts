@@ -7,7 +7,7 @@ import { editionOf } from './paths.ts'
 /** `params` are as in the path, encoded or not. */
 export type PageAddress = { page: Page; language: Language; params: { [name: string]: string } }
 
-/** What a parameter may be; those that are not named here are any text. */
+/** The patterns of parameters. Parameters that are not listed here may be any text. */
 const PARAMETERS: Record<string, string> = {
   category: CATEGORIES.join('|'),
   year: '\\d{4}',
@@ -39,8 +39,8 @@ function toPattern(path: string): RegExp {
 }
 
 /**
- * The page of a path (`/en/cricket`), in any letter case; null for addresses without a page, and for those that no link of
- * ours has (an unknown category, a day that is no number).
+ * The page of a path (`/en/cricket`), in any letter case; null for addresses without a page, and for those that our links
+ * never have (an unknown category, a day that is not a number).
  */
 export function findPage(pathname: string): PageAddress | null {
   const { language, path } = editionOf(pathname)

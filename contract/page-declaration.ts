@@ -1,4 +1,4 @@
-// What is declared of a page. The pages: pages.ts.
+// The type of a page's declaration. The pages: pages.ts.
 import type { TagKind } from './cache-tag.ts'
 
 export type PageDeclaration = {
@@ -10,11 +10,11 @@ export type PageDeclaration = {
   /** `page`: in the layout of the reading side; `file`: a response without layout; `site-file`: a file of both editions. */
   kind: 'page' | 'file' | 'site-file'
   /**
-   * `stored`: the same for every anonymous reader, kept in the page cache; `unstored`: the same for everybody, but for each
-   * query another; `personal`: depends on the viewer, or shows what somebody just made.
+   * `stored`: the same for every anonymous reader, kept in the page cache; `unstored`: the same for everybody, but different
+   * for each query; `personal`: depends on the viewer, or shows something that was just made.
    */
   cache: 'stored' | 'unstored' | 'personal'
-  /** Kinds of cache tags that its loader may add, beside `site`. */
+  /** Kinds of cache tags that its loader may add, in addition to `site`. */
   tags: readonly TagKind[]
   /** Whether a text may link to it. False for steps that make no sense on their own. */
   isLinkable: boolean
@@ -22,16 +22,16 @@ export type PageDeclaration = {
   isList?: true
   /** It accepts a form; `picture`: from people who are signed in, with a picture. */
   form?: 'text' | 'picture'
-  /** In the sitemap of each edition. */
+  /** Listed in the sitemap of each edition. */
   isInSitemap?: true
   /** Crawlers should skip it (robots.txt). */
   isUncrawled?: true
-  /** Its forms are tries to sign in or to change an account: they are logged. */
+  /** Its forms are attempts to sign in or to change an account, which are logged. */
   isSignIn?: true
   /** The parameter is a secret: it is not logged. */
   isSecret?: true
   /** Other sites may show it in a frame. It has no script, and everybody gets the same. */
   isFramed?: true
-  /** Its own script, beside that of all reading pages: app/page-script.tsx. */
+  /** Its own script, in addition to that of all reading pages: app/page-script.tsx. */
   script?: string
 }

@@ -1,4 +1,4 @@
-// What pages of one kind have in common, for the lists of pages. The registry: pages.ts.
+// Properties shared by all pages of one kind, for the lists of pages. The registry: pages.ts.
 import { MENU_PAGES } from './category.ts'
 
 /** Paths of the sections: menu pages, then every category. */
@@ -9,5 +9,5 @@ export const file = { kind: 'file', cache: 'stored', tags: [], isLinkable: true 
 export const siteFile = { kind: 'site-file', cache: 'stored', tags: [], isLinkable: true } as const
 export const personal = { kind: 'page', cache: 'personal', tags: [], isLinkable: true } as const
 export const account = { ...personal, script: 'account' } as const
-/** A step of signing in that somebody reaches from another page or a mail. */
+/** A step of signing in that people reach from another page or a mail. */
 export const step = { ...account, isLinkable: false } as const

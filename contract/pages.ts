@@ -1,6 +1,6 @@
 // The registry of pages: every page and file of the reading side, once. Routes, page cache, forms, link check, sitemap and
-// logs are derived from it. What an entry says: page-declaration.ts. How an address finds its page: page-address.ts. Screens of
-// the dashboard: screens.ts.
+// logs are derived from it. The fields of an entry: page-declaration.ts. How an address finds its page: page-address.ts. Screens
+// of the dashboard: screens.ts.
 import { ACCOUNT_PAGES } from './account-pages.ts'
 import { FILE_PAGES } from './file-pages.ts'
 import { MATCH_PAGES } from './match-pages.ts'

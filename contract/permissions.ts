@@ -52,7 +52,8 @@ export type Action = (typeof ACTIONS)[number]
 /**
  * The object of an action, where it matters. A post: its author, status, and whether it was ever published. A picture: who
  * uploaded it, and whether a published or scheduled page shows it. A person: who they are. A match: its scorers, and whether
- * it is closed. A live blog: the author of its post, and its writers. The status `any` checks whether the action is possible in at least one status, before the object is known.
+ * it is closed. A live blog: the author of its post, and its writers. The status `any` asks, before the object is known,
+ * whether the action is possible in at least one status.
  */
 export type Subject = {
   authorId?: string | null
@@ -158,8 +159,8 @@ const TABLE: Record<Role, Partial<Record<Action, Rule>>> = {
 export type Asking = Exclude<Viewer, Person> | Pick<Person, 'kind' | 'id' | 'email' | 'role' | 'hold'>
 
 /**
- * Whether this viewer may do this to that. Anonymous viewers may do nothing that needs a permission, the system everything,
- * and a person with a hold (see Hold) nothing. Source: the permission table in docs/permissions.md.
+ * Whether this viewer may do this action to this object. Anonymous viewers may do nothing that needs a permission, the system
+ * everything, and a person with a hold (see Hold) nothing. Source: the permission table in docs/permissions.md.
  */
 export function can(viewer: Asking, action: Action, subject: Subject = {}): boolean {
   if (viewer.kind === 'system') return true

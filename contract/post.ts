@@ -99,7 +99,7 @@ export type Post = {
   textChangedAt: Date | null
   /** The last change of its text that its translation has to follow. */
   textLedAt: Date | null
-  /** The same of its translation, while that one is published. */
+  /** The same for its translation, while the translation is published. */
   translationLedAt: Date | null
   /** The planned publication time: a plan until it is scheduled, then the time it is published. */
   publishAt: Date | null
@@ -154,7 +154,7 @@ export type PostInput = Partial<Pick<Post, WrittenField>> & {
   version?: number
 }
 
-/** Fields that a form sends beside the post. */
+/** Fields that a form sends in addition to the post. */
 export type PostSave = PostInput & {
   /** Why the post is returned from review to its writer. */
   returnNote?: string

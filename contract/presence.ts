@@ -1,4 +1,4 @@
-// Presence: windows report every few seconds that a post is open, and learn of others.
+// Presence: windows report every few seconds that a post is open, and get the other windows in which it is open.
 import { z } from 'zod'
 
 /** The interval of reports; a window silent for three times as long counts as closed. */

@@ -1,11 +1,11 @@
-// The rundown of a match day: where each match stands, its drafts, who is assigned, what is missing. Format of the API. Which
+// The rundown of a match day: the step of each match, its drafts, who is assigned, what is missing. Format of the API. Which
 // tournaments have drafts: tournament.ts.
 import { z } from 'zod'
 import { languageSchema } from './language.ts'
 import { matchSchema } from './match.ts'
 import { POST_STATUSES } from './post.ts'
 
-/** What a story is for its match; null: any other story. */
+/** The role of a story for its match; null for any other story. */
 export const POST_ROLES = ['preview', 'live', 'report'] as const
 export type PostRole = (typeof POST_ROLES)[number]
 
@@ -22,7 +22,7 @@ const rundownPostSchema = z.object({
   language: languageSchema,
   status: z.enum(POST_STATUSES),
   headline: z.string(),
-  /** Of a post that was published. */
+  /** Null if the post was never published. */
   createdAt: z.iso.datetime().nullable(),
   mayUpdate: z.boolean(),
 })
@@ -33,7 +33,7 @@ export const rundownMatchSchema = z.object({
   step: z.enum(RUNDOWN_STEPS),
   posts: z.array(rundownPostSchema),
   scorers: z.array(z.object({ _id: z.string(), name: z.string() })),
-  /** Who enters the match at the moment. */
+  /** The person who is scoring the match now; null for nobody. */
   scoring: z.object({ name: z.string() }).nullable(),
   mayScore: z.boolean(),
   missing: z.array(z.enum(MISSING)),

@@ -1,4 +1,4 @@
-// Who scores a match: one device at a time, for as long as it keeps reporting.
+// The lease to score a match: one device at a time has it, for as long as it keeps reporting.
 import { z } from 'zod'
 import { isStorable, textField } from './form-field.ts'
 

@@ -53,9 +53,9 @@ export const SCREENS = [
   { name: 'audit', path: '/dashboard/audit', action: 'audit.read', group: 'site' },
 ] as const satisfies readonly Declared[]
 
-/** What the scoring pad's worker and its manifests reach. */
+/** The scope of the scoring pad's service worker and manifests. */
 export const PAD_ROOT = '/dashboard/pad/'
-/** The pad's page without network: it says nothing of anybody, and everybody may open it. An installed pad starts with it. */
+/** The pad's page for offline use. It has no personal data, so everybody may open it. An installed pad starts with it. */
 export const PAD_SHELL = `${PAD_ROOT}shell`
 
 export type Screen = (typeof SCREENS)[number]
@@ -89,7 +89,7 @@ export function fillsWindow(pathname: string): boolean {
   return screen !== undefined && 'fillsWindow' in screen
 }
 
-/** What a viewer may do to their own objects. */
+/** The subject of a permission check for the viewer's own objects. */
 export function ownThings(viewer: Viewer) {
   return viewer.kind === 'person'
     ? { authorId: viewer.id, status: 'any' as const, published: false, personId: viewer.id }

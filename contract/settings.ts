@@ -53,7 +53,7 @@ export type Settings = z.infer<typeof settingsSchema>
 
 const inBoth = settingsSchema.shape
 
-/** A change of some settings. Of those in both languages, one can be changed alone. */
+/** A change of some settings. A setting with two languages can be changed in one language only. */
 export const settingsChangeSchema = settingsSchema.partial().extend({
   siteTitle: inBoth.siteTitle.partial().optional(),
   tagline: inBoth.tagline.partial().optional(),
@@ -67,7 +67,7 @@ export const settingsChangeSchema = settingsSchema.partial().extend({
 })
 export type SettingsChange = z.infer<typeof settingsChangeSchema>
 
-/** Of the year 9999. */
+/** The last millisecond of the year 9999. */
 const LAST_MS = 253_402_300_799_999
 /** The time of the last change, in milliseconds; increases with every change; 0 before the first. */
 const version = z.int().min(0).max(LAST_MS)

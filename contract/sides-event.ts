@@ -1,4 +1,4 @@
-// The events of a match of two sides (kabaddi, hockey, volleyball) as they come in. What follows from them: sport/results/sides/.
+// The events of a match of two sides (kabaddi, hockey, volleyball). How they are evaluated: sport/results/sides/.
 import { z } from 'zod'
 import type { LogEntry } from '#sport/log.ts'
 import type { SidesEvent } from '#sport/results/sides/events.ts'
@@ -43,7 +43,7 @@ const corrections = [
   z.strictObject({ kind: z.literal('insert'), after: seq.or(z.literal(0)), event: eventSchema }),
 ] as const
 
-/** A whole log. */
+/** The complete log of a match. */
 export const sidesLogSchema = z
   .array(z.strictObject({ seq, event: z.discriminatedUnion('kind', [...SIDES_EVENTS, ...corrections]) }))
   .max(5_000) satisfies z.ZodType<LogEntry<SidesEvent>[]>

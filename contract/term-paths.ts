@@ -26,29 +26,29 @@ export function termPath(language: Language, { kind, slug }: { kind: TermKind; s
   return isEntryKind(kind) ? entryPath(language, kind, slug) : topicPath(language, slug)
 }
 
-/** Lists exist of these. */
+/** The kinds that have lists of all entries. */
 export type ListedKind = 'team' | 'player'
 
-/** All teams or players. */
+/** The list of all teams or players. */
 export function entriesPath(language: Language, kind: ListedKind): string {
   return inEdition(language, `/${SECTIONS[kind]}`)
 }
 
-/** Those whose names begin with a letter; further pages are counted from 2. */
+/** The teams or players whose names begin with a letter. Further pages are numbered from 2. */
 export function letterPath(language: Language, kind: ListedKind, letter: string, page = 1): string {
   const path = `${entriesPath(language, kind)}/letters/${encodeURIComponent(letter)}`
   return page === 1 ? path : `${path}/${page}`
 }
 
-/** Names that begin with no letter of either script. */
+/** The heading for names that do not begin with a letter of either script. */
 export const OTHER_LETTER = 'other'
 
-/** Whether a list can have names under it. */
+/** Whether a list can have names under this letter. */
 export function isListedLetter(letter: string): boolean {
   return letter === OTHER_LETTER || (letter.length === 1 && letterOf(letter) === letter)
 }
 
-/** The letter under which a list has a name. */
+/** The letter under which a name is listed. */
 export function letterOf(name: string): string {
   const letter = name.charAt(0).toLowerCase()
   return /[a-z\u0985-\u09b9]/.test(letter) ? letter : OTHER_LETTER

@@ -26,7 +26,7 @@ const TOURNAMENT_LIMITS = {
   squad: 60,
 } as const
 
-/** Where a match differs from the format; undefined fields are those of the format. */
+/** Rules that may differ from the format. Undefined fields are those of the format. */
 const cricketChanges = {
   overs: z.int().min(1).max(100).optional(),
   ballsPerOver: z.int().min(4).max(10).optional(),
@@ -37,9 +37,9 @@ const cricketChanges = {
   maxOversPerBowler: z.int().min(1).max(100).optional(),
   players: z.int().min(2).max(15).optional(),
   lastBatterStands: z.boolean().optional(),
-  /** Null: nobody follows on. */
+  /** Null: no follow-on. */
   followOnLead: z.int().min(1).max(1_000).nullable().optional(),
-  /** The laws of the day, where a competition keeps older ones or began earlier with newer ones. */
+  /** By default, the laws of the day of the match. Set if a competition keeps older laws or adopted newer ones earlier. */
   newBatterFacesAfterCatch: z.boolean().optional(),
   noBallTakesByes: z.boolean().optional(),
 }
@@ -52,12 +52,12 @@ const footballChanges = {
   canReturn: z.boolean().optional(),
   hasExtraTime: z.boolean().optional(),
   hasShootOut: z.boolean().optional(),
-  /** Of each side, before it goes on pair by pair. */
+  /** Kicks of each side before sudden death. */
   shootOutKicks: z.int().min(1).max(11).optional(),
 }
 
 const sidesChanges = {
-  /** Sets: the most there can be. */
+  /** In sports with sets, the maximum number of sets. */
   periods: z.int().min(1).max(20).optional(),
   extraPeriods: z.int().min(0).max(10).optional(),
 }
@@ -143,7 +143,7 @@ export const tournamentRulesSchema = z.discriminatedUnion('sport', [
 ])
 export type TournamentRules = z.infer<typeof tournamentRulesSchema>
 
-/** Where one match differs from its tournament; without a tournament the format is required. */
+/** The rules of one match that differ from its tournament. Without a tournament the format is required. */
 export const matchRulesSchema = z.strictObject({
   format: z.enum([...CRICKET_FORMATS, ...FOOTBALL_FORMATS, ...SIDES_FORMATS, ...MARKS_FORMATS]).optional(),
   ...cricketChanges,
@@ -178,7 +178,7 @@ export type Names = { bn: string; en: string }
 export const dayField = z.iso.date('FIELD_INVALID')
 
 const stageSchema = z.strictObject({
-  /** Of a stage that exists; absent for a new one. */
+  /** The id of an existing stage; absent for a new one. */
   id: id.optional(),
   name: namesSchema,
   hasTable: z.boolean(),
@@ -197,7 +197,7 @@ export type SquadPlayer = z.infer<typeof squadPlayer>
 const fields = {
   name: namesSchema,
   season: textField(TOURNAMENT_LIMITS.season).transform(oneLine),
-  /** Empty: made of the English name and the season. */
+  /** Empty: generated from the English name and the season. */
   slug: textField(TOURNAMENT_LIMITS.slug),
   gender: genderSchema,
   termId: id.nullable(),
@@ -205,7 +205,7 @@ const fields = {
   startsOn: dayField.nullable(),
   endsOn: dayField.nullable(),
   stages: z.array(stageSchema).max(TOURNAMENT_LIMITS.stages),
-  /** `stage`: the place of its stage in `stages`; null: in no table. */
+  /** `stage`: the index of the team's stage in `stages`; null if the team is in no table. */
   teams: z
     .array(z.strictObject({ teamId: id, stage: z.int().min(0).max(TOURNAMENT_LIMITS.stages).nullable() }))
     .max(TOURNAMENT_LIMITS.teams),
@@ -225,7 +225,7 @@ export const newTournamentSchema = z.strictObject({
 })
 export type NewTournament = z.infer<typeof newTournamentSchema>
 
-/** PUT /tournaments/{id}: absent fields stay; with `version` only while that is the present one (TOURNAMENT_CHANGED). */
+/** PUT /tournaments/{id}: absent fields stay. With `version`, only while that is the present version (TOURNAMENT_CHANGED). */
 export const tournamentChangeSchema = z
   .strictObject({ ...fields, version: z.int().min(1).max(2_147_483_647) })
   .partial()

@@ -105,7 +105,7 @@ const firstPassword = { firstPassword: z.string().nullable() }
 /** The result of POST /users for an admin. */
 export const newUserSchema = userSchema.extend(firstPassword)
 
-/** A user as admins get one. */
+/** A user in the form that admins get. */
 export const managedUserSchema = userSchema.extend({
   state: z.enum(ACCOUNT_STATES),
   secondFactor: z.boolean(),
@@ -132,12 +132,12 @@ export const ownProfileSchema = z.strictObject({
   email: emailSchema,
   displayName: nameSchema.optional(),
   ...editionNames,
-  /** Of the person's screens. */
+  /** The language of the person's screens. */
   language: languageSchema.optional(),
 })
 export type OwnProfile = z.infer<typeof ownProfileSchema>
 
-/** The same by POST /users; its required name distinguishes it from a new member of staff. */
+/** The same fields for POST /users. The required name distinguishes them from a new member of staff. */
 export const namedProfileSchema = ownProfileSchema.extend({ displayName: nameSchema })
 
 const teamTitleField = tidiedField(PERSON_LIMITS.teamTitle, tidyName, { isOptional: true, isStrict: true })

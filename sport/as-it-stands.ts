@@ -3,8 +3,8 @@ import type { MatchSummary } from './match.ts'
 import { resultsFromScore, type TeamResult } from './tables/result.ts'
 
 /**
- * Both sides of a match in play; none where a score is no result: a cricket match has none before its end, and its runs would make
- * net run rates of half an innings. Cards count for fair play once the match is over. `teams`: home side first.
+ * The results of both sides of a football match in play; empty for other sports, in which a score is not yet a result: in
+ * cricket, it would give net run rates of half an innings. Cards count for fair play once the match is over. Home side first.
  */
 export function resultsAsTheyStand(
   summary: MatchSummary,

@@ -1,7 +1,7 @@
 // What one player did in one innings or match, as careers and lists of leaders add it up. Made by cricket/figures.ts,
 // football/figures.ts and results/figures.ts.
 
-/** Cricket: one per innings, counted from 0. Other sports: one per match; `goals` are points where a sport has points. All other figures are 0 where a sport has none. */
+/** One per innings (cricket, from 0) or match (other sports). `goals`: also points. Figures that a sport does not have are 0. */
 export type PlayerFigures = {
   player: string
   team: string

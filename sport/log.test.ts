@@ -88,7 +88,7 @@ describe('effective', () => {
   })
 })
 
-/** One place of a plain list that is corrected beside the log. `text` is null once it is voided. */
+/** One place of a plain list that is corrected in parallel with the log. `text` is null once it is voided. */
 type Written = { seq: number; text: string | null; isInsertedAfter: boolean }
 type Act = (list: Written[], index: number, seq: number) => Entry | null
 

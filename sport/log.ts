@@ -1,4 +1,4 @@
-// The event log of a match: stored events are never changed, later entries correct earlier ones. Knows no sport.
+// The event log of a match: stored events are never changed, later entries correct earlier ones. The same for every sport.
 
 import { saysTheSame } from './note.ts'
 
@@ -10,9 +10,9 @@ export type Correction<Event> =
   | { kind: 'insert'; after: number; event: Event }
 
 /**
- * An editor's own words for an item of the commentary: that of the event `seq` with this kind, and of this player where an event has
- * several. A language that is left out stays as it was; an empty text brings the made sentence back. It counts for nothing, and may be
- * voided like any other entry.
+ * An editor's own words for an item of the commentary: the item of event `seq` with the kind `item`, and of this player if there
+ * are several. A missing language stays unchanged; an empty text restores the generated sentence. Own words do not affect the
+ * score and may be voided like any other entry.
  */
 export type OwnWords = {
   kind: 'words'
@@ -23,24 +23,24 @@ export type OwnWords = {
   en?: string | undefined
 }
 
-/** `seq` counts from 1 and grows; a log may begin with a higher one where it was cut. */
+/** `seq` counts from 1 and grows; a part of a log may begin with a higher number. */
 export type LogEntry<Event> = { seq: number; event: Event | Correction<Event> | OwnWords }
 
 /** An event as it counts now. `seq` names its place in the log: that of the original, or of the entry that inserted it. */
 export type EffectiveEvent<Event> = {
   seq: number
   event: Event
-  /** The entry that replaced or inserted it; null for an event that says what was first stored. */
+  /** The `seq` of the entry that replaced or inserted it; null for an unchanged event. */
   correctedBy: number | null
 }
 
-/** Something in the log that does not fit. `seq` is the entry that does not. */
+/** An entry of the log that does not fit, by its `seq`. */
 export type Problem<Code extends string = string> = { seq: number; code: Code }
 
 export type CorrectionProblem = Problem<'CORRECTION_TARGET'>
 
 type AnyEvent = { kind: string }
-/** Where an event stands, with the events inserted directly after it. */
+/** The place of an event, with the events inserted directly after it. */
 type Place<Event> = EffectiveEvent<Event> & { inserted: Place<Event>[] }
 type Places<Event> = {
   /** Events put before the first one. */
@@ -52,7 +52,7 @@ type Places<Event> = {
 
 /**
  * The events that count, in their order: voided ones left out, replaced ones replaced, inserted ones in their place.
- * The last of several replacements counts; events inserted at the same place stand in the order of their `seq`. A void of a
+ * The last of several replacements counts; events inserted at the same place are in the order of their `seq`. A void of a
  * correction takes the correction back. A correction that names no earlier event is a problem and changes nothing.
  */
 export function effective<Event extends AnyEvent>(
@@ -81,7 +81,7 @@ function addPlace<Event>(places: Places<Event>, list: Place<Event>[], event: Eff
   list.push(place)
 }
 
-/** Returns false when the correction names no event. A voided insertion keeps its place, which later ones may name. */
+/** Returns false when the correction names no event. A voided insertion keeps its place, which later insertions may name. */
 function correct<Event extends AnyEvent>(
   places: Places<Event>,
   seq: number,
@@ -100,7 +100,7 @@ function correct<Event extends AnyEvent>(
   return place !== undefined
 }
 
-/** The entries that are taken back. A later void counts before an earlier one, so that a void of a void brings the event back. */
+/** The `seq` of every voided entry. Later voids are applied before earlier ones, so that a void of a void restores the event. */
 export function findVoided<Event extends AnyEvent>(log: readonly LogEntry<Event>[]): Set<number> {
   const voided = new Set<number>()
   for (const { seq, event } of log.toReversed()) {

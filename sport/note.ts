@@ -1,16 +1,16 @@
-// A text of an editor between the events of a match, the same in every sport. It counts for nothing.
+// A text of an editor between the events of a match, the same in every sport. It does not affect the score.
 
 export type Note = {
   kind: 'note'
   text: string
   headline?: string | undefined
-  /** Of the media library. */
+  /** A picture of the media library. */
   picture?: { mediaId: string; caption: string } | undefined
   quote?: { text: string; by: string } | undefined
   /** A story that it links to. */
   postId?: string | undefined
   isKey?: boolean | undefined
-  /** Stands above the feed. */
+  /** Shown above the feed. */
   isPinned?: boolean | undefined
 }
 
@@ -20,7 +20,7 @@ export function isNote(event: AnyEvent): event is Note {
   return event.kind === 'note'
 }
 
-/** Whether both say the same: a note that is only pinned, or marked as a key moment, was not corrected. */
+/** Whether two notes have the same content: a note that was only pinned or marked as a key moment was not corrected. */
 export function saysTheSame(one: AnyEvent, other: AnyEvent): boolean {
   if (!isNote(one) || !isNote(other)) return false
   return wordsOf(one) === wordsOf(other)

@@ -1,4 +1,4 @@
-// Whose words count for an item of the commentary: the latest, as long as what they are about was not corrected.
+// Which words are used for an item of the commentary: the latest, unless their event was corrected later.
 import { describe, expect, test } from 'vitest'
 import { effective, type LogEntry } from './log.ts'
 import { keyOfWords, ownWordsOf } from './own-words.ts'

@@ -1,8 +1,8 @@
-// An editor's own words in the place of sentences that are made from the log, by the keys of the items of the commentary.
+// An editor's own words, which replace generated sentences of the commentary, by the key of the commentary item.
 import { type EffectiveEvent, findVoided, isOwnWords, type LogEntry, type OwnWords } from './log.ts'
 
 type AnyEvent = { kind: string }
-/** Empty where an edition shows the made sentence. */
+/** Empty where an edition shows the generated sentence. */
 export type WordsByLanguage = { bn: string; en: string }
 
 /** The key of the item to which own words belong. */
@@ -11,8 +11,8 @@ export function keyOfWords({ seq, item, player }: Pick<OwnWords, 'seq' | 'item' 
 }
 
 /**
- * What counts at the end of a log: the latest words of each language. Words that were written before their event was corrected count
- * no longer, because they may say what did not happen. `events`: the effective ones of the log.
+ * The latest words of each language, by the key of their item. Words that were written before their event was corrected are left
+ * out, because they may describe something that did not happen. `events`: the effective events of the log.
  */
 export function ownWordsOf<Event extends AnyEvent>(
   log: readonly LogEntry<Event>[],

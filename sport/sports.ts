@@ -1,5 +1,5 @@
-// The sports that matches can be of, and the form in which each is recorded: cricket and football have logs of their own, the others
-// are matches of two sides (results/sides/) or contests of marks (results/marks/).
+// The sports of matches, and the form in which each is recorded: cricket and football have their own kinds of log, the others are
+// matches of two sides (results/sides/) or contests of marks (results/marks/).
 
 export const SIDES_SPORTS = ['kabaddi', 'hockey', 'volleyball'] as const
 export type SidesSport = (typeof SIDES_SPORTS)[number]

@@ -1,4 +1,4 @@
-// A ball in sentences: what it brought, or who is out, and the runs that the first sentence does not say.
+// Describes a ball: its runs or who is out, and the runs that the first sentence does not mention.
 import type { CommentaryItemOf } from '#sport/cricket/commentary/items.ts'
 import { describeOut, namesStriker } from './describe-out.ts'
 import type { Slots } from './fill.ts'
@@ -51,7 +51,7 @@ function kindOfRuns({ runs, boundary }: Ball): Delivery {
   return BY_RUNS[runs] ?? (isFourOrSix ? 'allRun' : 'many')
 }
 
-/** What the first sentence, that of `delivery`, leaves out; all runs where it is about a wicket. */
+/** The runs that the first sentence, chosen by `delivery`, does not mention. If it is about a wicket, all runs. */
 function additionsTo(ball: Ball, delivery: Delivery | null): Addition[] {
   const { wides, noBalls, byes, legByes, penalty } = ball.extras
   const isBatIncluded = delivery !== null && delivery !== 'wide' && delivery !== 'noBall'

@@ -31,7 +31,7 @@ const KINDS: readonly [RegExp, string][] = [
   [/গোল/, 'goal'],
 ]
 
-/** What a sentence says: kind, minute, score, and the names in it. */
+/** The facts in a sentence: kind, minute, score, and names. */
 function read(text: string) {
   const plain = toAsciiDigits(text)
   const kind = KINDS.find(([pattern]) => pattern.test(plain.normalize('NFC')))?.[1]

@@ -1,4 +1,4 @@
-// Says an item of the commentary of football in a language. What happened: sport/football/commentary.ts.
+// Writes an item of football commentary in a language. The items: sport/football/commentary.ts.
 import type { Language } from '#bangla/language.ts'
 import type { FootballItem, FootballItemOf } from '#sport/football/commentary.ts'
 import type { Minute, VarDecision } from '#sport/football/events.ts'
@@ -15,9 +15,9 @@ type Options = { teams: FootballMatchRules['teams']; names: (id: string) => stri
 type Part = [FootballMoment, Slots]
 
 /**
- * One or more sentences for an item, plain text. `teams` as in the rules, home side first, for scores. `names` gives the name of a
- * person or a team in this language. The same item always gives the same text; without a time (also minute 0, as in files of results) it
- * names no minute.
+ * One or more sentences for an item, plain text. `teams` as in the rules, home side first, for scores. `names` returns the name
+ * of a person or a team in this language. The same item always gives the same text. Without a time (also for minute 0, as in
+ * files of results) the text has no minute.
  */
 export function describeFootball(
   item: FootballItem,
@@ -81,7 +81,7 @@ const VAR: Readonly<Record<VarDecision, FootballMoment>> = {
 }
 const KICKS = { scored: 'kickScored', saved: 'kickSaved', missed: 'kickMissed' } as const
 
-/** 45+2 */
+/** The minute with its stoppage time, as 45+2. */
 function minuteOf(at: Minute | null): { digits: string } {
   if (!at) return { digits: '' }
   return { digits: at.stoppage ? `${at.minute}+${at.stoppage}` : String(at.minute) }

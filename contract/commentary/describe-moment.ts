@@ -1,4 +1,4 @@
-// What is no ball in sentences: innings, overs, milestones, decisions, the result.
+// Describes everything other than balls: innings, overs, milestones, decisions, the result.
 import type { CommentaryItem, CommentaryItemOf } from '#sport/cricket/commentary/items.ts'
 import type { Slots } from './fill.ts'
 import type { Moment } from './forms.ts'

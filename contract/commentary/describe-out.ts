@@ -1,4 +1,4 @@
-// Who is out, how, and with which figures.
+// Describes a dismissal: who is out, how, and with which figures.
 import type { Out } from '#sport/cricket/commentary/items.ts'
 import type { WicketKind } from '#sport/cricket/events.ts'
 import type { WicketForm, WicketForms } from './forms.ts'
@@ -29,7 +29,7 @@ const NAME_THE_BOWLER = new Set<WicketKind>([
 /** From this score on, the figures include fours and sixes. */
 const LONG_INNINGS = 30
 
-/** Whether the sentence of the wicket says who bowled to whom. */
+/** Whether the sentence of the wicket names both the bowler and the striker. */
 export function namesStriker({ kind, player }: Out, { batter }: { batter: string | null }): boolean {
   return NAME_THE_BOWLER.has(kind) && player === batter
 }

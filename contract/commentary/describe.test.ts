@@ -53,7 +53,7 @@ const differentWicket = fc.record({
   kind: fc.constantFrom(...KINDS),
   fielders: fc.uniqueArray(fielder, { maxLength: 3, selector: ({ player }) => player }),
 })
-/** Every wicket gets another kind and fielders; the seventh ball and its multiples become free of wickets and full of extras. */
+/** Two of three wickets get another kind and other fielders; every seventh ball without a wicket gets extras instead. */
 const matches = fc
   .tuple(randomInnings, fc.array(differentWicket, { minLength: 1 }))
   .map(([events, chosen]) => {

@@ -1,4 +1,4 @@
-// Says an item of the commentary in a language. What happened is in sport/cricket/commentary/; the forms are in bn/ and en/.
+// Writes an item of cricket commentary in a language. The items are in sport/cricket/commentary/; the forms are in bn/ and en/.
 import type { Language } from '#bangla/language.ts'
 import type { CommentaryItem } from '#sport/cricket/commentary/items.ts'
 import { deliveries as deliveriesBn } from './bn/deliveries.ts'
@@ -19,8 +19,8 @@ const FORMS: Readonly<Record<Language, CricketForms>> = {
 }
 
 /**
- * One or more sentences for an item, plain text. `names` gives the name of a person or a team in this language; one that is not in
- * Bengali letters is printed as it is, with a hyphen before an ending. The same item always gives the same text.
+ * One or more sentences for an item, plain text. `names` returns the name of a person or a team in this language. A name that is
+ * not in Bengali letters is printed unchanged, with a hyphen before an ending. The same item always gives the same text.
  */
 export function describe(item: CommentaryItem, names: (id: string) => string, language: Language): string {
   const forms = FORMS[language]

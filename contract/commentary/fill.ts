@@ -1,19 +1,19 @@
-// Fills the slots of a form: names with their endings, numbers in the digits of the language. Chooses among forms by the place in
-// the log, so that the same log always reads the same.
+// Fills the slots of a form: names with their endings, numbers in the digits of the language. Chooses among forms by the sequence
+// in the log, so that the same log always gives the same text.
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { Language } from '#bangla/language.ts'
 import { toObjective, toPossessive } from '#bangla/noun-endings.ts'
 import type { Forms } from './forms.ts'
 
-/** Names as text; numbers, also those composed as text such as a score (`{ digits: '120/3' }`), get the digits of the language. */
+/** Names are texts. Numbers, and texts of digits such as a score (`{ digits: '120/3' }`), get the digits of the language. */
 export type Slots = Readonly<Record<string, string | number | { digits: string }>>
 
 const SLOT = /\{(\w+)(?::([^}]+))?\}/gu
 const GOLDEN = 0.618_033_988_75
 
 /**
- * `{name}` is the slot itself; `{name:র}` and `{name:কে}` its possessive and objective in Bengali; `{count:run}` the number with the
- * English noun, in the plural unless it is one. Throws a RangeError for a slot that is not given: a form would be wrong.
+ * `{name}` is the slot itself; `{name:র}` and `{name:কে}` its possessive and objective in Bengali; `{count:run}` the number with
+ * the English noun, in the plural unless it is one. Throws a RangeError for a slot without a value, because the form is wrong.
  */
 export function fill(form: string, slots: Slots, language: Language): string {
   return form.replace(SLOT, (_all, name: string, ending?: string) => {
@@ -37,7 +37,7 @@ function pluralOf(noun: string): string {
   return /(?:x|ch)$/.test(noun) ? `${noun}es` : `${noun}s`
 }
 
-/** One of the forms. Neighbours in the log differ; `salt` tells sentences of one item apart. */
+/** Chooses one of the forms, usually another one than for the previous sequence. `salt`: the sentence's number in its item. */
 export function choose(forms: Forms, seq: number, salt = 0): string {
   const place = ((seq + salt * 31) * GOLDEN) % 1
   return forms[Math.floor(place * forms.length)] ?? forms[0]

@@ -1,4 +1,4 @@
-// What a commentary of football has sentences for; see forms.ts. `minute` is printed as 45+2.
+// The moments for which football commentary has sentences; see forms.ts. `minute` is printed as 45+2.
 import type { Period } from '#sport/football/events.ts'
 import type { Forms } from './forms.ts'
 
@@ -49,6 +49,6 @@ export type FootballMoment = (typeof FOOTBALL_MOMENTS)[number]
 export type FootballForms = {
   moments: Record<FootballMoment, Forms>
   periods: Record<Period, string>
-  /** A player whom nobody recorded. */
+  /** The word for a player who was not recorded. */
   player: string
 }

@@ -1,5 +1,5 @@
-// What a commentary has sentences for. Each list of a language holds forms that say the same; which one is taken follows from the
-// place in the log. A slot is `{name}`, `{name:ending}`; see fill.ts.
+// The events for which cricket commentary has sentences. Each list has forms with the same meaning; the sequence in the log
+// decides which one is used. A slot is `{name}`, `{name:ending}`; see fill.ts.
 import type { Interval } from './intervals.ts'
 
 export type Forms = readonly [string, ...string[]]
@@ -21,7 +21,7 @@ export const DELIVERIES = [
 ] as const
 export type Delivery = (typeof DELIVERIES)[number]
 
-/** Runs that a ball brought beside what its first sentence says. `bat…`: off a no-ball, or before a wicket. */
+/** Runs that the first sentence of a ball does not mention. `bat…`: runs off the bat on a no-ball or before a wicket. */
 export const ADDITIONS = [
   'batRuns',
   'batFour',
@@ -64,9 +64,9 @@ export type WicketForm = (typeof WICKETS)[number]
 
 export type WicketForms = {
   wickets: Record<WicketForm, Forms>
-  /** Who bowled to whom, where the sentence of the wicket does not say. */
+  /** Bowler and striker, if the sentence of the wicket does not name both. */
   facing: Forms
-  /** Of the batter who is out: usual, with fours and sixes, with fours only, nought off the first ball, nought, without a ball. */
+  /** Figures of the dismissed batter: usual, with fours and sixes, with fours only, first-ball nought, nought, without a ball. */
   figures: Record<'usual' | 'long' | 'longFours' | 'firstBall' | 'nought' | 'noBall', Forms>
   score: Forms
 }
@@ -146,7 +146,7 @@ export type CricketWords = {
   fielder: string
   substitute: string
   and: string
-  /** By the name that files use; other names are printed as they are. */
+  /** Methods for reduced targets, by the name that files use. Other names are printed unchanged. */
   methods: Readonly<Record<string, string>>
   intervals: Readonly<Record<Interval, string>>
 }

@@ -1,4 +1,4 @@
-// Which interval the name of an event means. Scoring pads write the words of their screen, files and programs English ones.
+// Recognises the interval that an event names. Scoring pads send the words of their screen, files and programs English ones.
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
 
 export const INTERVALS = [
@@ -27,7 +27,7 @@ const OTHER_NAMES: ReadonlyMap<string, Interval> = new Map([
   ['আলোর স্বল্পতা', 'bad light'],
 ])
 
-/** The interval of this name; null for a name of somebody's own. */
+/** The interval with this name; null for any other name. */
 export function readInterval(name: string): Interval | null {
   const written = toUnicodeForm(name, 'NFC').trim().toLowerCase()
   return INTERVALS.find((each) => each === written) ?? OTHER_NAMES.get(written) ?? null

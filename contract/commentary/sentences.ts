@@ -1,4 +1,4 @@
-// The text of one item while it is put together: forms chosen, slots filled, people named.
+// Builds the text of one item: chooses forms, fills slots, names people.
 import type { Language } from '#bangla/language.ts'
 import type { Score } from '#sport/cricket/commentary/items.ts'
 import type { Fielder, PlayerId } from '#sport/cricket/events.ts'
@@ -27,7 +27,7 @@ export class Sentences {
     return this.#sentences.join(' ')
   }
 
-  /** Adds one of the forms. Sentences of one item are chosen apart from each other. */
+  /** Adds a sentence, which is one of the forms. The choice also depends on its number within the item. */
   add(forms: Forms, slots: Slots): void {
     const { seq, language } = this.#options
     this.#sentences.push(fill(choose(forms, seq, this.#sentences.length), slots, language))
@@ -37,7 +37,7 @@ export class Sentences {
     this.add(this.forms.score, { score: toScore(score) })
   }
 
-  /** The name of a person; `unknown` where nobody recorded who it was. */
+  /** The name of a person. If the person was not recorded (null), the word for the role `unknown`. */
   name(id: PlayerId | null, unknown: 'batter' | 'bowler' | 'fielder'): string {
     return id === null ? this.forms.words[unknown] : this.#options.names(id)
   }
@@ -46,7 +46,7 @@ export class Sentences {
     return this.#options.names(id)
   }
 
-  /** Somebody with a score: `কোহলি ৪৫`. */
+  /** A player with their runs: `কোহলি ৪৫`. */
   score(id: PlayerId, runs: number): string {
     return fill('{name} {runs}', { name: this.#options.names(id), runs }, this.#options.language)
   }
@@ -62,7 +62,7 @@ export class Sentences {
   }
 }
 
-/** 120/3 */
+/** Runs and wickets, as 120/3. */
 export function toScore({ runs, wickets }: Score): { digits: string } {
   return { digits: `${runs}/${wickets}` }
 }

@@ -1,4 +1,4 @@
-// What facts of a match say in a Bengali story, and the drafts that the rundown opens. Slots: contract/commentary/fill.ts; in
+// The texts of match facts in a Bengali story, and the drafts that the rundown opens. Slots: contract/commentary/fill.ts; in
 // drafts `{result}` is a field of that name, to which no ending can be attached.
 import type { DraftForms, FactForms, FactName } from './en.ts'
 

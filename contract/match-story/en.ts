@@ -1,4 +1,4 @@
-// What facts of a match say in an English story, and the drafts that the rundown opens. Slots: contract/commentary/fill.ts; in
+// The texts of match facts in an English story, and the drafts that the rundown opens. Slots: contract/commentary/fill.ts; in
 // drafts `{result}` is a field of that name.
 
 export const facts = {
@@ -59,7 +59,7 @@ export const facts = {
 }
 export type FactForms = typeof facts
 
-/** In brackets where a fact is not known yet, and what a field is called in the editor. */
+/** The names of facts: shown in brackets while a fact is not known yet, and as the names of fields in the editor. */
 export const factNames = {
   home: 'home side',
   away: 'away side',

@@ -1,4 +1,4 @@
-// One delivery: who bats and bowls, what it brings to each line, and who faces the next one. Wickets: wickets.ts.
+// One delivery: who bats and bowls, what it adds to each line, and who faces the next one. Wickets: wickets.ts.
 import { type Ball, type BallExtras, isWicket, type PlayerId } from './events.ts'
 import {
   getBattingLine,
@@ -55,13 +55,13 @@ function toRuns({ runs: bat = 0, extras = NO_EXTRAS }: Ball): Runs {
   return { bat, wides, noBalls, byes, legByes, penalty, charged, total: charged + byes + legByes + penalty }
 }
 
-/** A wide is no no-ball, and all runs off it are wides; the ball came off the bat, the body or neither (Laws of Cricket, 22 and 23). */
+/** A wide is not a no-ball, and all its runs are wides; a ball came off the bat, the body or neither (Laws of Cricket 22, 23). */
 function canComeTogether({ bat, wides, noBalls, byes, legByes }: Runs): boolean {
   const isWide = wides > 0
   return !(isWide && noBalls > 0) && [isWide, bat > 0, byes > 0, legByes > 0].filter(Boolean).length < 2
 }
 
-/** What the ball states counts before what follows from the balls before. */
+/** People whom the ball names take precedence over those derived from the previous balls. */
 function placePeople(book: InningsBook, { striker, nonStriker, bowler }: Ball): void {
   const { state } = book
   if (striker !== undefined) {
@@ -136,7 +136,7 @@ function addToBowler(book: InningsBook, rules: CricketRules, runs: Runs, isLegal
   if (isLegal) line.overs.balls++
 }
 
-/** At the start of an over: nobody bowls two running (in The Hundred three), nor more than the rules allow. */
+/** At the start of an over: nobody bowls two in a row (in The Hundred three), nor more than the rules allow. */
 function checkBowler(book: InningsBook, rules: CricketRules, line: BowlingLine): void {
   const { lastSpell } = book
   const { maxOversPerBowler, ballsPerEnd, ballsPerOver } = rules

@@ -1,11 +1,11 @@
-// An innings that nobody scored ball by ball, as its card states it. It is an event like every other one; what a card cannot say
-// (falls, overs, who faced whom) stays empty.
+// An innings that nobody scored ball by ball, as its card states it. It is an event like every other one; data that a card does
+// not have (falls, overs, who faced whom) stays empty.
 import { type CardInnings, isWicket } from './events.ts'
 import { getBallLimit } from './result.ts'
 import type { CricketRules } from './rules.ts'
 import type { BattingLine, BowlingLine, CricketProblemCode, Innings } from './state.ts'
 
-/** Fills the innings and names what does not add up. `players`: who may bat. */
+/** Fills the innings and reports sums that do not match. `players`: the number who may bat. */
 export function fillFromCard(
   innings: Innings,
   card: CardInnings,
@@ -50,7 +50,7 @@ function toBowlingLine(line: NonNullable<CardInnings['bowling']>[number]): Bowli
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** A card may be short, so that parts may be less than the whole, never more. */
+/** A card may be incomplete: its parts may add up to less than the total, but never to more. */
 function problemsOf(
   innings: Innings,
   { runs, wickets, overs }: CardInnings,

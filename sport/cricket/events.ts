@@ -51,13 +51,13 @@ export type Ball = {
   /** Four or six runs that were run. */
   isRun?: boolean | undefined
   wickets?: Wicket[] | undefined
-  /** Stated by an observer. Without them the people follow from the balls before, and from corrections of those. */
+  /** Set when an observer names the people. Otherwise they are derived from the previous balls, corrections included. */
   striker?: PlayerId | undefined
   nonStriker?: PlayerId | undefined
   bowler?: PlayerId | undefined
 }
 
-/** `by`: the margin. Only for what balls cannot say; the rest is derived. */
+/** `by`: the margin. Only for results that cannot be derived from the balls. */
 export type StatedResult = {
   kind: 'result'
   outcome: 'won' | 'tied' | 'drawn' | 'no result'
@@ -101,7 +101,7 @@ export type CardInnings = {
   extras?: BallExtras | undefined
   batting?: CardBatter[] | undefined
   bowling?: CardBowler[] | undefined
-  /** A side that was short was all out with fewer wickets. */
+  /** Needed because a side with fewer players is all out with fewer wickets. */
   isAllOut?: boolean | undefined
   isDeclared?: boolean | undefined
   isForfeited?: boolean | undefined
@@ -124,7 +124,7 @@ export type CricketEvent =
   | { kind: 'over_end' }
   /** A new batter, or one who had retired. */
   | { kind: 'batter_in'; player: PlayerId }
-  /** The batters stand the other way round than the runs say: a short run, or an error of the umpire. */
+  /** The batters are at other ends than the runs imply: after a short run, or an error of the umpire. */
   | { kind: 'swap' }
   /** A wicket without a ball: timed out, run out by the bowler before the delivery, retired. */
   | { kind: 'wicket'; wicket: Wicket }
@@ -132,7 +132,7 @@ export type CricketEvent =
   | { kind: 'absent'; players: PlayerId[] }
   /** Runs for a side, not for a ball. */
   | { kind: 'penalty'; team: TeamId; runs: number }
-  /** `role`: the side stays as it is, `in` bowls the rest of the over. */
+  /** With `role`, the line-up does not change: `in` bowls the rest of the over. */
   | {
       kind: 'replacement'
       team: TeamId
@@ -182,7 +182,7 @@ export function isWicket(kind: WicketKind): boolean {
   return !NOT_A_WICKET.has(kind)
 }
 
-/** Whether the wicket belongs to the bowler. */
+/** Whether the wicket is credited to the bowler. */
 export function isCreditedToBowler(kind: WicketKind): boolean {
   return CREDITED.has(kind)
 }
@@ -192,7 +192,7 @@ export function isOfStriker(kind: WicketKind): boolean {
   return CREDITED.has(kind) || kind === 'hit the ball twice'
 }
 
-/** Whether a batter can be out in this way (Laws of Cricket, 21.18 and 22.9). A free hit is like a no-ball, even when it is a wide. */
+/** Whether a batter can be out in this way (Laws of Cricket, 21.18 and 22.9). A free hit counts as a no-ball, even when wide. */
 export function isPossible(
   kind: WicketKind,
   ball: { isWide: boolean; isNoBall: boolean; isFreeHit: boolean },

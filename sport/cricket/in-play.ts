@@ -1,4 +1,4 @@
-// What events do to the innings that is being played. Deliveries: ball.ts; wickets: wickets.ts.
+// Applies events to the innings that is being played. Deliveries: ball.ts; wickets: wickets.ts.
 import { bowl } from './ball.ts'
 import { type CricketEvent, isWicket, type PlayerId } from './events.ts'
 import { carryBalls, endOver, getBattingLine, type InningsBook, swapBatters } from './innings-book.ts'
@@ -26,7 +26,7 @@ export function applyInPlay(
       if (event.isAllowed) book.lastSpell = null
       return
     case 'replacement':
-      // Only one of a role comes here: the over goes on with another bowler.
+      // Only a replacement with a role gets here: another bowler continues the over.
       checkSide(book, event.in, 'fields')
       state.bowler = event.in
       return
@@ -54,7 +54,7 @@ export function applyInPlay(
   }
 }
 
-/** Where both places are taken, the new batter takes that of the one who does not face. */
+/** If both places are taken, the new batter replaces the one who does not face. */
 function comeIn(book: InningsBook, player: PlayerId): void {
   const { state } = book
   const { dismissal } = getBattingLine(book, player)

@@ -18,12 +18,12 @@ export type InningsBook = Sides & {
   batting: Map<PlayerId, BattingLine>
   bowling: Map<PlayerId, BowlingLine>
   over: OpenOver
-  /** Who bowled the last over, and how many overs running; null where the next bowler is free. */
+  /** Who bowled the last over, and how many in a row; null when anybody may bowl next. */
   lastSpell: { bowler: PlayerId; overs: number } | null
   /** The open partnership; null between a wicket and the next ball. */
   partnership: Partnership | null
   absent: Set<PlayerId>
-  /** Who may bat: fewer than the rules say when a side is short. */
+  /** How many may bat: fewer than the rules allow when a line-up is shorter. */
   players: number
 }
 

@@ -30,7 +30,7 @@ export function getRateFigures(rules: CricketRules, state: CricketState): [RateF
   return [{ team: first.team, runs: first.runs, balls }, chase]
 }
 
-/** The score that would have tied a match where it was broken off, stated or known from the margin; null where it was played to its end. */
+/** The par score when a match was broken off, stated or computed from the margin; null when it was played to its end. */
 function getPar(rules: CricketRules, state: CricketState, second: Innings, result: Result): number | null {
   const stated = getDecidingPar(rules, state, second)
   const { by, method, winner } = result

@@ -1,5 +1,5 @@
-// What a scorer has to say before the log can go on: the toss, who bats, the next batter or bowler, the end of an innings.
-// It only follows from what happened; nothing is entered by itself.
+// What a scorer has to enter next before the log can continue: the toss, who bats, the next batter or bowler, the end of an
+// innings. It is derived from the log; nothing is entered automatically.
 import type { EffectiveEvent } from '../log.ts'
 import { type CricketEvent, isWicket, type PlayerId, type TeamId } from './events.ts'
 import { getBallLimit, getTarget } from './result.ts'
@@ -12,12 +12,12 @@ export type InningsEnd = 'all out' | 'overs' | 'target' | 'beaten'
 export type NextStep =
   | { kind: 'toss' }
   /**
-   * `team` bats next by the toss, the order so far or the laws; the scorer may name the other one. `mayFollowOn`: that one trails by
-   * enough to be sent in again (law 14).
+   * `team` bats next by the toss, the order so far or the laws; the scorer may name the other one. `mayFollowOn`: the other team
+   * trails by enough to be sent in again (law 14).
    */
   | { kind: 'innings'; team: TeamId; isSuperOver: boolean; mayFollowOn?: true }
   | { kind: 'batter' }
-  /** `endsOver`: the over before has all its balls. */
+  /** `endsOver`: the previous over has all its balls, and its end must be entered. */
   | { kind: 'bowler'; endsOver: boolean }
   | { kind: 'ball' }
   | { kind: 'innings end'; why: InningsEnd; endsOver: boolean }
@@ -25,7 +25,7 @@ export type NextStep =
   | { kind: 'result'; canGoOn: boolean }
 
 type Match = {
-  /** As they are now: overs may have been taken away. */
+  /** The present rules: the number of overs may have been reduced. */
   rules: CricketRules
   state: CricketState
   events: readonly EffectiveEvent<CricketEvent>[]
@@ -35,7 +35,7 @@ type Match = {
 const ENDS = new Set<CricketEvent['kind']>(['innings_end', 'declare', 'forfeit'])
 const DECISIONS = new Set<CricketEvent['kind']>(['result', 'abandon', 'award', 'tie_break'])
 
-/** What has to be said next. The same log always asks the same. */
+/** What has to be entered next. The same log always gives the same step. */
 export function nextStep(match: Match): NextStep {
   const { rules, state, events, teams } = match
   if (events.some(({ event }) => DECISIONS.has(event.kind))) return { kind: 'result', canGoOn: false }
@@ -72,7 +72,7 @@ function whyComplete(rules: CricketRules, state: CricketState, innings: Innings)
   return state.result === null || innings.isSuperOver ? null : 'beaten'
 }
 
-/** A place at the crease is empty, and somebody is left to come in. */
+/** Whether a place at the crease is empty, and a batter is left to come in. */
 function needsBatter(rules: CricketRules, state: CricketState, innings: Innings): boolean {
   const atCrease = [innings.striker, innings.nonStriker].filter((player) => player !== null).length
   if (atCrease === 2) return false
@@ -101,7 +101,7 @@ function betweenInnings({ rules, state, teams }: Match): NextStep {
   return { kind: 'result', canGoOn: false }
 }
 
-/** After two innings the side that batted second trails by the lead that the rules name. */
+/** Whether, after two innings, the side that batted second trails by at least the lead that the rules require. */
 function mayFollowOn({ followOnLead }: CricketRules, { innings }: CricketState): boolean {
   const [first, second] = innings
   if (followOnLead === null || !first || !second || innings.length !== 2) return false
@@ -113,13 +113,13 @@ export type BowlerChoice = {
   /** Completed overs, and those that the rules still allow; null without a limit. */
   overs: number
   left: number | null
-  /** Why the laws or the rules refuse; the umpires may allow it. */
+  /** Why the laws or the rules forbid this bowler; the umpires may allow it. */
   refused: 'last over' | 'no overs left' | null
 }
 
 /**
  * Who may bowl the next over, most likely first: who bowled from this end, then who bowled last, then the others as they
- * are listed. Those whom the rules refuse come last.
+ * are listed. Bowlers whom the rules forbid come last.
  */
 export function bowlerChoices(
   rules: CricketRules,
@@ -145,7 +145,7 @@ export function bowlerChoices(
   return choices.toSorted((one, other) => rank(other) - rank(one))
 }
 
-/** Who bowled the last over, or in The Hundred the last two. */
+/** The bowler who may not continue: the one of the last over, or in The Hundred of the last two. */
 function whoMayNotGoOn(rules: CricketRules, { overs, overLines, bowler }: Innings): PlayerId | null {
   const isOpen = overs.balls > 0 && overs.balls < rules.ballsPerOver
   const last = overs.balls > 0 ? bowler : (overLines.at(-1)?.bowlers.at(-1) ?? null)

@@ -35,7 +35,7 @@ export function findMisplaced(
   return isOver ? 'INNINGS_COMPLETE' : null
 }
 
-/** A match that was tied may go on with super overs. */
+/** A tied match may continue with super overs. */
 function afterEnd(
   event: CricketEvent,
   { result, awardedTo, tieBreakWinner, isAbandoned }: StatedEnd,
@@ -76,7 +76,7 @@ function beforeSuperOver(
   return result.winner === null ? null : 'AFTER_DECISION'
 }
 
-/** All balls may be bowled before the end of their last over is entered. */
+/** Whether a ball can follow. False once all balls are bowled, also before the end of the last over is entered. */
 function isOpen(rules: CricketRules, state: CricketState, innings: Innings): boolean {
   if (isComplete(rules, state, innings)) return false
   const limit = getBallLimit(rules, innings)

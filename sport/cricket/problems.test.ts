@@ -1,4 +1,4 @@
-// Events that cannot follow what happened before: each is named once, and applied as far as it can be.
+// Events that cannot follow what happened before: each is reported once, and applied as far as possible.
 import { describe, expect, test } from 'vitest'
 import type { BallExtras, CricketEvent, WicketKind } from './events.ts'
 import { getCricketRules } from './rules.ts'

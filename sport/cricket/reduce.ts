@@ -1,5 +1,5 @@
-// Makes the state of a cricket match from its events: one pass, from the beginning, every time. Each event that does not fit is
-// named and applied as far as it can be.
+// Computes the state of a cricket match from its events: always from the beginning, in one pass. An event that does not fit is
+// reported and applied as far as possible.
 import type { EffectiveEvent, Problem } from '../log.ts'
 import { fillFromCard } from './card-innings.ts'
 import type { CardInnings, CricketEvent, StatedEnd, TeamId } from './events.ts'
@@ -15,7 +15,7 @@ import { setAllOut } from './wickets.ts'
 export type CricketProblem = Problem<CricketProblemCode>
 
 type MatchBook = {
-  /** As the match began. */
+  /** The rules when the match began. */
   agreed: CricketRules
   rules: CricketRules
   state: CricketState
@@ -33,8 +33,8 @@ export type Progress = { rules: CricketRules; state: CricketState; innings: Inni
 export type Observe = (entry: EffectiveEvent<CricketEvent>, progress: Progress) => void
 
 /**
- * The state that follows from the effective events of a match, and the events that do not fit, first one first.
- * The same rules and events always give the same state; `rules` are those at the end, with the overs that events changed. `observe` sees the state after each event; it must not change it.
+ * The state that follows from the effective events of a match, the rules at its end (events may change the overs), and the events
+ * that do not fit, in order. Deterministic. `observe` is called with the state after each event; it must not change it.
  */
 export function reduce(
   rules: CricketRules,
@@ -123,14 +123,14 @@ function playOn({ current, rules, state, report }: MatchBook, event: CricketEven
   else report('NO_INNINGS')
 }
 
-/** Somebody who joins a side that bats may bat in this innings. */
+/** After a change of a line-up, counts the batters of the present innings again: a player who joins may bat in it. */
 function countAgain({ rules, state, current }: MatchBook, team: TeamId): void {
   if (!current || current.state.team !== team || current.state.isComplete) return
   current.players = playersOf(rules, state, team)
   setAllOut(current, rules)
 }
 
-/** How many of a side may bat: fewer than the rules say when it is short. */
+/** How many players of a side may bat: fewer than the rules allow when its line-up is shorter. */
 function playersOf(rules: CricketRules, { lineups }: CricketState, team: TeamId): number {
   return Math.min(rules.players, lineups[team]?.length ?? rules.players)
 }
@@ -152,7 +152,7 @@ function startInnings(match: MatchBook, event: Extract<CricketEvent, { kind: 'in
   if (penalty !== undefined) addPenalty(match, team, penalty)
 }
 
-/** A stated total holds penalty runs already. */
+/** Drops penalty runs from before the innings, because the stated total includes them. */
 function takeCard(match: MatchBook, card: CardInnings): void {
   const { rules, state } = match
   match.penalties.delete(card.team)
@@ -174,7 +174,7 @@ function setTarget(match: MatchBook, target: Target): void {
   current.state.par = undefined
 }
 
-/** Only a chase has a par; a later one replaces it, and a target that is revised takes it back. */
+/** Only a chase has a par; a later par replaces it, and a revised target removes it. */
 function setPar({ rules, state, current }: MatchBook, runs: number): void {
   const isChase = rules.inningsPerSide === 1 && state.innings.length === 2
   if (current && isChase) current.state.par = runs

@@ -5,15 +5,15 @@ import type { CricketRules } from './rules.ts'
 import { type CricketState, countBalls, type Innings, type Result } from './state.ts'
 
 /**
- * Players of a side by which margins count: those of the rules, fewer where both line-ups have the same smaller number. A side
- * that is short on its own still wins by what is left of ten (so do all but 8 of 11,204 results that Cricsheet states).
+ * The number of players by which margins are counted: that of the rules, or fewer if both line-ups have the same smaller number.
+ * If only one side is short, its margin still counts from ten wickets (as in all but 8 of 11,204 results of Cricsheet's files).
  */
 function sideSize({ players }: CricketRules, { lineups }: CricketState): number {
   const [size, other] = Object.values(lineups).map(({ length }) => length)
   return size !== undefined && size === other ? Math.min(players, size) : players
 }
 
-/** Wickets in hand. Nobody wins by none: a line-up may name fewer than have batted. */
+/** Wickets in hand, at least 1: a line-up may list fewer players than have batted, and nobody wins by 0 wickets. */
 function wicketsLeft(rules: CricketRules, state: CricketState, { wickets }: Innings): number {
   const all = sideSize(rules, state) - (rules.lastBatterStands ? 0 : 1)
   return Math.max(1, all - wickets)
@@ -40,7 +40,7 @@ export function getBallLimit(rules: CricketRules, { isSuperOver, target }: Innin
   return rules.overs === null ? null : rules.overs * rules.ballsPerOver
 }
 
-/** Runs that are still needed to win, and the balls left for them (null without a limit); null in an innings that chases nothing. */
+/** Runs that are still needed to win, and the balls left for them (null without a limit); null in an innings without a target. */
 export function getChase(
   rules: CricketRules,
   state: CricketState,
@@ -104,7 +104,7 @@ function decideLimited(rules: CricketRules, state: CricketState): Result | null 
   return second.runs === target - 1 ? TIED : won(first.team, { runs: target - 1 - second.runs })
 }
 
-/** The par that was stated in a chase that ended before its last ball, its last wicket and its target; null in every other innings. */
+/** The par stated in a chase that ended before its last ball, its last wicket and its target; null in any other innings. */
 export function getDecidingPar(rules: CricketRules, state: CricketState, innings: Innings): number | null {
   const chase = getChase(rules, state, innings)
   if (innings.par === undefined || !innings.isComplete || innings.isAllOut) return null

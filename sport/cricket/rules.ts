@@ -8,14 +8,14 @@ export type CricketRules = {
   /** Balls from one end before the other end's turn: 10 in The Hundred, otherwise those of one over. */
   ballsPerEnd: number
   wideRuns: number
-  /** What a no-ball costs beside the runs made off it: 2 in English short cricket, otherwise 1. */
+  /** Runs for a no-ball in addition to the runs scored off it: 2 in English short cricket, otherwise 1. */
   noBallRuns: number
   /** After a no-ball the batter cannot be bowled, caught, lbw, stumped or out hit wicket. */
   freeHit: boolean
   /** Overs one bowler may bowl in an innings; null without a limit. */
   maxOversPerBowler: number | null
   players: number
-  /** The last batter goes on alone. */
+  /** The last batter continues alone. */
   lastBatterStands: boolean
   /**
    * The follow-on: the lead after the first innings of both sides that allows it; null where there is none. The pad then
@@ -76,7 +76,7 @@ export function getCricketRules(format: CricketFormat, day: string): CricketRule
   }
 }
 
-/** The rules when innings last `overs`: what one bowler may bowl keeps its share of `agreed`, rounded up. */
+/** The rules when innings last `overs`: the limit of one bowler is reduced in proportion to `agreed`, rounded up. */
 export function changeOvers(agreed: CricketRules, overs: number): CricketRules {
   const { overs: whole, maxOversPerBowler: most } = agreed
   const share = whole === null || most === null ? most : Math.ceil((overs * most) / whole)

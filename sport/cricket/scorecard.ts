@@ -1,5 +1,5 @@
 // The scorecard of a match as `maidan score --json` prints it: every figure derived, names of people and teams as the events
-// have them. For readers see the pages; nothing is formatted for a language here.
+// have them. Nothing is formatted for a language here; the pages for readers do that.
 import type { Margin } from './events.ts'
 import {
   type BattingLine,

@@ -1,4 +1,4 @@
-// Who plays for which side in an innings, as far as line-ups and the innings itself tell. Each player is reported once for each role.
+// Who plays for which side in an innings, according to line-ups and the innings itself. A player is reported once per role.
 import type { PlayerId, TeamId } from './events.ts'
 import type { CricketProblemCode, CricketState } from './state.ts'
 
@@ -15,7 +15,7 @@ export type Sides = {
   report(code: CricketProblemCode): void
 }
 
-/** Reports somebody who bats for the wrong side, or bowls or fields for it, or is in no line-up. Substitute fielders are in none. */
+/** Reports a player who has a role for the wrong side, or is in no line-up. Substitute fielders need not be in one. */
 export function checkSide(innings: Sides, player: PlayerId, role: Role): void {
   const seen = innings.seen[role]
   if (seen.has(player)) return
@@ -41,7 +41,7 @@ function fieldingLineup(lineups: Lineups, batting: TeamId): PlayerId[] | undefin
   return team === undefined ? undefined : lineups[team]
 }
 
-/** A line-up without names says nothing. */
+/** A line-up without names counts as unknown. */
 function listed(lineup: PlayerId[] | undefined): PlayerId[] | null {
   return lineup && lineup.length > 0 ? lineup : null
 }

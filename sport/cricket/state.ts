@@ -63,7 +63,7 @@ export type Innings = {
   wickets: number
   overs: Overs
   extras: Extras
-  /** Part of `extras.penalty` that no ball brought. */
+  /** The part of `extras.penalty` that was awarded without a ball. */
   penaltyBesideBalls: number
   batting: BattingLine[]
   bowling: BowlingLine[]
@@ -77,14 +77,14 @@ export type Innings = {
   isForfeited: boolean
   /** Nobody is left to bat. */
   isAllOut: boolean
-  /** No ball can follow: all out, declared, forfeited, the overs bowled, the target reached, or said so. */
+  /** No ball can follow: all out, declared, forfeited, the overs bowled, the target reached, or ended by an event. */
   isComplete: boolean
   /** The batter who faces, the other one, the bowler; null where nobody is known. */
   striker: PlayerId | null
   nonStriker: PlayerId | null
   bowler: PlayerId | null
   isFreeHit: boolean
-  /** As a card states it: there are no balls, falls and overs. */
+  /** Entered from a card: there are no balls, falls and overs. */
   isWritten?: true
 }
 
@@ -129,7 +129,7 @@ export type CricketProblemCode =
   | 'CARD_RUNS'
   | 'CARD_WICKETS'
   | 'CARD_OVERS'
-  /** More than the match has for a side: no card can say so. */
+  /** The card states more overs than the match has for a side. */
   | 'TOO_MANY_OVERS'
   | 'CARD_BOWLING'
 
@@ -138,7 +138,7 @@ export function countBalls({ completed, balls }: Overs, ballsPerOver: number): n
   return completed * ballsPerOver + balls
 }
 
-/** As a score shows them: an over that has all its balls is an over, also before its end was entered ("1", not "0.6"). */
+/** Overs as a score shows them: an over with all its balls is complete, even before its end is entered ("1", not "0.6"). */
 export function shownOvers({ completed, balls }: Overs, ballsPerOver: number): Overs {
   return balls < ballsPerOver ? { completed, balls } : { completed: completed + 1, balls: 0 }
 }

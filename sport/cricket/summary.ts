@@ -16,7 +16,7 @@ export type InningsSummary = {
   isForfeited: boolean
   isSuperOver: boolean
   isComplete: boolean
-  /** As a card states it. */
+  /** Entered from a card, not ball by ball. */
   isWritten?: true
 }
 

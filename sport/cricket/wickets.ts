@@ -47,7 +47,7 @@ export function takeWicket(book: InningsBook, rules: CricketRules, { wicket, fac
   line.dismissal = { kind: wicket.kind, bowler: credited, fielders: wicket.fielders ?? [] }
   if (isWicket(wicket.kind)) fall(book, player)
   if (credited !== null) getBowlingLine(book, credited).wickets++
-  // A partnership that a retirement interrupts goes on as a further part under the same number.
+  // A partnership that a retirement interrupts continues as another part with the same number.
   book.partnership = null
   leaveCrease(book, rules, { wicket, player, facing })
   setAllOut(book, rules)
@@ -89,7 +89,7 @@ function leaveCrease(
   if (next !== undefined && isNewFacing !== (next === 'new')) swapBatters(state)
 }
 
-/** Nobody is left to bat beside the one at the crease. A batter who retired may return until the innings has ended. */
+/** Sets `isAllOut`: no batter is left to join the one at the crease. A retired batter may return until the innings has ended. */
 export function setAllOut(book: InningsBook, rules: CricketRules): void {
   const { state, absent } = book
   const isGone = (kind: WicketKind) => state.isComplete || isWicket(kind)

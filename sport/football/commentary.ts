@@ -1,4 +1,4 @@
-// The commentary of a football match: what happened, in the order of time, as plain data. How it is said: contract/commentary/.
+// The commentary of a football match: what happened, in the order of time, as plain data. Its sentences: contract/commentary/.
 import type { EffectiveEvent } from '../log.ts'
 import type { Score } from '../tables/result.ts'
 import type { FootballEvent, KickOutcome, Minute, Period, PlayerId, TeamId, VarDecision } from './events.ts'
@@ -34,12 +34,12 @@ type Facts =
 
 type Place = {
   seq: number
-  /** Tells the items of a match apart and stays when others are corrected. */
+  /** Unique in the match, and unchanged when other items are corrected. */
   key: string
-  /** Null for what has no minute of its own. */
+  /** Null for an item without a minute. */
   at: Minute | null
   isCorrected: boolean
-  /** A review decided that it does not count. */
+  /** A review took it back, so it does not count. */
   isTakenBack: boolean
 }
 

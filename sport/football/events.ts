@@ -17,7 +17,7 @@ export type Period = (typeof PERIODS)[number]
 
 /**
  * 45+2 is minute 45, stoppage 2, of the first half; 47 is minute 47 of the second. `minute` counts from the start of the match,
- * from 1; 0 is not known, as in files that state only the score. Both mean nothing in a shoot-out.
+ * from 1; 0 means unknown, as in files that state only the score. Both mean nothing in a shoot-out.
  */
 export type Minute = { period: Period; minute: number; stoppage?: number }
 
@@ -33,7 +33,7 @@ export type VarDecision =
   | 'no penalty'
   | 'red card'
 
-/** `team` is always that of the person named beside it. */
+/** `team` is always the team of the person in the same event. */
 export type FootballEvent =
   | { kind: 'lineup'; team: TeamId; players: PlayerId[]; substitutes: PlayerId[] }
   | { kind: 'kickoff'; period: Period }
@@ -44,7 +44,7 @@ export type FootballEvent =
   | { kind: 'own_goal'; team: TeamId; player: PlayerId | null; at: Minute }
   /** A penalty during play; a scored one is a goal. */
   | { kind: 'penalty_kick'; team: TeamId; player: PlayerId | null; outcome: KickOutcome; at: Minute }
-  /** A second yellow card is written as yellow. `isStaff`: shown to a coach, who is in no line-up. */
+  /** A second yellow card is entered as yellow. `isStaff`: shown to a coach, who is in no line-up. */
   | {
       kind: 'card'
       team: TeamId
@@ -71,8 +71,8 @@ export type FootballEvent =
   /** The score of an abandoned match counts as the result. */
   | { kind: 'count' }
   /**
-   * The competition decided the match. Result, goals and points are separate facts: `winner` null for a match that nobody won,
-   * `goals` null where it counts without goals, `points` null where it gives what its result usually gives. Home side first.
+   * The competition decided the match. Result, goals and points are separate facts: `winner` is null when nobody won, `goals`
+   * when the match counts without goals, `points` when the sides get the usual points of the result. Home side first.
    */
   | { kind: 'award'; winner: TeamId | null; goals: Score | null; points: Score | null }
   | (Note & { at?: Minute })

@@ -1,8 +1,8 @@
-// The figures of every player of a football match, for careers. Kicks of a shoot-out are no goals.
+// The figures of every player of a football match, for careers. Kicks of a shoot-out do not count as goals.
 import { noFigures, type PlayerFigures } from '../figures.ts'
 import type { FootballState, Side } from './state.ts'
 
-/** One line per player who began, came on, scored, assisted or was shown a card; an own goal is nobody's. */
+/** One line per player who began, came on, scored, assisted or was shown a card; own goals count for nobody. */
 export function footballFigures({ sides, goals, cards }: FootballState): PlayerFigures[] {
   const lines = new Map<string, PlayerFigures>()
   const lineOf = (player: string, team: string) => {

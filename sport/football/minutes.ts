@@ -3,12 +3,12 @@ import type { EffectiveEvent } from '../log.ts'
 import { type FootballEvent, type Minute, PERIODS, type Period } from './events.ts'
 import type { FootballRules } from './rules.ts'
 
-/** Compared place by place. */
+/** Compared element by element. */
 type Time = readonly [period: number, minute: number, stoppage: number]
 
 /**
- * Events in the order in which they happened; within a minute in the order of the log. A goal that was entered late stands
- * where it belongs, so that what a player did before being sent off fits.
+ * Events in the order in which they happened; within a minute in the order of the log. A goal that was entered late is moved to
+ * its minute, so that a goal scored before a sending-off is valid.
  */
 export function inOrderOfTime(
   events: readonly EffectiveEvent<FootballEvent>[],
@@ -22,7 +22,7 @@ export function inOrderOfTime(
   return timed.toSorted((one, other) => compare(one.time, other.time)).map(({ entry }) => entry)
 }
 
-/** Null for an event that stands where the log has it. */
+/** Null for an event without a time, which keeps its position in the log. */
 function timeOf(event: FootballEvent): Time | null {
   if (event.kind === 'lineup') return [-1, 0, 0]
   if (event.kind === 'kickoff') return [PERIODS.indexOf(event.period), -1, 0]
@@ -42,7 +42,7 @@ export function hasPeriod({ hasExtraTime, hasShootOut }: FootballRules, period: 
   return hasExtraTime || !period.startsWith('extra')
 }
 
-/** Whether the period has this minute; time is added only to its last one. Minute 0 is not known. */
+/** Whether the period has this minute; only its last minute has stoppage time. Minute 0 means unknown. */
 export function isInPeriod(rules: FootballRules, { period, minute, stoppage = 0 }: Minute): boolean {
   if (period === 'shoot-out' || minute === 0) return true
   const [first, last] = minutesOf(rules, period)

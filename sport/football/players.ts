@@ -1,4 +1,4 @@
-// Who plays for one side: line-up, substitutions, cards. Everything is applied as far as it can be; what does not fit is reported.
+// Who plays for one side: line-up, substitutions, cards. An event that does not fit is reported and applied as far as possible.
 import type { FootballEvent, PlayerId, TeamId } from './events.ts'
 import { FAIR_PLAY, type FootballRules } from './rules.ts'
 import type { Card, FootballProblemCode, Side } from './state.ts'
@@ -9,13 +9,13 @@ type Event<Kind extends FootballEvent['kind']> = Extract<FootballEvent, { kind: 
 type Player = {
   place: 'pitch' | 'bench' | 'substituted'
   isSentOff: boolean
-  /** Yellow cards; those of a shoot-out count apart (Laws of the Game, 10). */
+  /** Yellow cards; those of a shoot-out are counted separately (Laws of the Game, 10). */
   yellows: number
   shootOutYellows: number
   hasRed: boolean
 }
 
-/** A side with what its state does not show. */
+/** A side, with data that is not part of its state. */
 export type SideBook = {
   side: Side
   players: Map<PlayerId, Player>
@@ -120,8 +120,8 @@ function checkComesOn(book: SideBook, rules: FootballRules, id: PlayerId, report
 }
 
 /**
- * A second yellow card is a sending-off. Cards may be shown to substitutes and to players who were substituted too (Laws of the
- * Game, 12), but to nobody who was sent off.
+ * A second yellow card is a sending-off. Cards may also be shown to substitutes and substituted players (Laws of the Game, 12),
+ * but not to a player who was sent off.
  */
 export function showCard(book: SideBook, seq: number, event: Event<'card'>, report: Report): Card {
   const { side, players } = book
@@ -156,7 +156,7 @@ function fairPlayOf({ yellows, shootOutYellows, hasRed }: Player): number {
   return (yellows + shootOutYellows) * FAIR_PLAY.yellow
 }
 
-/** Where a line-up is known everyone must be in it; otherwise events tell who plays. */
+/** If a line-up is known, everybody must be in it; otherwise the events show who plays. */
 function addUnknown(book: SideBook, id: PlayerId, place: 'pitch' | 'bench', report: Report): void {
   if (book.side.lineup.length > 0) report('PLAYER_NOT_IN_LINEUP')
   else if (place === 'pitch') book.side.onPitch.push(id)

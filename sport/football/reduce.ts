@@ -1,5 +1,5 @@
-// Makes the state of a football match from its events: one pass in the order of time, from the beginning, every time. Each event
-// that does not fit is named and applied as far as it can be.
+// Computes the state of a football match from its events: always from the beginning, in one pass in the order of time. An event
+// that does not fit is reported and applied as far as possible.
 import type { EffectiveEvent, Problem } from '../log.ts'
 import type { Score } from '../tables/result.ts'
 import { type FootballEvent, type Minute, PERIODS, type Period, type TeamId, takesBack } from './events.ts'
@@ -34,8 +34,8 @@ type MatchBook = {
 }
 
 /**
- * The state that follows from the effective events of a match, and the events that do not fit, in the order of time; an event
- * is named once for each thing that is wrong with it. The same rules and events always give the same state.
+ * The state that follows from the effective events of a match, and the events that do not fit, in the order of time: each event
+ * once for each problem. The same rules and events always give the same state.
  */
 export function reduce(
   rules: FootballMatchRules,
@@ -76,7 +76,7 @@ function openMatch(rules: FootballMatchRules, report: MatchBook['report']): Matc
   return { rules, state, home, away, stated, started: new Set(), report }
 }
 
-/** Events that a review took back: they count for nothing, as if they had been voided. */
+/** Events that a review took back: they are ignored, as if they had been voided. */
 function findTakenBack(events: readonly EffectiveEvent<FootballEvent>[]): Set<number> {
   const seqs = new Set<number>()
   for (const { event } of events) {
@@ -106,7 +106,7 @@ const IN_PLAY = new Set<FootballEvent['kind']>([
   'shootout',
 ])
 
-/** Play that the log has after the end of the match; what is inserted before it is not late. */
+/** Events of play that the log has after the end of the match. An event that was inserted before the end is not late. */
 function findLate(events: readonly EffectiveEvent<FootballEvent>[]): Set<number> {
   const end = events.findIndex(({ event }) => event.kind === 'end' || event.kind === 'abandon')
   const after = end < 0 ? [] : events.slice(end).filter(({ event }) => IN_PLAY.has(event.kind))

@@ -14,7 +14,7 @@ export type StatedEnd = {
   award: Extract<FootballEvent, { kind: 'award' }> | null
 }
 
-/** Null while the match is not decided. A decision of the competition goes before everything that was played. */
+/** Null while the match is not decided. A decision of the competition overrides everything that was played. */
 export function decideResult(
   { teams }: FootballMatchRules,
   { score, shootOut }: Pick<FootballState, 'score' | 'shootOut'>,
@@ -40,8 +40,8 @@ export function decideResult(
 }
 
 /**
- * Both sides of a match; none while it is not decided, or when it was abandoned without a decision. A shoot-out counts as a
- * draw, as in the table of a group.
+ * The results of both sides for a table; empty while the match is not decided, or when it was abandoned without a decision. A
+ * shoot-out counts as a draw, as in the table of a group.
  */
 export function toTableResults({ result, sides }: FootballState): TeamResult[] {
   if (!result || result.outcome === 'abandoned') return []
@@ -58,7 +58,7 @@ export function toTableResults({ result, sides }: FootballState): TeamResult[] {
   })
 }
 
-/** Without a winner both have lost where neither gets a point. */
+/** If there is no winner and neither side gets a point, both have lost. */
 function awardedOutcome(team: TeamId, winner: TeamId | null, points: Score | null): TeamResult['outcome'] {
   if (winner !== null) return winner === team ? 'won' : 'lost'
   return points?.every((each) => each === 0) ? 'lost' : 'drawn'

@@ -11,10 +11,10 @@ export type FootballRules = {
   /** Minutes of half the match, and of half the extra time. */
   halfMinutes: number
   extraHalfMinutes: number
-  /** A level match goes on. */
+  /** A level match continues with extra time. */
   hasExtraTime: boolean
   hasShootOut: boolean
-  /** Kicks of each side before a shoot-out goes on pair by pair (Laws of the Game, 10). */
+  /** Kicks of each side before a shoot-out continues pair by pair (Laws of the Game, 10). */
   shootOutKicks: number
 }
 

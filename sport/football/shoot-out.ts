@@ -11,7 +11,7 @@ export function scoreShootOut({ teams, shootOutKicks }: FootballMatchRules, kick
   return { kicks, score, winner: isDecided(score, taken, shootOutKicks) ? leader(teams, score) : null }
 }
 
-/** Within the first kicks: the other side cannot draw level any more. After them: both took as many, and one scored more. */
+/** Within the first kicks: the other side can no longer draw level. After them: both took as many kicks, one scored more. */
 function isDecided(score: Score, taken: Score, kicks: number): boolean {
   if (Math.max(...taken) > kicks) return taken[0] === taken[1] && score[0] !== score[1]
   const left = taken.map((count) => kicks - count)

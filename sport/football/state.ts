@@ -40,7 +40,7 @@ export type Side = {
 
 export type Kick = { seq: number; team: TeamId; player: PlayerId | null; outcome: KickOutcome }
 
-/** Recorded apart: no part of the score. */
+/** Recorded separately: not part of the score. */
 export type ShootOut = { score: Score; kicks: Kick[]; winner: TeamId | null }
 
 /** Result, goals and points are separate facts. Home side first. */
@@ -49,9 +49,9 @@ export type FootballResult = {
   winner: TeamId | null
   /** How a won match was decided. */
   by: 'score' | 'shoot-out' | null
-  /** That count in a table; null where the match counts without goals, or not at all. */
+  /** Goals that count in a table; null where the match counts without goals, or not at all. */
   goals: Score | null
-  /** Given by a decision; null where the rules of the table say. */
+  /** Points given by a decision; null where the rules of the table determine them. */
   points: Score | null
 }
 

@@ -6,7 +6,7 @@ import type { FootballMatchRules } from './rules.ts'
 export type TimelinePoint = {
   item: FootballItemOf<'goal' | 'card' | 'sub' | 'penalty'>
   side: 'home' | 'away'
-  /** From 0 to 1; time that was added stands at the end of its period. */
+  /** From 0 to 1; stoppage time is at the end of its period. */
   position: number
 }
 
@@ -18,7 +18,7 @@ export type Timeline = {
   points: TimelinePoint[]
 }
 
-/** Without what a review took back. */
+/** The timeline of a match, without events that a review took back. */
 export function timelineOf(rules: FootballMatchRules, items: readonly FootballItem[]): Timeline {
   const { halfMinutes, extraHalfMinutes, teams } = rules
   const points = items.filter(isOnTimeline)

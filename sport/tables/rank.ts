@@ -6,7 +6,7 @@ import { measure, type Tally, tally } from './tally.ts'
 /** Teams that are level with one another; most groups hold one team. */
 export type Group = string[]
 
-/** Groups from best to worst, by the criteria alone. Level teams stand in the order of their ids. */
+/** Groups from best to worst, by the criteria alone. Level teams are sorted by id. */
 export function rank(
   rules: TableRules,
   tallies: ReadonlyMap<string, Tally>,
@@ -37,7 +37,7 @@ function rankBy(criteria: readonly Criterion[], teams: Group, context: Context):
   return groups.flatMap((group) => rankBy(others, group, context))
 }
 
-/** The order by the matches among `teams` alone. Ends because it starts again only with fewer teams. */
+/** The order by the matches among `teams` alone. The recursion ends, because it starts again only with fewer teams. */
 function rankAmong(criterion: HeadToHead, teams: Group, context: Context): Group[] {
   if (teams.length === 1) return [teams]
   const among = tally({ ...context.rules, deductions: {} }, teams, context.results)
@@ -62,7 +62,7 @@ function splitBy(
   })
 }
 
-/** Groups of equal value, the highest first; within a group the order stays. */
+/** Groups of equal value, the highest first; within a group the order is unchanged. */
 function split(teams: Group, rateTeam: (team: string) => number): Group[] {
   const groups = new Map<number, Group>()
   for (const team of teams) {

@@ -1,4 +1,4 @@
-// What a table is made from: the results of single matches, each as one team sees it. Knows no sport.
+// The input of a table: the results of single matches, each from one team's view. The same for every sport.
 
 /** `noResult`: played but without a result, such as a cricket match ended by rain. */
 export type Outcome = 'won' | 'drawn' | 'lost' | 'noResult'

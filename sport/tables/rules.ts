@@ -3,8 +3,8 @@
 import type { Score } from './result.ts'
 
 /**
- * What a criterion compares; more is better in every one of them. Points count after deductions; points per game are those of a
- * season that was broken off; fair play is the fewest penalty points for cards.
+ * What a criterion compares; more is always better. Points count after deductions; points per game are for a season that was
+ * broken off; fair play is 0 minus the penalty points for cards.
  */
 export const MEASURES = [
   'points',
@@ -21,11 +21,11 @@ export type Measure = (typeof MEASURES)[number]
 export const STARTS_AGAIN = ['never', 'afterAll', 'afterEach'] as const
 
 /**
- * Only the matches among the teams that are level so far count, without deductions. `again` says what happens to some of
- * them that remain level when others were parted from them:
+ * Only the matches among the teams that are level so far count, without deductions. `again`: what happens to the teams that
+ * remain level when others have been separated from them:
  * - `never`: the next criterion of the table follows (Italy's "classifica avulsa").
  * - `afterAll`: once all measures were used, they start again with the matches among the remaining teams only (UEFA).
- * - `afterEach`: they start again as soon as one measure parted any of them (Spain).
+ * - `afterEach`: they start again as soon as one measure has separated any of them (Spain).
  */
 export type HeadToHead = { headToHead: readonly Measure[]; again: (typeof STARTS_AGAIN)[number] }
 

@@ -1,15 +1,15 @@
-// A table that follows from results and rules. Nothing in it is input: change a result or a rule, and make it again.
+// Computes a table from results and rules. Nothing in a table is input: after a change of a result or rule it is computed again.
 import { type Group, putInOrder, rank } from './rank.ts'
 import { resultsFromPoints, type TeamResult } from './result.ts'
 import type { AwardedPoints, TableRules } from './rules.ts'
 import { netRunRate, type Tally, tally } from './tally.ts'
 
 export type TableRow = Tally & {
-  /** From 1, without gaps; of level teams too, whose order then means nothing. */
+  /** From 1, without gaps, also for level teams, whose order has no meaning. */
   position: number
-  /** Equal to a neighbour by every criterion, and no order was decided: lots, a play-off or an editor must. */
+  /** Equal to a neighbour by every criterion, and undecided: lots, a play-off or an editor must decide the order. */
   isLevel: boolean
-  /** Equal to the team above by every criterion: a decision may put it before that one, and may have put it behind. */
+  /** Equal to the team above by every criterion: a decision may put it above that team, or has put it below. */
   mayMoveUp: boolean
   difference: number
   /** Points that were taken off. */
@@ -56,7 +56,7 @@ function markLevel(group: Group): [team: string, isLevel: boolean][] {
   return group.map((team) => [team, group.length > 1])
 }
 
-/** Puts the decision in the place of the match's own result; a match that was never played counts by it too. */
+/** Replaces the results of decided matches by the decision, which also counts for a match that was never played. */
 function withAwards(results: readonly TeamResult[], awarded: readonly AwardedPoints[]): TeamResult[] {
   const decided = new Set(awarded.map(({ home, away }) => pairKey(home, away)))
   const others = results.filter(({ team, opponent, isAway }) =>

@@ -1,4 +1,4 @@
-// Balls without a wicket, in Bengali. Every first sentence names bowler and batter and says only what the log knows: no stroke, no length.
+// Balls without a wicket, in Bengali. Every first sentence names bowler and batter and says only what is in the log.
 import type { DeliveryForms } from '../forms.ts'
 
 export const deliveries: DeliveryForms = {

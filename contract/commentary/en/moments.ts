@@ -1,4 +1,4 @@
-// Everything in a cricket match that is no ball and no wicket, in English, and the words that fill slots.
+// All moments of a cricket match other than balls and wickets, in English, and the words that fill slots.
 import type { CricketWords, MomentForms } from '../forms.ts'
 
 export const moments: MomentForms = {

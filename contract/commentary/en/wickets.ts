@@ -1,4 +1,4 @@
-// Wickets and retirements, in English. `out` is who is out; the striker is named apart where somebody else may be.
+// Wickets and retirements, in English. `out` is who is out; the striker is named separately if another player may be out.
 import type { WicketForms } from '../forms.ts'
 
 export const wickets: WicketForms = {

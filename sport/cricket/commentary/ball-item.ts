@@ -1,9 +1,9 @@
-// One delivery as an item of the commentary. Reads the state after the ball and what is remembered of the state before it.
+// One delivery as an item of the commentary. Reads the state after the ball, and some values of the state before it.
 import { type Ball, isWicket, type PlayerId, type Wicket } from '../events.ts'
 import type { Dismissal, Extras, Innings } from '../state.ts'
 import type { CommentaryItemOf, Out } from './items.ts'
 
-/** What a ball changes and its item needs. */
+/** Values that a ball changes and whose former state its item needs. */
 export type Before = {
   striker: PlayerId | null
   nonStriker: PlayerId | null
@@ -41,14 +41,14 @@ export function remember(innings: Innings | null): Before {
   }
 }
 
-/** Away from the crease, and may come back. */
+/** Whether the batter has retired and may return. */
 export function isRetired(dismissal: Dismissal | null): boolean {
   return dismissal !== null && !isWicket(dismissal.kind)
 }
 
 type BallFacts = Omit<CommentaryItemOf<'ball'>, 'seq' | 'key' | 'innings' | 'isCorrected'>
 
-/** `innings`: after the ball. People whom the ball does not state follow from the balls before. */
+/** `innings`: after the ball. People whom the ball does not name are derived from the previous balls. */
 export function toBall(ball: Ball, before: Before, innings: Innings): BallFacts {
   const batter = ball.striker ?? before.striker
   const other = before.nonStriker === batter ? before.striker : before.nonStriker

@@ -25,9 +25,9 @@ type Book = {
 }
 
 /**
- * What happened in a match, in the order of reading: a ball with what it brought (new batter before it, milestones after it), and
- * everything that is no ball. Events that only place people (line-ups, who bowls, swaps) have no item. The same rules and events always
- * give the same items.
+ * What happened in a match, in the order of reading: balls (with a new batter before, milestones after them) and everything else.
+ * Events that only say who stands where (line-ups, bowlers, swaps) have no item. The same rules and events always give the same
+ * items.
  */
 export function commentaryOf(rules: CricketRules, events: readonly Entry[]): CommentaryItem[] {
   const book: Book = {
@@ -133,7 +133,7 @@ function startInnings(book: Book, entry: Entry, progress: Progress): void {
 
 type TargetFacts = Extract<CommentaryFacts, { kind: 'target' }>
 
-/** Files state the target that follows from the first innings once more. */
+/** Adds an item for a target, unless the same one has an item: files often repeat the target set by the first innings. */
 function addTarget(book: Book, entry: Entry, target: TargetFacts, state: CricketState): void {
   const balls = target.overs && formatOvers(target.overs)
   const stated = `${state.innings.length} ${target.runs} ${balls}`

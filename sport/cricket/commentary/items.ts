@@ -1,5 +1,5 @@
-// What a commentary can say of a cricket match: one item for each thing that happened, as plain data. How it is said in a
-// language: contract/commentary/.
+// The items of a cricket commentary: one for each thing that happened, as plain data. Their sentences in both languages:
+// contract/commentary/.
 import type { CricketEvent, Fielder, PlayerId, StatedResult, TeamId, WicketKind } from '../events.ts'
 import type { Extras, Overs, Result } from '../state.ts'
 
@@ -118,7 +118,7 @@ type MatchFacts =
 
 type Facts = BallFacts | OverFacts | InningsFacts | MilestoneFacts | MatchFacts
 type Place = {
-  /** The entry of the log that it belongs to; `key` tells items of one entry apart and stays when others are corrected. */
+  /** The entry of the log that it belongs to. `key` is unique in the match, and unchanged when other entries are corrected. */
   seq: number
   key: string
   /** From 0; null before the first innings. */

@@ -1,4 +1,4 @@
-// Which events of a log get which treatment in the commentary.
+// Groups of events by how the commentary treats them.
 import type { CricketEvent } from '../events.ts'
 
 type InPlay = Extract<
@@ -34,5 +34,5 @@ const PASSED_ON = new Set<CricketEvent['kind']>([
   'note',
 ])
 
-/** Events whose item says what the event says. */
+/** Events that become an item with the same data. */
 export const isPassedOn = (event: CricketEvent): event is PassedOn => PASSED_ON.has(event.kind)

@@ -27,7 +27,7 @@ export function findMilestones(
   return [...ofBatter(ball, innings), ...ofPartnership(ball, innings), ...ofBowler(running, ball, innings)]
 }
 
-/** The milestone that these runs led past; null when they led past none. */
+/** The milestone that these runs reached or passed; null for none. */
 function reached(runs: number, added: number): number | null {
   const milestone = Math.floor(runs / STEP) * STEP
   return milestone > runs - added ? milestone : null

@@ -16,7 +16,7 @@ const TWENTY20 = { powerplay: 0.3, death: 0.25 }
 /** Of 100 balls 25, 50 and 25; its overs have five balls. */
 const HUNDRED = { powerplay: 0.25, death: 0.25 }
 
-/** None where an innings has no limit. Shortened innings keep the proportions (ICC playing conditions, powerplay overs). */
+/** Empty where an innings has no limit. Shortened innings keep the proportions (ICC playing conditions, powerplay overs). */
 export function getPhases({ overs, ballsPerOver }: Pick<CricketRules, 'overs' | 'ballsPerOver'>): Phase[] {
   if (overs === null) return []
   const shares = sharesOf(overs, ballsPerOver)
@@ -35,7 +35,7 @@ function sharesOf(overs: number, ballsPerOver: number): typeof ONE_DAY {
   return overs >= ONE_DAY_OVERS ? ONE_DAY : TWENTY20
 }
 
-/** What each phase brought so far; phases that have not begun are left out. The last one takes what goes beyond the limit. */
+/** The tally of each phase so far; phases that have not begun are left out. Overs beyond the limit count for the last phase. */
 export function tallyPhases(phases: readonly Phase[], overs: readonly OverPlay[]): PhaseTally[] {
   const last = phases.at(-1)
   return phases

@@ -1,4 +1,4 @@
-// Rates of whole counts, and which figures are better. Null where nothing was bowled or faced: a rate would mean nothing.
+// Rates computed from counts, and comparisons of figures. A rate is null where nothing was bowled or faced.
 import type { BattingLine, BowlingLine } from '../state.ts'
 
 /** Runs of a batter for 100 balls. */
@@ -14,7 +14,7 @@ export function getRunRate(
   return balls === 0 ? null : (runs * ballsPerOver) / balls
 }
 
-/** Of all legal balls, how many brought nothing, in percent. */
+/** The percentage of legal balls that brought no run. */
 export function getDotShare({ dots, balls }: { dots: number; balls: number }): number | null {
   return balls === 0 ? null : (dots * 100) / balls
 }

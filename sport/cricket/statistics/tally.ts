@@ -1,4 +1,4 @@
-// What a number of balls brought, counted in one way for overs, phases and whole innings. Counts, never rates: see rates.ts.
+// Counts of a number of balls, made in one way for overs, phases and whole innings. Rates: rates.ts.
 import { isWicket } from '../events.ts'
 import { isBall, isLegal, outsOf, type PlayItem } from './play.ts'
 

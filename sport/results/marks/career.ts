@@ -29,13 +29,13 @@ export type EventCareer = {
   medals: Medals
 }
 
-/** The first three of a decided contest. Others who share a place have the same medal. */
+/** The medal of a participant: for the first three of a decided contest. Participants who share a place get the same medal. */
 export function medalOf({ decidedBy, line }: Pick<ContestLine, 'decidedBy' | 'line'>): Medal | null {
   if (decidedBy === null || line.phase !== decidedBy || line.rank === null) return null
   return MEDALS[line.rank - 1] ?? null
 }
 
-/** One for each event, the one with most contests first. Contests in which they did not start count for nothing. */
+/** One for each event, the event with the most contests first. Contests in which the person did not start are not counted. */
 export function careerOf(contests: readonly ContestLine[]): EventCareer[] {
   const events = new Map<string, ContestLine[]>()
   for (const contest of contests) {
@@ -66,7 +66,7 @@ function countMedals(won: readonly (Medal | null)[]): Medals {
 
 export type MedalRow = { team: string; rank: number; medals: Medals; total: number }
 
-/** By gold, then silver, then bronze; equal ones share a rank and the next is left out: 1, 1, 3. */
+/** By gold, then silver, then bronze; equal teams share a rank and the next rank is left out: 1, 1, 3. */
 export function medalTable(won: readonly { team: string; medal: Medal }[]): MedalRow[] {
   const teams = new Map<string, Medal[]>()
   for (const { team, medal } of won) teams.set(team, [...(teams.get(team) ?? []), medal])

@@ -19,7 +19,7 @@ export type MarksEvent =
       members?: string[] | undefined
     }
   /**
-   * A race, a jump, a series. `mark` in the unit of the rules; in high jump and pole vault the height of the bar, cleared (`valid`) or not.
+   * A race, a jump, a series. `mark` is in the unit of the rules; in high jump and pole vault it is the height of the bar.
    * `wind` in tenths of a metre a second, `reaction` in milliseconds.
    */
   | {
@@ -35,9 +35,9 @@ export type MarksEvent =
   | { kind: 'status'; phase: string; participant: ParticipantId; status: Status; reason?: string | undefined }
   /** Such as `WR`, `NR`, `PB`. */
   | { kind: 'record'; phase: string; participant: ParticipantId; record: string }
-  /** Best one first: what a photo finish, a jump-off or lots decided among equal marks. */
+  /** The order of equal marks that a photo finish, a jump-off or lots decided, best one first. */
   | { kind: 'order'; phase: string; participants: ParticipantId[] }
-  /** Goes on by a decision, whatever the ranks say. */
+  /** The participant advances by a decision, regardless of rank. */
   | { kind: 'advance'; phase: string; participant: ParticipantId }
   | { kind: 'phase_end'; phase: string }
   | { kind: 'abandon' }

@@ -4,7 +4,7 @@ import type { MarkUnit } from './rules.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** `9.58`, `1:43.25`, `2:02:57`, `8.95`, `622.4`; a time is printed in hundredths unless its thousandths say more. */
+/** `9.58`, `1:43.25`, `2:02:57`, `8.95`, `622.4`; times have two decimals, or three if the third is not 0. */
 export function formatMark(unit: MarkUnit, mark: number): string {
   if (unit === 'ms') return formatTime(mark)
   if (unit === 'mm') return (Math.floor(mark / 10) / 100).toFixed(2)

@@ -1,9 +1,9 @@
-// Ranks in a contest of marks: what counts of the attempts, what parts equal marks, who goes on.
+// Ranks in a contest of marks: which mark counts, what separates equal marks, who advances.
 import type { ParticipantId } from './events.ts'
 import type { MarksRules, PhaseRules, TieBreak } from './rules.ts'
 import type { Attempt, Line } from './state.ts'
 
-/** What counts of the attempts; null without a valid one. */
+/** The mark that counts: the best attempt or the sum; null without a valid attempt. */
 export function countMark({ counts, isLessBetter }: MarksRules, attempts: readonly Attempt[]): number | null {
   const marks = marksOf(attempts)
   if (marks.length === 0) return null
@@ -20,7 +20,7 @@ function marksOf(attempts: readonly Attempt[]): number[] {
 
 type Compare = (one: Line, other: Line) => number
 
-/** Negative where `one` is better; 0 where nothing parts them. `order`: what was decided among equal ones, best one first. */
+/** Negative where `one` is better; 0 where nothing separates them. `order`: the decided order of equal ones, best one first. */
 function comparing(rules: MarksRules, order: readonly ParticipantId[]): Compare {
   const sign = rules.isLessBetter ? 1 : -1
   return (one, other) => {
@@ -51,7 +51,7 @@ const sorted = (attempts: readonly Attempt[], sign: number) =>
 const seriesOf = ({ attempts }: Line) => attempts.map(({ mark }) => mark ?? 0)
 const tensOf = ({ attempts }: Line) => attempts.reduce((sum, { innerTens }) => sum + (innerTens ?? 0), 0)
 
-/** Place by place; who has no further mark is behind. */
+/** Compares lists element by element; the shorter list is worse if all its marks are equal. */
 function compareLists(own: readonly number[], others: readonly number[], sign: number): number {
   for (let index = 0; index < Math.max(own.length, others.length); index++) {
     const [mark, other] = [own[index], others[index]]
@@ -102,7 +102,7 @@ function heatsOf(ranked: readonly Line[]): Line[][] {
 const STATUSES: readonly Line['status'][] = [null, 'NM', 'DNF', 'DNS', 'DQ']
 const placeOfStatus = ({ status }: Line) => STATUSES.indexOf(status)
 
-/** Sets who goes on: the best of each heat, then the best of all others. Equal ones at the limit all go on. */
+/** Sets who advances: the best of each heat, then the best of all others. Participants who are equal at the limit all advance. */
 export function advanceLines({ advance }: PhaseRules, lines: readonly Line[]): void {
   if (!advance) return
   for (const line of lines) if (line.advances !== 'decision') line.advances = null

@@ -39,7 +39,7 @@ const status = (participant: string, what: Status): MarksEvent => ({
   status: what,
 })
 const end = (phase = 'final'): MarksEvent => ({ kind: 'phase_end', phase })
-/** Attempts of one after the other: `812 x 0` are a mark, a foul and a mark. */
+/** Successive attempts of one participant: `812 x 0` are a mark, a foul and a mark. */
 const attempts = (participant: string, marks: string) =>
   marks.split(' ').map((mark) => (mark === 'x' ? foul(participant) : valid(participant, Number(mark))))
 

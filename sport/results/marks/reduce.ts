@@ -1,5 +1,5 @@
-// Makes the state of a contest of marks from its events: one pass, from the beginning, every time. Each event that does not fit is named
-// and applied as far as it can be.
+// Computes the state of a contest of marks from its events: always from the beginning, in one pass. An event that does not fit is
+// reported and applied as far as possible.
 import type { EffectiveEvent, Problem } from '#sport/log.ts'
 import type { MarksEvent, ParticipantId } from './events.ts'
 import { advanceLines, countMark, rankLines } from './rank.ts'
@@ -22,7 +22,7 @@ type PhaseBook = {
 
 type Book = { rules: MarksRules; phases: PhaseBook[]; report(code: MarksProblemCode): void }
 
-/** The state that follows from the effective events of a contest, and the events that do not fit, first one first. */
+/** The state that follows from the effective events of a contest, and the events that do not fit, in order. */
 export function reduce(
   rules: MarksRules,
   events: readonly EffectiveEvent<MarksEvent>[],
@@ -107,7 +107,7 @@ function enter(book: Book, phase: PhaseBook, event: Event<'entry'>): void {
   phase.lines.set(participant, Object.assign(line, { heat, position, members: [...members] }))
 }
 
-/** Where a start list is known, everybody must be in it. */
+/** If a start list is known, everybody must be in it. */
 function getLine({ report }: Book, phase: PhaseBook, participant: ParticipantId): Line {
   const known = phase.lines.get(participant)
   if (known) return known
@@ -151,7 +151,7 @@ function attempt(
   line.mark = countMark(rules, line.attempts)
 }
 
-/** With too much wind a mark counts for the contest, but is no record (World Athletics, rules on records). */
+/** With too much wind, a mark counts for the contest, but not as a record (World Athletics, rules on records). */
 function addRecord(book: Book, phase: PhaseBook, { participant, record }: Event<'record'>): void {
   const line = getLine(book, phase, participant)
   const made = line.attempts.find(({ mark }) => mark !== null && mark === line.mark)

@@ -1,13 +1,13 @@
 // How a contest of marks is ranked, as data: races, jumps, throws, swimming, shooting. Two sides against each other: ../sides/.
 import type { MarksSport } from '#sport/sports.ts'
 
-/** What a mark counts, in whole numbers: milliseconds, millimetres, points, tenths of a point. */
+/** The unit of a mark, in whole numbers: milliseconds, millimetres, points, tenths of a point. */
 export type MarkUnit = 'ms' | 'mm' | 'points' | 'tenths'
 
 /**
- * Between equal marks, one after the other. `next best`: the second best attempts, then the third …; `fewest failures`: at the last
- * height that was cleared, then up to it (both: World Athletics, technical rules on ties). `inner tens`: all of them. `last series`:
- * the last attempts, then those before (ISSF rules on ties).
+ * What separates equal marks, in order. `next best`: the second best attempts, then the third …; `fewest failures`: at the last
+ * height cleared, then up to it (both: World Athletics, technical rules on ties). `inner tens`: their number. `last series`: the
+ * last attempts, then the ones before (ISSF rules on ties).
  */
 export type TieBreak = 'next best' | 'fewest failures' | 'inner tens' | 'last series'
 
@@ -20,7 +20,7 @@ export type PhaseRules = {
   name: string
   /** Attempts of each participant; null without a limit. */
   attempts: number | null
-  /** Who goes on: the best of each heat, and the best of all others by mark. Null in the last phase. */
+  /** How many advance: the best of each heat, and the best of all others by mark. Null in the last phase. */
   advance: { places: number; marks: number } | null
 }
 
@@ -28,7 +28,7 @@ export type MarksRules = {
   unit: MarkUnit
   /** Whether less is better, as in a race. */
   isLessBetter: boolean
-  /** What counts of several attempts. */
+  /** Whether the best of several attempts counts, or their sum. */
   counts: 'best' | 'sum'
   tieBreaks: readonly TieBreak[]
   /** Most wind for a record, in tenths of a metre a second; null where wind does not matter. */
@@ -57,7 +57,7 @@ const THROW: MarksRules = {
   phases: [{ ...FINAL, attempts: 6 }],
 }
 
-/** Single finals; a meeting states its heats. */
+/** Rules for a final alone; a contest with heats adds its own phases. */
 export const MARKS_RULES: Readonly<Record<MarksFormat, MarksRules>> = {
   race: RACE,
   sprint: { ...RACE, windLimit: 20 },

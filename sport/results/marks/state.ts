@@ -25,18 +25,18 @@ export type Line = {
   mark: number | null
   /** `NM`: attempts without a valid one. Without rank, whatever the mark. */
   status: Status | 'NM' | null
-  /** Of the whole phase; equal ones share it and the next is left out: 1, 1, 3. */
+  /** Rank in the whole phase; equal participants share it and the next rank is left out: 1, 1, 3. */
   rank: number | null
   heatRank: number | null
   records: string[]
-  /** How it goes on to the next phase; null when it does not, or while the phase goes on. */
+  /** How the participant advances to the next phase; null when they do not, or before it is decided. */
   advances: 'place' | 'mark' | 'decision' | null
 }
 
 export type Phase = {
   name: string
   isEnded: boolean
-  /** By rank; then those without one, with a mark to come first. */
+  /** By rank; then those without a rank: first those without a status, then NM, DNF, DNS, DQ. */
   lines: Line[]
 }
 

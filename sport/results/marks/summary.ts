@@ -11,7 +11,7 @@ const LEADERS = 3
 export type MarksSummary = {
   sport: MarksSport
   unit: MarkUnit
-  /** The phase that goes on, or the last one with a mark; null before the first mark. */
+  /** The current phase, or the last one with a mark; null before the first mark. */
   phase: string | null
   /** Whether that phase is over. */
   isPhaseEnded: boolean

@@ -17,10 +17,10 @@ export type SidesEvent =
       how?: string | undefined
       minute?: number | undefined
     }
-  /** The score of a period that nobody followed point by point: it replaces what was counted for it. */
+  /** The score of a period that nobody followed point by point: it replaces points counted for this period. */
   | { kind: 'period_score'; period: number; points: Score }
   | { kind: 'period_end'; period: number }
-  /** What decided a level match after its periods: penalty shots, five raids. No part of the score. */
+  /** What decided a level match after its periods: penalty shots, five raids. Not part of the score. */
   | { kind: 'tie_break'; points: Score }
   | { kind: 'end' }
   | { kind: 'abandon' }

@@ -1,5 +1,5 @@
-// Makes the state of a match of two sides from its events: one pass, from the beginning, every time. Each event that does not fit is
-// named and applied as far as it can be.
+// Computes the state of a match of two sides from its events: always from the beginning, in one pass. An event that does not fit
+// is reported and applied as far as possible.
 import type { EffectiveEvent, Problem } from '#sport/log.ts'
 import type { Score } from '#sport/tables/result.ts'
 import type { SidesEvent } from './events.ts'
@@ -18,7 +18,7 @@ type Book = {
   report(code: SidesProblemCode): void
 }
 
-/** The state that follows from the effective events of a match, and the events that do not fit, first one first. */
+/** The state that follows from the effective events of a match, and the events that do not fit, in order. */
 export function reduce(
   rules: SidesRules,
   events: readonly EffectiveEvent<SidesEvent>[],

@@ -31,7 +31,7 @@ export function decideResult(
   return { outcome: 'won', winner, by: 'tie break', points: null }
 }
 
-/** Both sides of a match; none while it is not decided, or when it was abandoned. `for` and `against` are sets, or points. */
+/** The results of both sides for a table; empty while undecided or when abandoned. `for` and `against` are sets, or points. */
 export function toTableResults(rules: SidesRules, { result, score }: SidesState): TeamResult[] {
   if (!result || result.outcome === 'abandoned') return []
   const [home, away] = rules.teams
@@ -56,7 +56,7 @@ function outcomeFor(team: TeamId, { winner }: SidesResult): TeamResult['outcome'
   return winner === team ? 'won' : 'lost'
 }
 
-/** A match that went to the last set gives the loser something, too. */
+/** Table points of a match that went to the last set, in which the loser may also get points. */
 function pointsOfLastSet(
   { sets, lastSetPoints, periods, teams }: SidesRules,
   { winner, by }: SidesResult,

@@ -11,7 +11,7 @@ export type SidesRules = {
   teams: readonly [home: TeamId, away: TeamId]
   /** Periods of regular play; of a match by sets the most there can be. */
   periods: number
-  /** Periods that a level match may have more. */
+  /** Extra periods that a level match may have. */
   extraPeriods: number
   /** Null where the points of all periods decide. */
   sets: SetRules | null
@@ -22,7 +22,7 @@ export type SidesRules = {
 export const SIDES_FORMATS = ['kabaddi', 'hockey', 'volleyball'] as const
 export type SidesFormat = (typeof SIDES_FORMATS)[number]
 
-/** What a match needs beside its teams. */
+/** The rules of a match without its teams. */
 export type SidesMatchRules = Omit<SidesRules, 'teams'>
 
 /** Without the teams. Sources: rules of the world federations for adults, 2024. */

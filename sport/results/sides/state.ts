@@ -15,7 +15,7 @@ export type SidesResult = {
   outcome: 'won' | 'drawn' | 'abandoned' | 'awarded'
   winner: TeamId | null
   by: 'score' | 'tie break' | 'walkover' | null
-  /** Given by a decision; null where the rules of the table say. */
+  /** Points given by a decision; null where the rules of the table determine them. */
   points: Score | null
 }
 
