@@ -1,7 +1,7 @@
-// Closes everything opened on the database in reverse order, without waiting for a database that is silent meanwhile.
-// Detected by db/listen-connection.ts.
+// Closes everything opened on the database in reverse order, without waiting for a database that has become silent.
+// db/listen-connection.ts detects that.
 
-/** A connection that was only lost is replaced sooner than this. */
+/** A lost connection is replaced sooner than this if the database works. */
 const SILENCE_MS = 300
 
 type Closer = () => Promise<unknown>
@@ -25,7 +25,7 @@ export function openClosing(): Closing {
   const closers: Closer[] = []
   let timer: NodeJS.Timeout | undefined
   let isSilent = false
-  /** Silent for longer than a reconnect takes. */
+  /** Whether the database has been silent for longer than a reconnect takes. */
   let isLost = false
   let isStopping = false
   let isClosing = false

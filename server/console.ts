@@ -65,7 +65,7 @@ type ImportedFrom = {
   notes: { row: number; level: string; field: string; sentence: string }[]
 }
 
-/** Imports a file of articles; what is said of single rows is answered up to a number of notes. */
+/** Imports a file of articles; returns at most `maxNotes` notes about single rows. */
 export function importArticlesOf(
   config: Config,
   log: Log,
@@ -93,7 +93,7 @@ export function importArticlesOf(
   })
 }
 
-/** Imports match files; `error`: why nothing was, beyond single files. */
+/** Imports match files; `error`: why nothing was imported, apart from errors of single files. */
 export function importMatchesOf(
   config: Config,
   log: Log,
@@ -134,7 +134,7 @@ export function importTablesOf(
   })
 }
 
-/** Derives every match and table again and names what differs from what is stored. */
+/** Derives every match and table again and returns those that differ from the stored ones. */
 export function checkStoredMatches(
   config: Config,
   log: Log,

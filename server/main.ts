@@ -25,9 +25,9 @@ export async function serve(
   stopAsked: AbortSignal,
   database: Promise<StartedDatabase> = startDatabase(config, log),
 ): Promise<Running> {
-  // Its failure is thrown where it is awaited, after the pages were loaded.
+  // A failure is thrown where the promise is awaited, after the pages were loaded.
   database.catch(() => undefined)
-  // Meanwhile PostgreSQL starts. Who serves loads them again and gets the error, if there is one.
+  // Loads the pages while PostgreSQL starts. An error is thrown when they are loaded again to be served.
   if (config.concurrency === 1) await loadPages().catch(() => undefined)
   const runtime = await openRuntime(config, log, database)
   try {

@@ -12,7 +12,7 @@ test('leaves no connection open when the start fails', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-world-'))
   const client = new pg.Client({ ...database.connection, application_name: 'looking' })
   await client.connect()
-  // The job queue finds an invalid version.
+  // Makes the job queue fail with an invalid version.
   await client.query('drop schema if exists jobs cascade')
   await client.query("create schema jobs create view version as select 'nonsense' as version")
   const config = { dataDir, s3: null, siteUrl: 'http://localhost:3000' }

@@ -38,7 +38,7 @@ export type OpenWorld = {
   world: World
   pool: pg.Pool
   jobs: RunningJobs
-  /** Of the database, in ms since 1970. */
+  /** Last heartbeat of the database, in ms since 1970. */
   lastHeartbeatAt(): number
   /** A stop has started: from now on nothing waits for a silent database. */
   stopping(): void
@@ -115,7 +115,7 @@ async function openOn(
   changes = bus
   closing.add(() => bus.close())
   peers?.onChanges(bus.receive)
-  // Before all others, which read the database and these caches.
+  // Replicas and caches subscribe first, because later subscribers read through them.
   bus.subscribe('all', {
     onInvalidate: () => replicas?.onChange(),
     onGap: () => replicas?.onChange(),

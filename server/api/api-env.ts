@@ -9,12 +9,12 @@ export type ApiEnv = {
   Bindings: Partial<HttpBindings>
   Variables: {
     ctx: Ctx
-    /** Loads the viewer again: while a body arrives they may be disabled or get another role. */
+    /** Loads the viewer again, because the account may be disabled or get another role while a body arrives. */
     presentViewer: () => Promise<Viewer>
-    /** Language of messages, by Accept-Language. */
+    /** Language of messages, chosen by Accept-Language. */
     language: Language
     requestId: string
-    /** The client's address, as far as TRUST_PROXY allows. */
+    /** The client's address; from X-Forwarded-For only behind trusted proxies (TRUST_PROXY). */
     clientAddress: string
   }
 }

@@ -1,4 +1,4 @@
-// Appointment calls. The person who requests and the editor who answers share one address; the sent state tells which.
+// Appointment calls. The requesting person and the answering editor use the same address; the sent state tells them apart.
 import { z } from '@hono/zod-openapi'
 import {
   type ApiAppointment,

@@ -5,7 +5,7 @@ import { openBodyBudget, SMALL_BODY_BYTES } from './body-budget.ts'
 const anySize = () => undefined
 const bytes = (size: number, value = 7) => new Uint8Array(size).fill(value)
 
-/** A body that has sent `sent` and continues on demand. */
+/** A body that has already delivered the bytes `sent`; the test sends or ends the rest. */
 function opened(sent: Uint8Array) {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
   let cancelled = false

@@ -1,4 +1,4 @@
-// Limits the memory of all request bodies that are arriving in this process. Limits of single bodies: their calls.
+// Limits the memory of all request bodies that are arriving in this process. The calls limit single bodies.
 import { AppError } from '#server/domain/app-error.ts'
 
 /** More than forms and JSON with a few fields need. */
@@ -31,7 +31,7 @@ export function openBodyBudget(most: number, reserve: number): BodyBudget {
       const chunks: Uint8Array[] = []
       let kept = 0
       try {
-        // Leaving the loop early ends the reading.
+        // An error in the loop stops reading.
         for await (const chunk of body ?? []) {
           const size = kept + chunk.length
           await allow(size)
@@ -66,5 +66,5 @@ export function piecesOf({ body }: Request): AsyncIterable<Uint8Array> | null {
 
 const MEGABYTE = 1024 * 1024
 
-/** The budget of this process. The largest body, a newspaper issue of 57 MB, fits beside the reserve. */
+/** The budget of this process. The largest body, a newspaper issue of 57 MB, fits in addition to the reserve. */
 export const bodyBudget = openBodyBudget(64 * MEGABYTE, 6 * MEGABYTE)

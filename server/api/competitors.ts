@@ -1,4 +1,4 @@
-// Calls of teams, players and venues.
+// Calls about teams, players and venues.
 import { z } from '@hono/zod-openapi'
 import {
   type ApiPlayer,

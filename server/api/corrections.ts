@@ -1,4 +1,4 @@
-// The calls about corrections of published posts.
+// Calls about corrections of published posts.
 import { z } from '@hono/zod-openapi'
 import { apiCorrectionSchema, CORRECTION_LENGTH } from '#contract/correction.ts'
 import { textField } from '#contract/form-field.ts'

@@ -35,7 +35,7 @@ const START = `Scalar.createApiReference('#reference', {
 })
 `
 
-/** Scalar puts its styles into the page itself; scripts come from our own files only. */
+/** Scalar adds inline styles to the page; scripts come from our own files only. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -89,8 +89,8 @@ async function compressReference() {
 }
 
 /**
- * The package that Scalar makes for Fastify has the script as a text within a script; the one that has it as a file needs 230 other
- * packages.
+ * Scalar's package for Fastify contains the script as a string in a module; the package with the script as a file needs 230
+ * other packages.
  */
 async function readReference(): Promise<Buffer> {
   const entry = createRequire(import.meta.url).resolve('@scalar/fastify-api-reference')

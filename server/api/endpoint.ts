@@ -1,5 +1,5 @@
-// Serves endpoints: a declaration and one call of a service. Checks access before reading input, and formats errors. Addresses
-// and methods: routes.ts.
+// Serves endpoints; each is a declaration and one call of a service. Checks access before reading input, and formats errors.
+// Addresses and methods: routes.ts.
 
 import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
@@ -23,7 +23,7 @@ export type ResponseDeclaration = { description: string; schema?: z.ZodType }
 export type Call<Read> = {
   ctx: Ctx
   input: Read
-  /** A path parameter by name; an impossible value answers NOT_FOUND. */
+  /** A path parameter by name; throws NOT_FOUND for an impossible value. */
   param(name: string): string
   url: URL
   language: Language
@@ -41,7 +41,7 @@ type Declaration<Read> = {
   summary: string
   input: Input<Read>
   answers: Record<number, ResponseDeclaration>
-  /** Fields of a failed call beside the error. */
+  /** Fields of the response to a failed call, in addition to the error. */
   failure?: Failure
   /** People open this address in the browser too: anonymous visitors are redirected to sign-in and back. */
   leadsToSignIn?: boolean
@@ -62,7 +62,7 @@ export type Route = [
   endpoint: Endpoint,
 ]
 
-/** Makes an endpoint of its declaration. */
+/** Makes an endpoint from its declaration. */
 export function endpoint<Read>(declaration: Declaration<Read>): Endpoint {
   const { summary, input, answers, failure, leadsToSignIn = false, run } = declaration
   return {
@@ -91,7 +91,7 @@ export function endpoint<Read>(declaration: Declaration<Read>): Endpoint {
   }
 }
 
-/** The ctx with the present viewer: a body may have taken minutes to arrive. */
+/** The ctx with the viewer loaded again, because a body may have taken minutes to arrive. */
 async function presentCtx(c: Context<ApiEnv>): Promise<Ctx> {
   const ctx = c.get('ctx')
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return ctx
@@ -111,7 +111,7 @@ function toSignIn(address: string): Response {
   })
 }
 
-/** Refuses, before reading the body, viewers who may not do this to any object; the service checks the object itself. */
+/** Rejects viewers who may not do this to any object, before the body is read; the service checks the object itself. */
 function admit(ctx: Ctx, access: Access): void {
   if (access !== 'everyone') permit(ctx, access, mostOwn(ctx.viewer))
 }

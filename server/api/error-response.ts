@@ -49,7 +49,7 @@ export function sentenceOf(error: AppError, language: Language): string {
   })
 }
 
-/** With the field labels of the post form. */
+/** The labels of these fields in the post form, joined to one text. */
 function labelsOf(fields: readonly PublicationField[], language: Language): string {
   const { field, panel } = language === 'bn' ? bnForm : enForm
   return fields.map((name) => (name === 'image' ? panel.picture : field[name])).join(', ')
@@ -74,7 +74,7 @@ export function errorBody(error: AppError, language: Language): ErrorBody {
   }
 }
 
-/** Fields of a failed call beside the error, such as `success: false`; `sentence` is the error's. */
+/** Returns response fields in addition to the error, such as `success: false`; `sentence` is the error's message. */
 export type Failure = (sentence: string, error: AppError) => object
 
 /**

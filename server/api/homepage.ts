@@ -49,8 +49,8 @@ export const showHomepage = endpoint({
 })
 
 /**
- * The newest posts of each section. The site's own home page also has briefs, a side column and editors' picks, which take
- * posts out of their sections; clients of this call have sections only.
+ * The newest posts of each section. The site's home page shows some of them as briefs, in a side column or as editors' picks
+ * instead; clients of this call know sections only.
  */
 function sectionsOf(home: HomeSlots): [string, PostCard[]][] {
   const elsewhere = new Set([...home.briefs, ...home.sidebar, ...home.editorsPick])

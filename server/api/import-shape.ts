@@ -33,7 +33,7 @@ export function toApiImport(batch: Import, language: Language): ApiImportBatch {
   }
 }
 
-/** Notes list refused rows one by one: the sentence about the file has their number. */
+/** The error of the file. It contains the number of rejected rows, because notes list each of them. */
 function errorOf(code: string, { rows, bad }: Import): AppError {
   if (code === 'UPLOAD_ROW_INVALID') return new AppError('UPLOAD_ROWS_INVALID', { values: { bad, rows } })
   return new AppError(known(code), { field: 'jsonFile', values: { row: rows, max: IMPORT_LIMITS.rows } })
@@ -58,7 +58,7 @@ export function toApiNote({ row, level, code, field, values }: Note): ApiImportN
   }
 }
 
-/** RFC 6901. Fields of schemas are paths with dots; unknown keys are one name each. */
+/** A JSON pointer (RFC 6901). Fields of schemas are paths with dots; an unknown key is a single name, even with dots. */
 function pointerTo(list: string, row: number, code: string, field: string): string {
   const names = code.startsWith('KEY_') ? [field] : field.split('.')
   const parts = [list, String(row - 1), ...names].filter((part) => part !== '')

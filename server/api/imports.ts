@@ -125,7 +125,7 @@ function csvLine(
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** Texts come from foreign files: a spreadsheet must not take one for a formula. */
+/** Texts come from foreign files, so they are escaped: a spreadsheet must not run one as a formula. */
 function csvCell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${plain.replaceAll('"', '""')}"`

@@ -1,4 +1,4 @@
-// Calls of live blogs and their logs.
+// Calls about live blogs and their logs.
 import { z } from '@hono/zod-openapi'
 import { idField } from '#contract/form-field.ts'
 import {

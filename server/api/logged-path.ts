@@ -1,7 +1,7 @@
 // How a request's address appears in the log: no query, and no secrets or names in the path. Pure.
 import { PAGES } from '#contract/pages.ts'
 
-/** Path segments followed by something that must not be logged: of calls, and of pages. */
+/** Path segments of calls and pages whose next segment must not be logged. */
 const SEGMENTS = [
   'users',
   'autosaves',

@@ -1,5 +1,5 @@
-// Calls of imports of matches: tables of fixtures and results, the list, and undoing one. Files with logs are imported by a
-// command: cli/import-matches.ts.
+// Calls about imports of matches: importing a table of fixtures and results, listing imports, and undoing one. A command
+// imports files with logs: cli/import-matches.ts.
 import { z } from '@hono/zod-openapi'
 import { idField } from '#contract/form-field.ts'
 import { CSV_LIMITS, csvImportSchema, csvReportSchema } from '#contract/match-csv.ts'
@@ -30,7 +30,7 @@ export const showMatchFile = endpoint({
   },
 })
 
-/** Quotes and line breaks of a table may be escaped. */
+/** Twice the limit of a table, because its quotes and line breaks are escaped in JSON. */
 const CSV_BYTES = CSV_LIMITS.bytes * 2
 
 export const addMatchImport = endpoint({

@@ -1,4 +1,4 @@
-// Calls of matches and their logs.
+// Calls about matches and their logs.
 import { z } from '@hono/zod-openapi'
 import {
   type ApiMatch,

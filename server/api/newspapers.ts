@@ -24,7 +24,7 @@ import { fileFormOf, nothing, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 import { pdfResponse, wantedPart } from './pdf-response.ts'
 
-/** Both files and a megabyte for the rest, so that a PDF slightly too large gets its own error. */
+/** Both files and two megabytes, so that a slightly too large PDF gets its own error. */
 const FORM_BYTES = NEWSPAPER_LIMITS.pdfBytes + IMAGE_MAX_BYTES + 2 * 1024 * 1024
 
 const shownSchema = z.object(newspaperSchema.shape).openapi('Newspaper')

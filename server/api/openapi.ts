@@ -44,7 +44,7 @@ export function addDescription(api: OpenAPIHono<ApiEnv>, routes: Route[]): void 
   })
 }
 
-/** The whole description; bodies are added by hand, as sent and not as parsed. */
+/** The whole description. Request bodies are added here, because they are described as sent and not as parsed. */
 function withBodies(api: OpenAPIHono<ApiEnv>, routes: Route[]): object {
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -106,7 +106,7 @@ function parametersOf(path: string) {
   return z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
 }
 
-/** A field with a named type does not list its alternatives. */
+/** The content of a request body. Alternatives (`anyOf`) of a field that has a type are left out. */
 function contentOf({ types, schema }: NonNullable<Endpoint['documented']['body']>) {
   const sent = z.toJSONSchema(schema, {
     io: 'input',

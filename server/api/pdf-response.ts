@@ -26,7 +26,7 @@ export type PdfFile = {
   read(part: Part): Promise<ReadableStream<Uint8Array>>
 }
 
-// Chrome shows a PDF inside a page of its own, with an inline style and an <embed>, under this policy as well.
+// Chrome shows a PDF in a page with an inline style and an <embed>, to which this policy applies as well.
 const VIEWER_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
@@ -58,7 +58,7 @@ export async function pdfResponse(
   }
 }
 
-/** One byte range (RFC 9110, 14.1.2); null for what may be ignored: other units, several ranges, invalid ones. */
+/** One byte range (RFC 9110, 14.1.2); null for headers that may be ignored: other units, several ranges, invalid ranges. */
 function partOf(range: string, bytes: number): Part | 'outside' | null {
   const { from, to } = /^bytes=\s*(?<from>\d{0,15})-(?<to>\d{0,15})\s*$/i.exec(range)?.groups ?? {}
   if (from === undefined || to === undefined || (from === '' && to === '')) return null
@@ -70,7 +70,7 @@ function partOf(range: string, bytes: number): Part | 'outside' | null {
   return { first, last: to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1) }
 }
 
-/** Shown in the browser, saved under its name (RFC 6266): `filename*` for all but the oldest. */
+/** Content-Disposition (RFC 6266): shown in the browser and saved under its name, which old browsers read as ASCII. */
 function disposition({ fileName, plainName }: PdfFile): string {
   const encoded = encodeURIComponent(fileName).replace(
     /['()*!]/g,

@@ -75,7 +75,7 @@ function toBoardPost(card: PostCard): BoardPost {
 }
 
 function toPlacedPost({ card, isShown, whyNot, placedAt, chosenAt, chosenBy }: PlacedOnBoard): PlacedPost {
-  // Placed before publication: shown there since its publication.
+  // A post that was placed before its publication is shown there since its publication.
   const since = chosenAt ? Math.max(chosenAt.getTime(), card.publishedAt.getTime()) : placedAt.getTime()
   const placedBy = chosenBy === '' ? null : chosenBy
   return { ...toBoardPost(card), isShown, whyNot, since: new Date(since).toISOString(), placedBy }

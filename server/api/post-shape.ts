@@ -1,4 +1,4 @@
-// Posts in the API's format: the specification's names and types outside, our Post inside.
+// Converts our Post to the API's format, with the names and types of the specification.
 import { z } from '@hono/zod-openapi'
 import {
   type ApiPost,
@@ -73,18 +73,18 @@ export function toStaffPost(ctx: Ctx, post: Post): StaffPost {
   }
 }
 
-/** The same as a table row. */
+/** A StaffPost as a table row: without its text, with a thumbnail. */
 export function toPostRow(ctx: Ctx, post: Post): PostRow {
   const { richText: _richText, ...row } = toStaffPost(ctx, post)
   return { ...row, thumbUrl: thumbOf(post) }
 }
 
-/** The same; fields of matches say what is true now. */
+/** A StaffPost whose match facts are filled in with their present values. */
 export async function toCurrentStaffPost(ctx: Ctx, post: Post): Promise<StaffPost> {
   return { ...toStaffPost(ctx, post), richText: await withCurrentFacts(ctx, post) }
 }
 
-/** The same with its corrections. */
+/** As toCurrentStaffPost, with the post's corrections. */
 export async function toWholeStaffPost(ctx: Ctx, post: Post): Promise<WholeStaffPost> {
   const corrections = await listCorrections(ctx, { post })
   return { ...(await toCurrentStaffPost(ctx, post)), corrections: corrections.map(toApiCorrection) }
@@ -96,14 +96,14 @@ export function toApiCorrection({ id, text, at }: Correction): ApiCorrection {
 
 const textOf = (instant: Date | null) => instant?.toISOString() ?? null
 
-/** Address of the widest file of a picture that every browser supports: a path, so that it works under every host name. */
+/** Address of a picture's widest WebP file. A path, so that it works under every host name. */
 export function addressOf(picture: Picture): string {
   const shown = picture.sizes.filter((size) => size.format === 'webp').sort((a, b) => b.width - a.width)
   const [widest] = shown.length > 0 ? shown : picture.sizes
   return widest ? pictureAddress(picture.id, widest.name) : ''
 }
 
-/** Address of the narrowest such file of a post's picture, or of an external picture; empty without one. */
+/** Address of the narrowest WebP file of a post's picture, or of its external picture; empty without one. */
 export function thumbOf({ picture, imageUrl }: Pick<Post, 'picture' | 'imageUrl'>): string {
   if (!picture) return imageUrl
   const [narrowest] = picture.sizes.filter((size) => size.format === 'webp').sort((a, b) => a.width - b.width)

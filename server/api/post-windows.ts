@@ -1,4 +1,4 @@
-// Calls of a window with an open post: presence, and private preview links.
+// Calls from a window with an open post: presence, and private preview links.
 import { z } from '@hono/zod-openapi'
 import { presenceSchema as presence, presenceInputSchema } from '#contract/presence.ts'
 import { updatePresence } from '#server/domain/presences/presences.ts'

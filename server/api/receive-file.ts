@@ -48,7 +48,7 @@ export async function receiveFile<Taken>(
     arriving?.destroy(error)
   }
   form.on('file', (field, bytes, fileName) => {
-    // Without a listener its end would end the process.
+    // Without a listener an error event would end the process.
     bytes.on('error', () => undefined)
     if (field !== name) {
       bytes.resume()
@@ -97,8 +97,8 @@ async function settled(taken: Promise<unknown> | null): Promise<void> {
 }
 
 /**
- * Pipes the body into the form parser with backpressure. A body without a declared length may have bytes outside the file:
- * these are counted as well.
+ * Pipes the body into the form parser with backpressure. Counts all bytes, because a body without a declared length may have
+ * many outside the file.
  */
 async function pour(
   request: Request,

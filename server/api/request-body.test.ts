@@ -143,7 +143,7 @@ describe('a form', () => {
     const file = { name: 'image', content: filler, filename: 'a.jpg' }
     const [marked, plain] = [formOf([file, ...fields(63, '\uFFFD')]), formOf([file, ...fields(63, 'xxx')])]
     const times: { marked: number[]; plain: number[] } = { marked: [], plain: [] }
-    // Alternating, best of both: other load of the machine affects both.
+    // Alternates between both, so that other load of the machine affects both. The best times count.
     for (let n = 0; n < 6; n++) {
       times.plain.push(await timeOf(plain))
       times.marked.push(await timeOf(marked))

@@ -18,7 +18,7 @@ export async function readBytes(request: HonoRequest, max: number): Promise<Uint
 const MOST_VALUES = 5_000
 const [QUOTE, BACKSLASH, COMMA, LIST, OBJECT] = [...'"\\,[{'].map((sign) => sign.charCodeAt(0))
 
-/** Looks at each byte once: making an object of a hundred thousand names takes many times as long. */
+/** Checked before parsing, byte by byte: parsing an object with a hundred thousand keys takes many times as long. */
 function hasTooManyValues(bytes: Uint8Array): boolean {
   let values = 0
   let isText = false
@@ -32,7 +32,7 @@ function hasTooManyValues(bytes: Uint8Array): boolean {
   return false
 }
 
-/** A JSON value out of UTF-8 bytes; BODY_UNREADABLE for what is none, or holds more than 5,000 values. */
+/** Parses UTF-8 bytes as JSON. Throws BODY_UNREADABLE for invalid JSON, and for more than 5,000 values. */
 export function parseJson(bytes: Uint8Array): unknown {
   if (hasTooManyValues(bytes)) throw new AppError('BODY_UNREADABLE')
   try {
@@ -42,9 +42,9 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** More parts than any form of ours has, lists of categories included. */
+/** More parts than any of our forms has, lists of categories included. */
 const MOST_PARTS = 64
-/** Where a boundary is named, and what may stand in it: at most 70 of these characters (RFC 2046, 5.1.1). */
+/** The boundary parameter: at most 70 of these characters (RFC 2046, 5.1.1). */
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70})(?=\s*(?:;|$)))/i
 
 /**
@@ -58,7 +58,7 @@ export async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: str
   const parts = partsOf(bytes, boundary)
   const files = largeFilesIn(parts, boundary)
   const small = await entriesOf(withoutFiles(bytes, files), boundary)
-  // Parts that the parser treats as text must be read by it.
+  // If the parser treats a cut part as text, it must read the form with all contents.
   const isText = [...files.keys()].some((index) => typeof small[index]?.[1] === 'string')
   if (isText) files.clear()
   const entries = isText ? await entriesOf(bytes, boundary) : small
@@ -75,7 +75,7 @@ export async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: str
   return Object.fromEntries([...fields].map(([name, sent]) => [name, sent.length === 1 ? sent[0] : sent]))
 }
 
-/** A form without its large files; the limit of the largest form with texts and a picture. */
+/** Limit of a form without its large files: enough for the largest form with texts and a picture. */
 const MOST_PARSED_BYTES = 8 * 1024 * 1024
 
 async function entriesOf(bytes: Uint8Array<ArrayBuffer>, boundary: string) {
@@ -88,7 +88,7 @@ async function entriesOf(bytes: Uint8Array<ArrayBuffer>, boundary: string) {
   return [...form]
 }
 
-/** The parser copies its input several times: of a file this large it gets only the headers. */
+/** The parser copies its input several times, so it gets only the headers of files this large. */
 const LARGE_FILE_BYTES = 1024 * 1024
 /** Names of fields and files are far shorter. */
 const MOST_HEADER_BYTES = 8 * 1024
@@ -140,7 +140,7 @@ export function multipartTypeIn(contentType: string): string {
   return typeWith(boundaryOf(contentType))
 }
 
-/** Rebuilt rather than passed on: the parser must not find another boundary than we did. */
+/** A new header instead of the sender's, so that the parser cannot find another boundary than we did. */
 function typeWith(boundary: string): string {
   return `multipart/form-data; boundary="${boundary}"`
 }

@@ -1,4 +1,4 @@
-// Calls about a post's versions. Restoring one is saving its fields again.
+// Calls about a post's versions. To restore a version, clients save its fields again.
 import { z } from '@hono/zod-openapi'
 import {
   type ApiRevision,

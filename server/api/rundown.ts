@@ -1,4 +1,4 @@
-// The call of the rundown of a match day.
+// The call for the rundown of a match day.
 import { z } from '@hono/zod-openapi'
 import { dhakaDay } from '#bangla/dates.ts'
 import { rundownSchema } from '#contract/rundown.ts'

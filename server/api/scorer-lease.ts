@@ -1,4 +1,4 @@
-// Calls of the device that scores a match.
+// Calls from the device that scores a match.
 import { z } from '@hono/zod-openapi'
 import { matchPlayerSchema, newMatchPlayerSchema } from '#contract/match-player.ts'
 import { personIdOf } from '#contract/role.ts'

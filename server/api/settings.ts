@@ -45,7 +45,7 @@ export const changeSettings = endpoint({
   },
 })
 
-/** A page of this site or a web address; nothing that could run. */
+/** A path on this site or a web address; no other schemes, such as `javascript:`. */
 const link = namedField(500, 'FIELD_INVALID', (text) => {
   const address = text.trim()
   const isLocalPath = /^\/(?![/\\])\S*$/.test(address)

@@ -1,4 +1,4 @@
-// Calls of tournaments, their squads and tables.
+// Calls about tournaments, their squads and tables.
 import { z } from '@hono/zod-openapi'
 import {
   apiSquadSchema,

@@ -1,4 +1,4 @@
-// The upload of articles from a JSON file, received as a stream. Following and undoing uploads: imports.ts.
+// The upload of articles from a JSON file, received as a stream. Progress and undoing of uploads: imports.ts.
 import { z } from '@hono/zod-openapi'
 import type { HonoRequest } from 'hono'
 import { fileField } from '#contract/form-field.ts'

@@ -1,4 +1,4 @@
-// Meetings with the newsroom that people ask for, as Drizzle sees them. Rules stand in server/domain/appointments.
+// Meetings with the newsroom that people ask for, as Drizzle sees them. The rules are in server/domain/appointments.
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AppointmentState } from '#contract/appointment.ts'
 import { users } from './auth-tables.ts'
@@ -16,7 +16,7 @@ export const appointments = pgTable(
     wantedAt: instant('wanted_at').notNull(),
     note: text('note').notNull().default(''),
     state: text('state').$type<AppointmentState>().notNull().default('asked'),
-    /** What the newsroom says to the person with its answer. */
+    /** The newsroom's message to the person, sent together with its decision. */
     answer: text('answer').notNull().default(''),
     answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
     answeredAt: instant('answered_at'),

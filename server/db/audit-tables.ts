@@ -1,4 +1,4 @@
-// Who did what to which object, when and from where. Rows are only ever added: a trigger in the database refuses the rest.
+// Who did what to which object, when and from where. Rows are only added: a database trigger refuses updates and deletes.
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditAct, AuditObjectKind } from '#contract/audit.ts'
 import type { Role } from '#contract/role.ts'
@@ -9,7 +9,7 @@ export const auditEntries = pgTable(
   {
     id: text('id').primaryKey(),
     at: instant('at').notNull(),
-    /** Null: Maidan itself, or somebody who was not signed in. Not a reference: people go, entries stay. */
+    /** Null: Maidan itself, or somebody who was not signed in. No foreign key: entries outlive deleted accounts. */
     actorId: text('actor_id'),
     actorName: text('actor_name').notNull().default(''),
     actorRole: text('actor_role').$type<Role>(),

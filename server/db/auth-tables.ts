@@ -10,7 +10,7 @@ export const users = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    /** How the editions print the name, where that is not `name`; empty otherwise. */
+    /** The name as each edition prints it, if it differs from `name`; otherwise empty. */
     nameBn: text('name_bn').notNull().default(''),
     nameEn: text('name_en').notNull().default(''),
     email: text('email').notNull(),
@@ -22,12 +22,12 @@ export const users = pgTable(
     language: text('language').$type<Language>().notNull().default('en'),
     /** Still has the default password: may do nothing but change it. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** The default password stops working here, and after five wrong tries. */
+    /** The default password stops working at this time, or earlier after five wrong tries. */
     defaultPasswordUntil: instant('default_password_until'),
     defaultPasswordTries: integer('default_password_tries').notNull().default(0),
-    /** Since then the person may not come in; their posts and bylines stay. */
+    /** Since then the person cannot sign in; their posts and bylines stay. */
     disabledAt: instant('disabled_at'),
-    /** Since then a code is asked for after the password; its secret stands in second_factors. */
+    /** Since then signing in requires a code after the password; its secret is in second_factors. */
     secondFactorAt: instant('second_factor_at'),
     onTeamPage: boolean('on_team_page').notNull().default(false),
     teamTitleBn: text('team_title_bn').notNull().default(''),
@@ -38,7 +38,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(user.email),
     index('users_role').on(user.role, user.createdAt.desc().nullsFirst()),
     index('users_team').on(user.name).where(sql`on_team_page`),
-    // Every post that is shown asks whose byline it carries.
+    // Showing a post looks up the person of its byline.
     index('users_byline').on(user.name).where(sql`role <> 'reader'`),
     index('users_byline_bn').on(user.nameBn).where(sql`role <> 'reader' and name_bn <> ''`),
     index('users_byline_en').on(user.nameEn).where(sql`role <> 'reader' and name_en <> ''`),
@@ -56,7 +56,7 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When the code was given. Until then the session of somebody who has a second factor is nobody's. */
+    /** When the code was entered. Until then the session of a person with a second factor is not signed in. */
     secondFactorAt: instant('second_factor_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -64,19 +64,19 @@ export const sessions = pgTable(
   (session) => [uniqueIndex('sessions_token').on(session.token), index('sessions_user').on(session.userId)],
 )
 
-/** What makes the codes of a second factor. The row of somebody who is still setting one up has no confirmed user. */
+/** Secrets that second-factor codes are made from. During setup the row exists while users.secondFactorAt is still null. */
 export const secondFactors = pgTable('second_factors', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Encrypted with the installation's secret. */
   secret: text('secret').notNull(),
-  /** The 30-second step of the last code that was taken: no code works twice. */
+  /** The 30-second step of the last accepted code: no code works twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull(),
 })
 
-/** Codes for who has lost their telephone: hashed, each works once and is then gone. */
+/** Codes for people who have lost their telephone. Stored as hashes; each works once and is then deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -1,5 +1,5 @@
-// What a database makes of Bengali words: why Maidan takes words apart itself, and that it refuses a database whose
-// trigrams are blind to Bengali.
+// How databases handle Bengali words: why Maidan splits text into words itself, and that it refuses a database whose
+// trigrams ignore Bengali letters.
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -59,7 +59,7 @@ describe('a database with LC_CTYPE C.UTF-8', () => {
     expect(await answerTo(seeing, "cardinality(show_trgm('ক্রিকেট')) > 0")).toBe(true)
   })
 
-  // How it takes them apart changes with its release: 15 splits র‍্যাব at the joiner, 18 does not.
+  // How PostgreSQL splits words depends on its release: 15 splits র‍্যাব at the joiner, 18 does not.
   test('does not see the same word with and without its joiner', async () => {
     const meet = await answerTo(
       seeing,

@@ -54,7 +54,7 @@ test('a change is applied when its transaction has ended, and not again when it 
     await bus.publishInvalidation(transaction, ['team'])
     expect(received).toEqual([])
   })
-  // In one piece, unless the database was faster than the end of the transaction.
+  // Received as one array, unless the notification was faster than the end of the transaction.
   expect(received.flat()).toEqual(['post:1', 'site', 'team'])
   expect(relayed.flatMap(({ tags }) => tags)).toEqual(['post:1', 'site', 'team'])
   await bus.receive(relayed)

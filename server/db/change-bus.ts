@@ -1,5 +1,5 @@
 // Changes of all processes, through LISTEN/NOTIFY: a transaction publishes the cache tags that it makes stale, and every process
-// hears of it once. A process hears its own changes as soon as they are committed. Knows no page.
+// receives it once. A process receives its own changes as soon as they are committed. Knows no page.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterCommit } from './after-commit.ts'
@@ -21,11 +21,11 @@ export type RunningChangeBus = {
   /** Sends the tags with the commit, or not at all. After the commit all subscribers of this process have applied them. */
   publishInvalidation(transaction: Transaction, tags: string[]): Promise<void>
   subscribe(topics: Topics, subscriber: Subscriber): Unsubscribe
-  /** Changes that came another way than through the database. */
+  /** Applies changes that another process relayed, ahead of the database's notification. */
   receive(changes: readonly Change[]): Promise<void>
   /** A connection was lost: what it read may be outdated, and its commit may have succeeded without a response. */
   onConnectionLost(): void
-  /** Of the database, in ms since 1970. */
+  /** Last heartbeat of the database, in ms since 1970. */
   lastHeartbeatAt(): number
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export function openChangeBus(connection: Connection, { onError, relay }: Option
   const channel = openListenConnection(connection, CHANNEL, {
     onPayload: (payload) => {
       const [id = '', ...tags] = payload.split(' ')
-      // The previous release sends the name of its process, for all its changes.
+      // The previous release sends the same id, the name of its process, with all its changes.
       void subscribers.dispatch([{ id: id.includes('.') ? id : nextId(), tags }])
     },
     onDisconnect: (reason) => subscribers.onDisconnect(reason),
@@ -81,7 +81,7 @@ export function openChangeBus(connection: Connection, { onError, relay }: Option
   }
 }
 
-/** Tags in changes whose payloads PostgreSQL accepts: an id and tags, joined by spaces (no tag contains one). */
+/** Splits tags into changes whose payloads fit PAYLOAD_BYTES: an id and tags, joined by spaces (no tag contains one). */
 function toChanges(nextId: () => string, tags: string[]): Change[] {
   const changes: Change[] = []
   let bytes = Number.POSITIVE_INFINITY

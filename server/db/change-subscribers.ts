@@ -84,7 +84,7 @@ export class ChangeSubscribers {
     this.#callAll((subscriber) => subscriber.onGap())
   }
 
-  /** What was sent meanwhile is lost. */
+  /** Changes sent while disconnected are lost. */
   onReconnect(): void {
     this.#disconnected = null
     this.onGap()

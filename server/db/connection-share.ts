@@ -5,7 +5,7 @@ const BESIDE_POOL = 4
 const LARGEST_POOL = 12
 /** Three imports hold one each; readers need some as well. */
 const SMALLEST_POOL = 6
-/** The maximum of four processes: within the hundred connections that PostgreSQL allows by default. */
+/** Of all processes: four of the largest size. With SPARE, within the hundred connections that PostgreSQL allows by default. */
 const TOGETHER = 64
 /** For commands, backups, and people who use psql. */
 const SPARE = 30

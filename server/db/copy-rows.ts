@@ -9,9 +9,7 @@ export function copyText(text: string): string {
   return text.replace(/[\\\t\n\r]/g, (sign) => SIGNS[sign] ?? sign)
 }
 
-/**
- * The statement and the lines for these rows, which all have the fields of the first one; other columns get their defaults.
- */
+/** The COPY statement and the lines for these rows. All have the fields of the first row; other columns get their defaults. */
 export function copyRows(
   table: PgTable,
   rows: readonly Readonly<Record<string, unknown>>[],

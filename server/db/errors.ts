@@ -1,4 +1,4 @@
-// Reads what PostgreSQL says went wrong. Drizzle wraps its errors, so the cause chain is searched.
+// Recognizes PostgreSQL's errors. Drizzle wraps them, so the cause chain is searched.
 import pg from 'pg'
 
 function* causes(error: unknown): Generator<unknown> {
@@ -16,7 +16,7 @@ export function isUniqueViolation(error: unknown, index: string): boolean {
   return false
 }
 
-/** True when a row names another one (by one of these constraints) that is gone. */
+/** True when a row references another one (by one of these foreign keys) that no longer exists. */
 export function isMissingReference(error: unknown, constraints: readonly string[]): boolean {
   for (const cause of causes(error)) {
     if (!(cause instanceof pg.DatabaseError) || cause.code !== '23503') continue
@@ -25,7 +25,7 @@ export function isMissingReference(error: unknown, constraints: readonly string[
   return false
 }
 
-/** True when a statement gave up waiting for what another transaction holds. */
+/** True when a statement gave up waiting for a lock of another transaction. */
 export function isLockTimeout(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (cause instanceof pg.DatabaseError && cause.code === '55P03') return true

@@ -1,4 +1,4 @@
-// What rate-limiter-flexible counts in; its columns and their order are the library's. Limits stand in server/http.
+// The table of rate-limiter-flexible; the library sets the columns and their order. The limits are in server/http.
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 
 export const limits = pgTable('limits', {

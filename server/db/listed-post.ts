@@ -1,4 +1,4 @@
-// The columns of a post that decide in which lists it stands; cache tags are made from them (server/domain/cache-tags.ts).
+// The columns of a post that decide which lists contain it; cache tags are made from them (server/domain/cache-tags.ts).
 import { posts } from './tables.ts'
 
 export const LISTED_POST = {

@@ -105,7 +105,7 @@ export function openListenConnection(
   }
 }
 
-/** Counts missed heartbeats, not milliseconds: a process that was held up itself counts one, however long that took. */
+/** Counts missed heartbeats, not milliseconds: a process that was itself blocked counts one, however long that took. */
 function startHeartbeats(
   client: pg.Client,
   { onHeartbeat, onSilence }: { onHeartbeat(sentAt: number): void; onSilence(): void },
@@ -115,7 +115,7 @@ function startHeartbeats(
     if (pending >= MAX_MISSED) return onSilence()
     pending++
     if (pending > 1) return
-    // The time of sending: the answer may have waited unread while the process was held up.
+    // The time of sending, because the response may have waited unread while the process was blocked.
     const sentAt = Date.now()
     client.query('select 1').then(
       () => {

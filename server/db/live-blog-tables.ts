@@ -1,4 +1,4 @@
-// Live blogs as Drizzle sees them: posts with entries. A live blog is the log of what its writers did (live_blog_events, insert only).
+// Live blogs as Drizzle sees them: posts with entries. A live blog is its writers' event log (live_blog_events, insert only).
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './auth-tables.ts'
 import { instant } from './columns.ts'
@@ -31,7 +31,7 @@ export const liveBlogEvents = pgTable(
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
     seq: integer('seq').notNull(),
-    /** Made by the writer's device, so that sending again is safe. */
+    /** Made by the writer's device, so that a retry is idempotent. */
     clientId: uuid('client_id').notNull(),
     kind: text('kind').notNull(),
     /** The event without its kind. */

@@ -9,15 +9,15 @@ export const SLUG_LOCK = 6_220_118
 export const LINK_LOCK = 6_220_119
 /** Choosing the name of a member of staff, which is their byline. */
 export const BYLINE_LOCK = 6_220_124
-/** Taking in a file of articles; with a second number, working on one upload. */
+/** Importing a file of articles; with a second number, working on one upload. */
 export const IMPORT_LOCK = 6_220_120
-/** Shared by uploads whose pictures have files and no rows yet; alone, by who removes such files. */
+/** Shared by uploads whose pictures have files but no rows yet; exclusive for the task that removes such files. */
 export const UPLOAD_PICTURES_LOCK = 6_220_123
-/** Changing what stands in the slots of the home page. */
+/** Changing the posts in the slots of the home page. */
 export const PLACEMENT_LOCK = 6_220_121
 /** Filling an empty database with the demo newsroom. */
 export const DEMO_LOCK = 6_220_122
 /** With a second number: 0 rebuilds the search index, 1 counts words. */
 export const SEARCH_INDEX_LOCK = 6_220_130
-/** Taking in match files, or taking an import of them back. */
+/** Importing match files, or undoing such an import. */
 export const MATCH_IMPORT_LOCK = 6_220_131

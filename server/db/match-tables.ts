@@ -1,5 +1,5 @@
-// Matches as Drizzle sees them. A match is its event log (match_events, insert only); what else is stored of it is derived and names
-// the sequence it was made from. Tournaments and teams: tournament-tables.ts.
+// Matches as Drizzle sees them. A match is its event log (match_events, insert only); state and figures are derived from it and
+// store the sequence they were made from. Tournaments and teams: tournament-tables.ts.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -29,7 +29,7 @@ export const matches = pgTable(
   'matches',
   {
     id: text('id').primaryKey(),
-    /** Of its data beside the log; changes with every edit. */
+    /** Version of the match data outside the log; changes with every edit. */
     version: integer('version').notNull().default(1),
     sport: text('sport').$type<Sport>().notNull(),
     tournamentId: text('tournament_id').references(() => tournaments.id, { onDelete: 'restrict' }),
@@ -45,7 +45,7 @@ export const matches = pgTable(
     /** The Dhaka day on which it starts. */
     day: date('day', { mode: 'string' }).notNull(),
     status: text('status').$type<MatchStatus>().notNull(),
-    /** Where they differ from the tournament's. */
+    /** Only the rules that differ from the tournament's. */
     rules: jsonb('rules').$type<MatchRulesInput>().notNull(),
     officials: jsonb('officials').$type<Official[]>().notNull().default([]),
     /** Sequence of the last event. */
@@ -88,7 +88,7 @@ export const matchEvents = pgTable(
       .notNull()
       .references(() => matches.id, { onDelete: 'restrict' }),
     seq: integer('seq').notNull(),
-    /** Made by the scorer's device, so that sending again is safe. */
+    /** Made by the scorer's device, so that a retry is idempotent. */
     clientId: uuid('client_id'),
     kind: text('kind').notNull(),
     /** The event without its kind. */
@@ -125,7 +125,7 @@ export const matchScorers = pgTable(
   ],
 )
 
-/** Which device scores a match. The row stays when the lease has ended, so that an old token is known as old. */
+/** Which device scores a match. The row stays after the lease has ended, so that an old token is recognized as outdated. */
 export const matchLeases = pgTable(
   'match_leases',
   {
@@ -201,7 +201,7 @@ export const playerFigures = pgTable(
   ],
 )
 
-/** Which of our ids a source's own id or name means, so that an import finds them again. */
+/** Maps a source's own ids or names to ours, so that a later import finds the same rows. */
 export const sourceIds = pgTable(
   'source_ids',
   {

@@ -15,7 +15,7 @@ export const messages = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When somebody of the newsroom first opened it; null while it is new. */
     readAt: instant('read_at'),
-    /** When somebody of the newsroom said that it is dealt with. */
+    /** When somebody of the newsroom marked it as dealt with. */
     handledAt: instant('handled_at'),
     handledBy: text('handled_by').references(() => users.id, { onDelete: 'set null' }),
   },

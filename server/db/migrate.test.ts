@@ -1,4 +1,4 @@
-// Bringing a database up to date when something stands in the way: a broken migration, another start, a later release.
+// Migrating a database when something prevents it: a broken migration, another start, a later release.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,7 +66,7 @@ test('a migration that fails leaves schema, journal and rows as they were, and n
     message: expect.stringMatching(/9001_later failed \(relation "nowhere" does not exist\)/),
   })
   expect(await state()).toEqual(before)
-  // The release that ran before starts as ever, and serves what was there.
+  // The previous release still starts and serves the old data.
   const opened = await openHere()
   expect(await opened.world.db.$client.query('select headline from posts')).toMatchObject({
     rows: [{ headline: 'রাখা' }],

@@ -13,17 +13,17 @@ import { isDatabaseUnavailable } from './errors.ts'
 import { MIGRATION_LOCK } from './locks.ts'
 
 const FOLDER = fileURLToPath(new URL('../../db/migrations', import.meta.url))
-/** How long to wait for a locked table: other queries on it would wait behind the migration. */
+/** How long to wait for a locked table: other queries on it queue behind the waiting migration. */
 const LONGEST_WAIT = '5s'
 
 export type Migrated = {
-  /** How many migrations this database has had that this release does not know: a later release has been here. */
+  /** How many applied migrations this release does not know, because a later release made them. */
   newer: number
 }
 
 /**
- * Applies what is missing under an advisory lock, all of it or nothing, and checks that trigrams see Bengali letters.
- * `count`: only the first migrations, for a database to be filled with the data of an earlier release.
+ * Applies the missing migrations under an advisory lock, all or none, and checks that trigrams work with Bengali letters.
+ * `count`: only the first migrations, for a database that will receive the data of an earlier release.
  * Throws StartError MIGRATION_FAILED with the migration and the reason.
  */
 export async function migrateDatabase(
@@ -42,7 +42,7 @@ async function migrateFrom(folder: string, pool: pg.Pool): Promise<Migrated> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    // All Maidans on one database agree on it; it dies with its connection, so it cannot stick.
+    // Every Maidan on this database uses the same lock; PostgreSQL releases it when the connection ends.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`set lock_timeout = '${LONGEST_WAIT}'`)
     await migrate(drizzle(client), { migrationsFolder: folder }).catch((error: unknown) => {
@@ -51,12 +51,12 @@ async function migrateFrom(folder: string, pool: pg.Pool): Promise<Migrated> {
     await checkTrigrams(client)
     return { newer: (await countMigrations(client)) - tagsOf(folder).length }
   } finally {
-    // The connection is closed rather than returned: with it go the lock and the changed time limits.
+    // The connection is closed rather than returned to the pool, which ends the lock and the changed time limits.
     client.release(true)
   }
 }
 
-/** Drizzle runs all that is missing in one transaction and tells the statement, not the file it stands in. */
+/** Drizzle reports the failed statement but not its file, so the file is searched for. */
 function failureOf(error: unknown, folder: string): unknown {
   if (!(error instanceof DrizzleQueryError) || isDatabaseUnavailable(error)) return error
   const { query, cause } = error
@@ -81,7 +81,7 @@ function tagsOf(folder: string): string[] {
   return journalOf(folder).entries.map(({ tag }) => tag)
 }
 
-// Drizzle knows only all migrations of a folder: the first ones get a folder of their own.
+// Drizzle always applies all migrations of a folder, so the first ones are copied to a folder of their own.
 function folderOfFirst(all: string, count: number): string {
   const journal = journalOf(all)
   if (journal.entries.length < count) {

@@ -9,12 +9,12 @@ export const newspapers = pgTable(
   {
     id: text('id').primaryKey(),
     title: text('title').notNull(),
-    /** The paper it is an issue of, when the house has several; may be empty. */
+    /** The newspaper this is an issue of, when the publisher has several; may be empty. */
     publication: text('publication').notNull().default(''),
     /** yyyy-mm-dd, as printed on the issue. */
     issueDate: date('issue_date', { mode: 'string' }).notNull(),
     coverId: text('cover_id').references(() => media.id),
-    /** Where the PDF lies in the file store; handed out by a call that checks the session, never by /media. */
+    /** Key of the PDF in the file store. Only an API call that checks the session serves it, never /media. */
     fileKey: text('file_key').notNull(),
     fileName: text('file_name').notNull(),
     fileBytes: integer('file_bytes').notNull(),

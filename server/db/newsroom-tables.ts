@@ -1,4 +1,4 @@
-// What the newsroom keeps beside the posts themselves, as Drizzle sees it: earlier versions, unsaved texts, who has a
+// Tables of the newsroom in addition to posts, as Drizzle sees them: earlier versions, unsaved texts, who has a
 // post open, corrections, private previews, pictures inside texts, uploads and their reports. Rules are in the services.
 import { sql } from 'drizzle-orm'
 import {
@@ -20,7 +20,7 @@ import { users } from './auth-tables.ts'
 import { instant } from './columns.ts'
 import { media, posts } from './tables.ts'
 
-/** What a post was before a change; the present version stands in `posts` alone. */
+/** Earlier versions of a post; the present version is in `posts` only. */
 export const revisions = pgTable(
   'revisions',
   {
@@ -36,7 +36,7 @@ export const revisions = pgTable(
   (revision) => [primaryKey({ columns: [revision.postId, revision.version] })],
 )
 
-/** A form as it was when its writer last paused. `key` is drawn by the window that shows the form. */
+/** A form as it was when its writer last paused. `key` is a random id made by the window that shows the form. */
 export const autosaves = pgTable(
   'autosaves',
   {
@@ -48,7 +48,7 @@ export const autosaves = pgTable(
     postId: text('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     /** The version of the post that the text was made from. */
     baseVersion: integer('base_version'),
-    /** Counts up in the window; whatever arrives late is not stored over what came after it. */
+    /** Counted up by the window, so that a late autosave does not overwrite a newer one. */
     sequence: integer('sequence').notNull(),
     fields: jsonb('fields').$type<AutosavedFields>().notNull(),
     savedAt: instant('saved_at').notNull(),
@@ -108,7 +108,7 @@ export const previewLinks = pgTable(
   (row) => [index('preview_links_post').on(row.postId), index('preview_links_expires').on(row.expiresAt)],
 )
 
-/** Which pictures of the library stand inside the text of which post. */
+/** Which pictures of the library are used inside the text of which post. */
 export const postPictures = pgTable(
   'post_pictures',
   {
@@ -149,7 +149,7 @@ export const importBatches = pgTable(
   ],
 )
 
-/** The report of an upload: what is to be said about single rows of the file. */
+/** The report of an upload: messages about single rows of the file. */
 export const importNotes = pgTable(
   'import_notes',
   {

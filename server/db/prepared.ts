@@ -1,4 +1,4 @@
-// Runs the reading side's statements as prepared ones: parsed and planned once per connection, rows as pg gives them.
+// Runs the statements of the reader pages as prepared statements, parsed and planned once per connection. Returns pg's rows.
 import { createHash } from 'node:crypto'
 import type { QueryResultRow } from 'pg'
 import type { Database } from './client.ts'
@@ -15,7 +15,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Rows of a statement whose text is one of a fixed few (values go in by $1, $2, …). `Row` is what the text selects. */
+/** Rows of a statement. Only for a small fixed set of texts: values are passed as $1, $2, … `Row`: what the text selects. */
 export async function rowsOf<Row extends QueryResultRow>(
   db: Database,
   text: string,

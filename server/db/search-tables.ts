@@ -1,5 +1,5 @@
-// What search reads, as Drizzle sees it: the words of each post, and every word with how often it is written. How both are
-// filled stands in domain/search-index.
+// What search reads, as Drizzle sees it: the words of each post, and every word with the number of posts that use it.
+// domain/search-index fills both.
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/language.ts'
@@ -8,7 +8,7 @@ import { posts } from './tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** One row per post in any state; beside it stands all that a search is narrowed by. */
+/** One row per post in any state, with the columns that searches filter by. */
 export const postSearch = pgTable(
   'post_search',
   {
@@ -20,11 +20,11 @@ export const postSearch = pgTable(
     publishedAt: instant('published_at'),
     madeAt: instant('made_at').notNull(),
     /**
-     * Lexemes with positions and weights (A headline, B keywords and names, C excerpt, D text), made outside PostgreSQL. They lie
-     * apart from the row and unpacked (storage EXTERNAL, in 0003): matches are read from a small table.
+     * Lexemes with positions and weights (A headline, B keywords and names, C excerpt, D text), made outside PostgreSQL. They are
+     * stored outside the row and uncompressed (storage EXTERNAL, in 0003), so that the table itself stays small.
      */
     words: tsvector('words').notNull(),
-    /** By which rules the words were made (INDEX_VERSION). */
+    /** Version of the rules that made the words (INDEX_VERSION). */
     rules: integer('rules').notNull(),
   },
   (row) => [
@@ -36,17 +36,17 @@ export const postSearch = pgTable(
   ],
 )
 
-/** Every word that published posts are written with, for suggestions and "did you mean"; rebuilt at intervals. */
+/** Every word that occurs in published posts, for suggestions and "did you mean"; rebuilt at intervals. */
 export const searchWords = pgTable(
   'search_words',
   {
     language: text('language').$type<Language>().notNull(),
     /** Folded, as search compares it. */
     word: text('word').notNull(),
-    /** As it is mostly written; empty for what nobody writes: stems, and marks to narrow by. */
+    /** The most frequent spelling; empty for entries that are no written words: stems and filter marks. */
     shown: text('shown').notNull(),
     posts: integer('posts').notNull(),
-    /** Rough sound of a Bengali word that is written; empty for others. */
+    /** Phonetic key of a Bengali word; empty for other words and for stems. */
     sound: text('sound').notNull().default(''),
   },
   (row) => [

@@ -1,8 +1,8 @@
-// Work on a separate session that one Maidan at a time may do. The numbers of locks: locks.ts.
+// Work that only one Maidan at a time may do, on a separate session. The numbers of locks: locks.ts.
 import type { Database } from './client.ts'
 import { openSession, type Session } from './session.ts'
 
-/** Does the work under a lock; null when another session holds it. `part` separates works under the same lock. */
+/** Runs `act` under an advisory lock; null when another session holds it. `part` separates tasks under the same lock. */
 export async function whileAlone<T>(
   db: Database,
   { lock, part }: { lock: number; part: number },
@@ -16,7 +16,7 @@ export async function whileAlone<T>(
     ])
     if (!rows[0]?.held) return null
     const done = await act(session)
-    // Closing releases it asynchronously: the next caller could find it taken.
+    // Closing the session releases the lock only asynchronously: the next caller could still find it taken.
     await session.query('select pg_advisory_unlock($1, $2)', [lock, part])
     return done
   } finally {

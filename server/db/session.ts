@@ -1,5 +1,5 @@
-// One connection taken out of the pool for work that needs its own: temporary tables, COPY, a lock that lasts. Owns no SQL
-// of a noun.
+// One connection taken out of the pool for work that needs its own: temporary tables, COPY, a session lock. Owns no SQL
+// of the domain.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -11,13 +11,13 @@ export type Session = {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: Row[]; count: number }>
   /** Sends lines to a COPY … FROM STDIN. */
   copyIn(text: string, lines: Uint8Array): Promise<void>
-  /** Everything asked of the session meanwhile is part of it. */
+  /** Queries that the session runs meanwhile are part of the transaction. */
   transaction<T>(act: (transaction: Transaction) => Promise<T>): Promise<T>
-  /** Ends the connection: what only it could see is gone, its locks are free. */
+  /** Ends the connection, which drops its temporary tables and releases its locks. */
   close(): void
 }
 
-/** Opens a session whose statements may take as long as they need, and end soon after this process does. */
+/** Opens a session without statement timeout. The server cancels its statements soon after this process ends. */
 export async function openSession(db: Database): Promise<Session> {
   const client = await db.$client.connect()
   const own = withCommitCallbacks(drizzle(client, { schema: db._.fullSchema }))

@@ -1,4 +1,4 @@
-// The newsroom's tables as Drizzle sees them. Better Auth's own stand in auth-tables.ts; rules are in the services.
+// The newsroom's tables as Drizzle sees them. Better Auth's tables are in auth-tables.ts; rules are in the services.
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -81,7 +81,7 @@ export const posts = pgTable(
     updatedAt: instant('updated_at'),
     /** When its text was last changed, in any state; null: not since it was made. */
     textChangedAt: instant('text_changed_at'),
-    /** The last change of its text that its translation has to follow (posts/reading/translation-rules.ts). */
+    /** The last change of the text that the translation must be updated for (posts/reading/translation-rules.ts). */
     textLedAt: instant('text_led_at'),
     publishAt: instant('publish_at'),
     binnedAt: instant('binned_at'),
@@ -89,11 +89,11 @@ export const posts = pgTable(
     changedAt: instant('changed_at').notNull(),
     /** Who made the present version. */
     changedBy: text('changed_by').references(() => users.id, { onDelete: 'set null' }),
-    /** What an editor said when the post went back to its writer; stays until it is sent to review again. */
+    /** The editor's comment when the post was returned to its writer; kept until it is sent to review again. */
     returnNote: textOrEmpty('return_note'),
     returnedAt: instant('returned_at'),
     returnedBy: text('returned_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Key of the unsaved text it was made from: the same save sent again finds it. */
+    /** Key of the autosave it was made from, so that a repeated save finds this post. */
     madeFrom: text('made_from'),
     /** The upload that brought it. */
     batchId: text('batch_id'),
@@ -121,8 +121,8 @@ export const posts = pgTable(
       .on(post.language, post.placement, post.placedAt.desc().nullsFirst())
       .where(sql`status = 'published' and placement <> ''`),
     index('posts_made').on(post.madeAt.desc().nullsFirst(), post.id.desc().nullsFirst()),
-    // What stands behind the order in these three is what lists are also filtered by: rows that do not fit are passed
-    // over inside the index.
+    // In posts_author, posts_placement_made and posts_byline_made the columns after the sort order are those that lists
+    // filter by: rows that do not match are skipped inside the index.
     index('posts_author').on(
       post.authorId,
       post.madeAt.desc().nullsFirst(),

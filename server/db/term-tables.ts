@@ -1,5 +1,5 @@
-// The name and term book as Drizzle sees it: one entry per player, team, ground and tournament, and which published
-// posts each is named in.
+// The name and term book as Drizzle sees it: one entry per player, team, ground and tournament, and the published posts
+// that name it.
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/language.ts'
 import type { TermKind } from '#contract/term.ts'
@@ -13,13 +13,13 @@ export const terms = pgTable('terms', {
   kind: text('kind').$type<TermKind>().notNull(),
   /** Address of its topic page, and its part in addresses of posts. */
   slug: text('slug').notNull().unique('terms_slug'),
-  /** Slugs it had before: its page still answers there, by leading on. */
+  /** Earlier slugs: their addresses redirect to the page. */
   formerSlugs: text('former_slugs').array().notNull().default([]),
   nameBn: text('name_bn').notNull(),
   nameEn: text('name_en').notNull(),
   /** Other spellings and names that mean the same, in either language. */
   variants: text('variants').array().notNull().default([]),
-  /** Spellings to be marked as wrong in the editor. */
+  /** Spellings that the editor marks as wrong. */
   misspellings: text('misspellings').array().notNull().default([]),
   aboutBn: text('about_bn').notNull().default(''),
   aboutEn: text('about_en').notNull().default(''),
@@ -54,5 +54,5 @@ export const postTerms = pgTable(
   ],
 )
 
-/** Names an entry of the book; one that is named cannot be deleted. */
+/** A reference to an entry of the book; an entry that is referenced cannot be deleted. */
 export const termOf = (name: string) => text(name).references(() => terms.id, { onDelete: 'restrict' })

@@ -1,4 +1,4 @@
-// Tournaments, their stages and squads, and what the name book does not say of teams, players and venues. Matches: match-tables.ts.
+// Tournaments, their stages and squads, and data on teams, players and venues that the name book lacks. Matches: match-tables.ts.
 import {
   boolean,
   date,
@@ -15,7 +15,7 @@ import type { Gender, Sport, StageTableRules, TournamentRules } from '#contract/
 import { instant, textOrEmpty } from './columns.ts'
 import { termOf, terms } from './term-tables.ts'
 
-/** What the name book does not say of a team. A team without a row is one that no match needed yet. */
+/** Data on a team that the name book lacks. A team gets a row when a match first needs it. */
 export const teams = pgTable('teams', {
   id: text('id')
     .primaryKey()
@@ -26,7 +26,7 @@ export const teams = pgTable('teams', {
   gender: text('gender').$type<Gender>().notNull().default('male'),
 })
 
-/** What the name book does not say of a player. */
+/** Data on a player that the name book lacks. */
 export const players = pgTable('players', {
   id: text('id')
     .primaryKey()
@@ -34,7 +34,7 @@ export const players = pgTable('players', {
   gender: text('gender').$type<Gender>().notNull().default('male'),
   /** Tells players of the same name apart; never public for minors. */
   birthYear: smallint('birth_year'),
-  /** The player this one was merged into; events keep naming the old id. */
+  /** The player this one was merged into; events keep the old id. */
   mergedInto: termOf('merged_into'),
 })
 

@@ -1,4 +1,4 @@
-// A handful of requests for the demo newsroom's appointments. They belong to its people and go with them.
+// Some appointment requests of the demo newsroom. They belong to its people and are deleted together with them.
 import { dhakaDay } from '#bangla/dates.ts'
 import type { AppointmentState } from '#contract/appointment.ts'
 import { readImportedInstant } from '#contract/instant.ts'

@@ -21,7 +21,7 @@ const articleSchema = z.strictObject({
   placement: z.enum(PLACEMENTS).default(''),
   slug: z.string(),
   twin: z.string().optional(),
-  /** What is still on the desk; a scheduled story comes out `hoursAhead` from now. */
+  /** A scheduled story is published `hoursAhead` from now. */
   status: z.enum(['draft', 'review', 'scheduled', 'published']).default('published'),
   hoursAhead: z.number().positive().optional(),
 })

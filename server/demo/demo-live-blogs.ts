@@ -1,4 +1,4 @@
-// The live blogs of the demo newsroom: entries of the last two hours below stories that are there already.
+// The live blogs of the demo newsroom: entries of the last two hours for demo stories that are stored already.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ const blogSchema = z.strictObject({
   entries: z.array(entrySchema).min(1),
 })
 
-/** What the demo brings along is nobody's action: nothing of it is in the audit log. */
+/** Stores the live blogs directly, without audit log entries, because demo content is nobody's action. */
 export async function storeDemoLiveBlogs(ctx: Ctx): Promise<void> {
   const blogs = z.array(blogSchema).parse(JSON.parse(await readFile(FILE, 'utf8')))
   for (const { slug, language, entries } of blogs) {
@@ -42,7 +42,7 @@ export async function storeDemoLiveBlogs(ctx: Ctx): Promise<void> {
 
 type Entry = Omit<z.infer<typeof entrySchema>, 'related'> & { postId: string | null }
 
-/** A story that was taken out of the demo is not linked. */
+/** Finds the posts of related stories; a story that is not in the demo is not linked. */
 function linkStories(
   ctx: Ctx,
   language: Language,
@@ -56,7 +56,7 @@ function linkStories(
   )
 }
 
-/** `toEvent` gets the sequence of the entry that it is about. */
+/** `toEvent` gets the sequence number of the entry that the event is about. */
 type Planned = { minutesAgo: number; of: Entry; toEvent(seq: number): BlogEvent }
 
 async function storeBlog(ctx: Ctx, postId: string, entries: Entry[]): Promise<void> {
@@ -74,7 +74,7 @@ async function storeBlog(ctx: Ctx, postId: string, entries: Entry[]): Promise<vo
   })
 }
 
-/** An entry, and what happens to it later. */
+/** The events of an entry: writing it, and later changes. */
 function plan(of: Entry): Planned[] {
   const { minutesAgo, isKey, isPinned, edited } = of
   const written = {

@@ -1,4 +1,4 @@
-// Issues of the exam newspaper for the demo newsroom: real PDFs, written on the spot, with covers from its pictures.
+// Issues of the exam newspaper for the demo newsroom: generated PDFs with covers from the demo pictures.
 import { readFile } from 'node:fs/promises'
 import { dhakaDay } from '#bangla/dates.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#contract/picture.ts'

@@ -1,4 +1,4 @@
-// The demo newsroom: fills a database without posts from demo/, and takes everything away again. Owns no rules of posts.
+// The demo newsroom: fills a database without posts from demo/, and removes everything again. Owns no rules of posts.
 import { randomBytes } from 'node:crypto'
 import { formatDateTime } from '#bangla/dates.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
@@ -26,8 +26,8 @@ const HOUR_MS = 3_600_000
 const BREAKING_HOURS = 6
 
 /**
- * Fills a database without posts and answers the accounts with their passwords; does nothing where posts are, or while
- * another node is filling it.
+ * Fills a database without posts and returns the accounts with their passwords. Does nothing if there are posts, or while
+ * another node is filling the database.
  */
 export async function fillDemoNewsroom(ctx: Ctx): Promise<DemoAccount[]> {
   if (await hasPosts(ctx.db)) return []
@@ -36,7 +36,7 @@ export async function fillDemoNewsroom(ctx: Ctx): Promise<DemoAccount[]> {
 
 async function fill(ctx: Ctx): Promise<DemoAccount[]> {
   if (await hasPosts(ctx.db)) return []
-  // A filling that was cut off left people whose passwords nobody knows.
+  // An interrupted earlier run left people whose passwords nobody knows.
   if (await hasDemoPeople(ctx.db)) await removeDemoNewsroom(ctx)
   const articles = await readArticles()
   const { accounts, ids } = await makePeople(ctx)
@@ -49,7 +49,7 @@ async function fill(ctx: Ctx): Promise<DemoAccount[]> {
   await storeDemoNewspapers(ctx, pictures)
   await storeDemoAppointments(ctx, ids)
   await breakingLines(ctx, articles, now)
-  // Last, all at once: with posts there it counts as filled.
+  // Late and in one step, because a database with posts counts as filled.
   await importPosts(
     ctx,
     articles.map((article) => asPost(article, pictures, ids, now)),
@@ -108,12 +108,12 @@ async function breakingLines(ctx: Ctx, articles: DemoArticle[], now: Date): Prom
   ctx.log.info({ posts: articles.length, until: formatDateTime(endsAt, 'en') }, 'The demo newsroom is filled')
 }
 
-/** Deletes every demo post, name of the book, newspaper, picture and account; answers how many posts that were. */
+/** Deletes all demo posts, matches, names, newspapers, pictures and accounts; returns the number of posts. */
 export async function removeDemoNewsroom(ctx: Ctx): Promise<number> {
   const { posts, pictures, pdfs } = await deleteDemo(ctx.db)
   for (const id of pictures) await ctx.files.removeFolder(id)
   for (const key of pdfs) await ctx.files.remove(key)
-  // A portal that is running beside the command line hears of it too.
+  // Invalidates the caches of a running portal, because this may be a command.
   const stale = [siteTag(), nameBookTag()]
   await ctx.db.transaction((transaction) => ctx.changes.publishInvalidation(transaction, stale))
   return posts

@@ -1,5 +1,5 @@
-// Writes small, whole PDFs: headings, lines of text and a picture, in the faces every reader of PDFs brings along (Latin
-// letters only). For the demo newsroom and tests, which need no files.
+// Writes small, complete PDFs: headings, lines of text and a picture, in a standard font of PDF readers (Latin letters only).
+// For the demo newsroom, and for tests without files.
 
 export type PdfPage = {
   heading: string
@@ -37,7 +37,7 @@ export function makePdf(title: string, pages: PdfPage[]): Uint8Array<ArrayBuffer
   return objects.written(catalog, info)
 }
 
-/** The numbered objects of a document; their places in the file are written down at its end. */
+/** The numbered objects of a document; the table at its end lists their byte offsets. */
 class Objects {
   readonly #bodies: Buffer[] = []
 
@@ -84,7 +84,7 @@ function stream(entries: string, bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes, Buffer.from('\nendstream')])
 }
 
-/** What a page draws: a thick line, the heading under it, the picture, the lines, the page's number. */
+/** The drawing commands of a page: a thick line, the heading under it, the picture, the lines, the page number. */
 function drawn({ heading, lines, picture }: PdfPage, number: number): string {
   const { height, margin } = PAGE
   const top = height - margin
@@ -103,7 +103,7 @@ function text(face: 'B' | 'T', size: number, x: number, y: number, line: string)
   return `BT /${face} ${size} Tf ${x} ${y} Td ${literal(line)} Tj ET`
 }
 
-/** A string of a PDF; what the faces do not have becomes a question mark. */
+/** A string in PDF syntax; characters outside ASCII become question marks. */
 function literal(line: string): string {
   return `(${line.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, (sign) => `\\${sign}`)})`
 }

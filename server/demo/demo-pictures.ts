@@ -1,4 +1,4 @@
-// Puts the demo pictures into the media store. They bring their sizes along: nothing is encoded at a first start.
+// Puts the demo pictures into the media store, together with their sizes, so that the first start encodes nothing.
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { pictureSizeSchema } from '#contract/picture.ts'
@@ -19,7 +19,7 @@ const indexSchema = z.array(
 
 export type DemoPicture = { id: string; alt: { bn: string; en: string } }
 
-/** Stores every demo picture and answers them by name. */
+/** Stores every demo picture and returns them by name. */
 export async function storeDemoPictures(ctx: Ctx): Promise<Map<string, DemoPicture>> {
   const index = indexSchema.parse(JSON.parse(await readFile(new URL('index.json', FOLDER), 'utf8')))
   const stored = new Map<string, DemoPicture>()

@@ -1,4 +1,4 @@
-// SQL of the demo newsroom: is there room for it, its pictures and page views, and its removal.
+// SQL of the demo newsroom: whether there are posts already, its pictures and page views, and its removal.
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { dhakaDay } from '#bangla/dates.ts'
 import { appointments } from '../db/appointment-tables.ts'
@@ -35,7 +35,7 @@ export async function insertDemoAppointments(
   if (rows.length > 0) await db.insert(appointments).values(rows)
 }
 
-/** Gives stories page views of their first week, more to some than to others: "most read" has a list, the home screen a week. */
+/** Stores different numbers of page views for each story's first week, for "most read" and the dashboard's home screen. */
 export async function seedViews(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     insert into post_views (post_id, day, views)
@@ -57,7 +57,7 @@ export async function linkDemoStories(
     on conflict do nothing`)
 }
 
-/** The newest demo match outside of a tournament: the one that is always being played. `lastAt`: of its last event. */
+/** The newest demo match outside of a tournament: the one that is always being played. `lastAt`: time of its last event. */
 export async function findDemoMatch(db: Database) {
   const [found] = await db
     .select({
@@ -71,7 +71,7 @@ export async function findDemoMatch(db: Database) {
   return found ? { ...found.match, lastAt: found.lastAt === null ? null : new Date(found.lastAt) } : null
 }
 
-/** Finished demo matches outside of tournaments from before this instant. */
+/** Finished demo matches outside of tournaments that are older than this instant. */
 export async function selectOldDemoMatches(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: matches.id })
@@ -99,7 +99,7 @@ export type RemovedDemo = {
   pdfs: string[]
 }
 
-/** Deletes demo posts, matches with their logs, names of the book, newspapers, pictures, accounts (whose appointments go with them) and site texts. */
+/** Deletes demo posts, matches with logs, names, newspapers, pictures, accounts with their appointments, and site texts. */
 export async function deleteDemo(db: Database): Promise<RemovedDemo> {
   return db.transaction(async (transaction) => {
     const gone = await transaction.delete(posts).where(eq(posts.demo, true)).returning({ id: posts.id })

@@ -1,5 +1,5 @@
-// `npm run dev`: holds the database, Vite and the port. Everything that is not Vite's goes to the serving process, which
-// starts again whenever a source of server/, contract/, bangla/ or sport/ changes; requests wait for it meanwhile.
+// `npm run dev`: runs the database, Vite and the port. Requests that Vite does not handle go to the serving process, which is
+// restarted when a source of server/, contract/, bangla/, sport/ or db/ changes; requests wait for it meanwhile.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { SYSTEM } from '#contract/role.ts'
 import { type DemoAccount, fillDemoNewsroom } from '#server/demo/demo-newsroom.ts'
@@ -16,8 +16,8 @@ import { watchSources } from './source-watch.ts'
 export type DevServer = { demoAccounts: DemoAccount[]; stop(): Promise<void> }
 
 /**
- * Starts PostgreSQL, Vite, the serving process and the watch over the sources; answers when the port is open. Errors of the
- * serving process go to the terminal, and the next change of a source starts it again.
+ * Starts PostgreSQL, Vite, the serving process and the source watcher; returns when the port is open. Errors of the serving
+ * process are printed in the terminal, and the next change of a source starts it again.
  */
 export async function startDevServer(
   config: Config,

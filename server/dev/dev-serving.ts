@@ -1,5 +1,5 @@
-// The serving process of the development server: the same portal as in production, but its pages come from Vite, module by
-// module, through the first process. Ends with that one.
+// The serving process of the development server: the same portal as in production, but the modules of its pages come from
+// Vite through the first process. Ends when the first process ends.
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'

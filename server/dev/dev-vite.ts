@@ -10,7 +10,7 @@ const PROJECT = join(import.meta.dirname, '../..')
 
 export type DevVite = {
   middlewares: Connect.Server
-  /** Answers a module runner's request. */
+  /** Handles a request of the module runner. */
   fetch(question: Question): Promise<Answer>
   /** Calls back after a file of the pages was changed, added or removed. */
   onChange(listener: () => void): void
@@ -22,7 +22,7 @@ export async function openDevVite(server: Server): Promise<DevVite> {
   const changes: Plugin = {
     name: 'tell-of-changes',
     enforce: 'pre',
-    // Vite's watcher reports a change before the transformed modules are invalidated; this is called after that, once per side.
+    // Vite's watcher reports a change before it invalidates the transformed modules; this hook runs after that, per environment.
     hotUpdate({ file }) {
       if (this.environment.name === 'ssr' && !isServerSource(file)) onChange()
     },

@@ -3,10 +3,10 @@ import { type IncomingMessage, type ServerResponse, request as sendRequest } fro
 import { pipeline } from 'node:stream'
 import { RELOAD_TAG } from './reload-script.ts'
 
-/** Reloads itself as soon as the serving process is back. */
+/** A page that reloads itself when the serving process runs again. */
 const BROKEN = `<!DOCTYPE html><title>Maidan</title><p>The server could not start, or ended while it answered. The terminal says why; it starts again when a source changes.</p>${RELOAD_TAG}`
 
-/** `port` rejects when the serving process has ended by itself; `onSend` runs when it is there. */
+/** `port` rejects when the serving process has ended by itself; `onSend` runs before the request is sent. */
 export async function passOn(
   port: Promise<number>,
   onSend: () => void,

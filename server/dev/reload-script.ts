@@ -1,20 +1,20 @@
-// Reading pages run none of React, so Vite cannot update them in place: a small script reloads them after a change.
+// Pages for readers run no React in the browser, so Vite cannot update them in place: a small script reloads them after a change.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const PATH = '/@maidan/changes'
 const SCRIPT_PATH = '/@maidan/reload.js'
 const TIMING = 'changes'
-// A change may come while the page loads: the page names the last change it was rendered after.
+// A change may happen while the page loads, so the page's Server-Timing header has the number of changes at its render.
 const SCRIPT = `const [{ serverTiming }] = performance.getEntriesByType('navigation')
 const seen = serverTiming.find(({ name }) => name === '${TIMING}')?.duration ?? ''
 new EventSource('${PATH}?seen=' + seen).onmessage = () => location.reload()
 `
 const SETTLED_MS = 20
 
-/** What a reading page carries while somebody develops. */
+/** Added to readers' pages by the development server. */
 export const RELOAD_TAG = `<script type="module" src="${SCRIPT_PATH}"></script>`
 
-/** Answers the script and its stream; `changed` reloads every open page, once a burst of changes is over. */
+/** Serves the script and its event stream; `changed` reloads every open page once a burst of changes is over. */
 export function openReload() {
   const open = new Set<ServerResponse>()
   let timer: NodeJS.Timeout | undefined
@@ -37,7 +37,7 @@ export function openReload() {
       response.once('close', () => open.delete(response))
       return true
     },
-    /** Tells the page of this response which change is its last; call it when rendering begins. */
+    /** Adds the number of changes so far to a page's response; call it when rendering begins. */
     mark(response: ServerResponse): void {
       response.setHeader('Server-Timing', `${TIMING};dur=${changes}`)
     },

@@ -1,5 +1,5 @@
-// The serving process as the development server sees it: started, fed with modules, killed and started again. What it does
-// itself: dev-serving.ts.
+// Starts, stops and restarts the serving process of the development server, and sends it modules. The code of that process:
+// dev-serving.ts.
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Connection } from '#server/db/client.ts'
 import { type Answer, type PrimaryMessage, parseWorkerMessage, type Question } from './dev-messages.ts'
@@ -8,9 +8,9 @@ type Parts = {
   /** The command line program that is forked as `dev --serving`. */
   entry: string
   connection: Connection
-  /** Asks Vite for a module. */
+  /** Requests a module from Vite. */
   fetch(question: Question): Promise<Answer>
-  /** The next page is rendered from the sources as they are now. */
+  /** Called when the next page will be rendered from the current sources. */
   onFresh(): void
 }
 type Started = { process: ChildProcess; port: Promise<number> }
@@ -18,7 +18,7 @@ type Started = { process: ChildProcess; port: Promise<number> }
 export function openServingProcess(parts: Parts) {
   let serving = start(parts)
   return {
-    /** Where it listens, once it does; rejects when it ended by itself. */
+    /** Resolves with the port when the process listens; rejects when it has ended by itself. */
     port: () => serving.port,
     changed: () => tell(serving.process, { kind: 'changed' }),
     restart() {
@@ -54,7 +54,7 @@ function start({ entry, connection, fetch, onFresh }: Parts): Started {
       if (message?.kind === 'cleared') onFresh()
     })
   })
-  // Requests that wait hear of it; without one, the terminal has said why.
+  // Waiting requests handle the rejection. Without one nothing does, but the error is in the terminal.
   port.catch(() => undefined)
   return { process, port }
 }

@@ -1,4 +1,4 @@
-// Watches the folders that run from source in the serving process. app/ is Vite's.
+// Watches the folders that the serving process runs from source. Vite watches app/.
 import { watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
@@ -8,13 +8,13 @@ const SOURCE = /(?<!\.test)\.(?:tsx?|sql|json)$/
 /** Editors write a file in several steps. */
 const SETTLED_MS = 40
 
-/** Whether a change of this file starts the serving process again. */
+/** Whether a change of this file restarts the serving process. */
 export function isServerSource(path: string): boolean {
   const [folder = ''] = relative(PROJECT, path).split(sep)
   return FOLDERS.includes(folder) && SOURCE.test(path)
 }
 
-/** Calls back with the path of a changed source; returns how to stop. */
+/** Calls back with the path of a changed source; returns a function that stops watching. */
 export function watchSources(onChange: (path: string) => void): () => void {
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined

@@ -18,7 +18,7 @@ export const reporterTag = (name: string) => `reporter:${encodeURIComponent(name
 /** The archive page of a Dhaka month. A day's page carries its month's tag too. */
 export const monthTag = (language: Language, date: Date) =>
   `month:${language}:${dhakaDay(date).slice(0, 7)}` as const
-/** The Dhaka month (`yyyy-mm`) of a {@link monthTag}; null of any other tag. */
+/** The Dhaka month (`yyyy-mm`) of a {@link monthTag}; null for any other tag. */
 export const monthOfTag = (tag: string): string | null =>
   /^month:[a-z]+:(\d{4}-\d{2})$/.exec(tag)?.[1] ?? null
 /** Placed posts outside the home page: side column and trending line of an edition. */
@@ -38,11 +38,11 @@ export const pictureTag = (id: string) => `picture:${id}` as const
 export const matchTag = (id: string) => `match:${id}` as const
 /** Lists of matches of a team, player or venue, by its id. */
 export const matchesOfTag = (id: string) => `matches-of:${id}` as const
-/** A tournament: its pages, fixtures and tables; `all`: which ones there are. */
+/** A tournament: its pages, fixtures and tables; `all`: the list of tournaments. */
 export const tournamentTag = (id: string) => `tournament:${id}` as const
 /**
- * The matches of a Dhaka day, yyyy-mm-dd; `now`: those of today, wherever they are shown beside something else; `days`: on which days
- * matches are played.
+ * The matches of a Dhaka day, yyyy-mm-dd; `now`: the matches near today, as the strip on other pages shows them; `days`: the list
+ * of days on which matches are played.
  */
 export const scoresTag = (day: string) => `scores:${day}` as const
 /** Everything a CDN may store. All responses carry it; no change invalidates it. */

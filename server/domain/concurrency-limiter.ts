@@ -1,5 +1,5 @@
 // Bounds how much work of one kind runs at once: further calls wait in a bounded queue, for a bounded time, and clients share
-// the slots fairly (fair-scheduler.ts). Rejects with OVERLOADED. Knows nothing of the work.
+// the slots fairly (fair-scheduler.ts). Rejects with OVERLOADED.
 import { AppError } from './app-error.ts'
 import { FairScheduler } from './fair-scheduler.ts'
 
@@ -10,7 +10,7 @@ export type ConcurrencyLimits = {
   maxQueued: number
   /** Unlimited by default. */
   maxWaitMs?: number
-  /** What a rejected client is asked to wait. */
+  /** How long a rejected client is asked to wait before it retries. */
   retryAfterSeconds?: number
 }
 
@@ -18,7 +18,7 @@ export type ConcurrencyLimits = {
 export type LimiterStats = { kind: string; running: number; queued: number; rejected: number }
 
 export type RunOptions = {
-  /** Among the clients' turns the highest priority runs first, read when a slot becomes free. */
+  /** When it is the turn of several calls, the highest priority runs first. Read when a slot becomes free. */
   priority?: () => number
   /** Who waits for the work; the set may grow while it is queued. Clients share slots fairly. */
   clients?: ReadonlySet<string> | undefined

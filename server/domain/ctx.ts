@@ -33,7 +33,7 @@ export type World = {
   visits: VisitCounter
   settingsCache: SettingsCache
   nameBookCache: PromiseCache<NameBook>
-  /** The lists beside every page, by edition and day. */
+  /** The lists in the margin of every page (homepage.ts), by edition and day. */
   besideCache: PromiseCache<Beside>
   /** The newest posts of each category and edition, by their cache tag. */
   newestCache: PromiseCache<PostCard[]>
@@ -74,6 +74,6 @@ export type ChangeBus = {
    * has ended, cached pages show the change, or soon will: the person who made it sees it on the next page.
    */
   publishInvalidation(transaction: Transaction, tags: string[]): Promise<void>
-  /** Calls back for each change of these topics, made by any process, once; ends with the returned function. */
+  /** Calls the subscriber once for each change of these topics by any process. The returned function unsubscribes. */
   subscribe(topics: Topics, subscriber: Subscriber): Unsubscribe
 }

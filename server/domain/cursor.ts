@@ -7,7 +7,7 @@ function writeCursor(place: Place): string {
   return Buffer.from(`${place.at.getTime()}.${place.id}`).toString('base64url')
 }
 
-/** A cursor after which everything before an instant follows, for lists that end without a row. */
+/** A cursor that continues with everything before an instant, for pages without a last row to continue after. */
 export function cursorAt(instant: Date): string {
   return writeCursor({ at: instant, id: LOWEST_ID })
 }
@@ -21,7 +21,7 @@ export function readCursor(cursor: string | undefined): Place | undefined {
   const [, time, id] = match ?? []
   if (!time || !id) throw new AppError('CURSOR_INVALID', { field: 'cursor' })
   const at = new Date(Number(time))
-  // PostgreSQL reads no year of five digits, and no cursor has one.
+  // PostgreSQL rejects years of five digits as JavaScript writes them, and no valid cursor has one.
   if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999)
     throw new AppError('CURSOR_INVALID', { field: 'cursor' })
   return { at, id }

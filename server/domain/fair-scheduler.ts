@@ -1,7 +1,7 @@
 // Start-time fair queueing: clients that wait for the same resource are served in turn, however many requests each of them
 // has queued. Stores the virtual time of each client, not the requests.
 
-/** Above this number, clients without an advantage are forgotten. */
+/** Above this number of clients, those whose next request may start now are removed. */
 const MAX_CLIENTS = 1_000
 
 export class FairScheduler {
@@ -16,7 +16,7 @@ export class FairScheduler {
     return Number.isFinite(start) ? start : this.#now
   }
 
-  /** A request of these clients starts: it counts for the one that was due first. */
+  /** Records that a request of these clients starts. Only the client that was due first is charged for it. */
   markServed(clients: Iterable<string>): void {
     const start = this.startTime(clients)
     this.#now = Math.max(this.#now, start)
@@ -28,7 +28,7 @@ export class FairScheduler {
     if (this.#nextStart.size > MAX_CLIENTS) this.#forgetIdle()
   }
 
-  /** Nothing is queued: no client has an advantage. */
+  /** Call when nothing is queued: all clients are equal again. */
   reset(): void {
     this.#now = 0
     this.#nextStart.clear()

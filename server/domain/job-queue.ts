@@ -7,7 +7,7 @@ export type JobData = {
   'publish-post': { postId: string }
   /** Makes the larger and the AVIF sizes of a picture. */
   'picture-sizes': { mediaId: string }
-  /** Sends a mail that belongs to a committed change; retried while the mail server is away. */
+  /** Sends a mail that belongs to a committed change; retried while the mail server is unreachable. */
   'send-mail': Mail
   /** Draws a published post's share card, or deletes the cards of a post that is no longer published. */
   'share-card': { postId: string }
@@ -35,8 +35,8 @@ export type BatchName = 'tell-hub' | 'tell-indexnow' | 'topic-links' | 'purge-pa
 
 export type JobQueue = {
   /**
-   * Adds a job inside the transaction that needs it, so that a rollback removes it. `at` is its earliest start; of waiting
-   * jobs with the same `key` one is stored.
+   * Adds a job inside the transaction that needs it, so that a rollback removes it. `at` is its earliest start; only one waiting
+   * job with the same `key` is stored; `once`: the job is not added while one with the same text is stored, finished or not.
    */
   add<Name extends JobName>(
     transaction: Transaction,

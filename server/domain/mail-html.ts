@@ -1,4 +1,4 @@
-// Escapes text for the HTML of mails. Mails are composed where their subject is.
+// Escapes text for the HTML of mails. Each service composes its own mails.
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

@@ -11,7 +11,7 @@ const FIRST = {
 } as const satisfies Record<Hold, ErrorCode>
 
 /**
- * Refuses anonymous viewers with 401, people without the permission with 403, and those who must first set up their account.
+ * Refuses anonymous viewers (SIGN_IN_REQUIRED), people who must first set up their account (codes above), and others (FORBIDDEN).
  */
 export function permit(ctx: Ctx, action: Action, subject?: Subject): void {
   if (can(ctx.viewer, action, subject)) return

@@ -1,4 +1,4 @@
-// How many received pictures are decoded at once. Imports and the job that makes further sizes process one after the other.
+// How many received pictures are decoded at once. Imports and the job that makes further sizes process one picture at a time.
 import { ConcurrencyLimiter } from './concurrency-limiter.ts'
 
 export const pictureLimiter = new ConcurrencyLimiter({ kind: 'pictures', maxRunning: 2, maxQueued: 16 })

@@ -1,4 +1,4 @@
-// Caches the results of slow queries for a minute. Results of quick ones are always exact.
+// Caches the results of slow queries for a minute. Results of quick queries are not cached.
 import type { Clock } from '#server/platform/clock.ts'
 
 const STORED_MS = 60_000
@@ -9,8 +9,8 @@ type World = { db: object; clock: Clock }
 type Entries<Result> = Map<string, { result: Result; until: number }>
 
 /**
- * Makes a cache of one kind of result: `read(ctx, key, query)` is what `query` returns, or what it returned within the last
- * minute if that took longer than `slow` milliseconds.
+ * Makes a cache of one kind of result. The returned `read(ctx, key, query)` returns the result of `query`, or its stored result
+ * of the last minute if that took `slow` milliseconds or longer.
  */
 export function slowQueryCache<Result>(slow = SLOW_MS) {
   const entriesByDatabase = new WeakMap<object, Entries<Result>>()
@@ -33,7 +33,7 @@ function isValid(until: number, now: number): boolean {
   return now < until && until - now <= STORED_MS
 }
 
-/** Stores a result for a minute and removes outdated ones: there is a key for everybody who ever looked. */
+/** Stores a result for a minute and removes expired ones, because keys can contain the viewer and would accumulate. */
 export function storeResult<Result>(
   entries: Entries<Result>,
   key: string,

@@ -1,4 +1,4 @@
-// A hash of what follows from a log, by which readers of any process and edition can compare what they have. Pure.
+// Hash of the state derived from an event log: browsers compare it to check theirs, whichever process served them. Pure.
 import { createHash } from 'node:crypto'
 
 const LENGTH = 16

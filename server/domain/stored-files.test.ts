@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world?.end())
 
 const keys = () => Array.fromAsync(world.world.files.keys())
-/** Makes the recording of an act fail or hang up. */
+/** Runs this SQL statement at every insert into the audit log, to make it fail or to end its connection. */
 const when = (statement: string) =>
   world.pool.query(
     `create or replace function fail_act() returns trigger language plpgsql as $$ begin ${statement}; return new; end $$;

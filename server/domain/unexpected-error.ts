@@ -10,7 +10,7 @@ import { FilesAway } from '#server/platform/files-away.ts'
 import { AppError } from './app-error.ts'
 
 const RETRY_AFTER_SECONDS = 5
-/** A picture that was deleted between its choice and the commit of what shows it. */
+/** Foreign keys that fail when a picture is deleted between its choice and the commit of the row that shows it. */
 const PICTURES = [
   'posts_media_id_media_id_fk',
   'post_pictures_media_id_media_id_fk',
@@ -19,7 +19,7 @@ const PICTURES = [
 
 /**
  * Any error as an AppError: itself, DATABASE_AWAY or FILES_AWAY when one of them cannot be reached, STORAGE_FULL or
- * DATABASE_FULL when there is no room for a file or a row, else INTERNAL.
+ * DATABASE_FULL when there is no room for a file or a row, MEDIA_UNKNOWN for a deleted picture, else INTERNAL.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -35,8 +35,8 @@ export function toAppError(error: unknown): AppError {
 }
 
 /**
- * Whether the log needs more than the request line. Not under overload, nor while the database is known to be away: an hour
- * of failures must not become an hour of writing logs.
+ * Whether the log needs more than the request line. Not under overload, nor while the database is known to be unreachable: an
+ * hour of failures must not fill the log.
  */
 export function shouldLogDetails(error: AppError): boolean {
   return error.status >= 500 && error.code !== 'OVERLOADED' && !isCircuitOpen(error)

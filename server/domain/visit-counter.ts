@@ -10,7 +10,7 @@ export type VisitCounts = { views: ViewCount[]; vitals: VitalCount[] }
 
 export type VisitCounter = {
   add(visit: Visit, now: Date): void
-  /** All counts since the last call, which starts again at zero. */
+  /** Returns all counts since the last call and starts again at zero. */
   drain(): VisitCounts
   /** Adds counts that could not be written. */
   restore(counts: VisitCounts): void

@@ -1,4 +1,4 @@
-// Which requests wait for which. Nothing here is measured: work ends when the test says so.
+// Which requests wait for which. No time is measured: the tests decide when the work of a request ends.
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { type Person, STRANGER, type Viewer } from '#contract/role.ts'
@@ -36,7 +36,7 @@ const makeViewer = (name: string): Person => ({
 })
 const nameIn = (request: Request) => request.headers.get('x-session')
 
-/** An app whose requests run until the test ends them. Sessions are called like their people. */
+/** An app whose requests run until the test ends them. A session has the name of its person. */
 function openApp() {
   const started: string[] = []
   const ends: (() => void)[] = []
@@ -102,7 +102,7 @@ test('looks a session up once, a reader’s again after a minute, and repeats a 
   const look = () => sessions.isStaff('s', request)
   expect(await Promise.all([look(), look()])).toEqual([false, false])
   expect([await look(), asked]).toEqual([false, 1])
-  // The second factor was given meanwhile.
+  // The code of the second factor was entered meanwhile.
   answer = async () => makeViewer('staff')
   now += 60_000
   expect([await look(), asked, sessions.isKnownStaff('s')]).toEqual([true, 2, true])

@@ -1,5 +1,5 @@
-// How many requests the app works on at once, by kind and client. Stored pages and built files do not pass here: they are
-// always answered. Renders of stored pages have their own limiters (page-cache.ts).
+// How many requests the app handles at once, by kind and client. Stored pages and built files are served without these
+// limits. Renders of stored pages have their own limiters (page-cache.ts).
 import { BlockList, isIPv6 } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import { editionOf } from '#contract/paths.ts'
@@ -13,10 +13,10 @@ import { withDeadline } from '#server/platform/deadline.ts'
 import { limitKeyOf } from './clients/client-address.ts'
 import type { StaffSessions } from './staff-sessions.ts'
 
-/** Separate limits, so that staff can work on while strangers wait. */
+/** Separate limits, so that staff can go on working while strangers wait. */
 const LIMITS = {
   staff: { kind: 'staff-reads', maxRunning: 64, maxQueued: 500, maxWaitMs: 10_000 },
-  /** Few, as for strangers: a reader's own pages are rendered for each of them, on the processor that staff use as well. */
+  /** Few, as for strangers: pages of signed-in readers are rendered for each request, on the processor that staff use as well. */
   readers: { kind: 'reader-reads', maxRunning: 4, maxQueued: 500, maxWaitMs: 10_000 },
   /** Few: each takes some milliseconds of processor time, and stored pages are answered in between. */
   strangers: { kind: 'stranger-reads', maxRunning: 6, maxQueued: 500, maxWaitMs: 5_000 },
@@ -41,7 +41,7 @@ const CLIENT_LIMITS = {
   /** As many as a browser opens connections, and half of the connections to the database. */
   sessionReads: { maxRunning: 6, maxQueued: 100, maxWaitMs: 10_000 },
 }
-/** No read takes longer: statements end after 15 s. */
+/** Longer than any query, because statements end after 15 s. */
 const READ_DEADLINE_MS = 20_000
 
 /**

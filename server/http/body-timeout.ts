@@ -41,12 +41,12 @@ function startTimeout(request: IncomingMessage): void {
 }
 
 /**
- * Reads and drops the rest of a body after the response: browsers read no response before they have sent everything, so
- * closing the connection earlier would hide it from them.
+ * Reads and drops the rest of a body after the response. Browsers read a response only after they have sent the whole body, so
+ * they would not see it if the connection were closed earlier.
  */
 function dropRest(request: IncomingMessage): void {
   const { socket } = request
-  // The reader that started would hold on to it otherwise.
+  // Otherwise a reader that was attached before the response would still receive the data.
   request.removeAllListeners('data')
   request.resume()
   const start = performance.now()

@@ -1,4 +1,4 @@
-// The page that says the server is overloaded, rendered at intervals for each edition, because it is shown when there is no
+// The page for an overloaded server, rendered at intervals for each edition, because it is shown when there is no
 // time to render.
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'

@@ -2,7 +2,7 @@
 // only with the setting PURGE_URL; purging is in server/domain/purges/. Other caches obey Cache-Control and store nothing.
 import { everyPageTag } from '#server/domain/cache-tags.ts'
 
-/** A purge that was lost altogether is made up for after a day. */
+/** After a lost purge, a CDN serves an outdated page for at most a day. */
 const MAX_AGE_S = 86_400
 /** Later than this after the last heartbeat of the database, an invalidation may have been missed. */
 export const HEARTBEAT_LIMIT_MS = 10_000
@@ -11,7 +11,7 @@ const MAX_HEADER_BYTES = 4_000
 
 const TAGS_HEADER = 'Surrogate-Key'
 
-/** The cache tags of a response; no headers when they would be too long, and then no CDN stores it. */
+/** The cache-tag headers of a response. None when they would be too long; then no CDN stores the response. */
 export function cacheTagHeaders(...tags: string[]): Record<string, string> {
   const all = [everyPageTag(), ...tags]
   const line = all.join(' ')
@@ -19,8 +19,8 @@ export function cacheTagHeaders(...tags: string[]): Record<string, string> {
 }
 
 /**
- * How long a CDN may store a page that is sent at `now`. Empty, so not at all: a page without tags, a stale one, or one of a
- * process whose last heartbeat of the database is too old. Times in ms since 1970.
+ * How long a CDN may store a page that is sent at `now`. Empty (no storing) for a page without tags, for a stale page, and when
+ * this process received its last heartbeat of the database too long ago. Times in ms since 1970.
  */
 export function cdnMaxAgeHeaders(
   page: { headers: Record<string, string>; freshUntil: number; stale: boolean },

@@ -54,7 +54,7 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     const db = databaseFor(world, signIn, c.req.raw)
     c.set('ctx', { ...world, db, viewer: STRANGER, from: c.get('clientAddress') })
     await next()
-    // Pages of the dashboard have a policy of permissions of their own.
+    // Pages of the dashboard set their own Permissions-Policy.
     for (const [name, value] of fixed) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', NO_STORE)
     if (!c.res.headers.has('Content-Security-Policy'))
@@ -62,7 +62,7 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     c.res.headers.set('X-Request-Id', c.get('requestId'))
   })
   app.onError((error, c) => respondWithError(pages, error, c))
-  // Responses for one request: fast gzip instead of slow brotli.
+  // These responses are not stored, so they get fast gzip instead of slow brotli.
   app.use(compress())
 
   app.get('/health/live', (c) => c.text('ok'))
@@ -95,7 +95,7 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
   app.get('/media/cards/:id/:name{[0-9a-f]+\\.jpg}', async (c) => {
     const version = c.req.param('name').slice(0, -'.jpg'.length)
     const card = await readShareCard(c.get('ctx'), { id: c.req.param('id'), version })
-    // The redirect of an earlier version changes with the next one, so caches store it for a minute.
+    // The redirect from an earlier card version changes with the next version, so caches store it only for a minute.
     if ('movedTo' in card) return c.body(null, 302, { Location: card.movedTo, 'Cache-Control': FOR_A_MINUTE })
     const headers = { ...tagHeaders(postTag(c.req.param('id'))), 'Content-Type': 'image/jpeg' }
     return c.body(Buffer.from(card.bytes), 200, { ...headers, 'Cache-Control': IMMUTABLE })

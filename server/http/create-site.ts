@@ -44,7 +44,7 @@ export type SiteParts = {
   mailer: Mailer
   opened: OpenWorld
   build: SitePages
-  /** How long a reader waits for a page that changed before getting the one from before; by default the cache's own limit. */
+  /** How long a reader waits for a changed page before getting the previous version; by default the cache's own limit. */
   freshTimeoutMs?: number
 }
 /** The pages as built, or as Vite compiles them for each request in development. */
@@ -75,7 +75,7 @@ async function statusOf(cache: PageCache, key: string, client: string): Promise<
   return 'page' in result ? result.page.status : result.unstored.status
 }
 
-/** Of logs of matches and of live blogs. */
+/** The states of logs of matches and live blogs. */
 async function findStates(ctx: Ctx, ids: readonly string[]): Promise<Map<string, LogState>> {
   const [matches, blogs] = await Promise.all([findLogStates(ctx, ids), findBlogStates(ctx, ids)])
   return new Map([...matches, ...blogs])

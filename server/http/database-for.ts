@@ -1,4 +1,4 @@
-// Which database answers a request: replicas serve reads of anonymous viewers.
+// Which database a request uses: replicas serve reads of anonymous viewers.
 import type { Database } from '#server/db/client.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { isForEverybody, isPageAddress } from './page-responses.ts'
@@ -6,7 +6,7 @@ import type { SignIn } from './sign-in/sign-in.ts'
 
 /**
  * A viewer who may have changed something reads the primary: every write, and every request with a session, valid or not.
- * So do pages behind a link (previews, new passwords): they show what somebody just made, without an invalidation.
+ * So do pages that are not the same for everybody (previews, new passwords): they show new data without an invalidation.
  */
 export function databaseFor(
   { db, readDb }: Pick<World, 'db' | 'readDb'>,

@@ -1,5 +1,5 @@
-// Who requests a stored page: a stranger, who gets it, or a person, who gets a page of their own. Database lookups are few at
-// a time and short: a viewer who is not identified in time gets the stored page.
+// Who requests a stored page: a stranger gets the stored page, a person a page of their own. Few database lookups run at once,
+// each for a short time: a viewer who is not identified in time gets the stored page.
 import type { IncomingMessage } from 'node:http'
 import { ConcurrencyLimiter, KeyedConcurrencyLimiter } from '#server/domain/concurrency-limiter.ts'
 import { withTimeout } from '#server/platform/deadline.ts'

@@ -1,4 +1,4 @@
-// Stylesheets in pages: one style, of the sheets that a page uses.
+// Stylesheets in pages: one `<style>` with the rules that a page uses.
 import { expect, test } from 'vitest'
 import { BRINGS_PARTS } from '#contract/brings-parts.ts'
 import { inlineStylesOf } from './inline-styles.ts'

@@ -1,27 +1,27 @@
-// Puts the stylesheets of a page into it, so that a first visit paints after one response; rules that it does not use are left out.
+// Puts the stylesheets of a page into its HTML, so that a first visit paints after one response. Unused rules are left out.
 import { LRUCache } from 'lru-cache'
 import { BRINGS_PARTS, SCRIPT_CLASSES } from '#contract/brings-parts.ts'
 import type { HtmlPieces } from './page-context.ts'
 import type { StaticFiles } from './static-files.ts'
 import { neededClasses, parseStyles, type StyleNode, selectStyles } from './style-rules.ts'
 
-/** `parts`: the page in pieces; `hashes`: of the styles in them, for the policy. */
+/** `parts`: the page in pieces; `hashes`: those of its styles, for the Content-Security-Policy. */
 export type StyledPage = { parts: (string | Uint8Array)[]; hashes: string[] }
 
 type Style = { bytes: Uint8Array; hash: string }
-/** Stylesheets that stand in a page together; `classes`: those that any rule needs. */
+/** Stylesheets that one page uses together; `classes`: all classes that their rules need. */
 type Sheets = { nodes: readonly StyleNode[]; classes: readonly string[] }
 
 const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/?>/g
 /** Larger stylesheets (the dashboard's) stay files, which browsers cache. */
 const MAX_INLINE_BYTES = 40_000
 const PLACEHOLDER = '<style></style>'
-/** Of pages with the same classes. A style takes 30 kB. */
+/** One style per set of stylesheets and classes; each takes 30 kB. */
 const MAX_STYLES = 100
 
 /**
- * Returns what inlines the stylesheets of a page as one `<style>`, without the rules of which a page has no class: the page of a
- * story can show a match, but few do. `hash` makes the policy entry that allows a style. Each style is made and encoded once.
+ * Returns a function that inlines the stylesheets of a page as one `<style>`, without rules whose classes the page lacks: few
+ * story pages show a match, for example. `hash` makes the policy entry that allows a style. Each style is made and encoded once.
  */
 export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string) {
   const texts = new Map<string, string | null>()
@@ -68,7 +68,7 @@ export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string
     const style = getStyle(found, (name) => classes === 'any' || classes.has(name))
     const styleAt = head.indexOf(PLACEHOLDER)
     const afterStyle = head.slice(styleAt + PLACEHOLDER.length)
-    // Not joined: joining texts takes longer than replacing them.
+    // Not joined, because joining strings takes longer than replacing them.
     return {
       parts: [head.slice(0, styleAt), style.bytes, afterStyle, body, ...rest],
       hashes: [style.hash],
@@ -76,10 +76,10 @@ export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string
   }
 }
 
-/** Pieces that pages share stay the same bytes. */
+/** By piece: pages share the same objects. */
 const classesOfShared = new WeakMap<Uint8Array, ReadonlySet<string>>()
 
-/** The classes of a page's elements; `any` where a script brings more. */
+/** The classes of a page's elements; `any` when its scripts load further parts. */
 function classesOn(pieces: readonly (string | Uint8Array)[]): ReadonlySet<string> | 'any' {
   const classes = new Set<string>(SCRIPT_CLASSES)
   for (const piece of pieces) {
@@ -104,7 +104,7 @@ function classesOfBytes(piece: Uint8Array): ReadonlySet<string> {
 
 const CLASS = ' class="'
 
-/** A search for the attribute takes a third of the time of a regular expression. */
+/** indexOf takes a third of the time of a regular expression. */
 function addClasses(html: string, classes: Set<string>): void {
   const values = new Set<string>()
   let at = html.indexOf(CLASS)

@@ -1,11 +1,11 @@
-// Invalidations that arrived while renders were running: a page whose render may have read before an invalidation must not
-// count as fresh after it. Knows no page.
+// Invalidations that arrived while renders were running: a page whose render may have read old data must not count as fresh.
+// Knows no page.
 
 /** The invalidated cache tags; null: anything may have changed. */
 type Tags = ReadonlySet<string> | null
 
 export class InvalidationLog {
-  /** In order of arrival, stored while a running render may have read before them. */
+  /** In order of arrival; kept while a running render may have missed them. */
   #entries: { at: number; tags: Tags }[] = []
   #clock = 0
   /** When the running renders started, the earliest first. */
@@ -33,7 +33,7 @@ export class InvalidationLog {
     this.#entries = this.#entries.filter(({ at }) => at > earliest)
   }
 
-  /** Whether a page with these tags was invalidated since; for null, a page whose tags are unknown, whether anything was. */
+  /** Whether a page with these tags was invalidated since. With null (tags unknown): whether anything was invalidated. */
   hasInvalidated(startedAt: number, tags: ReadonlySet<string> | null): boolean {
     return this.#entries.some((entry) => {
       if (entry.at <= startedAt) return false

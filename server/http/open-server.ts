@@ -14,9 +14,9 @@ const HEADER_BYTES = 16 * 1024
 const MAX_HEADERS = 100
 /** A connection takes some 20 kB: more would not fit into the memory of a small machine. */
 const MAX_CONNECTIONS = 8_000
-/** Streams (live/) take 12 kB each, and nobody of them waits for a response. */
+/** Streams (live/) take 12 kB each, and their readers wait for no response. */
 const MAX_STREAMS = 10_000
-/** File descriptors for files, database connections and all else. */
+/** File descriptors for files, database connections and other uses. */
 const OTHER_FILES = 256
 /** Above this share of connections, idle ones are closed. */
 const IDLE_CLOSE_SHARE = 0.8
@@ -36,13 +36,13 @@ export function openServer(listener: RequestListener, openStreams: () => number 
   const { requests } = connectionLimits()
   const isFlood = countPipelined()
   const server = createServer(options, (request, response) => {
-    // A response without a socket waits behind another one of the same connection.
+    // A response without a socket waits for an earlier response on the same connection.
     if (response.socket === null && isFlood(request.socket, response)) request.socket.destroy()
     else listener(request, response)
     // A request may have become a stream.
     server.maxConnections = requests + openStreams()
   })
-  // By default Node answers this without waiting for the body.
+  // By default Node responds to this without waiting for the body.
   server.on('checkExpectation', (_, response) => response.writeHead(417, { Connection: 'close' }).end())
   server.maxHeadersCount = MAX_HEADERS
   server.maxConnections = requests
@@ -67,7 +67,7 @@ function openFilesLimit(): number {
   }
 }
 
-/** Streams are counted apart: a server full of them still answers requests. */
+/** The limit grows with open streams: a server full of streams still accepts requests. */
 function closeIdleWhenFull(server: Server, limit: () => number): void {
   let open = 0
   let closedAt = Number.NEGATIVE_INFINITY

@@ -258,7 +258,7 @@ describe('the page cache', () => {
       harness.renders[number]?.finish({ text: 'page' })
       await until(() => harness.renders.length === number + 3)
     }
-    // The two that were running, then the reader's pages, then the rest of the flood.
+    // The two renders that were running, then the reader's pages, then the rest of the flood.
     expect(harness.renders.map(({ key }) => key)).toEqual([
       '/latest?0',
       '/latest?1',

@@ -17,7 +17,7 @@ import { type CachedPage, noStoreResponse, sendPage } from './send-page.ts'
 const FRESH_TIMEOUT_MS = 400
 /** At most this many requested pages are rendered again after one change, the most requested first. */
 const MAX_REVALIDATED = 12
-/** While a page is revalidated its readers get the one from before the change, but no longer than this. */
+/** While a page is revalidated its readers get the version from before the change, but no longer than this. */
 const GRACE_MS = 250
 
 export class PageCache {
@@ -90,7 +90,7 @@ export class PageCache {
     return page.freshUntil > this.#now() && (!page.stale || page.graceUntil > this.#ticks())
   }
 
-  /** Invalidations may have been missed: the database is disconnected, or this process itself was held up. */
+  /** Whether invalidations may have been missed, because the database is disconnected or this process was blocked. */
   get mayBeOutdated(): boolean {
     if (this.#renders.isDisconnected) return true
     const { lastHeartbeatAt } = this.#options
@@ -138,7 +138,7 @@ export class PageCache {
     const marked = this.#store.markStale(tags)
     const read = marked.filter((page) => page.hits > 0).sort((a, b) => b.hits - a.hits)
     for (const page of read.slice(0, MAX_REVALIDATED)) {
-      // Given once: a second change must not prolong the grace period of the first one.
+      // Set only once: a second change must not prolong the grace period of the first one.
       page.graceUntil ||= graceUntil
       this.#revalidation.add(page.key, graceUntil)
     }

@@ -34,9 +34,9 @@ export type PageRequest = {
   callSignIn(path: string, body: object): Promise<Response>
   /** A flash message of the previous page. */
   notice: Notice | null
-  /** Takes the HTML of a page that runs no React in the browser; its response has no body. Saves encoding it twice. */
+  /** Receives the HTML of a page that runs no React in the browser, whose response then has no body. Saves encoding it twice. */
   takeHtml(html: HtmlPieces): void
-  /** The page runs React in the browser: its policy allows scripts with the returned nonce. */
+  /** Called by a page that runs React in the browser: its policy allows scripts with the returned nonce. */
   hydrates(): string
   /** The fields of the sent form that may be shown again on an error page. */
   kept: readonly PreservedField[]
@@ -45,7 +45,7 @@ export type PageRequest = {
    * instead of a render.
    */
   missing: ((code: unknown) => void) | null
-  /** Set when the streams of a log ask for its next messages. */
+  /** Set when a stream requests the next messages of a log. */
   live: LiveRender | null
   /** The request was rejected before its loader ran: the page shows this error in its frame. */
   refusal: AppError | null

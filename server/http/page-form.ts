@@ -1,4 +1,4 @@
-// Forms sent to pages: which pages accept one, how large, and of what content type. Their meaning is the page's.
+// Forms sent to pages: which pages accept one, how large, and of what content type. The pages interpret them.
 import type { HonoRequest } from 'hono'
 import { PAGES } from '#contract/pages.ts'
 import { editionOf, withoutTrailingSlashes } from '#contract/paths.ts'
@@ -35,7 +35,7 @@ export function acceptsForm(path: string): boolean {
   return FORM_PAGES.has(getPagePath(path))
 }
 
-/** `contentType` is rebuilt, so that no parser can read another type in the sender's header. */
+/** `contentType` replaces the sender's header, so that no parser can interpret it as another type. */
 export type SentForm = { body: Uint8Array<ArrayBuffer>; contentType: string; kept: PreservedField[] }
 
 /**

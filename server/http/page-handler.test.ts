@@ -2,7 +2,7 @@ import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { createPageHandler } from './page-handler.ts'
 
-/** Address patterns; a route answers with its own. */
+/** Address patterns. The response of a route is its own pattern. */
 const PATTERNS = [
   '',
   'cricket',

@@ -22,7 +22,7 @@ export function createPageHandler(
   }
 }
 
-/** Handlers by the start of an address. A page that runs React in the browser needs all routes, so its start has none. */
+/** Handlers by the start of an address. Pages that run React in the browser need all routes, so their starts are left out. */
 function createSplitHandlers(build: ServerBuild, mode: Mode): Map<string, RequestHandler> {
   const parents = new Set(Object.values(build.routes).map((route) => route?.parentId))
   const leaves = Object.keys(build.routes).filter((id) => !parents.has(id))

@@ -15,7 +15,7 @@ export function pageHeaders(response: Response): Record<string, string> {
   return headers
 }
 
-/** Of the styles that a page of its own brings with it. */
+/** The hashes of the inline styles of a page. */
 export function styleHashesOf(html: string): string[] {
   return [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = '']) => sourceHash(css))
 }

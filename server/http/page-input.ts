@@ -1,4 +1,4 @@
-// What a page may know of its request, and what a page for everybody knows.
+// What a page may know about its request, and the same for pages that are rendered for everybody.
 import type { Language } from '#contract/language.ts'
 import { STRANGER, type Viewer } from '#contract/role.ts'
 import type { Database } from '#server/db/client.ts'

@@ -20,7 +20,7 @@ export function pageKey(url: URL): string | null {
   return key.length > MAX_KEY_LENGTH ? null : key
 }
 
-/** The key of a list, for a key with a cursor that is not one of ours; null for all other keys. */
+/** For a key with an invalid cursor, the key of the list without it; null for all other keys. */
 export function listOfBadCursor(key: string): string | null {
   const at = key.indexOf('?cursor=')
   if (at < 0 || isCursor(decodeURIComponent(key.slice(at + '?cursor='.length)))) return null

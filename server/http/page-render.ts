@@ -21,7 +21,7 @@ export type PageCacheOptions = {
 }
 
 const RENDER_TIMEOUT_MS = 20_000
-/** Pages that are stored are always rendered again in the end; readers do not wait for it. */
+/** Renders of pages that are stored already: never rejected, because readers get the stored page meanwhile. */
 export const STORED_PAGES: ConcurrencyLimits = {
   kind: 'rerenders',
   maxRunning: 3,
@@ -45,7 +45,7 @@ export class FailedPage extends Error {
   }
 }
 
-/** The error page of a failed render. Throws any other error on. */
+/** The error page of a failed render. Rethrows any other error. */
 export function getErrorPage(error: unknown): { unstored: RenderedPage } {
   if (error instanceof FailedPage) return { unstored: error.page }
   throw error

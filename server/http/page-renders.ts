@@ -78,7 +78,7 @@ export class PageRenders {
       ? this.#storedPages.run(render, { priority })
       : this.#newPages.run(render, { priority, clients: demand.clients })
     const promise = limited.finally(() => {
-      // Both together: without the log since its start nothing shows that the flight must not be joined.
+      // Both together: without the log entries since its start, nothing shows that the flight is outdated.
       if (startedAt !== null) this.#invalidations.endRender(startedAt)
       if (this.#flights.get(key)?.promise === promise) this.#flights.delete(key)
     })
@@ -86,7 +86,7 @@ export class PageRenders {
     return promise
   }
 
-  /** A request after a change must not get what was read before it. The tags of a new page are unknown. */
+  /** A request after a change must not get data read before it. The tags of a new page are unknown. */
   #isOutdated(flight: Flight, key: string): boolean {
     const startedAt = flight.startedAt()
     const tags = this.#deps.store.peek(key)?.tags ?? null

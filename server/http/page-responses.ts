@@ -48,10 +48,10 @@ export async function respondWithPage(parts: PageResponseParts, c: Context<ApiEn
   }
   if (method === 'POST') await countForm(parts, c)
   const findViewer = () => getViewer(parts.signIn, c.req.raw).catch(toAppError)
-  // The viewer is found before a form is read: strangers may send less.
+  // The viewer is looked up before the form is read, because strangers may send only small forms.
   const sender = await findViewer()
   const form = method === 'POST' ? await readForm(c.req, sender instanceof AppError ? null : sender) : null
-  // And again afterwards: a form may take minutes to arrive.
+  // Looked up again, because a form may take minutes to arrive.
   const viewer = form ? await findViewer() : sender
   const kept = form?.kept ?? []
   if (viewer instanceof AppError) return respondWithError(parts.pages, viewer, c, kept)
@@ -126,12 +126,12 @@ function plainText(error: AppError, c: Context<ApiEnv>): Response {
   return new Response(`${sentence}\n`, { status: error.status, headers })
 }
 
-/** No API call, media file or health check. */
+/** Whether a path is no API call, media file or health check. */
 export function isPageAddress(path: string): boolean {
   return !/^\/(?:api|media|health)(?:\/|$)/.test(path)
 }
 
-/** A page of the reading side. The dashboard has its own 404 screen. */
+/** Whether a path is a page for readers. The dashboard has its own 404 screen. */
 export function isPublicPage(path: string): boolean {
   return isPageAddress(path) && !/^\/(?:en\/)?dashboard(?:\/|$)/i.test(path)
 }

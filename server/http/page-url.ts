@@ -3,7 +3,7 @@
 /** The request with an address that React Router treats as a page. */
 export function toPageRequest(request: Request): Request {
   const url = new URL(request.url)
-  // A path ending in `.data` would request the data of a page without the page. The slug of an article may end so.
+  // For React Router, a path ending in `.data` requests the data of a page without the page. An article's slug may end so.
   const pathname = escapeInvalid(url.pathname).replace(/\.data$/, '%2Edata')
   if (pathname === url.pathname) return request
   url.pathname = pathname

@@ -37,9 +37,9 @@ export type Pages = {
   renderStored(key: string): Promise<RenderedPage>
   /** The page for one request, with its query, body and viewer. Never stored. */
   renderPersonal(request: Request, input: PageInput): Promise<Response>
-  /** What follows in a log after a sequence, and at least the last `atLeast` events; null when there is no such log. */
+  /** The events of a log after a sequence, and at least the last `atLeast` events; null when there is no such log. */
   renderLive(id: string, wanted: LiveWanted): Promise<LiveBatch | null>
-  /** The page of an address with an error in place of its content, and the error's status and Retry-After. */
+  /** The page of an address with an error instead of its content, and the error's status and Retry-After. */
   renderRefusal(
     url: string,
     refusal: AppError,
@@ -49,18 +49,18 @@ export type Pages = {
 
 type Rendered = {
   response: Response
-  /** The body of the response, of a page that runs no React in the browser. */
+  /** The body of a page that runs no React in the browser; null for all others. */
   html: HtmlPieces | null
   tags: Set<string>
   freshUntil: number
   notice: Notice | null
-  /** Of a page that runs React in the browser; null for all others. */
+  /** The script nonce of a page that runs React in the browser; null for all others. */
   nonce: string | null
-  /** Nothing is at the address, and no page was rendered. */
+  /** Set when nothing exists at the address and no page was rendered. */
   missing: MissingCode | null
-  /** Other sites may show it in a frame. */
+  /** Whether other sites may show the page in a frame. */
   isFramed: boolean
-  /** Nothing in it is of one person. */
+  /** Whether the page contains nothing personal. */
   isForEverybody: boolean
 }
 

@@ -1,6 +1,6 @@
 // Who waits for a render: the number of requests, and their client addresses. Requests may join while it is queued.
 
-/** Addresses stored for one render. It takes the slot of the one that is due first. */
+/** Addresses stored for one render. The render counts for the client whose turn comes first. */
 const MAX_CLIENTS = 32
 
 export class RenderDemand {

@@ -17,7 +17,7 @@ export function requestIdOf(request: IncomingMessage, trustProxy: number): strin
   return id
 }
 
-/** 64 random bits. Node keeps random UUIDs in reserve; bytes would be a call of the system for each request. */
+/** 64 random bits. Node generates random UUIDs in advance; random bytes would need a system call for each request. */
 export function newRequestId(): string {
   const id = randomUUID()
   return id.slice(0, 8) + id.slice(-8)

@@ -1,4 +1,4 @@
-// Observes every request that is no page cache hit: reports it to the metrics and logs what an operator should know of it.
+// Observes every request that is no page cache hit: reports it to the metrics and logs it for operators.
 // Changes nothing about the response.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PAGES } from '#contract/pages.ts'
@@ -26,7 +26,7 @@ export function openRequestWatch(parts: WatchParts): RequestWatch {
   return (request, response, work) => {
     const start = performance.now()
     const bytesBefore = request.socket.bytesWritten
-    // Without the time that a slow client takes to read.
+    // Excludes the time that a slow client takes to read the response.
     let ended = 0
     response.once('finish', () => {
       ended = performance.now()
@@ -90,7 +90,7 @@ export function chooseLevel(
 
 const SIGN_IN_PAGES = new Set<string>(PAGES.flatMap(({ paths, isSignIn }) => (isSignIn ? paths : [])))
 
-/** By the credentials of the request, which are not checked here. */
+/** The kind of viewer according to the request's credentials, which are not checked here. */
 function claimedViewer(parts: WatchParts, { headers }: IncomingMessage): 'stranger' | 'session' | 'token' {
   if (headers.authorization !== undefined) return 'token'
   return headers.cookie !== undefined && parts.hasSessionCookie(headers.cookie) ? 'session' : 'stranger'

@@ -26,7 +26,7 @@ function countParameters(pattern: string): number {
 }
 
 function toLabel(pattern: string): string {
-  // Without the regular expressions of parameters.
+  // Removes the regular expressions of parameters.
   return pattern.replace(/\{[^/]*\}/g, '').replace(/^\/en(?=\/|$)/, '') || '/'
 }
 

@@ -11,14 +11,14 @@ export const COMMON_HEADERS: Record<string, string> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 }
 
-/** Of the dashboard, whose scoring pad reads QR codes: its scripts may ask for the camera. */
+/** For the dashboard: its scripts may use the camera, because the scoring pad reads QR codes. */
 export const DASHBOARD_HEADERS: Record<string, string> = {
   'Permissions-Policy': (COMMON_HEADERS['Permissions-Policy'] ?? '').replace('camera=()', 'camera=(self)'),
 }
 
 /**
- * Of pages that are the same for everybody. With the common policy the browser starts a new process for such a page when its
- * response arrives, although it has one ready: a phone pays for that before it paints (decision 092).
+ * For pages that are the same for everybody. With the common policy the browser starts a new process when such a page arrives,
+ * although it has a spare one: on a phone this delays the first paint (decision 092).
  */
 export const PUBLIC_PAGE_HEADERS: Record<string, string> = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
 
@@ -31,7 +31,7 @@ export function transportHeaders(siteUrl: string): Record<string, string> {
   return siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': HSTS } : {}
 }
 
-/** Of streams: nobody may store them, and nothing in them may run. */
+/** For streams: no cache may store them, and nothing in them may run. */
 export function streamHeaders(siteUrl: string): Record<string, string> {
   return {
     ...COMMON_HEADERS,
@@ -82,7 +82,7 @@ export function framedPolicy(styleHashes: readonly string[]): string {
   return `default-src 'none'; style-src${styles || " 'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors *`
 }
 
-/** Of pages that other sites may show in a frame, beside the common ones. */
+/** For pages that other sites may show in a frame, in addition to the common headers. */
 export const FRAMED_HEADERS: Record<string, string> = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
 /** For JSON, pictures and feeds: nothing may run or load. */

@@ -1,13 +1,13 @@
-// Limits how slowly clients read responses: what is written and not read stays in our memory. Knows no request.
+// Limits how slowly clients read responses, because unread bytes stay in our memory. Knows no request.
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 const CHECK_INTERVAL_MS = 1_000
-/** A client that has not read a small response after this has gone. */
+/** A client that has not read a small response after this time counts as gone. */
 const TIMEOUT_MS = 30_000
 /** The slowest connection that may read a large one: 8 kB a second. */
 const MIN_BYTES_PER_MS = 8
-/** What all unread responses together may take. */
+/** The most memory that all unread responses together may use. */
 const MAX_BYTES = 96 * 1024 * 1024
 
 /** `sent`: bytes that the client has read. `since`: when that last changed (`performance.now()`). `bytes`: still to be read. */

@@ -1,4 +1,4 @@
-// Which sessions belong to staff, remembered for queues only: permissions are read from the database with every request.
+// Caches which sessions belong to staff, for queue priorities only: permissions are read from the database for every request.
 import { isStaff, type Viewer } from '#contract/role.ts'
 import { ConcurrencyLimiter } from '#server/domain/concurrency-limiter.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
@@ -6,7 +6,7 @@ import { withTimeout } from '#server/platform/deadline.ts'
 /** The first lookup of a session: a few at a time, and short. */
 const LOOKUPS = { kind: 'session-lookups', maxRunning: 4, maxQueued: 500, maxWaitMs: 2_000 }
 const MAX_SESSIONS = 10_000
-/** A session that waits for its second factor belongs to nobody yet, and to staff soon after. */
+/** Short, because a session that still waits for its second factor may belong to staff soon. */
 const NOT_STAFF_MS = 60_000
 
 export type StaffSessions = {

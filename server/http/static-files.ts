@@ -65,7 +65,7 @@ export function openStaticFiles(folder: string): StaticFiles {
   }
 }
 
-/** Every file of a folder by its address, except internal files of the build (`.vite/`). At once: a start waits for it. */
+/** Every file of a folder by its address, except internal files of the build (`.vite/`). Synchronous: only the start waits. */
 function readFiles(folder: string): Map<string, Buffer> {
   const contents = new Map<string, Buffer>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -91,7 +91,7 @@ function encodeFile(
     'X-Content-Type-Options': 'nosniff',
     'Content-Type': TYPES[extension] ?? 'application/octet-stream',
     'Cache-Control': isHashed ? IMMUTABLE : FOR_A_DAY,
-    // Nobody revalidates what never changes.
+    // No client revalidates files that never change.
     ...(isHashed ? {} : { ETag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"` }),
     // SVG can contain scripts. Other files get no policy, because each byte of a response counts.
     ...(extension === '.svg' ? { 'Content-Security-Policy': INERT_POLICY } : {}),

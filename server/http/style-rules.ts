@@ -1,14 +1,14 @@
-// The rules of built stylesheets and the classes that they need, so that a page gets only those that can match in it. Pure.
+// The rules of built stylesheets and the classes that they need, so that a page gets only rules that can match in it. Pure.
 
-/** `needs`: the classes that each of its selectors needs. */
+/** `needs`: for each selector of the rule, the classes that it needs. */
 type StyleRule = { text: string; needs: readonly (readonly string[])[] }
 type StyleGroup = { head: string; nodes: readonly StyleNode[] }
-/** Text is what every page keeps. */
+/** A string is CSS that every page keeps. */
 export type StyleNode = string | StyleRule | StyleGroup
 
 const GROUP = /^@(?:layer|media|supports|container)\b/
 
-/** Reads a stylesheet. A rule with others inside it counts as one, for what its own selector needs. */
+/** Parses a stylesheet. A rule with nested rules counts as one rule, with the classes of its own selector. */
 export function parseStyles(css: string): StyleNode[] {
   const nodes: StyleNode[] = []
   let at = 0
@@ -26,7 +26,7 @@ export function parseStyles(css: string): StyleNode[] {
   return nodes
 }
 
-/** The classes that any of the rules needs. */
+/** All classes that the rules need, each once. */
 export function neededClasses(nodes: readonly StyleNode[]): string[] {
   const all = nodes.flatMap((node) => {
     if (typeof node === 'string') return []
@@ -35,7 +35,7 @@ export function neededClasses(nodes: readonly StyleNode[]): string[] {
   return [...new Set(all)]
 }
 
-/** The stylesheet without the rules of which no selector can match. */
+/** The stylesheet without rules that have no matching selector. */
 export function selectStyles(nodes: readonly StyleNode[], has: (name: string) => boolean): string {
   const parts = nodes.map((node) => {
     if (typeof node === 'string') return node
@@ -53,7 +53,7 @@ function toNode(head: string, inside: string): StyleNode {
   return needs.every((names) => names.length > 0) && needs.length > 0 ? { text, needs } : text
 }
 
-/** What stands in `:is(…)`, `:not(…)` or the like may be missing. */
+/** The classes that an element must have. Classes inside `:is(…)`, `:not(…)` and the like may be absent. */
 function classesOf(selector: string): string[] {
   if (selector.includes('\\')) return []
   return [...withoutBrackets(selector).matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
@@ -63,13 +63,13 @@ function withoutComments(head: string): string {
   return head.replace(/\/\*.*?\*\//gs, '')
 }
 
-/** Brackets within brackets go first. */
+/** Removes the innermost brackets first. */
 function withoutBrackets(selector: string): string {
   const rest = selector.replace(/\([^()]*\)|\[[^\]]*\]/g, '')
   return rest === selector ? rest : withoutBrackets(rest)
 }
 
-/** The selectors of a list; commas within brackets separate nothing. */
+/** The selectors of a list; commas within brackets do not separate selectors. */
 function selectorsOf(list: string): string[] {
   const selectors = ['']
   let depth = 0
@@ -94,7 +94,7 @@ function endOfBlock(css: string, open: number): number {
   throw new Error('A stylesheet has a block without an end')
 }
 
-/** Where one of the signs comes next, outside of texts and comments; the length of the stylesheet where none does. */
+/** The next position of one of the characters outside of strings and comments; the stylesheet's length if there is none. */
 function findOutside(css: string, from: number, signs: string): number {
   for (let at = from; at < css.length; at++) {
     const sign = css[at] ?? ''

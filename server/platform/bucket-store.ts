@@ -1,4 +1,4 @@
-// Files in S3-compatible storage. Asks of a server no more than five calls, because many servers know little more.
+// Files in S3-compatible storage. Uses only four kinds of calls, because many servers support few others.
 import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -14,22 +14,22 @@ import type { S3Config } from './config.ts'
 import { FilesAway } from './files-away.ts'
 
 const CONNECTING_MS = 2_000
-/** A server that says nothing for so long is given up. */
+/** A connection that is silent for so long is closed. */
 const SILENCE_MS = 5_000
 /** How many files of a folder are deleted at once. */
 const AT_ONCE = 8
 
-/** A FileStore (file-store.ts) in a bucket that exists; FilesAway while the server cannot be reached or is ill. */
+/** A FileStore (file-store.ts) in an existing bucket. Throws FilesAway while the server is unreachable or fails (5xx, 429). */
 export function bucketStore({ bucket: Bucket, ...s3 }: S3Config) {
   const client = new S3Client({
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     endpoint: s3.endpoint,
     region: s3.region,
-    // Most S3-compatible servers answer at endpoint/bucket, not at bucket.endpoint, and do not know Amazon's newer sums.
+    // Most S3-compatible servers use endpoint/bucket, not bucket.endpoint, and do not support Amazon's newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // No limit for a whole request: a large file on a slow line takes its time.
+    // No timeout for a whole request, because a large file on a slow line takes long.
     requestHandler: { connectionTimeout: CONNECTING_MS, socketTimeout: SILENCE_MS },
     maxAttempts: 2,
   })
@@ -68,7 +68,7 @@ export function bucketStore({ bucket: Bucket, ...s3 }: S3Config) {
     remove,
     async removeFolder(prefix: string) {
       const found = await Array.fromAsync(keys(`${prefix}/`))
-      // One by one: the call that deletes many wants a sum that every second server wants in another way.
+      // One by one, because the call that deletes many files needs a checksum that servers expect in different forms.
       while (found.length > 0) await Promise.all(found.splice(0, AT_ONCE).map(remove))
     },
   }
@@ -82,7 +82,7 @@ async function reaching<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** No answer at all, or one of a server that cannot work now. */
+/** Whether there was no response at all, or one of a server that cannot work now. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode !== undefined) {
@@ -95,7 +95,7 @@ function isAway(error: unknown): boolean {
   )
 }
 
-/** Not for every 404: one of a server that is no S3 at all, or has no such bucket, says nothing of the file. */
+/** Null when the file is missing. Other 404s (no such bucket, no S3 server) do not mean that the file is missing. */
 function nullIfMissing(error: unknown): null {
   if (error instanceof S3ServiceException && /^(NoSuchKey|NotFound)$/.test(error.name)) return null
   throw error

@@ -1,4 +1,4 @@
-// What time it is. Everything that depends on the time asks a clock, so that tests can set it.
+// The current time. Code that depends on the time uses a clock, so that tests can set it.
 
 export type Clock = { now(): Date }
 

@@ -1,4 +1,4 @@
-// The configuration: defaults, what each setting turns into, and that everything wrong is named at once without a secret.
+// The configuration: defaults, parsing of each setting, and that all errors are reported at once without secrets.
 import { isAbsolute } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'

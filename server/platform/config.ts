@@ -1,4 +1,4 @@
-// Turns the environment into Maidan's configuration, and names everything that is wrong with it at once.
+// Turns the environment into Maidan's configuration, and reports all wrong settings at once.
 // Single settings are checked by setting.ts. Only cli/ reads process.env.
 import { isAbsolute, join, relative, sep } from 'node:path'
 import type { LogLevel } from './log.ts'
@@ -13,22 +13,22 @@ export type Config = {
   siteUrl: string
   /** Absolute, like `backupDir`. */
   dataDir: string
-  /** `url` null: Maidan brings its own PostgreSQL. */
+  /** `url` null: Maidan runs its own PostgreSQL. */
   database: { url: string | null; replicaUrls: string[] }
   demo: boolean
   /** Whether a match of the demo newsroom is always being played. */
   demoMatch: boolean
   admin: { email: string; password: string } | null
-  /** Null: made once in `dataDir` (secrets.ts). */
+  /** Null: generated once and stored in `dataDir` (secrets.ts). */
   secret: string | null
   newUserPassword: string | null
   /** `smtpUrl` null: mails go to `dataDir`/outbox and the log. */
   mail: { smtpUrl: string | null; from: string }
   google: { clientId: string; clientSecret: string; issuer: string } | null
   s3: S3Config | null
-  /** Processes. */
+  /** Number of serving processes. */
   concurrency: number
-  /** How many proxies stand in front. */
+  /** How many trusted proxies are in front of Maidan. */
   trustProxy: number
   metricsToken: string | null
   backupDir: string | null
@@ -47,7 +47,7 @@ export type S3Config = {
   secretAccessKey: string
 }
 
-/** Every wrong setting, one line each in the message and in `problems`. Shows no value, so no secret either. */
+/** All wrong settings, one line each in the message and in `problems`. Contains no values, and so no secrets. */
 export class ConfigError extends StartError {
   readonly problems: string[]
 
@@ -60,11 +60,11 @@ export class ConfigError extends StartError {
 
 type Environment = Record<string, string | undefined>
 
-// Where .env lies too. Relative folders start here, so that the same installation always finds the same data,
-// wherever the person who starts it happens to stand.
+// The folder of .env. Relative folders are resolved from here, so that an installation always finds the same data,
+// whatever the current directory is.
 const PROJECT = join(import.meta.dirname, '../..')
 
-/** The configuration that `env` asks for. Throws a {@link ConfigError} that names every wrong setting. */
+/** The configuration from `env`. Throws a {@link ConfigError} that names every wrong setting. */
 export function readConfig(env: Environment): Config {
   const given = givenSettings(env)
   const read = settings.safeParse(given)
@@ -81,7 +81,7 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
-/** Is this (absolute) folder one of those in which the newsroom's own files lie, which a backup copies? */
+/** Whether this (absolute) folder is in the folder of the newsroom's files, which backups copy. */
 export function liesAmongFiles({ dataDir }: Pick<Config, 'dataDir'>, folder: string): boolean {
   const way = relative(join(dataDir, 'media'), folder)
   return way.split(sep)[0] !== '..' && !isAbsolute(way)

@@ -1,4 +1,4 @@
-// The lock of a DATA_DIR, tried with real processes: one holder, death by kill -9, two starters at once.
+// The lock of a DATA_DIR, with real processes: one holder, a holder killed with kill -9, two simultaneous starts.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'

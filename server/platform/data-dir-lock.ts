@@ -9,19 +9,19 @@ export type DataDirLock = { release(): void }
 
 const SQLITE_BUSY = 5
 
-// A caller may forget the lock that it holds; the garbage collector would then let go of it.
+// Keeps locks from being garbage-collected, and so released, when a caller drops its reference.
 const held = new Map<string, DatabaseSync>()
 
 /**
- * Takes the folder (made when missing) for this process. Throws StartError DATA_DIR_IN_USE, which names the other process,
+ * Locks the folder (made when missing) for this process. Throws StartError DATA_DIR_IN_USE, which names the other process,
  * or DATA_DIR_UNUSABLE.
- * The system itself lets go of the lock when its holder dies, however it dies, so there is no stale lock to judge.
+ * The system releases the lock when its holder dies, however it dies, so locks never become stale.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   makeUsable(dataDir)
   const noteOfHolder = join(dataDir, 'maidan.pid')
-  // Node has no file locks of its own. SQLite's exclusive transaction is one: kept by the kernel for this process, also
-  // between containers that share the folder, where process numbers say nothing. Nothing is ever stored in the file.
+  // Node has no file locks. An exclusive SQLite transaction is one: the kernel holds it for this process, also between
+  // containers that share the folder, where pids mean nothing. Nothing is ever stored in the file.
   const lock = new DatabaseSync(join(dataDir, 'maidan.lock'))
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive')
@@ -41,7 +41,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   }
 }
 
-/** Throws StartError DATA_DIR_UNUSABLE where no files can be made, and says why. */
+/** Makes the folder and tries to write to it. Throws StartError DATA_DIR_UNUSABLE with the reason. */
 function makeUsable(dataDir: string): void {
   const probe = join(dataDir, `.maidan-${process.pid}`)
   try {
@@ -70,7 +70,7 @@ const REASONS: Record<string, string> = {
   EDQUOT: 'has no room left: the quota is used up. Free some space and start again.',
 }
 
-/** True while this very process holds the folder. */
+/** True while this process holds the lock of the folder. */
 export function holdsDataDir(dataDir: string): boolean {
   return held.has(dataDir)
 }
@@ -92,7 +92,7 @@ function readNote(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch {
-    // The holder has only just taken the lock, or is letting go of it.
+    // The holder is just taking or releasing the lock.
     return ''
   }
 }

@@ -1,4 +1,4 @@
-// Deadlines for work that cannot be cancelled: the work goes on, only the caller stops waiting.
+// Deadlines for work that cannot be cancelled: the caller stops waiting, but the work goes on.
 
 /** `ref`: the timer keeps the process alive. */
 type TimerOptions = { ref?: boolean }

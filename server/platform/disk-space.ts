@@ -1,4 +1,4 @@
-// Whether the disks that hold DATA_DIR have room, and which errors say that they have none.
+// Whether the disks of DATA_DIR have free space, and which errors mean that they have none.
 import { statfs } from 'node:fs/promises'
 
 /** Below this many bytes a disk counts as full: a picture with its sizes, or a checkpoint of the database, would not fit. */
@@ -6,7 +6,7 @@ const ROOM = 32 * 1024 * 1024
 
 export type DiskSpace = { isFull(): Promise<boolean> }
 
-/** Looks at the file systems that hold these folders; a folder that is not there yet has none. */
+/** Checks the file systems of these folders; folders that do not exist yet are ignored. */
 export function openDiskSpace(folders: readonly string[]): DiskSpace {
   const isFull = async (folder: string) => {
     const found = await statfs(folder).catch(() => null)
@@ -15,7 +15,7 @@ export function openDiskSpace(folders: readonly string[]): DiskSpace {
   return { isFull: async () => (await Promise.all(folders.map(isFull))).some(Boolean) }
 }
 
-/** No room, a quota that is used up, or a file that may not grow. */
+/** No space, an exhausted quota, or a file that may not grow. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** True when a file could not be written because the disk is full. Libraries wrap errors, so the causes are searched. */

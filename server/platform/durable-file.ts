@@ -1,4 +1,4 @@
-// Writes small files so that a power cut leaves either the old one or the new one, whole.
+// Writes small files atomically: after a power cut either the old or the new contents are there, complete.
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -25,7 +25,7 @@ export function createDurably(path: string, content: string): boolean {
   return true
 }
 
-/** Makes renames and new names in `folder` last. */
+/** Syncs `folder`, so that renames and new names in it survive a power cut. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   try {

@@ -1,5 +1,5 @@
-// Where pictures and other files lie: a folder, or S3-compatible storage (bucket-store.ts). Knows keys and bytes, not what
-// they mean.
+// The storage of pictures and other files: a folder, or S3-compatible storage (bucket-store.ts). Knows keys and bytes, not
+// their meaning.
 import { randomBytes } from 'node:crypto'
 import { open, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
@@ -16,7 +16,7 @@ export type FileStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** The whole file, or null when there is none. */
   read(key: string): Promise<Uint8Array | null>
-  /** A part of a file, piece by piece as it is taken; null when there is no such file. Who does not read it destroys it. */
+  /** A part of a file as a stream; null when there is no such file. A caller that does not read to the end must destroy it. */
   stream(key: string, part: FilePart): Promise<Readable | null>
   /** The keys of all files, in no order. */
   keys(): AsyncGenerator<string>
@@ -24,7 +24,7 @@ export type FileStore = {
   removeFolder(prefix: string): Promise<void>
 }
 
-/** Opens the store the settings ask for: `DATA_DIR/media`, or the S3 bucket when S3 settings are given. */
+/** Opens the store in `DATA_DIR/media`, or in the S3 bucket when S3 settings are given. */
 export async function openFileStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<FileStore> {
   if (!config.s3) return folderStore(path.join(config.dataDir, 'media'))
   // A megabyte of code that most portals never need.
@@ -32,7 +32,7 @@ export async function openFileStore(config: Pick<Config, 'dataDir' | 's3'>): Pro
   return bucketStore(config.s3)
 }
 
-/** How files are called that are being written. */
+/** Name prefix of files that are still being written. */
 const DRAFT = '.draft-'
 
 function folderStore(location: string): FileStore {
@@ -42,7 +42,7 @@ function folderStore(location: string): FileStore {
       const draft = path.join(path.dirname(key), `${DRAFT}${randomBytes(8).toString('hex')}`)
       try {
         await disk.put(draft, bytes, { contentType })
-        // Missing: its folder was removed meanwhile, and this file with it.
+        // Missing only if its folder was removed meanwhile, together with this file.
         await rename(path.join(location, draft), path.join(location, key)).catch(nullIfMissing)
       } catch (error) {
         await disk.delete(draft).catch(() => undefined)
@@ -63,8 +63,8 @@ function folderStore(location: string): FileStore {
 }
 
 /**
- * Folder by folder: one that is removed meanwhile has no files, and says nothing of others. Node's and flydrive's own
- * recursive lists are empty or end when any folder vanishes.
+ * Lists folder by folder, so that a folder that is removed meanwhile does not affect others. The recursive lists of Node and
+ * flydrive are empty or end early when any folder vanishes.
  */
 async function* keysBelow(location: string, folder: string): AsyncGenerator<string> {
   const found = await readdir(path.join(location, folder), { withFileTypes: true }).catch(nullIfMissing)

@@ -1,4 +1,4 @@
-// What is thrown while the storage of files is away: file-store.ts says by which calls.
+// The error of all file store calls (file-store.ts) while the storage is unavailable.
 
 /** A later try may succeed. The cause is for the log only. */
 export class FilesAway extends Error {

@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto'
 import { type Clock, systemClock } from './clock.ts'
 
-// Digits before letters and no capitals: the order is the same by bytes and by any collation. No i, l, o, u: nobody
-// mistakes them for 1 and 0, and no word comes out by chance.
+// Digits before letters and no capitals, so that bytes and all collations sort alike. No i, l, o, u, which look like 1 and 0
+// and could form words by chance.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const TIME_CHARACTERS = 9
 const RANDOM_CHARACTERS = 5

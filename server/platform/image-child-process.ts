@@ -6,7 +6,7 @@ import type { PictureAnswer, PictureTask } from './image-tasks.ts'
 
 const PROGRAM = fileURLToPath(new URL('./image-process.ts', import.meta.url))
 const IDLE_MS = 20_000
-/** The process may have been killed because of another picture; twice is no coincidence. */
+/** The first time another picture may have caused the crash; after two crashes this one is the cause. */
 const MAX_TRIES = 2
 
 type Asked = {
@@ -19,11 +19,11 @@ type Asked = {
 
 export type ImageProcess = {
   ask(task: PictureTask): Promise<PictureAnswer>
-  /** Ends the process; what it was doing fails for this reason. */
+  /** Ends the process; its tasks are rejected with this reason. */
   end(reason: string): void
 }
 
-/** `taskMs`: a picture that takes longer counts as one that cannot be read. */
+/** `taskMs`: a picture that takes longer counts as unreadable. */
 export function openImageProcess({ taskMs }: { taskMs: number }): ImageProcess {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
@@ -59,7 +59,7 @@ export function openImageProcess({ taskMs }: { taskMs: number }): ImageProcess {
       finish(id, { problem: 'IMAGE_UNREADABLE' })
       sendAgain()
     }, taskMs).unref()
-    // When the process is gone already, its exit event follows.
+    // If the process has ended already, its exit event follows.
     child.send({ id, task: known.task }, () => undefined)
   }
 
@@ -74,7 +74,7 @@ export function openImageProcess({ taskMs }: { taskMs: number }): ImageProcess {
   }
 
   const start = () => {
-    // Advanced serialization carries bytes as bytes.
+    // Advanced serialization passes byte arrays unchanged; JSON could not.
     const started = fork(PROGRAM, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -83,7 +83,7 @@ export function openImageProcess({ taskMs }: { taskMs: number }): ImageProcess {
       finish(id, answer)
       if (asked.size === 0) idle = setTimeout(dismiss, IDLE_MS).unref()
     })
-    // Killed by a signal: because of a picture, or by the system. With an exit code: it could not start.
+    // Without an exit code, a signal killed it: a picture was too large, or the system ended it. Otherwise it could not start.
     started.on('exit', (code) =>
       code === null ? sendAgain() : end(`The picture process ended with ${code}`),
     )

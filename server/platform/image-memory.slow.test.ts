@@ -1,12 +1,12 @@
-// What the picture process holds while it decodes the largest pictures that are accepted, one after the other and many at
-// once: never much more than its bound, and the next picture is served.
+// Memory of the picture process while it decodes the largest accepted pictures, one after the other and many at once: it
+// never exceeds its limit by much, and the next picture is decoded.
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
 import { type ImageWorker, openImageWorker } from './image-worker.ts'
 
-/** The bound of image-process.ts, and what is decoded between two of its looks. */
+/** The limit in image-process.ts, plus what can be decoded between two of its checks. */
 const MOST_MB = 1_200 + 400
 
 let hostile: Record<string, Buffer>
@@ -38,7 +38,7 @@ function openWorker(): ImageWorker {
   return worker
 }
 
-/** Watches the picture processes of this test until it is stopped, and answers the most that one of them held, in MB. */
+/** Watches the picture processes of this test. The returned function stops that and returns the highest memory of one, in MB. */
 function watchMemory(): () => number {
   let most = 0
   const look = () => {

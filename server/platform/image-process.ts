@@ -1,4 +1,4 @@
-// The process that decodes and encodes pictures, apart from the one that serves pages. Owns sharp; keeps no state.
+// The program of the process that decodes and encodes pictures, separate from the one that serves pages. Keeps no state.
 import os from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { isHeic } from '#contract/heic.ts'
@@ -8,24 +8,24 @@ import { IMAGE_KEPT, IMAGE_MAX_PIXELS } from '#contract/picture-limits.ts'
 import { drawCard } from './cards/draw-card.ts'
 import type { MadeSize, PictureAnswer, PictureProblem, PictureTask, Point } from './image-tasks.ts'
 
-/** What some formats decode into at once: four channels of that many pixels. */
+/** The most bytes of a decoded picture, because some formats are decoded as a whole: four 8-bit channels of all pixels. */
 const MAX_BYTES = IMAGE_MAX_PIXELS * 4
-/** Of the long side to the short one. */
+/** The highest ratio of the long side to the short side. */
 const MAX_RATIO = 25
 /** Longer than any picture within these limits takes. */
 const DECODING_SECONDS = 30
-/** A process that holds more is ended before it takes the memory of the one that serves pages. */
+/** A process with more memory is killed before the process that serves pages runs out of memory. */
 const MAX_RSS = 1_200_000_000
 const FIRST_WIDTHS = [400, 800]
 const PHOTO = { width: 400, height: 800 }
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'gif'])
 
-// Readers come first: pictures get what the pages leave of the machine.
+// Low priority: pictures use the processor time that pages leave.
 os.setPriority(10)
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** The picture to be decoded, or why it is not. Of an animated one the first frame is taken. */
+/** The picture to decode, or the reason why it is rejected. Only the first frame of an animation is used. */
 async function sourceOf(bytes: Uint8Array): Promise<Sharp | PictureProblem> {
   if (isHeic(bytes)) return { problem: 'IMAGE_HEIC' }
   const seen = await sharp(bytes, { limitInputPixels: false }).metadata()
@@ -40,7 +40,7 @@ async function sourceOf(bytes: Uint8Array): Promise<Sharp | PictureProblem> {
   })
 }
 
-/** Bytes of a channel of a pixel, where it is not one. */
+/** Bytes per channel of a pixel, for depths with more than one. */
 const BYTES_OF: Record<string, number> = {
   ushort: 2,
   short: 2,
@@ -54,7 +54,7 @@ const BYTES_OF: Record<string, number> = {
 async function receive(bytes: Uint8Array): Promise<PictureAnswer> {
   const source = await sourceOf(bytes)
   if ('problem' in source) return source
-  // Decoded once and kept as pixels: every first size is made from it without decoding again.
+  // Decoded once and kept as pixels, so that the sizes are made without decoding again.
   const { data, info } = await source
     .resize({ ...IMAGE_KEPT, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -81,8 +81,8 @@ async function makePhoto(bytes: Uint8Array): Promise<PictureAnswer> {
 }
 
 /**
- * Nobody has said yet what matters in this picture: what draws the eye does. Cut at the picture's own size; a small one is
- * made larger only afterwards, when it has the card's proportions.
+ * Nobody has chosen a focal point yet, so sharp's `attention` strategy chooses the crop. The picture is cropped in its own
+ * size; a small one is enlarged only afterwards, when it has the card's proportions.
  */
 async function makeCard(picture: Sharp, own: { width: number; height: number }): Promise<MadeSize> {
   const scale = Math.min(1, own.width / CARD_WIDTH, own.height / CARD_HEIGHT)
@@ -142,7 +142,7 @@ process.on('message', async ({ id, task }: { id: number; task: PictureTask }) =>
     if (error) process.exit()
   })
 })
-// Pixels lie outside JavaScript's heap, where no setting of Node bounds them.
+// Pixels are stored outside JavaScript's heap, where no setting of Node limits them.
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_RSS) process.kill(process.pid, 'SIGKILL')
 }, 100).unref()

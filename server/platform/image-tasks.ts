@@ -1,4 +1,4 @@
-// What the processes that decode pictures are asked, and what they answer.
+// The requests to the processes that decode pictures, and their responses.
 import type { PictureSize } from '#contract/picture.ts'
 import type { CardPicture, CardText } from './cards/draw-card.ts'
 

@@ -19,7 +19,7 @@ const flat = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** The process that is at work for us now. */
+/** The pid of this test's picture process. */
 async function pictureProcess(): Promise<number> {
   const isOurs = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-process')
   const ours = () =>

@@ -1,10 +1,10 @@
-// Hands pictures to processes of their own (image-child-process.ts) and brings back their sizes.
+// Sends pictures to separate processes (image-child-process.ts) and returns the sizes they make.
 import type { CardPicture, CardText } from './cards/draw-card.ts'
 import { openImageProcess } from './image-child-process.ts'
 import type { MadeSize, PictureAnswer, PictureProblem, Point, ReceivedPicture } from './image-tasks.ts'
 
 export type ImageWorker = {
-  /** Decodes a picture as it came and makes master, first sizes (WebP 400 and 800) and the 1200×630 card. */
+  /** Decodes an uploaded picture and makes master, first sizes (WebP 400 and 800) and the 1200×630 card. */
   receive(bytes: Uint8Array): Promise<ReceivedPicture | PictureProblem>
   /** A person's photograph, 400 pixels wide at most, as WebP; nothing else is made of it. */
   makePhoto(bytes: Uint8Array, from: { isReader: boolean }): Promise<MadeSize | PictureProblem>
@@ -18,12 +18,12 @@ export type ImageWorker = {
 }
 
 const TASK_MS = 60_000
-/** A photograph that anybody with an account may send is small work; what takes longer is meant to. */
+/** Photographs of readers need little time; one that takes longer is probably an attack. */
 const READER_TASK_MS = 20_000
 
 /**
- * Two processes: the newsroom never waits for a picture that a reader sent. `taskMs`, `readerTaskMs`: a picture that takes
- * longer counts as one that cannot be read.
+ * Uses two processes, so that the newsroom never waits for a reader's picture. `taskMs`, `readerTaskMs`: a picture that takes
+ * longer counts as unreadable.
  */
 export function openImageWorker({ taskMs = TASK_MS, readerTaskMs = READER_TASK_MS } = {}): ImageWorker {
   const newsroom = openImageProcess({ taskMs })

@@ -1,4 +1,4 @@
-// The log: secrets do not reach it, whatever they hang on.
+// The log: secrets are hidden, whatever object they are part of.
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'

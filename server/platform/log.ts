@@ -1,11 +1,11 @@
-// Makes the log: one JSON object per line on standard output. Owns what never reaches it; decides nothing about what is logged.
+// Makes the log: one JSON object per line on standard output. Owns the rules for hiding secrets; callers decide what is logged.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type LogFn, type Logger, pino, stdSerializers } from 'pino'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 export type Log = Logger
 
-/** What every line carries that is written in the course of it: the request or the job it is about. */
+/** Fields that are added to every log line within an asynchronous context: the request or the job. */
 export const about = new AsyncLocalStorage<Readonly<Record<string, string | string[]>>>()
 
 const SECRET_NAMES =
@@ -14,8 +14,8 @@ const HIDDEN = '[hidden]'
 const DEEPEST = 6
 
 /**
- * A log that writes from `level` on. Values named authorization, cookie, set-cookie, password, token or secret (also as
- * the end of a longer name, at any depth) are replaced by `[hidden]`; the values bound to a failed SQL statement are cut
+ * A log that writes lines of `level` and above. Values named authorization, cookie, set-cookie, password, token or secret (also
+ * as the end of a longer name, at any depth) are replaced by `[hidden]`; the parameters of a failed SQL statement are removed
  * from its message and stack.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
@@ -29,7 +29,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     },
     serializers: { err: serializeError },
     mixin: () => ({ ...about.getStore() }),
-    // A child's own fields pass by no formatter.
+    // The bindings of child loggers do not pass through the formatter.
     redact: {
       paths: ['authorization', 'cookie', '["set-cookie"]', 'password', 'token', 'secret'],
       censor: HIDDEN,
@@ -39,7 +39,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return destination ? pino(options, destination) : pino(options)
 }
 
-// Left alone, pino takes an error's own message, values of a failed statement included.
+// By default, pino logs an error's own message, including the parameters of a failed statement.
 function logWithMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [first, ...rest]: unknown[] = args
   const held = isPlain(first) && 'err' in first ? first.err : null
@@ -81,7 +81,7 @@ function isPlain(value: unknown): value is object {
 
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return isPlain(error) ? hideSecrets(error) : error
-  // pg hangs the whole connection on some of its errors.
+  // Some errors of pg have the whole connection as a property.
   const {
     raw: _raw,
     params: _params,
@@ -94,7 +94,7 @@ function serializeError(error: unknown): unknown {
   return hideSecrets({ ...plain, message: withoutValues(plain.message), stack: withoutValues(plain.stack) })
 }
 
-/** A message or stack without the values of a failed statement: Drizzle writes them, password hashes too, into both. */
+/** A message or stack without the parameters of a failed statement. Drizzle puts them into both, even password hashes. */
 export function withoutValues(text: string | undefined): string {
   return (text ?? '').replace(/^params: .*$(?:\n(?! {4}at |caused by:).*$)*/gm, `params: ${HIDDEN}`)
 }

@@ -1,4 +1,4 @@
-// Mail: into the outbox without SMTP, to exactly one address, and never into the log.
+// Mail: written to the outbox without SMTP, sent to exactly one address, and never logged.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Sends mail: by SMTP when it is set up, else into DATA_DIR/outbox as .eml files. What a mail says is decided elsewhere.
+// Sends mail by SMTP when it is configured; otherwise writes .eml files to DATA_DIR/outbox. Callers write the contents.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeDurably } from './durable-file.ts'
@@ -7,11 +7,11 @@ import type { Log } from './log.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 export type Mailer = {
-  /** Resolves when the mail is handed over (or written down); rejects when the SMTP server refuses or is not there. */
+  /** Resolves when the mail is handed over (or written); rejects when the SMTP server refuses it or is unreachable. */
   send(mail: Mail): Promise<void>
 }
 
-/** `smtpUrl` null: mails become files that only their owner may read. Neither way puts a mail's content into the log. */
+/** `smtpUrl` null: mails become files that only their owner may read. Contents of mails are never logged. */
 export function openMailer(
   settings: { smtpUrl: string | null; from: string },
   dataDir: string,
@@ -21,7 +21,7 @@ export function openMailer(
   return smtpUrl === null ? outboxMailer(join(dataDir, 'outbox'), from, log) : smtpMailer(smtpUrl, from, log)
 }
 
-/** Loaded with the first mail, because a start has none to send. */
+/** Loaded with the first mail, to keep the start fast. */
 const loadNodemailer = () => import('nodemailer')
 
 // Nothing in a mail may make nodemailer read a file or fetch an address.
@@ -43,7 +43,7 @@ function smtpMailer(url: string, from: string, log: Log): Mailer {
   }
 }
 
-/** The error of a mail server may quote our own commands: without the password. */
+/** Errors of mail servers may quote our own commands, so the password is removed. */
 function hidePassword(error: unknown, { username, password }: URL): Error {
   const said = error instanceof Error ? error.message : String(error)
   const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
@@ -69,8 +69,8 @@ function outboxMailer(folder: string, from: string, log: Log): Mailer {
   }
 }
 
-// As an object the address is taken as it stands; as a text it could be read as a list of several. Quoted-printable keeps
-// links readable in the outbox, where base64 would hide them.
+// As an object, the address is used unchanged; as a string it could be parsed as a list of addresses. Quoted-printable keeps
+// links readable in the outbox; base64 would not.
 function addressed(mail: Mail, from: string) {
   return { ...mail, from, to: { name: '', address: mail.to }, textEncoding: 'quoted-printable' as const }
 }

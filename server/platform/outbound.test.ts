@@ -1,4 +1,4 @@
-// The way out, against a real server of this machine and names that lead where nothing may be sent.
+// Outbound requests, to a real server on this machine and to names that resolve to forbidden addresses.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isPublicAddress, post } from './outbound.ts'
@@ -32,7 +32,7 @@ describe('where nothing may be sent', () => {
     '::127.0.0.1',
     '::ffff:10.0.0.1',
     '::ffff:7f00:1',
-    // IPv4-translated (RFC 2765), IPv4-compatible, NAT64, 6to4, Teredo, SRv6, and what nobody has assigned.
+    // IPv4-translated (RFC 2765), IPv4-compatible, NAT64, 6to4, Teredo, SRv6, and unassigned addresses.
     '::ffff:0:127.0.0.1',
     '::ffff:0:7f00:1',
     '::ffff:0:8.8.8.8',

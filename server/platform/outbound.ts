@@ -7,21 +7,21 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { isLoopback } from './setting.ts'
 
 const TIMEOUT_MS = 10_000
-/** Of an answer no more is read than this. */
+/** The most bytes that are read of a response. */
 const MOST_BYTES = 64 * 1024
 
 export type OutboundRequest = {
-  /** https; http only to this machine itself, named as such in the settings. A user name and password in it go as Basic. */
+  /** https; http only to this machine, or with `isOurs`. A user name and password in it are sent as Basic authentication. */
   url: string
   contentType: string
   headers?: Record<string, string>
   body: string
-  /** The settings name the address as one of the operator: it may be http, and in a private network. */
+  /** The settings declare the address as the operator's own: it may use http and be in a private network. */
   isOurs?: boolean
 }
 export type OutboundAnswer = { status: number; body: string }
 
-/** IPv4 networks where a request must not end: the registry of special addresses, RFC 6890. */
+/** IPv4 networks that requests must not reach: the registry of special-purpose addresses, RFC 6890. */
 const CLOSED_IPV4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -38,16 +38,16 @@ const CLOSED_IPV4: [string, number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-/** The only IPv6 addresses of the open Internet (RFC 4291). Every other form, also those that carry an IPv4 address, is closed. */
+/** The only public IPv6 addresses (RFC 4291). All other forms are forbidden, also those that contain an IPv4 address. */
 const GLOBAL_IPV6: [string, number] = ['2000::', 3]
-/** Of these, protocol assignments and Teredo, documentation, 6to4: RFC 2928, RFC 4380, RFC 3849, RFC 9637, RFC 3056. */
+/** Forbidden ones: protocol assignments and Teredo, documentation, 6to4 (RFC 2928, RFC 4380, RFC 3849, RFC 9637, RFC 3056). */
 const CLOSED_IPV6: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ]
-/** IPv4 as a socket for both families writes it (RFC 4291, 2.5.5.2). */
+/** IPv4-mapped addresses, as dual-stack sockets report them (RFC 4291, 2.5.5.2). */
 const MAPPED: [string, number] = ['::ffff:0:0', 96]
 
 const closed = new BlockList()
@@ -57,8 +57,8 @@ const open = new BlockList()
 for (const [net, prefix] of [GLOBAL_IPV6, MAPPED]) open.addSubnet(net, prefix, 'ipv6')
 
 /**
- * Is this IP address one of the open Internet? `::ffff:10.0.0.1` counts as the IPv4 address that it maps; an address with a
- * zone (`%eth0`) means a link of this machine.
+ * Whether this IP address is public. `::ffff:10.0.0.1` counts as the IPv4 address that it maps. An address with a zone
+ * (`%eth0`) is link-local, so it is not public.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
@@ -68,8 +68,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Posts a body and answers status and the beginning of what came back. Throws when the address is not allowed, cannot be
- * reached or takes more than ten seconds; the message names host and reason, nothing of what was sent.
+ * Posts a body and returns the status and the first 64 kB of the response. Rejects when the address is not allowed, cannot be
+ * reached or takes more than ten seconds; the message contains host and reason, but nothing that was sent.
  */
 export function post(asked: OutboundRequest): Promise<OutboundAnswer> {
   const { url, contentType, headers, body, isOurs = false } = asked
@@ -78,7 +78,7 @@ export function post(asked: OutboundRequest): Promise<OutboundAnswer> {
   const mayBeInside = isOurs || isLoopback(target.hostname)
   if (target.protocol !== 'https:' && !(target.protocol === 'http:' && mayBeInside))
     return Promise.reject(refused(host, 'only https leaves this machine'))
-  // An address written out is never looked up.
+  // `lookup` is not called for IP addresses, so they are checked here.
   if (isIP(host) && !mayBeInside && !isPublicAddress(host))
     return Promise.reject(refused(host, 'it lies in a private network'))
   const bytes = Buffer.from(body)
@@ -120,7 +120,7 @@ function refused(host: string, why: string): Error {
   return new Error(`${host} could not be called: ${why}`)
 }
 
-/** The connection goes to the very addresses that were looked at: the name is not asked a second time. */
+/** Resolves and checks a name; the connection uses exactly these addresses, because the name is not resolved again. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []

@@ -1,10 +1,10 @@
-// A task that every process repeats every second or so, because it must not wait for a queue.
+// A task that every process repeats at short intervals, because it must not wait in a job queue.
 
 export type PollingTask = { stop(): Promise<void> }
 
 /**
- * Runs `run` now, and again `pauseMs` after each end, until it is stopped. A failure is reported once, and again only after a
- * success: an outage of an hour is one message.
+ * Runs `run` now, and again `pauseMs` after each end, until it is stopped. Only the first failure after a success is reported,
+ * so an outage of an hour is one message.
  */
 export function startPolling(
   run: () => Promise<void>,

@@ -1,4 +1,4 @@
-// Which release of Maidan this is, and which of its builds made the pages.
+// The release of Maidan, and a cache tag for the build of its pages.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ export const RELEASE = description.parse(
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
 ).version
 
-/** The name of what these pages were made by, and for which address: others than before after an upgrade. */
+/** A tag of the release, build and site address that made the pages: changes with every upgrade. */
 export function releaseName(siteUrl: string): string {
   const stamp = new URL('../../build/stamp', import.meta.url)
   const build = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''

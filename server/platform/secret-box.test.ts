@@ -1,4 +1,4 @@
-// What is sealed opens for its owner alone, and a fingerprint belongs to one text of one owner.
+// Only its owner can open a sealed text, and a fingerprint belongs to one text of one owner.
 import { expect, test } from 'vitest'
 import { openSecretBox } from './secret-box.ts'
 

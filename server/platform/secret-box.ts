@@ -1,4 +1,4 @@
-// Keeps short secrets so that the database alone tells nobody: sealed ones can be opened again, fingerprints only compared.
+// Protects short secrets from readers of the database: sealed texts can be decrypted, fingerprints only compared.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
@@ -7,15 +7,15 @@ const TAG_BYTES = 16
 const KEY_BYTES = 32
 
 export type SecretBox = {
-  /** The text encrypted, as base64url; it opens for this owner only. */
+  /** Encrypts the text, as base64url; only the same owner can open it. */
   seal(text: string, owner: string): string
-  /** What was sealed; null when it was damaged, is another owner's, or was sealed with another installation's secret. */
+  /** The sealed text; null when it is damaged, belongs to another owner, or was sealed with another secret. */
   open(sealed: string, owner: string): string | null
   /** A keyed SHA-256 of the text, as base64url: the same for the same text and owner. */
   fingerprint(text: string, owner: string): string
 }
 
-/** Keys are made from the installation's `secret` for one `purpose`, so that nothing of one purpose serves another. */
+/** Keys are derived from the installation's `secret` per `purpose`, so that sealed texts of one purpose fail for another. */
 export function openSecretBox(secret: string, purpose: string): SecretBox {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `${purpose}: ${use}`, KEY_BYTES))
   const sealing = keyFor('sealing')

@@ -1,4 +1,4 @@
-// Secrets: drawn once, kept privately, overruled by settings, never replaced by accident.
+// Secrets: generated once, stored privately, overridden by settings, never replaced by accident.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The secrets of an installation: made at its first start, kept in DATA_DIR/secrets.json, overruled by settings.
+// The secrets of an installation: generated at its first start, stored in DATA_DIR/secrets.json, overridden by settings.
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,15 +9,15 @@ import { StartError } from './start-error.ts'
 /** `secret` signs sessions and tokens; `newUserPassword` is six digits, the first password of an account made by an admin. */
 export type Secrets = { secret: string; newUserPassword: string }
 
-/** What the configuration says about them; null where it is silent. */
+/** Secrets from the configuration; null if not set. */
 export type GivenSecrets = { secret: string | null; newUserPassword: string | null }
 
 const stored = z.object({ secret: z.string().min(32), newUserPassword: z.string().regex(/^[0-9]{6}$/) })
 
 /**
- * The secrets to work with. Those in `given` win. A given secret also decides the new users' password, so that several
- * nodes that share it agree without sharing a folder; in all other cases both are drawn once and kept in `dataDir`.
- * Throws StartError SECRETS_UNREADABLE rather than replace a file that it does not understand.
+ * The secrets to use. Those in `given` have priority. The new users' password is derived from a given secret, so that several
+ * nodes agree without a shared folder; without one, both are generated once and stored in `dataDir`.
+ * Throws StartError SECRETS_UNREADABLE instead of replacing a file that it cannot read.
  */
 export function openSecrets(
   dataDir: string,
@@ -37,7 +37,7 @@ function drawAndKeep(path: string): Secrets {
     secret: randomBytes(32).toString('hex'),
     newUserPassword: String(randomInt(1_000_000)).padStart(6, '0'),
   }
-  // Another process may have been first: then its secrets are everybody's.
+  // If another process was faster, all use its secrets.
   if (createDurably(path, `${JSON.stringify(drawn, null, 2)}\n`)) return drawn
   return readKept(path) ?? drawn
 }
@@ -59,7 +59,7 @@ function readKept(path: string): Secrets | null {
 
 function unreadable(path: string, cause: unknown): StartError {
   const sentence = `${path} cannot be read or is damaged. Bring it back from a backup, or delete it: then new secrets are drawn and everybody has to sign in again.`
-  // The cause of a parse error quotes the file, so only a failed read is passed on.
+  // The message of a parse error quotes the file, so only read errors become the cause.
   return new StartError(
     'SECRETS_UNREADABLE',
     sentence,

@@ -1,28 +1,28 @@
-// What a single setting may look like. How settings depend on each other is decided in config.ts.
+// The allowed values of single settings. Rules between settings are in config.ts.
 import { z } from 'zod'
 
-/** Names of hosts that only this machine reaches. */
+/** Whether a host name or address means this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname)
 }
 
 const ORIGIN = /^https?:\/\/([^/\s:@?#[\]]+|\[[0-9a-f:.]+\])(:\d{1,5})?\/?$/i
-// No colon after the host but the port's: `https:host`, `https://host:` and `https://https://host` are all valid to URL.
+// A colon after the host only before a port: URL accepts `https:host`, `https://host:` and `https://https://host`.
 const ADDRESS = /^https?:\/\/([^/\s:@?#[\]]+|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[^\s:@?#]*)?$/i
 
 const text = z.string()
 const yesOrNo = text.regex(/^[01]$/, 'must be 1 or 0').transform((value) => value === '1')
 
-/** Also characters that take no room: copied along with an address, they lead elsewhere and nobody sees them. */
+/** Also matches invisible characters: copied along with an address, they change it without anybody noticing. */
 const BLANK = /[\s\p{Cc}\p{Cf}]/u
 const ENCODED_BLANK = /%(?:[01][0-9a-f]|20|7f|c2%a0|e2%80%8[b-f]|e2%81%a0|ef%bb%bf)/i
 const NO_BLANK = 'must not contain spaces or invisible characters'
 
-/** An address, which may hold a password: that may have an encoded space. */
+/** An address that may contain a password, in which an encoded space is allowed. */
 const secretAddress = text.refine((value) => !BLANK.test(value), { error: NO_BLANK, abort: true })
 const address = secretAddress.refine((value) => !ENCODED_BLANK.test(value), { error: NO_BLANK, abort: true })
 
-/** A value without blanks around it, also those that take no room. */
+/** A value without leading and trailing blanks, including invisible characters. */
 export function trimSetting(value: string): string {
   return value.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
 }
@@ -46,12 +46,12 @@ function databaseAddress(value: string): boolean {
 function isSafeIssuer(value: string): boolean {
   if (!ADDRESS.test(value) || !URL.canParse(value)) return false
   const url = new URL(value)
-  // The address of the issuer's description, pasted in place of the issuer's own.
+  // Somebody pasted the address of the discovery document instead of the issuer.
   if (url.pathname.includes('/.well-known')) return false
   return url.protocol === 'https:' || isLoopback(url.hostname)
 }
 
-/** What Maidan calls by itself (outbound.ts). */
+/** Whether Maidan may send requests to this address (outbound.ts). */
 function isOutbound(value: string): boolean {
   if (!/^https?:\/\/[^/\s@]+(\/[^\s#]*)?$/i.test(value) || !URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
@@ -64,7 +64,7 @@ const DATABASE = 'must be an address of the form postgres://user:password@host:p
 const visible = (sentence: string) => text.regex(/^[\x21-\x7e]+$/, sentence)
 const KEY = 'must consist of visible ASCII characters without spaces'
 
-/** Every setting that Maidan reads, by its name in the environment. An empty one counts as not set. */
+/** All settings of Maidan by their names in the environment. An empty value counts as not set. */
 export const settings = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: text

@@ -1,6 +1,6 @@
-// The error of a start that cannot go on. Its message is written for the person who starts Maidan; no stack is shown.
+// The error of a failed start. Its message is written for the person who starts Maidan; no stack is shown.
 
-/** Why Maidan cannot start: `code` for programs, `message` in whole sentences for people. Never carries a secret. */
+/** Why Maidan cannot start: `code` for programs, `message` in whole sentences for people. Never contains a secret. */
 export class StartError extends Error {
   readonly code: string
 

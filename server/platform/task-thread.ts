@@ -1,11 +1,11 @@
-// A worker thread that does one task after the other, so that long computations do not hold the event loop: started when
-// needed, ended when idle, replaced when a task brings it down or takes too long. Knows nothing of what the tasks are.
+// A worker thread that does one task after the other, so that long computations do not block the event loop: started when
+// needed, ended when idle, replaced when a task crashes it or takes too long. Knows nothing of the tasks.
 import { Worker } from 'node:worker_threads'
 
 const IDLE_MS = 20_000
 const TASK_MS = 20_000
 
-/** What the program of the thread receives, and what it answers. */
+/** Messages to the program of the thread, and its responses. */
 export type ThreadTask<Task> = { id: number; task: Task }
 export type ThreadAnswer<Answer> = { id: number } & ({ answer: Answer } | { failure: string })
 
@@ -16,11 +16,11 @@ type Waiting<Task, Answer> = {
 }
 
 export type TaskThread<Task, Answer> = {
-  /** Rejects when the task throws, brings the thread down or takes longer than it may. */
+  /** Rejects when the task throws, crashes the thread or exceeds its time limit. */
   run(task: Task): Promise<Answer>
 }
 
-/** `program`: a module that answers each {@link ThreadTask} with one {@link ThreadAnswer}. Times in milliseconds. */
+/** `program`: a module that responds to each {@link ThreadTask} with one {@link ThreadAnswer}. Times in milliseconds. */
 export function openTaskThread<Task, Answer>(
   program: URL,
   { taskMs = TASK_MS, idleMs = IDLE_MS } = {},
@@ -33,7 +33,7 @@ export function openTaskThread<Task, Answer>(
 
   const stop = () => {
     worker?.removeAllListeners()
-    // What it still throws while it ends concerns nobody.
+    // Errors that the thread throws while it ends are ignored.
     worker?.on('error', () => undefined)
     void worker?.terminate()
     worker = null

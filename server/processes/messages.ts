@@ -2,7 +2,7 @@
 // ignored.
 import { z } from 'zod'
 
-/** An address, or the socket of the embedded PostgreSQL. */
+/** A database URL, or the socket of the embedded PostgreSQL. */
 export const connectionSchema = z.union([
   z.string(),
   z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),

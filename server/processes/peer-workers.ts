@@ -1,5 +1,5 @@
-// The other workers of this primary: they apply a change before the person who made it gets the response. The same change from
-// the database counts only if it comes first.
+// The other workers of this primary: they apply a change before the person who made it gets the response. When the database
+// reports the same change later, it is ignored.
 import type { Change } from '#server/db/change-subscribers.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
 import { parsePrimaryMessage, type WorkerMessage } from './messages.ts'

@@ -15,7 +15,7 @@ import { findFreePort } from './shared-port.ts'
 
 export type Workers = { stop(): Promise<void> }
 
-/** Together with the stop of PostgreSQL less than the ten seconds after which a process manager kills. */
+/** Together with the stop of PostgreSQL less than ten seconds, after which process managers kill. */
 const STOP_TIMEOUT_MS = 8_000
 
 /** A worker from its fork on. `ready` rejects with a StartError when it ends before. */
@@ -29,8 +29,8 @@ type RunningWorker = {
 }
 
 /**
- * Forks workers and returns when all serve, or when `stopAsked` is aborted before: a worker whose database fell silent while it
- * starts would never be ready. When one cannot start, all are ended and its StartError is thrown.
+ * Forks workers and returns when all serve, or earlier when `stopAsked` is aborted, because a worker whose database becomes
+ * silent during its start is never ready. When one cannot start, all are ended and its StartError is thrown.
  */
 export async function startWorkers(
   { host, port: configuredPort, concurrency: count }: Pick<Config, 'host' | 'port' | 'concurrency'>,
@@ -65,7 +65,7 @@ export async function startWorkers(
   }
   const stop = async () => {
     stopping.abort()
-    // A worker that still starts serves nobody yet.
+    // Workers that are still starting serve nobody yet.
     killAll([...workers].filter((worker) => !worker.isReady()))
     for (const worker of workers) worker.send({ kind: 'stop' })
     const timer = setTimeout(() => killAll([...workers]), STOP_TIMEOUT_MS)
@@ -105,7 +105,7 @@ function forkWorker(task: PrimaryMessage & { kind: 'serve' }, relay: Relay): Run
     worker.once('exit', (code: number, signal: string | null) =>
       resolve(failure || (signal ?? `status ${code}`)),
     )
-    // Without a process there is no exit.
+    // If the process could not be started, there is no exit event.
     worker.on('error', (error: Error) => resolve(failure || error.message))
   })
   const ready = new Promise<void>((resolve, reject) => {

@@ -1,12 +1,12 @@
-// Relays changes from one worker to all others, and confirms them when they have applied them: after that no response from
-// the shared port shows the state before. Knows no process, only how to send to one.
+// Relays changes from one worker to all others, and confirms them when all have applied them: from then on no response from
+// the shared port shows the old state. Knows no process, only how to send to one.
 import type { Change } from '#server/db/change-subscribers.ts'
 import type { PrimaryMessage } from './messages.ts'
 
 export type Peer = { send(message: PrimaryMessage): void }
 export type Relay = {
   join(peer: Peer): void
-  /** Nobody waits any longer for this peer. */
+  /** Pending confirmations no longer wait for this peer. */
   leave(peer: Peer): void
   onInvalidate(from: Peer, number: number, changes: Change[]): void
   onApplied(by: Peer, number: number): void

@@ -54,7 +54,7 @@ function waitForTask(): Promise<{ connection: Connection; port: number }> {
   })
 }
 
-/** Ctrl+C and a closed terminal signal every process: then the primary stops the workers. */
+/** Ctrl+C and a closed terminal send a signal to every process. Workers ignore it, because the primary stops them. */
 function waitForStop(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined)
   return new Promise((resolve) => {

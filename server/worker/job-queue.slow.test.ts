@@ -1,4 +1,4 @@
-// Recurring jobs: one that a stop or a failure interrupts is retried, where it has retries; a database that is away delays them.
+// Recurring jobs: a job with retries is retried after a stop or a failure; an unavailable database delays jobs.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   clock = new PgBoss({ ...database.connection, schema: 'jobs', max: 1, supervise: false, schedule: false })
   clock.on('error', () => undefined)
   await clock.start()
-  // As an earlier release creates it.
+  // An earlier release created the queue with these options.
   await clock.createQueue('nightly-backup', { policy: 'short', retryLimit: 0 })
 })
 afterAll(async () => {

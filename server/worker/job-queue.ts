@@ -15,7 +15,7 @@ export type JobHandlers = {
   /** Null: this process does not run them, so they keep waiting. */
   [Name in BatchName]: ((all: JobData[Name][]) => Promise<void>) | null
 }
-/** `retries`: how often and after how long a failed run is repeated; without them it waits for its next time. */
+/** `retries`: how often and after how long a failed run is repeated; without them the job waits for its next scheduled run. */
 export type RecurringJobs = Record<
   string,
   { cron: string; maxSeconds?: number; retries?: Retries; run: () => Promise<void> }
@@ -25,14 +25,14 @@ type Retries = { limit: number; delaySeconds: number }
 export type PollingTasks = Record<string, { pauseMs: number; run: () => Promise<void> }>
 
 export type RunningJobs = JobQueue & {
-  /** Where the database is unavailable, recurring jobs are scheduled when it is back. */
+  /** If the database is unavailable, recurring jobs are scheduled when it is back. */
   work(handlers: JobHandlers, recurring: RecurringJobs, pollingTasks: PollingTasks): Promise<void>
   /** Results of the jobs of this process, by queue. */
   tallies(): ReadonlyMap<string, JobTally>
   stop(): Promise<void>
 }
 
-/** Publishing is polled most often, because posts have a minute to be published at. */
+/** Publishing is polled most often, because posts are scheduled to the minute. */
 const POLLING_SECONDS: Record<JobName, number> = {
   'publish-post': 0.5,
   'picture-sizes': 2,
@@ -46,7 +46,7 @@ const POLLING_SECONDS: Record<JobName, number> = {
 }
 const SCHEDULE_AGAIN_MS = 1_000
 const NAMES: JobName[] = ['publish-post', 'picture-sizes', 'send-mail', 'topic-links']
-/** Added with every change: at most one job of a key waits. */
+/** Jobs that are added with every change: at most one job per key waits. */
 const KEYED: JobName[] = ['share-card', 'tell-hub', 'tell-indexnow', 'derive-matches']
 const BATCH_SIZES: Record<BatchName, number> = {
   'tell-hub': 5,
@@ -93,7 +93,7 @@ export async function startJobQueue(
         db: fromDrizzle(transaction, sql),
         ...(options.at ? { startAfter: options.at } : {}),
         ...(options.key ? { singletonKey: options.key } : {}),
-        // Finished jobs stay for seven days; a second one of the same id is not stored.
+        // Finished jobs stay for seven days; until then a second job with the same id is not stored.
         ...(options.once ? { id: idOf(options.once) } : {}),
       })
     },

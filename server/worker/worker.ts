@@ -1,4 +1,4 @@
-// What each job does: one call of a service, made by Maidan itself.
+// The work of each job: one call of a service, with Maidan itself as the viewer.
 import { SYSTEM } from '#contract/role.ts'
 import { playDemoMatch } from '#server/demo/matches/live-match.ts'
 import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
@@ -29,13 +29,13 @@ import type { RunningJobs } from './job-queue.ts'
 /** A post is published within five seconds of its minute; polling costs one index lookup. */
 const DUE_POSTS_PAUSE_MS = 1_000
 
-/** Drafts are due a day before a match and at its result; nobody waits for the second. */
+/** Drafts are due a day before a match and at its result; half a minute later is soon enough. */
 const RUNDOWN_PAUSE_MS = 30_000
 
-/** A live blog is silent after half a day; minutes more do not matter. */
+/** A live blog counts as silent after half a day; some minutes more do not matter. */
 const SILENCE_PAUSE_MS = 5 * 60_000
 
-/** Once after an upgrade; then there is nothing to find. */
+/** Finds something only once after an upgrade. */
 const OUTDATED_PAUSE_MS = 24 * 3_600_000
 
 const DEMO_MATCH_PAUSE_MS = 2_000
@@ -52,7 +52,7 @@ const NIGHTLY_BACKUP = {
 
 /**
  * Starts to work on scheduled posts, picture sizes (one at a time), mails and nightly tasks. `backUp` makes the nightly
- * backup; null when none is configured. `playsDemoMatch`: a match of the demo newsroom goes on all the time.
+ * backup; null when none is configured. `playsDemoMatch`: a match of the demo newsroom is always being played.
  */
 export async function startWorker(
   world: World,

@@ -1,5 +1,5 @@
-// A database as a folder of files and back: all tables at one instant, loaded into an empty database. What belongs to a
-// backup, in addition to the database, is in domain/backups.
+// Writes a consistent snapshot of all tables to a folder of files, and loads it into an empty database. The other parts of
+// a backup are in domain/backups.
 import { join } from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
@@ -7,9 +7,9 @@ import { countMigrations, migrateDatabase } from '../migrate.ts'
 import { listSequences, listStoredTables, setSequences } from './stored-tables.ts'
 import { readTable, sumTable, writeTable } from './table-files.ts'
 
-/** What a folder with a database says of it. */
+/** The description of a database that is stored beside its files. */
 export const databaseRecord = z.object({
-  /** How many migrations had made the schema. */
+  /** How many migrations the schema had. */
   migrations: z.int().positive(),
   tables: z.array(
     z.object({
@@ -26,8 +26,8 @@ export type DatabaseRecord = z.infer<typeof databaseRecord>
 type OnTable = (name: string, done: number, all: number) => void
 
 /**
- * Writes every table as it is at one instant, while others go on writing. `readAlso` reads what else is asked of that
- * instant.
+ * Writes all tables as of one snapshot, while other connections go on writing. `readAlso` runs in the same snapshot; its
+ * result is returned as `also`.
  */
 export async function dumpDatabase<Also>(
   pool: pg.Pool,
@@ -55,8 +55,8 @@ export async function dumpDatabase<Also>(
 }
 
 /**
- * Fills an empty database with the schema and the rows as they were; migrateDatabase brings it to this release. Throws
- * DamagedBackup when a table is not what the record says; the half-filled database is then to be dropped.
+ * Fills an empty database with the schema and the rows of the backup; migrateDatabase then brings it to this release. Throws
+ * DamagedBackup when a table does not match the record; the caller must then drop the half-filled database.
  */
 export async function loadDatabase(
   pool: pg.Pool,
@@ -81,7 +81,7 @@ export async function loadDatabase(
   })
 }
 
-/** Compares every table with the record, row by row; throws DamagedBackup for the first that differs. */
+/** Compares the row count and checksum of every table with the record; throws DamagedBackup for the first that differs. */
 export async function compareDatabase(
   pool: pg.Pool,
   record: DatabaseRecord,
@@ -99,7 +99,7 @@ export async function compareDatabase(
   })
 }
 
-/** The sentence says what is wrong with the backup. */
+/** The message says what is wrong with the backup. */
 export class DamagedBackup extends Error {
   override name = 'DamagedBackup'
 }
@@ -110,7 +110,7 @@ async function withClient<T>(pool: pg.Pool, act: (client: pg.PoolClient) => Prom
     await client.query('set statement_timeout = 0')
     return await act(client)
   } finally {
-    // Closed rather than returned: with it go the changed time limit and whatever transaction was left open.
+    // Closed rather than returned to the pool, which discards the changed time limit and any open transaction.
     client.release(true)
   }
 }

@@ -1,4 +1,4 @@
-// A restored database comes in the place of the newsroom's, or everything stays as it was.
+// A restored database replaces the newsroom's, or everything stays as it was.
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/test-database.ts'

@@ -1,5 +1,5 @@
-// A second database on the same server: made for a backup to be tried in or restored to, and dropped or put in the first
-// one's place.
+// A second database on the same server, for restore tests and restores. Afterwards it is dropped, or it replaces the
+// first one.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { StartError } from '#server/platform/start-error.ts'
@@ -8,13 +8,13 @@ import { quoted } from './stored-tables.ts'
 
 export type FurtherDatabase = {
   pool: pg.Pool
-  /** Ends its connections and deletes it. */
+  /** Closes the pool and deletes the database. */
   drop(): Promise<void>
-  /** Gives it the first one's name; answers the name that the first one has from then on. */
+  /** Gives it the name of the first database; returns the new name of the first one. */
   takePlace(): Promise<string>
 }
 
-/** Makes a database with the letters of the first one. Throws StartError when the database's user may not. */
+/** Makes a database with the locale of the first one. Throws StartError DATABASE_NOT_MADE, e.g. without the right CREATEDB. */
 export async function makeFurtherDatabase(connection: Connection): Promise<FurtherDatabase> {
   const first = nameOf(connection)
   const name = `${first}_${secondsOf(Date.now()).toString(16)}${randomBytes(3).toString('hex')}`
@@ -33,7 +33,7 @@ export async function makeFurtherDatabase(connection: Connection): Promise<Furth
       if (!pool.ended) await pool.end()
       const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
       const put = `${first}_before_${stamp}`
-      // Renaming a database needs another one to stand in. Both or neither: what ends between them ends the transaction.
+      // A connection cannot rename its own database. One transaction, so that a failure in between undoes both renames.
       await asAdmin(connection, 'postgres', async (client) => {
         await client.query('begin')
         await client.query(`alter database ${quoted(first)} rename to ${quoted(put)}`)
@@ -45,14 +45,14 @@ export async function makeFurtherDatabase(connection: Connection): Promise<Furth
   }
 }
 
-/** Deletes a database beside the first one. */
+/** Deletes another database on the server, and ends the connections to it. */
 export async function dropDatabase(connection: Connection, name: string): Promise<void> {
   await asAdmin(connection, nameOf(connection), (client) =>
     client.query(`drop database if exists ${quoted(name)} with (force)`),
   )
 }
 
-/** How many others are connected to this database now. */
+/** How many other clients are connected to this database now. */
 export async function countOthers(connection: Connection): Promise<number> {
   return asAdmin(connection, nameOf(connection), async (client) => {
     const { rows } = await client.query<{ count: number }>(
@@ -63,7 +63,7 @@ export async function countOthers(connection: Connection): Promise<number> {
   })
 }
 
-/** Whether nothing of a newsroom is in this database: no account and no post. */
+/** Whether this database holds no newsroom data: no account and no post. */
 export async function isEmptyDatabase(connection: Connection): Promise<boolean> {
   return asAdmin(connection, nameOf(connection), async (client) => {
     const { rows } = await client.query<{ made: boolean }>(
@@ -77,7 +77,7 @@ export async function isEmptyDatabase(connection: Connection): Promise<boolean> 
   })
 }
 
-/** What was left behind where a trial or a restore was killed. The name tells since when: nobody is at one for a day. */
+/** Drops what killed restores left behind: unused databases whose name says that they are older than a day. */
 async function dropAbandoned(client: pg.Client, first: string): Promise<void> {
   const { rows } = await client.query<{ name: string; suffix: string }>(
     `select datname as name, substr(datname, length($1) + 2) as suffix from pg_database

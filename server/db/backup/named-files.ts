@@ -1,9 +1,9 @@
-// Which files of the store the rows of the newsroom name: pictures with their sizes, PDFs of issues, photographs of people.
+// The files of the file store that database rows reference: pictures with their sizes, PDFs of issues, photographs of people.
 import type pg from 'pg'
 
 /**
- * The keys of all of them, each once. A table that names files of its own has to be added here. Share cards are not among
- * them: they are drawn again.
+ * The keys of all referenced files, each once. A new table that references files must be added here. Share cards are left
+ * out, because they can be drawn again.
  */
 export async function listNamedFiles(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(`

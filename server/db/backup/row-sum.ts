@@ -1,4 +1,4 @@
-// The sum of a table's rows: the same for the same rows in any order, another when one is missing, doubled or changed.
+// The checksum of a table's rows: independent of their order, different when a row is missing, doubled or changed.
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
@@ -9,8 +9,8 @@ const LINE_FEED = 10
 const MODULUS = 1n << 256n
 
 /**
- * A stream that passes on COPY's text and adds up the SHA-256 of its lines. Every row is a line: COPY writes line feeds
- * within values as `\n`. Addition, because a database promises no order of rows.
+ * A stream that passes COPY's text through and adds up the SHA-256 of its lines. Every row is one line: COPY writes line
+ * feeds within values as `\n`. The hashes are added, because a database guarantees no order of rows.
  */
 export function rowSum(): { stream: Transform; content(): TableContent } {
   let rows = 0

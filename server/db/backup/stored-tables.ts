@@ -1,16 +1,16 @@
-// Which tables a backup holds, read from the database itself: columns, order of rows, which table needs which. Owns no data.
+// Which tables a backup holds, read from the database itself: columns and foreign keys. Owns no data.
 import type pg from 'pg'
 
 export type StoredTable = {
   name: string
-  /** What can be written back: generated columns make themselves. */
+  /** Columns that can be written back, so without generated ones. */
   columns: string[]
 }
 
-/** Rows of these say who is busy just now; nobody misses them. */
+/** Their rows only matter for the moment (rate limits, open windows), so backups leave them out. */
 const PASSING = ['limits', 'presences']
 
-/** Every table of the newsroom that keeps something, those first that others refer to. */
+/** Every table to back up; a table comes after the tables that its foreign keys refer to. */
 export async function listStoredTables(client: pg.ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(`
     select c.relname as name,
@@ -64,7 +64,7 @@ export async function setSequences(client: pg.ClientBase, values: SequenceValue[
   }
 }
 
-/** A name of ours, as SQL takes it. */
+/** A name as a quoted SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

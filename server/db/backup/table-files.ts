@@ -1,4 +1,4 @@
-// Rows of a table as a file and back: COPY's own text, compressed. Knows no newsroom.
+// Writes the rows of a table to a compressed file in COPY's text format, and reads them back.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,7 +8,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { rowSum, type TableContent } from './row-sum.ts'
 import { quoted, type StoredTable } from './stored-tables.ts'
 
-/** Writes the rows of a table to a file and sees it safely on the disk. */
+/** Writes the rows of a table to a file and syncs it to disk. */
 export async function writeTable(
   client: pg.ClientBase,
   table: StoredTable,
@@ -20,7 +20,7 @@ export async function writeTable(
   return content()
 }
 
-/** What the rows of a table are now, without writing them anywhere. */
+/** The present row count and checksum of a table; writes nothing. */
 export async function sumTable(client: pg.ClientBase, table: StoredTable): Promise<TableContent> {
   const { stream, content } = rowSum()
   const nowhere = new Writable({ write: (_bytes, _encoding, done) => done() })

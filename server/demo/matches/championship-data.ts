@@ -1,4 +1,4 @@
-// The national championships of the demo newsroom, as its stories tell of them: demo/championships.json.
+// The national championships of the demo newsroom, with the results that its stories report: demo/championships.json.
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { MARKS_FORMATS } from '#sport/results/marks/rules.ts'
@@ -10,7 +10,7 @@ const name = z.tuple([z.string().min(1), z.string().min(1)])
 const score = z.tuple([z.int(), z.int()])
 const halves = z.tuple([score, score])
 
-/** `marks`: negative ones are fouls, -1 one without a mark. */
+/** `marks`: a negative mark is a foul; -1 is a foul without a mark. */
 const line = z.strictObject({
   name,
   club: z.int().nullable(),
@@ -24,7 +24,7 @@ const contest = z.strictObject({
   format: z.enum(MARKS_FORMATS),
   hoursAgo: z.number(),
   wind: z.int().optional(),
-  /** Slugs. */
+  /** Slugs of the stories about it. */
   stories: z.array(z.string()),
   lines: z.array(line).min(2),
 })

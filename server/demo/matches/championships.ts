@@ -1,4 +1,4 @@
-// The championships of the demo newsroom: an athletics meeting and women's kabaddi, finished, with the stories about them.
+// The championships of the demo newsroom: a finished athletics meeting and women's kabaddi, with the stories about them.
 import { dhakaDay } from '#bangla/dates.ts'
 import type { NewMatch } from '#contract/match.ts'
 import type { NewTournament } from '#contract/tournament.ts'
@@ -16,20 +16,20 @@ import { playContest, playKabaddi } from './play-championships.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Stories, by slug, that tell of a match. */
+/** A match and the slugs of the stories about it. */
 export type StoryLink = { matchId: string; slugs: string[] }
 
 type Name = readonly [bn: string, en: string]
 type Kind = Parameters<typeof asTerm>[0]
 
-/** Stores both championships, around now. Returns which stories are about which matches. */
+/** Stores both championships, dated around now. Returns which stories are about which matches. */
 export async function storeChampionships(ctx: Ctx): Promise<StoryLink[]> {
   const data = await readChampionshipData()
   const [stadium = null, hall = null] = await addNames(ctx, 'ground', data.venues)
   return [...(await storeMeeting(ctx, data, stadium)), ...(await storeKabaddi(ctx, data, hall))]
 }
 
-/** Their ids; names that the stories brought into the book are there already. */
+/** The ids of these names; adds only those that the name book does not have yet. */
 async function addNames(ctx: Ctx, kind: Kind, names: readonly Name[]): Promise<string[]> {
   const { all } = await getNameBook(ctx)
   const ids: string[] = []

@@ -1,4 +1,4 @@
-// What all matches of the demo newsroom are stored with: entries of the name book, and logs.
+// Shared by all matches of the demo newsroom: storing entries of the name book, and logs.
 import { randomUUID } from 'node:crypto'
 import type { MatchEvent } from '#contract/match-event.ts'
 import type { Ctx } from '#server/domain/ctx.ts'

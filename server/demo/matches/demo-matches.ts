@@ -1,5 +1,5 @@
-// The leagues of the demo newsroom: a Twenty20 league and a football league of the same eight clubs, and a women's tournament. What
-// lies behind now is played with its whole log, the rest are fixtures.
+// The leagues of the demo newsroom: a Twenty20 league and a football league of the same eight clubs, and a women's tournament.
+// Matches in the past have a complete log, the others are fixtures.
 import { dhakaDay } from '#bangla/dates.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 import type { MatchEvent } from '#contract/match-event.ts'
@@ -20,7 +20,7 @@ import { playFootball } from './play-football.ts'
 import { createRandom, type Random } from './random.ts'
 
 const DAY_MS = 86_400_000
-/** By then every match is over. */
+/** Every match is over this long after its start. */
 const LENGTH_MS = 4 * 3_600_000
 const CRICKET_SQUAD = 11
 const FOOTBALL_SQUAD = 13
@@ -34,7 +34,7 @@ type League = {
   play(home: DemoSide, away: DemoSide, random: Random): MatchEvent[]
 }
 
-/** Stores clubs, players, tournaments and matches, around now. */
+/** Stores clubs, players, tournaments and matches, dated around now. */
 export async function storeDemoMatches(ctx: Ctx): Promise<void> {
   const data = await readLeagueData()
   const venues = await storeVenues(ctx, data)

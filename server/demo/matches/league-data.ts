@@ -24,7 +24,7 @@ export async function readLeagueData(): Promise<LeagueData> {
   return schema.parse(JSON.parse(await readFile(FILE, 'utf8')))
 }
 
-/** `count` different people: each first name with each last name, first names changing fastest. */
+/** `count` different names of people: every first name with every last name; consecutive ones differ in the first name. */
 export function makeNames(
   first: LeagueData['firstNames'],
   last: LeagueData['lastNames'],
@@ -32,14 +32,14 @@ export function makeNames(
 ): DemoName[] {
   return Array.from({ length: count }, (_, index) => {
     const [bn, en] = first[index % first.length] ?? ['', '']
-    // Each round through the first names begins one last name further on, so that neighbours differ in both.
+    // Each pass through the first names begins with the next last name, so that neighbours differ in both.
     const at = ((index % first.length) + Math.floor(index / first.length)) % last.length
     const [lastBn, lastEn] = last[at] ?? ['', '']
     return { bn: `${bn} ${lastBn}`, en: `${en} ${lastEn}` }
   })
 }
 
-/** Rounds in which each plays each once (circle method); every second round with home and away exchanged for the first pair. */
+/** Rounds in which each team plays each other team once (circle method). Home and away alternate by round and pair. */
 export function makeRounds<Team>(teams: readonly Team[]): [Team, Team][][] {
   const [fixed, ...others] = teams
   if (fixed === undefined) return []

@@ -1,5 +1,5 @@
-// The match of the demo newsroom that is always being played: ten overs a side, ball by ball at the pace of a real one. What
-// happens follows from its id, so any process may enter the next event: the first one does, the others come too late.
+// The match of the demo newsroom that is always being played: ten overs a side, ball by ball at the pace of a real one. Its
+// events are derived from its id, so any process can append the next event: the fastest does, and the others fail.
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { DEMO_LOCK } from '#server/db/locks.ts'
@@ -19,19 +19,19 @@ import { createRandom } from './random.ts'
 const OVERS = 10
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
-/** After a result, until the next match begins. */
+/** Time from a result to the next match. */
 const BREAK_MS = 5 * MINUTE_MS
-/** Somebody entered something else: another match begins then. */
+/** A match that takes longer, because somebody entered other events, is replaced by a new one. */
 const LONGEST_MS = 3 * 60 * MINUTE_MS
 const KEPT_MS = 24 * 60 * MINUTE_MS
-/** Of the first match this part lies behind at once, so that its pages have something to show. */
+/** The share of the first match that is stored at once, so that its pages have something to show. */
 const BEHIND = 0.4
 const TOSS_AND_LINEUPS = 3
 const LONGEST_LOG = 1_000
 
 /**
- * Enters what is due in the demo match, or begins the next one. While a person scores it, it waits; a match in which a person entered
- * something ends five minutes after their last entry.
+ * Appends the next event of the demo match if it is due, or begins the next match. Waits while a person scores the match. If a
+ * person has entered something, the match is abandoned five minutes after their last entry.
  */
 export async function playDemoMatch(ctx: Ctx): Promise<void> {
   const match = await findDemoMatch(ctx.db)
@@ -75,7 +75,7 @@ async function beginMatch(ctx: Ctx, formerId: string | null): Promise<void> {
     await deleteMatch(ctx, old, 'A demo match of an earlier day')
 }
 
-/** Two sides of the demo league, others in each hour; null when somebody removed it. */
+/** Two sides of the demo league, others every three hours; null when somebody removed the league. */
 async function findSides(ctx: Ctx): Promise<[DemoSide, DemoSide] | null> {
   const league = await findDemoLeague(ctx.db)
   if (league === null) return null
@@ -91,7 +91,7 @@ function toSide(team: string, players: readonly { playerId: string }[]): DemoSid
   return { team, players: players.map(({ playerId }) => playerId).sort(), strength: 8 }
 }
 
-/** The whole match, from the sides that its log names; `isOwn`: nobody else entered anything. */
+/** The events of the whole match, with the sides in its log. `isOwn`: the log has no events of other people. */
 async function scriptOf(ctx: Ctx, id: string): Promise<{ script: CricketEvent[]; isOwn: boolean }> {
   const log = await readLog({ ...ctx, readDb: ctx.db }, id, { after: 0, limit: LONGEST_LOG })
   const [home, away] = log.slice(0, TOSS_AND_LINEUPS).flatMap(({ kind, payload: { team, players } }) =>
@@ -118,7 +118,7 @@ function seedOf(id: string): number {
   return [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
 }
 
-/** False while a person scores the match. */
+/** Returns whether the events were stored; false, for example, while a person scores the match. */
 async function append(
   ctx: Ctx,
   match: { id: string; lastSeq: number },
@@ -134,7 +134,7 @@ async function append(
   }
 }
 
-/** How long a real match takes for it. */
+/** Time before an event, as in a real match. */
 function pauseBefore({ kind }: CricketEvent, seq: number): number {
   const more = (seq * 7_919) % 10
   if (kind === 'ball') return (20 + more) * SECOND_MS

@@ -1,4 +1,4 @@
-// The logs of the demo newsroom's championships, from what demo/championships.json says of them. Pure.
+// Makes the logs of the demo newsroom's championships from the data in demo/championships.json. Pure.
 import type { MarksEvent } from '#sport/results/marks/events.ts'
 import type { SidesEvent } from '#sport/results/sides/events.ts'
 import type { DemoContest } from './championship-data.ts'
@@ -7,7 +7,7 @@ const PHASE = 'final'
 
 type Named = DemoContest['lines'][number] & { participant: string; position: number }
 
-/** The start list, every attempt in turn, records, the end. `people`: the ids of the lines, in their order. */
+/** The log: start list, every attempt in turn, records, the end. `people`: the participants' ids in the order of the lines. */
 export function playContest({ lines, wind }: DemoContest, people: readonly string[]): MarksEvent[] {
   const named = lines.map((line, at): Named => ({ ...line, participant: people[at] ?? '', position: at + 1 }))
   const rounds = Math.max(...lines.map(({ marks }) => marks.length))
@@ -48,7 +48,7 @@ const NO_MARK = -1
 
 type Halves = readonly [readonly [number, number], readonly [number, number]]
 
-/** Two halves; the last points of the home side come from a raid of this player. */
+/** The log of two halves. With `last`, the last points of the home side come from a raid of this player. */
 export function playKabaddi(
   [first, [home, away]]: Halves,
   last: { team: string; player: string; points: number } | null,

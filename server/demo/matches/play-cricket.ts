@@ -1,5 +1,4 @@
-// Plays a Twenty20 match of the demo newsroom ball by ball: plausible scores, invented from a seed. Pure. Its events are reduced
-// like those of any match.
+// Plays a Twenty20 match of the demo newsroom ball by ball: plausible scores, generated from a seed. Pure.
 import type { Ball, CricketEvent, Wicket } from '#sport/cricket/events.ts'
 import type { Random } from './random.ts'
 
@@ -20,11 +19,11 @@ type Play = {
   /** Legal balls of the open over. */
   balls: number
   nextBatter: number
-  /** After a no-ball: nobody gets out. */
+  /** After a no-ball. In this game nobody gets out on a free hit. */
   isFreeHit: boolean
 }
 
-/** The log of a whole match, toss and line-ups included; the side that wins the toss bats or bowls as it likes. */
+/** The log of a whole match, toss and line-ups included; the side that wins the toss chooses at random. */
 export function playCricket(home: DemoSide, away: DemoSide, random: Random, overs = 20): CricketEvent[] {
   const [winner, loser] = random.isTrue(0.5) ? [home, away] : [away, home]
   const decision = random.isTrue(0.6) ? 'field' : 'bat'
@@ -61,7 +60,7 @@ function isOver({ runs, wickets, target }: Play): boolean {
 
 function playOver(play: Play, over: number): void {
   const { bowling, events } = play
-  // The last five of a side bowl, in turn and never twice running.
+  // The last five players of a side bowl in turn, so nobody bowls two overs in succession.
   const bowler = bowling.players[bowling.players.length - 1 - (over % BOWLERS)] ?? ''
   events.push({ kind: 'over_start', bowler })
   play.balls = 0

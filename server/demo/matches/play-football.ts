@@ -1,4 +1,4 @@
-// Plays a football match of the demo newsroom: goals, cards and substitutions, invented from a seed. Pure.
+// Plays a football match of the demo newsroom: goals, cards and substitutions, generated from a seed. Pure.
 import type { FootballEvent, Minute } from '#sport/football/events.ts'
 import type { DemoSide } from './play-cricket.ts'
 import type { Random } from './random.ts'
@@ -32,7 +32,7 @@ type Play = {
   random: Random
   events: FootballEvent[]
   booked: Set<string>
-  /** Who was sent off or substituted. */
+  /** Players who were sent off or substituted. */
   off: Set<string>
 }
 
@@ -45,7 +45,7 @@ function playMinute(play: Play, side: DemoSide, other: DemoSide, at: Minute): vo
   if (which !== -1) events.push(...drawChange(play, side, at, which))
 }
 
-/** Only starters score, so that nobody scores from the bench; those behind in the list are forwards. */
+/** The players who can score: starters without the goalkeeper who are still on the pitch. Forwards are last in the list. */
 function outfield({ players }: DemoSide, off: Set<string>): string[] {
   return players.slice(1, STARTERS).filter((player) => !off.has(player))
 }

@@ -1,4 +1,4 @@
-// Invented matches follow the laws of their sport, and come out the same every time.
+// Generated matches follow the laws of their sport, and are the same every time.
 import { describe, expect, test } from 'vitest'
 import { getCricketRules } from '#sport/cricket/rules.ts'
 import { FOOTBALL_RULES } from '#sport/football/rules.ts'

@@ -1,7 +1,7 @@
-// Random numbers that come out the same every time, so that everybody's demo has the same matches.
+// Reproducible random numbers, so that every demo has the same matches.
 
 export type Random = {
-  /** From 0 to below 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number
   /** One of these. */
   pick<Item>(items: readonly [Item, ...Item[]]): Item

@@ -30,7 +30,7 @@ export function answerMail(
     topic,
     time: formatDateTime(wantedAt, language),
   }
-  // In one pass, so that text a person wrote is never taken for a placeholder.
+  // All placeholders are replaced in one pass, so that braces in a person's text are never taken for a placeholder.
   const say = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '')
   const kind = words[state === 'confirmed' ? 'confirmed' : 'declined']
   const link = `${siteUrl}${inEdition(language, '/appointment')}`

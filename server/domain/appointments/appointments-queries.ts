@@ -42,7 +42,7 @@ export async function selectAppointments(
     .limit(wanted.limit)
 }
 
-/** By milliseconds: a cursor may hold anything, and an instant's text has a format. */
+/** The instant is passed in milliseconds, because a cursor may hold any number and some have no valid text form. */
 function behind({ at, id }: Place): SQL {
   const instant = sql`to_timestamp(${at.getTime()}::double precision / 1000)`
   return sql`(${appointments.createdAt}, ${appointments.id}) < (${instant}, ${id})`

@@ -58,13 +58,13 @@ export async function requestAppointment(
   return getAppointment(ctx, id)
 }
 
-/** All requests for those who answer them, one's own for everyone else; newest first. */
+/** All requests for viewers who answer them, only the viewer's own for everyone else; newest first. */
 export async function listAppointments(ctx: Ctx, filter: Filter): Promise<AppointmentPage> {
   permit(ctx, 'appointment.ask')
   return pageOfAppointments(ctx, can(ctx.viewer, 'appointment.answer') ? null : ownId(ctx), filter)
 }
 
-/** Only one's own requests, also for those who answer all of them. */
+/** Only the viewer's own requests, also for viewers who answer all of them. */
 export async function listOwnAppointments(ctx: Ctx, filter: Filter): Promise<AppointmentPage> {
   permit(ctx, 'appointment.ask')
   return pageOfAppointments(ctx, ownId(ctx), filter)
@@ -114,7 +114,7 @@ export async function answerAppointment(
   })
 }
 
-/** Cancels one's own request while it is open or confirmed and its time has not come; otherwise APPOINTMENT_SETTLED. */
+/** Cancels the viewer's own request while it is open or confirmed and its time is in the future; else APPOINTMENT_SETTLED. */
 export async function cancelAppointment(ctx: Ctx, id: string): Promise<Appointment> {
   permit(ctx, 'appointment.ask')
   const userId = ownId(ctx)

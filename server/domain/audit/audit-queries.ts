@@ -25,7 +25,7 @@ export async function insertEntry(db: Queryable, entry: typeof auditEntries.$inf
   await db.insert(auditEntries).values(entry)
 }
 
-/** Whether this was ever done to this object. */
+/** Whether the log has an entry of this action on this object. */
 export async function hasEntry(
   db: Queryable,
   { act, kind, objectId }: { act: AuditAct; kind: AuditObjectKind; objectId: string },
@@ -79,7 +79,7 @@ export async function selectEntries(db: Queryable, filter: EntryFilter): Promise
   return rows.map(toEntry)
 }
 
-/** The index is by kind and id, so that an id alone is searched within every kind. */
+/** The index is on kind and id, so an id without a kind is searched in all kinds. */
 function ofObject({ kind, objectId }: EntryFilter): SQL | undefined {
   if (objectId === undefined) return kind && eq(auditEntries.objectKind, kind)
   const kinds = kind ? [kind] : [...AUDIT_OBJECT_KINDS]

@@ -38,7 +38,7 @@ export async function record(
   })
 }
 
-/** Whether an admin or the operator created the account with this id, and not the person by registering. */
+/** Whether an admin or the operator created this account; false when the person registered it. */
 export async function isCreatedByStaff(db: Queryable, personId: string): Promise<boolean> {
   return hasEntry(db, { act: 'person.created', kind: 'person', objectId: personId })
 }

@@ -1,4 +1,4 @@
-// SQL of autosaves. Every statement names the owner, so that nobody reaches another person's.
+// SQL of autosaves. Every statement has the owner in its condition, so that nobody can reach another person's autosaves.
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#server/db/client.ts'
 import { autosaves } from '#server/db/newsroom-tables.ts'
@@ -12,7 +12,7 @@ export type StoredAutosave = Pick<Autosave, 'sequence' | 'savedAt'>
  */
 export async function storeNewer(transaction: Transaction, row: Autosave): Promise<StoredAutosave | null> {
   const { key, personId, ...text } = row
-  // One statement: of two simultaneous ones, the second waits for the first and then compares with it.
+  // One statement, so that of two simultaneous calls the second waits for the first and compares with its row.
   const [stored] = await transaction
     .insert(autosaves)
     .values(row)

@@ -48,7 +48,7 @@ export async function storeAutosave(
   })
 }
 
-/** One's own autosaves, newest first: all, those of a post, or (null) those of posts never saved. */
+/** The viewer's own autosaves, newest first: all, those of a post, or (null) those of posts that were never saved. */
 export async function listAutosaves(
   ctx: Ctx,
   { postId }: { postId?: string | null | undefined } = {},
@@ -56,7 +56,7 @@ export async function listAutosaves(
   return selectAutosaves(ctx.db, writer(ctx), postId)
 }
 
-/** Deletes one's own autosave; AUTOSAVE_NOT_FOUND when one has none with this key. */
+/** Deletes one of the viewer's own autosaves; AUTOSAVE_NOT_FOUND when they have none with this key. */
 export async function discardAutosave(ctx: Ctx, { key }: { key: string }): Promise<void> {
   if (!(await deleteAutosave(ctx.db, writer(ctx), key))) throw new AppError('AUTOSAVE_NOT_FOUND')
 }

@@ -73,7 +73,7 @@ async function siteTitleOf(ctx: Ctx, { language }: Post): Promise<string> {
   return (await getSettings(ctx)).siteTitle[language]
 }
 
-/** Deletes a post's earlier cards: their addresses redirect to the present one. */
+/** Draws and stores a post's card. Deletes its earlier cards, whose addresses redirect to the present one. */
 function keep(ctx: Ctx, post: Post, version: string): Promise<Uint8Array> {
   const file = fileOf(post.id, version)
   const begun = drawing.get(file)

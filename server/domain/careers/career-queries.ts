@@ -9,7 +9,7 @@ type Encoded = Omit<CareerLine, 'highest' | 'best'> & { highest: number | null; 
 /** More than anybody concedes in an innings, so that wickets and runs fit into one number. */
 const RUNS_PER_WICKET = 10_000
 
-/** One line for each format, the one with most matches first; contests of marks are elsewhere. */
+/** One line for each format, the one with most matches first. Contests of marks: contest-queries.ts. */
 export async function selectCareer(db: Database, ids: string[]): Promise<CareerLine[]> {
   const rows = await rowsOf<Encoded>(
     db,
@@ -40,7 +40,7 @@ export async function selectCareer(db: Database, ids: string[]): Promise<CareerL
   }))
 }
 
-/** Reads wickets and runs out of `wickets * 10,000 - runs`. */
+/** Decodes wickets and runs from `wickets * 10,000 - runs`. */
 export function toBest(encoded: number): { wickets: number; runs: number } {
   const wickets = Math.ceil(encoded / RUNS_PER_WICKET)
   return { wickets, runs: wickets * RUNS_PER_WICKET - encoded }
@@ -48,7 +48,7 @@ export function toBest(encoded: number): { wickets: number; runs: number } {
 
 export type PlayedMatch = { id: string; day: Date }
 
-/** The matches in which they played, newest first. `day`: midnight UTC of the Dhaka day. */
+/** The matches in which the person played, newest first. `day`: midnight UTC of the Dhaka day. */
 export async function selectPlayedMatches(
   db: Database,
   wanted: { ids: string[]; after: { at: Date; id: string } | undefined; limit: number },
@@ -80,7 +80,7 @@ type LineRow = {
 
 export type StoredLine = { matchId: string; teamId: string; line: PerformanceLine }
 
-/** What they did in these matches, in the order of the innings. */
+/** The person's figures in these matches, ordered by innings. */
 export async function selectLines(db: Database, ids: string[], matchIds: string[]): Promise<StoredLine[]> {
   const rows = await rowsOf<LineRow>(
     db,
@@ -101,7 +101,7 @@ export async function selectLines(db: Database, ids: string[], matchIds: string[
   }))
 }
 
-/** Whether they played in a match that began on this day. */
+/** Whether the person played in this match, and the match began on this day. */
 export async function hasPlayed(
   db: Database,
   { ids, matchId, day }: { ids: string[]; matchId: string; day: Date },

@@ -7,7 +7,7 @@ import { listMatches } from '../matches/matches.ts'
 import { listIdsOf } from '../players/players.ts'
 import { hasPlayed, selectCareer, selectLines, selectPlayedMatches } from './career-queries.ts'
 
-/** What a player did in one match; `team`: the id of the side they played for; `ids`: under which logs name them. */
+/** What a player did in one match; `team`: the id of the side they played for; `ids`: the ids by which logs name the player. */
 export type Performance = { match: Match; team: string; lines: PerformanceLine[]; ids: string[] }
 
 /** The sums of a player by format; players merged into this one are counted with it. */
@@ -41,7 +41,7 @@ export async function listPerformances(
   return { performances, next }
 }
 
-/** Whether a cursor is a place in the performances of a player. Every invented one would be a stored page of its own. */
+/** Whether a cursor is a position in these performances. Each invented cursor would add a page to the page cache. */
 export async function isPerformancePlace(
   ctx: Ctx,
   { playerId, cursor }: { playerId: string; cursor: string },

@@ -1,4 +1,4 @@
-// SQL of contests of marks: what a person did in each, and who was among the first. Both stand in the summaries of matches.
+// SQL of contests of marks: what a person did in each, and who was among the first. Both are read from the summaries of matches.
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import type { ContestLine } from '#sport/results/marks/career.ts'

@@ -17,7 +17,7 @@ import { listSquads } from '../tournaments/squads.ts'
 import type { Tournament } from '../tournaments/tournaments.ts'
 import { selectContests, selectDecided } from './contest-queries.ts'
 
-/** More than anybody holds in a life of sport. */
+/** More contests than anybody has in a career. */
 const MOST = 500
 
 export type ContestCareer = {
@@ -26,14 +26,14 @@ export type ContestCareer = {
   events: (EventCareer & { event: NamedTerm })[]
 }
 
-/** What a player did in contests of marks; those merged into this one are counted with it. */
+/** What a player did in contests of marks; players merged into this one are counted with it. */
 export async function getContestCareer(ctx: Ctx, playerId: string): Promise<ContestCareer> {
   const [ids, named] = await Promise.all([listIdsOf(ctx, playerId), findNamed(ctx)])
   const contests = await selectContests(ctx.readDb, { ids, limit: MOST })
   return { contests, events: careerOf(contests).map((own) => ({ ...own, event: named(own.eventId) })) }
 }
 
-/** The medals of a meeting by team. A participant without a team in it is left out; of other sports there are none. */
+/** The medals of a meeting by team. Participants without a team in the meeting are left out. Empty for other sports. */
 export async function listMedals(
   ctx: Ctx,
   { id, sport, teams }: Pick<Tournament, 'id' | 'sport' | 'teams'>,

@@ -8,14 +8,14 @@ export type LeaderRow = {
   playerId: string
   teamId: string
   value: number
-  /** Of a highest score: 1 when not out. Of best figures: runs conceded. */
+  /** `highest`: 1 if not out. `wickets` and `best`: runs conceded. Otherwise 0. */
   beside: number
   matches: number
 }
 
 type Wanted = { tournamentId: string; merges: ReadonlyMap<string, string>; limit: number }
 
-/** The first `limit` of each discipline. `merges`: the player as whom each merged one counts. */
+/** The first `limit` of each discipline. `merges`: by merged player, the player with whom they are counted. */
 export async function selectLeaders(
   db: Database,
   { tournamentId, merges, limit }: Wanted,

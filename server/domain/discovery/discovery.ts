@@ -19,7 +19,7 @@ export type SeenPost = Pick<Post, 'id'> & {
   [Field in (typeof SHOWN)[number] | 'language' | 'status' | 'createdAt']?: Post[Field] | undefined
 } & { mediaId?: string | null | undefined }
 
-/** What readers see of a post, and other systems therefore have to know. */
+/** Fields that readers see: other systems must be notified when one changes. */
 const SHOWN = [
   'summary',
   ...chooseFields({

@@ -23,7 +23,7 @@ const FAILED = sql`
     to_char(completed_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as failed_at
   from jobs.job j`
 
-/** Newest first. Without recurring jobs that succeeded since. */
+/** Newest first. Leaves out recurring jobs that have succeeded since. */
 export async function selectFailed(db: Queryable, limit: number): Promise<FailedJob[]> {
   const { rows } = await db.execute(sql`${FAILED}
     where state = 'failed' and name not like '\\_\\_%' and completed_on is not null and not (

@@ -19,7 +19,7 @@ export async function selectTargets(db: Database, idsOrSlugs: string[]): Promise
   )
 }
 
-/** Those of these bylines that have a published post in an edition. */
+/** Returns the bylines of this list that have a published post in an edition. */
 export async function selectBylines(db: Database, language: Language, names: string[]): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     db,
@@ -30,7 +30,7 @@ export async function selectBylines(db: Database, language: Language, names: str
   return rows.map((row) => row.name)
 }
 
-/** Those of these pictures that are in the media library. */
+/** Returns the ids of this list whose pictures are in the media library. */
 export async function selectPictures(db: Database, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db.select({ id: media.id }).from(media).where(inArray(media.id, ids))

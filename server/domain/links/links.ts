@@ -10,7 +10,7 @@ import { type LinkTarget, readLinkTarget } from './link-rules.ts'
 import { selectBylines, selectPictures, selectTargets } from './links-queries.ts'
 
 /**
- * Those of these addresses, as given, that lead nowhere: posts that are not published, pages and pictures that do not exist.
+ * Returns the given addresses that lead nowhere: to posts that are not published, or pages and pictures that do not exist.
  * Takes paths and whole addresses of this site; other sites are not checked.
  */
 export async function findDeadLinks(ctx: Ctx, { paths }: { paths: string[] }): Promise<string[]> {

@@ -1,4 +1,4 @@
-// Writes in live blogs: sequences under the row's lock, safe to repeat, several writers at once.
+// Appends events to live blogs. Several people may write at once: the row's lock orders the sequence numbers. Idempotent.
 
 import type { AuditAct } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
@@ -29,13 +29,13 @@ import { checkFollows, checkLength, follow, tidyEvent, toLogged } from './live-b
 import { subjectOf, writingSubject } from './live-blogs.ts'
 import { tagsOfLiveMarks } from './live-marks.ts'
 
-/** `seqs`: in the order of the events; of known ones, their old ones. */
+/** `seqs`: sequence numbers in the order of the sent events. Events that the log already had keep their numbers. */
 export type Appended = { seqs: number[]; last: number; isEnded: boolean }
 
 /**
- * Stores these events, all or none; known ones (by `clientId`) are not stored twice. Errors name the place of what is wrong
- * (`events.0.content.postId`): those of {@link checkFollows} and {@link checkLength}, MEDIA_UNKNOWN, POST_NOT_FOUND for a linked
- * post, BYLINE_LOCKED for bylines of a reporter. LIVE_BLOG_OF_MATCH: its entries belong into the log of its match.
+ * Stores these events, all or none; known ones (by `clientId`) are not stored twice. Errors name the path of the wrong field
+ * (`events.0.content.postId`): those of {@link checkFollows} and {@link checkLength}, MEDIA_UNKNOWN, FIELD_INVALID for a linked
+ * post, BYLINE_LOCKED for bylines of a reporter. LIVE_BLOG_OF_MATCH for a blog whose entries belong to the log of its match.
  */
 export async function appendBlogEvents(
   ctx: Ctx,
@@ -56,7 +56,7 @@ export async function appendBlogEvents(
   })
 }
 
-/** Pictures and posts that events name, and bylines that only the desk may choose. */
+/** Checks the pictures and posts that events name, and their bylines, which only the desk may choose. */
 async function checkReferences(ctx: Ctx, sent: readonly NewBlogEvent[]): Promise<void> {
   for (const [index, event] of sent.entries()) {
     if (event.kind !== 'entry' && event.kind !== 'edit') continue
@@ -120,7 +120,7 @@ async function append(
 
 type OwnBylines = Record<Language, string[]>
 
-/** How readers know the viewer. */
+/** The viewer's byline in each edition. */
 async function ownBylines(ctx: Ctx): Promise<OwnBylines> {
   if (ctx.viewer.kind !== 'person') return { bn: [], en: [] }
   const { printed } = await findReporter(ctx, ctx.viewer.name)

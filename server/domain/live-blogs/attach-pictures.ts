@@ -1,4 +1,4 @@
-// Pictures of notes count as used by the stories whose live blog shares the log of the match.
+// Records the pictures of notes as used by the stories whose live blog shares the log of the match.
 import type { Transaction } from '#server/db/client.ts'
 import { addPictures, selectBlogsOfMatch } from './live-blog-queries.ts'
 

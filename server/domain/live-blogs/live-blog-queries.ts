@@ -20,10 +20,10 @@ const POST = {
   authorId: posts.authorId,
   createdAt: posts.createdAt,
 }
-/** A live blog with what is needed of its post. */
+/** A live blog with the needed fields of its post. */
 export type JoinedBlog = {
   blog: BlogRow
-  /** Its last event is silence. */
+  /** Whether its last event is `silence`. */
   isSilent: boolean
   post: Pick<typeof posts.$inferSelect, keyof typeof POST>
 }
@@ -50,7 +50,7 @@ export async function lockBlog(transaction: Transaction, postId: string): Promis
   return row ?? null
 }
 
-/** Newest first; with `writerId` those that this person writes in. Not those in the bin. */
+/** Newest first, without those in the bin; with `writerId`, only those in which this person writes. */
 export async function selectBlogs(
   db: Queryable,
   { writerId, postId, limit }: { writerId: string | null; postId?: string | undefined; limit: number },
@@ -68,7 +68,7 @@ export async function selectBlogs(
     .limit(limit)
 }
 
-/** Which of these posts are live blogs. */
+/** The state of each log, for those of these posts that are published live blogs. */
 export async function selectLogStates(
   db: Queryable,
   ids: readonly string[],
@@ -77,7 +77,7 @@ export async function selectLogStates(
   return rows.map(({ blog }) => ({ id: blog.postId, seq: blog.lastSeq, isOver: blog.endedAt !== null }))
 }
 
-/** Live blogs with a log of their own that nobody ended, and in which nothing happened since. */
+/** Live blogs with a log of their own that nobody ended, whose last event is older than `since` and not already `silence`. */
 export async function selectFallenSilent(db: Queryable, since: Date): Promise<string[]> {
   const isLast = and(eq(liveBlogEvents.postId, liveBlogs.postId), eq(liveBlogEvents.seq, liveBlogs.lastSeq))
   const rows = await db
@@ -95,7 +95,7 @@ export async function selectFallenSilent(db: Queryable, since: Date): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Published live blogs of a post or a match, with what decides in which lists they stand. */
+/** Published live blogs of a post or a match, with the fields that decide in which lists they appear. */
 export async function selectListedBlogs(db: Queryable, of: { postId: string } | { matchId: string }) {
   const isOf = 'postId' in of ? eq(liveBlogs.postId, of.postId) : eq(liveBlogs.matchId, of.matchId)
   return db
@@ -130,7 +130,7 @@ export async function deleteBlog(transaction: Transaction, postId: string): Prom
   await transaction.delete(liveBlogs).where(eq(liveBlogs.postId, postId))
 }
 
-/** By name. */
+/** The writers of each of these posts, ordered by name. */
 export async function selectWriters(
   db: Queryable,
   postIds: readonly string[],
@@ -157,7 +157,7 @@ export async function replaceWriters(
   if (rows.length > 0) await transaction.insert(liveBlogWriters).values(rows)
 }
 
-/** The log from after this sequence on, in order. */
+/** The events of a log after this sequence number, in order. */
 export async function selectBlogEvents(db: Queryable, postId: string, after = 0): Promise<BlogEventRow[]> {
   return db
     .select()
@@ -179,7 +179,7 @@ export async function selectBlogsOfMatch(db: Queryable, matchId: string): Promis
   return rows.map(({ id }) => id)
 }
 
-/** These pictures count as used by the post. */
+/** Records these pictures as used by the post. */
 export async function addPictures(
   transaction: Transaction,
   postId: string,

@@ -21,8 +21,8 @@ type Who = { personId: string | null; isDesk: boolean }
 
 /**
  * Refuses an event that cannot follow: LIVE_BLOG_ENDED for an entry after the end, ENTRY_NOT_FOUND for an entry that was removed,
- * ENTRY_CHANGED for an edit of an earlier version, FORBIDDEN for an entry of somebody else. `field`: the place of the event in
- * what was sent.
+ * ENTRY_CHANGED for an edit of an earlier version, FORBIDDEN for an entry of another person. `field`: the path of the event in
+ * the request.
  */
 export function checkFollows(state: BlogState, event: BlogEvent, who: Who, field: string): void {
   if (event.kind === 'entry' && state.endedAt !== null) throw new AppError('LIVE_BLOG_ENDED')
@@ -40,15 +40,15 @@ export function checkLength(log: readonly LoggedBlogEvent[], added: number): voi
   if (log.length + added > LIVE_BLOG_LIMITS.log) throw new AppError('LIVE_BLOG_FULL')
 }
 
-/** The log with this event, and what follows from it. */
+/** The log with this event, and the state that follows from it. */
 export function follow(log: readonly LoggedBlogEvent[], event: LoggedBlogEvent) {
   const longer = [...log, event]
   return { log: longer, state: playBlog(longer) }
 }
 
 /**
- * An event as it is stored: without the id of the device, its texts tidied. Without bylines an entry gets those of its author
- * (`own`), and an edit leaves those of its entry.
+ * An event as it is stored: without `clientId`, and with normalized texts. An entry without bylines gets those of its author
+ * (`own`); an edit without bylines keeps those of its entry.
  */
 export function tidyEvent(
   { clientId: _, ...event }: NewBlogEvent,

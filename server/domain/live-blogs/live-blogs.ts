@@ -31,7 +31,7 @@ export type Blog = JoinedBlog & { writers: Writer[]; isDesk: boolean }
 
 const LISTED = 50
 
-/** The object of `blog.write` for a live blog; one that does not exist belongs to nobody. */
+/** The subject of the permission `blog.write`. A live blog that does not exist has no author and no writers. */
 export async function writingSubject(db: Queryable, postId: string) {
   const [joined, writers] = await Promise.all([findBlogRow(db, postId), selectWriters(db, [postId])])
   return subjectOf(joined, writers.get(postId) ?? [])
@@ -62,9 +62,9 @@ export async function getBlog(ctx: Ctx, postId: string): Promise<Blog> {
 }
 
 /**
- * Makes a post a live blog, or changes what is given of one. A reporter may do so with an own post that was never published;
- * only editors name writers and a match. LIVE_BLOG_HAS_ENTRIES for another match once entries were written; FIELD_INVALID for
- * a person or match that does not exist.
+ * Makes a post a live blog, or changes the given fields of a live blog. A reporter may do so with their own post before its first
+ * publication; only editors name writers and a match. LIVE_BLOG_HAS_ENTRIES for another match once entries were written;
+ * FIELD_INVALID for a person or match that does not exist.
  */
 export async function setBlog(ctx: Ctx, postId: string, input: BlogInput): Promise<Blog> {
   const subject = toSubject(await getPost(ctx, { id: postId }))

@@ -1,10 +1,10 @@
-// Which pages show that a post is covered live: the lists it is in. Called where coverage begins or ends.
+// The lists that mark a post as covered live. Called when live coverage begins or ends.
 import type { CacheTag } from '#contract/cache-tag.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { tagsTouchedBy, topicTag } from '../cache-tags.ts'
 import { selectListedBlogs } from './live-blog-queries.ts'
 
-/** Cache tags of the published live blogs of a post or of a match. */
+/** Cache tags of the lists that contain the published live blogs of a post or of a match. */
 export async function tagsOfLiveMarks(
   transaction: Transaction,
   of: { postId: string } | { matchId: string },

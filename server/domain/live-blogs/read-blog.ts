@@ -47,17 +47,17 @@ export type BlogHistory = {
   startedAt: Date
   pictures: ReadonlyMap<string, Picture>
   posts: ReadonlyMap<string, Post>
-  /** As it was after this event. */
+  /** The state after this event. */
   at(seq: number): BlogState
 }
 
-/** Null for a post that is no live blog. Its caller knows that readers see the post. Public. */
+/** Null for a post that is no live blog. The caller has checked that readers may see the post. Public. */
 export async function findBlogHistory(ctx: Ctx, postId: string): Promise<BlogHistory | null> {
   const joined = await findBlogRow(ctx.readDb, postId)
   return joined && toHistory(ctx, joined)
 }
 
-/** The same; LIVE_BLOG_NOT_FOUND for a post that is not published or no live blog. Public. */
+/** The same; LIVE_BLOG_NOT_FOUND for a post that is not published, is no live blog, or shares the log of a match. Public. */
 export async function getBlogHistory(ctx: Ctx, postId: string): Promise<BlogHistory> {
   const joined = await findBlogRow(ctx.readDb, postId)
   if (joined?.post.status !== 'published' || joined.blog.matchId !== null)
@@ -75,7 +75,7 @@ async function toHistory(ctx: Ctx, { blog, post }: JoinedBlog): Promise<BlogHist
   ])
   const end = log.at(-1)?.seq ?? 0
   const at = (seq: number) => playBlog(seq >= end ? log : log.filter((event) => event.seq <= seq))
-  // A post without one was never published, and has no readers.
+  // A post without `createdAt` was never published, and has no readers.
   const { id, language, createdAt } = post
   return {
     post: { id, language, createdAt: createdAt ?? startedAt },

@@ -1,4 +1,4 @@
-// Ends the mark of live blogs that nobody ended: after hours without an entry the log says that it fell silent.
+// Removes the live mark of blogs that nobody ended: after hours without an entry, a `silence` event is added to the log.
 import { randomUUID } from 'node:crypto'
 import { SILENT_AFTER_HOURS } from '#contract/live-blog.ts'
 import { postTag } from '../cache-tags.ts'
@@ -9,7 +9,7 @@ import { tagsOfLiveMarks } from './live-marks.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Returns how many fell silent. Safe in several processes at once: each blog is looked at again under its lock. */
+/** Returns how many silent blogs were found. Safe in several processes at once: each blog is checked again under its lock. */
 export async function markSilentBlogs(ctx: Ctx): Promise<number> {
   permit(ctx, 'blog.manage')
   const now = ctx.clock.now()

@@ -1,4 +1,4 @@
-// Compares every match and every table with what follows from the logs.
+// Compares every stored match and every table with the data derived from the logs.
 import type { Ctx } from '../ctx.ts'
 import { checkStoredMatches, countMatchesToCheck } from '../matches/check/check-stored-matches.ts'
 import { type Difference, differencesBetween } from '../matches/check/differences.ts'
@@ -8,11 +8,11 @@ import { getTournament } from '../tournaments/tournaments.ts'
 
 export type Checked = { matches: number; events: number; tables: number; differences: number }
 
-/** `of`: `match 3f2a (2026-11-20)`, `table premier-league-2026 League`. */
+/** `of`: what differs, such as `match 3f2a (2026-11-20)` or `table premier-league-2026 League`. */
 type Found = Difference & { of: string }
 type Options = { onDifference(found: Found): void; onProgress(done: number, of: number): void }
 
-/** Changes nothing. */
+/** Calls `onDifference` for every difference, and returns the counts. Changes nothing. */
 export async function checkMatches(ctx: Ctx, { onDifference, onProgress }: Options): Promise<Checked> {
   const checked: Checked = { matches: 0, events: 0, tables: 0, differences: 0 }
   const report = (of: string, differences: Difference[]) => {

@@ -1,10 +1,10 @@
-// What facts of a cricket match say. Pure; null where the log does not say it yet.
+// The texts of facts of a cricket match. Pure; null while the log does not decide them.
 import type { Fact } from '#contract/match-fact.ts'
 import type { CricketState, Innings, Result } from '#sport/cricket/state.ts'
 import { compareBatting, compareBowling } from '#sport/cricket/statistics/rates.ts'
 import { listOf, overs, type Writer } from './fact-words.ts'
 
-/** How many lines of an innings a fact names. */
+/** How many batters or bowlers of an innings a fact names. */
 const BEST = 2
 
 type Teams = { home: string; away: string }

@@ -1,4 +1,4 @@
-// Loads what the facts of one match are made from, and no more than the wanted facts need.
+// Loads the data for the facts of one match, and no more than the wanted facts need.
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/match.ts'
 import type { Fact } from '#contract/match-fact.ts'
@@ -20,7 +20,7 @@ export type FactData = {
   /** Finished matches before this one, newest first. */
   form: { home: Match[]; away: Match[] }
   meetings: Match[]
-  /** Of the table in which both sides stand; empty without one. */
+  /** The rows of the table to which both sides belong; empty without one. */
   table: Row[]
 }
 
@@ -32,7 +32,7 @@ export async function loadFactData(ctx: Ctx, matchId: string, wanted: readonly F
   const full = await getFullMatch(ctx, matchId)
   const { home, away, tournament, startsAt, sport } = full.match
   const needs = (...names: Fact[]) => names.some((name) => wanted.includes(name))
-  // A club plays more than one sport.
+  // A club may play several sports.
   const before = { status: 'finished', sport, cursor: cursorAt(startsAt) } as const
   const list = async (isNeeded: boolean, filter: Parameters<typeof listMatches>[1]) =>
     isNeeded ? (await listMatches(ctx, { ...before, ...filter })).matches : []

@@ -1,4 +1,4 @@
-// What one fact of a match says in a language. Pure.
+// The text of one fact of a match in one language. Pure.
 import type { Language } from '#contract/language.ts'
 import type { Fact } from '#contract/match-fact.ts'
 import { factNames as bn } from '#contract/match-story/bn.ts'
@@ -10,7 +10,7 @@ import { footballFact } from './football-facts.ts'
 import { formText, meetingsText, positionText, squadText, tableText } from './preview-facts.ts'
 import { sidesFact } from './sides-facts.ts'
 
-/** Plain text in the digits of the language; the name of the fact in brackets while nobody knows it. */
+/** Plain text in the digits of the language; the name of the fact in brackets while it is unknown. */
 export function factText(data: FactData, fact: Fact, language: Language): string {
   return findText(data, fact, language) || `[${nameOf(fact, language)}]`
 }

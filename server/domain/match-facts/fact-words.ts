@@ -17,7 +17,7 @@ export type Writer = {
   player(id: string | null): string
 }
 
-/** `person`: the name of somebody whom the log names; null where nobody recorded who it was. */
+/** `person`: returns the name for an id in the log. A player whose id is null was not recorded, and is written as a dash. */
 export function writerOf(
   { home, away }: Pick<Match, 'home' | 'away'>,
   person: (id: string) => { name: Record<Language, string> },
@@ -33,7 +33,7 @@ export function writerOf(
   }
 }
 
-/** "48.2", whole overs "20"; digits follow the language once they fill a slot. */
+/** "48.2", whole overs "20". The digits are translated when they fill a slot. */
 export function overs({ completed, balls }: Overs): { digits: string } {
   return { digits: balls === 0 ? String(completed) : `${completed}.${balls}` }
 }
@@ -45,7 +45,7 @@ export function timeText({ startsAt, isTimeKnown }: Match, language: Language): 
   return isTimeKnown ? formatTime(startsAt, language) : null
 }
 
-/** Null for a list of nothing. */
+/** Null for an empty list. */
 export function listOf(texts: readonly string[], separator = ', '): string | null {
   return texts.length === 0 ? null : texts.join(separator)
 }

@@ -1,4 +1,4 @@
-// What facts of a football match say. Pure; null where the log does not say it yet.
+// The texts of facts of a football match. Pure; null while the log does not decide them.
 import type { Fact } from '#contract/match-fact.ts'
 import type { Minute } from '#sport/football/events.ts'
 import type { FootballResult, FootballState, Goal } from '#sport/football/state.ts'

@@ -1,4 +1,4 @@
-// Match facts service: what the fields of a story say now, and their end as plain text. Their form: contract/match-fact.ts.
+// Match facts service: current texts for the fields of a story, or plain text in their place. Form: contract/match-fact.ts.
 import type { Language } from '#contract/language.ts'
 import {
   type Fact,
@@ -15,7 +15,7 @@ import { factText } from './fact-text.ts'
 
 type Story = { richText: string; language: Language }
 
-/** What these facts say now, by their attribute; those of a match that is gone are missing. Public. */
+/** The current texts of these facts, by the attribute of their field; facts of a deleted match are missing. Public. */
 export async function findFactTexts(
   ctx: Ctx,
   fields: readonly MatchFact[],
@@ -37,7 +37,7 @@ function nullIfGone(error: unknown): null {
   throw error
 }
 
-/** A story's HTML in which every field says what is true now. Public. */
+/** A story's HTML in which every field has its current text. Public. */
 export async function withCurrentFacts(ctx: Ctx, { richText, language }: Story): Promise<string> {
   const fields = factsIn(richText)
   if (fields.length === 0) return richText

@@ -1,4 +1,4 @@
-// What facts say before a match: squads, form, earlier meetings, the table. Pure; null where nothing is known.
+// The texts of facts before a match: squads, form, earlier meetings, the table. Pure; null where nothing is known.
 import type { Match } from '#contract/match.ts'
 import type { DerivedMatch } from '#sport/match.ts'
 import type { FactData } from './fact-data.ts'

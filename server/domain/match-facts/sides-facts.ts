@@ -1,4 +1,4 @@
-// What facts of a match of kabaddi, hockey or volleyball say. Pure; null where the log does not say it yet.
+// The texts of facts of a kabaddi, hockey or volleyball match. Pure; null while the log does not decide them.
 import type { Fact } from '#contract/match-fact.ts'
 import type { SidesSummary } from '#sport/results/sides/summary.ts'
 import type { Writer } from './fact-words.ts'

@@ -1,5 +1,5 @@
-// Adds a player whom the squad of a side lacks, as the scorer at the ground does: to the name book, and to the squad where the match
-// has a tournament. Those who may score the match may do so; everything else about players: players/.
+// Adds a player who is missing in a team's squad, as the scorer at the ground needs: to the name book, and to the squad if the
+// match belongs to a tournament. The permission to score the match is enough. Everything else about players: players/.
 import { matchPlayerId, type NewMatchPlayer } from '#contract/match-player.ts'
 import type { Term } from '#contract/term.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -16,8 +16,8 @@ import { scoringSubject } from './leases.ts'
 import { findMatchRow } from './match-queries.ts'
 
 /**
- * Returns the player of this name whom the side has, now or in an earlier squad, or a new one; safe to repeat. MATCH_NOT_FOUND,
- * FIELD_INVALID with `team` for a team that does not play, or for a name without a word.
+ * Returns the team's player of this name, from its present or an earlier squad, or adds a new one. Idempotent. MATCH_NOT_FOUND;
+ * FIELD_INVALID with `team` for a team that does not play in the match; FIELD_INVALID for a name without a word.
  */
 export async function addMatchPlayer(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function addMatchPlayer(
   })
 }
 
-/** The only one of them who is or was in a squad of the team. */
+/** The only one of these players who is or was in a squad of the team; null if there is none, or more than one. */
 async function findTeammate(transaction: Transaction, teamId: string, named: Term[]): Promise<Term | null> {
   const ids = named.map(({ id }) => id)
   const inTeam = await findInTeam(transaction, teamId, ids)

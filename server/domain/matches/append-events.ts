@@ -1,4 +1,4 @@
-// Appends events to the log of a match: order under the row's lock, safe to repeat, refused where they cannot follow.
+// Appends events to the log of a match. The lock of the match's row orders them. Idempotent. Refuses events that cannot follow.
 
 import { firstFieldError } from '#contract/field-error.ts'
 import { entryEventSchema, type MatchEntryEvent, type NewEvents } from '#contract/match-event.ts'
@@ -30,7 +30,7 @@ import { storeDerived } from './store-derived.ts'
 
 export type Appended = {
   kind: 'stored' | 'dry-run'
-  /** Sequences in the order of the events; of events that were known, their old ones. */
+  /** Sequence numbers in the order of the sent events. Events that the log already had keep their numbers. */
   seqs: number[]
   last: number
   summary: MatchSummary | null
@@ -38,13 +38,13 @@ export type Appended = {
   /** What the events change in the figures of players. */
   changes: FigureChange[]
 }
-/** Somebody else wrote in between: their events, for the sender to merge (EVENTS_MISSED). `known`: which of the sent ones the log has already. */
+/** Others wrote after `base` (EVENTS_MISSED). `since`: entries for the sender to merge; `known`: sent events in the log. */
 export type Missed = { kind: 'missed'; since: LoggedEvent[]; known: { clientId: string; seq: number }[] }
 
 /**
- * Appends these events. FIELD_INVALID and others with the place of what is wrong (`events.0.payload.runs`); REASON_REQUIRED for a
- * void without one; TOO_MANY_OVERS for a card that no match of this length has; EVENT_CANNOT_FOLLOW where `acceptProblems` does
- * not allow it; SCORER_CHANGED when another device scores. All are stored, or none.
+ * Appends all of these events or none. FIELD_INVALID and others with the path of the wrong field (`events.0.payload.runs`);
+ * REASON_REQUIRED for a void without a reason; TOO_MANY_OVERS for a card with more overs than the match has; EVENT_CANNOT_FOLLOW
+ * for a new problem in the log, unless `acceptProblems`; SCORER_CHANGED when another device scores.
  */
 export async function appendEvents(ctx: Ctx, id: string, input: NewEvents): Promise<Appended | Missed> {
   permit(ctx, 'match.score', await scoringSubject(ctx.db, id))
@@ -135,7 +135,7 @@ async function append(
   return { kind: 'stored', ...outcome }
 }
 
-/** Of the sent events that the log has already, by their ids. */
+/** Sequence numbers of the sent events that the log already has, by client id. */
 function seqsOf(sent: NewEvents['events'], entries: EventRow[]): Map<string, number> {
   const ids = new Set(sent.map(({ clientId }) => clientId))
   return new Map(
@@ -177,7 +177,7 @@ function newProblems(before: DerivedMatch, after: DerivedMatch): MatchProblem[] 
   return after.problems.filter(({ seq, code }) => !old.has(`${seq} ${code}`))
 }
 
-/** Names the sent event that does not fit, or the earlier one that no longer does. */
+/** `field`: the sent event that does not fit, or the first sent one if an earlier entry (`data.seq`) no longer fits. */
 function cannotFollow({ seq, code }: MatchProblem, added: StoredEntry[], places: number[]): AppError {
   const at = added.findIndex((event) => event.seq === seq)
   return new AppError('EVENT_CANNOT_FOLLOW', {

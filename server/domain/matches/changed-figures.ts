@@ -2,7 +2,7 @@
 import type { PlayerFigures } from '#sport/figures.ts'
 import type { DerivedMatch } from '#sport/match.ts'
 
-/** Null: the player has no line before, or none afterwards. */
+/** `before` or `after` is null if the player has no figures there. */
 export type FigureChange = {
   player: string
   innings: number

@@ -5,7 +5,7 @@ import type { Ctx } from '../ctx.ts'
 import { checkNamed } from '../name-book/named-entries.ts'
 import { namesIn } from './event-names.ts'
 
-/** FIELD_INVALID with the place of the name, below `place`. */
+/** FIELD_INVALID with the path of the name, which begins with `place`. */
 export async function checkNames(
   ctx: Ctx,
   { homeId, awayId }: { homeId: string; awayId: string },

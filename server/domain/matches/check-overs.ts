@@ -7,8 +7,8 @@ import { AppError } from '../app-error.ts'
 type Sent = { event: MatchEntryEvent; seq: number; place: number }
 
 /**
- * TOO_MANY_OVERS with the place of the overs. `after`: what follows from the log with these events; it knows the overs of the
- * match at the card's place, which rain may have reduced.
+ * TOO_MANY_OVERS with the path of the overs. `after`: the match derived from the log including these events. It knows how many
+ * overs the match had at the card, which rain may have reduced.
  */
 export function checkOvers(sent: readonly Sent[], after: DerivedMatch): void {
   const tooLong = new Set(after.problems.flatMap(({ seq, code }) => (code === 'TOO_MANY_OVERS' ? [seq] : [])))
@@ -19,7 +19,7 @@ export function checkOvers(sent: readonly Sent[], after: DerivedMatch): void {
   }
 }
 
-/** Where a card stands in the log, and where its overs stand in the event; null for any other event. */
+/** The sequence number of a card and the path of its overs in the event; null for any other event. */
 function findCard(event: MatchEntryEvent, seq: number): { seq: number; field: string } | null {
   if (event.kind === 'card_innings') return { seq, field: 'overs' }
   if (event.kind !== 'replace' && event.kind !== 'insert') return null

@@ -1,4 +1,4 @@
-// Refuses own words for a sentence that the commentary of the match does not have. Pure but for its errors.
+// Refuses an editor's own words for a sentence that the commentary does not have. Pure, apart from the errors it throws.
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { commentaryOf as cricketCommentaryOf } from '#sport/cricket/commentary/commentary.ts'
@@ -12,7 +12,7 @@ import { AppError } from '../app-error.ts'
 type Sent = { event: MatchEntryEvent; place: number }
 type Commented = { rules: RulesOfMatch; teams: readonly [string, string]; after: DerivedMatch }
 
-/** FIELD_INVALID with the place of the item. `after`: what follows from the log with these events. */
+/** FIELD_INVALID with the path of the item. `after`: the match derived from the log including these events. */
 export function checkOwnWords(sent: readonly Sent[], match: Commented): void {
   if (!sent.some(({ event }) => isOwnWords(event))) return
   const keys = keysOf(match)
@@ -22,7 +22,7 @@ export function checkOwnWords(sent: readonly Sent[], match: Commented): void {
   }
 }
 
-/** Keys of the sentences that are made; a note is changed itself. */
+/** Keys of the generated sentences. Notes are left out: the text of a note is corrected directly. */
 function keysOf(match: Commented): Set<string> {
   return new Set(itemsOf(match).flatMap(({ kind, key }) => (kind === 'note' ? [] : [key])))
 }

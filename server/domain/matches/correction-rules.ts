@@ -1,14 +1,14 @@
-// When readers last saw a correction of what they had had for a while. Pure.
+// When readers last saw a correction of something that had been public for a while. Pure.
 import { isCorrectionOfPlay } from './note-rules.ts'
 
 type Entry = { seq: number; kind: string; payload: Record<string, unknown>; atServer: Date }
 
-/** A mis-tap is noticed within this time; taken back by then, it is no news. */
+/** Scorers notice a mis-tap within this time. A correction that comes sooner is not shown to readers. */
 const KNOWN_MS = 2 * 60_000
 
 /**
- * When what happened was last corrected after readers had had it for two minutes; null when never. `texts`: the notes and own words
- * of the log.
+ * When play was last corrected at least two minutes after the corrected entry had been stored; null if never. `texts`: sequence
+ * numbers of the notes and own words in the log.
  */
 export function findCorrectedAt(log: readonly Entry[], texts: ReadonlySet<number>): Date | null {
   const isOfKnown = ({ payload, atServer }: Entry) => {
@@ -18,7 +18,7 @@ export function findCorrectedAt(log: readonly Entry[], texts: ReadonlySet<number
   return log.findLast((entry) => isCorrectionOfPlay(entry, texts) && isOfKnown(entry))?.atServer ?? null
 }
 
-/** The entry that a correction changes, or after which it inserts. */
+/** The sequence number of the entry that a correction changes, or after which it inserts. */
 function targetOf({ seq, after }: Entry['payload']): number {
   return Number(seq ?? after)
 }

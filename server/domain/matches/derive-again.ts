@@ -16,7 +16,7 @@ export async function deriveMatchesAgain(ctx: Ctx, tournamentId: string): Promis
     await ctx.db.transaction((transaction) => deriveAgain(ctx, transaction, id))
 }
 
-/** Matches of other sports whose summary is of a release that knew nothing of careers there. Returns how many. */
+/** Matches, except cricket and football, whose summary was stored before these sports had careers. Returns their number. */
 export async function deriveOutdated(ctx: Ctx): Promise<number> {
   permit(ctx, 'tournament.manage')
   const ids = await selectOutdatedIds(ctx.db)
@@ -24,7 +24,7 @@ export async function deriveOutdated(ctx: Ctx): Promise<number> {
   return ids.length
 }
 
-/** One match, as its row and its tournament say now. A match without a log has nothing to derive. */
+/** One match, under the present rules of its row and tournament. A match without a log has nothing to derive. */
 export async function deriveAgain(ctx: Ctx, transaction: Transaction, id: string): Promise<void> {
   const joined = await lockMatch(transaction, id)
   if (!joined || joined.match.lastSeq === 0) return

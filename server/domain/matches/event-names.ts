@@ -1,4 +1,4 @@
-// Finds the players and teams that an event names, with the place of each. Pure.
+// Finds the players and teams that an event names, with the path of each name. Pure.
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 
 export type NamedId = { id: string; field: string }
@@ -17,10 +17,10 @@ const PLAYER_FIELDS = new Set([
 const PLAYER_LISTS = new Set(['players', 'batters', 'substitutes', 'participants', 'members'])
 /** A review names its team as `by`. */
 const TEAM_FIELDS = new Set(['team', 'winner', 'by'])
-/** Who said something in a note is named in words. */
+/** A quote in a note names its speaker as text, not by id. */
 const WORDS = 'quote'
 
-/** `field`: the place within the event, such as `wickets.0.player`. */
+/** `field`: the path within the event, such as `wickets.0.player`. */
 export function namesIn(event: MatchEntryEvent): { players: NamedId[]; teams: NamedId[] } {
   const found: Found = { players: [], teams: [] }
   collect(event, '', found)
@@ -49,10 +49,10 @@ function listed(ids: unknown[], field: string): NamedId[] {
   return ids.flatMap((id, at) => (typeof id === 'string' ? [{ id, field: `${field}.${at}` }] : []))
 }
 
-/** The id for a name of each kind. */
+/** Functions that return the id of a name, for each kind. */
 export type Rename = { player(name: string): string; team(name: string): string }
 
-/** The event with every player and team named again. */
+/** A copy of the event in which the names of players and teams are replaced. */
 export function renameIn(event: MatchEntryEvent, rename: Rename): MatchEntryEvent {
   return renamed('', event, rename) as MatchEntryEvent
 }

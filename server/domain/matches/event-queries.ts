@@ -6,7 +6,7 @@ import { matchEvents } from '#server/db/match-tables.ts'
 
 export type EventRow = typeof matchEvents.$inferSelect
 
-/** The log from after this sequence on, in order. */
+/** The entries of a log after this sequence number, in order. */
 export async function selectEvents(
   db: Queryable,
   matchId: string,

@@ -5,7 +5,7 @@ import { playerFigures } from '#server/db/match-tables.ts'
 import type { PlayerFigures } from '#sport/figures.ts'
 import type { MatchRow } from './match-queries.ts'
 
-/** Who has figures in a match. */
+/** Ids of the players who have figures in a match. */
 export async function selectPlayersOf(transaction: Transaction, matchId: string): Promise<string[]> {
   const rows = await transaction
     .selectDistinct({ id: playerFigures.playerId })
@@ -37,7 +37,7 @@ export async function selectFigures(db: Queryable, matchIds: readonly string[]):
     .where(sql`${playerFigures.matchId} = any(${sql.param([...matchIds])}::text[])`)
 }
 
-/** A player's line as its row. */
+/** Converts a player's figures to a row. */
 export function toFigureRow(
   { id, tournamentId, sport, day }: Pick<MatchRow, 'id' | 'tournamentId' | 'sport' | 'day'>,
   format: string,

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '#server/db/client.ts'
 import { matchLeases } from '#server/db/match-tables.ts'
 
 export type LeaseRow = typeof matchLeases.$inferSelect
-/** A lease with its person's account as it is now. */
+/** A lease with the present account of the person who has it. */
 export type JoinedLease = {
   lease: LeaseRow
   account: {

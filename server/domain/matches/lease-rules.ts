@@ -7,7 +7,7 @@ export function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS)
 }
 
-/** Notes never need it, and the desk may correct without one; a device that has a token always shows it. */
+/** Notes never need a token, and the desk may send corrections without one. A token that is sent must always be valid. */
 export function needsToken(
   kinds: readonly string[],
   { token, isDesk }: { token: string | undefined; isDesk: boolean },
@@ -17,7 +17,7 @@ export function needsToken(
   return plays.length > 0
 }
 
-/** `token` is as good as the person who got it: nobody else may send with it. */
+/** Whether the lease has this token and belongs to this person: nobody else may send with the token. */
 export function isPresentToken(
   lease: { token: string; personId: string },
   token: string | undefined,

@@ -1,5 +1,5 @@
-// Leases service: one device scores a match at a time, and another one may take over. Decided under the lock of the match's row,
-// like the order of events.
+// Leases service: one device scores a match at a time, and another one may take over. The lock of the match's row orders the
+// requests, as it orders events.
 import { randomBytes } from 'node:crypto'
 import { can } from '#contract/permissions.ts'
 import { personIdOf } from '#contract/role.ts'
@@ -23,10 +23,10 @@ const TOKEN_BYTES = 18
 export type Holder = { personId: string; name: string; device: string; since: Date }
 export type Lease =
   | { kind: 'taken'; token: string; until: Date; holder: Holder }
-  /** Another device has it, and nobody asked to take over. */
+  /** Another device holds the lease, and `takeOver` was not requested. */
   | { kind: 'held'; holder: Holder }
 
-/** The object of `match.score` for a match; one that does not exist is closed to reporters. */
+/** The subject of the permission `match.score`. A match that does not exist counts as closed, so reporters are refused. */
 export async function scoringSubject(db: Queryable, id: string) {
   const [joined, scorerIds] = await Promise.all([findMatchRow(db, id), selectScorers(db, id)])
   return { scorerIds, isClosed: joined ? joined.match.closedAt !== null : true }
@@ -55,7 +55,7 @@ export async function takeLease(ctx: Ctx, id: string, request: LeaseRequest): Pr
   })
 }
 
-/** Ends the lease of this token at once; one that has ended already stays as it is. MATCH_NOT_FOUND. */
+/** Ends the lease of this token at once. Does nothing if the match no longer has this token. MATCH_NOT_FOUND. */
 export async function endLease(ctx: Ctx, id: string, token: string): Promise<void> {
   permit(ctx, 'match.score', await scoringSubject(ctx.db, id))
   await ctx.db.transaction(async (transaction) => {
@@ -76,8 +76,8 @@ async function lockForScoring(ctx: Ctx, transaction: Transaction, id: string): P
 }
 
 /**
- * Whether these events may be stored: SCORER_CHANGED when another device scores now. Returns the lease that they renew, null for
- * events without one. The match's row is locked.
+ * Throws SCORER_CHANGED when another device scores now. Returns the lease that these events renew, null for events without one.
+ * The caller has locked the match's row.
  */
 export async function confirmLease(
   ctx: Ctx,
@@ -95,12 +95,12 @@ export async function confirmLease(
   return isPresent ? present.lease : null
 }
 
-/** Every event of a device shows that it is still there. */
+/** Renews the lease, because an event shows that the device is still in use. */
 export async function renewLease(ctx: Ctx, transaction: Transaction, lease: LeaseRow): Promise<void> {
   await extendLease(transaction, lease.matchId, leaseEnd(ctx.clock.now()))
 }
 
-/** A lease ends with its time, and at once when its person may no longer score. */
+/** A lease is held until it expires, or until its person may no longer score. */
 async function isHeld(
   ctx: Ctx,
   transaction: Transaction,

@@ -1,10 +1,10 @@
-// Work of other services that must happen once for a match: done in a transaction that holds the lock of its row.
+// Lets other services do work once per match, in a transaction that holds the lock of the match's row.
 import type { Transaction } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { lockMatch, type MatchRow } from './match-queries.ts'
 
-/** What `act` returns; null for a match that is gone. */
+/** Returns what `act` returns; null if the match no longer exists. */
 export async function whileLocked<Result>(
   ctx: Ctx,
   id: string,

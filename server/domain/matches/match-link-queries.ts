@@ -29,7 +29,7 @@ export async function selectPostIds(db: Queryable, matchId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Posts that stay keep their role. */
+/** Replaces the posts about a match. Links that stay keep their role. */
 export async function replacePosts(
   transaction: Transaction,
   matchId: string,
@@ -43,7 +43,7 @@ export async function replacePosts(
   if (rows.length > 0) await transaction.insert(matchPosts).values(rows).onConflictDoNothing()
 }
 
-/** The same from the side of a post. */
+/** Replaces the matches that a post is about. Links that stay keep their role. */
 export async function replaceMatchesOf(
   transaction: Transaction,
   postId: string,
@@ -57,7 +57,7 @@ export async function replaceMatchesOf(
   if (rows.length > 0) await transaction.insert(matchPosts).values(rows).onConflictDoNothing()
 }
 
-/** Adds these of them that exist; returns those that were not linked before. */
+/** Links the post to those of these matches that exist; returns the ids of the newly linked ones. */
 export async function insertMatchesOf(
   transaction: Transaction,
   postId: string,

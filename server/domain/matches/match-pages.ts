@@ -1,4 +1,4 @@
-// What reading pages know of matches beside the matches themselves: neighbouring days, stories, places in lists. Public.
+// What public pages show of matches apart from the matches themselves: neighbouring days, stories, list positions. Public.
 import type { TeamRecord } from '#contract/career.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/match.ts'
@@ -37,14 +37,14 @@ export async function listMatchesOf(
   return presentMatches(ctx, await selectMatches(ctx.readDb, { postId, order: 'newest', limit }))
 }
 
-/** Whether a cursor is the place of a match. Every invented one would be a stored page of its own. */
+/** Whether a cursor is the position of an existing match. Otherwise every invented cursor would add a page to the page cache. */
 export async function isMatchPlace(ctx: Ctx, cursor: string): Promise<boolean> {
   const place = readCursor(cursor)
   const start = place && (await selectStart(ctx.readDb, place.id))
   return start?.getTime() === place?.at.getTime()
 }
 
-/** A side that has more matches than this, at home or away, has its newest ones counted. */
+/** At most this many of a team's newest home matches, and of its newest away matches, are counted. */
 const MOST_COUNTED = 500
 
 /** How the finished matches of a team ended, by sport. */

@@ -1,4 +1,4 @@
-// SQL of matches beside their logs. Who scores them and their stories: match-link-queries.ts. Logs: event-queries.ts. Figures of players: figure-queries.ts.
+// SQL of matches. Scorers and stories: match-link-queries.ts. Logs: event-queries.ts. Figures of players: figure-queries.ts.
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { MatchStatus } from '#contract/match.ts'
@@ -10,7 +10,7 @@ import { MARKS_SPORTS, SIDES_SPORTS } from '#sport/sports.ts'
 import type { Place } from '../cursor.ts'
 
 export type MatchRow = typeof matches.$inferSelect
-/** A match with what its tournament and stage say. */
+/** A match joined with its tournament and stage. */
 export type JoinedMatch = {
   match: MatchRow
   tournament: {
@@ -52,7 +52,7 @@ export async function selectLogStates(db: Queryable, ids: readonly string[]) {
 
 const OWN = 'maidan:'
 
-/** Matches that came from these sources, in any order; also our own, whose exports name them `maidan:` and their id. */
+/** Matches from these sources, in any order. Maidan's own exports name a match `maidan:` and its id. */
 export async function selectBySource(db: Queryable, sources: readonly string[]): Promise<JoinedMatch[]> {
   if (sources.length === 0) return []
   const own = sources.flatMap((source) => (source.startsWith(OWN) ? [source.slice(OWN.length)] : []))
@@ -113,7 +113,7 @@ export async function selectMatches(db: Queryable, wanted: Wanted): Promise<Join
     .orderBy(...order)
     .limit(limit)
 
-  /** Home and away apart: each follows its index and ends after `limit` rows, however long the history is. */
+  /** Home and away separately: each query follows its index and ends after `limit` rows, however long the history is. */
   function ofTeam(id: string) {
     const side = (column: typeof matches.homeId | typeof matches.awayId) =>
       db
@@ -133,7 +133,7 @@ function placeAfter(after: Place | undefined, isNewest: boolean): SQL | undefine
   return isNewest ? sql`${place} < ${from}` : sql`${place} > ${from}`
 }
 
-/** All but the team, whose matches have two indexes. */
+/** All conditions except the team, which is looked up in two indexes. */
 function conditionsOf(wanted: MatchFilter): (SQL | undefined)[] {
   const { ids, day, days, sport, tournamentId, stageId, venueId, postId, scorerId, from, between } = wanted
   const sides = (id: string) => or(eq(matches.homeId, id), eq(matches.awayId, id))
@@ -175,7 +175,7 @@ export async function selectMatchesAfter(
   return joined(db).where(sql`${matches.id} > ${after}`).orderBy(asc(matches.id)).limit(limit)
 }
 
-/** Matches of other sports with a log, stored before summaries said who took part. */
+/** Matches with a log, except cricket and football, whose summary was stored before summaries named the people who took part. */
 export async function selectOutdatedIds(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from matches where last_seq > 0
@@ -206,7 +206,7 @@ export async function writeMatch(
   await transaction.update(matches).set(row).where(eq(matches.id, id))
 }
 
-/** Removes a match with its whole log, which only this database function may. */
+/** Removes a match with its whole log. Only this database function is allowed to do that. */
 export async function removeMatchRow(
   transaction: Transaction,
   { id, reason, by }: { id: string; reason: string; by: string | null },

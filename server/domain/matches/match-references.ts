@@ -1,4 +1,4 @@
-// Whether the teams, venue, tournament and stage that a match names exist and go together.
+// Checks that the teams, venue, tournament and stage of a match exist and belong together.
 import type { NewMatch } from '#contract/match.ts'
 import type { Sport } from '#contract/tournament.ts'
 import { isMarksSport } from '#sport/sports.ts'
@@ -32,7 +32,7 @@ export async function checkReferences(
   return tournament.sport
 }
 
-/** Two teams; in a contest of marks one discipline in both places. */
+/** Two different teams; in a contest of marks, home and away are the same discipline. */
 async function checkSides(
   ctx: Ctx,
   sport: Sport,

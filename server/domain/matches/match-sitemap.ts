@@ -1,11 +1,11 @@
-// Matches as sitemaps list them: months, and the matches of one. Public.
+// Matches for sitemaps: the months with matches, and the matches of one month. Public.
 
 import { AppError } from '../app-error.ts'
 import { siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { countMonths, type SitemapMatch, selectMatchSpan, selectSitemapMatches } from './sitemap-queries.ts'
 
-/** Each is listed in both editions; twice as many addresses make a file. */
+/** Matches per sitemap file. Each is listed in both editions, so a file has twice as many addresses. */
 export const SITEMAP_MATCHES = 2_500
 
 /** Dhaka months (yyyy-mm) with matches and how many, newest first. A month is counted again when one of its days has changed. */

@@ -1,4 +1,4 @@
-// Matches service: fixtures and what is known of a match beside its log. Appending to logs: append-events.ts; reading them:
+// Matches service: fixtures and the data of a match apart from its log. Appending to logs: append-events.ts; reading them:
 // read-log.ts.
 import { dhakaDay } from '#bangla/dates.ts'
 import { hasBegun, type Match, type MatchChange, type MatchStatus, type NewMatch } from '#contract/match.ts'
@@ -52,7 +52,7 @@ export async function getMatch(ctx: Ctx, id: string): Promise<Match> {
   return presentOne(ctx, row)
 }
 
-/** Who may score a match and which posts are about it, for those who manage or score it. */
+/** The people who may score a match, and the posts about it. Staff only. */
 export async function getAssignments(ctx: Ctx, id: string): Promise<{ scorers: string[]; posts: string[] }> {
   permit(ctx, 'dashboard.open')
   const [scorers, posts] = await Promise.all([selectScorers(ctx.db, id), selectPostIds(ctx.db, id)])
@@ -74,7 +74,7 @@ export async function createMatch(ctx: Ctx, input: NewMatch, isDemo = false): Pr
       ...{ id, sport, startsAt, day: dhakaDay(startsAt), status: 'fixture', demo: isDemo },
       ...{ createdBy: personIdOf(ctx.viewer), createdAt: now, changedAt: now },
     })
-    // What the demo newsroom brings along is nobody's action.
+    // Nobody acted when the demo newsroom was set up, so the audit log has no entry.
     if (!isDemo)
       await record(ctx, transaction, {
         act: 'match.created',
@@ -124,7 +124,7 @@ export async function updateMatch(ctx: Ctx, id: string, change: MatchChange): Pr
   return getMatch({ ...ctx, readDb: ctx.db }, id)
 }
 
-/** Rules may depend on the day, and figures of players name it. */
+/** Whether the match must be derived again: rules may depend on the day, and players' figures contain it. */
 function isDerivedFrom(before: MatchRow, after: MatchRow): boolean {
   return (
     before.tournamentId !== after.tournamentId ||
@@ -177,7 +177,7 @@ function closedAfter({ closedAt }: MatchRow, isClosed: boolean | undefined, now:
   return isClosed ? (closedAt ?? now) : null
 }
 
-/** Removes a match; one with a log only for admins, because nothing brings it back. MATCH_NOT_FOUND. */
+/** Removes a match. Only admins may remove one with a log, because it cannot be restored. MATCH_NOT_FOUND. */
 export async function deleteMatch(ctx: Ctx, id: string, reason: string): Promise<void> {
   permit(ctx, 'tournament.manage')
   await ctx.db.transaction(async (transaction) => {

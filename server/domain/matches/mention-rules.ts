@@ -1,10 +1,10 @@
-// Which matches a text names by links to their pages. Pure.
+// Finds the matches to whose pages a text links. Pure.
 
-/** Of `matchPath`, in both editions, on this site or with an origin; pages below the match count too. */
+/** Links as `matchPath` makes them: in both editions, with or without an origin. Pages below the match also count. */
 const MATCH_LINK =
   /\shref="(?:https?:\/\/[^/"]+)?(?:\/en)?\/matches\/\d{4}\/\d{2}\/\d{2}\/([^/"?#]{1,64})[^"]*"/gu
 
-/** A story may name many matches; no more than the panel takes are linked. */
+/** A story may name many matches. Only as many are linked as the form's panel accepts. */
 const MOST = 20
 
 /** Ids, each once, in the order of the text. */

@@ -1,4 +1,4 @@
-// What notes show beside their words: pictures of the media library, and posts that they link to.
+// Checks what notes refer to: pictures of the media library, and posts that they link to.
 import type { NewEvents } from '#contract/match-event.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -8,7 +8,7 @@ import { picturesIn, postsIn } from './note-rules.ts'
 
 type Sent = NewEvents['events'][number]
 
-/** The pictures that these events name; MEDIA_UNKNOWN with the place of one that the library does not have. */
+/** The pictures that these events name; MEDIA_UNKNOWN with the path of one that the library does not have. */
 export async function checkPictures(
   ctx: Ctx,
   events: readonly Sent[],
@@ -24,7 +24,7 @@ export async function checkPictures(
   return ids
 }
 
-/** FIELD_INVALID with the place of a post that the sender does not see. */
+/** FIELD_INVALID with the path of a post that the sender may not see. */
 export async function checkLinkedPosts(
   ctx: Ctx,
   events: readonly Sent[],

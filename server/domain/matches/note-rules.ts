@@ -1,29 +1,29 @@
-// Which entries of a match's log are texts of editors only: notes and own words. They need no lease, never collide with a scorer, and
-// correct no score. Pure.
+// Which entries of a match's log are only editors' texts: notes and own words. They need no lease, never conflict with a scorer,
+// and never correct a score. Pure.
 import { isCorrectionKind } from './match-log.ts'
 
 type Entry = { kind: string; payload: Record<string, unknown> }
 
-/** Sequences of the notes and own words of a log, those that were taken back too. */
+/** Sequence numbers of the notes and own words of a log, including removed ones. */
 export function textsOf(log: readonly (Entry & { seq: number })[]): ReadonlySet<number> {
   return new Set(log.flatMap(({ seq, kind, payload }) => (bringsText({ kind, payload }) ? [seq] : [])))
 }
 
-/** A note or own words, or what changes or removes them. */
+/** Whether the entry is a note or own words, or changes or removes them. */
 export function isAboutTexts({ kind, payload }: Entry, texts: ReadonlySet<number>): boolean {
   if (kind === 'note' || kind === 'words') return true
   if (!texts.has(Number(payload.seq))) return false
   return kind === 'void' || (kind === 'replace' && holdsNote(payload))
 }
 
-/** Changes what happened, not what was written about it. */
+/** Whether the entry changes what happened, and not only what was written about it. */
 export function isCorrectionOfPlay(entry: Entry, texts: ReadonlySet<number>): boolean {
   return isCorrectionKind(entry.kind) && !isAboutTexts(entry, texts)
 }
 
 /**
- * Whether the sent entries have to wait for a look at what others wrote in between. Texts do not mind what happens in the match, own
- * words only what corrects their event.
+ * Whether the sender must merge what others wrote in between before sending these entries. Texts do not depend on what happens in
+ * the match; own words depend only on corrections of their event.
  */
 export function mustMerge(
   sent: readonly Entry[],

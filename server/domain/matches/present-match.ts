@@ -1,4 +1,4 @@
-// A match as services give it out: names of teams, venue and tournament put in. Its log: read-log.ts.
+// Converts rows of matches to what services return: with the names of teams, venue and tournament. The log: read-log.ts.
 import type { Match } from '#contract/match.ts'
 import { hasMarks } from '#sport/sports.ts'
 import type { Ctx } from '../ctx.ts'

@@ -1,4 +1,4 @@
-// The log of a match as everybody may read it, and everything that follows from it for the match's own pages.
+// The public log of a match, and everything that follows from it for the pages of the match.
 import type { Match, MatchStatus, NamedTerm } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { Picture } from '#contract/picture.ts'
@@ -21,7 +21,7 @@ import { findMatchRow, type JoinedMatch, selectLogStates } from './match-queries
 import { isCorrectionOfPlay, picturesIn, postsIn, textsOf } from './note-rules.ts'
 import { presentMatches } from './present-match.ts'
 
-/** An entry without who entered it, from which device and why. */
+/** An entry without its author, device and reason. */
 export type LoggedEvent = { seq: number; kind: string; payload: Record<string, unknown>; at: Date }
 
 /** The entries after a sequence, in order; MATCH_NOT_FOUND. Public. */
@@ -39,7 +39,7 @@ function asLogged({ seq, kind, payload, atServer }: EventRow): LoggedEvent {
   return { seq, kind, payload, at: atServer }
 }
 
-/** The last sequence of each log, and whether its match will not go on; those that are gone are missing. Public. */
+/** The last sequence number of each log, and whether its match is over; matches that do not exist are missing. Public. */
 export async function findLogStates(
   ctx: Ctx,
   ids: readonly string[],
@@ -48,7 +48,7 @@ export async function findLogStates(
   return new Map(rows.map(({ id, lastSeq, status }) => [id, { seq: lastSeq, isOver: isOver(status) }]))
 }
 
-/** Whether a match with this status will not go on, unless it is corrected. */
+/** Whether a match with this status is over, unless it is corrected. */
 export function isOver(status: MatchStatus): boolean {
   return status !== 'fixture' && status !== 'live'
 }
@@ -58,7 +58,7 @@ export type FullMatch = {
   rules: RulesOfMatch
   ownRules: MatchRulesInput
   derived: DerivedMatch
-  /** When each entry came in, by sequence. */
+  /** When each entry was stored, by sequence number. */
   times: ReadonlyMap<number, Date>
   /** An editor's own words for sentences of the commentary, by the keys of its items. */
   ownWords: ReadonlyMap<string, WordsByLanguage>
@@ -66,13 +66,13 @@ export type FullMatch = {
   pictures: ReadonlyMap<string, Picture>
   /** Published posts that notes link to, by id. */
   posts: ReadonlyMap<string, Post>
-  /** The player whom an id of the log means. */
+  /** The player to whom an id in the log refers. */
   person(id: string): NamedTerm
-  /** The team whose squad of the meeting a participant of a contest of marks is in; null for everybody else. */
+  /** In a contest of marks: the team of the meeting to whose squad a participant belongs; otherwise null. */
   club(id: string): NamedTerm | null
 }
 
-/** A match with its log: what follows from it, at its end and after any earlier event. */
+/** A match with its log, and the state of the match after each event. */
 export type MatchHistory = {
   /** The log in order. */
   entries: readonly LoggedEvent[]
@@ -80,7 +80,7 @@ export type MatchHistory = {
   posts: ReadonlyMap<string, Post>
   /** Whether an entry changes what happened, not only what was written about it. */
   isCorrection(entry: LoggedEvent): boolean
-  /** As it was after this event; before the first one with 0. */
+  /** The match as it was after this event; 0: before the first one. */
   at(seq: number): FullMatch
 }
 
@@ -90,9 +90,9 @@ export async function getFullMatch(ctx: Ctx, id: string): Promise<FullMatch> {
   return history.at(history.entries.at(-1)?.seq ?? 0)
 }
 
-/** MATCH_NOT_FOUND. Public. */
+/** The match with its history; MATCH_NOT_FOUND. Public. */
 export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistory> {
-  // Readers of a stream wait for both. Either may be an event ahead of the other: the log decides.
+  // In parallel, because readers of a stream wait for both. One may be an event ahead of the other: then the log counts.
   const [row, entries] = await Promise.all([findMatchRow(ctx.readDb, id), selectEvents(ctx.readDb, id)])
   if (!row) throw new AppError('MATCH_NOT_FOUND')
   const [[match], person, clubs] = await Promise.all([
@@ -130,7 +130,7 @@ async function findClubs(ctx: Ctx, { match }: JoinedMatch): Promise<Map<string, 
   )
 }
 
-/** What a match says of itself after these entries. */
+/** The match as it was after these entries. */
 function matchAfter(
   match: Match,
   log: readonly EventRow[],

@@ -3,7 +3,7 @@ import type { TeamRecord } from '#contract/career.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 
-/** By sport, the one with most matches first; at most the newest `limit` at home and away. */
+/** Counts by sport, the sport with most matches first. Of home and away matches, at most the newest `limit` each are counted. */
 export async function selectRecord(db: Database, teamId: string, limit: number): Promise<TeamRecord[]> {
   const side = (column: 'home_id' | 'away_id') => `(
     select sport, state -> 'result' ->> 'winner' as winner, state -> 'result' ->> 'outcome' as outcome

@@ -7,7 +7,7 @@ import type { TeamResult } from '#sport/tables/result.ts'
 
 export type CountedResult = { stageId: string | null; result: TeamResult }
 
-/** Two for each match that is decided. */
+/** Two results for each decided match. */
 export async function selectResults(db: Queryable, tournamentId: string): Promise<CountedResult[]> {
   const rows = await db
     .select({

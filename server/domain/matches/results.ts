@@ -6,12 +6,12 @@ import { type CountedResult, selectMatchesInPlay, selectResults } from './result
 
 export type { CountedResult }
 
-/** Two for each match that is decided, one of each side. Public. */
+/** Two results for each decided match, one for each side. Public. */
 export async function listResults(ctx: Ctx, tournamentId: string): Promise<CountedResult[]> {
   return selectResults(ctx.readDb, tournamentId)
 }
 
-/** `results`: what the match would count for if it ended now; empty where it counts only once it is decided. */
+/** `results`: the match's results if it ended now; empty in sports where only a decided match counts. */
 export type ResultsInPlay = { id: string; stageId: string | null; results: TeamResult[] }
 
 /** The matches of a tournament that are being played. Public. */

@@ -12,7 +12,7 @@ export async function selectMatchSpan(db: Database): Promise<{ first: string; la
   return row?.first && row.last ? { first: row.first, last: row.last } : null
 }
 
-/** How many matches these Dhaka months (yyyy-mm) have: counted in the index of days. */
+/** The number of matches in each of these Dhaka months (yyyy-mm). Uses the index of days. */
 export async function countMonths(db: Database, months: readonly string[]): Promise<Map<string, number>> {
   const rows = await rowsOf<{ month: string; count: number }>(
     db,

@@ -1,5 +1,5 @@
-// Stores what follows from a log beside it: the summary with its sequence, the status of the match, the figures of players. All of it
-// may be thrown away and made again.
+// Stores what is derived from a log: the summary with its sequence number, the status of the match, the figures of players. All
+// of it can be deleted and derived again.
 import type { CacheTag } from '#contract/cache-tag.ts'
 import type { MatchStatus } from '#contract/match.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -13,7 +13,7 @@ import { tagsOfMatch, tagsOfScore } from './match-tags.ts'
 
 type Stored = { derived: DerivedMatch; before: DerivedMatch; last: number; correctedAt: Date | null }
 
-/** Also makes stale what shows the match. */
+/** Also invalidates the pages that show the match. */
 export async function storeDerived(
   ctx: Ctx,
   transaction: Transaction,
@@ -42,7 +42,7 @@ export async function storeDerived(
   }
 }
 
-/** An empty log says nothing: a match that was voided wholly is a fixture again, a postponed one stays postponed. */
+/** An empty log decides nothing: a match with all events voided is a fixture again, a postponed one stays postponed. */
 export function statusAfter(present: MatchStatus, { summary }: DerivedMatch): MatchStatus {
   const said = statusFrom(summary)
   if (said) return said

@@ -11,14 +11,14 @@ import { replaceMatchesOf } from './match-link-queries.ts'
 import { selectMatches } from './match-queries.ts'
 import { presentMatches } from './present-match.ts'
 
-/** Newest first. POST_NOT_FOUND and others as of getChangeablePost: for those who may change the post. */
+/** Newest first, for people who may change the post. POST_NOT_FOUND and other errors of getChangeablePost. */
 export async function getStoryMatches(ctx: Ctx, postId: string): Promise<Match[]> {
   permit(ctx, 'dashboard.open')
   await getChangeablePost(ctx, postId)
   return listLinked(ctx, postId)
 }
 
-/** Replaces them; links that stay keep what the story is for the match. FIELD_INVALID for a match that does not exist. */
+/** Replaces the story's matches. Links that stay keep their role. FIELD_INVALID for a match that does not exist. */
 export async function setStoryMatches(
   ctx: Ctx,
   postId: string,

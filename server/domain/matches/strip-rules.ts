@@ -8,10 +8,10 @@ export const LIVE_DAYS = 6
 /** Cells of the strip. */
 export const STRIP_CELLS = 6
 
-/** As it is on a Dhaka day (yyyy-mm-dd). */
+/** The strip on a Dhaka day (yyyy-mm-dd). */
 export type Strip = { day: string; matches: readonly Match[] }
 
-/** `next`: soonest first; `latest`: newest first. */
+/** `next`: the earliest first; `latest`: the newest first. */
 type Candidates<Each> = { live: Each[]; next: Each[]; latest: Each[] }
 
 /** Live matches, then fixtures, then results. Fixtures and results share the remaining cells. */

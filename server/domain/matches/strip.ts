@@ -9,7 +9,7 @@ import { arrangeStrip, LIVE_DAYS, STRIP_CELLS, STRIP_DAYS, type Strip } from './
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Tags that invalidate the strip: of scores around today, and of all names. */
+/** Tags that invalidate the strip: those of scores around today, and of the name book. */
 export const STRIP_TAGS = [scoresTag('now'), nameBookTag()]
 
 /** The strip of one sport, or of all; the same object until it changes. Public. */

@@ -78,7 +78,7 @@ function isVisible({ viewer }: Ctx, { kind, authorId, isPublished }: UseRow): bo
  */
 export async function changePicture(ctx: Ctx, id: string, asked: PictureChange): Promise<UsedPicture> {
   const before = await changeable(ctx, id)
-  // Checked before files are made for it; the transaction checks again.
+  // Checked here before a file is made for the change; the transaction checks again.
   await refuseApproved(ctx, ctx.db, before)
   const focus = focusOf(before, asked)
   const card = focus ? await cardAround(ctx, before, { x: focus.focalX, y: focus.focalY }) : null
@@ -102,7 +102,7 @@ export async function changePicture(ctx: Ctx, id: string, asked: PictureChange):
     return true
   })
   if (!isThere) {
-    // Deleted while its card was being made, which is the only file left.
+    // The picture was deleted while its card was being made: that card is the only file left.
     await ctx.files.removeFolder(id)
     throw new AppError('MEDIA_NOT_FOUND')
   }
@@ -125,7 +125,7 @@ function focusOf(before: MediaRow, { focalX, focalY }: PictureChange) {
   return { focalX: focalX ?? before.focalX, focalY: focalY ?? before.focalY }
 }
 
-/** A picture as the caller saw it; fields the caller does not send count as unchanged. */
+/** The picture as the caller saw it: `base`, with the stored value for every field that it lacks. */
 function seenOf(held: MediaRow, base: PictureChange['base'] = {}): Wanted {
   const { alt, caption, credit, focalX, focalY } = held
   return {
@@ -178,7 +178,7 @@ async function changeable(ctx: Ctx, id: string): Promise<LibraryRow> {
   return row
 }
 
-/** Readers see a picture as it was approved with the page that shows it. Checked again where the change is stored. */
+/** Throws MEDIA_APPROVED when the viewer may not change a picture that an approved page shows. Checked again on storing. */
 async function refuseApproved(ctx: Ctx, db: Queryable, { id, uploadedBy }: LibraryRow): Promise<void> {
   if (can(ctx.viewer, 'media.change', { authorId: uploadedBy, published: true })) return
   if (await isShownAsApproved(db, id)) throw new AppError('MEDIA_APPROVED')

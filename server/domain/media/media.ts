@@ -69,7 +69,7 @@ async function insertPicture(ctx: Ctx, files: PictureFiles, texts: PictureTexts)
   })
 }
 
-/** Files are stored from here on; the row follows, or the files are removed. */
+/** A picture whose files are stored. The caller then inserts its row, or removes the files. */
 export type PictureFiles = { id: string; width: number; height: number; sizes: PictureSize[]; master: string }
 
 /**
@@ -123,7 +123,7 @@ export async function makeFurtherSizes(ctx: Ctx, id: string): Promise<void> {
     await ctx.changes.publishInvalidation(transaction, shown)
     return true
   })
-  // Deleted meanwhile: removes the files just made.
+  // The picture was deleted meanwhile: removes the files just made.
   if (!isThere) await ctx.files.removeFolder(id)
 }
 
@@ -201,15 +201,15 @@ export async function findPicture(ctx: Ctx, id: string): Promise<Picture | null>
   return findMedia(ctx.db, id)
 }
 
-/** Those of these pictures that exist, by id. Open to everyone. */
+/** The existing pictures of this list, by id. Open to everyone. */
 export async function findPictures(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Picture>> {
   const rows = ids.length === 0 ? [] : await selectMedia(ctx.readDb, ids)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /**
- * Deletes pictures of a change or upload that was refused in the end. The caller reports the reason; pictures that cannot be
- * deleted, or are shown after all, stay and are logged.
+ * Deletes pictures that were stored for a change or upload which then failed. The caller reports the reason; pictures that cannot
+ * be deleted, or are shown after all, stay and are logged.
  */
 export async function discardPictures(ctx: Ctx, ids: string[]): Promise<void> {
   permit(ctx, 'media.upload')

@@ -12,7 +12,7 @@ export async function selectExistingMedia(db: Queryable, ids: string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes pictures of this instant and person that no post and no newspaper issue shows; returns their ids. */
+/** Deletes pictures added at this instant by this person that no post and no newspaper issue shows; returns their ids. */
 export async function deleteUnusedOfUpload(
   transaction: Transaction,
   { begun, by }: { begun: Date; by: string | null },

@@ -1,5 +1,5 @@
-// Pictures of article uploads: files are stored while rows are checked, rows together with the posts. They carry the instant at
-// which the upload began, which identifies them later.
+// Pictures of article uploads: their files are stored while the file's rows are checked, their database rows together with the
+// posts. Each row has the instant at which the upload began, which identifies the upload's pictures later.
 import { z } from 'zod'
 import { pictureSizeSchema } from '#contract/picture.ts'
 import { personIdOf } from '#contract/role.ts'
@@ -24,7 +24,7 @@ export const uploadPictureSchema = z.object({
   focalY: z.int(),
 })
 
-/** Those of these pictures that the library has. */
+/** Returns the ids of this list whose pictures are in the library. */
 export async function findExistingPictures(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   permit(ctx, 'media.list')
   return selectExistingMedia(ctx.db, ids)
@@ -44,7 +44,7 @@ export async function addPicturesOfUpload(
   }
 }
 
-/** Deletes the rows of unused ones; returns them, so that their files are removed after the commit. */
+/** Deletes the rows of unused pictures of an upload; returns their ids, so that their files can be removed after the commit. */
 export async function removePicturesOfUpload(
   ctx: Ctx,
   transaction: Transaction,
@@ -54,7 +54,7 @@ export async function removePicturesOfUpload(
   return deleteUnusedOfUpload(transaction, upload)
 }
 
-/** Removes the files of those of these pictures that the library does not have. */
+/** Removes the files of the pictures in this list that are not in the library. */
 export async function removeOrphanedFiles(ctx: Ctx, ids: string[]): Promise<void> {
   permit(ctx, 'post.import')
   const existing = await selectExistingMedia(ctx.db, ids)

@@ -9,10 +9,10 @@ import { columnsOf, forgetFormerSlugs, insertTerms, readBook } from './term-quer
 import { spellingsOf } from './term-rules.ts'
 
 const ROWS_AT_ONCE = 1_000
-/** Posts are sought by as many spellings in one job. */
+/** One job links the posts that name this many new terms. */
 const LINKED_AT_ONCE = 200
 
-/** What a former change left: reading and indexing the whole book again would make each batch slower than the one before. */
+/** The book after the previous batch. Reading and indexing the whole book again would make each batch slower than the last. */
 export type KnownBook = { version: string; index: SpellingIndex }
 
 /** The book as it is now. */
@@ -22,8 +22,8 @@ export async function readKnownBook(ctx: Ctx): Promise<KnownBook> {
 }
 
 /**
- * Stores what `choose` adds to the index, and what it writes beside, in one transaction. Returns the book after it; after an
- * error `known` must not be used again. Who calls records the change. TERM_BUSY.
+ * Calls `choose`, which adds terms to the index; stores these terms and runs the function that it returned, in one transaction.
+ * Returns the book after it; after an error `known` must not be used again. The caller records the change. TERM_BUSY.
  */
 export async function addTerms(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import type { NameBook } from '../name-book.ts'
 import { loadNameBook } from './load-name-book.ts'
 import { lockVersion, renewVersion } from './term-queries.ts'
 
-/** On the present book; `act` returns the stale cache tags, or null when nothing changed. TERM_BUSY after five seconds of waiting. */
+/** Gives `act` the present book; it returns the stale cache tags, or null for none. TERM_BUSY after waiting five seconds. */
 export async function changeBook(
   ctx: Ctx,
   act: (transaction: Transaction, book: NameBook) => Promise<string[] | null>,
@@ -39,7 +39,7 @@ export async function whileBookIsLocked(
   return version
 }
 
-/** A job links the posts after the change. */
+/** Adds a job that links posts with these spellings after the change is committed. */
 export async function linkPosts(
   ctx: Ctx,
   transaction: Transaction,

@@ -5,7 +5,7 @@ import type { EntryKind } from '#contract/term-paths.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 
-/** `hasMatches`: something in both editions. `bn`, `en`: stories of an edition. */
+/** `hasMatches`: its pages in both editions show matches. `bn`, `en`: the edition has stories about it. */
 export type LivingEntry = { id: string; hasMatches: boolean; bn: boolean; en: boolean }
 
 export type Living = { term: Term & { kind: EntryKind }; editions: Record<Language, boolean> }
@@ -18,7 +18,7 @@ const HAS_MATCHES = `case t.kind
   when 'player' then exists (select from player_figures where player_id = t.id)
   else exists (select from matches where venue_id = t.id) end`
 
-/** By slug, some index look-ups each. Players who were merged have no page. `ids`: only these. */
+/** Sorted by slug; a few index look-ups per entry. Merged players have no page. `ids`: only these entries. */
 export async function selectLivingEntries(db: Database, ids: string[] | null): Promise<LivingEntry[]> {
   const rows = await rowsOf<LivingEntry>(
     db,

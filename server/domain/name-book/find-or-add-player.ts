@@ -1,4 +1,4 @@
-// The player of a given id or name, or a new one: one decision under the lock of the book, so that two who ask at once get the same.
+// Finds a player by id or name, or adds one. Runs under the lock of the book, so that simultaneous callers get the same player.
 import { personIdOf } from '#contract/role.ts'
 import type { Term } from '#contract/term.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -13,13 +13,13 @@ import { spellingsOf } from './term-rules.ts'
 type Wanted = {
   id: string
   name: Term['name']
-  /** Who of the players with one of these names it is; null where it is somebody else. */
+  /** Which of the players with one of these names is meant; null when it is another person. */
   choose(transaction: Transaction, named: Term[]): Promise<Term | null>
-  /** Stores what belongs to it in the same transaction; returns what that makes stale, null where nothing changed. */
+  /** Stores data that belongs to the player in the same transaction; returns the stale cache tags, null when nothing changed. */
   store(transaction: Transaction, player: Term, isNew: boolean): Promise<string[] | null>
 }
 
-/** Who calls has checked the permission. A name in one script stands for both. FIELD_INVALID for one without a word; TERM_BUSY. */
+/** The caller checks the permission. A name in one script serves for both. FIELD_INVALID for a name without a word; TERM_BUSY. */
 export async function findOrAddPlayer(ctx: Ctx, { id, name, choose, store }: Wanted): Promise<Term> {
   const both = { bn: name.bn || name.en, en: name.en || name.bn }
   let player: Term | null = null

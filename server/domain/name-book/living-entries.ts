@@ -10,10 +10,10 @@ import { getNameBook } from './load-name-book.ts'
 
 const cached = slowQueryCache<LivingEntry[]>()
 
-/** Tags that invalidate the list: of the names, of what is published, of the matches there are. */
+/** Tags that invalidate the list: changes of names, of published stories, and of days with matches. */
 export const LIVING_TAGS = [nameBookTag(), scoresTag('days'), ...LANGUAGES.map(latestTag)]
 
-/** By slug; `editions`: where the page has something. Cached; where that takes long, up to a minute old. */
+/** Sorted by slug; `editions`: where the page has contents. Cached; up to a minute old when the query is slow. */
 export async function listLivingEntries(ctx: Ctx): Promise<Living[]> {
   return ctx.livingCache.get('entries', () => readLivingEntries(ctx))
 }

@@ -1,4 +1,4 @@
-// Entries of the name book that matches name: teams, players, venues. What matches need beside the name: teams/, players/, venues/.
+// Entries of the name book that matches name: teams, players, venues. Their other data: teams/, players/, venues/.
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { NamedTerm } from '#contract/match.ts'
 import type { Term } from '#contract/term.ts'
@@ -10,8 +10,8 @@ import { getNameBook } from './load-name-book.ts'
 import { createTerm, updateTerm } from './terms.ts'
 
 /**
- * Looks up entries by id; an id without an entry, such as that of a deleted player, keeps a name of its own. The slug of one
- * without a page is empty, so that nothing links to it.
+ * Returns a function that looks up entries by id. An id without an entry, such as a deleted player's, serves as the name itself.
+ * The slug of an entry without a page is empty, so that nothing links to it.
  */
 export async function findNamed(ctx: Ctx): Promise<(id: string) => NamedTerm> {
   const book = await getNameBook(ctx)
@@ -23,7 +23,7 @@ export async function findNamed(ctx: Ctx): Promise<(id: string) => NamedTerm> {
   }
 }
 
-/** Refuses an id that is none of an entry of this kind: NOT_FOUND of the kind, or FIELD_INVALID where `field` named it. */
+/** Throws unless the id is of an entry of this kind: the kind's …_NOT_FOUND code, or FIELD_INVALID when `field` is given. */
 export async function checkNamed(ctx: Ctx, kind: EntryKind, id: string, field?: string): Promise<void> {
   if ((await getNameBook(ctx)).find(id)?.kind === kind) return
   throw field === undefined ? new AppError(MISSING[kind]) : new AppError('FIELD_INVALID', { field })
@@ -60,7 +60,7 @@ export async function renameNamed(ctx: Ctx, id: string, change: EntryChange): Pr
   await updateTerm(ctx, id, { ...(name && { name }), ...(variants && { variants }) })
 }
 
-/** Records a change of what matches need beside the name; a new name has an entry of its own. The demo newsroom's are nobody's. */
+/** Records a change of an entry's other data; renaming has its own audit entry. Changes by the system (demo) are not recorded. */
 export async function recordEntryChange(
   ctx: Ctx,
   transaction: Transaction,

@@ -6,7 +6,7 @@ import { rowsOf } from '#server/db/prepared.ts'
 import { posts } from '#server/db/tables.ts'
 import { postTerms } from '#server/db/term-tables.ts'
 
-/** The texts of a post that are searched for names; `publishedAt` null: readers do not see it. */
+/** The texts of a post that are searched for names. `publishedAt` is null when readers do not see the post. */
 export type NamedIn = {
   id: string
   language: Language
@@ -51,7 +51,7 @@ export async function deleteLinks(transaction: Transaction, links: Link[]): Prom
     where p.post_id = gone.post_id and p.term_id = gone.term_id`)
 }
 
-/** Leaves out terms that were deleted meanwhile: it locks their rows, so that none is deleted between check and insert. */
+/** Leaves out terms that were deleted meanwhile. Locks the terms' rows, so that none is deleted between check and insert. */
 export async function insertLinks(transaction: Transaction, links: Link[]): Promise<void> {
   if (links.length === 0) return
   const termIds = links.map(({ termId }) => termId)
@@ -68,8 +68,8 @@ export async function insertLinks(transaction: Transaction, links: Link[]): Prom
 }
 
 /**
- * Ids after `after`, in order, of posts that name the term now or have all words of one of these queries (tsquery): more than
- * those that name it.
+ * Ids after `after`, in order, of posts that are linked to the term or match one of these queries (tsquery). Not all of them name
+ * the term.
  */
 export async function selectCandidates(
   db: Queryable,
@@ -85,7 +85,7 @@ export async function selectCandidates(
   return rows.map(({ id }) => id)
 }
 
-/** Locks those of these posts that no other transaction is changing, until the transaction ends; returns their ids. */
+/** Locks the posts that no other transaction is changing, until this transaction ends; returns their ids. */
 export async function lockPosts(transaction: Transaction, ids: string[]): Promise<string[]> {
   const rows = await transaction
     .select({ id: posts.id })

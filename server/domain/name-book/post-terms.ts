@@ -20,7 +20,7 @@ import { foldedWords } from './term-rules.ts'
 
 /**
  * Updates the rows of these posts by their headlines, banner heads, keywords and excerpts, within the transaction that
- * changes them. Returns the cache tags of topic pages they left or joined or are still on.
+ * changes them. Returns the cache tags of the topic pages that list the posts now or did before.
  */
 export async function refreshPostTerms(ctx: Ctx, transaction: Transaction, ids: string[]): Promise<string[]> {
   return (await relink(ctx, transaction, ids)).topics
@@ -64,7 +64,7 @@ const POSTS_AT_ONCE = 10
 async function linksOfAll(book: NameBook, posts: NamedIn[]): Promise<Link[]> {
   const links: Link[] = []
   for (const [index, post] of posts.entries()) {
-    // Readers come first.
+    // Lets requests of readers run in between.
     if (index > 0 && index % POSTS_AT_ONCE === 0) await turn()
     links.push(...linksOf(book, post))
   }

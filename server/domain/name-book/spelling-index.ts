@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts'
 import { spellingKey, spellingsOf } from './term-rules.ts'
 import { slugBase } from './term-slugs.ts'
 
-/** How a name that another kind of entry has is distinguished: Rangpur (team). */
+/** Words that distinguish a name from the same name of another kind of entry: Rangpur (team). */
 const KIND_WORDS: Partial<Record<TermKind, Term['name']>> = {
   team: { bn: 'দল', en: 'team' },
   ground: { bn: 'মাঠ', en: 'ground' },
@@ -17,7 +17,7 @@ export class SpellingIndex {
   #added: Term[] = []
   readonly #bySpelling = new Map<string, Term[]>()
   readonly #slugs = new Set<string>()
-  /** The number that the next slug with this beginning gets. */
+  /** By slug without number: the number that the next such slug gets. */
   readonly #numbers = new Map<string, number>()
 
   constructor(terms: readonly Term[]) {
@@ -30,8 +30,8 @@ export class SpellingIndex {
   }
 
   /**
-   * Adds an entry; players may share a name. FIELD_INVALID for a name without a word, FIELD_TOO_LONG. A name that another kind
-   * of entry has gets the word of its kind.
+   * Adds an entry; players may share a name. FIELD_INVALID for a name without a word, FIELD_TOO_LONG. If another entry has the
+   * name, the word of the new entry's kind is appended.
    */
   add({ id, kind, name, at }: { id: string; kind: TermKind; name: Term['name']; at: Date }): Term {
     const clean = this.#free(kind, { bn: tidy(name.bn), en: tidy(name.en) })

@@ -33,7 +33,7 @@ export function checkSpellings(book: NameBook, id: string, term: Spelt, shared: 
   }
 }
 
-/** A misspelling may fold to the same key as the right spelling (ণ for ন): only identical letters are a contradiction. */
+/** A misspelling may have the same key as a right spelling (ণ for ন), but not the same letters. */
 function plain(spelling: string): string {
   return spelling.toLowerCase()
 }

@@ -35,7 +35,7 @@ export async function readVersion(db: Queryable): Promise<string> {
   return row?.version ?? ''
 }
 
-/** The same, locked until the transaction ends; '' before the first change. */
+/** The same; locks the version's row until the transaction ends. '' before the first change. */
 export async function lockVersion(transaction: Transaction): Promise<string> {
   const [row] = await transaction
     .select({ version: sql<string>`${settings.value} #>> '{}'` })
@@ -132,7 +132,7 @@ export async function forgetFormerSlug(transaction: Transaction, slug: string): 
     .where(sql`${slug} = any(${terms.formerSlugs})`)
 }
 
-/** The same for many slugs. */
+/** The same for many slugs at once. */
 export async function forgetFormerSlugs(transaction: Transaction, slugs: string[]): Promise<void> {
   await transaction.execute(sql`
     update terms set former_slugs = array(

@@ -26,7 +26,7 @@ export function spellingsOf(term: Spelled): string[] {
 type Word = readonly string[]
 type Candidate<T> = { term: T; words: Word[] }
 
-/** Caches results by text: the words of a language recur, and so do the book's spellings. */
+/** Caches results by text, at most `most` of them: the words of a language recur, and so do the book's spellings. */
 function keeping<Made>(most: number, make: (text: string) => Made): (text: string) => Made {
   const kept = new Map<string, Made>()
   return (text) => {
@@ -39,7 +39,7 @@ function keeping<Made>(most: number, make: (text: string) => Made): (text: strin
   }
 }
 
-/** {@link foldedWords} of a spelling of the book, cached. Not for what readers type, which is unlimited. */
+/** {@link foldedWords} of a spelling of the book, cached. Not for texts that readers type: they would fill the cache. */
 export const wordsOfSpelling = keeping(100_000, foldedWords)
 
 const keysOf = keeping(50_000, (folded): Word => {
@@ -72,7 +72,7 @@ export function createMentionFinder<T extends Spelled>(
 
 /** A name of one word, and (longest first) those that continue with a word of this key. */
 type Begin<T> = { alone: Candidate<T> | null; bySecond: Map<string, Candidate<T>[]> }
-/** By the keys of a name's first word. */
+/** Names by the keys of their first word. */
 type Begins<T> = ReadonlyMap<string, Begin<T>>
 
 function candidatesByBegin<T extends Spelled>(terms: readonly T[]): Begins<T> {
@@ -114,7 +114,7 @@ function addCandidate<T>(begins: Map<string, Begin<T>>, candidate: Candidate<T>)
   }
 }
 
-/** With its hyphens as gaps and, where it has some, without: টি-টোয়েন্টি is also written টিটোয়েন্টি. */
+/** The key with hyphens as spaces and, if there are hyphens, the key without them: টি-টোয়েন্টি is also written টিটোয়েন্টি. */
 const waysToWrite = keeping(100_000, (spelling): string[] => {
   const key = spellingKey(spelling)
   if (key === '') return []
@@ -138,7 +138,7 @@ function longestAt<T>(begins: Begins<T>, words: readonly Word[], at: number): Ca
   return best
 }
 
-/** Whether the remaining words of a name whose first two match are there too. */
+/** Whether a name whose first two words match is there completely. */
 function isNamed<T>({ words: wanted }: Candidate<T>, words: readonly Word[], at: number): boolean {
   for (let step = 2; step < wanted.length; step++) {
     if (!words[at + step]?.some((key) => wanted[step]?.includes(key))) return false
@@ -177,7 +177,7 @@ function sortedByKey<T extends Spelled>(terms: readonly T[]) {
     .sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
 }
 
-/** Index of the first key that is not before this one. */
+/** Index of the first key that sorts at or after this one. */
 function firstFrom(sorted: readonly { key: string }[], key: string): number {
   let from = 0
   let to = sorted.length

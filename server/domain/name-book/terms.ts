@@ -150,7 +150,7 @@ export async function deleteTerm(ctx: Ctx, id: string): Promise<void> {
     if (await isNamedByMatches(transaction, id)) throw new AppError('TERM_IN_USE')
     await deleteTermRow(transaction, id)
     await record(ctx, transaction, { act: 'term.deleted', object: objectOf(term) })
-    // A shorter name within this one is a mention from now on.
+    // A shorter name within the deleted one may now be a mention of another term.
     await linkPosts(ctx, transaction, id, spellingsOf(term))
     return [topicTag(term.slug), termTag(term.slug)]
   })

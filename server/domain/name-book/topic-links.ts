@@ -1,4 +1,4 @@
-// Links posts again after a change of the book, in batches: those that name the changed spellings, or named them. Can be
+// Links posts again after a change of the book, in batches: posts that name the changed spellings now, or did before. Can be
 // interrupted and resumed at any point, while others publish.
 import { lexemesOf } from '#bangla/lexemes.ts'
 import { isStopWord } from '#bangla/stop-words.ts'
@@ -14,7 +14,7 @@ const AT_ONCE = 200
 const SOUGHT_AT_ONCE = 20_000
 /** Beyond this number of posts per batch, pages are invalidated as a whole instead of one by one. */
 const MOST_NAMED = 150
-/** After this time the rest becomes a job of its own: the queue takes a job that runs long for a dead one. */
+/** After this time the rest becomes a new job, because the queue regards a job that runs long as dead. */
 const LONGEST_MS = 10_000
 const WAIT_MS = 2_000
 
@@ -26,8 +26,8 @@ export async function linkTopics(ctx: Ctx, all: Links[]): Promise<void> {
 }
 
 /**
- * Links the posts again. A transaction that was in progress when this began may have stored a post by the former book: after
- * the last of those has ended, all posts are checked once more.
+ * Links the posts again. A transaction that was in progress when this began may have linked a post by the previous book, so all
+ * posts are checked once more when the last of those transactions has ended.
  */
 async function linkTopic(ctx: Ctx, links: Links): Promise<void> {
   const { oldest, next } = await readTransactions(ctx.db)
@@ -69,7 +69,7 @@ async function later(ctx: Ctx, links: Links, waitMs: number): Promise<void> {
   await ctx.db.transaction((transaction) => ctx.jobs.add(transaction, 'topic-links', links, { at }))
 }
 
-/** The words of a spelling that the search index has, all required, each by fold or stem. */
+/** A tsquery for the words of a spelling, without stop words if there are others: all are required, each by fold or stem. */
 function queryOf(spelling: string): string[] {
   const words = foldedWords(spelling)
   const telling = words.filter((word) => !isStopWord(word))

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 
 const TYPE = 'application/pdf'
-/** Programs that write PDFs append something after the end mark; with more than this the file is not complete. */
+/** Some programs append bytes after the end mark of a PDF. A file with more bytes after it than this counts as incomplete. */
 const END_WITHIN = 2_048
 
 /** FILE_REQUIRED, FILE_TOO_LARGE or FILE_NOT_PDF (field `pdf`), unless the bytes are a complete PDF. */
@@ -29,7 +29,7 @@ export async function putPdf(ctx: Ctx, bytes: Uint8Array): Promise<string> {
   return key
 }
 
-/** Removes a PDF that no row names any more. A failure only wastes space. */
+/** Removes a PDF that no row references any more. A failure is only logged, because it only wastes space. */
 export async function removePdf(ctx: Ctx, key: string): Promise<void> {
   await ctx.files.remove(key).catch((error: unknown) => {
     ctx.log.warn({ err: error, key }, 'The PDF of an issue could not be removed')
@@ -41,7 +41,7 @@ export function versionOf(key: string): string {
   return basename(key, '.pdf')
 }
 
-/** The stream in the web's own type: reads only as fast as it is consumed, closes when it is cancelled. */
+/** The stream as a web ReadableStream: reads only as fast as it is consumed, closes when it is cancelled. */
 export function inPieces(stream: Readable): ReadableStream<Uint8Array> {
   const pieces: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]()
   return new ReadableStream({

@@ -35,7 +35,7 @@ export async function selectNewspapers(
   })
 }
 
-/** As days since 1970: a cursor may hold anything, and a date's text has a format. */
+/** The date is passed as days since 1970, because a cursor may hold any instant and some have no valid text form. */
 function behind({ at, id }: Place): SQL {
   const days = Math.floor(at.getTime() / DAY_MS)
   return sql`(${newspapers.issueDate}, ${newspapers.id}) < (date '1970-01-01' + ${days}::int, ${id})`

@@ -1,5 +1,5 @@
 // Exam newspaper service: issues for signed-in people; upload and change for editors. Files are stored before the row that
-// names them, and removed when the row fails or names others.
+// references them, and removed when storing the row fails, or when the row references other files.
 
 import type { NewNewspaper, Newspaper, NewspaperChange, PublishedFilter } from '#contract/newspaper.ts'
 import { can } from '#contract/permissions.ts'
@@ -104,7 +104,7 @@ export async function changeNewspaper(ctx: Ctx, id: string, asked: NewspaperChan
   return getNewspaper(ctx, id)
 }
 
-/** The changes to an issue for the audit log; none when all is the same. */
+/** The changes to an issue for the audit log; empty when nothing differs. */
 function changesOf(before: LockedNewspaper, asked: NewspaperChange): Record<string, string> {
   const texts = ['title', 'publication', 'issueDate'] as const
   const fields: string[] = texts.filter((name) => asked[name] !== undefined && asked[name] !== before[name])
@@ -131,7 +131,7 @@ export async function deleteNewspaper(ctx: Ctx, id: string): Promise<void> {
   await removePdf(ctx, gone.fileKey)
 }
 
-/** One issue, for those who manage them. */
+/** One issue, published or not; NEWSPAPER_NOT_FOUND. */
 async function getNewspaper(ctx: Ctx, id: string): Promise<Newspaper> {
   const found = await findNewspaper(ctx.db, id)
   if (!found) throw new AppError('NEWSPAPER_NOT_FOUND')
@@ -171,7 +171,7 @@ export async function openPdf(ctx: Ctx, id: string): Promise<OpenPdf> {
 
 type Files = { coverId?: string; fileKey?: string }
 
-/** Stores the sent files, then acts; on failure the files are removed. */
+/** Stores the sent files, then runs the callback; when that fails, the files are removed. */
 async function withFiles<Done>(
   ctx: Ctx,
   { cover, pdf }: { cover: Uint8Array | undefined; pdf: Uint8Array | undefined },

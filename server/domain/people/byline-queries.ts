@@ -7,7 +7,7 @@ import type { Database, Queryable, Transaction } from '#server/db/client.ts'
 import { BYLINE_LOCK } from '#server/db/locks.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 
-/** Locked until the end of every transaction that gives a member of staff a name. */
+/** Serialises transactions that give a member of staff a name: the lock is held until the transaction ends. */
 export async function lockBylines(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${BYLINE_LOCK})`)
 }
@@ -35,7 +35,7 @@ export function staffNamed(expression: string): string {
 
 const NAMES = `u.name, u.name_bn as "nameBn", u.name_en as "nameEn"`
 
-/** The member of staff with this name; `used`: those of their names that posts carry, in any state. */
+/** The member of staff with this name; `used`: the names of this person that posts in any state carry. */
 export async function selectBylinePerson(
   db: Database,
   name: string,

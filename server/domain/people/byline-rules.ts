@@ -46,7 +46,7 @@ export function tagsOfChange(before: KnownPerson | null, after: KnownPerson | nu
   ]
 }
 
-/** How a person's names replace bylines as typed; empty where these stay. */
+/** Identifies how a person's names replace typed bylines on pages; empty when bylines are shown as typed. */
 function replacementOf(person: KnownPerson | null): string {
   const isReplaced = person !== null && person.role !== 'reader' && (person.nameBn || person.nameEn) !== ''
   return isReplaced ? JSON.stringify([person.name, person.nameBn, person.nameEn]) : ''

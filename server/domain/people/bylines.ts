@@ -55,7 +55,7 @@ export type Reporter = {
 }
 
 /**
- * The reporter behind a byline, by any of their names; a name that is not on the staff stands for itself. Open to everyone.
+ * The reporter behind a byline, by any of their names; a name that no member of staff has is returned unchanged. For everyone.
  */
 export async function findReporter(ctx: Ctx, byline: string): Promise<Reporter> {
   const name = normalizeText(byline).trim()
@@ -71,7 +71,7 @@ export async function findReporter(ctx: Ctx, byline: string): Promise<Reporter> 
   }
 }
 
-/** Staff whom the editions print under different names. Open to everyone. */
+/** Members of staff whose names differ between the editions. Open to everyone. */
 export async function listTranslatedPeople(ctx: Ctx): Promise<TranslatedPerson[]> {
   return selectTranslatedPeople(ctx.db)
 }

@@ -23,7 +23,7 @@ export async function confirmPermission(
   permit({ ...ctx, viewer: await presentViewer(ctx, db) }, action, subject)
 }
 
-/** The same ctx with its viewer as the database has them now; SESSION_ENDED when they may no longer act. */
+/** The same ctx with the viewer's present role and hold from the database; SESSION_ENDED when they may no longer act. */
 export async function withPresentViewer(ctx: Ctx): Promise<Ctx> {
   return { ...ctx, viewer: await presentViewer(ctx, ctx.db) }
 }

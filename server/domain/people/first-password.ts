@@ -29,8 +29,8 @@ import {
 } from './people-rules.ts'
 
 /**
- * `own`: chosen by the person. Of a first password: `open` now, `expired` after 24 hours or its first use, `used-up` after
- * five wrong tries.
+ * `own`: the person chose the password. The other states are of a first password: `open`: it can be used now, `expired`: after
+ * 24 hours or its first use, `used-up`: after five wrong tries.
  */
 export type TryState = 'own' | 'open' | 'expired' | 'used-up'
 
@@ -46,8 +46,8 @@ export async function countPasswordTry(world: World, email: string): Promise<Try
 }
 
 /**
- * Whether a right first password opens the account, which it does once. The shared six digits open reporters' accounts only,
- * even if the account had another role when it got them.
+ * Consumes a first password that was typed correctly; true when it opens the account, which it does once. The shared six digits
+ * open reporters' accounts only, even if the account had another role when it got them.
  */
 export async function openWithFirstPassword(
   world: World,
@@ -58,7 +58,7 @@ export async function openWithFirstPassword(
   return consumeFirstPassword(world.db, id, world.clock.now())
 }
 
-/** Distinguishes an account's passwords without knowing them; null: there was none. */
+/** The stored hash of a password, which identifies it without revealing it; null: the account has none. */
 export type PasswordMark = string | null
 
 /** The present password of the account with this address, read before one is compared with it. */

@@ -16,7 +16,7 @@ export type JoinableRow = {
   hasOther: boolean
 }
 
-// `users.id` is spelled out: a bare column in the subselect would be one of accounts.
+// `users.id` is written out, because a bare `id` in the subquery would mean accounts.id.
 const hasPassword = sql<boolean>`exists (select from accounts a where a.user_id = users.id
   and a.provider_id = ${PASSWORD} and a.password is not null)`
 const hasOtherGoogle = (

@@ -1,4 +1,4 @@
-// Google sign-in service: who is signed in directly, who must first show the account's password, and what is recorded. HTTP
+// Google sign-in service: who is signed in directly, who must first enter the account's password, and what is recorded. HTTP
 // calls: server/http/sign-in.
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'

@@ -8,7 +8,7 @@ import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 
 /**
- * The person who acts on their own account; SIGN_IN_REQUIRED for anonymous viewers, and the hold's error for those with one.
+ * The person who acts on their own account. SIGN_IN_REQUIRED for anonymous viewers; people with a hold get its error (permit.ts).
  */
 export function permitOwnAccount(ctx: Ctx): Person {
   permit(ctx, 'person.update-self', ctx.viewer.kind === 'person' ? { personId: ctx.viewer.id } : {})

@@ -19,7 +19,7 @@ import { lockNames, updateOwn } from './people-queries.ts'
 import { putPhoto, removePhoto } from './photo-files.ts'
 import { countRecoveryCodes } from './second-factor-queries.ts'
 
-/** `language`: of the dashboard. `recoveryCodesLeft` counts only while there is a second factor. */
+/** `language`: of the dashboard. `recoveryCodesLeft` is 0 without a second factor. */
 export type OwnAccount = ProfileRow & { hasPassword: boolean; hasGoogle: boolean; recoveryCodesLeft: number }
 
 /** A person's data about their own account; SESSION_ENDED when it was deleted. */
@@ -37,8 +37,8 @@ export async function getOwnAccount(ctx: Ctx): Promise<OwnAccount> {
 
 /**
  * Stores the given names and language, for the person themselves only: another address is FORBIDDEN. The names of staff are
- * their bylines: BYLINE_LOCKED for a reporter, BYLINE_TAKEN when a colleague has one. Readers are not printed: their names in
- * two scripts are FORBIDDEN.
+ * their bylines: BYLINE_LOCKED for a reporter, BYLINE_TAKEN when a colleague has one. Readers have no byline: names in two
+ * scripts are FORBIDDEN for them.
  */
 export async function updateOwnProfile(ctx: Ctx, input: OwnProfile): Promise<Profile> {
   permit(ctx, 'person.update-self', { email: input.email })

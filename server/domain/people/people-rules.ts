@@ -18,7 +18,7 @@ export function firstPasswordEnds(now: Date): Date {
 }
 
 /**
- * Only reporters start with the six digits that the whole newsroom knows: signing in before the owner gains a colleague
+ * Only reporters start with the six digits that the whole newsroom knows: a colleague who signs in before the owner gains
  * nothing.
  */
 export function startsWithSharedPassword(role: Role): boolean {

@@ -52,7 +52,7 @@ export async function listPeople(
     limit: filter.limit + 1,
     now: ctx.clock.now(),
   })
-  // The cursor tells which part of the list it is in: readers start again with the newest.
+  // The prefix of the id says whether the cursor is among staff (s) or readers (r): each part is sorted newest first.
   const { rows, next } = pageOf(found, filter.limit, (person) => ({
     at: person.createdAt,
     id: `${person.role === 'reader' ? 'r' : 's'}${person.id}`,
@@ -171,7 +171,7 @@ export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
     if (role === 'reader') {
       await requireFreeByline(transaction, { personId: id, names: person, fieldOf: () => 'email' })
     }
-    // The six digits that a reporter may still have do not open an admin's account.
+    // A reporter may still have the default password (six digits); it must not open an admin's account.
     const columns = { role: 'admin', defaultPasswordUntil: null } as const
     await changePerson(transaction, id, columns, ctx.clock.now())
     await endSessions(transaction, id)

@@ -21,7 +21,7 @@ export async function putPhoto<Stored>(
   return { photoURL, stored }
 }
 
-/** Removes a photograph that no row names any more. A failure is logged and undoes nothing. */
+/** Removes a photograph that no row references any more. A failure is logged, not thrown. */
 export async function removePhoto(ctx: Ctx, photoURL: string | null): Promise<void> {
   const folder = folderOf(photoURL)
   if (folder === null) return

@@ -21,8 +21,8 @@ export type FactorCtx = Ctx & { box: SecretBox }
 const BY = { telephone: 'code', recovery: 'recovery-code' } as const
 
 /**
- * Verifies the code that the person's new session waits for, from the telephone or a recovery code; the session is theirs
- * from then on. Returns how many recovery codes are left after one was used, else null. CODE_WRONG, also for a reused code;
+ * Verifies a code from the telephone, or a recovery code, and unlocks the person's new session that waits for it. Returns how
+ * many recovery codes are left after one was used, else null. CODE_WRONG, also for a reused code;
  * SESSION_ENDED when the session has ended meanwhile.
  */
 export async function giveCode(ctx: FactorCtx, person: Person, code: string): Promise<number | null> {

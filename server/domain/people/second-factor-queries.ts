@@ -71,7 +71,7 @@ export async function countRecoveryCodes(db: Queryable, userId: string): Promise
   return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
 }
 
-/** From now on this person is asked for a code; null ends that. */
+/** Stores since when this person must enter a code at sign-in; null: no longer. */
 export async function setFactorSince(
   db: Queryable,
   userId: string,

@@ -75,7 +75,7 @@ export async function endSecondFactor(ctx: Ctx, { password }: { password: string
     await lockFactor(transaction, person, { isOn: true })
     await setFactorSince(transaction, person.id, null, ctx.clock.now())
     await removeFactor(transaction, person.id)
-    // They never gave a code, and must not become valid because none is required any more.
+    // Sessions that still wait for a code must not become valid because codes are no longer required.
     await endWaitingSessions(transaction, person.id, person.sessionId)
     await recordOwnAct(ctx, transaction, 'person.second-factor-off', person)
   })

@@ -17,7 +17,7 @@ const managed = {
   secondFactorAt: users.secondFactorAt,
   defaultPasswordUntil: users.defaultPasswordUntil,
   defaultPasswordTries: users.defaultPasswordTries,
-  // Spelled out: inside the brackets a bare column would be one of accounts.
+  // `users.id` is written out, because a bare `id` in the subquery would mean accounts.id.
   hasWayIn: sql<boolean>`exists (select 1 from accounts way where way.user_id = users.id)`,
 }
 const isReader = sql<boolean>`(${users.role} = 'reader')`

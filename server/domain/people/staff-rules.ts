@@ -67,7 +67,7 @@ function team(before: ManagedPerson, wanted: PersonChanges): PersonChange | null
   }
 }
 
-/** Another role, another sign-in method or none: everyone signed in as this person is signed out. */
+/** Whether the changes end all sessions of this person: changes of the role, the access or the second factor do. */
 export function endsSessions(changes: PersonChange[]): boolean {
   return changes.some(
     ({ columns: { role, disabledAt, secondFactorAt } }) =>

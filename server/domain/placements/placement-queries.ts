@@ -24,7 +24,7 @@ type PlacedRow = CardRow & {
   chosen_by: string | null
 }
 
-// One more row than the board shows tells whether there are more. A post created with its placement was placed then.
+// One more row than the board shows tells whether there are more. An audit entry of a post's creation counts as its placement.
 const PLACED = `
   select s.slot as placement, p.placed_at, a.at as chosen_at, a.actor_name as chosen_by, ${CARD_COLUMNS}
   from unnest($2::text[]) with ordinality as s(slot, place)
@@ -56,7 +56,7 @@ export async function selectPlaced(
   }))
 }
 
-/** Locked by every change of a slot until its transaction ends, so that two orders never mix. */
+/** Taken by every change of a slot until its transaction ends, so that two simultaneous orders never mix. */
 export async function lockPlacements(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${PLACEMENT_LOCK})`)
 }

@@ -5,7 +5,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute))
 const NOW = at(50)
 const order = (given: [string, number | null][]) =>
   given.map(([id, minute]) => ({ id, placedAt: minute === null ? null : at(minute) }))
-/** The ids as readers get them: the last placed first. */
+/** The ids in the order that readers see: the last placed first. */
 const read = (instants: Map<string, Date>) =>
   [...instants].sort(([, a], [, b]) => b.getTime() - a.getTime()).map(([id]) => id)
 

@@ -1,4 +1,4 @@
-// Rules of the placement board: what a slot shows and why not, and the instants that put posts into an order. Pure.
+// Rules of the placement board: which posts a slot shows, why others are hidden, and instants that put posts in order. Pure.
 import type { Homepage } from '#contract/homepage.ts'
 import type { PlacedPost, Slot } from '#contract/placement-board.ts'
 import type { PostCard } from '#contract/post.ts'
@@ -25,12 +25,12 @@ export function fitOf(home: Homepage, slot: Slot, card: PostCard): Fit {
   return { isShown: false, whyNot: isElsewhere ? 'elsewhere' : 'behind' }
 }
 
-/** A post in its requested order, with its present instant; null when it is placed only now. */
+/** A post of the requested order. `placedAt`: its present instant of placement; null when it is placed only now. */
 export type Ordered = { id: string; placedAt: Date | null }
 
 /**
- * Instants that put these posts into this order, the last placed first, all before `floor`, the instant of the newest post
- * after them. An instant that fits stays; the post that becomes first is placed now.
+ * Instants that put these posts into this order, the last placed first, all later than `floor`, the instant of the newest of the
+ * posts that follow them in the slot. An instant that fits stays; the post that becomes first is placed now.
  */
 export function instantsFor(order: Ordered[], floor: Date | null, now: Date): Map<string, Date> {
   const instants = new Map<string, Date>()

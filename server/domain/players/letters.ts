@@ -9,19 +9,19 @@ import { PromiseCache } from '../promise-cache.ts'
 import { getMerges } from './merges.ts'
 
 type Wanted = { kind: ListedKind; language: Language }
-/** Those of a letter in the order of the alphabet. */
+/** The terms by their first letter, each list in alphabetical order. */
 type Letters = Map<string, Term[]>
 
-/** Made once for each state of the book: a page shows some of ten thousand names. */
+/** Computed once for each state of the name book: a page shows only some of about ten thousand names. */
 const lettersOfBooks = new WeakMap<NameBook, PromiseCache<Letters>>()
 
-/** The letters that names begin with, in their order, and how many do. */
+/** The first letters of names, in order, and how many names begin with each. */
 export async function countByLetter(ctx: Ctx, wanted: Wanted): Promise<{ letter: string; count: number }[]> {
   const letters = await getLetters(ctx, wanted)
   return [...letters].map(([letter, terms]) => ({ letter, count: terms.length }))
 }
 
-/** Those whose names begin with one of these letters, in the order of the alphabet. */
+/** Teams or players whose names begin with one of these letters, in alphabetical order. */
 export async function listByLetters(
   ctx: Ctx,
   { letters: names, ...wanted }: Wanted & { letters: readonly string[] },
@@ -46,7 +46,7 @@ async function getLetters(ctx: Ctx, { kind, language }: Wanted): Promise<Letters
   })
 }
 
-/** Those with a page; players who were merged into others are not listed. */
+/** Terms of this kind with a page, without players who were merged into others. */
 async function termsOf(ctx: Ctx, { all }: NameBook, kind: ListedKind): Promise<Term[]> {
   const merges = kind === 'player' ? await getMerges(ctx) : null
   return all.filter((term) => term.kind === kind && term.hasPage && !merges?.has(term.id))

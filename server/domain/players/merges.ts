@@ -1,4 +1,4 @@
-// Which players were merged into others, in memory: most pages of matches ask. Merging: players.ts.
+// Which players were merged into others; cached in memory, because most pages of matches need it. Merging: players.ts.
 import type { Ctx } from '../ctx.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
 import type { NameBook } from '../name-book.ts'
@@ -6,10 +6,10 @@ import { PromiseCache } from '../promise-cache.ts'
 import { selectMerged } from './player-queries.ts'
 import { resolveMerged } from './player-rules.ts'
 
-/** Whom each merged player stands for in the end; players who were not merged are missing. */
+/** By merged player: the player who finally stands for them. Players who were not merged are missing. */
 export type Merges = ReadonlyMap<string, string>
 
-/** Read once for each state of the book, which every merge renews. */
+/** Read once for each state of the name book; every merge makes a new state. */
 const mergesOfBooks = new WeakMap<NameBook, PromiseCache<Merges>>()
 
 /** Cached until the name book changes. */

@@ -1,4 +1,4 @@
-// SQL of what matches need of a player beside the name.
+// SQL of the fields that matches need of a player, in addition to the name.
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Gender } from '#contract/tournament.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -7,7 +7,7 @@ import { players, squads, tournaments } from '#server/db/tournament-tables.ts'
 
 export type PlayerFields = { gender: Gender; birthYear: number | null; mergedInto: string | null }
 
-/** By player; one without a row has none of these. */
+/** The fields by player id. A player without a row is missing. */
 export async function selectPlayers(db: Queryable, ids: string[]): Promise<Map<string, PlayerFields>> {
   const rows = await db
     .select()
@@ -37,7 +37,7 @@ export async function selectTeamsOfPlayers(db: Queryable, ids: string[]): Promis
   return teams
 }
 
-/** The first of these teams for each player. */
+/** The team of each player's newest squad. */
 export async function selectNewestTeams(db: Queryable, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectDistinctOn([squads.playerId], { playerId: squads.playerId, teamId: squads.teamId })

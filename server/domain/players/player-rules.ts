@@ -2,12 +2,12 @@
 
 const ADULT = 18
 
-/** The birth year for the public: null while the player may be a minor anywhere in `year`. */
+/** The birth year for the public: null if the player may be a minor at some time in `year`. */
 export function publicBirthYear(birthYear: number | null, year: number): number | null {
   return birthYear !== null && year - birthYear > ADULT ? birthYear : null
 }
 
-/** Follows merges; a loop ends where it began. */
+/** Follows merges to the last player. In a loop, it stops before a player is visited again. */
 export function resolveMerged(merged: ReadonlyMap<string, string>, id: string): string {
   const seen = new Set<string>()
   for (let at = id; ; ) {

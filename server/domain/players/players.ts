@@ -1,5 +1,5 @@
-// Players service: entries of the name book of the kind `player`. Two of the same name are distinguished by team and birth year; a
-// player entered twice is merged, and events keep naming both ids.
+// Players service: entries of the name book of the kind `player`. Two players with the same name are distinguished by team and
+// birth year. A player who was entered twice is merged; events keep naming both ids.
 import type { NewPlayer, PlayerChange } from '#contract/competitor.ts'
 import type { NamedTerm } from '#contract/match.ts'
 import { can } from '#contract/permissions.ts'
@@ -90,7 +90,7 @@ export async function findInTeam(
   return new Set(ids.filter((id) => teams.get(id)?.includes(teamId)))
 }
 
-/** The player whom an id of a log means now, by name; follows merges. Public. */
+/** Returns a function from an id in a log to the player's name; it follows merges. Public. */
 export async function findPeople(ctx: Ctx): Promise<(id: string) => NamedTerm> {
   const [named, merges] = await Promise.all([findNamed(ctx), getMerges(ctx)])
   return (id) => named(merges.get(id) ?? id)
@@ -114,21 +114,18 @@ export async function createPlayer(ctx: Ctx, input: NewPlayer): Promise<Player> 
   return getPlayer(ctx, id)
 }
 
-/** What matches need of a player who was just added at the ground; who calls has checked the permission. */
+/** Stores the fields that matches need of a player whom a scorer has just added. The caller has checked the permission. */
 export async function storeNewPlayer(transaction: Transaction, id: string, gender: Gender): Promise<void> {
   await writePlayer(transaction, id, { ...NO_FIELDS, gender })
 }
 
-/**
- * Changes the given fields; PLAYER_NOT_FOUND. A merge is refused with PLAYERS_MET for two who
- * played in the same match.
- */
+/** Changes the given fields; PLAYER_NOT_FOUND. PLAYERS_MET for a merge of two players who took part in the same match. */
 export async function updatePlayer(ctx: Ctx, id: string, change: PlayerChange): Promise<Player> {
   permit(ctx, 'tournament.manage')
   await checkNamed(ctx, 'player', id)
   const before = (await selectPlayers(ctx.db, [id])).get(id) ?? NO_FIELDS
   const { gender = before.gender, birthYear = before.birthYear, mergedInto = before.mergedInto } = change
-  // Before the name: a refused change leaves nothing behind.
+  // Checked before the name is changed, so that a refused request changes nothing.
   if (mergedInto !== null && mergedInto !== before.mergedInto) await checkMerge(ctx, id, mergedInto)
   await renameNamed(ctx, id, change)
   await ctx.db.transaction(async (transaction) => {
@@ -142,7 +139,7 @@ export async function updatePlayer(ctx: Ctx, id: string, change: PlayerChange): 
     await ctx.changes.publishInvalidation(transaction, [
       ...touched.map(matchesOfTag),
       ...tournaments.map(tournamentTag),
-      // Lists of players leave out who was merged.
+      // Lists of players leave out merged players.
       ...(mergedInto === before.mergedInto ? [] : [nameBookTag()]),
     ])
   })

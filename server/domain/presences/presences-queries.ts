@@ -12,7 +12,7 @@ export type OpenWindow = {
   since: Date
 }
 
-/** Records that a window is open; another person's window of the same name stays. */
+/** Records that a window is open. If another person's window has this id, nothing changes. */
 export async function noteWindow(db: Database, row: typeof presences.$inferInsert): Promise<void> {
   const { isEditing, seenAt } = row
   await db

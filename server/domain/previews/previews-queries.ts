@@ -15,7 +15,7 @@ export async function insertLink(
 export type Link = {
   postId: string
   expiresAt: Date
-  /** As they are now. */
+  /** The maker's present data. */
   maker: { id: string; email: string; role: Role }
 }
 

@@ -51,7 +51,7 @@ export async function findPreviewedPost(
   if (!TOKEN.test(token)) return null
   const link = await findLink(ctx.db, hashOf(token), ctx.clock.now())
   if (!link) return null
-  // The link grants what the viewer's own permissions do not.
+  // Read as the system, because the viewer's own permissions may not suffice; the maker's are checked below.
   const post = await getPost({ ...ctx, viewer: SYSTEM }, { id: link.postId })
   const maker = { ...link.maker, kind: 'person', hold: null } as const
   const mayShow = post.status === 'published' || can(maker, 'post.read-unpublished', toSubject(post))

@@ -1,5 +1,5 @@
-// Purges changed pages from the CDN or reverse proxy (Varnish; setting PURGE_URL) by cache tag. What those may store:
-// server/http/cdn-cache-headers.ts; why nothing stale remains: docs/decisions/036.
+// Purges changed pages from the CDN or reverse proxy (Varnish; setting PURGE_URL) by cache tag. What these may cache:
+// server/http/cdn-cache-headers.ts; why no stale page remains: docs/decisions/036.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,8 +14,8 @@ import { purgeBatches } from './purge-batches.ts'
 /** Other nodes learn of a change within milliseconds of its commit; after this time they serve the new page. */
 const PROPAGATION_MS = 150
 /**
- * A disconnected node forbids caching after 10 s (cdn-cache-headers.ts): what it served until then is purged by the
- * repetition.
+ * A node without a database connection forbids caching after 10 s (cdn-cache-headers.ts). Stale pages that it served until then
+ * are removed by the repeated purge.
  */
 const AGAIN_MS = 20_000
 
@@ -57,8 +57,8 @@ async function purge(url: string, names: string[]): Promise<void> {
 }
 
 /**
- * At the start of a node: purges what it served as another release, before a backup was restored, or while purging was off.
- * `release` is the tag that all its pages carry now (cache-tags.ts).
+ * Called when a node starts: purges pages that it served as another release, before a backup was restored, or while purging was
+ * off. `release` is the tag that all its pages carry now (cache-tags.ts).
  */
 export async function purgeFormerRelease(ctx: Ctx, dataDir: string, release: string): Promise<void> {
   permit(ctx, 'post.publish')
@@ -70,7 +70,7 @@ export async function purgeFormerRelease(ctx: Ctx, dataDir: string, release: str
   writeDurably(path, `${release}\n`)
 }
 
-/** The next start purges everything: the CDN's content may be of another newsroom. */
+/** Makes the next start purge everything, because the CDN may have pages of another newsroom. */
 export function forgetPurgedRelease(dataDir: string): void {
   rmSync(noteIn(dataDir), { force: true })
 }

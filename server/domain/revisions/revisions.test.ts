@@ -59,7 +59,7 @@ test('thins old versions out to the last of each day, the first and the publishe
     ['2026-11-19T13:00:00Z'],
     ['2026-11-19T14:00:00Z'],
   ])
-  // A batch that ends within a post and a day loses nothing and skips nothing.
+  // Batches that end in the middle of a post and a day neither delete too much nor skip a version.
   expect(await thinRevisions(admin, { atOnce: 3 })).toBe(4)
   expect(await kept(old)).toEqual([8, 7, 5, 4, 3, 1])
   expect(await kept(young)).toEqual([6, 5, 4, 1])

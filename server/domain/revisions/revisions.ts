@@ -1,4 +1,4 @@
-// Revisions service: reads a post's versions, and thins out old ones. Every change of a post stores its former state; an older
+// Revisions service: lists a post's versions, and thins out old ones. Every change of a post stores its previous state; an older
 // text is restored by saving it again.
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'

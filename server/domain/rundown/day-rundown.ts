@@ -1,4 +1,4 @@
-// Rundown service, the part that is read: where each match of a day stands, its stories, who is assigned, what is missing.
+// Rundown service, the reading part: the step of each match of a day, its stories, who is assigned, and what is missing.
 
 import type { Match } from '#contract/match.ts'
 import { can } from '#contract/permissions.ts'
@@ -19,7 +19,7 @@ import { missingOf, stepOf } from './rundown-rules.ts'
 export type DayMatch = {
   match: Match
   step: RundownStep
-  /** Those that the viewer may know of. */
+  /** Stories that the viewer may see. */
   posts: (LinkedPost & { mayUpdate: boolean })[]
   scorers: { id: string; name: string }[]
   scoring: { name: string } | null
@@ -29,7 +29,7 @@ export type DayMatch = {
 
 const MOST = 200
 
-/** The matches of a Dhaka day (yyyy-mm-dd) in the order of their starts. For staff; reporters see no unpublished story of others. */
+/** The matches of a Dhaka day (yyyy-mm-dd) by start. For staff; reporters do not see unpublished stories of others. */
 export async function listRundown(ctx: Ctx, day: string): Promise<DayMatch[]> {
   permit(ctx, 'dashboard.open')
   const fresh = { ...ctx, readDb: ctx.db }

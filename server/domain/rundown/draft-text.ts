@@ -1,4 +1,4 @@
-// The text of the drafts that the rundown opens: sentences whose facts are fields. Pure.
+// The text of the drafts that the rundown opens: sentences with fields for the facts of the match. Pure.
 import { fill } from '#contract/commentary/fill.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/match.ts'
@@ -9,10 +9,10 @@ import type { DraftRole } from './rundown-rules.ts'
 
 export type DraftText = { headline: string; richText: string }
 
-/** `hasTable`: the sides stand in one. `innings`: how many were played. */
+/** `hasTable`: both sides are in a points table. `innings`: how many were played. */
 export type Described = { match: Match; hasTable: boolean; innings: number }
 
-/** The draft in a language; what its fields say is put in by match-facts. */
+/** The draft in a language. match-facts fills in its fields. */
 export function draftText(role: DraftRole, described: Described, language: Language): DraftText {
   const { home, away } = described.match
   const forms = language === 'bn' ? bn : en
@@ -62,7 +62,7 @@ function report({ report: form }: DraftForms, { match, innings }: Described): st
   ]
 }
 
-/** `{result}` as a field of the match. */
+/** Replaces names such as `{result}` by fields for facts of the match. */
 function withFields(html: string, matchId: string): string {
   return html.replace(/\{([\w-]+)\}/g, (slot, name: string) => {
     const fact: Fact | undefined = FACTS.find((each) => each === name)

@@ -1,5 +1,5 @@
-// Rundown service, the part that works by itself: opens the drafts that are due and writes to the people who are assigned. Any
-// process may run it at any time: drafts exist once, and so do mails.
+// Rundown service, the background part: opens the drafts that are due and sends mails to the people who are assigned. Idempotent:
+// any process may run it at any time without duplicating drafts or mails.
 import { dhakaDay } from '#bangla/dates.ts'
 import { nameIn } from '#contract/person-names.ts'
 import type { Ctx } from '../ctx.ts'
@@ -20,10 +20,10 @@ import {
 } from './rundown-rules.ts'
 import { storeDrafts } from './store-drafts.ts'
 
-/** People who are assigned this long after a result are not written to any more. */
+/** People who are assigned to a match longer than this after its result get no mail about the report. */
 const REPORT_MAIL_MS = 86_400_000
 
-/** Opens what is due; returns how many matches got drafts. A failure does not stop the others; the first one is thrown. */
+/** Opens due drafts; returns how many matches got some. A failure does not stop the others; the first error is thrown last. */
 export async function openDueDrafts(ctx: Ctx): Promise<number> {
   permit(ctx, 'tournament.manage')
   const now = ctx.clock.now()
@@ -53,7 +53,7 @@ export async function openDueDrafts(ctx: Ctx): Promise<number> {
   return opened
 }
 
-/** Stores drafts that are not there; those that nobody has become the first assigned person's. */
+/** Stores the drafts if none exists; otherwise gives existing drafts without an author to the first assigned person. */
 async function openDrafts(ctx: Ctx, wanted: Parameters<typeof storeDrafts>[1]): Promise<boolean> {
   const { match, role, editions, author } = wanted
   const ids = editions.map((language) => draftId(match.id, role, language))
@@ -96,7 +96,7 @@ async function sendMails(ctx: Ctx, { match, role, people, hasDrafts }: MailOccas
   })
 }
 
-/** A match that was moved has another reminder. */
+/** Part of a reminder's key, so that a match with a new start gets another reminder. */
 function startOf(kind: RundownMailKind, { startsAt }: NearMatch): string {
   return kind === 'reminder' ? startsAt.toISOString() : ''
 }

@@ -15,7 +15,7 @@ import type { Assigned } from './rundown-queries.ts'
 export type RundownMailKind = 'preview' | 'report' | 'reminder'
 type Site = { siteTitle: Record<Language, string>; siteUrl: string }
 
-/** In the language of the person's screens; times in Dhaka. */
+/** A mail in the language of the person's screens; times in Dhaka. */
 export function rundownMail(
   kind: RundownMailKind,
   person: Assigned,
@@ -31,7 +31,7 @@ export function rundownMail(
     match: fill((language === 'bn' ? factsBn : factsEn).versus, teams, language),
     time: formatDateTime(match.startsAt, language),
   }
-  // In one pass, so that a name is never taken for a placeholder.
+  // All placeholders are replaced in one pass, so that braces in a name are never taken for a placeholder.
   const say = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '')
   const path =
     kind === 'reminder'

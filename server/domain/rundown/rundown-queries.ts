@@ -42,7 +42,7 @@ export async function selectNear(db: Queryable, { from, to }: { from: string; to
 }
 export type NearMatch = Awaited<ReturnType<typeof selectNear>>[number]
 
-/** Those of these posts that exist, in whatever state. */
+/** The existing posts of this list, in any state. */
 export async function selectDrafts(db: Queryable, ids: readonly string[]) {
   return db
     .select({ id: posts.id, authorId: posts.authorId, status: posts.status })
@@ -108,7 +108,7 @@ export async function selectStories(db: Queryable, matchIds: readonly string[]):
     .orderBy(asc(posts.madeAt), asc(posts.id))
 }
 
-/** Who enters these matches at this moment. */
+/** The names of the people who are scoring these matches at this moment. */
 export async function selectScoring(db: Queryable, matchIds: readonly string[], now: Date) {
   return db
     .select({ matchId: matchLeases.matchId, name: users.name })

@@ -1,4 +1,4 @@
-// When drafts are due, in which editions, where a match stands, what is missing.
+// When drafts are due, in which editions, which step a match is at, and what is missing.
 import { describe, expect, test } from 'vitest'
 import { type DueMatch, draftId, dueRole, editionsOf, missingOf, stepOf } from './rundown-rules.ts'
 

@@ -1,4 +1,4 @@
-// When the rundown opens which draft, where a match stands, and what is missing. Pure. Instants, spans in milliseconds.
+// When the rundown opens which draft, which step a match is at, and what is missing. Pure. Durations are in milliseconds.
 import { dhakaDay } from '#bangla/dates.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { MatchStatus } from '#contract/match.ts'
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 export const PREVIEW_BEFORE_MS = DAY_MS
 const LIVE_BEFORE_MS = 30 * MINUTE_MS
 export const REMINDER_BEFORE_MS = 60 * MINUTE_MS
-/** A first-class match has five days; a result that comes later than this after the start is an old one. */
+/** A first-class match takes up to five days; a result entered later than this after the start gets no report. */
 export const REPORT_WITHIN_MS = 7 * DAY_MS
 
 /** Roles of the stories that the rundown opens. */
@@ -24,19 +24,19 @@ export type DueMatch = {
   startsAt: Date
   isTimeKnown: boolean
   createdAt: Date
-  /** Where it was imported from. */
+  /** The source from which it was imported; null: entered by hand. */
   source: string | null
   demo: boolean
-  /** What its tournament says; null: nothing, or there is no tournament. */
+  /** The editions set for its tournament; null: none are set, or it has no tournament. */
   rundown: RundownEditions | null
 }
 
 /**
- * The draft that a match needs at this moment; null for none. Only a fixture that starts in the future has a preview. Only a match
- * that stood here before it began has a report: history that was imported has none.
+ * The draft that a match needs at this moment; null for none. Only a fixture that starts in the future gets a preview. Only a
+ * match that was stored before it began gets a report: imported past matches get none.
  */
 export function dueRole(match: DueMatch, now: Date): DraftRole | null {
-  // A contest of marks has no sides to write about; its story is written by hand.
+  // A contest of marks (athletics) has no two sides, so no draft fits; its story is written by hand.
   if (match.demo || isMarksSport(match.sport)) return null
   const untilStart = match.startsAt.getTime() - now.getTime()
   if (match.status === 'fixture') return untilStart > 0 && untilStart <= PREVIEW_BEFORE_MS ? 'preview' : null
@@ -48,7 +48,7 @@ function wasFixture({ createdAt, startsAt, isTimeKnown }: DueMatch): boolean {
   return createdAt < startsAt || (!isTimeKnown && dhakaDay(createdAt) === dhakaDay(startsAt))
 }
 
-/** A table that an editor uploaded is the newsroom's own; files of other sources may hold whole histories and leagues. */
+/** Matches of a table that an editor uploaded get drafts by default. Files of other sources may contain decades of matches. */
 const OWN_SOURCE = 'csv:'
 
 /** The editions in which the drafts of a match are opened, Bengali first. */
@@ -59,8 +59,8 @@ export function editionsOf({ rundown, source }: Pick<DueMatch, 'rundown' | 'sour
 }
 
 /**
- * The id of a draft. It follows from the match, so that one match has one draft of each kind and edition, in however many processes
- * and runs, and none again after an editor removed it.
+ * The id of a draft. It is derived from the match, so that all processes and runs together create one draft of each kind and
+ * edition, and none again after an editor removed it.
  */
 export function draftId(matchId: string, role: DraftRole, language: Language): string {
   return `${matchId}-${role}-${language}`
@@ -88,7 +88,7 @@ function isPublished(posts: readonly StepPost[], role: PostRole): boolean {
   return posts.some((post) => post.role === role && post.status === 'published')
 }
 
-/** In the order in which a desk fills them. */
+/** What is missing at this step, in the order in which the newsroom adds it. */
 export function missingOf(
   step: RundownStep,
   { posts, scorers, hasSquads }: { posts: readonly StepPost[]; scorers: number; hasSquads: boolean },

@@ -1,5 +1,5 @@
-// Stores the drafts of a match in one transaction under the lock of its row: the posts, and their link to the match. A process
-// that comes second finds them and stores nothing.
+// Stores the drafts of a match in one transaction that locks the match's row: the posts, and their link to the match. A second
+// process finds them and stores nothing.
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/match.ts'
@@ -21,11 +21,11 @@ export type WantedDrafts = {
   match: DueMatch & { id: string }
   role: DraftRole
   editions: readonly Language[]
-  /** Whose draft it is; null while nobody is assigned. */
+  /** The author of the drafts; null while nobody is assigned to the match. */
   author: Assigned | null
 }
 
-/** Whether this call stored them. */
+/** Stores the drafts unless some exist. True when this call stored them. */
 export async function storeDrafts(ctx: Ctx, wanted: WantedDrafts): Promise<boolean> {
   const { match, role } = wanted
   const described = await describe({ ...ctx, readDb: ctx.db }, match.id)
@@ -33,7 +33,7 @@ export async function storeDrafts(ctx: Ctx, wanted: WantedDrafts): Promise<boole
   for (const language of wanted.editions) drafts.push(await prepare(ctx, wanted, described, language))
   const ids = drafts.map(({ row }) => row.id)
   const isStored = await whileLocked(ctx, match.id, async (transaction, present) => {
-    // Meanwhile it may have been moved, or another process was faster.
+    // Meanwhile the match may have been moved, or another process may have stored the drafts.
     if (dueRole({ ...match, ...present }, ctx.clock.now()) !== role) return false
     if ((await selectDrafts(transaction, ids)).length > 0) return false
     await storePrepared(ctx, transaction, drafts)

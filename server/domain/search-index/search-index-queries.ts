@@ -30,7 +30,7 @@ const COLUMNS = {
   madeAt: posts.madeAt,
 }
 
-/** Index rows for posts whose rows this transaction has locked or written. */
+/** Writes the index rows of posts whose rows this transaction has locked or written. */
 export async function indexLocked(
   transaction: Transaction,
   ids: string[],
@@ -44,8 +44,8 @@ export async function indexLocked(
 }
 
 /**
- * The same for posts that no other transaction has locked; the others' writers update their own rows. Never waits, so that it
- * cannot deadlock. Returns which posts were indexed.
+ * The same for posts that no other transaction has locked; a transaction that holds a lock updates the index row itself. Never
+ * waits, so that it cannot deadlock. Returns which posts were indexed.
  */
 export async function indexFree(transaction: Transaction, ids: string[]): Promise<string[]> {
   const rows = await transaction
@@ -63,7 +63,7 @@ async function storeWords(transaction: Transaction, rows: Row[], prepared?: Prep
   const words: string[] = []
   for (const row of rows) {
     words.push(await wordsOfRow(row, prepared))
-    // Readers come first.
+    // Lets requests of readers run in between.
     if (rows.length > 1) await turn()
   }
   const list = (values: unknown[]) => sql.param(values)

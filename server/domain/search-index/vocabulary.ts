@@ -65,7 +65,7 @@ async function refresh(session: Session): Promise<number> {
       )
       for (const { texts, html } of posts) {
         learn(spellings, [...texts, htmlText(html)].join('\n'))
-        // Readers come first.
+        // Lets requests of readers run in between.
         await turn()
       }
       const last = posts.at(-1)

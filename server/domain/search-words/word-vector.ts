@@ -11,7 +11,7 @@ const LONGEST = 500
 const MOST_BYTES = 900_000
 /** Between two fields, so that no phrase matches across them. */
 const GAP = 3
-/** Words recur: the cache stays small. */
+/** Texts repeat the same words, so this number is enough. */
 const MOST_KNOWN = 60_000
 
 const known = new Map<string, string[]>()

@@ -25,7 +25,7 @@ export function lastChanges(entries: readonly ChangeEntry[]): SettingsConflict['
     const of = named.filter(({ settings }) => settings.includes(setting))
     const [last] = of
     if (last === undefined) return []
-    // The log does not say which language was changed.
+    // The log does not record which language was changed, so with two people the last one is uncertain.
     const isDoubtful = IN_BOTH.has(setting) && of.some(({ actor }) => actor.id !== last.actor.id)
     return [{ setting, by: isDoubtful ? '' : last.actor.name, at: last.at.toISOString() }]
   })

@@ -1,4 +1,4 @@
-// Settings that several people, or several processes, change at the same moment.
+// Several people, or several processes, change settings at the same moment.
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Settings, settingsConflictSchema } from '#contract/settings.ts'

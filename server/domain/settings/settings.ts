@@ -27,7 +27,7 @@ import { lastChanges, normalizeSettings } from './settings-rules.ts'
 import { readStoredBreaking, readStoredSettings } from './stored-settings.ts'
 
 const SETTINGS = 'settings'
-/** How many audit entries are read to find who changed what; earlier changes name nobody. */
+/** How many audit entries are read to find who changed what. For earlier changes, no person is named. */
 const MAX_CHANGES_LISTED = 100
 const BREAKING: Record<Language, string> = { bn: 'breaking-bn', en: 'breaking-en' }
 
@@ -83,7 +83,7 @@ export async function updateSettings(
       object: { kind: 'site' },
       details: { settings: names.join(' ') },
     })
-    // No two states share a version, even within a millisecond or after the clock was set back.
+    // Every change gets a new version, even within a millisecond or after the clock was set back.
     const at = new Date(Math.max(ctx.clock.now().getTime(), present + 1))
     await store(ctx, transaction, {
       name: SETTINGS,
@@ -104,8 +104,8 @@ const NEW_FIELDS: readonly string[] = [
 ]
 
 /**
- * The row to store: keys that this release does not know, or cannot read and did not change, stay; new ones are stored once
- * they are set.
+ * The row to store: keys that this release does not know, or cannot read and did not change, stay; NEW_FIELDS are stored only
+ * once they have been set.
  */
 function rowOf(
   stored: unknown,
@@ -133,7 +133,7 @@ async function conflict(
 }
 
 /**
- * Stores an internal value under a name, within the caller's transaction; others who store the same name wait for its end.
+ * Stores an internal value under a name, within the caller's transaction; other transactions that store this name wait for it.
  * Returns whether the value differs from the stored one, or from `initial` when none is stored.
  */
 export async function storeInternalValue(

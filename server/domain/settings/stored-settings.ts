@@ -8,14 +8,14 @@ import {
   settingsSchema,
 } from '#contract/settings.ts'
 
-/** The value of a stored but unreadable field. Where safety is at stake it is the strict value, not the default. */
+/** The value of a stored but unreadable field. For security settings it is the strict value, not the default. */
 const FALLBACK: Settings = {
   ...DEFAULT_SETTINGS,
   secondFactorRequired: true,
   reportersPublishDirectly: false,
 }
 
-/** `unreadable` names the unreadable fields; '' stands for a row that is no list of settings at all. */
+/** `unreadable` lists the names of unreadable fields; '' means that the whole row is not an object. */
 export type StoredSettings = { settings: Settings; unreadable: string[] }
 
 /**

@@ -24,7 +24,7 @@ export async function hasDemoStaff(db: Queryable): Promise<boolean> {
 
 /** Whether a story is published. */
 export async function hasStory(db: Queryable): Promise<boolean> {
-  // The state is a literal: PostgreSQL does not choose partial indexes for parameters.
+  // The state is a literal: PostgreSQL does not use a partial index when the state is a parameter.
   const rows = await db
     .select({ id: posts.id })
     .from(posts)

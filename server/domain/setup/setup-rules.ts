@@ -40,7 +40,7 @@ function hasOwnTitle({ siteTitle }: Settings, language: Language): boolean {
   return siteTitle[language] !== DEFAULT_SETTINGS.siteTitle[language]
 }
 
-/** Has lines, none of which is still a placeholder. */
+/** Whether there are lines, none of which is still a placeholder. */
 function isWhole(lines: readonly string[]): boolean {
   return lines.length > 0 && !lines.some(isPlaceholder)
 }

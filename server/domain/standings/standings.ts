@@ -1,4 +1,4 @@
-// Tables of tournaments, made from the results of their matches each time; nothing of them is stored.
+// Tables of tournaments. They are computed from the results of matches on each read, and never stored.
 import type { MatchTeam } from '#contract/match.ts'
 import { makeTable, type TableRow } from '#sport/tables/table.ts'
 import type { Ctx } from '../ctx.ts'
@@ -8,7 +8,7 @@ import { resolveTableRules } from '../tournaments/tournament-rules.ts'
 import type { Stage, Tournament } from '../tournaments/tournaments.ts'
 
 export type Standings = {
-  /** Null: the tournament has no stages, and one table. */
+  /** Null: the tournament has no stages and a single table. */
   stage: Stage | null
   rows: (TableRow & { teamInfo: MatchTeam })[]
   /** Matches of the table that are being played. */
@@ -20,7 +20,7 @@ export async function getStandings(ctx: Ctx, tournament: Tournament): Promise<St
   return presentTables(ctx, tournament, { decided: await listResults(ctx, tournament.id), inPlay: [] })
 }
 
-/** The same as it stands: a match that is being played counts as if it ended now, in sports where a score is a result. Public. */
+/** The same with matches in play: they count as if they ended now, in sports where a score is a result. Public. */
 export async function getStandingsAsTheyStand(ctx: Ctx, tournament: Tournament): Promise<Standings[]> {
   const [decided, inPlay] = await Promise.all([
     listResults(ctx, tournament.id),

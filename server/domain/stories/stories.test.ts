@@ -56,7 +56,7 @@ test('returns the same for long texts with and without the thread', { timeout: 1
   }
 })
 
-/** Processor time of this thread, in milliseconds: the least of some turns, as memory is tidied up in some. */
+/** CPU time of this thread, in milliseconds: the lowest of several turns, because garbage collection runs in some. */
 async function costOf(act: (turn: number) => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let turn = 0; turn < 2; turn++) {
@@ -77,6 +77,6 @@ test('leaves the event loop free while a long story is saved', { timeout: 60_000
   const { post } = await createPost(editor, { ...form, richText: longStory('ক') })
   const created = await costOf((turn) => createPost(editor, { ...form, richText: longStory(`খ${turn}`) }))
   const changed = await costOf((turn) => updatePost(editor, post.id, { richText: longStory(`গ${turn}`) }))
-  // What remains is sending the text to the database and reading it back.
+  // The remaining CPU time is for sending the text to the database and reading it back.
   expect(Math.max(created, changed)).toBeLessThan(atOnce)
 })

@@ -1,4 +1,4 @@
-// The computations on the whole text of a post. Pure. Where they run: stories.ts.
+// The computations on the whole text of a post. Pure. stories.ts chooses the thread in which they run.
 import { cleanStory, summarize } from '../posts/text/story-text.ts'
 import { type IndexedPost, wordsOfPost } from '../search-words/post-words.ts'
 

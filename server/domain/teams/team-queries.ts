@@ -1,4 +1,4 @@
-// SQL of what matches need of a team beside its name.
+// SQL of the fields that matches need of a team, in addition to the name.
 import { sql } from 'drizzle-orm'
 import type { Gender } from '#contract/tournament.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -6,7 +6,7 @@ import { teams } from '#server/db/tournament-tables.ts'
 
 export type TeamFields = { short: { bn: string; en: string }; gender: Gender }
 
-/** By team; one without a row has no short name yet. */
+/** The fields by team id. A team without a row is missing: it has no short name yet. */
 export async function selectTeams(db: Queryable, ids: string[]): Promise<Map<string, TeamFields>> {
   const rows = await db
     .select()

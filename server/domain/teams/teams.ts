@@ -32,7 +32,7 @@ export async function listTeams(
   return { teams: terms.map(({ id }) => find(id)), next }
 }
 
-/** Looks up these teams by id; one that was never given a short name has its name there. Public. */
+/** Looks up these teams by id. For a team without a short name, `short` is its name. Public. */
 export async function findTeams(ctx: Ctx, ids: string[]): Promise<(id: string) => Team> {
   const [named, fields] = [await findNamed(ctx), await selectTeams(ctx.readDb, [...new Set(ids)])]
   return (id) => {

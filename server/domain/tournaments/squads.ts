@@ -35,7 +35,7 @@ export async function listSquads(ctx: Ctx, tournamentId: string): Promise<Squad[
   }))
 }
 
-/** Replaces the squad of a team of the tournament. FIELD_INVALID for somebody who is no player or stands in it twice. */
+/** Replaces a team's squad. FIELD_INVALID for a person who is no player or is listed twice; TEAM_NOT_FOUND. */
 export async function setSquad(
   ctx: Ctx,
   { tournamentId, teamId }: { tournamentId: string; teamId: string },
@@ -69,7 +69,7 @@ export async function setSquad(
   return listSquads({ ...ctx, readDb: ctx.db }, tournamentId)
 }
 
-/** Returns whether the player was not in it yet. Who calls has checked the permission and publishes the change. */
+/** Adds a player; false if already in the squad. The caller has checked the permission and publishes the invalidation. */
 export async function addToSquad(
   transaction: Transaction,
   place: { tournamentId: string; teamId: string; playerId: string },

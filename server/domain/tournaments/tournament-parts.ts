@@ -1,4 +1,4 @@
-// Stages, teams and slug of a tournament while it is stored. Its service: tournaments.ts.
+// Checks and stores the stages, teams and slug of a tournament. The service: tournaments.ts.
 import { suggestSlug } from '#bangla/slug.ts'
 import type { TournamentChange } from '#contract/tournament.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -14,7 +14,7 @@ import {
   selectStages,
 } from './tournament-queries.ts'
 
-/** FIELD_INVALID with the place of a team that does not exist or stands there twice, or of a stage that does not. */
+/** FIELD_INVALID with the path of a team that does not exist or is listed twice, or of a stage that does not exist. */
 export async function checkTeams(ctx: Ctx, { teams = [], stages }: TournamentChange): Promise<void> {
   const seen = new Set<string>()
   for (const [index, { teamId, stage }] of teams.entries()) {
@@ -26,7 +26,7 @@ export async function checkTeams(ctx: Ctx, { teams = [], stages }: TournamentCha
   }
 }
 
-/** The requested slug, TOURNAMENT_SLUG_TAKEN where another has it; else one made of the usual text, numbered where it is taken. */
+/** The requested slug (TOURNAMENT_SLUG_TAKEN if it is in use), else one made from `usual`, with a number if it is in use. */
 export async function chooseSlug(transaction: Transaction, asked: string, usual: string): Promise<string> {
   const wanted = suggestSlug(asked)
   if (asked.trim() !== '') {
@@ -42,7 +42,7 @@ export async function chooseSlug(transaction: Transaction, asked: string, usual:
   }
 }
 
-/** Stores stages and teams where they are given; stages keep their ids. The first stages of a tournament take its matches (decision 088). */
+/** Stores the given stages and teams; stages keep their ids. A tournament's first stages take its matches (decision 088). */
 export async function writeParts(
   ctx: Ctx,
   transaction: Transaction,

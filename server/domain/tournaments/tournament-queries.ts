@@ -10,7 +10,7 @@ export type TournamentRow = typeof tournaments.$inferSelect
 export type StageRow = typeof stages.$inferSelect
 export type TeamRow = typeof tournamentTeams.$inferSelect
 
-/** By first day, those without one last. */
+/** By first day, the newest first; tournaments without a first day come last. */
 const NEWEST_FIRST = [sql`${tournaments.startsOn} desc nulls last`, sql`${tournaments.id} desc`] as const
 
 type WantedTournaments = {
@@ -30,7 +30,7 @@ export async function selectTournaments(
     .offset(offset)
     .limit(limit)
 
-  /** Those with a first day and those without one apart: each follows the index and ends at the page. */
+  /** Tournaments with and without a first day separately: each query follows the index and ends at the page. */
   function first(isDated: typeof isNull) {
     return db
       .select()
@@ -94,7 +94,7 @@ export async function hasMatches(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Of these tournaments, each in the order of its stages. */
+/** The stages of these tournaments, in order. */
 export async function selectStages(db: Queryable, tournamentIds: readonly string[]): Promise<StageRow[]> {
   return db
     .select()
@@ -103,7 +103,7 @@ export async function selectStages(db: Queryable, tournamentIds: readonly string
     .orderBy(asc(stages.tournamentId), asc(stages.position))
 }
 
-/** Keeps the ids of stages that stay, so that matches keep theirs. */
+/** Replaces the stages of a tournament. Stages that stay keep their ids, so that their matches stay in them. */
 export async function replaceStages(
   transaction: Transaction,
   tournamentId: string,
@@ -113,7 +113,7 @@ export async function replaceStages(
   await transaction
     .delete(stages)
     .where(and(eq(stages.tournamentId, tournamentId), sql`${stages.id} <> all(${sql.param(kept)}::text[])`))
-  // Positions are unique: they make room before the new ones are written.
+  // Positions are unique: the old ones are moved out of the way before the new ones are written.
   await transaction
     .update(stages)
     .set({ position: sql`-1 - ${stages.position}` })
@@ -124,7 +124,7 @@ export async function replaceStages(
   }
 }
 
-/** Matches without a stage go where both of their teams are. */
+/** Moves matches without a stage to the stage in which both of their teams are. */
 export async function placeMatches(transaction: Transaction, tournamentId: string): Promise<void> {
   const stageOf = (team: PgColumn) =>
     sql`(select ${tournamentTeams.stageId} from ${tournamentTeams} where ${tournamentTeams.tournamentId} = ${tournamentId} and ${tournamentTeams.teamId} = ${team})`
@@ -135,7 +135,7 @@ export async function placeMatches(transaction: Transaction, tournamentId: strin
     .where(and(eq(matches.tournamentId, tournamentId), isNull(matches.stageId), sql`${home} = ${away}`))
 }
 
-/** Of these tournaments. */
+/** The teams of these tournaments. */
 export async function selectTeamsOf(db: Queryable, tournamentIds: readonly string[]): Promise<TeamRow[]> {
   return db
     .select()
@@ -185,7 +185,7 @@ export async function replaceSquad(
   if (rows.length > 0) await transaction.insert(squads).values(rows)
 }
 
-/** At its end; returns whether the player was not in it yet. */
+/** Adds a player at the end of a squad; false if the player was already in it. */
 export async function insertIntoSquad(
   transaction: Transaction,
   { tournamentId, teamId, playerId }: { tournamentId: string; teamId: string; playerId: string },

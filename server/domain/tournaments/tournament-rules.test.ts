@@ -1,4 +1,4 @@
-// What rules of a match follow from others that were changed.
+// Which rules of a match follow from other rules that were changed.
 import { expect, test } from 'vitest'
 import { resolveRules } from './tournament-rules.ts'
 

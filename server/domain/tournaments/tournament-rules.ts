@@ -1,4 +1,4 @@
-// The rules of a match or table from what the tournament and the match say, upon the presets of sport/. Pure.
+// The rules of a match or table: the presets of sport/, changed by the tournament and then by the match. Pure.
 
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { MatchRulesInput, Sport, StageTableRules, TournamentRules } from '#contract/tournament.ts'
@@ -52,7 +52,7 @@ export function resolveRules(
   }
 }
 
-/** A match by sets is won with more than half of the most there can be. */
+/** A match of sets is won with more than half of the maximum number of sets. */
 function sidesRules(sport: SidesSport, named: string | undefined, changes: Changes): RulesOfMatch {
   const format = SIDES_FORMATS.find((each) => each === named) ?? sport
   const rules = { ...SIDES_RULES[format], ...changesFor(SIDES_RULES[format], changes) }
@@ -72,7 +72,7 @@ function defined({ format: _format, ...changes }: MatchRulesInput): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 }
 
-/** The changes of fields that these rules have. */
+/** Those of the changes whose fields these rules have. */
 function changesFor(rules: CricketRules | FootballRules | SidesMatchRules | MarksRules, changes: Changes) {
   return Object.fromEntries(Object.entries(changes).filter(([name]) => Object.hasOwn(rules, name)))
 }

@@ -52,7 +52,7 @@ export type ListedTournament = {
 }
 export type Tournament = ListedTournament & {
   stages: Stage[]
-  /** `stageId`: in whose table the team stands. */
+  /** `stageId`: the stage to which the team belongs. */
   teams: { team: MatchTeam; stageId: string | null }[]
 }
 
@@ -101,7 +101,7 @@ export async function listTournamentsOf(
   return (await selectTournamentsOfTeam(ctx.readDb, wanted)).map(asListed)
 }
 
-/** With stages and teams. */
+/** Adds the stages and teams to these tournaments. */
 async function complete(ctx: Ctx, rows: readonly TournamentRow[]): Promise<Tournament[]> {
   const ids = rows.map(({ id }) => id)
   const [stages, teams] = await Promise.all([selectStages(ctx.readDb, ids), selectTeamsOf(ctx.readDb, ids)])
@@ -130,7 +130,7 @@ export async function createTournament(ctx: Ctx, input: NewTournament, isDemo = 
     const row = { ...fields, ...names, season, slug, rules, sport: rules.sport }
     await insertTournament(transaction, { ...row, id, createdAt: ctx.clock.now(), demo: isDemo })
     await writeParts(ctx, transaction, id, { stages, teams })
-    // What the demo newsroom brings along is nobody's action.
+    // Nobody acted when the demo newsroom was set up, so the audit log has no entry.
     if (!isDemo) await record(ctx, transaction, { act: 'tournament.created', object: objectOf({ id, name }) })
     await ctx.changes.publishInvalidation(transaction, tagsOf(id, teams))
   })
@@ -213,7 +213,7 @@ export async function deleteTournament(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Reads after a change come from the database that was written. */
+/** Reads after a change use the database that was written, because a replica may be behind. */
 function fresh(ctx: Ctx): Ctx {
   return { ...ctx, readDb: ctx.db }
 }

@@ -22,10 +22,10 @@ type Place =
   | 'behind-row'
   | 'end'
 
-/** What is collected: a name or a value beside the list, the whole file where it is no list, a row. */
+/** What is being collected: a name or value beside the list, a row, or the whole file if it contains no list. */
 type Collected = 'name' | 'value' | 'file' | 'row'
 
-/** No file needs more beside the list. */
+/** Limit for a name or value beside the list: no real file needs more. */
 const ASIDE_BYTES = 1024 * 1024
 const LARGEST: Record<Collected, number> = {
   name: ASIDE_BYTES,
@@ -66,7 +66,7 @@ export class FileRows {
     let at = 0
     while (at < chunk.length) {
       if (this.#collecting === null) {
-        // The first byte of a value is read again.
+        // When a value begins, its first byte is read again as part of it.
         if (!this.#pass(chunk[at] ?? 0)) at++
         continue
       }
@@ -105,7 +105,7 @@ export class FileRows {
     return true
   }
 
-  /** By state: where a character leads, or what begins with it. */
+  /** For each state: the state after a character, or what to collect from this character on. */
   readonly #meet: Record<Place, (sign: string) => Place | { collect: Collected }> = {
     file: (sign) => {
       if (sign === '{') return 'first-name'

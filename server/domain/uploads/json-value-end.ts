@@ -11,7 +11,7 @@ for (const sign of '[{') KIND[sign.charCodeAt(0)] = OPENS
 for (const sign of ']}') KIND[sign.charCodeAt(0)] = CLOSES
 for (const sign of ', \n\r\t') KIND[sign.charCodeAt(0)] = PARTS
 
-/** After the value, or at the end of a chunk with the value still open. */
+/** `at`: the position after the value, or the end of the chunk while the value is incomplete. */
 export type Found = { at: number; isWhole: boolean }
 
 export class ValueEnd {
@@ -35,7 +35,7 @@ export class ValueEnd {
     return { at, isWhole: false }
   }
 
-  /** Up to after the quote that opens a string, or to the value's end. */
+  /** Skips to after the quote that opens a string, or to the value's end. */
   #skipSigns(chunk: Buffer, start: number): Found {
     for (let at = start; at < chunk.length; at++) {
       const sign = chunk[at] ?? 0
@@ -52,7 +52,7 @@ export class ValueEnd {
     return { at: chunk.length, isWhole: false }
   }
 
-  /** After the quote that ends the string, if it is in this chunk. */
+  /** Skips to after the quote that ends the string, or to the end of the chunk. */
   #skipText(chunk: Buffer, start: number): number {
     for (let from = start; ; ) {
       const quote = chunk.indexOf(QUOTE, from)

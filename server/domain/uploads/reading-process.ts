@@ -1,5 +1,5 @@
 // The process that reads a file of articles, separate from the web server: splits it into rows, validates and cleans them,
-// writes lines for COPY. It has no database, and pauses while nobody takes its results.
+// writes lines for COPY. It has no database connection, and pauses while its results are not consumed.
 import { createReadStream } from 'node:fs'
 import os from 'node:os'
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
@@ -24,7 +24,7 @@ const CHUNK_BYTES = 1024 * 1024
 /** Processes that share a file alternate in blocks of this many rows. */
 const BLOCK_ROWS = 100
 
-// Readers come first.
+// Low priority: requests of the site's readers come first.
 os.setPriority(10)
 
 /** Sizes of the waiting pieces. */

@@ -44,11 +44,11 @@ export type ReadingMessage =
 const PROGRAM = fileURLToPath(new URL('./reading-process.ts', import.meta.url))
 /**
  * Rows are short-lived: a large young generation keeps them from being promoted. The old generation has the present row. Two
- * readers stay below 400 MB with this: files with rows so large that one needs more than half of that are too short for both.
+ * readers stay below 400 MB: a file whose rows need more than half of that has too few rows for two (blocks of 100 rows).
  */
 const NODE_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=128']
 
-/** Kept for the next file for a while: starting a process takes longer than reading most files. */
+/** An idle process waits this long for the next file, because starting one takes longer than reading most files. */
 const IDLE_MS = 20_000
 const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
@@ -134,7 +134,7 @@ function takeChild(): ChildProcess {
   })
 }
 
-/** It ends with this process. */
+/** Keeps an idle process for the next file. It does not keep the present process alive, and ends with it. */
 function keep(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()

@@ -30,21 +30,21 @@ const NESTED: Readonly<Record<string, readonly string[]>> = {
 }
 const QUOTED_LENGTH = 40
 
-/** Every Bijoy sentence has one of these, and hardly any other row: the rest is checked only then. */
+/** Every Bijoy sentence matches this and hardly any other text does, so only rows that match are checked further. */
 const HINT =
   /[A-Za-z]v(?![aeiouy])|[A-Za-z`_][†‡¨©ª«µ¶¯šÖÿ\u0086\u0087]|[†‡\u0086\u0087][A-Za-z]|&(?:[Dd]agger|copy|uml|macr|Ouml|#(?:16[89]|134|135|822[45]|x(?:a[89]|8[67]|202[01])));/
 const BENGALI = /[\u0980-\u09FE]/
-/** As a group of its own, so that what `split` leaves has it too. */
+/** A capturing group, so that the result of `split` includes the tags. */
 const BLOCK = new RegExp(`(${BLOCK_TAG.source}[^<>]*>)`, 'i')
 const ENTITY = /&(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/gi
 const OF_OLD_FONTS =
   /^[\u0080-\u009F\u00A1-\u00FF\u0152\u0153\u0160\u0161\u0178\u0192\u02C6\u02DC\u2013-\u203A\u2122]$/
 
 /**
- * The row with its Bijoy texts as Unicode when requested, and a note for each; else the row as it is, and a warning at its
- * first such text. In a row with a Bijoy text, short ones need only one sign of it. Rows of the English edition stay; in a
- * body of Unicode or English text, paragraphs in Bijoy are converted. Ids derived from a row's content are derived before
- * conversion.
+ * The row with its Bijoy texts as Unicode when requested, and a note for each; else the unchanged row, and a warning at its
+ * first such text. If one text of a row is Bijoy, the weaker test mayBeBijoy decides on the others, as they may be too short for
+ * the strict one. Rows of the English edition stay; in a body of Unicode or English text, paragraphs in Bijoy are converted. Ids
+ * derived from a row's content are derived before conversion.
  */
 export function fromBijoy(row: Row, isWanted: boolean): { row: Row; notes: RowNote[] } {
   const texts = textsOf(row).filter(({ text }) => text !== '')

@@ -3,7 +3,7 @@ import { dhakaDay } from '#bangla/dates.ts'
 import type { PostStatus } from '#contract/post.ts'
 import type { RowNote } from './row-bijoy.ts'
 
-/** Clocks of other systems differ by minutes; a later date is a mistake in the file, or intended. */
+/** Clocks of other systems can be minutes ahead. A date beyond this is intended or a mistake, and gets a note. */
 const CLOCKS_DIFFER_MS = 3_600_000
 
 /** What is odd about the date of a public row; a draft has none. */

@@ -65,8 +65,8 @@ function nameError(text: string): FieldError | null {
 }
 
 /**
- * Collects the names of a row. Errors: a name twice in one object, of which JSON would silently keep the last; a forbidden
- * name; and the field with which they become too many.
+ * Collects the names of a row. Errors: a name twice in one object (JSON.parse would silently use the last one); a forbidden name;
+ * too many names.
  */
 class Names {
   #open: Set<string>[] = []

@@ -68,7 +68,7 @@ function instantOf(value: unknown): Date | null {
   const inner = unwrap(value)
   if (typeof inner === 'string')
     return /^\d{12,15}$/.test(inner) ? instantOf(Number(inner)) : readImportedInstant(inner)
-  // Milliseconds; a number that small counts seconds, and would otherwise be a day in 1970.
+  // Numbers are milliseconds. A smaller one probably counts seconds, and would be read as a day in 1970.
   const isPlausible = typeof inner === 'number' && inner >= EARLIEST_MS && inner < LATEST_MS
   return isPlausible ? new Date(inner) : null
 }
@@ -225,8 +225,8 @@ type ContentOfId = Pick<ReturnType<typeof toPostInput>, 'language'> & z.infer<ty
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
- * Derives an id for a row without one, so that importing the file twice gives the same posts, in whatever order and with
- * whatever other fields it is exported again: from headline and date; without a date, from what readers read.
+ * Derives an id for a row without one from headline and date; without a date, from headline, language, excerpt and text. The same
+ * posts get the same ids when they are imported again, even if a new export has another order or other fields.
  */
 function idOfContent(
   createdAt: Date | undefined,

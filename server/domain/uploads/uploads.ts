@@ -1,4 +1,4 @@
-// Uploads service: a file of articles becomes posts, all rows or the good ones, or nothing. Reading and storing: import-run.ts;
+// Uploads service: imports a file of articles as posts, all rows or only the valid ones. Reading and storing: import-run.ts;
 // listing and undoing: imports.ts.
 import type { Readable } from 'node:stream'
 import { IMPORT_LIMITS, type ImportMode } from '#contract/import-batch.ts'
@@ -18,7 +18,7 @@ import { removeUpload, uploadPath, writeUpload } from './upload-files.ts'
 
 export type UploadOptions = {
   mode: ImportMode
-  /** Only validates: nothing is stored, the report says what would be. */
+  /** Only validates: nothing is stored, the report says what would be stored. */
   isDryRun: boolean
   /** Texts in the old Bijoy encoding become Unicode; otherwise they are reported. */
   convertsBijoy: boolean
@@ -29,9 +29,9 @@ export type UploadOptions = {
 /** A received upload and its result. */
 export type ReceivedUpload = { id: string; outcome: Promise<Imported> }
 
-/** Each needs a database connection and processes of its own, and readers need some of both. */
+/** Each upload occupies a database connection and processes, which requests of readers also need. */
 const MAX_ACTIVE_UPLOADS = 3
-/** People who are sending a file: one at a time each. */
+/** People who are sending a file. Each may send one at a time. */
 const senders = new Set<string | null>()
 
 /**
@@ -67,7 +67,7 @@ export async function receiveUpload(
     }
     const path = uploadPath(ctx.uploadsFolder, id)
     const outcome = work(ctx, begun, { path, fileBytes, convertsBijoy: options.convertsBijoy })
-    // Callers who do not wait read it from the batch.
+    // Callers that do not await the outcome read it from the batch; for them, a failure must not be an unhandled rejection.
     outcome.catch(() => undefined)
     return { id, outcome }
   } finally {
@@ -96,7 +96,7 @@ export async function importFile(
   return { id, outcome: work(ctx, begun, { path, fileBytes, convertsBijoy: options.convertsBijoy }) }
 }
 
-/** A batch in progress here, and the staged import whose lock tells other processes. */
+/** A batch in progress in this process, and the staged import whose lock shows this to other processes. */
 type StartedUpload = { batch: Batch; stagedImport: StagedImport }
 
 async function begin(ctx: Ctx, fileName: string, options: UploadOptions): Promise<StartedUpload> {
@@ -176,7 +176,7 @@ async function work(
 }
 
 /**
- * Files that cannot be removed now, because the database is away or other uploads run, are left to cleanUpInterruptedUploads.
+ * Files that cannot be removed now (database unreachable, or other uploads running) are left to cleanUpInterruptedUploads.
  */
 async function cleanUp(ctx: Ctx, { batch: { id }, stagedImport }: StartedUpload): Promise<void> {
   try {

@@ -1,11 +1,11 @@
-// SQL of what matches need of a venue beside its name.
+// SQL of the fields that matches need of a venue, in addition to the name.
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
 import { venues } from '#server/db/tournament-tables.ts'
 
 type City = { bn: string; en: string }
 
-/** By venue; one without a row has no city. */
+/** The cities by venue id. A venue without a row is missing: it has no city. */
 export async function selectCities(db: Queryable, ids: string[]): Promise<Map<string, City>> {
   const rows = await db
     .select()

@@ -1,4 +1,4 @@
-// The last days of Dhaka, for numbers by day. What a day is: bangla/dates.ts.
+// The last days in Dhaka's time zone, for numbers by day. Dhaka days: bangla/dates.ts.
 import { dhakaDay, dhakaParts } from '#bangla/dates.ts'
 
 const DAY_MS = 86_400_000

@@ -51,7 +51,7 @@ export function postIdOf(path: string): string | null {
   if (address?.page.name !== 'article') return null
   try {
     const id = decodeURIComponent(address.params.id ?? '')
-    // Escapes can hide what no address shows and no database accepts.
+    // Escapes can decode to characters that no id has, such as NUL, which the database rejects.
     return POST_ID.test(id) ? id : null
   } catch {
     return null

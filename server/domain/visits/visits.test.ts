@@ -1,4 +1,4 @@
-// Visits are written despite invalid input, and held back while the database is away.
+// Visits are written despite invalid input, and stored in memory while the database is unreachable.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { STRANGER } from '#contract/role.ts'

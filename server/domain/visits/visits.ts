@@ -14,7 +14,7 @@ export function recordVisit(ctx: Ctx, visit: Visit): void {
 }
 
 /**
- * Writes the counts since the last call in one transaction. While the database is away they are held back for the next call;
+ * Writes the counts since the last call in one transaction. While the database is unreachable they are stored for the next call;
  * counts that the database refuses are dropped, because they would be refused again and block all later ones.
  */
 export async function writeVisits(ctx: Ctx): Promise<void> {
@@ -31,7 +31,7 @@ export async function writeVisits(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Views of posts by Dhaka day (yyyy-mm-dd) from `first` on: of one author's posts, or (null) of all. */
+/** Views of posts by Dhaka day (yyyy-mm-dd) from `first` on: of one author's posts, or of all posts (null). */
 export async function countViewsByDay(
   ctx: Ctx,
   of: { first: string; authorId: string | null },

@@ -1,4 +1,4 @@
-// The client's address: what a client writes itself is never believed, and one household counts once.
+// The client's address: headers that a client writes itself are never trusted, and one household counts as one client.
 import { describe, expect, test } from 'vitest'
 import { clientAddressOf, limitKeyOf } from './client-address.ts'
 

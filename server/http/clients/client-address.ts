@@ -1,4 +1,4 @@
-// The client's address as far as proxies are trusted, and the key of rate limits. Owns no limit.
+// The client's address, taken from trusted proxies if there are any, and the key of rate limits. Owns no limit.
 import { isIP, isIPv6 } from 'node:net'
 
 /**
@@ -24,7 +24,7 @@ export function limitKeyOf(address: string): string {
   return isIPv6(bare) ? `${fourGroups(bare)}::/64` : bare
 }
 
-// ::ffff:192.0.2.1 is an IPv4 client on a socket for both; [..] and ports come from proxies, %eth0 from link-local ones.
+// ::ffff:192.0.2.1 is an IPv4 client on a dual-stack socket; proxies add [..] and ports; link-local addresses have %eth0.
 function normalize(address: string): string {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address
   const withoutPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(bare)?.[1] ?? bare

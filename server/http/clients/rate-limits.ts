@@ -15,8 +15,8 @@ type Limits = {
   /** Per account, from all addresses. */
   account?: Limit
   /**
-   * Per browser that is known for the account, instead of `account` and of an address without tries left: strangers cannot lock
-   * the owner out, not even from the same address.
+   * Per browser that is known for the account. Replaces the limit of the account, and that of an address without tries left, so
+   * that strangers cannot lock the owner out, not even from the same address.
    */
   device?: Limit
 }
@@ -30,7 +30,7 @@ const LIMITS = {
     device: { points: 25, seconds: 60 * MINUTE },
   },
   'sign-up': { requests: { points: 25, seconds: 30 * MINUTE }, address: { points: 5, seconds: 30 * MINUTE } },
-  /** A mail that a stranger requests reaches the owner and works: only further ones have to wait. */
+  /** Few per account: a link that a stranger requested reaches the owner and works, so only further mails are delayed. */
   reset: {
     requests: { points: 25, seconds: 5 * MINUTE },
     account: { points: 5, seconds: 30 * MINUTE },
@@ -71,8 +71,8 @@ const VISITS: Limit = { points: 120, seconds: MINUTE }
 
 export type RateLimits = {
   /**
-   * Counts a request before its body is read. When there were too many, a known browser is returned, to be counted by its own
-   * limit; without one TOO_MANY_TRIES with the seconds to wait. Null when the address has tries left.
+   * Counts a request before its body is read. Null when the address has tries left. Otherwise returns the id of the known
+   * browser, which the caller counts by its own limit, or throws TOO_MANY_TRIES with the seconds to wait.
    */
   countRequest(
     name: LimitName,
@@ -173,7 +173,7 @@ async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: st
   }
 }
 
-/** A count that ends later than its limit allows was started before the clock was set back: it starts again. */
+/** A count that ends later than its limit allows was begun before the clock was set back, so it is deleted and begun again. */
 async function consumeNow(limiter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key)

@@ -7,12 +7,12 @@ export function writeEvent(kind: 'snap' | 'ev' | 'fix', seq: number, data: strin
   return new StreamBytes(`id: ${seq}\nevent: ${kind}\ndata: ${data}\n\n`)
 }
 
-/** A heartbeat, or the end. Without an id: it must not change what the browser has seen. */
+/** A heartbeat, or the end. It has no id, because it must not change the browser's Last-Event-ID. */
 export function writeBeat(kind: 'beat' | 'end', beat: LiveBeat): StreamBytes {
   return new StreamBytes(`event: ${kind}\ndata: ${JSON.stringify(beat)}\n\n`)
 }
 
-/** How long the browser waits before it comes back after a lost connection. */
+/** How long the browser waits before it reconnects after a lost connection. */
 export function writeRetry(milliseconds: number): StreamBytes {
   return new StreamBytes(`retry: ${Math.round(milliseconds)}\n\n`)
 }

@@ -1,4 +1,4 @@
-// What readers wait for when an event comes. What streams send: tests/portal/streams.test.ts.
+// What delays readers when an event arrives. What streams send: tests/portal/streams.test.ts.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import { openStreams } from './streams.ts'
 
 type Change = (tags: string[]) => void | Promise<void>
 
-/** A reader of the Bengali edition of a match with one event, and what the next ones look like. */
+/** A reader of the Bengali edition of a match with one event. `next`: the text of the following event. */
 async function follow(next: LiveText) {
   const errors: unknown[] = []
   const changes: Change[] = []

@@ -1,5 +1,5 @@
-// A log that readers of this process follow: its last messages as bytes, and how far each reader has got. Every event is rendered
-// once and written to all. Knows no request and no database.
+// A log that readers of this process follow: its last messages as bytes, and the position of each reader. Every event is rendered
+// once and written to all readers. Knows no request and no database.
 import { setImmediate } from 'node:timers/promises'
 import type { LiveBatch, LiveWanted } from '#contract/live.ts'
 import { LIVE_LIMITS } from '#contract/live-limits.ts'
@@ -16,11 +16,11 @@ export type LogOptions = {
 }
 
 const KEPT_MESSAGES = 400
-/** Loaded at first, for readers who come back after a short break. */
+/** Loaded at first, for readers who reconnect after a short break. */
 const FIRST_LOADED = 20
-/** Written at once, then requests of other readers have their turn. */
+/** Readers written to before the event loop handles other requests. */
 const CHUNK = 100
-/** A result may be an error of the scorer: for so long, open streams of a log that is over wait for its correction. */
+/** The scorer may end a match by mistake, so open streams stay this long after the end for a correction. */
 const LINGER_MS = 10_000
 
 export class LiveLog {
@@ -31,13 +31,13 @@ export class LiveLog {
   #from = 0
   /** The last batch that was rendered. */
   #head: LiveBatch | null = null
-  /** Of the head, by edition and view. */
+  /** Returns the head's snapshot for an edition and view. */
   #snapshotFor: ReturnType<typeof snapshotsOf> | null = null
   #isWhole = false
   #isGone = false
-  /** Renders and replays happen one after the other. */
+  /** Reads of the log run one after the other. */
   #work: Promise<void> = Promise.resolve()
-  /** A read of what is new that has not begun: all who ask meanwhile share it. */
+  /** A queued read of new events that has not begun: further calls of `refresh` share it. */
   #renewal: Promise<void> | null = null
   /** The last attempt to read the log succeeded. */
   #isRead = true
@@ -50,12 +50,12 @@ export class LiveLog {
     return this.#head?.seq ?? 0
   }
 
-  /** Whether nothing will follow: who has everything up to this sequence needs no stream. */
+  /** Whether a reader who has everything up to this sequence needs no stream, because nothing will follow. */
   isOverFor(after: number | null): boolean {
     return this.#head?.isOver === true && (after === null || after >= this.seq)
   }
 
-  /** There is no such log (any more). */
+  /** The log does not exist (any more). */
   get isGone(): boolean {
     return this.#isGone
   }
@@ -67,8 +67,8 @@ export class LiveLog {
   }
 
   /**
-   * Loads what a reader from this sequence on needs; false when it could not. Of a log that is over, only the snapshot:
-   * there are thousands of them, and anybody may ask for each.
+   * Loads the events that a reader needs after this sequence; false when that failed. If the log is over, loads only the
+   * snapshot: there are thousands of such logs, and anybody may request each.
    */
   async load(after: number | null, isOver: boolean): Promise<boolean> {
     if (!this.#head)
@@ -83,7 +83,7 @@ export class LiveLog {
     return this.#head !== null && !this.#isGone
   }
 
-  /** Whether this reader could be sent events that are not there yet. */
+  /** Whether this reader could get events that are not loaded yet. */
   #isMissing(after: number | null): boolean {
     if (this.#isWhole || after === null || this.#head?.isOver !== false) return false
     return after < this.#from && after >= this.seq - LIVE_LIMITS.replayed
@@ -91,7 +91,7 @@ export class LiveLog {
 
   async #addEarlier(): Promise<void> {
     const earlier = await this.#head?.earlier(this.#from)
-    // Not before: who comes meanwhile waits as well, and needs no snapshot.
+    // Set only after loading, so that readers who join meanwhile wait as well instead of getting a snapshot.
     this.#isWhole = true
     if (!earlier?.changes.length) return
     this.#messages.unshift(...renderAll(toMessages(earlier)))
@@ -99,8 +99,8 @@ export class LiveLog {
   }
 
   /**
-   * Renders what is new and writes it to all; then renders what none of them wanted. Errors are reported: the next change or beat
-   * tries again.
+   * Renders new events and writes them to all readers, then renders the editions and views that none of them wanted. Errors are
+   * reported; the next change or beat tries again.
    */
   refresh(): Promise<void> {
     this.#renewal ??= this.#run(async () => {
@@ -110,9 +110,9 @@ export class LiveLog {
     return this.#renewal
   }
 
-  /** Writes what the reader has not seen, and from then on everything new. Call {@link load} first. */
+  /** Writes the events that the reader has not seen, and from then on all new ones. Call {@link load} first. */
   join(reader: LiveReader, after: number | null): void {
-    // A reader from another process may be ahead of this one while it cannot read: a snapshot would lead back.
+    // While this process cannot read the log, a reader from another process may be ahead: a snapshot would be older.
     const isKnown = after !== null && after >= this.#from && (after <= this.seq || !this.#isRead)
     if (isKnown) {
       reader.seq = after
@@ -122,7 +122,7 @@ export class LiveLog {
     this.readers.add(reader)
   }
 
-  /** Tells readers that the connection is alive, and ends those that are due; all of them when the log is over. */
+  /** Writes a heartbeat to all readers, and ends connections that are due; all of them when the log is over. */
   async beat(): Promise<void> {
     const isEnded = this.#isEnded()
     await this.#writeToAll((reader) => {
@@ -151,7 +151,7 @@ export class LiveLog {
     return this.#work
   }
 
-  /** Loads the messages from this sequence on again; without one, the last ones. */
+  /** Loads the messages after this sequence, and at least the last `atLeast`; with null only the latter. */
   async #replace(after: number | null, atLeast: number): Promise<void> {
     const batch = await this.#options.render({
       after: after ?? Number.MAX_SAFE_INTEGER,
@@ -182,7 +182,7 @@ export class LiveLog {
       return
     }
     const fresh = toMessages(batch)
-    // Before the log counts as read: after an error, the next change or beat tries again.
+    // Rendered before the head is replaced, so that after an error the next change or beat tries again.
     for (const { wanted } of this.readers) for (const message of fresh) message.bytesFor(wanted)
     if (batch.from > this.#head.seq) this.#take(batch, fresh)
     else {
@@ -192,7 +192,7 @@ export class LiveLog {
       this.#from = surplus.at(-1)?.seq ?? this.#from
     }
     await this.#writeToAll((reader) => {
-      // Nobody is ahead of the log: this reader's place was invented.
+      // The log was just read, so this reader sent a sequence that does not exist.
       if (reader.seq > this.seq) this.#writeSnapshot(reader)
       else this.#catchUp(reader)
     })
@@ -203,7 +203,7 @@ export class LiveLog {
     try {
       renderAll(messages)
     } catch (error) {
-      // One that cannot be written to every reader is kept for none: those who come later get a snapshot.
+      // Messages that cannot be rendered for every reader are not kept: later readers get a snapshot.
       this.#messages = []
       this.#from = this.seq
       throw error
@@ -222,7 +222,7 @@ export class LiveLog {
     }
   }
 
-  /** Readers are at the end or near it. */
+  /** Searches from the end, because most readers are at the end or near it. */
   #indexAfter(seq: number): number {
     let at = this.#messages.length
     while (at > 0 && (this.#messages[at - 1]?.seq ?? 0) > seq) at--
@@ -235,7 +235,7 @@ export class LiveLog {
     reader.write(this.#snapshotFor(reader.wanted))
   }
 
-  /** In small portions; somebody who joins meanwhile has everything already. */
+  /** In small portions. A reader who joins meanwhile has everything already. */
   async #writeToAll(write: (reader: LiveReader) => void): Promise<void> {
     let count = 0
     for (const reader of [...this.readers]) {

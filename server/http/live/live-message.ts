@@ -26,7 +26,7 @@ export class Message {
     return this.#bytes[language][view]()
   }
 
-  /** Renders what nobody has wanted yet, and forgets the states of the log that it is rendered from. */
+  /** Renders what no reader has requested yet, which releases the log states that it is rendered from. */
   renderRest(): void {
     for (const { match, card } of Object.values(this.#bytes)) {
       match()
@@ -56,7 +56,7 @@ export function renderAll(messages: Message[]): Message[] {
   return messages
 }
 
-/** Made when it is first wanted; then what it is made from is forgotten. */
+/** Calls `make` at the first use only, then releases it and the data it refers to. */
 function once<T>(make: () => T): () => T {
   let state: { make: () => T } | { made: T } = { make }
   return () => {

@@ -6,10 +6,10 @@ import type { LiveViewName } from '#contract/live.ts'
 import { writeRetry } from './event-text.ts'
 import { acceptsGzip, GzipFrame, type StreamBytes } from './stream-bytes.ts'
 
-/** A reader with more than this unread is dropped, and comes back for what is missing. */
+/** A reader with more unread bytes is disconnected, and reconnects to get the missing events. */
 const MAX_UNREAD_BYTES = 64 * 1024
 const RETRY_MS = { least: 1_000, spread: 4_000 }
-/** Connections end at some time, so that readers spread over processes again. */
+/** Connections have a limited lifetime, so that readers spread evenly over the processes again. */
 const LIFETIME_MS = { least: 600_000, spread: 600_000 }
 
 export type Wanted = { language: Language; view: LiveViewName }
@@ -23,7 +23,7 @@ export class LiveReader {
   /** Null for a reader who accepts plain text only. */
   readonly #gzip: GzipFrame | null
 
-  /** Writes the head of the response. The end of the connection is the end of the body: no framing of each message. */
+  /** Writes the head of the response. The end of the connection ends the body, so messages need no chunked encoding. */
   constructor(
     wanted: Wanted,
     request: IncomingMessage,
@@ -53,7 +53,7 @@ export class LiveReader {
     return true
   }
 
-  /** What waits in our memory. */
+  /** Bytes that wait in our memory. */
   get unreadBytes(): number {
     return this.#socket.writableLength
   }
@@ -62,7 +62,7 @@ export class LiveReader {
     return now > this.#until
   }
 
-  /** Ends the connection when these are written. */
+  /** Ends the connection after these bytes. */
   end(bytes: StreamBytes): void {
     this.#send(bytes)
     if (this.#gzip) this.#socket.write(this.#gzip.end())

@@ -1,17 +1,17 @@
-// Logs that do not exist, so that each is looked up once, however often somebody asks for it. A change of a log forgets it. Knows no
+// Remembers ids of logs that do not exist, so that repeated requests cause one lookup. A change of a log removes its id. Knows no
 // request and no database.
 import { LRUCache } from 'lru-cache'
 import { readSnapshotName } from '#contract/live.ts'
 import type { RunningChangeBus } from '#server/db/change-bus.ts'
 
 const MOST = 2_000
-/** A match that an import adds comes without a change of its own. */
+/** Short, because imports add matches without an invalidation for each. */
 const KEPT_MS = 60_000
 const PATH = /^\/live\/([^/?]+)$/
 
 export type MissingLogs<Page> = {
   has(id: string): boolean
-  /** The page of this key. A stored form of a log that is missing is not rendered again. */
+  /** The page of this key. The 404 response for a missing log is stored and not rendered again. */
   render(key: string, render: () => Promise<Page>): Promise<Page>
 }
 
@@ -19,7 +19,7 @@ export function openMissingLogs<Page extends { status: number }>(
   changes: Pick<RunningChangeBus, 'subscribe'>,
 ): MissingLogs<Page> {
   const missing = new LRUCache<string, Page>({ max: MOST, ttl: KEPT_MS })
-  /** What was read before a change may be wrong after it. */
+  /** A lookup that began before a change is not stored after it. */
   let changeCount = 0
   let isConnected = true
   const forgetAll = () => {

@@ -1,4 +1,4 @@
-// Looking up the states of logs: one query for all who ask at the same time.
+// Looking up the states of logs: simultaneous lookups share one query.
 import { expect, test } from 'vitest'
 import { openStateLookups } from './state-lookups.ts'
 

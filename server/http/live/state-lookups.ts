@@ -1,4 +1,4 @@
-// Looks up the states of logs, many at a time: when thousands of readers come back at once, they share one query.
+// Looks up the states of logs in batches: when thousands of readers reconnect at once, they share one query.
 
 export type StateLookups<State> = {
   /** Undefined for a log that does not exist. */

@@ -7,7 +7,7 @@ export type StreamAddress = { id: string; language: Language; view: LiveViewName
 const PATH = /^\/live\/([^/?]{1,400})\/(bn|en)(?:\?(.*))?$/
 const SEQUENCE = /^\d{1,9}$/
 
-/** Null for an address of anything else. The header of a browser that comes back counts more than its old address. */
+/** Null for any other address. Last-Event-ID has priority over `after`, which a reconnecting browser sends unchanged. */
 export function readStreamAddress(url: string, lastEventId: string | undefined): StreamAddress | null {
   const [, name, language, query] = PATH.exec(url) ?? []
   if (name === undefined || (language !== 'bn' && language !== 'en')) return null
@@ -22,7 +22,7 @@ function readSequence(text: string | null | undefined): number | null {
   return typeof text === 'string' && SEQUENCE.test(text) ? Number(text) : null
 }
 
-/** Null also for an id with a NUL: PostgreSQL refuses the query, which many readers share. */
+/** Null also for an id with a NUL: PostgreSQL would reject the query that many readers share. */
 function decode(name: string): string | null {
   try {
     const id = decodeURIComponent(name)

@@ -1,4 +1,4 @@
-// What readers who accept gzip get is a whole gzip file, wherever they joined and ended.
+// Readers who accept gzip get a complete gzip file, wherever they joined and ended.
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { GzipFrame, StreamBytes } from './stream-bytes.ts'

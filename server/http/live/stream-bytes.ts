@@ -1,11 +1,11 @@
-// Text of a stream as bytes: plain, and as a piece of a gzip file (RFC 1951, 1952) for readers who accept it. A piece refers to nothing
-// before it, so it is packed once for all readers, whenever each of them joined, and no reader needs memory of a packer.
+// Text of a stream as bytes: plain, or as a piece of a gzip file (RFC 1951, 1952) for readers who accept it. A piece does not
+// refer to earlier ones, so it is compressed once for all readers, whenever they joined, without a compressor for each reader.
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** Shorter texts gain nothing, and beats and return times are made for each reader. */
+/** Compression does not pay off for shorter texts, such as beats and retry times. */
 const LEAST_PACKED_BYTES = 250
 
-/** Of the header Accept-Encoding. */
+/** Whether this Accept-Encoding header allows gzip. */
 export function acceptsGzip(header = ''): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(header)
 }
@@ -18,7 +18,7 @@ export class StreamBytes {
     this.plain = Buffer.from(text)
   }
 
-  /** Packed when the first reader wants it. */
+  /** Compressed when the first reader needs it. */
   get packed(): Buffer {
     this.#packed ??= this.plain.length < LEAST_PACKED_BYTES ? store(this.plain) : pack(this.plain)
     return this.#packed
@@ -29,7 +29,7 @@ function pack(plain: Buffer): Buffer {
   return deflateRawSync(plain, { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
 }
 
-/** A block of bytes as they are: its kind, its length, the complement of it. */
+/** An uncompressed deflate block: its type, its length and the complement of the length, then the bytes. */
 function store(plain: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.writeUInt16LE(plain.length, 1)
@@ -37,7 +37,7 @@ function store(plain: Buffer): Buffer {
   return Buffer.concat([head, plain])
 }
 
-/** The frame of one reader's gzip file: it counts what was written between head and end. */
+/** Head and end of one reader's gzip file. Keeps the checksum and length of the bytes written in between. */
 export class GzipFrame {
   static readonly head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
   #checksum = 0
@@ -48,7 +48,7 @@ export class GzipFrame {
     this.#length += plain.length
   }
 
-  /** An empty last block, checksum and length: without them a reader would take the end for a broken line. */
+  /** An empty last block, checksum and length. Without them a reader would treat the end as a lost connection. */
   end(): Buffer {
     const end = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
     end.writeUInt32LE(this.#checksum, 2)

@@ -1,4 +1,4 @@
-// Limits and times of streams: how many, how slow, how long, and what their readers get when the process stops. What they send:
+// Limits of streams: how many, how slow, how long, and what readers get when the process stops. Contents of streams:
 // tests/portal/streams.test.ts.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -14,7 +14,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A log whose events say `text`; its last one is `log.seq`. `shortChecks`: of the memory, that find it short. */
+/** Serves a log whose events have this text; the last one is `log.seq`. `shortChecks`: how many memory checks find too little. */
 async function serve({ maxStreams = 10, text = '', isKnown = true, shortChecks = 0 } = {}) {
   const log = { seq: 1 }
   const memory = { shortChecks }
@@ -71,7 +71,7 @@ async function serve({ maxStreams = 10, text = '', isKnown = true, shortChecks =
   }
 }
 
-/** What a reader gets, until the stream ends. */
+/** Collects what a reader receives until the stream ends. */
 async function follow(address: string) {
   const leaving = new AbortController()
   const answer = await fetch(address, { signal: leaving.signal })
@@ -119,7 +119,7 @@ test('where memory is short the slowest readers go first', async () => {
   const ended = once(lazy, 'end')
   lazy.write('GET /live/m1/bn?after=1 HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await expect.poll(() => streams.counts.open).toBe(2)
-  // Until the buffers of the system are full.
+  // Writes until the buffers of the operating system are full.
   while (unreadBytes() === 0) {
     log.seq++
     change()

@@ -1,5 +1,5 @@
 // The streams of this process: accepts readers, follows the changes of the logs they read, sends beats, ends them all at a stop.
-// They have a limit of their own: readers of streams wait for nobody and take nobody's place.
+// Streams have their own limit: they neither wait in the queues of other requests nor use their slots.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { type LiveBatch, type LiveWanted, snapshotPath } from '#contract/live.ts'
@@ -18,14 +18,14 @@ type Parts = {
   maxStreams: number
   /** Whether a log is known not to exist. */
   isMissing(id: string): boolean
-  /** The status of the stored form of an unknown log: 404, 503. It limits how many of them one client may try. */
+  /** The status of the stored page of an unknown log: 200, 404, 503. Limits how many unknown logs one client may try. */
   findLog(path: string, client: string): Promise<number>
   render(id: string, wanted: LiveWanted): Promise<LiveBatch | null>
   findStates(ids: readonly string[]): Promise<Map<string, LogState>>
   changes: Pick<RunningChangeBus, 'subscribe'>
   headers: Record<string, string>
   onError(error: unknown): void
-  /** Asked every second. */
+  /** Called every second. */
   isMemoryShort(): boolean
   /** ms since 1970. */
   now?: () => number
@@ -36,18 +36,18 @@ export type LogState = { seq: number; isOver: boolean }
 export type StreamCounts = { open: number; accepted: number; refused: number; closed: number }
 
 export type Streams = {
-  /** Answers the request if it is one for a stream; false when it is not. */
+  /** Handles the request if it is for a stream; otherwise returns false. */
   accept(request: IncomingMessage, response: ServerResponse, client: string): boolean
   readonly counts: StreamCounts
-  /** Ends all streams; browsers come back within the returned milliseconds. */
+  /** Ends all streams; browsers reconnect within the returned milliseconds. */
   stop(): Promise<number>
 }
 
-/** The name of what changed, without its kind. */
+/** The id in a cache tag, without its kind: `match:m1` → `m1`. */
 const nameOf = (tag: string) => tag.slice(tag.indexOf(':') + 1)
-/** A log stays loaded for so long without readers. */
+/** How long a log without readers stays loaded. */
 const FORGET_AFTER_MS = 60_000
-/** After a stop: a thousand readers a second, and never all at once. */
+/** How readers reconnect after a stop: about a thousand per second, spread over 2 to 10 seconds. */
 const RETURN = { perSecond: 1_000, leastMs: 2_000, mostMs: 10_000 }
 const CHUNK = 100
 const MEMORY_CHECK_MS = 1_000
@@ -77,7 +77,7 @@ export function openStreams(parts: Parts): Streams {
       onGap: refreshAll,
     },
   )
-  /** Also finds what a lost notification would have said. */
+  /** Also finds changes whose notification was lost. */
   const beatAll = async () => {
     for (const log of logs.values()) await log.beat()
     const states = await parts.findStates([...logs.keys()])
@@ -86,7 +86,7 @@ export function openStreams(parts: Parts): Streams {
   const beats: PollingTask = startPolling(beatAll, BEAT_SECONDS * 1_000, parts.onError)
 
   let isShort = false
-  /** Readers whose streams are closed poll the stored form. */
+  /** Closes streams while memory is short; their readers then poll the stored page. */
   const giveWay = async () => {
     isShort = parts.isMemoryShort()
     if (isShort)
@@ -107,7 +107,7 @@ export function openStreams(parts: Parts): Streams {
     }, FORGET_AFTER_MS).unref()
   }
 
-  /** Of a log that nobody here follows yet. */
+  /** The state of a log that no reader of this process follows yet. */
   const findState = async (
     { id, language }: StreamAddress,
     client: string,
@@ -121,15 +121,15 @@ export function openStreams(parts: Parts): Streams {
     return lookups.find(id)
   }
 
-  /** While the process stops. A browser that gets an error comes back no more. */
+  /** The response while the process stops. After an error status a browser would not reconnect. */
   const askToReturn = (response: ServerResponse) => {
     response.writeHead(200, headers).end(writeRetry(Math.random() * returnWithinMs).plain)
   }
 
-  /** Null for a log that is over, for a reader who has everything. */
+  /** Null when the log is over and the reader has everything. */
   const findLog = async (address: StreamAddress, client: string): Promise<LiveLog | null> => {
     const { id, after } = address
-    // It may have been published again.
+    // The log may have been published again.
     if (logs.get(id)?.isGone) logs.delete(id)
     const state = logs.has(id) ? undefined : await findState(address, client)
     if (state?.isOver && (after === null || after >= state.seq)) return null

@@ -151,7 +151,7 @@ function idTokens(siteUrl: string) {
   })
 }
 
-// Logs errors only: messages about wrong passwords are frequent and contain addresses.
+// Logs errors only, because warnings about wrong passwords are frequent and contain addresses.
 function createLogger(world: World) {
   return (level: 'debug' | 'info' | 'warn' | 'error', message: string, ...rest: unknown[]) => {
     const errors = rest.filter((value) => value instanceof Error)

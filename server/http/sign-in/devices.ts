@@ -3,7 +3,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { cookieLine, cookieValue } from '#contract/cookies.ts'
 
-/** Not `maidan.…`: a CDN serves requests with such a cookie nothing from its cache. */
+/** Not `maidan.…`, because a CDN does not use its cache for requests with such a cookie. */
 export const DEVICE_COOKIE = 'known_device'
 const YEAR_SECONDS = 365 * 86_400
 /** Half of an id is random, half is a signature. */

@@ -22,7 +22,7 @@ export async function forward(
   const answer = await swallowedErrors.run(errors, () =>
     auth.handler(toAuthRequest(siteUrl, path, call, body)),
   )
-  // It answers 200 to a sign-out that never reached the database.
+  // Better Auth responds 200 to a sign-out that never reached the database.
   const unavailable = errors.find(isDatabaseUnavailable)
   if (unavailable) throw asSignInError(unavailable)
   if (answer.status < 400) return fromAuthResponse(answer)
@@ -33,7 +33,7 @@ export async function forward(
 /** Calls that need the cookies in which Better Auth stores the OAuth state. */
 const WITH_ALL_COOKIES = new Set(['sign-in/social', 'callback/google'])
 
-// A new request, with nothing of the original but what is listed here.
+// A new request with only the listed parts of the original one.
 function toAuthRequest(siteUrl: string, path: string, call: Call, body: object | undefined): Request {
   const given = call.request.headers
   const headers = new Headers({ origin: siteUrl, [ADDRESS_HEADER]: call.clientAddress })

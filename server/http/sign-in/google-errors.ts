@@ -15,7 +15,7 @@ const CODES: Record<string, ErrorCode> = {
   validation_failed: 'INTERNAL',
 }
 
-/** PROVIDER_REFUSED for every kind of refusal, and for unknown words. */
+/** The error code for an `?error=` value: PROVIDER_REFUSED for every refusal and for unknown values. */
 export function googleErrorCode(word: string): ErrorCode {
   return (Object.hasOwn(CODES, word) && CODES[word]) || 'PROVIDER_REFUSED'
 }

@@ -111,8 +111,8 @@ async function rejectionReason(
 }
 
 /**
- * Better Auth discovers the issuer once, when it is created, and works without Google when that fails. So it is created when
- * somebody first signs in with Google, and again until the issuer responds.
+ * Better Auth discovers the issuer only when it is created, and works without Google if that fails. So a separate instance is
+ * created when somebody first signs in with Google, and created again until the issuer responds.
  */
 export function openGoogle<Auth extends { hasGoogle(): Promise<boolean> }>(
   build: () => Auth,

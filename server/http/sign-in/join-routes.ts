@@ -29,7 +29,7 @@ export function joinGoogleBy<Parts extends JoinParts>(
     const { world, limits } = parts
     const token = joinTokenOf(call.request.headers.get('cookie'))
     const pending = await findJoin(world, token)
-    // Google has verified the address before this call: a count apart from strangers' tries.
+    // Counted apart from strangers' tries, because Google has verified the address before this call.
     if (pending) await limits.countAccount('sign-in', `join ${pending.email}`)
     if (!token || !pending) throw new AppError('JOIN_EXPIRED')
     const answer = await signInByEmail(parts, call, { email: pending.email, password })

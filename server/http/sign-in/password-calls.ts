@@ -55,7 +55,7 @@ export async function signUp(
   return withBody(answer, parsed)
 }
 
-/** After the response, and at most once a day. */
+/** Sends the mail after the response, at most once a day. */
 function notifyOwner({ world, mailer, limits }: SignInParts, { language }: Call, email: string): void {
   setImmediate(() => {
     limits
@@ -168,7 +168,7 @@ export async function changePassword(
   const body = { currentPassword, newPassword, revokeOtherSessions: true }
   const answer = await forward(auth, world.siteUrl, 'change-password', call, body)
   const parsed = changed.parse(await answer.json())
-  // Better Auth has stored the password. All that follows from it is one transaction.
+  // Better Auth has stored the password. All further changes are one transaction.
   await world.db.transaction(async (transaction) => {
     await markSecondFactorGiven(transaction, parsed.token, world.clock.now())
     await passwordChanged(createCtx(parts, call, person), transaction, person)

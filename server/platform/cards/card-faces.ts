@@ -1,10 +1,10 @@
-// The faces that cards are drawn with, and which characters they have: what they lack would come out as boxes.
+// The fonts that cards are drawn with, and which characters they have: missing ones would be drawn as boxes.
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
 
-// Read by fontconfig before the first text is drawn; a wrong one would quietly bring the machine's own fonts in.
+// Read by fontconfig before the first text is drawn. Without it, fontconfig would silently use the machine's fonts.
 const FONTCONFIG = join(import.meta.dirname, 'fonts.conf')
 if (!existsSync(FONTCONFIG)) throw new Error(`${FONTCONFIG} is missing`)
 process.env.FONTCONFIG_FILE = FONTCONFIG
@@ -12,7 +12,7 @@ process.env.FONTCONFIG_FILE = FONTCONFIG
 export type Face = { family: string; file: string }
 
 const require = createRequire(import.meta.url)
-// Complete static faces: in subsets and web fonts conjuncts fall apart when Pango draws them.
+// Complete static fonts: with subsets and web fonts, Pango draws Bengali conjuncts as separate letters.
 export const BOLD: Face = {
   family: 'Anek Bangla Bold',
   file: require.resolve('@expo-google-fonts/anek-bangla/700Bold/AnekBangla_700Bold.ttf'),
@@ -24,7 +24,7 @@ export const MEDIUM: Face = {
 
 let covered: Set<number> | null = null
 
-/** Does the face have this character? Both faces have the same ones. */
+/** Whether the fonts have this character. Both have the same characters. */
 function hasCharacter(codePoint: number): boolean {
   covered ??= charactersOf(readFileSync(BOLD.file))
   return covered.has(codePoint)
@@ -74,17 +74,17 @@ function rangesOf12(font: Buffer, at: number): [number, number][] {
 }
 
 const LETTER = /[\p{L}\p{N}\p{M}]/u
-/** Marks that choose between forms of a sign; the face has one form of each. */
+/** Variation selectors, which choose between forms of a character; the fonts have one form of each. */
 const SELECTORS = /[\ufe00-\ufe0f]/g
 /** Joiners that shape their neighbours and are never drawn themselves. */
 const JOINERS = /[\u200c\u200d]/
-// Emoji first as whole sequences: their joiners and marks of colour mean nothing to the rest.
+// Matches whole emoji sequences, so that their joiners and skin tone marks are removed with them.
 const EMOJI =
   /(?:\p{Regional_Indicator}{2}|[#*0-9]\ufe0f?\u20e3|\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]*(?:\u200d\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*)*)/gu
 
 /**
- * A line as the face can draw it: without emoji and signs it lacks, letters it lacks as their plain ones (`ş` → `s`). Null
- * when letters remain that it cannot draw (हिंदी, عربي, 中文): a headline with holes would say something else.
+ * A line that the fonts can draw: without emoji and missing signs, and with plain letters for missing ones (`ş` → `s`). Null
+ * when other letters are missing (हिंदी, عربي, 中文), because a headline with gaps could change its meaning.
  */
 export function drawableText(text: string): string | null {
   let drawable = ''

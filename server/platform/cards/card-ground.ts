@@ -1,12 +1,12 @@
-// What lies under the words of a card: the dark of the scoreboard, its field lines, the shade over a picture.
+// The background of a card: the dark colour of the scoreboard, field lines, and the shade over a picture.
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 
 const BOARD = '#0d2a1f'
 const LINE = '#1b4835'
 const SHADE = [6, 22, 15] as const
-/** Above the words the shade fades out over this height. */
+/** The height above the text over which the shade fades out, in pixels. */
 const FADE = 150
-/** Behind the first and the last line of words: white stays readable on a white picture. */
+/** Opacity of the shade behind the first line of text and at the foot: white text stays readable on a white picture. */
 const SHADED = 0.72
 const SHADED_FOOT = 0.94
 
@@ -25,7 +25,7 @@ export function fieldLines(width: number, height: number): OverlayOptions {
   return { input: Buffer.from(svg), left: 0, top: 0 }
 }
 
-/** Darkens a picture from above its words down to its foot; one column of pixels, repeated. */
+/** Darkens a picture from above the text down to its foot. One column of pixels, repeated. */
 export function shade(height: number, wordsTop: number): OverlayOptions {
   const column = Buffer.alloc(height * 4)
   for (let row = 0; row < height; row++) {
@@ -39,7 +39,7 @@ function alphaAt(row: number, height: number, wordsTop: number): number {
   return SHADED * eased(1 - (wordsTop - row) / FADE)
 }
 
-/** From 0 to 1 without an edge the eye could catch. */
+/** Smoothstep: from 0 to 1 without a visible edge. */
 function eased(share: number): number {
   const within = Math.min(Math.max(share, 0), 1)
   return within * within * (3 - 2 * within)

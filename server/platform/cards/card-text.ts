@@ -1,9 +1,9 @@
-// Lines of text as pictures, shaped by Pango: chosen size, balanced lines, no line too many. Knows no card.
+// Draws text as pictures with Pango: chooses the size, balances the lines, cuts text that does not fit. Knows no card.
 import sharp from 'sharp'
 import { cutText } from '#bangla/cut.ts'
 import type { Face } from './card-faces.ts'
 
-/** Finished pixels; `lines` is how many lines of text they hold, `size` how large the letters are. */
+/** `data`: pixels as RGBA; `lines`: the number of lines of text; `size`: the font size in pixels. */
 export type DrawnText = { data: Buffer; width: number; height: number; lines: number; size: number }
 
 export type Line = { text: string; face: Face; size: number; colour: string }
@@ -12,15 +12,15 @@ export type Block = Omit<Line, 'size'> & {
   sizes: number[]
   width: number
   height: number
-  /** Distance between baselines, in heights of the letters. */
+  /** Distance between baselines, as a multiple of the font size. */
   leading: number
 }
 
-/** Distance between baselines that the face asks for itself, in heights of the letters. */
+/** The font's own distance between baselines, as a multiple of the font size. */
 const OWN_LEADING = 1.875
-/** As headings have it on readers' pages. */
+/** Extra space between words, as in the headings of readers' pages; a share of the font size. */
 const WORD_SPACE = 0.07
-/** What a line loses where words do not fill it. */
+/** Factor for the space that is lost at the ends of wrapped lines. */
 const LOSS = 1.06
 const SHORTEST = 40
 const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -28,7 +28,7 @@ const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' 
 type Wrapped = Omit<Line, 'size'> & { size: number; width?: number; leading?: number }
 
 async function draw({ text, face, size, colour, width, leading = 1 }: Wrapped): Promise<DrawnText> {
-  // Pango counts letter spacing in 1024ths of a point; here a point is a pixel.
+  // Pango's letter spacing is in 1024ths of a point; at 72 dpi a point is a pixel.
   const space = `<span letter_spacing="${Math.round(size * WORD_SPACE * 1024)}"> </span>`
   const escaped = text.replace(/[&<>]/g, (sign) => MARKUP[sign] ?? '').replaceAll(' ', space)
   const markup = `<span foreground="${colour}" line_height="${(leading / OWN_LEADING).toFixed(4)}">${escaped}</span>`
@@ -48,12 +48,12 @@ async function draw({ text, face, size, colour, width, leading = 1 }: Wrapped): 
   return { data, width: info.width, height: info.height, lines: 1 + Math.round(further), size }
 }
 
-/** One line, as wide as it gets. */
+/** Draws one line without a limit of its width. */
 export function drawLine(line: Line): Promise<DrawnText> {
   return draw(line)
 }
 
-/** The text in the largest size that fits, its lines about equally long; cut at a whole word when none fits. */
+/** Draws the text in the largest size that fits, with lines of similar length. If none fits, cuts the text after a whole word. */
 export async function drawBlock({ sizes, height, ...block }: Block): Promise<DrawnText> {
   const smallest = sizes.at(-1) ?? 0
   const largest = sizes[0] ?? smallest
@@ -72,7 +72,7 @@ export async function drawBlock({ sizes, height, ...block }: Block): Promise<Dra
   }
 }
 
-/** The same lines, about equally long: a headline must not end in one word on a line of its own. */
+/** The same number of lines with similar lengths, so that no headline ends with a single word on its last line. */
 async function balanced(
   wrapped: Wrapped & { width: number },
   { lines }: DrawnText,
@@ -88,7 +88,7 @@ async function balanced(
   return null
 }
 
-/** Where a word's own matra lies in its picture; null for words that hang from no line (Latin letters). */
+/** The position of a word's matra (Bengali headline stroke) in its picture; null without one (Latin letters). */
 export function matraOf({ data, width, height }: DrawnText): { top: number; thickness: number } | null {
   const isFull = (row: number) => {
     let inked = 0

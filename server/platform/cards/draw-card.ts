@@ -1,5 +1,5 @@
-// Draws a post's cards: the wide one that is shown where a page is shared, the tall and the square one that staff hand
-// out. Owns their look; what stands on a card is decided by who asks.
+// Draws a post's cards: the wide one for shared links, and the tall and the square one that staff publish elsewhere.
+// Owns their look; the caller decides what is written on them.
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { cropAround } from '#contract/picture-crop.ts'
 import { BOLD, drawableText, MEDIUM } from './card-faces.ts'
@@ -13,21 +13,21 @@ export const CARD_SIZES = {
 } as const
 export type CardShape = keyof typeof CARD_SIZES
 
-/** What stands on a card. Lines may be empty. */
+/** The texts of a card. Each may be empty. */
 export type CardText = {
   shape: CardShape
   headline: string
   /** The site's name. */
   site: string
-  /** The section's word and the colour it wears, `#rrggbb`. */
+  /** The section's name and its colour, `#rrggbb`. */
   section: string
   colour: string
-  /** Bengali stands further apart than Latin letters. */
+  /** Bengali lines are set further apart than Latin ones. */
   isBengali: boolean
   /** At the foot of the tall and the square card. */
   foot: string
 }
-/** The picture as it is stored, and what a crop of it must not lose, in percent. */
+/** The stored picture, and the focal point that a crop must keep, in percent of width and height. */
 export type CardPicture = { bytes: Uint8Array; point: { x: number; y: number } }
 
 const WHITE = '#ffffff'
@@ -41,14 +41,14 @@ const SIZES = {
   square: [96, 87, 79, 72, 65, 59, 53, 48],
 }
 
-/** The finished card. */
+/** Draws a card; returns a JPEG. */
 export async function drawCard(text: CardText, picture: CardPicture | null): Promise<Buffer> {
   const card =
     text.shape === 'share' ? await shareCard(text, picture) : await photoCard(text, picture, text.shape)
   return card.jpeg({ quality: 84, progressive: true }).toBuffer()
 }
 
-/** The words of the share card alone, on nothing: what its headline looks like can be looked at. */
+/** Only the headline of the share card, without background. Exported so that tests can check it. */
 export async function shareCardHeadline(text: CardText, hasPicture: boolean): Promise<DrawnText | null> {
   const headline = headlineOf(text, hasPicture)
   if (!headline) return null
@@ -64,7 +64,7 @@ export async function shareCardHeadline(text: CardText, hasPicture: boolean): Pr
   })
 }
 
-/** A card without picture and headline has the site's name to show. */
+/** The headline of a card; the site's name if there is neither a picture nor a headline. */
 function headlineOf({ headline, site }: CardText, hasPicture: boolean): string | null {
   return drawableText(headline) || (hasPicture ? null : drawableText(site))
 }
@@ -78,7 +78,7 @@ async function shareCard(text: CardText, picture: CardPicture | null): Promise<S
   const headline = await shareCardHeadline(text, picture !== null)
   const floor = height - (picture ? 52 : 64)
   const top = headline ? floor - headline.height : floor
-  // Where the site's name is all there is to say, it is not said twice.
+  // If the site's name is the headline, it is not repeated.
   const site = picture || drawableText(text.headline) ? text.site : ''
   const section = await sectionLine(text, 46, width, MARGIN, site)
   const sectionTop = top - section.height - (headline ? 30 : 0)
@@ -123,11 +123,11 @@ async function photoCard(
   return solid(width, height).composite([{ input: photo, left: 0, top: 0 }, ...layers])
 }
 
-/** The part of the picture around its point, as large as asked for. */
+/** The part of the picture around its focal point, scaled to this size. */
 async function covered({ bytes, point }: CardPicture, width: number, height: number): Promise<Sharp> {
   const { width: wide, height: high } = await sharp(bytes).metadata()
   const cut = sharp(bytes).extract(cropAround({ width: wide, height: high }, { width, height }, point))
-  // Made at once: composing comes after resizing in one pipeline, whatever is written first.
+  // Rendered here, because sharp orders the steps of one pipeline itself, whatever the order of the calls.
   const { data, info } = await cut
     .resize({ width, height, fit: 'fill' })
     .flatten({ background: WHITE })
@@ -140,7 +140,7 @@ async function covered({ bytes, point }: CardPicture, width: number, height: num
 type Row = { height: number; at(top: number): OverlayOptions[] }
 const NO_ROW: Row = { height: 0, at: () => [] }
 
-/** The section's word, whose matra runs on to the other edge, or to the site's name that hangs there from the same line. */
+/** The section's name. A bar continues its matra to the other edge, or to the site's name, which hangs from the same line. */
 async function sectionLine(
   { section, colour }: CardText,
   size: number,
@@ -166,7 +166,7 @@ async function sectionLine(
   }
 }
 
-/** A word, and what of it stands above and below the top of its line. Latin letters hang from no line: theirs stands clear. */
+/** A drawn word with its height above and below the top of its matra. Latin words have no matra: a gap separates the bar. */
 async function hanging(text: string, size: number, colour: string) {
   const word = drawableText(text)
   if (!word) return null
@@ -176,7 +176,7 @@ async function hanging(text: string, size: number, colour: string) {
   return { drawn, above, below: drawn.height - above, thickness, gap: matra ? -1 : 18 }
 }
 
-/** Site on the left, the rest on the right, on one baseline. */
+/** The site's name on the left, the foot text on the right if it fits. */
 async function footLine(text: CardText, width: number, margin: number): Promise<Row> {
   const site = await siteName(text, 58)
   const foot = drawableText(text.foot)
@@ -199,7 +199,7 @@ async function siteName({ site }: CardText, size: number): Promise<DrawnText | n
   return name ? fittingLine(name, size, WHITE) : null
 }
 
-/** A name may be eighty characters long. */
+/** Draws a name smaller if it is too wide: it may have eighty characters. */
 async function fittingLine(text: string, size: number, colour: string): Promise<DrawnText> {
   const drawn = await drawLine({ text, face: BOLD, size, colour })
   if (drawn.width <= WIDEST_NAME) return drawn

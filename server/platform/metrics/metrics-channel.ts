@@ -1,5 +1,5 @@
 // Collects the metrics of several processes: the worker that is scraped asks the primary, which asks all other workers. A
-// process that does not respond in time, or cannot read its metrics, is left out. A single process asks nobody.
+// process that does not respond in time, or cannot read its metrics, is left out. A single process reads only its own.
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, Registry } from 'prom-client'
 import { z } from 'zod'
@@ -14,11 +14,11 @@ const GATHER_TIMEOUT_MS = 5_000
 
 const kind = <Kind extends string>(name: Kind) => z.literal(`maidan:metrics-${name}`)
 const values = z.array(z.looseObject({ name: z.string() }))
-/** Worker → primary: it responds from now on. Workers that still start are not asked. */
+/** Worker → primary: the worker responds from now on. Workers that are still starting are not asked. */
 const started = z.object({ kind: kind('started') })
 /** Worker → primary: asks for the metrics of all processes. */
 const gather = z.object({ kind: kind('gather'), id: z.int() })
-/** Primary → worker: asks for its metrics; and the response. */
+/** Primary → worker: asks for its metrics. `reported` is the response. */
 const read = z.object({ kind: kind('read'), id: z.int() })
 const reported = z.object({ kind: kind('reported'), id: z.int(), values })
 /** Primary → the worker that asked. */
@@ -27,7 +27,7 @@ const gathered = z.object({ kind: kind('gathered'), id: z.int(), parts: z.array(
 type Values = z.infer<typeof values>
 type Reported = z.infer<typeof reported>
 
-/** In the primary, once: answers its workers with the metrics of all workers and of itself. */
+/** In the primary, once: responds to its workers with the metrics of all workers and of itself. */
 export function relayMetrics(log: Pick<Log, 'warn'>): void {
   let own: Registry | null = null
   const ready = new Set<Worker>()

@@ -1,4 +1,4 @@
-// Compares what is stored of one match with what follows from its log. Pure.
+// Compares the stored data of one match with the data derived from its log. Pure.
 
 import type { TeamResult } from '#sport/tables/result.ts'
 import { type FigureRow, toFigureRow } from '../figure-queries.ts'
@@ -9,7 +9,7 @@ import { type Difference, differencesBetween } from './differences.ts'
 
 type Stored = { joined: JoinedMatch; entries: readonly StoredEntry[]; figures: readonly FigureRow[] }
 
-/** `results`: what the match gives to tables. */
+/** `results`: the results that the match adds to tables. */
 export function checkMatch({ joined, entries, figures }: Stored): {
   differences: Difference[]
   results: TeamResult[]

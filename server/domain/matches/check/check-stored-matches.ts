@@ -1,4 +1,4 @@
-// Derives every match again and compares it with what is stored: some matches at a time, so that any number fits.
+// Derives every match again and compares it with the stored data, in batches, so that any number of matches fits in memory.
 import type { Ctx } from '#server/domain/ctx.ts'
 import { permit } from '#server/domain/permit.ts'
 import { selectLogs } from '../event-queries.ts'
@@ -16,7 +16,7 @@ export type CheckedMatch = {
   tournamentId: string | null
   events: number
   differences: Difference[]
-  /** What its log gives to tables. */
+  /** The results that its log adds to tables. */
   results: CountedResult[]
 }
 
@@ -24,7 +24,7 @@ export async function countMatchesToCheck(ctx: Ctx): Promise<number> {
   return countAllMatches(ctx.db)
 }
 
-/** Every match, in the order of ids. One that is scored meanwhile is read with its log at one moment. */
+/** All matches ordered by id. A match is read with its log in one snapshot, because it may be scored at the same time. */
 export async function* checkStoredMatches(ctx: Ctx): AsyncGenerator<CheckedMatch> {
   permit(ctx, 'match.import')
   let after = ''

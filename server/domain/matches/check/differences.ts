@@ -1,9 +1,9 @@
-// Where two values of the same shape differ, place by place. Pure.
+// Compares two values of the same shape, path by path. Pure.
 
-/** `place`: `innings.1.runs`; values as JSON, `nothing` for one that is not there. */
+/** `place`: a path such as `innings.1.runs`. Values are JSON; `nothing` for a missing one. */
 export type Difference = { place: string; stored: string; derived: string }
 
-/** Every place where what is stored differs from what was derived; as JSON, so that absent and undefined are the same. */
+/** Every path where the stored and the derived value differ. Compared as JSON, so that a missing value equals undefined. */
 export function differencesBetween(stored: unknown, derived: unknown, place: string): Difference[] {
   if (isNested(stored) && isNested(derived) && Array.isArray(stored) === Array.isArray(derived)) {
     const [one, other] = [new Map(Object.entries(stored)), new Map(Object.entries(derived))]

@@ -1,4 +1,4 @@
-// Rare things in files of Cricsheet, as events: each is here as its files write it. The matches are invented.
+// Rare cases in Cricsheet files, written here as the real files write them. The matches are invented.
 import { expect, test } from 'vitest'
 import { reduce } from '#sport/cricket/reduce.ts'
 import { cricsheetSchema } from './cricsheet.ts'
@@ -72,7 +72,7 @@ test('a batter for whom somebody comes in has retired hurt and bats on later', (
   expect(problems).toEqual([])
   expect(state.innings[0]?.wickets).toBe(1)
   expect(state.innings[0]?.batting[0]).toMatchObject({ player: 'Anika', runs: 4, balls: 2, dismissal: null })
-  // One who never comes back stays not out: the file would state it otherwise.
+  // A batter who never comes back stays not out: the file would name a dismissal.
   const gone = read([innings([ball(), ball({ ...now, replacements: role }), ball({ ...now, ...out })])])
   expect(gone.events).not.toContainEqual(retired)
   expect(gone.state.innings[0]?.batting[0]).toMatchObject({ dismissal: null })

@@ -1,4 +1,4 @@
-// What happened in a match of Cricsheet, as events: cricsheet.ts has the shape of the files. Pure.
+// Converts a match of Cricsheet to events. The shape of the files: cricsheet.ts. Pure.
 import type { BallExtras, CricketEvent, Margin, Wicket } from '#sport/cricket/events.ts'
 import {
   type CricketFormat,
@@ -34,18 +34,18 @@ export function getRulesOf(match: CricsheetMatch): CricketRules {
     ballsPerOver: info.balls_per_over,
     maxOversPerBowler: getBowlerQuota(overs),
     noBallRuns: readNoBallRuns(match) ?? (isTwoRuns ? 2 : 1),
-    // The files do not say which no-balls gave one; the rule had several dates and exceptions.
+    // The files do not say which no-balls gave a free hit, and the rule began on different dates with exceptions.
     freeHit: false,
   }
 }
 
-/** What a no-ball cost: one that the bat scored off holds nothing else. Null where the file has none of these. */
+/** The penalty for a no-ball, from a delivery with runs off the bat: its `noballs` counts nothing else. Null if there is none. */
 function readNoBallRuns({ innings }: CricsheetMatch): number | null {
   const deliveries = innings.flatMap(({ overs }) => overs.flatMap((over) => over.deliveries))
   return deliveries.find(({ runs, extras }) => runs.batter > 0 && extras?.noballs)?.extras?.noballs ?? null
 }
 
-/** Players and teams are named as in the file. */
+/** The events of the match. Players and teams are named as in the file. */
 export function toEvents(match: CricsheetMatch): EffectiveEvent<CricketEvent>[] {
   const { info, innings } = match
   const events = [
@@ -112,7 +112,7 @@ function overEvents(
 
 type RoleChange = NonNullable<NonNullable<CricsheetDelivery['replacements']>['role']>[number]
 
-/** Files leave out who stopped; it is who bowled the ball before. */
+/** Some files leave out the bowler who stopped: it is the bowler of the ball before. */
 function bowlsOn(
   { in: joined, out: named, reason }: RoleChange,
   before: CricsheetDelivery | undefined,
@@ -123,8 +123,8 @@ function bowlsOn(
 }
 
 /**
- * A batter for whom somebody comes in has retired and bats on later; a file that writes it like this states no wicket. One who does
- * not come back is left as the file has him.
+ * A batter who is replaced and bats on later has retired; files that record this as a replacement record no wicket. For a batter
+ * who does not come back, nothing is added.
  */
 function retires(
   { role, out, reason }: RoleChange,
@@ -203,7 +203,7 @@ function toWicket({ kind, player_out: player, fielders }: DeliveryWicket): Wicke
   }
 }
 
-/** Only what balls cannot say: the margin of a match without a method is derived. */
+/** Only what the balls do not show. The margin is stated only with a method such as D/L; without one it is derived. */
 function ending({ outcome }: Info): CricketEvent[] {
   const { winner, result, method } = outcome
   if (method === 'Awarded') return winner === undefined ? [] : [{ kind: 'award', winner }]

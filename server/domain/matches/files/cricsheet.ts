@@ -1,10 +1,9 @@
-// Reads the match files of Cricsheet (JSON 1.0 and 1.1, cricsheet.org/format/json): their shape. What happened in them:
-// cricsheet-events.ts.
+// The shape of Cricsheet's match files (JSON 1.0 and 1.1, cricsheet.org/format/json). Their events: cricsheet-events.ts.
 import { z } from 'zod'
 import { WICKET_KINDS } from '#sport/cricket/events.ts'
 
 const count = z.int().min(0).max(10_000)
-/** More than any delivery or award brought. */
+/** More than any delivery or penalty ever gave. */
 const runs = z.int().min(0).max(100)
 const name = z.string().min(1).max(200)
 const names = z.array(name).max(40)
@@ -36,7 +35,7 @@ const delivery = z.object({
   replacements: z
     .object({
       match: z.array(z.object({ in: name, out: name, team: name, reason: z.string().max(100) })).optional(),
-      /** Who bowls on in an over, and who comes in for a batter who is hurt; the side stays as it is. */
+      /** A bowler who finishes an over for another one, or a batter who comes in for an injured one. The team does not change. */
       role: z
         .array(
           z.object({

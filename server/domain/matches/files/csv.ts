@@ -3,7 +3,7 @@
 export type CsvRow = { line: number; fields: string[] }
 export type CsvTable = { rows: CsvRow[]; isQuoteOpen: boolean }
 
-/** Rows that are not empty, with the line each begins on, counted from 1. The first line decides what separates fields. */
+/** The non-empty rows, each with the line on which it begins, counted from 1. The first line decides the separator. */
 export function readCsv(text: string): CsvTable {
   const content = text.replace(/^\uFEFF/, '')
   const separator = separatorOf(content.slice(0, content.search(/[\r\n]|$/)))

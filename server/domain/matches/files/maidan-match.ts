@@ -61,7 +61,7 @@ const sidesFile = z.strictObject({
   match: matchSchema.optional(),
   log: sidesLogSchema,
 })
-/** `home` and `away` are the discipline. */
+/** `home` and `away` both name the discipline. */
 const marksFile = z.strictObject({
   ...frame,
   sport: z.enum(MARKS_SPORTS),
@@ -73,7 +73,7 @@ const marksFile = z.strictObject({
 /** What `maidan score` reads. */
 export const maidanMatchSchema = cricketFile
 
-/** What imports read: who played must be there. */
+/** What imports read: `match` is required. */
 export const maidanFileSchema = z.discriminatedUnion('sport', [
   z.strictObject({ ...cricketFile.shape, match: matchSchema }),
   z.strictObject({ ...footballFile.shape, match: matchSchema }),
@@ -82,7 +82,7 @@ export const maidanFileSchema = z.discriminatedUnion('sport', [
 ])
 export type MaidanFile = z.infer<typeof maidanFileSchema>
 
-/** The rules of the format, with what the file says otherwise. */
+/** The rules of the format, overridden by those of the file. */
 export function getRulesOfFile({ rules: { day: of, ...rules } }: z.infer<typeof cricketFile>): CricketRules {
   const resolved = resolveRules('cricket', null, rules, of)
   if (resolved.sport !== 'cricket') throw new TypeError('a cricket file has rules of another sport')

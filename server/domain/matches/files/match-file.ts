@@ -1,11 +1,11 @@
-// Reads a file of match data: its size, its JSON and its shape, with the place of the first thing that does not fit.
+// Reads a file of match data and checks its size, JSON and shape. Errors name the path of the first wrong value.
 import { readFile, stat } from 'node:fs/promises'
 import type { z } from 'zod'
 
 /** The largest known file, a Test ball by ball, has 2 MB. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** Deeper than any known file; a file of brackets alone would need a hundred times its size in memory. */
+/** Deeper than any known file. Parsing a file of nothing but brackets would need a hundred times its size in memory. */
 const MAX_DEPTH = 40
 
 type FileErrorCode =
@@ -28,7 +28,7 @@ export class MatchFileError extends Error {
   }
 }
 
-/** Throws a MatchFileError where nothing can be read. A file that is too large is refused before it is read. */
+/** Throws a MatchFileError for an unreadable file. A file that is too large is refused before it is read. */
 export async function readMatchFile(path: string): Promise<Buffer> {
   const { size } = await stat(path).catch(throwUnreadable)
   checkSize(size)
@@ -39,7 +39,7 @@ function throwUnreadable(error: Error): never {
   throw new MatchFileError(error.message, { code: 'FILE_UNREADABLE' })
 }
 
-/** Throws a MatchFileError for the first thing that does not fit. */
+/** Throws a MatchFileError for the first value that does not fit. */
 export function parseMatchFile<Schema extends z.ZodType>(bytes: Buffer, schema: Schema): z.output<Schema> {
   checkSize(bytes.length)
   checkDepth(bytes)
@@ -57,7 +57,7 @@ function checkSize(bytes: number): void {
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 91, 93, 123, 125]
 
-/** Before it is parsed, because parsing is what a deep file makes expensive. */
+/** Runs before parsing, because parsing a deeply nested file is expensive. */
 function checkDepth(bytes: Buffer): void {
   let depth = 0
   for (let at = 0; at < bytes.length; at++) {

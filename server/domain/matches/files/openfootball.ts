@@ -1,4 +1,4 @@
-// Reads season files of openfootball (github.com/openfootball/football.json): their shape, and what counts in a table.
+// The shape of openfootball's season files (github.com/openfootball/football.json), and which matches count in a table.
 import { z } from 'zod'
 import { resultsFromScore, type TeamResult } from '#sport/tables/result.ts'
 
@@ -40,7 +40,7 @@ export function openfootballResults({ matches }: OpenfootballSeason): TeamResult
   })
 }
 
-/** Play-offs, finals, relegation: no part of the league's table. */
+/** Whether the match is a play-off, a final or about relegation, and so not part of the league's table. */
 export function isAfterTheLeague({ round = '', stage = '' }: OpenfootballSeason['matches'][number]): boolean {
   return AFTER_THE_LEAGUE.test(round) || AFTER_THE_LEAGUE.test(stage)
 }

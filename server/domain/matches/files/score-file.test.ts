@@ -1,4 +1,4 @@
-// Match files as Cricsheet writes them, with the oddities that its files have. The matches are invented.
+// Match files as Cricsheet writes them, with their oddities. The matches are invented.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

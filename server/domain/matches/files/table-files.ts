@@ -1,4 +1,4 @@
-// The table that follows from match files. Needs no database. A format is a schema and a function to results of a table.
+// The table that follows from match files. Needs no database. Each format has a schema and a function that returns table results.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reduce } from '#sport/cricket/reduce.ts'
@@ -29,7 +29,7 @@ const FORMATS: Readonly<Record<TableFormat, Reader>> = {
   },
 }
 
-/** A match of a stage is a play-off and does not belong to the table. */
+/** A match with a stage is a play-off and does not belong to the table. */
 export function cricsheetResults(match: CricsheetMatch): Read {
   const { balls_per_over: ballsPerOver, event, teams } = match.info
   if (event?.stage !== undefined) return { results: [] }
@@ -39,8 +39,8 @@ export function cricsheetResults(match: CricsheetMatch): Read {
 }
 
 /**
- * `paths`: files, and folders that stand for their `*.json`. `rules`: a preset or a JSON file; by default those usual in the
- * format's sport. Throws an Error that names the file: a table that lacks one would be wrong.
+ * `paths`: files, or folders whose `*.json` files are read. `rules`: a preset or a JSON file; by default the usual rules of the
+ * format's sport. Throws an Error that names the unreadable file, because a table without it would be wrong.
  */
 export async function makeTableOfFiles(
   paths: readonly string[],

@@ -1,4 +1,4 @@
-// A match that was imported before and whose file changed: the difference becomes corrections at the end of its log.
+// Corrects a stored match whose file has changed: the differences become corrections at the end of its log.
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -19,7 +19,7 @@ import { IMPORT_DEVICE } from './prepare-matches.ts'
 
 const ROWS_AT_ONCE = 2_000
 
-/** Whether the log of the file differs from what former imports brought; what people entered since does not count. */
+/** The corrections that make the imported entries equal to the file's log. Entries made by people do not count. */
 export function correctionsOf(
   entries: readonly EventRow[],
   wanted: readonly MatchLogEntry[],
@@ -29,13 +29,13 @@ export function correctionsOf(
   return correctionsTo(imported, events, entries.at(-1)?.seq ?? 0)
 }
 
-/** What a later file says of a match beside its log. */
+/** The details that a later file may change, apart from the log. */
 export type Details = Pick<
   MatchRow,
   'roundBn' | 'roundEn' | 'officials' | 'venueId' | 'startsAt' | 'isTimeKnown' | 'day'
 >
 
-/** Where the file differs. Once an editor changed the match, their word stands. */
+/** The details in which the file differs, or null. Once an editor has changed the match, the file changes no details. */
 export function changedDetails(match: MatchRow, details: Details): Partial<Details> | null {
   if (match.version > 1) return null
   const names = Object.keys(details) as (keyof Details)[]
@@ -52,7 +52,7 @@ export type Changed = {
   details: Partial<Details> | null
 }
 
-/** Stores what a later file says otherwise of a match, and what follows from it. Returns what does not fit in its log. */
+/** Stores the details and the log that a later file changes, and what is derived from them. Returns the problems in the log. */
 export async function correctMatch(
   ctx: Ctx,
   transaction: Transaction,
@@ -70,7 +70,7 @@ async function changeDetails(
   const before = await lockMatch(transaction, id)
   if (!before) return
   const now = ctx.clock.now()
-  // Its version counts what people change.
+  // `version` stays: it counts only changes made by people.
   await writeMatch(transaction, id, { ...details, changedAt: now })
   await deriveAgain(ctx, transaction, id)
   await record(ctx, transaction, {

@@ -1,4 +1,4 @@
-// A match of a Cricsheet file as the import takes it. What happened in it: ../files/cricsheet-events.ts. Pure.
+// Converts a match of a Cricsheet file to the import's format. Its events: ../files/cricsheet-events.ts. Pure.
 import type { Official } from '#contract/match.ts'
 import type { Gender } from '#contract/tournament.ts'
 import type { CricsheetMatch } from '../files/cricsheet.ts'
@@ -32,7 +32,7 @@ export function fromCricsheet(id: string, match: CricsheetMatch): FileMatch {
   }
 }
 
-/** Women's sides are teams of their own: files name both alike. */
+/** Women's sides are separate teams, but the files give them the men's name. */
 function teamName(inLog: string, gender: Gender): FileTeam {
   const isMade = gender === 'female' && !/\bwom[ae]n\b/i.test(inLog)
   const name = isMade ? `${inLog} Women` : inLog
@@ -58,7 +58,7 @@ function tournamentOf({ event, season, gender }: Info, day: string): FileTournam
   }
 }
 
-/** A match of a stage is a play-off and counts in no table. */
+/** A match with a stage is a play-off and counts in no table. */
 function stageOf({ event }: Info): FileMatch['stage'] {
   if (event?.stage !== undefined) return { name: stageNames(event.stage), hasTable: false }
   if (event?.group !== undefined) return { name: stageNames(`Group ${event.group}`), hasTable: true }
@@ -77,7 +77,7 @@ function officialsOf({ officials = {} }: Info): Official[] {
   return roles.flatMap((list) => (officials[list] ?? []).map((name) => ({ role: ROLES[list], name })))
 }
 
-/** Somebody without an id in the registry is known by team and name. */
+/** A person without an id in the registry is identified by team and name. */
 function peopleOf({ registry, players, gender }: Info): Map<string, FileName> {
   const people = new Map<string, FileName>()
   for (const [team, names] of Object.entries(players)) {

@@ -1,4 +1,4 @@
-// What can be wrong with a row of a table, and how its words are compared.
+// The errors of a table's rows, and how words of a table are compared.
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import type { CsvColumn, CsvProblem } from '#contract/match-csv.ts'
 
@@ -13,7 +13,7 @@ export class Wrong extends Error {
   }
 }
 
-/** Words of a table in one way: letters of one form, small, with single spaces. */
+/** Normalizes a text for comparison: NFC, lower case; spaces, `_` and `-` become single spaces. */
 export function plain(text: string): string {
   return toUnicodeForm(text, 'NFC')
     .toLowerCase()

@@ -19,7 +19,7 @@ export type CsvTournament = { id: string; gender: Gender; rulesOn(day: string): 
 export type CsvRowError = { line: number; title: string; problem: CsvProblem; column: CsvColumn | null }
 export type CsvMatch = { line: number; title: string; match: FileMatch }
 
-/** What each row says, and what is wrong with the others. A table without its needed columns has no matches. */
+/** The matches of the valid rows, and the errors of the others. A table without a required column has no matches. */
 export function readMatchCsv(
   text: string,
   tournament: CsvTournament,
@@ -56,7 +56,7 @@ export function readMatchCsv(
   return { matches, errors }
 }
 
-/** Places of the columns that are known; others are left out. */
+/** Positions of the known columns; other columns are ignored. */
 function readHead({ fields }: CsvRow): Map<CsvColumn, number> {
   const known = new Map(
     Object.entries(CSV_COLUMNS).flatMap(([column, names]) =>
@@ -117,7 +117,7 @@ function venueOf(name: string): FileMatch['venue'] {
   return { source: 'csv:venue', key: spellingKey(name), name: { bn: name, en: name }, city: '' }
 }
 
-/** yyyy-mm-dd, or day, month and year as they are written here; in the digits of both languages. */
+/** Reads yyyy-mm-dd, or day, month and year as written in Bangladesh; in digits of both languages. */
 function readDay(text: string): string {
   if (text === '') throw new Wrong('MISSING', 'date')
   const plain = toAsciiDigits(text)

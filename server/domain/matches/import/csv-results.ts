@@ -11,14 +11,14 @@ import { plain, Wrong } from './csv-errors.ts'
 type Get = (column: CsvColumn) => string
 type Sides = readonly [string, string]
 
-/** What the row says of the result; nothing for a fixture. Throws {@link Wrong}. */
+/** The events of the result that the row states; none for a fixture. Throws {@link Wrong}. */
 export function readResult(get: Get, sport: RulesOfMatch['sport'], sides: Sides): MatchEntryEvent[] {
   if (isMarksSport(sport)) throw new Wrong('NOT_STORED')
   if (isSidesSport(sport)) return sidesResult(get, sport)
   return sport === 'football' ? footballResult(get, sides) : cricketResult(get, sides)
 }
 
-/** The score of the whole match; sets are not known by their number alone. */
+/** The score of the whole match as one period. Volleyball is refused: the number of sets does not tell their points. */
 function sidesResult(get: Get, sport: SidesSport): MatchEntryEvent[] {
   if (get('homeGoals') === '' && get('awayGoals') === '') return []
   const [home = 0, away = 0] = (['homeGoals', 'awayGoals'] as const).map((column) => {
@@ -29,7 +29,7 @@ function sidesResult(get: Get, sport: SidesSport): MatchEntryEvent[] {
   return [{ kind: 'period_score', period: 1, points: [home, away] }, { kind: 'end' }]
 }
 
-/** Nobody knows who scored, nor when: minute 0. */
+/** The table does not say who scored, or when: goals have no player and minute 0. */
 function footballResult(get: Get, [home, away]: Sides): MatchEntryEvent[] {
   if (get('homeGoals') === '' && get('awayGoals') === '') return []
   const goals = (
@@ -57,7 +57,7 @@ const OUTCOMES = new Map(
   ).flatMap(([outcome, ...words]) => words.map((word) => [plain(word), outcome] as const)),
 )
 
-/** The totals where they are written, and the winner's name or what else came of it; the balls are not known. */
+/** The totals, if the row has them, and the winner or another outcome. Single balls are not known. */
 function cricketResult(get: Get, sides: Sides): MatchEntryEvent[] {
   const [home, away] = [readTotal(get, 'homeTotal', sides[0]), readTotal(get, 'awayTotal', sides[1])]
   const stated = statedResult(get, sides)
@@ -69,7 +69,7 @@ function cricketResult(get: Get, sides: Sides): MatchEntryEvent[] {
   return isKnown || !stated ? innings : [...innings, stated]
 }
 
-/** Without a word on who batted first, the margin tells: by wickets wins who batted last. */
+/** If the row does not say who batted first, the margin does: a side that won by wickets batted last. */
 function isAwayFirst(get: Get, stated: StatedResult | null, [home, away]: Sides): boolean {
   const first = get('battedFirst')
   if (first !== '') {

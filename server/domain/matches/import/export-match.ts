@@ -1,4 +1,4 @@
-// A match as a file of our own: rules, log with its corrections, names. Public.
+// Exports a match in Maidan's own format: rules, log with its corrections, names. Public.
 
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -12,7 +12,7 @@ import { findMatchRow } from '../match-queries.ts'
 import { presentMatches } from '../present-match.ts'
 import { rulesBeside } from './file-tournaments.ts'
 
-/** MATCH_NOT_FOUND. Names in the log are ids; `people` and the teams say whom they mean. Public. */
+/** The log names people and teams by id; `people`, `home` and `away` give their names. MATCH_NOT_FOUND. Public. */
 export async function exportMatch(ctx: Ctx, id: string): Promise<MaidanFile> {
   const row = await findMatchRow(ctx.readDb, id)
   const [match] = row ? await presentMatches(ctx, [row]) : []

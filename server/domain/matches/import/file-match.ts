@@ -4,10 +4,10 @@ import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { Gender, Names } from '#contract/tournament.ts'
 import type { MatchLogEntry } from '../match-log.ts'
 
-/** A name of the file and what its source knows it by: `cricsheet:person` 3b041a12. */
+/** A name in the file and its key in the source, such as `cricsheet:person` 3b041a12. */
 export type FileName = { source: string; key: string; name: Names }
 
-/** `inLog`: how the log names the team. `womenOf`: the name of the men's side that its name was made of. */
+/** `inLog`: how the log names the team. `womenOf`: the name of the men's side from which this name was made. */
 export type FileTeam = FileName & { inLog: string; womenOf?: string }
 
 export type FileTournament = {
@@ -30,14 +30,14 @@ export type FileMatch = {
   away: FileTeam
   venue: (FileName & { city: string }) | null
   tournament: FileTournament | null
-  /** Null: the tournament's first, or none. */
+  /** Null: the tournament's first stage, if it has one. */
   stage: { name: Names; hasTable: boolean } | null
   round: Names
   officials: Official[]
   rules: RulesOfMatch
-  /** Without a log: what the file says of the match. */
+  /** The status that the file states. It counts only for a match without a log. */
   status: Exclude<MatchStatus, 'live' | 'finished' | 'abandoned'>
-  /** By the name in the log; somebody who is missing here is known by name only. */
+  /** By the name in the log. A person who is missing here is known by name only. */
   people: ReadonlyMap<string, FileName>
   /** Names are those of the file. */
   log: readonly MatchLogEntry[]

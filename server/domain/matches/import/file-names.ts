@@ -1,4 +1,4 @@
-// Which entries of the name book the names of files mean: known ones by the source's own id, others by spelling, missing ones added.
+// Maps names in files to entries of the name book: by the source's own id, else by spelling. Missing entries are added.
 import type { Gender } from '#contract/tournament.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { addTerms, type KnownBook, readKnownBook } from '#server/domain/name-book/add-terms.ts'
@@ -13,7 +13,7 @@ import { peopleIn, personOf } from './read-match-files.ts'
 type Kind = 'team' | 'player' | 'ground' | 'other'
 type Wanted = FileName & { kind: Kind; gender: Gender; city?: string; womenOf?: string }
 
-/** Names of players: two people of one name have two ids. */
+/** This source gives every person an id, so two people with the same name can be distinguished. */
 const PERSON_SOURCE = 'cricsheet:person'
 
 export class FileNames {
@@ -23,14 +23,14 @@ export class FileNames {
   /** By source and key. */
   readonly #ids = new Map<string, string>()
   #book: KnownBook | null = null
-  /** Players whom an id of the source means already. */
+  /** Players to whom an id of this source already belongs. */
   #claimed = new Set<string>()
   #genders = new Map<string, Gender>()
   #isOpen = false
-  /** How many entries were added, or would be. */
+  /** How many entries were added, or would be added outside a dry run. */
   added = 0
 
-  /** A dry run adds nothing: what is missing gets an id that nothing else has. */
+  /** A dry run adds nothing: missing entries get fresh ids that are not stored. */
   constructor(ctx: Ctx, isDryRun: boolean, onAdded: (name: FileName) => void) {
     this.#ctx = ctx
     this.#isDryRun = isDryRun
@@ -41,7 +41,7 @@ export class FileNames {
     return this.#ids.get(`${source} ${key}`) ?? ''
   }
 
-  /** Makes every name of these matches known. */
+  /** Finds or adds the entries of all names in these matches. Then `idOf` knows their ids. */
   async learn(matches: readonly FileMatch[]): Promise<void> {
     const wanted = new Map<string, Wanted>()
     for (const each of matches.flatMap(namesOf)) {
@@ -108,7 +108,7 @@ export class FileNames {
   }
 }
 
-/** The women's side in Bengali as the men's one is written there. */
+/** The names of a women's side. Its Bengali name is made from the Bengali name of the men's side, if there is one. */
 function womenNames(index: SpellingIndex, name: FileName['name'], menName: string): FileName['name'] {
   const [men] = index.find('team', menName)
   return men && men.name.bn !== men.name.en ? { bn: `${men.name.bn} নারী`, en: name.en } : name

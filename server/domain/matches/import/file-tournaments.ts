@@ -1,5 +1,5 @@
-// The tournaments, stages and entered teams of the matches of files: found by the source's name, or added with the rules of their
-// first match.
+// Finds the tournaments and stages of imported matches by the source's key or by name, or adds them with the rules of their first
+// match.
 
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { MatchRulesInput, TournamentRules } from '#contract/tournament.ts'
@@ -25,7 +25,7 @@ const SOURCE = 'match-file:tournament'
 export class FileTournaments {
   readonly #ctx: Ctx
   readonly #isDryRun: boolean
-  /** All matches belong to it, whatever their files say. */
+  /** If given, all matches belong to it, whatever their files say. */
   readonly #given: FoundTournament | null
   readonly #byKey = new Map<string, FoundTournament>()
 
@@ -35,7 +35,7 @@ export class FileTournaments {
     this.#given = given
   }
 
-  /** TOURNAMENT_NOT_FOUND for a slug that leads nowhere. */
+  /** TOURNAMENT_NOT_FOUND for an unknown slug. */
   static async open(ctx: Ctx, slug: string | null, isDryRun: boolean): Promise<FileTournaments> {
     if (slug === null) return new FileTournaments(ctx, isDryRun, null)
     const { id } = await getTournament({ ...ctx, readDb: ctx.db }, { slug })
@@ -83,7 +83,7 @@ export class FileTournaments {
     return found
   }
 
-  /** The stage of a match. One of another format than the tournament's has a stage of its own, which counts in no table. */
+  /** The stage of a match. A match of another format than the tournament's goes to a separate stage without a table. */
   async stageOf(tournament: FoundTournament, match: FileMatch): Promise<string | null> {
     if (!match.stage) return tournament.stages.values().next().value ?? null
     const { format } = match.rules
@@ -94,7 +94,7 @@ export class FileTournaments {
     const known = tournament.stages.get(stage.name.en)
     if (known !== undefined) return known
     if (this.#isDryRun) return null
-    // The matches it had so far were its league.
+    // Earlier matches of the tournament had no stage: they become its league.
     const isFirst = tournament.stages.size === 0
     if (isFirst && !stage.hasTable)
       tournament.stages.set(LEAGUE.en, await this.#add(tournament, { name: LEAGUE, hasTable: true }, true))
@@ -125,7 +125,7 @@ function sameSport(tournament: FoundTournament, { rules, source }: FileMatch): F
   )
 }
 
-/** The rules of a tournament whose first match was played so. A number of overs that rain reduced is no rule of it. */
+/** The rules of a tournament, from its first match. Overs are left out, because rain may have reduced them. */
 function tournamentRules(of: RulesOfMatch): TournamentRules {
   const { points, criteria } = TABLE_PRESETS[of.sport === 'cricket' ? 'cricket' : 'goal-difference']
   const table = { points, criteria: [...criteria] } as TournamentRules['table']
@@ -138,14 +138,14 @@ function tournamentRules(of: RulesOfMatch): TournamentRules {
   return { ...MARKS_TOURNAMENTS[of.sport], table }
 }
 
-/** Contests of a meeting say their format themselves. */
+/** Default formats of a meeting. Each of its contests states its own format. */
 const MARKS_TOURNAMENTS = {
   athletics: { sport: 'athletics', format: 'race' },
   swimming: { sport: 'swimming', format: 'swimming' },
   shooting: { sport: 'shooting', format: 'shooting' },
 } as const
 
-/** What rules of a match can say beside the format. */
+/** The fields that a match's rules can override, apart from the format. */
 const CHANGES = [
   'overs',
   'ballsPerOver',
@@ -172,7 +172,7 @@ const CHANGES = [
   'phases',
 ] as const
 
-/** Where the rules of a match differ from its tournament's. A MatchFileError for rules that cannot be said so. */
+/** The rules in which a match differs from its tournament. Throws a MatchFileError for a difference that cannot be stored. */
 export function rulesBeside(
   wanted: RulesOfMatch,
   tournament: TournamentRules | null,
@@ -196,7 +196,7 @@ export function rulesBeside(
   return rules
 }
 
-/** Phases and sets are lists and objects. */
+/** Compares by JSON, because phases and sets are lists and objects. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,4 +1,4 @@
-// Imports a table of fixtures and results into a tournament, or only says what would come of each row.
+// Imports a table of fixtures and results into a tournament, or, in a dry run, only reports what would happen to each row.
 import type { CsvImport, CsvLine, CsvReport } from '#contract/match-csv.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
@@ -63,7 +63,7 @@ const nameKey = ({ source, key }: FileName) => `${source} ${key}`
 
 type NearTo = (kind: 'team' | 'ground', name: string) => string | null
 
-/** Looks a new name up among those of the book: what is mistyped would become a second team. */
+/** Finds a known name that is similar to a new one, because a mistyped name would become a second team. */
 async function spellingsNear(ctx: Ctx, isNeeded: boolean): Promise<NearTo> {
   const terms = isNeeded ? (await getNameBook(ctx)).all : []
   const known = (kind: string) => terms.filter((term) => term.kind === kind).flatMap(spellingsOf)

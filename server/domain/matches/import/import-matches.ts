@@ -10,8 +10,8 @@ export type { MatchImport } from './import-state.ts'
 type Files = { paths: readonly string[]; format: ImportFormat }
 
 /**
- * MATCH_IMPORT_BUSY while another import of matches runs, TOURNAMENT_NOT_FOUND, and a MatchFileError for a path that is not
- * there. What is wrong with single files goes to `onError`, and the others are stored.
+ * MATCH_IMPORT_BUSY while another import of matches runs, TOURNAMENT_NOT_FOUND, and a MatchFileError for a missing path. Errors
+ * of single files are passed to `onError`, and the other files are stored.
  */
 export async function importMatches(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-// SQL of imports of matches: the import itself, its matches by COPY, and taking them back.
+// SQL of imports of matches: the import itself, its matches by COPY, and undoing it.
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
@@ -9,7 +9,7 @@ import type { Place } from '#server/domain/cursor.ts'
 import { EVENT_COLUMNS, IMPORT_DEVICE, type NewMatchRows } from './prepare-matches.ts'
 
 export type ImportRow = typeof matchImports.$inferSelect
-/** `matches`: how many are there now; `removable`: those that nobody worked on since. */
+/** `matches`: how many still exist; `removable`: how many of them nobody has worked on since. */
 export type CountedImport = ImportRow & {
   madeBy: string
   matches: number
@@ -41,7 +41,7 @@ export async function copyMatches(session: Session, rows: readonly NewMatchRows[
   if (figures.lines.length > 0) await session.copyIn(figures.text, figures.lines)
 }
 
-/** Nobody has scored it, changed it or linked a story to it since it was imported. */
+/** A match that nobody has scored, changed or linked to a story since it was imported. */
 function untouched(): SQL {
   return sql`(matches.version = 1
     and not exists (select 1 from match_posts p where p.match_id = matches.id)
@@ -99,7 +99,7 @@ export type RemovableMatch = Pick<
   'id' | 'day' | 'tournamentId' | 'homeId' | 'awayId' | 'venueId' | 'startsAt'
 >
 
-/** Locks some matches of an import that nobody touched. */
+/** Locks up to `limit` matches of an import that nobody has touched since. */
 export async function lockUntouched(
   transaction: Transaction,
   importId: string,

@@ -1,5 +1,5 @@
-// Stores the matches of an import: batch by batch, each in one transaction, while the next one is read. What is here already adds
-// nothing; what changed becomes corrections.
+// Stores the matches of an import in batches, each in one transaction, while the next batch is read. Matches that are stored
+// already add nothing; changes in them become corrections.
 import type { CacheTag } from '#contract/cache-tag.ts'
 import { personIdOf } from '#contract/role.ts'
 import { MATCH_IMPORT_LOCK } from '#server/db/locks.ts'
@@ -22,7 +22,7 @@ import type { NewMatchRows } from './prepare-matches.ts'
 import type { FileRead } from './read-match-files.ts'
 import { enterTeams } from './tournament-queries.ts'
 
-/** What one batch holds in memory at most, beside one file. */
+/** The limits of one batch in memory, in addition to one file. */
 const EVENTS_AT_ONCE = 40_000
 const MATCHES_AT_ONCE = 400
 
@@ -85,7 +85,7 @@ async function importFiles(run: Run, { files, read }: Source): Promise<void> {
   totals.names = run.names.added
 }
 
-/** Its matches that were not in this import before. */
+/** The matches of a file that were not in this import before. Reports an unreadable file and repeated matches as failed. */
 function accept(run: Run, read: FileRead): FileMatch[] {
   if ('code' in read) {
     fail(run, read)
@@ -103,7 +103,7 @@ function accept(run: Run, read: FileRead): FileMatch[] {
 /** With more tags than this it costs less to render everything again. */
 const MOST_TAGS = 2_000
 
-/** The pages that a new match changes: no page shows the match itself yet. */
+/** Cache tags of the pages that new matches change. Their own tags are left out, because no page shows them yet. */
 function tagsOfAdded(added: readonly NewMatchRows[], now: Date): CacheTag[] {
   const tags = new Set<CacheTag>()
   for (const { match, figures } of added) {

@@ -1,4 +1,4 @@
-// What an import of matches is asked for, what it has counted so far, and whom it tells of errors. Pure but for those callbacks.
+// The options of an import of matches, its counts so far, and its callbacks. Pure, apart from the callbacks.
 import type { Session } from '#server/db/session.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import type { FileName } from './file-match.ts'
@@ -11,7 +11,7 @@ export type MatchImport = {
   /** Null when nothing was stored. */
   id: string | null
   files: number
-  /** Files that could not be read or stored, and matches of a file that could not. */
+  /** Files, and single matches of files, that could not be read or stored. */
   failed: number
   added: number
   corrected: number
@@ -27,12 +27,12 @@ export type Options = {
   /** The slug of the tournament that all matches belong to. */
   tournament: string | null
   isDryRun: boolean
-  /** How the list of imports names this one. */
+  /** The name of this import in the list of imports. */
   name: string
   onError(error: FileError): void
   /** An entry of a log that does not fit; the match is stored. */
   onProblem(problem: FileError): void
-  /** What came of a match that could be read. */
+  /** The outcome for each match that could be read. */
   onOutcome?(file: string, outcome: 'added' | 'corrected' | 'unchanged'): void
   /** A name that the name book did not have. */
   onNewName?(name: FileName): void
@@ -50,7 +50,7 @@ export type Run = {
   seen: Set<string>
 }
 
-/** What does not fit in the log of a match that is stored all the same. */
+/** Reports entries that do not fit in the log of a match. The match is stored anyway. */
 export function nameProblems(
   { totals, options }: Run,
   file: string,

@@ -1,22 +1,22 @@
-// Which stored match a match of a file means: by its source, by our own id in our own exports, or a fixture that somebody entered.
+// Finds the stored match for a match of a file: by its source, by its id in Maidan's own exports, or among the entered fixtures.
 import type { Ctx } from '#server/domain/ctx.ts'
 import { type JoinedMatch, selectBySource, selectEntered } from '../match-queries.ts'
 import type { FileMatch } from './file-match.ts'
 import type { FileNames } from './file-names.ts'
 import type { FileTournaments } from './file-tournaments.ts'
 
-/** By the source that the files name. */
+/** Stored matches, by the source that the files name. */
 export async function findStored(ctx: Ctx, sources: readonly string[]): Promise<Map<string, JoinedMatch>> {
   const found = await selectBySource(ctx.db, sources)
   return new Map(found.map((joined) => [sourceOf(joined, sources), joined]))
 }
 
-/** An export of our own names the match by its id, wherever that came from. */
+/** Maidan's own exports name a match by its id, even if it was imported from another source. */
 function sourceOf({ match }: JoinedMatch, sources: readonly string[]): string {
   return match.source !== null && sources.includes(match.source) ? match.source : `maidan:${match.id}`
 }
 
-/** The match that somebody entered by hand and a row of a table means: both sides, and the day or the round. */
+/** The match entered by hand that a row of a table refers to: same sides, same day or round. Null if there is none. */
 export async function findEntered(
   ctx: Ctx,
   match: FileMatch,

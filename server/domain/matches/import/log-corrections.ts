@@ -6,8 +6,8 @@ import { type EffectiveEvent, effective, type LogEntry } from '#sport/log.ts'
 type Entry = LogEntry<MatchEvent>
 
 /**
- * What to append to the log after `lastSeq` so that its events become `wanted`; nothing when they are the same. `log`: the
- * entries of former imports; what people entered in between keeps counting.
+ * What to append to the log after `lastSeq` so that its events become `wanted`; nothing if they are the same. `log`: the entries
+ * of former imports. Entries that people added in between stay in effect.
  */
 export function correctionsTo(
   log: readonly Entry[],
@@ -22,7 +22,7 @@ export function correctionsTo(
   return leadsTo(log, fewest, lastSeq, goal) ? fewest : byPlace(events, wanted, now, goal)
 }
 
-/** PostgreSQL stores the fields of an object in an order of its own. */
+/** An event as text for comparison. Fields are sorted, because PostgreSQL stores them in its own order. */
 export function eventKey(event: unknown): string {
   if (typeof event !== 'object' || event === null) return JSON.stringify(event) ?? ''
   if (Array.isArray(event)) return `[${event.map(eventKey).join(',')}]`
@@ -39,7 +39,7 @@ function isSame(one: string[], other: string[]): boolean {
 
 type Effective = EffectiveEvent<MatchEvent>
 
-/** The fewest entries: what is gone is voided or replaced, what is new stands after the event before it. */
+/** The fewest corrections: missing events are voided or replaced, new ones inserted after the event before them. */
 function byDifference(
   events: Effective[],
   wanted: readonly MatchEvent[],
@@ -79,7 +79,7 @@ function byDifference(
   return entries
 }
 
-/** Events that were inserted before may stand between an event and what is inserted after it now. */
+/** Whether these entries lead to `goal`. They may not: events inserted earlier can precede the new ones. */
 function leadsTo(
   log: readonly Entry[],
   entries: MatchEntryEvent[],
@@ -97,7 +97,7 @@ function leadsTo(
   )
 }
 
-/** Replaces place by place from the first difference on: more entries, and always right. */
+/** Replaces event by event from the first difference on. Needs more entries, but is always correct. */
 function byPlace(
   events: Effective[],
   wanted: readonly MatchEvent[],

@@ -1,10 +1,10 @@
-// A match of Maidan's own file as the import takes it. Pure.
+// Converts a match of Maidan's own file to the import's format. Pure.
 import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
 import type { MaidanFile } from '../files/maidan-match.ts'
 import { MatchFileError } from '../files/match-file.ts'
 import type { FileMatch, FileName } from './file-match.ts'
 
-/** A MatchFileError for a log with a gap: corrections name entries by their numbers. */
+/** Throws a MatchFileError for a log with a gap, because corrections refer to entries by number. */
 export function fromMaidanFile({ sport, rules: { day, ...rules }, match, log }: MaidanFile): FileMatch {
   const gap = log.findIndex(({ seq }, at) => seq !== at + 1)
   if (gap !== -1) throw new MatchFileError(`log.${gap}.seq: entries are numbered from 1 without gaps`)

@@ -1,4 +1,4 @@
-// Imports of matches as a list, and taking one back with the logs of its matches.
+// Lists imports of matches, and undoes an import by removing its matches with their logs.
 import type { CacheTag } from '#contract/cache-tag.ts'
 import { can } from '#contract/permissions.ts'
 import { personIdOf } from '#contract/role.ts'
@@ -23,7 +23,7 @@ import {
   selectImports,
 } from './import-queries.ts'
 
-/** An import with what is there of it now. */
+/** An import with the number of its matches that still exist. */
 export type ListedImport = CountedImport
 /** `kept`: matches that stay, because people scored or changed them or linked stories to them since. */
 export type Undone = { removed: number; kept: number }
@@ -32,7 +32,7 @@ const MATCHES_AT_ONCE = 20
 
 type Wanted = { tournamentId?: string | undefined; cursor?: string | undefined; limit: number }
 
-/** Newest first, with what is still there; editors see their own imports, admins all. */
+/** Newest first, with the matches that still exist; editors see their own imports, admins all. */
 export async function listMatchImports(
   ctx: Ctx,
   { tournamentId, cursor, limit }: Wanted,
@@ -47,8 +47,8 @@ export async function listMatchImports(
 }
 
 /**
- * Removes the matches that the import added, with their logs, some in each transaction; interrupted, it can be called again. Names
- * and tournaments stay, and so do matches that people worked on since. MATCH_IMPORT_NOT_FOUND, MATCH_IMPORT_UNDONE,
+ * Removes the matches that the import added, with their logs, in small transactions; if interrupted, it can be called again.
+ * Names and tournaments stay, and so do matches that people worked on since. MATCH_IMPORT_NOT_FOUND, MATCH_IMPORT_UNDONE,
  * MATCH_IMPORT_BUSY while matches are imported. Editors undo their own imports, admins all.
  */
 export async function undoMatchImport(ctx: Ctx, id: string): Promise<Undone> {
@@ -77,12 +77,12 @@ export async function undoMatchImport(ctx: Ctx, id: string): Promise<Undone> {
   return undone
 }
 
-/** What somebody needs to be allowed for undoing this import. */
+/** The permission that is needed to undo this import. */
 function actionFor({ viewer }: Ctx, { by }: ImportRow) {
   return by !== null && by === personIdOf(viewer) ? 'tournament.manage' : 'match.import'
 }
 
-/** Returns how many matches went; 0 at the end. */
+/** Removes one batch of matches. Returns their number; 0 when none are left. */
 async function removeSome(ctx: Ctx, row: ImportRow): Promise<number> {
   const { id, name } = row
   return ctx.db.transaction(async (transaction) => {

@@ -1,4 +1,4 @@
-// SQL of which entries of the name book the names of other sources mean.
+// SQL of the mapping from names of other sources to entries of the name book.
 import { eq, sql } from 'drizzle-orm'
 import type { Gender } from '#contract/tournament.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
@@ -7,7 +7,7 @@ import { players, teams, venues } from '#server/db/tournament-tables.ts'
 
 export type SourceId = typeof sourceIds.$inferInsert
 
-/** Ids by source and key, of those that are known. */
+/** The known ones of these sources and keys, with their ids. */
 export async function selectSourceIds(
   db: Queryable,
   wanted: readonly { source: string; key: string }[],
@@ -22,7 +22,7 @@ export async function selectSourceIds(
   return rows
 }
 
-/** Every entry that a name of this source means. */
+/** Ids of all entries to which a name of this source is mapped. */
 export async function selectClaimed(db: Queryable, source: string): Promise<string[]> {
   const rows = await db.select({ id: sourceIds.id }).from(sourceIds).where(eq(sourceIds.source, source))
   return rows.map(({ id }) => id)
@@ -42,7 +42,7 @@ export type NewNames = {
 
 const ROWS_AT_ONCE = 5_000
 
-/** What an entry has already stays. */
+/** Inserts these rows. Existing rows stay unchanged. */
 export async function insertNames(transaction: Transaction, names: NewNames): Promise<void> {
   for (const some of inParts(names.sourceIds))
     await transaction.insert(sourceIds).values(some).onConflictDoNothing()

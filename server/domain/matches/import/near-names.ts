@@ -2,13 +2,11 @@
 import { changesBetween } from '#bangla/changes.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'
 
-/** One letter of five may be wrong: shorter names are too often other names. */
+/** One wrong letter per five letters is allowed. Short names that differ in one letter are often different names. */
 const LETTERS_PER_CHANGE = 5
 const MOST_CHANGES = 3
 
-/**
- * The nearest of the known spellings, the first of several that are equally near; null where none is near, or where one is the same.
- */
+/** The nearest known spelling, the first of several equally near ones; null if none is near, or one is the same. */
 export function findNearName(name: string, known: Iterable<string>): string | null {
   const key = spellingKey(name)
   const most = Math.min(MOST_CHANGES, Math.floor(key.length / LETTERS_PER_CHANGE))

@@ -1,4 +1,4 @@
-// The matches of an openfootball season as the import takes them. The files state scores, not who scored when: goals have no name
+// Converts an openfootball season to the import's format. The files state scores, but not who scored when: goals have no player
 // and no minute. Pure.
 import type { MatchStatus } from '#contract/match.ts'
 import type { FootballEvent, Period } from '#sport/football/events.ts'
@@ -22,7 +22,7 @@ export function fromOpenfootball(id: string, season: OpenfootballSeason): FileMa
       source: `openfootball:${id}:${team1}:${team2}:${stage === '' ? round : `${stage} ${round}`}`,
       gender: 'male',
       day: date,
-      // The files do not say which clock their times are of.
+      // The files do not say in which time zone their times are.
       startsAt: null,
       home: teamName(team1),
       away: teamName(team2),
@@ -84,7 +84,7 @@ function goals(teams: readonly [string, string], period: Period, from: Score, to
   )
 }
 
-/** Only the scored ones are known. */
+/** Only the scored kicks are known. */
 function kicksOf(teams: readonly [string, string], [own, others]: Score): FootballEvent[] {
   const rounds = Array.from({ length: Math.max(own, others) }, (_, round) => round)
   return rounds.flatMap((round) =>

@@ -1,4 +1,4 @@
-// Prepares a batch of matches for storing: names, tournaments, what is there already, what follows from the logs. Stores nothing.
+// Prepares a batch of matches for storing. Adds missing names and tournaments, except in a dry run; stores no matches.
 import { selectLogs } from '../event-queries.ts'
 import { MatchFileError } from '../files/match-file.ts'
 import type { JoinedMatch } from '../match-queries.ts'
@@ -14,12 +14,12 @@ export type Prepared = {
   added: NewMatchRows[]
   changed: (Changed & { file: string })[]
   entered: Entered[]
-  /** Fixtures that people entered, and the rows of a table that mean them. */
+  /** Fixtures that people entered, with the source of the table row that refers to them. */
   adopted: { id: string; source: string }[]
   unchanged: number
 }
 
-/** Everything but storing: names, tournaments, what is there already, what follows from the logs. */
+/** Finds or adds names and tournaments, compares with the stored matches, and derives new ones. Reports files that fail. */
 export async function prepare(run: Run, batch: readonly Read[]): Promise<Prepared> {
   const { ctx, names } = run
   await names.learn(batch.map(({ match }) => match))
@@ -44,7 +44,7 @@ export async function prepare(run: Run, batch: readonly Read[]): Promise<Prepare
   return prepared
 }
 
-/** A log that people entered stands as it is; a fixture without one takes what the row says of it, from now on too. */
+/** A log that people entered stays as it is. A fixture without a log takes the row's data and, for later imports, its source. */
 function adopt(run: Run, { file, match }: Read, known: JoinedMatch, prepared: Prepared): void {
   const { id, lastSeq, source } = known.match
   if (source !== null || lastSeq > 0 || !match.source.startsWith('csv:')) {

@@ -1,4 +1,4 @@
-// Turns matches of files into what is stored of them: rows, lines of the log, what follows from it. Stores nothing.
+// Converts matches of files to the rows that are stored: the match, the lines of its log, its derived data. Stores nothing.
 import { dhakaDay } from '#bangla/dates.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { personIdOf } from '#contract/role.ts'
@@ -48,7 +48,7 @@ export function namedLog(match: FileMatch, names: FileNames): MatchLogEntry[] {
 
 type Rename = Parameters<typeof renameIn>[1]
 
-/** Most events are balls without a wicket. */
+/** Fast path for balls without a wicket, which most events are. */
 function renamed(event: MatchEntryEvent, rename: Rename): MatchEntryEvent {
   if (event.kind !== 'ball' || event.wickets) return renameIn(event, rename)
   const { striker, nonStriker, bowler } = event
@@ -62,7 +62,7 @@ function renamed(event: MatchEntryEvent, rename: Rename): MatchEntryEvent {
 
 type Place = { tournament: FoundTournament | null; stageId: string | null; importId: string }
 
-/** A match that is not there yet. A MatchFileError for rules that cannot be stored. */
+/** The rows of a new match. Throws a MatchFileError for rules that cannot be stored. */
 export function prepareNew(
   ctx: Ctx,
   match: FileMatch,
@@ -102,7 +102,7 @@ function matchFields(match: FileMatch, names: FileNames, tournament: FoundTourna
   }
 }
 
-/** Where and when, in which round, with which officials: what a later file may say otherwise. */
+/** Venue, time, round and officials: the details that a later file may change. */
 export function detailsOf({ venue, round, officials, day, startsAt: known }: FileMatch, names: FileNames) {
   const startsAt = known ?? noonInDhaka(day)
   return {

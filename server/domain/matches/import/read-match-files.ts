@@ -1,4 +1,4 @@
-// Reads the files of an import one after the other: a match, or what is wrong with a file and where.
+// Reads the files of an import one after the other. Returns their matches, or the error and its place in the file.
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isStorable } from '#contract/form-field.ts'
@@ -20,18 +20,18 @@ type Ball = Extract<MatchEvent, { kind: 'ball' }>
 export const IMPORT_FORMATS = ['cricsheet', 'openfootball', 'maidan'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
-/** `place`: where in the file; '' for the file as a whole. */
+/** `code`: of a MatchFileError or of a problem in a log. `message` names the place in the file. */
 export type FileError = { file: string; code: string; message: string }
 export type FileRead = { file: string; matches: FileMatch[] } | FileError
 
-/** More names in memory at once are no newsroom's archive. */
+/** More than any newsroom's archive. Limits the file names held in memory. */
 const MAX_FILES = 1_000_000
-/** Leaves room for what distinguishes a name: " Women", " (team)". */
+/** Leaves room for suffixes that make a name unique: " Women", " (team)". */
 const MAX_NAME = TERM_LIMITS.name - 20
 const MAX_SEASON = 20
 const MAX_STAGE = 80
 
-/** The paths of an import in order; a folder stands for its *.json. A MatchFileError names a path that is not there. */
+/** The files of an import in order; a folder stands for its *.json. Throws a MatchFileError for a missing path. */
 export async function listMatchFiles(paths: readonly string[]): Promise<string[]> {
   const files: string[] = []
   for (const path of paths) {
@@ -85,7 +85,7 @@ function checkMatch(match: FileMatch): void {
   for (const entry of match.log) checkEvent(match, entry)
 }
 
-/** Balls have the shape of their file, which was checked, and so were the names in them. */
+/** Balls are not checked again: their shape was checked when the file was parsed, and their names by checkMatch. */
 function checkEvent({ rules }: FileMatch, { seq, event }: FileMatch['log'][number]): void {
   if (event.kind === 'ball') return
   const { error } = entryEventSchema(rules.sport, event.kind).safeParse(event)
@@ -106,11 +106,11 @@ function checkName(name: string): void {
   if (spellingKey(name) === '') throw new MatchFileError(`${JSON.stringify(name)} is no name`)
 }
 
-/** The names that the log has for people, each once. */
+/** The names of people in the log, each once. */
 export function peopleIn({ log }: Pick<FileMatch, 'log'>): Set<string> {
   const names = new Set<string>()
   for (const { event } of log) {
-    // Most events are balls without a wicket.
+    // Fast path for balls without a wicket, which most events are.
     if (event.kind === 'ball' && !event.wickets) addPeopleOf(event, names)
     else for (const { id } of namesIn(event).players) names.add(id)
   }
@@ -123,7 +123,7 @@ function addPeopleOf({ striker, nonStriker, bowler }: Ball, names: Set<string>):
   if (bowler !== undefined) names.add(bowler)
 }
 
-/** What the source knows a person of the log by. */
+/** The source and key of a person whom the log names. */
 export function personOf({ people, source, gender }: FileMatch, name: string): FileName {
   const known = people.get(name)
   if (known) return known

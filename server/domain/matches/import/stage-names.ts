@@ -1,4 +1,4 @@
-// Stages and rounds in Bengali, as English files name them. A name that is not known stays as it is in both languages. Pure.
+// Translates the English names of stages and rounds in files to Bengali. An unknown name stays as it is in both languages. Pure.
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { Names } from '#contract/tournament.ts'
 

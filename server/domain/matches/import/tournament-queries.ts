@@ -28,7 +28,7 @@ export async function selectFoundTournament(db: Queryable, id: string): Promise<
   return { ...row, stages: new Map(own.map((stage) => [stage.nameEn, stage.id])) }
 }
 
-/** The tournament of this name and season, which an editor entered. */
+/** An existing tournament of this name, season, gender and sport; null without one. */
 export async function findTournament(
   db: Queryable,
   { name, season, gender, sport }: { name: string; season: string; gender: Gender; sport: Sport },
@@ -48,7 +48,7 @@ export async function findTournament(
   return row?.id ?? null
 }
 
-/** Adds a stage after the last one. `takesAll`: matches and teams that had no stage are of this one. */
+/** Adds a stage after the last one. `takesAll`: matches and teams without a stage move to this one. */
 export async function addStage(
   transaction: Transaction,
   clock: Clock,
@@ -73,7 +73,7 @@ export async function addStage(
 
 export type Entered = { tournamentId: string; teamId: string; stageId: string | null; day: string }
 
-/** The teams of imported matches take part in the tournament, which lasts at least from their first day to their last. */
+/** Enters the teams of imported matches in their tournaments, and extends each tournament's dates to cover these matches. */
 export async function enterTeams(transaction: Transaction, entered: readonly Entered[]): Promise<void> {
   if (entered.length === 0) return
   const column = <Name extends keyof Entered>(name: Name) => sql.param(entered.map((row) => row[name]))

@@ -14,8 +14,8 @@ const FIELDS = [...WRITTEN_FIELDS, 'translationOf'] as const
 type After = Omit<PostWrite, 'changedBy' | 'returnedBy'> & { translationOf: string | null }
 
 /**
- * The actions that lead from a post to its state afterwards (`before` is null for a new one): a change of status and, without
- * one, a change of its fields. A post published on creation was created and published.
+ * The actions as which a save is recorded (`before` is null for a new post): a change of status or, without one, a change of
+ * fields. A post published on creation was created and published.
  */
 export function toAuditActs(before: Post | null, after: After, copiedFrom?: string): PostAct[] {
   const fields = before ? changedFields(before, after) : ''
@@ -59,7 +59,7 @@ function changedFields(before: Post, after: After): string {
   ].join(' ')
 }
 
-/** A changed publication time; that of a scheduled post is recorded as its scheduling, and publishing ends every plan. */
+/** Whether the planned time changed, except by scheduling (an action of its own) or publishing (which clears it). */
 function isRescheduled(before: Post, after: After): boolean {
   if (after.publishAt === undefined || after.status === 'scheduled' || after.status === 'published')
     return false

@@ -71,7 +71,7 @@ async function act(ctx: Ctx, id: string, input: BulkInput, version: number | und
   }
 }
 
-/** A form ignores what a role cannot set; here it is the whole request, so it is refused. */
+/** A form ignores a status that the role cannot set. Here the status is the whole request, so it is refused. */
 async function become(
   ctx: Ctx,
   id: string,

@@ -1,5 +1,5 @@
-// Turns input into what is stored: checks that need the database, the picture, status, dates, slug. Permissions are the
-// caller's.
+// Turns input into what is stored: checks that need the database, the picture, status, dates, slug. The caller checks
+// permissions.
 
 import { suggestSlug } from '#bangla/slug.ts'
 import type { Post, PostInput, PostStatus } from '#contract/post.ts'
@@ -45,7 +45,7 @@ export async function storeSentPicture(ctx: Ctx, input: PostInput): Promise<stri
 }
 
 /**
- * The requested status. Another publication time without a status means "scheduled"; with one it is that status's plan.
+ * The requested status. A new publication time without a status means "scheduled"; with a status, it is stored as the plan.
  * Scheduling needs a time in the future.
  */
 export function requestedStatus(
@@ -60,7 +60,7 @@ export function requestedStatus(
   if (asked !== 'scheduled') return asked
   const at = plannedTime(asked, input, current)
   if (!at) throw new AppError('PUBLISH_AT_REQUIRED', { field: 'publishAt' })
-  // The time of a post that is scheduled already may just have come.
+  // The time of a post that is already scheduled may have just passed.
   if (at <= now && (input.publishAt || current.status !== 'scheduled')) {
     throw new AppError('PUBLISH_AT_IN_PAST', { field: 'publishAt' })
   }

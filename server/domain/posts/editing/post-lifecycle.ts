@@ -45,8 +45,8 @@ export async function restorePost(ctx: Ctx, id: string): Promise<Post> {
 }
 
 /**
- * Takes a post off the schedule, back to review; for editors and its own reporter. VERSION_CONFLICT when `version` is given
- * and not the post's; other errors as of permitUnschedule.
+ * Takes a post off the schedule, back to review; for editors and its own reporter. VERSION_CONFLICT when `version` is given and
+ * not the post's; other errors as in permitUnschedule.
  */
 export async function unschedulePost(ctx: Ctx, id: string, version?: number): Promise<Post> {
   const isChanged = await change(ctx, id, (post) => {

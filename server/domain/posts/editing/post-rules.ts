@@ -63,7 +63,7 @@ export function datesWhenPublished(post: Dates & { placement: string }, at: Date
   }
 }
 
-/** The text that a translation has to follow, and whose change readers see as “updated”. */
+/** The fields that a translation has to follow. Readers see a change of these fields as “updated”. */
 const TEXT_FIELDS = chooseFields({
   headline: true,
   bannerHead: true,
@@ -89,7 +89,7 @@ export function isTextChanged(before: Post, changes: TextChanges): boolean {
   return TEXT_FIELDS.some((field) => changes[field] !== undefined && changes[field] !== before[field])
 }
 
-/** Statuses that reporters choose between; scheduling and publishing are an editor's. */
+/** Statuses that reporters may always choose. Scheduling and publishing are for editors. */
 const REPORTERS_STATES = new Set<PostStatus>(['draft', 'review'])
 
 /**
@@ -105,7 +105,7 @@ export function restrictToReporter(
   const { reporter, writer, placement, status, publishAt, ...rest } = input
   const ignored: string[] = []
   if (reporter !== undefined && reporter.trim() !== own.name) ignored.push('reporter')
-  // It is printed where the byline is empty.
+  // `writer` is printed where the byline is empty.
   if (writer?.trim()) ignored.push('writer')
   if (placement) ignored.push('placement')
   if (publishAt) ignored.push('publishAt')

@@ -33,8 +33,8 @@ export type ChangedPost = Omit<PostWrite, 'id' | 'translationOf' | 'changedBy' |
 type SideEffectOptions = { relinked?: Touched[]; words?: PreparedWords; copiedFrom?: string }
 
 /**
- * Applies the side effects of a change in its transaction. `relinked`: posts whose translation changed with it. `words`: computed beforehand, so that the
- * transaction need not wait for them. `copiedFrom`: the original of a copy.
+ * Applies the side effects of a change in its transaction. `relinked`: posts whose translation changed with it. `words`: computed
+ * before the transaction, which then does not wait for them. `copiedFrom`: the original of a copy.
  */
 export async function applySideEffects(
   ctx: Ctx,
@@ -92,8 +92,8 @@ export async function reload(ctx: Ctx, id: string): Promise<Post> {
 }
 
 /**
- * Changes a post by what `decide` returns for its present state; null changes nothing, and neither does a missing post. When
- * somebody else was faster, `decide` is called again. Returns whether anything changed.
+ * Changes a post by what `decide` returns for its present state; null changes nothing, and neither does a missing post. If the
+ * post was changed in between, `decide` is called again. Returns whether anything changed.
  */
 export async function change(
   ctx: Ctx,

@@ -28,8 +28,8 @@ export async function findPostMadeFrom(db: Queryable, authorId: string, key: str
 }
 
 /**
- * Changes a post that is still at the version the change was made from, increments the version, and stores the former state
- * as a revision. False when somebody else was faster; nothing is written then.
+ * Changes a post that is still at the version the change was made from, increments the version, and stores the former state as a
+ * revision. False, and nothing is written, if the post has another version.
  */
 export async function writePost(
   transaction: Transaction,

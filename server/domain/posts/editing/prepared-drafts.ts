@@ -1,4 +1,4 @@
-// Drafts that Maidan opens by itself: posts in review, made of a text that another service wrote. People's posts: save-post.ts.
+// Drafts that Maidan creates by itself: posts in review with a text that another service wrote. People's posts: save-post.ts.
 import type { Post } from '#contract/post.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -20,7 +20,7 @@ export type DraftInput = Pick<
 >
 export type PreparedDraft = { row: NewPostRow; words: PreparedWords; slugNames: ReadonlyMap<string, string> }
 
-/** What takes its time, before the transaction. */
+/** Computes the row and the search words of a draft before the transaction, because this takes time. */
 export async function prepareDraft(ctx: Ctx, { id, authorId, ...input }: DraftInput): Promise<PreparedDraft> {
   permit(ctx, 'post.create')
   const { language, headline, richText } = input

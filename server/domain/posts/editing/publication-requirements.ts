@@ -7,8 +7,8 @@ import { AppError } from '#server/domain/app-error.ts'
 import type { PostWrite } from './post-writes-queries.ts'
 
 /**
- * For a new post. POST_INCOMPLETE names every missing field, IMAGE_REQUIRED says that only the picture is missing. Input
- * without a status is the specification's own call, which needs a headline and a picture; so does a post that goes to review.
+ * For a new post. POST_INCOMPLETE names every missing field, IMAGE_REQUIRED says that only the picture is missing. Input without
+ * a status is the plain call of the specification and only needs a headline and a picture; so does a post that goes to review.
  */
 export function requirePublishableNew(input: PostInput, status: PostStatus): void {
   if (status === 'draft') return

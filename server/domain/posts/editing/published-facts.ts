@@ -1,5 +1,5 @@
-// Makes the fields of matches in a story plain text when the story becomes public, so that no later correction of the match
-// changes a published text. The only place where fields end without an editor.
+// Replaces the match fields in a story by plain text when the story becomes public, so that no later correction of the match
+// changes a published text. Apart from imports, only this removes fields without an editor.
 import type { Post } from '#contract/post.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { withFixedFacts } from '#server/domain/match-facts/match-facts.ts'
@@ -7,7 +7,7 @@ import { storySummary } from '#server/domain/stories/stories.ts'
 
 type Text = { [Field in 'richText' | 'excerpt' | 'language' | 'status']?: Post[Field] | undefined }
 
-/** The text of a post in this state, and its summary, where its fields end; else nothing. */
+/** The text and the summary after the fields are replaced; empty if the post is not published or has no fields. */
 export async function fixedFacts(
   ctx: Ctx,
   { richText = '', excerpt = '', language = 'bn', status = 'draft' }: Text,

@@ -91,7 +91,7 @@ export async function createPost(ctx: Ctx, asked: PostSave, origin: Origin = {})
   }
 }
 
-/** The post that this person made from the autosave: its response was lost, or is still on its way. */
+/** The post that this person already made from the autosave: its response was lost, or is still on its way. */
 async function findEarlierCopy(ctx: Ctx, key: string | undefined): Promise<Post | null> {
   const authorId = personIdOf(ctx.viewer)
   if (key === undefined || authorId === null) return null
@@ -148,7 +148,7 @@ export async function updatePost(ctx: Ctx, id: string, asked: PostSave): Promise
         await pause(5 * attempt)
       }
     } catch (error) {
-      // A failure after the commit leaves the picture: the post shows it.
+      // A failure after the commit keeps the picture, because the post shows it.
       if (!isStored && asked.image && mediaId) await discardPictures(ctx, [mediaId])
       throw error
     }
@@ -165,12 +165,12 @@ type Wanted = {
   input: PostInput
   status: PostStatus
   mediaId: string | undefined
-  /** Empty without one. */
+  /** The note to the writer; empty without one. */
   note: string
   autosaveKey: string | undefined
 }
 
-/** Writes what differs and returns the stale cache tags; null when the post is no longer as it was read. */
+/** Writes the differences. False if the post has changed since it was read. */
 async function store(
   ctx: Ctx,
   before: Post,

@@ -7,7 +7,7 @@ import { LINK_LOCK } from '#server/db/locks.ts'
 import { posts } from '#server/db/tables.ts'
 import { COPY_TO_REVISIONS } from './post-writes-queries.ts'
 
-/** Held by every transaction that links translations: links reach into several posts, in any order. */
+/** Held by every transaction that links translations: linking locks several posts, in any order, and could deadlock. */
 export async function lockLinks(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${LINK_LOCK})`)
 }

@@ -114,7 +114,7 @@ export async function importPosts(
   }
 }
 
-/** One entry for all: a file of thousands would bury everything else. */
+/** Records one audit entry for the whole upload: thousands of entries would hide all others. */
 export async function recordUpload(
   ctx: Ctx,
   transaction: Transaction,
@@ -125,7 +125,7 @@ export async function recordUpload(
   await record(ctx, transaction, { act: 'posts.uploaded', object, details: { posts: String(posts) } })
 }
 
-/** Ids sort by time, and the time of an imported post is its own. */
+/** Adds an id to a post without one. Ids sort by time, so the id is made from the date of the post. */
 function identify(ctx: Ctx, post: ImportedPost): IdentifiedPost {
   const date = post.createdAt ?? ctx.clock.now()
   return { ...post, id: post.id ?? newId({ now: () => date }) }

@@ -13,7 +13,7 @@ import { summarize } from '../text/story-text.ts'
 
 /** A post with its own history. Published unless it says otherwise; without `createdAt` it is dated now. */
 export type ImportedPost = Omit<PostInput, 'image' | 'version'> & {
-  /** Absent: one is made. */
+  /** Absent: a new id is made. */
   id?: string
   headline: string
   createdAt?: Date
@@ -32,7 +32,7 @@ export type ImportedPost = Omit<PostInput, 'image' | 'version'> & {
 }
 export type IdentifiedPost = ImportedPost & { id: string }
 
-/** Columns of the staging table, in the order of its lines. Instants are texts. */
+/** Columns of the staging table, in the order of its lines. Instants are written as ISO text. */
 export const STAGED_COLUMNS = {
   row: 'integer not null',
   id: 'text not null',
@@ -86,7 +86,7 @@ export function importLine(
   return `${Object.values(columns).map(written).join('\t')}\n`
 }
 
-/** The values of a post where the import has none. */
+/** Default values for fields that the import leaves out. */
 const SILENT = {
   language: 'bn',
   status: 'published',

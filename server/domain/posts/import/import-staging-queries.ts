@@ -42,7 +42,7 @@ export async function selectKnownIds(session: Session, ids: string[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Imports store one after the other: two could wait for each other's slugs. */
+/** Only one import stores at a time: two could wait for each other's slugs. */
 export async function lockImports(session: Session): Promise<void> {
   await session.query('select pg_advisory_xact_lock($1, 0)', [IMPORT_LOCK])
 }

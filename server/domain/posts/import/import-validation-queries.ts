@@ -19,7 +19,7 @@ export async function markBad(session: Session, errors: RowError[]): Promise<voi
   )
 }
 
-/** The first of several rows with one id counts; existing posts stay as they are. */
+/** Marks repeated and existing ids: of several rows with one id the first counts, and existing posts stay as they are. */
 export async function markKnown(session: Session): Promise<void> {
   await session.query(
     `update gathered g set state = 'repeated'
@@ -32,7 +32,7 @@ export async function markKnown(session: Session): Promise<void> {
   )
 }
 
-/** Pictures and translations that rows name must exist, here or in the import; a translation has the other language. */
+/** Marks rows as bad whose picture or translation does not exist, here or in the import, or has the wrong language. */
 export async function markMissing(session: Session): Promise<void> {
   await session.query(
     `update gathered g set state = 'bad', code = 'MEDIA_UNKNOWN', field = 'mediaId'

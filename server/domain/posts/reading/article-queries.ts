@@ -7,7 +7,7 @@ import { rowsOf } from '#server/db/prepared.ts'
 import { WITH_PICTURE } from './card-queries.ts'
 import { POST_COLUMNS, type SelectedRow, toPost } from './post-row-queries.ts'
 
-/** The other edition of a post, as far as its page links it. */
+/** The translation of a post, with the fields that the link to it needs. */
 export type Translation = Pick<Post, 'id' | 'language' | 'headline'> & { createdAt: Date }
 
 export type ArticleRow = {
@@ -18,7 +18,7 @@ export type ArticleRow = {
   translation: Translation | null
   /** Terms of the name book that the post names. */
   termIds: string[]
-  /** Most posts are about no match and no live blog: their pages then look for none. */
+  /** Most posts are not about a match and have no live blog: their pages then skip these queries. */
   isAboutMatch: boolean
   isLiveBlog: boolean
 }

@@ -45,7 +45,7 @@ export const PICTURE_COLUMNS = `m.id as media_id, m.width as media_width, m.heig
 export const BYLINE_OF = `(select jsonb_build_object('name', u.name, 'nameBn', u.name_bn, 'nameEn', u.name_en)
   from (${staffNamed('p.byline')}) u
   order by coalesce(u.id = p.author_id, false) desc, u.created_at, u.id limit 1) as byline_of`
-/** A live blog of a match is live while its match is in play, another one from its first entry to its end unless it fell silent. */
+/** A live blog of a match is live while the match is in play; others from the first entry to the end, unless silent. */
 const IS_LIVE = `exists (select from live_blogs b left join matches lm on lm.id = b.match_id
   where b.post_id = p.id and b.ended_at is null
     and case when b.match_id is null then b.last_seq > 0 and not exists (

@@ -1,4 +1,4 @@
-// What permission rules look at in a post. Pure.
+// The fields of a post that permission rules check. Pure.
 import type { Subject } from '#contract/permissions.ts'
 import type { Post } from '#contract/post.ts'
 

@@ -10,8 +10,8 @@ import { mayReadUnpublished } from './posts.ts'
 import { findPost } from './posts-queries.ts'
 
 /**
- * A post to change, in its present state. POST_NOT_FOUND for one that the viewer may not see or in the bin; otherwise errors
- * as of {@link permitChange}.
+ * A post to change, in its present state. POST_NOT_FOUND if the viewer may not see it, or if it is in the bin; other errors as in
+ * {@link permitChange}.
  */
 export async function getChangeablePost(ctx: Ctx, id: string): Promise<Post> {
   const post = await findPost(ctx.db, id)
@@ -43,7 +43,7 @@ export function permitUnschedule(ctx: Ctx, post: Post): void {
   permit(ctx, 'post.unschedule', toSubject(post))
 }
 
-/** The version that the caller saw is not the present one. */
+/** The error for a version that is not the present one; its data has the present post. */
 export function versionConflict(present: Post): AppError {
   return new AppError('VERSION_CONFLICT', { field: 'version', data: { current: present } })
 }

@@ -9,7 +9,7 @@ import {
   WITH_PICTURE,
 } from './card-queries.ts'
 
-/** What {@link POST_COLUMNS} select. */
+/** A row with the {@link POST_COLUMNS}. */
 export type SelectedRow = Omit<CardRow, 'created_at' | 'published_at'> & {
   status: PostStatus
   version: number

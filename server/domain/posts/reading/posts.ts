@@ -1,4 +1,4 @@
-// Posts service for reading: everyone sees published posts, staff what they may. Writing: ../editing.
+// Posts service for reading: everyone sees published posts; staff also see what their role allows. Writing: ../editing.
 
 import { dhakaDayRange, dhakaMonthRange } from '#bangla/dates.ts'
 import type { Category } from '#contract/category.ts'
@@ -56,7 +56,7 @@ async function toCardFilter(ctx: Ctx, filter: ListFilter) {
   }
 }
 
-/** The bylines of a filter: all that this reporter's posts carry, whichever of their names is given. */
+/** All bylines of the filter's reporter, whichever of their names is given; undefined without a reporter. */
 export async function bylinesOfReporter(
   ctx: Ctx,
   { reporter }: Pick<ListFilter, 'reporter'>,
@@ -70,7 +70,7 @@ export async function getPublishedPosts(ctx: Ctx, ids: string[]): Promise<Map<st
   return new Map([...posts].map(([id, post]) => [id, asVisibleTo(ctx, post)]))
 }
 
-/** Posts dated by their address within a Dhaka day or month, newest first. DAY_NOT_FOUND for a date that does not exist. */
+/** Posts whose address is dated within a Dhaka day or month, newest first. DAY_NOT_FOUND for a date that does not exist. */
 export async function listArchive(
   ctx: Ctx,
   when: {
@@ -135,7 +135,7 @@ export async function findPublishedByAddress(
 
 export type Article = Omit<ArticleRow, 'post'> & { post: PublishedPost }
 
-/** The same post with everything that its page shows of it. Open to everyone. */
+/** The published post of an address, with everything that its page shows of it. Open to everyone. */
 export async function findArticle(
   ctx: Ctx,
   { idOrSlug, language }: { idOrSlug: string; language: Language },
@@ -152,12 +152,12 @@ function asVisibleTo<Seen extends Post>(ctx: Ctx, post: Seen): Seen {
   return { ...post, translationOf: null }
 }
 
-/** How many posts {@link getNewestBeside} gives: a page shows seven others, and the post may be among them. */
+/** How many posts {@link getNewestBeside} returns: a page shows seven others, and the post may be among them. */
 const NEWEST = 8
 
 /**
- * The newest posts of the post's first category and edition, the post itself perhaps among them. Held in memory: the same array
- * until a change invalidates their tag. Open to everyone.
+ * The newest posts of the post's first category and edition, perhaps including the post itself. Cached in memory: returns the
+ * same array until a change invalidates their tag. Open to everyone.
  */
 export async function getNewestBeside(
   ctx: Ctx,

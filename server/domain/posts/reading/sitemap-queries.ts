@@ -29,7 +29,7 @@ export async function selectCreatedSpan(db: Database): Promise<{ first: Date; la
   return row?.first && row.last ? { first: row.first, last: row.last } : null
 }
 
-/** Those of the months that have published posts, by name. */
+/** The months that have published posts, by name. */
 export async function countMonths(db: Database, months: CountedMonth[]): Promise<Map<string, SitemapMonth>> {
   const rows = await rowsOf<{ month: string; last_changed: Date | null; count: number }>(db, MONTHS, [
     months.map(({ name }) => name),

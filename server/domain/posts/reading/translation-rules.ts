@@ -4,7 +4,7 @@ import type { Post } from '#contract/post.ts'
 
 type Times = Pick<Post, 'createdAt' | 'madeAt' | 'textChangedAt' | 'textLedAt' | 'translationLedAt'>
 
-/** For this time after it was brought up to date, a translation can be polished without putting the other one behind. */
+/** For this long after an update, a translation can be corrected without making the other one outdated. */
 const POLISHING = 60 * 60 * 1000
 
 /**
@@ -16,8 +16,8 @@ export function isBehind(post: Times): boolean {
 }
 
 /**
- * The times of a post whose text changes now. A change of public text puts its translation behind, unless the change itself
- * follows the translation's: otherwise bringing one up to date would put the other behind.
+ * The times of a post whose text changes now. A change of public text makes its translation outdated, unless the change itself
+ * follows one of the translation: otherwise updating one would always make the other outdated.
  */
 export function textTimes(post: Times, now: Date): Pick<Post, 'textChangedAt' | 'textLedAt'> {
   const hasReaders = post.createdAt !== null

@@ -23,7 +23,7 @@ export type StaffFilter = {
   /** Any of these: a person's names. */
   bylines?: string[] | undefined
   placement?: Placement | undefined
-  /** When it was made: from the first instant, before the second. */
+  /** The post was made at or after `start`, and before `end`. */
   start?: Date | undefined
   end?: Date | undefined
   /** Drafts that an editor returned to this writer. */

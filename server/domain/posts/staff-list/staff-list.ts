@@ -34,8 +34,8 @@ export type StaffListFilter = ListFilter & {
 }
 
 /**
- * Posts of one status or any, newest made first, filtered: staff only, reporters their own, the bin for admins. QUERY_INVALID
- * for a day that does not exist.
+ * Posts of one status or any, newest made first, filtered. Staff only: reporters get their own posts, and only admins the bin.
+ * QUERY_INVALID for a day that does not exist.
  */
 export async function listByStatus(ctx: Ctx, filter: StaffListFilter): Promise<PostPage> {
   const ownId = ctx.viewer.kind === 'person' ? ctx.viewer.id : null

@@ -82,7 +82,7 @@ const opening = fc.tuple(name, attributes).map(([tag, all]) => `<${tag}${all}>`)
 const picture = attributes.map((all) => `<img${all} />`)
 const text = fc.constantFrom(...TEXTS)
 
-/** Elements in one another, in every order, as trees: most of them are what the short way knows. */
+/** Random trees of nested elements. The fast path accepts most of them. */
 const { element } = fc.letrec<{ element: string; inside: string }>((tie) => ({
   element: fc
     .tuple(name, fc.oneof({ weight: 3, arbitrary: fc.constant('') }, attributes), tie('inside'))
@@ -114,13 +114,13 @@ const story = fc
   .array(fc.oneof({ weight: 5, arbitrary: element }, { weight: 1, arbitrary: pieces }), { maxLength: 5 })
   .map((all) => all.join(''))
 
-/** The parser returns the same. */
+/** Expects that the parser returns the same. False where the fast path leaves the HTML to the parser. */
 function expectAsParsed(html: string): boolean {
   const quick = cleanPlainHtml(html)
   if (quick === null) return false
   expect({ html, clean: quick }).toEqual({ html, clean: cleanByParser(html) })
   expect(cleanPlainHtml(quick)).toBe(quick)
-  // For an unknown element the parser returns the words.
+  // An unknown element makes plainText use the parser.
   expect({ html, words: plainText(quick) }).toEqual({ html, words: plainText(`${quick}<u></u>`) })
   return true
 }

@@ -106,7 +106,7 @@ describe('HTML that keeps a parser busy', () => {
     expect(isTooTangled(filled('&#2453;'))).toBe(false)
   })
 
-  // The machine may be busy with other tests: what counts is the processor's time, and even of that a multiple is allowed.
+  // Other tests may run at the same time: the test measures CPU time, and allows a multiple of what is needed.
   test.each([
     ['nested', filled('<b><i>')],
     ['nested as far as is read', deep('<b><i>', 5_000)],

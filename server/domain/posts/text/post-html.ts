@@ -82,14 +82,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
     (tag === 'iframe' && videoIdOfEmbed(attribs.src ?? '') === null) || (tag === 'img' && !attribs.src),
 }
 
-/** A field of a match stays; of any other one only the text: a span is not allowed, what is in it is. */
+/** Keeps `data` elements that are fields of a match. Of others only the text stays: `span` is not allowed, but its content is. */
 function factOrText(_tag: string, { value = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   return parseFactValue(value) === null
     ? { tagName: 'span', attribs: {} }
     : { tagName: 'data', attribs: { value } }
 }
 
-/** A cell that spans more than any table has, or nothing, counts as one: browsers would draw them all. */
+/** Removes a span that is invalid or larger than in any table: browsers would draw all of its cells. */
 function withinSpans(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const kept = Object.entries(attribs).filter(([name, value]) => !SPANS.includes(name) || isSpan(value))
   return { tagName, attribs: Object.fromEntries(kept) }
@@ -172,7 +172,7 @@ export function plainText(html: string): string {
   return decodeHTML(textOf(html, apart)).replace(/\s+/g, ' ').trim()
 }
 
-/** `apart` is the HTML with its blocks kept apart. */
+/** `apart`: the HTML with a space after each block. */
 function textOf(html: string, apart: string): string {
   if (isTooTangled(html)) return withoutMarkup(apart)
   const isClean = cleanPlainHtml(html) === html
