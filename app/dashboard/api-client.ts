@@ -1,16 +1,16 @@
-// The API client of the dashboard: the only fetch() there. Parses responses by their schemas and turns failures into errors.
+// The dashboard's API client, the only caller of fetch() there. Parses responses by their schemas and turns failures into errors.
 import { z } from 'zod'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { CALL_RETRY_LIMIT_MS, fetchWithRetry, UPLOAD_RETRY_LIMIT_MS } from './fetch-with-retry.ts'
 import { sendWithProgress, type UploadOptions } from './send-with-progress.ts'
 
-/** A failed call. `message` is for people, in the language of their screens; `field` is the invalid field, if it is one. */
+/** A failed call. `message` is for people, in the language of their screens; `field` names the field that caused it, if any. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly field: string | null
-  /** The whole body: some errors have more fields. */
+  /** The whole response body, because some errors carry more fields. */
   readonly body: unknown
 
   constructor(status: number, failure: Failure, body: unknown) {
@@ -47,7 +47,7 @@ export type Api = {
     item: Schema,
     options?: ReadOptions,
   ): Promise<ListPage<z.infer<Schema>>>
-  /** A file that the server makes. */
+  /** Downloads a file that the server generates. */
   file(path: string): Promise<Blob>
   /** Sends JSON, or a form with files. */
   send<Schema extends z.ZodType>(
@@ -67,15 +67,15 @@ export type Api = {
 }
 
 export type SendOptions = ReadOptions & {
-  /** An ended session does not lead to the sign-in page: nobody pressed anything for this call. */
+  /** Does not redirect to the sign-in page when the session has ended, because no action of the user caused this call. */
   staysOnPage?: boolean
   /** The call completes even when the window closes; its body may have 64 kB at most. */
   keepalive?: boolean
 }
 
 /**
- * Paths begin below /api: `/users`. When the session has ended, the browser goes to the sign-in page and back, unless
- * `alwaysStays`: a screen says itself that it has.
+ * Paths are relative to /api: `/users`. When the session has ended, the browser goes to the sign-in page and back. With
+ * `alwaysStays` it does not: the screen itself reports the ended session.
  */
 export function openApi(
   language: Language,
@@ -92,7 +92,7 @@ export function openApi(
       retryLimitMs: CALL_RETRY_LIMIT_MS,
       signal: signal ?? undefined,
     }
-    // The page of a keepalive call may be gone: nothing is left that could retry.
+    // The page may be closed during a keepalive call, so no code may be left to retry it.
     const sent = keepalive ? send() : fetchWithRetry(send, retry)
     const response = await sent.catch((cause: unknown) => {
       throw new OfflineError(cause)

@@ -1,5 +1,5 @@
-// Asks before an act that readers notice or that is hard to undo. It replaces the button that was pressed, and the focus
-// starts on the answer that changes nothing.
+// Asks before an action that readers notice or that is hard to undo. The question replaces the button that was pressed, and
+// the focus starts on the answer that changes nothing.
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './confirmation.module.css'

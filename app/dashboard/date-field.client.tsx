@@ -1,5 +1,5 @@
 // A field for a day, or a day and a time, typed day first in the digits of the screen; a button opens the browser's calendar.
-// A native date field would use the browser's language, with the month first in many of them.
+// A native date field would use the format of the browser's language, which often puts the month first.
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Icon } from '#app/ui/icons.tsx'

@@ -1,9 +1,9 @@
-// Turns what a call of the API has thrown into the sentences of a screen.
+// Turns an error of an API call into a sentence for the screen.
 import type { Language } from '#contract/language.ts'
 import { ApiError, OfflineError } from './api-client.ts'
 import { dashboardWords } from './dashboard-words.ts'
 
-/** The message of any error: the API's own where it sent one. */
+/** The message for any error: the API's own message, if it sent one. */
 export function describeError(error: unknown, language: Language): string {
   if (error instanceof ApiError) return error.message
   return dashboardWords(language)(error instanceof OfflineError ? 'offline' : 'failed')

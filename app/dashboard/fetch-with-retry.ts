@@ -1,22 +1,22 @@
 // Repeats calls that a busy server rejects with 503 and Retry-After. Only when the retries run out does the screen show the
 // error. Part of the API client.
 
-/** A call may wait ten seconds in the server's queue each time, so this allows one retry, and mostly two. */
+/** Each attempt may wait ten seconds in the server's queue, so this allows at least one retry and usually two. */
 export const CALL_RETRY_LIMIT_MS = 30_000
 /** Uploads show their progress, and twenty pictures take a while on a slow connection. */
 export const UPLOAD_RETRY_LIMIT_MS = 120_000
 const LONGEST_DELAY_MS = 10_000
 
 type Options = {
-  /** Reads may be repeated after any 503; changes only when the server rejected them before it began. */
+  /** Reads may be repeated after any 503; changes only if the server rejected them before it began any work. */
   isRead: boolean
   retryLimitMs: number
   signal?: AbortSignal | undefined
 }
 
 /**
- * Returns the response of `send`, which is repeated while the server rejects it and the time limit allows; then the last
- * rejection is the response. Rejects as `send` does, and with the signal's reason when it aborts a delay, as fetch does.
+ * Calls `send`, again while the server rejects the call and the time limit allows it, and returns the last response. Rejects
+ * as `send` does, and with the signal's reason when the signal aborts a delay, as fetch does.
  */
 export async function fetchWithRetry(
   send: () => Promise<Response>,
@@ -31,7 +31,7 @@ export async function fetchWithRetry(
   }
 }
 
-/** In milliseconds; null when the response is final. The jitter keeps rejected clients from returning all at once. */
+/** The delay in milliseconds; null when the response is final. The jitter keeps rejected clients from retrying all at once. */
 async function retryDelay(response: Response, isRead: boolean): Promise<number | null> {
   const seconds = Number(response.headers.get('retry-after'))
   if (response.status !== 503 || !(seconds > 0)) return null

@@ -1,6 +1,6 @@
-// Where the focus goes when a form was not saved: to the first field that has an error.
+// Moves the focus to the first field with an error when a form was not saved.
 
-/** After the errors are on screen; a button at the end of a long form is far from them. */
+/** Waits until the errors are rendered. In a long form they can be far from the save button. */
 export function focusInvalid(form: HTMLElement) {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
 }

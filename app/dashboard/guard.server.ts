@@ -13,8 +13,8 @@ import { pageRequest } from '#server/http/page-context.ts'
 /**
  * Requires permission for this action on at least own things. Staff without it get the dashboard's 403 screen. Everyone else
  * is redirected to the home page (302), with a notice if they are signed in; the requested screen is remembered for the next
- * sign-in. A screen that is opened by itself leads strangers to the sign-in page instead, and from there back. People who must
- * change a password or set up a second factor first are redirected to their profile.
+ * sign-in. Screens that fill the window (the pad) send visitors who are not signed in to the sign-in page instead, and from
+ * there back. People who must change a password or set up a second factor first are redirected to their profile.
  */
 export function requirePermission(action: Action): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
@@ -36,7 +36,7 @@ export function requirePermission(action: Action): MiddlewareFunction<Response> 
 
 type Asked = { edition: Language; pathname: string; headers: Headers; siteUrl: string }
 
-/** To the home page; strangers who asked for a screen that is opened by itself, to the sign-in page. */
+/** Redirects to the home page, or to the sign-in page if a signed-out visitor requested a screen that fills the window. */
 function turnAway(viewer: Viewer, { edition, pathname, headers, siteUrl }: Asked): Response {
   if (viewer.kind !== 'person' && fillsWindow(pathname))
     return redirect(withReturnPath(inEdition(edition, '/login'), pathname))

@@ -1,5 +1,5 @@
-// Retries a dynamic import. Without it, code that is first needed while the connection is down would fail the screen and lose
-// what was typed there.
+// Retries a dynamic import. Otherwise a screen that first needs some code while the connection is down would fail and lose the
+// typed text.
 
 const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 30_000

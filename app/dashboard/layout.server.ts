@@ -1,4 +1,4 @@
-// Loads what the dashboard's layout shows of the viewer and the site.
+// Loads the data of viewer and site that the dashboard's layout shows.
 import { loadHydrated } from '#app/load.server.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'

@@ -1,5 +1,5 @@
 // mantine.css holds the styles of exactly the components that the dashboard can render: a missing one would leave a component
-// without its look, a needless one is sent to every phone.
+// without its look, an unneeded one would be sent to every phone.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, it } from 'vitest'

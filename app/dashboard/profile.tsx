@@ -13,7 +13,7 @@ export const middleware = [requirePermission('dashboard.open')]
 export const loader = dashboardProfileLoader
 export const action = profileAction
 
-/** The profile is a plain document: coming from another screen loads it as a whole. */
+/** The profile is a plain document, so navigation from another screen loads the full page. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
   const { pathname } = new URL(request.url)
   throw redirectDocument(pathname)

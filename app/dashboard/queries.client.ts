@@ -1,4 +1,4 @@
-// How screens load what they show.
+// Creates the query client with which screens load their data.
 import { QueryClient } from '@tanstack/react-query'
 
 const STALE_AFTER_MS = 10_000

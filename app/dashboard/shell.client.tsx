@@ -132,7 +132,7 @@ function Layout({ site, notice, children }: { site: string; notice: Notice | nul
   )
 }
 
-/** The flash message of the previous page, for the messages that lead to the dashboard. The next screen is without it. */
+/** Shows the flash message of the previous page, if it is one that leads to the dashboard. Hidden after the next navigation. */
 function NoticeLine({ notice }: { notice: Notice | null }) {
   const { viewer, language } = useScreen()
   const t = dashboardWords(language)

@@ -47,7 +47,7 @@ export const theme = createTheme({
     // Scroll lock inserts a <style> without a nonce, which our policy blocks.
     Modal: { defaultProps: { centered: true, lockScroll: false } },
     DrawerRoot: { defaultProps: { lockScroll: false } },
-    // A list of suggestions stays where its field is scrolled out of sight: people scroll to read the list.
+    // A list of suggestions stays visible when its field is scrolled out of sight: people scroll to read the list.
     Popover: { defaultProps: { hideDetached: false } },
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'xs' } },
   },

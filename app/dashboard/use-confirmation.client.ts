@@ -1,4 +1,4 @@
-// Which act waits for a confirmation. Once it is answered, the focus returns to the button that asked for it, even when that
+// Which action waits for a confirmation. After the answer, the focus returns to the button that asked for it, even if that
 // button was unmounted in the meantime. The dialog: confirmation.client.tsx.
 import { useCallback, useEffect, useId, useState } from 'react'
 import { hasLostFocus } from '#app/ui/lost-focus.ts'

@@ -56,7 +56,7 @@ function actorName({ actor, address }: ApiAuditEntry, t: TranslateAudit): string
 /** Details with a translated value, in the order in which they are shown. */
 const LABELLED = ['role', 'entry', 'by', 'language', 'slot']
 
-/** The details of an entry, one text each: fields, a change, a role. Values without a translation are internal codes and left out. */
+/** The details of an entry, one text each: fields, a change, a role. Untranslated values (internal codes) are left out. */
 export function describeDetails(entry: ApiAuditEntry, language: Language): string[] {
   const t = auditWords(language)
   const { act, details } = entry

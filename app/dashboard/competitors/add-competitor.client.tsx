@@ -111,7 +111,7 @@ export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
   )
 }
 
-/** Whether the form around could not go on because of the name that is being added. */
+/** Whether the surrounding form could not be saved because the name here is not added yet. */
 function useHoldingUp() {
   const button = useRef<HTMLButtonElement>(null)
   const [holdsUp, setHoldsUp] = useState(false)
@@ -124,7 +124,7 @@ function useHoldingUp() {
   return { button, holdsUp }
 }
 
-/** Null for none, undefined for something that is no year. */
+/** Null for an empty text, undefined for anything but a year from 1850 to 2099. */
 function readYear(text: string): number | null | undefined {
   const digits = toAsciiDigits(text).trim()
   if (digits === '') return null

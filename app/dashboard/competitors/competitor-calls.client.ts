@@ -11,7 +11,7 @@ import { useApi } from '../screen.ts'
 export const COMPETITOR_KINDS = ['team', 'player', 'venue', 'discipline'] as const
 export type CompetitorKind = (typeof COMPETITOR_KINDS)[number]
 
-/** A team, player or venue as pickers name it. `years` and `teams` distinguish players of one name. */
+/** A team, player, venue or discipline as pickers show it. `birthYear` and `teams` distinguish players of the same name. */
 export type Competitor = {
   id: string
   name: Names
@@ -62,7 +62,7 @@ export type NewCompetitor = {
   name: Names
   gender?: Gender
   birthYear?: number | null
-  /** Another person of a name that is known. */
+  /** Adds another person with a name that exists already. */
   isAnother?: boolean
 }
 
@@ -79,8 +79,8 @@ export function useAddCompetitor(kind: CompetitorKind, onDone: (added: Competito
           SCHEMAS[kind],
         ),
       ),
-    // Before the list is read again, and rendered at once: forms go on being filled in, and each of their handlers knows only
-    // what was on screen when it was rendered.
+    // Called before the list is loaded again, and rendered synchronously: people go on filling in the form, and its handlers
+    // only know the state of the last render.
     onSuccess: (added) => {
       flushSync(() => onDone(added))
       return queries.invalidateQueries({ queryKey: ['competitors', kind] })

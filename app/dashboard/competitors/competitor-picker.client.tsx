@@ -13,15 +13,15 @@ import { UNCHOSEN } from './unchosen.ts'
 type Props = {
   kind: CompetitorKind
   label: string
-  /** What is chosen; absent in a field that collects several, which is empty again after each. */
+  /** The chosen competitor; absent in a field that collects several and is emptied after each choice. */
   value?: Competitor | null
   onPick: (picked: Competitor | null) => void
-  /** Offered before what the search finds, such as the squad. */
+  /** Offered above the results of the search, such as the squad. */
   own?: readonly Competitor[]
   /** Ids that are not offered. */
   exclude?: readonly string[]
   gender?: Gender
-  /** False where only those who are there already can be chosen. */
+  /** False if only existing competitors can be chosen. */
   canAdd?: boolean
   error?: ReactNode
   description?: string
@@ -40,7 +40,7 @@ export function CompetitorPicker({ kind, label, value, onPick, own = [], canAdd 
   const text = (typed ?? '').trim()
   const field = useRef<HTMLInputElement>(null)
   const wasAdding = useRef(false)
-  // Back from the fields of a new entry, typing goes on here.
+  // After the fields of a new entry were closed, the focus returns to this field.
   useEffect(() => {
     if (isAdding === null && wasAdding.current) field.current?.focus()
     wasAdding.current = isAdding !== null
@@ -92,7 +92,7 @@ export function CompetitorPicker({ kind, label, value, onPick, own = [], canAdd 
           }}
           onClick={() => combobox.openDropdown()}
           onKeyDown={(event) => {
-            // Enter takes the only match, or adds what nothing matches; it never submits the form around.
+            // Enter picks the only match, or adds the typed name if nothing matches. It never submits the surrounding form.
             if (event.key !== 'Enter') return
             event.preventDefault()
             const only = onlyOption(options, search, text)
@@ -101,7 +101,7 @@ export function CompetitorPicker({ kind, label, value, onPick, own = [], canAdd 
           }}
           onBlur={() => {
             combobox.closeDropdown()
-            // What is typed stays until it is chosen or emptied; what was chosen before comes back.
+            // If something was chosen before, the field shows it again. Otherwise the typed text stays.
             if (value) setTyped(null)
             setLeft(true)
           }}
@@ -137,7 +137,7 @@ type LastProps = {
   search: ReturnType<typeof useCompetitorSearch>
 }
 
-/** Adds what is typed, or says why there is nothing to choose. */
+/** The last option: adds the typed name, or explains why there is nothing to choose. */
 function LastOption({ kind, text, isTaken, canAdd, isAlone, search }: LastProps) {
   const { language } = useScreen()
   const t = competitorWords(language)
@@ -151,14 +151,14 @@ function LastOption({ kind, text, isTaken, canAdd, isAlone, search }: LastProps)
   return <Combobox.Empty>{t(canAdd ? 'typeName' : 'typeKnown')}</Combobox.Empty>
 }
 
-/** A name that was typed and left, and names nobody yet. */
+/** Whether the typed name is not chosen yet: `mark` for forms, `isShown` for the hint after the field has lost the focus. */
 function useUnchosen(text: string, value: Competitor | null | undefined) {
   const [isLeft, setLeft] = useState(false)
   const isUnchosen = text !== '' && !value
   return { setLeft, isShown: isUnchosen && isLeft, mark: isUnchosen ? UNCHOSEN : {} }
 }
 
-/** The value of the one option that Enter can mean, once the answer is that to what stands in the field; null for none. */
+/** The value of the only option that Enter can mean, once the results belong to the text in the field; else null. */
 function onlyOption(
   options: readonly Competitor[],
   { isSuccess, isFetching, searched }: ReturnType<typeof useCompetitorSearch>,
@@ -184,7 +184,7 @@ function optionsOf(
   )
 }
 
-/** The name of one that is chosen already; of players there may be two. */
+/** Whether an excluded result has exactly the typed name, so that it is chosen already. */
 function isNameTaken(found: readonly Competitor[], text: string, exclude: readonly string[]): boolean {
   const wanted = text.toLowerCase()
   return found.some(

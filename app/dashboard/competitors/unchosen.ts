@@ -1,9 +1,9 @@
-// Names that were typed into a picker and neither chosen nor added. A form looks for them before it saves, so that none is lost.
+// Names that were typed into a picker, but neither chosen nor added. A form looks for them before it saves, so that none is lost.
 
 const ATTRIBUTE = 'data-unchosen'
 /** Marks a field whose text names nobody yet. */
 export const UNCHOSEN = { [ATTRIBUTE]: '' }
-/** What a marked element gets when a form is held up by it. */
+/** The event that a marked element receives when it keeps a form from being saved. */
 export const HOLDS_UP = 'holds-up-form'
 
 /** Puts the focus on the first name in the form that is not chosen yet; false when there is none. */

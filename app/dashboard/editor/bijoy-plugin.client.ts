@@ -12,7 +12,7 @@ const pluginKey = new PluginKey<ConversionReport | null>('bijoy')
 export type BijoyRules = {
   /** A conversion was made; null when it can no longer be undone. */
   onConvert(result: Converted | null): void
-  /** Pasted HTML as the story accepts it. */
+  /** Returns pasted HTML reduced to what the story accepts. */
   clean(pasted: Document): string
 }
 
@@ -70,7 +70,7 @@ function mapReport(change: Transaction, report: ConversionReport | null): Conver
   return isIntact ? { ...report, from, to } : null
 }
 
-/** Null when they cannot be loaded. */
+/** Null if the tools cannot be loaded. */
 async function loadTools() {
   try {
     const [converter, { convertIn, convertFontsIn }] = await Promise.all([

@@ -1,5 +1,5 @@
-// A fact of a match in the text of a story: a field that the server writes again while the story is not published. Here it is one
-// character that cannot be typed into; Enter or its tool turns it into text.
+// A fact of a match in the text of a story: a field that the server updates until the story is published. In the editor it is a
+// single node that cannot be edited; Enter or its tool turns it into plain text.
 import { type Editor, Node } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { parseFactValue } from '#contract/match-fact.ts'

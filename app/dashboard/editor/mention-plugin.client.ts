@@ -1,5 +1,5 @@
-// An @ at the beginning of a word opens the search for a match, a team, a player or a tournament. The sign stays in the text until
-// something is chosen, so that addresses and the sign itself can be typed.
+// An @ at the beginning of a word opens the search for a match, a team, a player or a tournament. The @ stays in the text until
+// something is chosen, so that addresses and a plain @ can be typed.
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
@@ -25,7 +25,7 @@ function beginsWord({ state }: EditorView, at: number): boolean {
   return before === '' || /[\s(‘“"'—–-]/u.test(before)
 }
 
-/** Inserts a linked name, in the place of the @ before the caret if there is one. */
+/** Inserts a linked name. It replaces the @ before the caret, if there is one. */
 export function insertMention({ state, dispatch }: EditorView, text: string, href: string): void {
   const { link } = state.schema.marks
   if (!link) return

@@ -42,7 +42,7 @@ export function pastePlugin(rules: PasteRules): Plugin {
       handleDrop(view, event, _slice, isMoved) {
         const data = event.dataTransfer
         if (isMoved || !data || data.files.length === 0) return false
-        // The browser would open a file that is not a picture.
+        // Otherwise the browser would open a dropped file that is not a picture.
         event.preventDefault()
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
         startUploads(view, getPictures(data), at?.pos ?? view.state.selection.to, rules)

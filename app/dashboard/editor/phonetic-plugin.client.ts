@@ -1,5 +1,5 @@
-// Phonetic typing in a story: the current word is shown in Bengali, underlined, while it is typed in Latin letters; Ctrl+Z right
-// after it restores these. For plain fields: ../typing/phonetic-fields.client.ts.
+// Phonetic typing in a story: the current word is shown in Bengali, underlined, while it is typed in Latin letters. Ctrl+Z right
+// after it restores the Latin letters. For plain fields: ../typing/phonetic-fields.client.ts.
 import { closeHistory } from '@tiptap/pm/history'
 import {
   type EditorState,
@@ -152,7 +152,7 @@ function undoConversion(view: EditorView): boolean {
   return true
 }
 
-/** The word and the character after it are inserted together, or the word is in the story already. */
+/** Converts a composed word. Keyboards insert it with the next character, or before it: then it is in the story already. */
 function convertComposed(
   view: EditorView,
   latin: string,

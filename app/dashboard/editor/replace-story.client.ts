@@ -21,7 +21,7 @@ function replaceWhole(state: EditorState, next: Node): Transaction {
   return all.setSelection(TextSelection.near(all.doc.resolve(place)))
 }
 
-/** The form has this text already. */
+/** Marks the change so that it is not reported to the form, which has this text already. */
 function withoutReport(change: Transaction): Transaction {
   return change.setMeta('preventUpdate', true)
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { findWord } from './find-words.ts'
 
-/** `found` as in the text, and its replacement. */
+/** `found` is the word exactly as the text has it. */
 export type WordReplacement = { found: string; replacement: string }
 
 export function replaceWords(view: EditorView, replacements: readonly WordReplacement[]): number {

@@ -43,7 +43,7 @@ export type RichTextHandle = {
   convertBijoy(): Promise<boolean>
   /** Replaces whole words; returns the number of replacements. */
   replaceWords(replacements: readonly WordReplacement[]): number
-  /** Inserts a fact of a match at the caret; `text` is what it says until the story is saved. */
+  /** Inserts a fact of a match at the caret; it shows `text` until the story is saved. */
   insertFact(fact: MatchFact, text: string): void
 }
 

@@ -19,7 +19,7 @@ const Text = Node.create({ name: 'text', group: 'inline' })
 
 const Paragraph = Node.create({
   name: 'paragraph',
-  // The first node of its group fills empty blocks.
+  // ProseMirror fills empty blocks with the first node of the group.
   priority: 1000,
   group: 'block',
   content: 'inline*',

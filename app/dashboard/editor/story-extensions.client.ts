@@ -26,7 +26,7 @@ export type StoryRules = PasteRules &
   Pick<BijoyRules, 'onConvert'> & {
     /** Called for Ctrl+K. */
     openLinkDialog(): void
-    /** Called for an @ at the beginning of a word, which is in the story then. */
+    /** Called for an @ at the beginning of a word, after it was inserted into the story. */
     openMentionDialog(): void
     /** Distances that the caret keeps from the edges of the window. */
     margins: { top: number; bottom: number }

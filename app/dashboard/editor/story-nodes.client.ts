@@ -1,5 +1,5 @@
-// The nodes of a story other than text: pictures with captions, videos, tables, and figures that are preserved unchanged. The
-// same that server/domain/posts/text/post-html.ts allows. Parsing is here, serializing in story-html.client.ts.
+// The nodes of a story other than text: pictures with captions, videos, tables, and figures that are preserved unchanged:
+// those that server/domain/posts/text/post-html.ts allows. Parsing is here, serializing in story-html.client.ts.
 import { Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { videoIdOfEmbed } from '#contract/video.ts'

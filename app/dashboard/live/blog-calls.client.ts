@@ -15,7 +15,7 @@ import type { Api } from '../api-client.ts'
 import { useApi } from '../screen.ts'
 
 const BLOGS = 'live-blogs'
-/** How often entries of others are asked for. */
+/** How often entries of others are loaded. */
 const EVERY_MS = 5_000
 const pathOf = (id: string) => `/live-blogs/${encodeURIComponent(id)}`
 
@@ -27,7 +27,7 @@ export function useBlogs() {
   })
 }
 
-/** Null for a post that is no live blog, or in which the viewer does not write. */
+/** Null if the post is not a live blog, or if the viewer may not write in it. */
 export function useBlog(id: string) {
   const api = useApi()
   return useQuery({
@@ -45,7 +45,7 @@ export function useBlog(id: string) {
 
 export type LogEntry = LoggedBlogEvent & { author: string }
 
-/** The whole log; what is new is asked for while the window is visible. */
+/** The whole log; new entries are loaded while the window is visible. */
 export function useBlogLog(id: string) {
   const api = useApi()
   const known = useRef<LogEntry[]>([])
@@ -68,7 +68,7 @@ export function useBlogLog(id: string) {
   })
 }
 
-/** Loads what changed again. */
+/** Returns a function that loads all queries about live blogs again. */
 export function useReloadBlogs() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: [BLOGS] })

@@ -1,4 +1,4 @@
-// The panel of a post's form that makes it a live blog, and leads to its writing screen.
+// The panel of a post's form that turns the post into a live blog and links to its writing screen.
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Ends the coverage, or goes on.
+// Ends the coverage of a live blog, or resumes it.
 import { Button } from '@mantine/core'
 import { SILENT_AFTER_HOURS, type WrittenEvent } from '#contract/live-blog.ts'
 import { Confirmation } from '../confirmation.client.tsx'

@@ -1,4 +1,4 @@
-// The entries of a live blog, newest first, those of colleagues too; unsent ones on top.
+// The entries of a live blog by all writers, newest first; unsent ones on top.
 import { Button } from '@mantine/core'
 import { formatTime } from '#bangla/dates.ts'
 import { plainEntryText } from '#contract/entry-text.ts'
@@ -19,7 +19,7 @@ type Props = {
   state: BlogState
   log: readonly LogEntry[]
   waiting: readonly Waiting[]
-  /** Everybody who writes may change the entries of others too. */
+  /** All writers may change the entries of others. */
   isOpen?: boolean
   onAct: (event: WrittenEvent) => void
   onEdit: (entry: BlogEntry) => void

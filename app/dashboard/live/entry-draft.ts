@@ -1,4 +1,4 @@
-// An entry while it is written, and what is sent of it. Pure.
+// The draft of an entry, and the event that is sent for it. Pure.
 import { readEntryText, writeEntryText } from '#contract/entry-text.ts'
 import type { EntryContent, WrittenEvent } from '#contract/live-blog.ts'
 import type { BlogEntry } from '#contract/live-blog-state.ts'
@@ -11,10 +11,10 @@ export type EntryDraft = {
   picture: { mediaId: string; caption: string } | null
   /** The address or id of a post, as typed. */
   post: string
-  /** As typed, with commas. */
+  /** As typed, separated by commas. */
   bylines: string
   isKey: boolean
-  /** The entry that it changes, and the version that was changed; null for a new one. */
+  /** The entry that the draft changes, and the version it started from; null for a new entry. */
   edited: { entry: number; from: number } | null
 }
 
@@ -25,7 +25,7 @@ export const EMPTY_DRAFT: EntryDraft = {
 
 export type DraftProblem = 'empty' | 'postUnknown'
 
-/** What to send, or what is wrong with it. */
+/** The event to send, or the problem of the draft. */
 export function readDraft(draft: EntryDraft): { event: WrittenEvent } | { problem: DraftProblem } {
   const { headline, picture, isKey, edited } = draft
   const postId = draft.post.trim() === '' ? null : readPostId(draft.post)
@@ -44,12 +44,12 @@ export function readDraft(draft: EntryDraft): { event: WrittenEvent } | { proble
     : { event: { kind: 'entry', content, isKey } }
 }
 
-/** A stored entry in the form. Bylines stay as they are unless the desk changes them. */
+/** The draft of a stored entry. Its bylines are empty: the stored ones are kept unless the desk types others. */
 export function draftOf({ seq, version, content, isKey }: BlogEntry): EntryDraft {
   return { ...draftOfContent(content), isKey, edited: { entry: seq, from: version } }
 }
 
-/** What was not sent, in the form again. */
+/** The draft of an entry that was not sent. */
 export function draftOfContent(content: EntryContent): EntryDraft {
   return {
     ...EMPTY_DRAFT,
@@ -66,7 +66,7 @@ export function draftOfContent(content: EntryContent): EntryDraft {
 const ID = /^[\w-]{1,64}$/
 const ADDRESS = /\/(?:allposts(?:\/\d{4}\/\d{2}\/\d{2})?|post|updatePost)\/([\w-]{1,64})(?:[/?#].*)?$/
 
-/** Undefined where it is neither an address of a post nor an id. */
+/** The id of a post from its address or id; undefined for any other text. */
 export function readPostId(typed: string): string | undefined {
   const text = typed.trim()
   return ID.test(text) ? text : ADDRESS.exec(text)?.[1]

@@ -1,4 +1,4 @@
-// The form of an entry. Everything typed is kept on the device at once.
+// The form of an entry. Typed text is stored on the device at once.
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Language } from '#contract/language.ts'
@@ -12,12 +12,12 @@ import { liveWords } from './live-words.ts'
 import { PictureField } from './picture-field.client.tsx'
 
 type Props = {
-  /** Of the post. */
+  /** The language of the post. */
   language: Language
   isDesk: boolean
-  /** A note of a match has no bylines, and always words. */
+  /** The entry is a note of a match, which has no bylines and must have a text. */
   isNote?: boolean
-  /** What was kept of an earlier visit. */
+  /** The draft that was stored on an earlier visit. */
   kept: EntryDraft | null
   onKeep: (draft: EntryDraft) => void
   onWrite: (event: WrittenEvent) => void

@@ -1,4 +1,4 @@
-// The notes of a match's log as the log of a live blog, so that the same screens show and change them, and back. Pure.
+// Converts the notes of a match's log to the log of a live blog, so that the same screens show and edit them, and back. Pure.
 import { readEntryText, writeEntryText } from '#contract/entry-text.ts'
 import {
   type EntryContent,
@@ -12,7 +12,7 @@ import type { Note } from '#sport/note.ts'
 /** An entry of the public log of a match. */
 type Logged = { seq: number; kind: string; payload: Record<string, unknown>; at: string }
 
-/** Notes, what changed them, and what removed them; everything else of the log is left out. */
+/** The events of notes: added, changed and removed. Everything else in the log is left out. */
 export function notesAsBlog(log: readonly Logged[]): LoggedBlogEvent[] {
   const notes = new Map<number, Note>()
   return log.flatMap((logged) => {
@@ -21,7 +21,7 @@ export function notesAsBlog(log: readonly Logged[]): LoggedBlogEvent[] {
   })
 }
 
-/** `notes`: those of the log so far, this one included afterwards. */
+/** `notes`: the notes of the log so far; this function updates it. */
 function eventsOf({ seq, kind, payload }: Logged, notes: Map<number, Note>): LoggedBlogEvent['event'][] {
   const entry = Number(payload.seq)
   const before = notes.get(entry)
@@ -53,7 +53,7 @@ function changesOf(before: Note, after: Note, entry: number): LoggedBlogEvent['e
   ]
 }
 
-/** The note as it is now in this log; null for one that was removed. */
+/** The current version of a note in this log; null if it was removed. */
 function findNote(log: readonly Logged[], seq: number): (Note & Record<string, unknown>) | null {
   const bySeq = log.filter((entry) => entry.seq === seq || entry.payload.seq === seq)
   if (bySeq.some(({ kind }) => kind === 'void')) return null
@@ -63,7 +63,7 @@ function findNote(log: readonly Logged[], seq: number): (Note & Record<string, u
   return note && { ...event, ...note }
 }
 
-/** What to send; null where the note is not there any more. `reason`: of a removal. */
+/** The entry to send; null if the note no longer exists. `reason`: stored with a removal. */
 export function asMatchEvent(
   event: WrittenEvent,
   log: readonly Logged[],

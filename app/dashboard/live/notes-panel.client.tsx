@@ -1,4 +1,4 @@
-// Notes between the balls of a match whose log a live blog shares. They need no lease: who scores goes on scoring.
+// Notes between the balls of a match whose log a live blog shares. They need no lease, so they do not interrupt the scorer.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -22,7 +22,7 @@ import { useUnsent } from './use-unsent.client.ts'
 type Props = { matchId: string; blog: ApiBlog }
 
 const EVERY_MS = 5_000
-/** A note follows whatever came before it: it is never behind. */
+/** A `base` above every sequence number: a note may follow any entry, so it never conflicts with entries of others. */
 const AFTER_EVERYTHING = 1_000_000
 const NOTES = 'match-notes'
 const pathOf = (matchId: string) => `/matches/${encodeURIComponent(matchId)}/events`
@@ -109,7 +109,7 @@ function loadLog(api: Api, matchId: string, signal?: AbortSignal) {
 
 type Waiting = { clientId: string; event: WrittenEvent; reason: string }
 
-/** What changes a note is made of the note as it is now. One that is gone needs no change. */
+/** A change is applied to the current version of the note. Nothing is sent if the note no longer exists. */
 async function sendNote(api: Api, matchId: string, { clientId, event, reason }: Waiting): Promise<unknown> {
   const log = event.kind === 'entry' ? [] : await loadLog(api, matchId)
   const made = asMatchEvent(event, log, reason)

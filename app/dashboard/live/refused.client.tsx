@@ -1,4 +1,4 @@
-// What the server did not accept: it stays on the device until its writer decides.
+// Shows entries that the server did not accept. They stay on the device until their writer decides what to do.
 import { Button } from '@mantine/core'
 import { Note } from '#app/ui/note.tsx'
 import { useScreen } from '../screen.ts'

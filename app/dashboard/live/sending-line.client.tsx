@@ -1,4 +1,4 @@
-// Says whether everything that was written has been sent.
+// Shows whether all written entries have been sent.
 import { useScreen } from '../screen.ts'
 import css from './live.module.css'
 import { liveWords } from './live-words.ts'

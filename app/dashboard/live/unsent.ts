@@ -1,9 +1,9 @@
-// What a writer wrote and the server does not have yet: kept on the device until it is sent, once, in order. Knows no screen.
+// Entries that the server does not have yet: stored on the device, then sent once and in order. Independent of the screen.
 import { z } from 'zod'
 import { readWrittenEvent, type WrittenEvent } from '#contract/live-blog.ts'
 import type { EntryDraft } from './entry-draft.ts'
 
-/** `refused`: the server's reason; it waits for its writer. */
+/** `refused`: why the server refused the event, which then waits for a decision of its writer; null otherwise. */
 const waitingSchema = z.object({
   clientId: z.string(),
   event: z.unknown().transform((value, context): WrittenEvent => {
@@ -32,12 +32,12 @@ export type Kept = { waiting: Waiting[]; draft: EntryDraft | null }
 const NOTHING: Kept = { waiting: [], draft: null }
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Of one person and one blog on this device. */
+/** The storage key for one person and one blog on this device. */
 export function keyOf(personId: string, blogId: string): string {
   return `live-blog:${personId}:${blogId}`
 }
 
-/** What was kept; nothing where it cannot be read. */
+/** The stored data; empty if it cannot be read. */
 export function readKept(storage: Storage, key: string): Kept {
   try {
     return keptSchema.parse(JSON.parse(storage.getItem(key) ?? 'null'))
@@ -46,7 +46,7 @@ export function readKept(storage: Storage, key: string): Kept {
   }
 }
 
-/** False where the device keeps nothing. */
+/** Stores the data; false if the device cannot store it. */
 export function writeKept(storage: Storage, key: string, kept: Kept): boolean {
   try {
     if (kept.waiting.length === 0 && kept.draft === null) storage.removeItem(key)
@@ -57,7 +57,7 @@ export function writeKept(storage: Storage, key: string, kept: Kept): boolean {
   }
 }
 
-/** The next one to be sent; refused ones let others pass. */
+/** The next event to send. Refused ones are skipped. */
 export function nextOf({ waiting }: Kept): Waiting | undefined {
   return waiting.find(({ refused }) => refused === null)
 }

@@ -1,4 +1,4 @@
-// Sends what waits on the device, one after the other, again and again until the server has it.
+// Sends the events that wait on the device, one after the other, and retries until the server has them.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { WrittenEvent } from '#contract/live-blog.ts'
 import { ApiError } from '../api-client.ts'
@@ -13,14 +13,14 @@ export type SendingState = 'idle' | 'offline' | 'signedOut'
 export type Unsent = {
   kept: Kept
   state: SendingState
-  /** The device keeps nothing. */
+  /** The device could not store the last change. */
   isUnkept: boolean
   add(event: WrittenEvent): void
   setDraft(draft: EntryDraft | null): void
   drop(clientId: string): void
 }
 
-/** `send` stores one event; `onSent` is called when the server has it. */
+/** `send` sends one event to the server; `onSent` is called after the server has stored or refused it. */
 export function useUnsent(
   blogId: string,
   send: (clientId: string, event: WrittenEvent) => Promise<unknown>,
@@ -89,7 +89,7 @@ export function useUnsent(
   }
 }
 
-/** What the server refuses waits for its writer; everything else is sent again. */
+/** An event that the server refuses waits for its writer; after any other failure it is sent again. */
 function toFailure(error: unknown): 'offline' | 'signedOut' | { message: string } {
   if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return 'offline'
   return error.status === 401 ? 'signedOut' : { message: error.message }

@@ -1,4 +1,4 @@
-// Which reporters may write in a live blog, like its author.
+// Chooses the reporters who may write in a live blog, in addition to its author.
 import { Button, Checkbox } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// A decision off the field: from what is typed to the event and back.
+// A decision off the field: from the typed text to the event and back.
 import { expect, test } from 'vitest'
 import { entryEventSchema } from '#contract/match-event.ts'
 import { type Award, toAward, toAwardDraft, toWinner } from './award-entry.ts'

@@ -1,4 +1,4 @@
-// What an editor types about a football match that was decided off the field, and the event that it makes. Pure.
+// The draft of a football match that was decided off the field, and its conversion to and from the event. Pure.
 import type { Language } from '#contract/language.ts'
 import type { FootballEvent, TeamId } from '#sport/football/events.ts'
 import { count } from './card-entry.ts'
@@ -6,11 +6,11 @@ import { writeTyped } from './typed-digits.ts'
 
 export type Award = Extract<FootballEvent, { kind: 'award' }>
 
-/** `winner`: empty for nobody. Goals are texts while they are typed, home side first, both empty where it counts without goals. */
+/** `winner`: empty for nobody. Goals are texts while they are typed, home side first; both empty if the award has no goals. */
 export type AwardDraft = { winner: TeamId | ''; goals: readonly [home: string, away: string] }
 export type WrongAward = 'wrongGoals' | 'wrongWinner'
 
-/** The form as the entry fills it. */
+/** The draft of a stored entry. */
 export function toAwardDraft({ winner, goals }: Award, language: Language): AwardDraft {
   return {
     winner: winner ?? '',
@@ -26,8 +26,8 @@ export function toWinner(draft: AwardDraft, winner: AwardDraft['winner']): Award
 }
 
 /**
- * The event, or what is wrong with the draft. `stored`: the entry that it corrects, whose points for the table stay unless another side
- * gets the match.
+ * The event, or what is wrong with the draft. `stored`: the corrected entry; its points for the table are kept unless the winner
+ * changes.
  */
 export function toAward(
   { winner: chosen, goals: typed }: AwardDraft,

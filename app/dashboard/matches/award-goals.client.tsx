@@ -1,4 +1,4 @@
-// The goals that count where a football match was decided off the field.
+// The fields for the goals that count if a football match was decided off the field.
 import { TextInput } from '@mantine/core'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { useScreen } from '../screen.ts'

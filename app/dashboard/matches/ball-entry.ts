@@ -1,4 +1,4 @@
-// What an editor types about one ball of a cricket match, and the ball that it makes. Pure.
+// The draft of one ball of a cricket match, and its conversion to and from the event. Pure.
 import type { Language } from '#contract/language.ts'
 import type { Ball, BallExtras, Fielder, PlayerId, Wicket, WicketKind } from '#sport/cricket/events.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
@@ -10,14 +10,14 @@ import { writeTyped } from './typed-digits.ts'
 
 /** Numbers are texts while they are typed. */
 export type BallDraft = {
-  /** Off the bat. */
+  /** Runs off the bat. */
   runs: string
-  /** Four or six that were run. */
+  /** The four or six runs were run, without a boundary. */
   isRun: boolean
   extras: Record<ExtraName, string>
   /** Empty: nobody was out. */
   how: WicketKind | ''
-  /** Empty: who faced. */
+  /** Empty: the batter who faced. */
   out: PlayerId | ''
   fielders: readonly [PlayerId | null, PlayerId | null]
   facing: NonNullable<Wicket['facing']> | ''
@@ -33,7 +33,7 @@ export const emptyBall: BallDraft = {
   ...{ fielders: [null, null], facing: '', batterIn: null },
 }
 
-/** The form as a ball fills it. */
+/** The draft of a stored ball. */
 export function toBallDraft(ball: Ball, language: Language): BallDraft {
   const { runs = 0, extras = {}, isRun = false, wickets = [] } = ball
   const [wicket] = wickets
@@ -51,7 +51,7 @@ export function toBallDraft(ball: Ball, language: Language): BallDraft {
   }
 }
 
-/** What the log takes for one ball. */
+/** The most runs that the log accepts for one ball. */
 const MOST_RUNS = 100
 
 function readRuns(text: string): number | null {
@@ -59,7 +59,7 @@ function readRuns(text: string): number | null {
   return runs !== null && runs <= MOST_RUNS ? runs : null
 }
 
-/** The ball, or the fields that hold no number. `before`: the ball that is corrected; what the form does not show stays. */
+/** The ball, or the fields that are not numbers. `before`: the corrected ball; its values that the form lacks are kept. */
 export function toBall(draft: BallDraft, before: Ball | null): { ball: Ball } | { wrong: BallField[] } {
   const runs = readRuns(draft.runs)
   const typed = EXTRA_NAMES.map((name) => [name, readRuns(draft.extras[name])] as const)
@@ -94,13 +94,13 @@ function toWicket(draft: BallDraft, kind: WicketKind, known: Wicket | undefined)
   }
 }
 
-/** A fielder whom nobody knew, or a substitute, stays one until somebody else is named. */
+/** Keeps an unknown fielder, or one who is a substitute, until another player is chosen. */
 function toFielder(player: PlayerId | null, known: Fielder | undefined): Fielder | null {
   if (known && known.player === player) return known
   return player === null ? null : { player }
 }
 
-/** Which fielders a way of getting out has: in a run out one threw and another one broke the wicket. */
+/** The fielders that a way of getting out has: in a run out, one who threw (0) and one who broke the wicket (1). */
 export function fieldersOf(kind: WicketKind | ''): readonly (0 | 1)[] {
   if (kind === 'run out') return [0, 1]
   return kind === 'caught' || kind === 'stumped' ? [0] : []
@@ -123,7 +123,7 @@ export function hasFacing(kind: WicketKind | '', { newBatterFacesAfterCatch }: C
   return (kind === 'caught' || kind === 'caught and bowled') && !newBatterFacesAfterCatch
 }
 
-/** A ball that is missing after this line, and who came in when somebody was out. */
+/** The entries that insert a missing ball after this line, and the new batter if there was a wicket. */
 export function toMissingBall(line: PadLine, ball: Ball, batterIn: PlayerId | null): CricketEntry[] {
   return [
     ...insertAfter(line, ball),

@@ -1,4 +1,4 @@
-// The fields of one ball: runs off the bat, extras, and who was out how.
+// The fields of one ball: runs off the bat, extras, and the wicket.
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { type PlayerId, WICKET_KINDS } from '#sport/cricket/events.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
@@ -21,7 +21,7 @@ type Props = {
   nonStriker: PlayerId | null
   batting: readonly Competitor[]
   fielding: readonly Competitor[]
-  /** Whether somebody has to come in for a wicket that was not entered. */
+  /** Whether a new batter must be named, for a wicket that was not entered before. */
   needsBatterIn: boolean
   onChange: (changed: Partial<BallDraft>) => void
 }

@@ -87,7 +87,7 @@ test('how an innings ended is kept: a short side, a declaration, an innings that
       isForfeited: true,
     },
   })
-  // Ten wickets say themselves that the side was all out.
+  // After ten wickets the side is all out, so that `ended` is not needed.
   expect(
     toCardDraft(
       {

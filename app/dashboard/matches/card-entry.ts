@@ -1,4 +1,4 @@
-// What an editor types about an innings that nobody scored ball by ball, and the event that it makes. Pure.
+// The draft of an innings that was not scored ball by ball, and its conversion to and from the event. Pure.
 import { toAsciiDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { type CardInnings, WICKET_KINDS, type WicketKind } from '#sport/cricket/events.ts'
@@ -26,7 +26,7 @@ export type BowlerRow = {
 }
 export const EXTRA_NAMES = ['wides', 'noBalls', 'byes', 'legByes', 'penalty'] as const
 export type ExtraName = (typeof EXTRA_NAMES)[number]
-/** What the numbers of an innings do not say: a short side, or one that did not bat on. */
+/** Ends of an innings that its numbers do not show: a short side was all out, or the side did not continue to bat. */
 export const INNINGS_ENDS = ['all out', 'declared', 'forfeited'] as const
 export type InningsEnd = (typeof INNINGS_ENDS)[number]
 export type CardDraft = {
@@ -35,7 +35,7 @@ export type CardDraft = {
   wickets: string
   overs: string
   extras: Record<ExtraName, string>
-  /** Empty: the overs, ten wickets or the target ended it. */
+  /** Empty if the overs, ten wickets or the target ended the innings. */
   ended: InningsEnd | ''
   isSuperOver: boolean
   batting: BatterRow[]
@@ -57,7 +57,7 @@ export function emptyCard(team: string): CardDraft {
   }
 }
 
-/** The form as an innings that was entered before fills it. */
+/** The draft of a stored innings. */
 export function toCardDraft(card: CardInnings, language: Language): CardDraft {
   const { team, extras, isSuperOver = false, batting = [], bowling = [] } = card
   const text = (number: number | undefined) => (number === undefined ? '' : writeTyped(number, language))
@@ -109,7 +109,7 @@ export const count = (text: string) => {
   const number = readNumber(text)
   return number !== null && number >= 0 ? number : null
 }
-/** Empty is 0; null for what is no number. */
+/** 0 for an empty text; null for anything but a whole number from 0. */
 const countOrNone = (text: string) => (text.trim() === '' ? 0 : count(text))
 
 const isTyped = (line: BatterRow | BowlerRow) =>
@@ -117,7 +117,7 @@ const isTyped = (line: BatterRow | BowlerRow) =>
 
 /** The innings, or the fields that are missing or wrong. Empty lines are left out. */
 export function toCard(draft: CardDraft): { card: CardInnings } | { wrong: CardField[] } {
-  // Nothing was played in a forfeited innings, so that nothing has to be typed.
+  // A forfeited innings was not played, so its numbers may be empty.
   const isForfeited = draft.ended === 'forfeited'
   const read = isForfeited ? countOrNone : count
   const lasted = isForfeited && draft.overs.trim() === '' ? '0' : draft.overs

@@ -1,4 +1,4 @@
-// Enters a cricket match that nobody scored ball by ball: its innings one by one, and how it ended.
+// Enters a cricket match that was not scored ball by ball: its innings one by one, and how it ended.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
@@ -21,7 +21,7 @@ type Props = {
   onDone: (message: string) => void
 }
 
-/** Nothing for a match that is scored ball by ball. */
+/** Renders nothing for a match that is scored ball by ball. */
 export function CardPanel(props: Props) {
   const { language } = useScreen()
   const t = matchWords(language)
@@ -65,7 +65,7 @@ export function CardPanel(props: Props) {
         ),
       )}
       {played < most ? (
-        // One form at a time, so that nobody types the next innings into one that is corrected.
+        // Only one form is visible, so that nobody types the next innings into the form of one that is being corrected.
         <div hidden={opened !== null}>
           <InningsForm key={`new ${last}`} {...props} stored={null} initial={emptyCard(next)} />
         </div>

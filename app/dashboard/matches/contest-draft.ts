@@ -1,4 +1,4 @@
-// What an editor chooses for an event of a meeting, and the rules that it gives. Pure.
+// The draft of an event of a meeting, and the rules that are made from it. Pure.
 import type { MatchRulesInput } from '#contract/tournament.ts'
 import {
   FORMATS_OF_MARKS,
@@ -18,14 +18,14 @@ const PHASES: Record<PhasePlan, readonly PhaseName[]> = {
   semis: ['heats', 'semi-finals', 'final'],
 }
 
-/** Numbers are texts while they are typed. `places`, `marks`: who goes on from each phase. */
+/** Numbers are texts while they are typed. `places`, `marks`: how many advance from each phase by place and by mark. */
 export type ContestDraft = {
   discipline: Competitor | null
   format: MarksFormat
   plan: PhasePlan
   places: string
   marks: string
-  /** Empty: as the format says. */
+  /** Empty: the number of the format. */
   attempts: string
 }
 
@@ -40,7 +40,7 @@ export function emptyContest(sport: MarksSport): ContestDraft {
   }
 }
 
-/** The rules of the contest beside those of its meeting. */
+/** The rules of the contest, in addition to those of its meeting. */
 export function toContestRules({ format, plan, places, marks, attempts }: ContestDraft): MatchRulesInput {
   const usual = MARKS_RULES[format].phases[0]?.attempts ?? null
   const advance = { places: readNumber(places) ?? 0, marks: readNumber(marks) ?? 0 }

@@ -1,4 +1,4 @@
-// The correction of one entry of a match's log: other values for it, or a reason why it is taken back.
+// Corrects one entry of a match's log: changes its values, or takes it back with a reason.
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { toBengaliDigits } from '#bangla/digits.ts'
@@ -29,15 +29,15 @@ type Props = {
   log: MatchLog
   people: MatchPeople
   line: LogLine
-  /** Sequence of the last entry. */
+  /** The sequence number of the last entry. */
   last: number
   onDone: (message: string) => void
   onBack: () => void
 }
-/** `reason`: why something is taken back. */
+/** `reason`: why an entry is taken back; only for voids. */
 type SentPart = { kind: string; payload: object; reason?: string }
 
-/** Either other values for the entry, or a reason why it is taken back. */
+/** Asks for other values of the entry, or for the reason to take it back; then shows the changes for confirmation. */
 export function CorrectLine({ match, log, people, line, last, onDone, onBack }: Props) {
   const { language } = useScreen()
   const t = matchWords(language)
@@ -103,7 +103,7 @@ export function CorrectLine({ match, log, people, line, last, onDone, onBack }: 
     </div>
   )
 
-  /** The line before and after, where the entry itself says something else then. */
+  /** The text of the line before and after the correction; null if it does not change. */
   function saidAfter(entries: readonly MatchEntryEvent[]) {
     const corrected = withEntries(match, log, entries)
     const lines = linesOf(deriveMatch(corrected), corrected, { t, nameOf: people.nameOf })
@@ -138,7 +138,7 @@ function toPart({ kind, ...payload }: MatchEntryEvent, reason: string): SentPart
   return kind === 'void' ? { kind, payload, reason } : { kind, payload }
 }
 
-/** With a wicket goes the batter who came in for it. */
+/** The entries that take this one back; with a wicket, also the entry of the batter who came in after it. */
 function voidsOf(log: MatchLog, seq: number): MatchEntryEvent[] {
   const alone = [{ kind: 'void' as const, seq }]
   if (log.sport !== 'cricket') return alone

@@ -1,4 +1,4 @@
-// Shows what a correction would change (score, figures of players, what no longer fits) and stores it when that is confirmed.
+// Shows what a correction would change (score, figures of players, problems) and stores it after a confirmation.
 import { useEffect, useState } from 'react'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch, Appended } from '#contract/match-answer.ts'
@@ -17,11 +17,11 @@ import { useResultText } from './use-result-text.ts'
 type Props = {
   match: ApiFullMatch
   people: MatchPeople
-  /** Sequence of the last entry that is known here. */
+  /** The sequence number of the last entry that this screen knows. */
   base: number
-  /** What is corrected together. */
+  /** The entries of the correction, stored together. */
   events: { kind: string; payload: object; reason?: string }[]
-  /** The line of an entry that says something else, before and after. */
+  /** The text of the corrected line, before and after; null if it does not change. */
   said?: { before: string; now: string } | null
   onDone: (message: string) => void
   onBack: () => void
@@ -35,7 +35,7 @@ export function Correction({ match, people, base, events, said = null, onDone, o
   const trying = useMatchCall(appendEvents)
   const saving = useMatchCall(appendEvents, () => onDone(t('correction.saved')))
   const { mutate: tryOut } = trying
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tried once, and again when somebody else has written
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one dry run, and another one when somebody else added entries
   useEffect(() => tryOut({ ...sent, isDryRun: true }), [base])
   return (
     <div className={css.whole}>

@@ -1,5 +1,5 @@
-// Other values for one entry of a cricket match: a ball, the person whom an entry names, a number, or what somebody stated; and a
-// ball that is missing after it.
+// Changes one entry of a cricket match: a ball, the player whom an entry names, a number, or a stated entry such as the toss; or
+// inserts a missing ball after it.
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { CricketEvent, PlayerId, TeamId } from '#sport/cricket/events.ts'
@@ -99,7 +99,7 @@ function BallChange({ pad, line, people, isMissing, onChange }: LineProps & { is
   const buttons = useRef<HTMLDivElement>(null)
   const made = toBall(draft, before)
   const team = pad.state.innings[line.innings]?.team ?? ''
-  // A missing ball finds those at the crease whom the next entry finds.
+  // For a missing ball, the batters at the crease are those of the next entry.
   const next = pad.lines[pad.lines.indexOf(line) + 1] ?? pad.innings
   const { striker = null, nonStriker = null } = (isMissing ? next : line) ?? {}
   const isOut = 'ball' in made && (made.ball.wickets ?? []).length > 0
@@ -145,7 +145,7 @@ function competitorsOf(pad: CricketPad, team: TeamId, people: MatchPeople): Comp
   return playersOf(pad, team, squad).flatMap((id) => people.competitorOf(id) ?? [])
 }
 
-/** Somebody else in the place of the bowler or batter whom an entry names. */
+/** Replaces the bowler or batter whom an entry names by another player. */
 function PersonChange({ pad, line, people, onChange }: LineProps) {
   const { language } = useScreen()
   const [player, setPlayer] = useState(() => personOf(line.event))
@@ -191,7 +191,7 @@ function withPerson(event: CricketEvent, player: PlayerId): CricketEvent | null 
   return event.kind === 'batter_in' ? { ...event, player } : null
 }
 
-/** Another number in the place of the one that an entry has: penalty runs, a target, overs. */
+/** Changes the number that an entry has: penalty runs, a target, overs. */
 function NumberChange({ pad, line, onChange }: LineProps) {
   const { language } = useScreen()
   const t = matchWords(language)

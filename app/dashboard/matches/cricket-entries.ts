@@ -1,5 +1,5 @@
-// Entries that lead from the log of a cricket match to what an editor wants it to say: added where it is missing, replaced where it
-// differs, taken back where it no longer holds. Pure.
+// Computes the entries that change the log of a cricket match to the wanted events: missing ones are added, different ones
+// replaced, and those that no longer apply taken back. Pure.
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import { reduce } from '#sport/cricket/reduce.ts'
 import type { CricketState } from '#sport/cricket/state.ts'
@@ -8,11 +8,11 @@ import type { MatchLog } from '#sport/match.ts'
 
 export type CricketLog = Extract<MatchLog, { sport: 'cricket' }>
 export type CricketEntry = CricketEvent | Correction<CricketEvent>
-/** `level`: the totals are not level. `innings`: one is missing. */
+/** The field with the problem. `level`: the totals are not level, so there is no tie. `innings`: an innings is missing. */
 export type ResultField = 'innings' | 'level' | 'superOvers' | 'runs' | 'overs' | 'par' | 'method'
 export type Made = { entries: CricketEntry[] } | { wrong: ResultField[] }
 
-/** The state after these entries. */
+/** The state of the match if these entries are added to the log. */
 export function stateAfter({ log, rules }: CricketLog, entries: readonly CricketEntry[]): CricketState {
   const last = log.at(-1)?.seq ?? 0
   const added = entries.map((event, at) => ({ seq: last + at + 1, event }))
@@ -21,7 +21,7 @@ export function stateAfter({ log, rules }: CricketLog, entries: readonly Cricket
 
 const DECISIONS = new Set<CricketEvent['kind']>(['result', 'award', 'abandon', 'tie_break'])
 
-/** Puts these decisions into the log in the place of those that it has. */
+/** The entries that replace the decisions in the log by these ones. */
 export function putDecisions(
   decisions: readonly CricketEvent[],
   events: readonly EffectiveEvent<CricketEvent>[],
@@ -35,7 +35,7 @@ export function putDecisions(
   return [...put, ...takeBack(stored.filter(({ event }) => !kinds.has(event.kind)))]
 }
 
-/** Replaces what is stored where it says something else; otherwise adds the event. */
+/** The entry that replaces the stored event `known`, or adds the event if there is none; empty if both are the same. */
 export function putEvent(
   event: CricketEvent,
   known: EffectiveEvent<CricketEvent> | undefined,
@@ -49,7 +49,7 @@ function saysTheSame(one: object, other: object): boolean {
   return write(one) === write(other)
 }
 
-/** Takes these events back; a person has to say why. */
+/** The entries that take these events back; to store them, the API also requires a reason. */
 export function takeBack(events: readonly EffectiveEvent<CricketEvent>[]): CricketEntry[] {
   return events.map(({ seq }) => ({ kind: 'void', seq }))
 }

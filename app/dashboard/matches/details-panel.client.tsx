@@ -1,4 +1,4 @@
-// What is known of a match beside its log: round, time, venue, officials, own rules, who may score it; and whether it takes place.
+// The details of a match that are not in its log: round, time, venue, officials, own rules, scorers, whether it takes place.
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -51,7 +51,7 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
       ...{ ...fields, venueId: venue?.id ?? null, startsAt: fromDhakaInput(startsAt) },
       officials: toOfficials(officials),
       rules: toMatchRules(of, match.ownRules, rules),
-      // A new day says that it takes place after all.
+      // A new time means that a postponed match takes place after all.
       ...(match.status === 'postponed' && startsAt !== toDhakaInput(match.startsAt) && FIXTURE),
     }
     saving.mutate({ id: match._id, change: { ...change, version: match.version } })
@@ -131,14 +131,14 @@ function toOfficials(officials: readonly DraftOfficial[]): Official[] {
   return officials.flatMap(({ role, name }) => (name.trim() === '' ? [] : [{ role, name: name.trim() }]))
 }
 
-/** The place of a row among those that are sent. */
+/** The index of a row among those that are sent. */
 function namedBefore(officials: readonly DraftOfficial[], index: number): number {
   return toOfficials(officials.slice(0, index)).length
 }
 
 const reporterSchema = z.object({ _id: z.string(), name: z.string(), role: z.string() })
 
-/** Editors score every match; reporters only where they are chosen here. */
+/** Editors may score every match; reporters only those for which they are chosen here. */
 function Scorers({ chosen, onChange }: { chosen: string[]; onChange: (ids: string[]) => void }) {
   const { language } = useScreen()
   const t = matchWords(language)
@@ -166,7 +166,7 @@ function Scorers({ chosen, onChange }: { chosen: string[]; onChange: (ids: strin
   )
 }
 
-/** Before play begins an editor says whether the match takes place; afterwards, whether scorers may still change it. */
+/** Before play begins, an editor decides whether the match takes place; afterwards, whether scorers may still change it. */
 function StatusButtons({ match, onDone }: { match: ApiFullMatch; onDone: (message: string) => void }) {
   const { language } = useScreen()
   const t = matchWords(language)

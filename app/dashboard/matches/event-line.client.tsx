@@ -1,4 +1,4 @@
-// A line of a match's log, stored or not yet: its minute, what happened, and what contradicts the rules.
+// A line of a match's log, stored or not yet: its minute, the event in words, and its problems with the rules.
 import type { ReactNode } from 'react'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { useScreen } from '../screen.ts'
@@ -11,7 +11,7 @@ type Props = {
   text: string
   /** Codes of its problems. */
   problems: readonly string[]
-  /** A mark beside the text. */
+  /** Shown after the text, such as a mark. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Other values for one entry of a football match.
+// Changes the values of one entry of a football match.
 import { Button, NativeSelect } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
@@ -116,7 +116,7 @@ function PeriodChange({ event, onChange }: ChangeProps<PeriodEvent>) {
 
 type CheckedProps = { onCheck: () => void; children: ReactNode | ((onEnter: () => void) => ReactNode) }
 
-/** Fields with the button that goes on, unless a name was typed and nobody chosen. */
+/** Fields with the button that continues, unless a typed name is not chosen yet. */
 function Checked({ onCheck, children }: CheckedProps) {
   const t = matchWords(useScreen().language)
   const buttons = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-// From what is typed to the event and back; additions to a log that has ended.
+// From the typed text to the event and back; additions to a log that has ended.
 import { describe, expect, test } from 'vitest'
 import { entryEventSchema } from '#contract/match-event.ts'
 import type { FootballEvent } from '#sport/football/events.ts'

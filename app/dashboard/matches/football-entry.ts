@@ -1,4 +1,4 @@
-// What an editor types about one event of a football match, and the event that it makes. Pure.
+// The draft of one event of a football match, and its conversion to and from the event. Pure.
 import { toAsciiDigits } from '#bangla/digits.ts'
 import type { FootballEvent, Minute } from '#sport/football/events.ts'
 import type { FootballRules } from '#sport/football/rules.ts'
@@ -30,20 +30,20 @@ const KICKS: readonly EntryKind[] = ['kick_scored', 'kick_missed']
 const NEEDS_PLAYER: readonly EntryKind[] = ['yellow', 'red', 'sub']
 const HAS_OTHER: readonly EntryKind[] = ['goal', 'sub']
 const IS_GOAL: readonly EntryKind[] = ['goal', 'penalty', 'own_goal']
-/** The minute of a goal that nobody wrote down, as imports have it. */
+/** The minute of a goal whose minute is unknown; imports use the same value. */
 const UNKNOWN: Minute = { period: 'second half', minute: 0 }
 
 export const hasMinute = (kind: EntryKind) => !KICKS.includes(kind)
 export const hasOther = (kind: EntryKind) => HAS_OTHER.includes(kind)
 export const needsPlayer = (kind: EntryKind) => NEEDS_PLAYER.includes(kind)
-/** A goal counts although nobody wrote down when it was scored. */
+/** A goal needs no minute, because it counts even if its minute is unknown. */
 export const needsMinute = (kind: EntryKind) => hasMinute(kind) && !IS_GOAL.includes(kind)
 
-/** Whether something of an event was typed or chosen that is not in the list yet. */
+/** Whether something was typed or chosen for an event that is not in the list yet. */
 export const isStarted = ({ minute, player, other }: FootballEntry) =>
   minute.trim() !== '' || player !== null || other !== null
 
-/** The minute of "67", "৪৫+২" or "90 + 4" with the period it belongs to; null for anything that a match does not have. */
+/** The minute of "67", "৪৫+২" or "90 + 4" with the period it belongs to; null for a minute that the match cannot have. */
 export function readMinute(text: string, rules: FootballRules): Minute | null {
   const [, whole = '', added = ''] =
     /^(\d{1,3})\s*(?:\+\s*(\d{1,2}))?$/.exec(toAsciiDigits(text).trim()) ?? []
@@ -60,13 +60,13 @@ export function readMinute(text: string, rules: FootballRules): Minute | null {
   return stoppage > 0 && minute === ends[at] ? { period, minute, stoppage } : null
 }
 
-/** "45+2"; empty where the minute is not known, which is minute 0. */
+/** "45+2"; empty if the minute is unknown (minute 0). */
 export function writeMinute({ minute, stoppage }: Minute): string {
   if (minute === 0) return ''
   return stoppage === undefined ? String(minute) : `${minute}+${stoppage}`
 }
 
-/** The event, or the fields that are missing or wrong. `stored`: the event that it corrects; what the form does not show stays. */
+/** The event, or the fields that are missing or wrong. `stored`: the corrected event; its values that the form lacks are kept. */
 export function toEvent(
   { kind, team, minute, player, other }: FootballEntry,
   rules: FootballRules,
@@ -82,7 +82,7 @@ export function toEvent(
   return event ? { event: withUnseen(event, stored) } : { wrong: ['player'] }
 }
 
-/** A card of a coach, a concussion substitute and a kick that was saved have no field of their own. */
+/** Keeps stored values for which the form has no field: a card of a coach, a concussion substitute, a kick that was saved. */
 function withUnseen(event: FootballEvent, stored: FootballEvent | null): FootballEvent {
   if (event.kind === 'card' && stored?.kind === 'card' && stored.isStaff) return { ...event, isStaff: true }
   if (event.kind === 'sub' && stored?.kind === 'sub' && stored.isConcussion)
@@ -108,7 +108,7 @@ function makeEvent(
   return { kind: 'card', team, player, color: kind, at }
 }
 
-/** What would have to be typed for an event; null for one that the form does not have. */
+/** The draft of an event; null for a kind of event that the form does not have. */
 export function toEntry(event: FootballEvent): FootballEntry | null {
   switch (event.kind) {
     case 'goal':

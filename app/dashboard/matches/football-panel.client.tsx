@@ -159,7 +159,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
 
 const EARLY_MS = 3_600_000
 
-/** Whether the match begins only later, so that its events can hardly have happened. */
+/** Whether an empty log would get entries more than an hour before the match begins, which is probably a mistake. */
 function isEarly({ startsAt, lastSeq }: ApiFullMatch): boolean {
   return lastSeq === 0 && new Date(startsAt).getTime() - Date.now() > EARLY_MS
 }

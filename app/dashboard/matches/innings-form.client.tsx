@@ -1,5 +1,5 @@
-// The form of an innings of cricket that nobody scored ball by ball: its total, and as much of the card as is known. An innings that
-// was entered so is replaced as a whole.
+// The form of a cricket innings that was not scored ball by ball: its total, and as much of the card as is known. A correction
+// replaces the innings as a whole.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'

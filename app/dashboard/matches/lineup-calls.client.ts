@@ -7,19 +7,19 @@ import type { Api } from '../api-client.ts'
 import { useApi } from '../screen.ts'
 
 const lineupSchema = z.array(z.string())
-/** What the states of cricket and football say of line-ups. */
+/** The line-ups in the states of cricket (`lineups`) and football (`sides`). */
 const stateSchema = z.object({
   lineups: z.record(z.string(), lineupSchema).optional(),
   sides: z.array(z.object({ team: z.string(), lineup: lineupSchema, bench: lineupSchema })).optional(),
 })
 const LISTED = '50'
-/** How many of the last matches are asked. */
+/** At most this many of the last matches are searched. */
 const FORMER_MATCHES = 5
 
 type FormerLineup = { players: string[]; substitutes: string[]; names: ApiFullMatch['people'] }
 type Wanted = { match: ApiMatch; team: string }
 
-/** In the same sport; null where none was entered. */
+/** The last line-up of the team in the same sport; null if none was entered. */
 async function readLastLineup(api: Api, { match, team }: Wanted): Promise<FormerLineup | null> {
   const { items } = await api.list(`/matches?${new URLSearchParams({ team, limit: LISTED })}`, matchSchema)
   const former = items.filter(

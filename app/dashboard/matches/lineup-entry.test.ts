@@ -1,4 +1,4 @@
-// What the line-ups of a match's screen become in its log.
+// The entries that store the line-ups of a match.
 import { describe, expect, test } from 'vitest'
 import { FOOTBALL_RULES } from '#sport/football/rules.ts'
 import { type LineupLog, place, storedLineup, toLineupEntries } from './lineup-entry.ts'

@@ -1,4 +1,4 @@
-// The line-ups of a match as its screen holds them, and the entries of the log that they become. Pure.
+// The draft of a match's line-ups, and the log entries that store it. Pure.
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
@@ -8,7 +8,7 @@ import { deriveMatch, type MatchLog, type MatchProblem } from '#sport/match.ts'
 /** Logs of the sports that have line-ups. */
 export type LineupLog = Extract<MatchLog, { sport: 'cricket' | 'football' }>
 export type Lineup = { players: string[]; substitutes: string[] }
-/** By team; a team that nobody changed is missing. */
+/** By team id; contains only the teams that were changed. */
 export type LineupDraft = Readonly<Record<string, Lineup>>
 
 /** The line-up that the log has of a team. */
@@ -30,8 +30,8 @@ export function place({ players, substitutes }: Lineup, player: string, to: keyo
 }
 
 /**
- * The entries that store these line-ups, and what no longer fits then. Before play a later line-up follows the earlier one; once
- * play has begun it corrects it, because a line-up counts from the beginning.
+ * The entries that store these line-ups, and the problems that they would cause. Before play, a new line-up is appended; once
+ * play has begun, it corrects the earlier one, because a line-up counts from the beginning.
  */
 export function toLineupEntries(
   log: LineupLog,

@@ -1,4 +1,4 @@
-// Who plays in a match of cricket or football: both sides, from their squads or as in the last match; one call saves them.
+// The line-ups of a cricket or football match: both sides, from their squads or as in the last match; one call saves them.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { hasBegun } from '#contract/match.ts'

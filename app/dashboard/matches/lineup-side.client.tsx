@@ -1,4 +1,4 @@
-// The line-up of one side: its squad with the captain and who keeps wicket or goal, who plays, in football who is on the bench.
+// The line-up of one side: its squad with captain and wicketkeeper or goalkeeper, who plays, and in football the bench.
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#bangla/digits.ts'
@@ -29,7 +29,7 @@ export function LineupSide(props: Props) {
   const { language } = useScreen()
   const t = matchDetailsWords(language)
   const [isOpen, setOpen] = useState(false)
-  // Here, so that nobody who was added is gone after the part was folded.
+  // In this component, so that added players are kept when the part is folded away.
   const [added, setAdded] = useState<readonly string[]>([])
   const squad = people.squadOf(team.id).map(({ id }) => id)
   const offered = useSteady([...lineup.players, ...lineup.substitutes, ...squad, ...added])
@@ -141,7 +141,7 @@ function Players({ match, team, max, people, lineup, onChange, offered, lastAdde
   )
 }
 
-/** Everybody who was ever offered, in the order of the first time: rows do not jump while they are ticked. */
+/** All ids that were ever offered, in the order of their first appearance, so that rows do not move while people tick them. */
 function useSteady(ids: readonly string[]): string[] {
   const [known, setKnown] = useState<string[]>([])
   const missing = [...new Set(ids)].filter((id) => !known.includes(id))
@@ -149,7 +149,7 @@ function useSteady(ids: readonly string[]): string[] {
   return [...known, ...missing]
 }
 
-/** Names with what the squad says of captain, wicketkeeper or goalkeeper. */
+/** Returns the name of a player, with the role in the squad: captain, wicketkeeper or goalkeeper. */
 function useRoles(match: ApiMatch, teamId: string, people: MatchPeople): (id: string) => string {
   const { language } = useScreen()
   const t = matchDetailsWords(language)

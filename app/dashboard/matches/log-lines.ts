@@ -1,4 +1,4 @@
-// The log of a match as lines that an editor can read, in the order of time. Pure.
+// The log of a match as readable lines, in chronological order. Pure.
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import { reduce } from '#sport/cricket/reduce.ts'
 import { inOrderOfTime } from '#sport/football/minutes.ts'

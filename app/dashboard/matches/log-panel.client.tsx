@@ -1,5 +1,5 @@
-// The log of a match as it counts now, in the order of time; each entry can be changed or taken back. What that changes is shown
-// before it is stored.
+// The entries of a match's log that count now, newest first; each can be changed or taken back. The effect is shown before it is
+// stored.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { toBengaliDigits } from '#bangla/digits.ts'
@@ -23,7 +23,7 @@ type Props = {
   onDone: (message: string) => void
 }
 
-/** Entries that are shown before the rest is asked for: a long innings would make the page slow. */
+/** The number of entries shown at first, because a long innings would make the page slow. */
 const SHOWN = 60
 
 export function LogPanel({ match, log, people, canScore, onDone }: Props) {

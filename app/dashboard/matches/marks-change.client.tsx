@@ -1,4 +1,4 @@
-// Other values for one entry of a contest of marks: a mark with its wind, heat and place in it, a status, a record.
+// Changes one entry of a contest of marks: a mark with its wind, the heat and the position in it, a status, a record.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { effective } from '#sport/log.ts'

@@ -1,4 +1,4 @@
-// What an editor types to correct one entry of a contest of marks, and the event that it makes. Pure.
+// The draft that corrects one entry of a contest of marks, and its conversion to and from the event. Pure.
 import type { Language } from '#contract/language.ts'
 import type { MarksEvent, Status } from '#sport/results/marks/events.ts'
 import type { MarkUnit } from '#sport/results/marks/rules.ts'
@@ -14,7 +14,7 @@ export type MarksField = keyof MarksChangeDraft
 
 const STATUSES: readonly Status[] = ['DNS', 'DNF', 'DQ']
 
-/** The form as an entry fills it; null for one that has nothing to change. */
+/** The draft of a stored entry; null if nothing in it can be changed. */
 export function toMarksChange(
   event: MarksEvent,
   unit: MarkUnit,

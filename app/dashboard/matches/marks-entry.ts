@@ -1,4 +1,4 @@
-// What an editor types about a phase of a contest of marks, a line for each participant, and the entries of the log that it makes. Pure.
+// The rows that an editor types for a phase of a contest of marks, one for each participant, and the log entries for them. Pure.
 import { toAsciiDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
@@ -29,7 +29,7 @@ export const emptyRow = (): MarksRow => ({
 type Attempt = { outcome: AttemptOutcome; mark: number | null }
 export const TENTHS = 10
 
-/** What was entered for a participant, as it would be typed. */
+/** The row of a participant with the stored values. */
 export function toRow(
   { participant, heat, position, attempts, status, records }: Line,
   unit: MarkUnit,
@@ -55,7 +55,7 @@ export function writeAttempt({ outcome, mark }: Attempt, unit: MarkUnit): string
   return outcome === 'foul' ? `${text}x` : text
 }
 
-/** "10.42", "1:43.25", "2:02:57", "7.85", "7.85x", "x", "-" in digits of either script; null for what is none of them. */
+/** "10.42", "1:43.25", "2:02:57", "7.85", "7.85x", "x", "-" in digits of either script; null for anything else. */
 export function readAttempt(text: string, unit: MarkUnit): Attempt | null {
   const typed = toAsciiDigits(text).trim().toLowerCase().replace(',', '.')
   if (/^[-–—]$/.test(typed)) return { outcome: 'pass', mark: null }
@@ -85,13 +85,13 @@ function readAttempts(text: string, unit: MarkUnit): (Attempt | null)[] {
     .map((each) => readAttempt(each, unit))
 }
 
-/** Tenths of a metre a second; null for what is none. */
+/** In tenths of a metre per second; null for anything but a number such as "-1.2". */
 export function readWind(text: string): number | null {
   const typed = toAsciiDigits(text).trim().replace(/[−–]/g, '-').replace(',', '.')
   return /^[-+]?\d{1,2}(\.\d)?$/.test(typed) ? Math.round(Number(typed) * TENTHS) : null
 }
 
-/** The fields of a row that are not understood. */
+/** The fields of a row that cannot be parsed. */
 export function wrongFields({ marks, wind }: MarksRow, unit: MarkUnit): RowField[] {
   return [
     ...(readAttempts(marks, unit).includes(null) ? ['marks' as const] : []),
@@ -100,10 +100,10 @@ export function wrongFields({ marks, wind }: MarksRow, unit: MarkUnit): RowField
 }
 
 type Wanted = { phase: Phase; unit: MarkUnit; events: readonly EffectiveEvent<MarksEvent>[] }
-/** `needsReason`: it takes something back. */
+/** `needsReason`: the entry takes something back, so the API requires a reason. */
 export type MarksEntry = { event: MatchEntryEvent; needsReason: boolean }
 
-/** Entries that lead from the log to these rows of a phase. A new one comes before the end of the phase. */
+/** The entries that change the log to these rows of a phase. New events are inserted before the end of the phase. */
 export function toMarksEntries(
   { rows, isEnded }: { rows: readonly MarksRow[]; isEnded: boolean },
   { phase, unit, events }: Wanted,
@@ -170,7 +170,7 @@ function putAttempts(row: MarksRow, line: Line | undefined, place: Place, unit: 
   const wind = readWind(row.wind)
   for (let at = 0; at < Math.max(typed.length, known.length); at++) {
     const [wanted, now] = [typed[at], known[at]]
-    // One field for the wind: it is that of the first attempt which has one.
+    // There is one field for the wind. It applies to the first attempt, and to later ones that already have a wind.
     const own = at === 0 || now?.wind != null ? wind : null
     if (wanted && now && wanted.outcome === now.outcome && wanted.mark === now.mark && own === now.wind)
       continue

@@ -28,7 +28,7 @@ export function marksText(event: MarksEvent, unit: MarkUnit, { t, nameOf }: Line
   }
 }
 
-/** A phase in the words of the newsroom. */
+/** The name of a phase in the newsroom's words. */
 export function phaseText(name: string, t: LineWords['t']): string {
   const known = PHASE_NAMES.find((each) => each === name)
   return known ? t(`marks.phases.${known}`) : name

@@ -1,4 +1,4 @@
-// Enters start lists and results of a contest of marks, phase by phase: a line for each participant, one call saves all of them.
+// Enters start lists and results of a contest of marks, phase by phase: a row for each participant, one call saves all rows.
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Language } from '#contract/language.ts'
@@ -50,7 +50,7 @@ export function MarksPanel(props: Props) {
       ) : null}
       {phase ? (
         <PhaseFields
-          // Made again when the log has grown, so that the fields show what is stored.
+          // Remounted when the log has grown, so that the fields show the stored values.
           key={`${phase.name} ${props.log.log.at(-1)?.seq ?? 0}`}
           {...props}
           phase={phase}
@@ -63,7 +63,7 @@ export function MarksPanel(props: Props) {
 
 const EMPTY_ROWS = 3
 
-/** Those who went on from the phase before stand in the lines of the next one. */
+/** The rows of a phase. An empty phase starts with the participants who advanced from the previous one. */
 function rowsOf(phase: Phase, before: Phase | null, unit: MarkUnit, language: Language): MarksRow[] {
   const known = phase.lines.map((line) => toRow(line, unit, language))
   if (known.length > 0) return [...known, emptyRow()]

@@ -23,7 +23,7 @@ import { useApi } from '../screen.ts'
 const MATCHES = 'matches'
 const TOURNAMENTS = 'tournaments'
 const PAGE_LENGTH = '50'
-/** The longest page of a log. */
+/** The largest page of a log that the API returns. */
 const LOG_LENGTH = 5_000
 const pathOf = (id: string) => `/matches/${encodeURIComponent(id)}`
 
@@ -45,7 +45,7 @@ export function useMatches({ date, tournament }: MatchesFilter) {
   })
 }
 
-/** The newest matches of a tournament, for its last round. */
+/** The newest matches of a tournament, in which its last round is found. */
 export function useLatestMatches(tournament: string) {
   const api = useApi()
   return useQuery({
@@ -59,7 +59,7 @@ export function useLatestMatches(tournament: string) {
 }
 
 export type LoggedEntry = z.infer<typeof publicEventSchema>
-/** A match with its whole log; both of the same moment. */
+/** A match with its whole log. The log is loaded after the match, so it may have newer entries. */
 export type MatchWithLog = { match: ApiFullMatch; log: LoggedEntry[] }
 
 export function useMatchWithLog(id: string) {
@@ -91,7 +91,7 @@ export function useAssignments(id: string) {
   })
 }
 
-/** A call that changes matches; afterwards they and the tables that follow from them are loaded again. */
+/** A call that changes matches; afterwards matches and tournament tables are loaded again. */
 export function useMatchCall<Input, Done>(
   call: (api: Api, input: Input) => Promise<Done>,
   onDone: (done: Done) => void = () => {},
@@ -101,7 +101,7 @@ export function useMatchCall<Input, Done>(
   return useMutation({
     mutationFn: (input: Input) => call(api, input),
     onSuccess: onDone,
-    // After an error too: somebody else may have written.
+    // Also after an error, because somebody else may have added entries.
     onSettled: () =>
       Promise.all([MATCHES, TOURNAMENTS].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
@@ -130,7 +130,7 @@ export function changeMatch(api: Api, { id, change }: ChangedMatch): Promise<Api
   return api.send('PUT', pathOf(id), change, matchSchema)
 }
 
-/** Removes a match with its log. Its own screen asks for it no more. */
+/** Deletes a match with its log. The queries of the match itself are not loaded again, because they would fail. */
 export function useMatchRemoval(id: string, onDone: () => void) {
   const api = useApi()
   const queries = useQueryClient()
@@ -154,7 +154,7 @@ export type SentEvents = {
   isDryRun?: boolean
 }
 
-/** Problems are shown before anything is stored, so that they are accepted here. */
+/** Adds entries to a log. Problems are accepted, because the screens show them before anything is stored. */
 export function appendEvents(api: Api, { id, ...body }: SentEvents): Promise<Appended> {
   return api.send('POST', `${pathOf(id)}/events`, { ...body, acceptProblems: true }, appendedSchema)
 }

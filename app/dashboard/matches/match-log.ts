@@ -1,4 +1,4 @@
-// The log of a match as the API sends it, read for the rules of sport/; and how further events are added to it. Pure.
+// Parses the log of a match as the API sends it for the rules of sport/, and adds further events to it. Pure.
 import { cricketLogSchema } from '#contract/cricket-event.ts'
 import { footballLogSchema } from '#contract/football-event.ts'
 import { marksLogSchema } from '#contract/marks-event.ts'
@@ -12,7 +12,7 @@ import { hasSides } from '#sport/sports.ts'
 
 export type Logged = { seq: number; kind: string; payload: Record<string, unknown> }
 
-/** The match as `deriveMatch` takes it. Throws where the log is not one of its sport. */
+/** The input of `deriveMatch`. Throws if the log is not valid for the sport of the match. */
 export function readMatchLog({ rules: of, home, away }: ApiFullMatch, rows: readonly Logged[]): MatchLog {
   const teams = [home.id, away.id] as const
   const log = rows.map(({ seq, kind, payload }) => ({ seq, event: { ...payload, kind } }))
@@ -37,12 +37,12 @@ export function withEntries(
 }
 
 const ENDS = new Set<FootballEvent['kind']>(['end', 'abandon'])
-/** What may follow the end. */
+/** The events that may follow the end of a match. */
 const DECISIONS = new Set<FootballEvent['kind']>(['end', 'abandon', 'count', 'award', 'note'])
 
 /**
- * These football events as entries of the log: once it has an end, what happened before is inserted before it. `events` are
- * those that count now.
+ * These football events as entries of the log. If the log has an end, events of play are inserted before it. `events`: the
+ * events that count now.
  */
 export function asAdditions(
   events: readonly EffectiveEvent<FootballEvent>[],

@@ -1,4 +1,4 @@
-// What the screen of a match sends as the match's own rules.
+// The own rules that the screen of a match sends.
 import { expect, test } from 'vitest'
 import { hasOwnRules, toMatchRules, toRulesDraft, wrongRules } from './match-rules-draft.ts'
 

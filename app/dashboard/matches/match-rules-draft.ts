@@ -1,4 +1,4 @@
-// The rules in which one match differs from its tournament, as the screen of the match holds them: empty is as usual. Pure.
+// The draft of the rules in which one match differs from its tournament; empty fields mean no difference. Pure.
 import type { MatchRulesInput } from '#contract/tournament.ts'
 import type { Sport } from '#sport/sports.ts'
 import { type NumberField, numbersOf, SWITCHES, type SwitchField } from '../tournaments/sport-fields.ts'
@@ -22,14 +22,14 @@ function toChoice(value: boolean | undefined): Choice {
   return value ? 'yes' : 'no'
 }
 
-/** The fields that hold no number. */
+/** The names of the fields whose text is not a number. */
 export function wrongRules({ numbers }: MatchRulesDraft): string[] {
   return Object.entries(numbers).flatMap(([name, text]) =>
     text.trim() !== '' && readNumber(text) === null ? [name] : [],
   )
 }
 
-/** What the API takes; rules that the screen does not show stay. */
+/** The rules for the API; those in `own` that the screen does not show are kept. */
 export function toMatchRules(
   { sport, format }: Of,
   own: MatchRulesInput,

@@ -16,7 +16,7 @@ const CHOICES: readonly Choice[] = ['', 'yes', 'no']
 type Props = {
   match: Pick<ApiFullMatch, 'sport' | 'rules' | 'ownRules'>
   draft: MatchRulesDraft
-  /** Of an answer of the API. */
+  /** The API's error for a field. */
   errorAt: (field: string) => string | undefined
   onChange: (draft: MatchRulesDraft) => void
 }

@@ -1,4 +1,4 @@
-// The screen of one match: its score, result entry, the log with its corrections, and what is known beside the log.
+// The screen of one match: its score, result entry, the log with its corrections, and the details outside the log.
 import { Link } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
@@ -118,7 +118,7 @@ type EntryProps = {
   onDone: (message: string) => void
 }
 
-/** The result as its sport enters it, and the line-ups where it has them. */
+/** The result entry of the sport, and the line-ups if the sport has them. */
 function Entry({ log, ...props }: EntryProps) {
   return (
     <>

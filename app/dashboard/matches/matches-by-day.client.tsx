@@ -1,4 +1,4 @@
-// Matches under the days on which they start; each leads to its screen.
+// Matches grouped by the day on which they start; each is a link to its screen.
 import { Link } from 'react-router'
 import { formatTime, formatWeekdayDate } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
@@ -31,7 +31,7 @@ export function MatchesByDay({ matches }: { matches: ApiMatch[] }) {
   ))
 }
 
-/** Those of one time in the order in which they were entered: their ids rise with it. */
+/** Sorts by time; matches of the same time in the order in which they were added, because ids increase. */
 function byStart(one: ApiMatch, other: ApiMatch): number {
   const [before, after] = [one, other].map(({ startsAt, _id }) => `${startsAt} ${_id}`)
   return (before ?? '') < (after ?? '') ? -1 : 1

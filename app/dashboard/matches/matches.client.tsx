@@ -43,7 +43,7 @@ export function MatchesScreen() {
             onBack={() => setAdding(false)}
             onDone={(count, { tournament, date }) => {
               setAdding(false)
-              // The list shows what was added: later matches of other tournaments would come before it.
+              // The filter makes the list show the new matches. Otherwise later matches of other tournaments would come first.
               setFilter({ tournament, date: tournament === '' ? date : '' })
               feedback.ok(t('added', { count: formatCount(count, language) }))
             }}

@@ -1,4 +1,4 @@
-// What an editor types about a target that was revised, or a last innings that rain ended, and the entries that state the result. Pure.
+// The draft of a revised target, or of a last innings that rain ended, and the log entries that state the result. Pure.
 import type { Language } from '#contract/language.ts'
 import type { CricketEvent, StatedResult } from '#sport/cricket/events.ts'
 import { type EffectiveEvent, effective } from '#sport/log.ts'
@@ -14,10 +14,10 @@ import {
 } from './cricket-entries.ts'
 import { writeTyped } from './typed-digits.ts'
 
-/** `none`: the match was only shortened, nobody computed anything. */
+/** `none`: the match was only shortened, without a method that computed a target. */
 export const METHODS = ['DLS', 'VJD', 'other', 'none'] as const
 export type Method = (typeof METHODS)[number]
-/** Numbers are texts while they are typed. `par`: the score that would have tied the match where rain ended the last innings. */
+/** Numbers are texts while they are typed. `par`: the score that would have tied the match when rain ended the last innings. */
 export type MethodDraft = { name: Method; text: string; runs: string; overs: string; par: string }
 
 type Events = readonly EffectiveEvent<CricketEvent>[]
@@ -34,7 +34,7 @@ function isOf<Kind extends CricketEvent['kind']>(
   return event.kind === kind
 }
 
-/** The fields as the log fills them. */
+/** The draft with the values of the log. */
 export function methodDraftOf({ log, rules }: CricketLog, language: Language): MethodDraft {
   const { events } = effective(log)
   const target = findLast(events, 'target')?.event
@@ -52,7 +52,7 @@ export function methodDraftOf({ log, rules }: CricketLog, language: Language): M
   }
 }
 
-/** Whether both innings of a match of limited overs are in the log. */
+/** Whether both innings of a limited-overs match are in the log. */
 export function hasLastInnings(events: Events): boolean {
   return lastInningsAt(events) !== -1
 }
@@ -70,7 +70,7 @@ function writeOvers(balls: number, ballsPerOver: number): string {
   return rest === 0 ? `${whole}` : `${whole}.${rest}`
 }
 
-/** Null for what is no number of overs; 0 where nothing was typed. */
+/** The balls of the typed overs: 0 for an empty text, null for anything but a positive number of overs. */
 function readBalls(text: string, ballsPerOver: number): number | null {
   if (text.trim() === '') return 0
   const overs = readOvers(text)
@@ -78,14 +78,14 @@ function readBalls(text: string, ballsPerOver: number): number | null {
   return overs.completed * ballsPerOver + overs.balls || null
 }
 
-/** Null for what is no number; 0 where nothing was typed. */
+/** The typed runs: 0 for an empty text, null for anything but a positive number. */
 function readRuns(text: string): number | null {
   return text.trim() === '' ? 0 : count(text) || null
 }
 
 type Read = { runs: number; balls: number; par: number | null; method: string | null }
 
-/** The revision before the last innings and, once that is there, the result by the method. */
+/** The entries of the revised target and, once the last innings is in the log, of the result by the method. */
 export function toMethod(draft: MethodDraft, log: CricketLog): Made {
   const { events } = effective(log.log)
   const read = readDraft(draft, log, events)
@@ -105,7 +105,7 @@ function readDraft(draft: MethodDraft, log: CricketLog, events: Events): Read | 
   const balls = readBalls(draft.overs, log.rules.ballsPerOver)
   const typed = readRuns(draft.runs)
   const [first] = stateAfter(log, []).innings
-  // Fewer overs alone: one run more than the other side made.
+  // If only the overs were reduced, the target is one run more than the first side made.
   const level = first ? first.runs + 1 : null
   const runs = typed === 0 && balls ? level : typed
   const method = { other: draft.text.trim(), none: null, DLS: 'DLS', VJD: 'VJD' }[draft.name]
@@ -114,7 +114,7 @@ function readDraft(draft: MethodDraft, log: CricketLog, events: Events): Read | 
     runs: runs === null || isNothing,
     overs: balls === null,
     par: par === null && isOver && draft.par.trim() !== '',
-    // A margin by par needs the method that computed it.
+    // A margin by par score needs the name of the method that computed it.
     method: isOver && (method === '' || (method === null && par !== null)),
   }
   const wrong = (Object.keys(isWrong) as (keyof typeof isWrong)[]).filter((field) => isWrong[field])
@@ -122,7 +122,7 @@ function readDraft(draft: MethodDraft, log: CricketLog, events: Events): Read | 
   return { runs, balls, par, method }
 }
 
-/** Before the last innings, which it belongs to. */
+/** The entry of the target, inserted before the last innings, to which it belongs. */
 function toTarget({ runs, balls }: Read, events: Events): CricketEntry[] {
   const known = findLast(events, 'target')
   if (runs === 0) return known ? [{ kind: 'void', seq: known.seq }] : []
@@ -132,7 +132,7 @@ function toTarget({ runs, balls }: Read, events: Events): CricketEntry[] {
   return [{ kind: 'insert', after: events[at - 1]?.seq ?? 0, event }]
 }
 
-/** By the par score where there is one, otherwise as the innings and the target decide; null where they do not. */
+/** The result by the par score if there is one, otherwise by the innings and the target; null if they do not decide it. */
 function stateResult(
   log: CricketLog,
   entries: readonly CricketEntry[],

@@ -1,4 +1,4 @@
-// Who umpires or referees a match: a role and a name each, in the order in which pages show them.
+// The umpires or referees of a match: a role and a name each, in the order in which pages show them.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { formatCount } from '#bangla/digits.ts'
 import { MATCH_LIMITS, OFFICIAL_ROLES, type Official } from '#contract/match.ts'

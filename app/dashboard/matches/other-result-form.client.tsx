@@ -1,4 +1,4 @@
-// The frame of results that were not played out, in any sport: the winner is chosen, a button stores one event.
+// The frame for results of matches that were not played out, in any sport: a field for the winner; buttons store one event.
 import { type ReactNode, useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
@@ -12,7 +12,7 @@ import { SaveError } from './save-error.client.tsx'
 import { WinnerSelect } from './winner-select.client.tsx'
 
 export type OtherResult<Event> = {
-  /** The team's id; empty: nobody. */
+  /** The id of the winning team; empty for nobody. */
   winner: string
   isSaving: boolean
   save: (event: Event) => void
@@ -21,12 +21,12 @@ export type OtherResult<Event> = {
 type Props<Event> = {
   title: string
   match: ApiFullMatch
-  /** Sequence of the last entry. */
+  /** The sequence number of the last entry. */
   last: number
   onDone: (message: string) => void
-  /** False where the rules know no award without a winner. */
+  /** False if the rules of the sport have no award without a winner. */
   canBeNobody?: boolean
-  /** Fields and buttons beside the winner. */
+  /** Renders the other fields and the buttons. */
   children: (result: OtherResult<Event>) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Results of football that were not played out: a match that was abandoned, whose score counts all the same, or that was awarded.
+// Results of football matches that were not played out: abandoned, abandoned with a score that counts anyway, or awarded.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
@@ -15,7 +15,7 @@ import { type OtherResult, OtherResultForm } from './other-result-form.client.ts
 
 type Props = {
   match: ApiFullMatch
-  /** Sequence of the last entry. */
+  /** The sequence number of the last entry. */
   last: number
   events: readonly EffectiveEvent<FootballEvent>[]
   onDone: (message: string) => void

@@ -1,4 +1,4 @@
-// How many overs an innings of a friendly cricket match lasts; a tournament has rules that say it.
+// The field for the overs of an innings in a friendly cricket match. In a tournament, its rules decide.
 import { TextInput } from '@mantine/core'
 import { formatCount } from '#bangla/digits.ts'
 import { useScreen } from '../screen.ts'
@@ -8,7 +8,7 @@ import css from './matches.module.css'
 import { isOversText, USUAL_OVERS } from './overs-rules.ts'
 
 type Props = {
-  /** Null where it is not asked. */
+  /** Null: the field is not shown. */
   overs: string | null
   onChange: (overs: string) => void
 }

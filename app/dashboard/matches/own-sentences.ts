@@ -1,4 +1,4 @@
-// The sentences that the commentary makes of one entry of a log, with the own words that replace them, in both languages. Pure.
+// The sentences that the commentary generates for one entry of a log, and an editor's own words instead, in both languages. Pure.
 import type { Language } from '#bangla/language.ts'
 import { describe } from '#contract/commentary/describe.ts'
 import { describeFootball } from '#contract/commentary/describe-football.ts'
@@ -14,19 +14,19 @@ export type Sentence = {
   item: string
   player?: string
   made: WordsByLanguage
-  /** Empty where the made sentence is shown. */
+  /** Empty if the generated sentence is shown. */
   own: WordsByLanguage
 }
 
 type Named = Pick<ApiFullMatch, 'people' | 'home' | 'away'>
 type Made = { key: string; item: string; say(language: Language): string }
 
-/** Whether the commentary of a match is made of sentences. */
+/** Whether the commentary of this sport has generated sentences. */
 export function hasSentences({ sport }: Pick<MatchLog, 'sport'>): boolean {
   return sport === 'cricket' || sport === 'football'
 }
 
-/** The sentences of the entry with this sequence, in the order of the commentary; notes have none. */
+/** The sentences of the entry with this sequence number, in the order of the commentary; notes have none. */
 export function sentencesOf(log: MatchLog, match: Named, seq: number): Sentence[] {
   const { events } = effective<{ kind: string }>(log.log)
   const words = ownWordsOf<{ kind: string }>(log.log, events)
@@ -66,7 +66,7 @@ function nameOf({ people, home, away }: Named, id: string) {
   return [home, away].find((team) => team.id === id)?.name ?? people[id]
 }
 
-/** What to send for one sentence; null where nothing was changed. */
+/** The entry to send for one sentence; null if nothing was changed. */
 export function changedWords({ key, item, player, own }: Sentence, typed: WordsByLanguage) {
   const bn = typed.bn.trim() === own.bn ? undefined : typed.bn
   const en = typed.en.trim() === own.en ? undefined : typed.en

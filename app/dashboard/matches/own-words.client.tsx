@@ -1,4 +1,4 @@
-// An editor's own words for the sentences that the commentary makes of one line of the log, in both editions.
+// An editor's own words for the sentences that the commentary generates for one line of the log, in both editions.
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
@@ -17,7 +17,7 @@ type Props = {
   match: ApiFullMatch
   log: MatchLog
   seq: number
-  /** The line in words. */
+  /** The text of the line. */
   name: string
   onDone: (message: string) => void
 }

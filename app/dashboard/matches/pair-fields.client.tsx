@@ -1,4 +1,4 @@
-// The matches of a round in its form: what it is called, and both sides of each match.
+// The fields of a round: its name, and both sides of each match.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { formatCount } from '#bangla/digits.ts'
 import type { Names } from '#contract/tournament.ts'
@@ -13,7 +13,7 @@ export type PairRow = {
   key: number
   home: Competitor | null
   away: Competitor | null
-  /** As the round has it, where this is empty: yyyy-mm-ddThh:mm. */
+  /** yyyy-mm-ddThh:mm; empty for the time of the round. */
   startsAt: string
   venue: Competitor | null
 }
@@ -41,7 +41,7 @@ export function RoundNames({ round, onChange }: { round: Names; onChange: (round
 
 type PairsProps = {
   rows: PairRow[]
-  /** Those of the tournament; null: any team. */
+  /** The teams of the tournament; null: any team. */
   teams: Competitor[] | null
   wrong: readonly PairRow[]
   /** Each match has a time and a venue of its own. */
@@ -124,7 +124,7 @@ function PlaceFields({ row, number, onChange }: PlaceProps) {
 type PairProps = {
   row: PairRow
   number: number
-  /** Those of the tournament; null: any team. */
+  /** The teams of the tournament; null: any team. */
   teams: Competitor[] | null
   /** Teams of the other pairs. */
   taken: string[]

@@ -1,4 +1,4 @@
-// What does not fit in a log, a line each, below what was typed.
+// The problems of a log, one line each, below the typed entries.
 import type { MatchProblem } from '#sport/match.ts'
 import { useScreen } from '../screen.ts'
 import { matchWords } from './match-words.ts'

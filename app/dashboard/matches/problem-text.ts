@@ -1,4 +1,4 @@
-// What does not fit in a log, in the words of the newsroom. Pure.
+// The problems of a log in the newsroom's words. Pure.
 import type { matchWords } from './match-words.ts'
 
 const NAMED = [

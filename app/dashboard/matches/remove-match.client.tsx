@@ -1,4 +1,4 @@
-// Deletes a match after saying what is lost with it; the reason goes to the audit log.
+// Deletes a match after listing what is lost with it; the reason is stored in the audit log.
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -29,7 +29,7 @@ function logOf(events: readonly CricketEntry[], format: CricketFormat = 't20'): 
 
 const LEVEL = [innings('home', 150), innings('away', 150)]
 
-/** The log with what this form makes of it. */
+/** The log with the entries that the changed draft adds. */
 function saved(log: CricketLog, changed: (draft: ResultDraft) => Partial<ResultDraft>): CricketLog {
   const draft = toResultDraft(log, 'en')
   const made = toResultEntries({ ...draft, ...changed(draft) }, log)
@@ -44,7 +44,7 @@ function resultOf(log: CricketLog) {
   return summary.result
 }
 
-/** Balls and runs of both sides that count for the net run rate. */
+/** For both sides: the outcome, and the runs and balls that count for the net run rate. */
 function ratesOf(log: CricketLog) {
   const { summary } = deriveMatch(log)
   return 'tableResults' in summary

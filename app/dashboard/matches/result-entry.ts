@@ -1,4 +1,4 @@
-// What an editor says about the end of a cricket match that its innings do not tell, and the entries of the log that it makes. Pure.
+// The draft of a cricket result that does not follow from the innings, and the log entries that store it. Pure.
 import type { Language } from '#contract/language.ts'
 import type { CardInnings, CricketEvent, TeamId } from '#sport/cricket/events.ts'
 import { opponentOf } from '#sport/cricket/next-step.ts'
@@ -14,7 +14,7 @@ import {
 } from './cricket-entries.ts'
 import { type MethodDraft, methodDraftOf, toMethod } from './method-entry.ts'
 
-/** `played`: the innings say it. `method`: the target was revised, or rain ended the last innings. */
+/** `played`: the innings decide. `method`: the target was revised, or rain ended the last innings. */
 export const RESULT_KINDS = ['played', 'method', 'tie', 'drawn', 'no result', 'abandoned', 'awarded'] as const
 export type ResultKind = (typeof RESULT_KINDS)[number]
 export const TIE_BREAKS = ['super over', 'boundary count', 'bowl-out', 'lots'] as const
@@ -27,29 +27,29 @@ export type ResultDraft = {
   kind: ResultKind
   winner: TeamId
   how: TieBreak
-  /** Those that are not stored yet. */
+  /** The super overs that are not stored yet. */
   superOvers: SuperOverPair[]
   method: MethodDraft
 }
 
-/** A super over lasts one over unless somebody says otherwise. */
+/** A super over lasts one over, unless the editor types another number. */
 export const emptyPair = (over: string): SuperOverPair => {
   const side = { runs: '', wickets: '', overs: over }
   return [side, side]
 }
 
-/** What a match under these rules can end with: those limited by days are drawn, only those of limited overs have a revised target. */
+/** The possible results under these rules: only matches limited by days are drawn, only limited overs have a revised target. */
 export function resultKinds({ rules }: Pick<CricketLog, 'rules'>): ResultKind[] {
   const isLimited = rules.inningsPerSide === 1
   return RESULT_KINDS.filter((kind) => (isLimited ? kind !== 'drawn' : kind !== 'method'))
 }
 
-/** What can decide a tie under these rules. */
+/** The possible ways to decide a tie under these rules. */
 export function tieBreaks({ rules }: Pick<CricketLog, 'rules'>): TieBreak[] {
   return rules.inningsPerSide === 1 ? [...TIE_BREAKS] : ['bowl-out', 'lots']
 }
 
-/** The form as the log fills it. */
+/** The draft with the values of the log. */
 export function toResultDraft(log: CricketLog, language: Language): ResultDraft {
   const { events } = effective(log.log)
   const { winner, ...end } = endOf(events)
@@ -79,7 +79,7 @@ function endOf(events: readonly EffectiveEvent<CricketEvent>[]): End {
   return { kind: find('target') || result?.method ? 'method' : 'played' }
 }
 
-/** What has to follow when an innings is added or corrected: the result that a method states is computed again. */
+/** The entries that must follow an added or corrected innings: they compute a result by a method again. */
 export function restate(card: CricketEntry, log: CricketLog): CricketEntry[] {
   const after = { ...log, log: [...log.log, { seq: (log.log.at(-1)?.seq ?? 0) + 1, event: card }] }
   const draft = toResultDraft(after, 'en')
@@ -87,7 +87,7 @@ export function restate(card: CricketEntry, log: CricketLog): CricketEntry[] {
   return 'entries' in made ? made.entries : []
 }
 
-/** Entries that lead from the log to what was chosen, or the fields that are missing or wrong. A decision that no longer holds is taken back. */
+/** The entries that store the draft, or the fields that are missing or wrong. Decisions that no longer apply are taken back. */
 export function toResultEntries(draft: ResultDraft, log: CricketLog): Made {
   const { events } = effective(log.log)
   const decide = (decisions: CricketEvent[]): Made => ({ entries: putDecisions(decisions, events) })
@@ -129,10 +129,10 @@ function toTieBreak({ how, winner, superOvers }: ResultDraft, log: CricketLog): 
   return { entries: [...entries, ...putDecisions(decisionsOf(how, winner, kept), events)] }
 }
 
-/** How a match was decided that super overs did not decide; `kept`: that it was tied, where a method says so. */
+/** The events that state how a tie was decided; `kept`: the stored event of the tie, if there is one. */
 function decisionsOf(how: TieBreak, winner: TeamId, kept: readonly CricketEvent[]): CricketEvent[] {
   if (how === 'super over') return [...kept]
-  // The log knows no lots: the winner is stated, and the method says how.
+  // The log has no event for drawing lots: the winner is stated with `lots` as the method.
   if (how === 'lots') return [{ kind: 'result', outcome: 'won', winner, method: 'lots' }]
   if (how === 'bowl-out') return [...kept, { kind: 'tie_break', winner, how }]
   return [
@@ -141,7 +141,7 @@ function decisionsOf(how: TieBreak, winner: TeamId, kept: readonly CricketEvent[
   ]
 }
 
-/** How many super overs are stored, and who bats first and second in those that follow: the side that batted last begins, then both take turns. */
+/** The number of stored super overs, and the sides of further ones: who batted last begins the first one, then both alternate. */
 export function superOverSides(log: CricketLog): {
   stored: number
   sidesOf: (at: number) => readonly [first: TeamId, second: TeamId]

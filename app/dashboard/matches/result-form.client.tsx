@@ -1,5 +1,5 @@
-// Enters how a cricket match ended where its innings do not say it: a draw, no result, a revised target, what decided a tie, an
-// award. What follows is shown before it is saved.
+// Enters how a cricket match ended if its innings do not show it: a draw, no result, a revised target, a decided tie, an award.
+// The result is shown before it is saved.
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
@@ -32,7 +32,7 @@ export function ResultForm({ match, log, people, onDone }: Props) {
   const t = matchWords(language)
   const words = cricketWords(language)
   const [draft, setDraft] = useState(() => toResultDraft(log, language))
-  // Until something is changed the form only shows what is stored.
+  // Until something is changed, the form only shows the stored result.
   const [isChanged, setChanged] = useState(false)
   const [wrong, setWrong] = useState<ResultField[]>([])
   const saving = useMatchCall(appendEvents, () => onDone(t('saved')))

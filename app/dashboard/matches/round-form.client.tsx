@@ -30,7 +30,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Of `yyyy-mm-dd`. */
+/** The length of `yyyy-mm-dd`. */
 const DAY_LENGTH = 10
 
 function toFilled({ home, away, ...row }: PairRow): FilledPair[] {
@@ -65,7 +65,7 @@ export function RoundForm({ initialTournament, onDone, onBack }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitted(true)
-    // A day that is typed and not understood must not give way to the one that was there before.
+    // An invalid typed date must block the save. Otherwise the last valid date would be saved.
     const isWrong = event.currentTarget.querySelector('[aria-invalid=true]') !== null
     if (startsAt === '' || !isReady || isWrong) return focusInvalid(event.currentTarget)
     if (!focusUnchosen(event.currentTarget)) saving.mutate(filled)
@@ -161,7 +161,7 @@ function Sides({ typed, isSubmitted }: { typed: ReturnType<typeof useRound>; isS
 
 type SportProps = { sport: Sport; isFixed: boolean; onChange: (sport: Sport) => void }
 
-/** The tournament's, where there is one. */
+/** Hidden if a tournament fixes the sport. */
 function SportSelect({ sport, isFixed, onChange }: SportProps) {
   const { language } = useScreen()
   const t = matchWords(language)

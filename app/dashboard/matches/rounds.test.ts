@@ -14,7 +14,7 @@ test('the last round is that of the newest match, in the order of its times; the
   const match = (round: string, home: string, away: string) => ({
     ...{ round: name(round), home: team(home), away: team(away) },
   })
-  // As lists have them: newest first.
+  // In the order of the API's lists: newest first.
   const matches = [
     match('Round 2', 'c', 'a'),
     match('Round 2', 'b', 'd'),
@@ -23,7 +23,7 @@ test('the last round is that of the newest match, in the order of its times; the
   ]
   expect(lastRound(matches)).toEqual([matches[1], matches[0]])
   expect(lastRound([])).toEqual([])
-  // A name in one language only is another round.
+  // Rounds that share the name in only one language are different.
   const half = { ...match('Round 2', 'e', 'f'), round: { bn: 'অন্য', en: 'Round 2' } }
   expect(lastRound([half, ...matches])).toEqual([half])
   expect(swapped(lastRound(matches)).map(({ home, away }) => [home.id, away.id])).toEqual([

@@ -1,4 +1,4 @@
-// Rounds of fixtures: what the next one is called, who played in the last one, and in which stage a pair plays. Pure.
+// Rounds of fixtures: the name of the next one, the matches of the last one, and the stage in which a pair plays. Pure.
 import { toAsciiDigits, toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiTournament } from '#contract/api-tournament.ts'
 import type { ApiMatch } from '#contract/match.ts'
@@ -17,7 +17,7 @@ export function lastRound<Match extends Pick<ApiMatch, 'round'>>(matches: readon
     .toReversed()
 }
 
-/** The same matches with home and away changed over, as the second half of a league plays them. */
+/** The same matches with home and away exchanged, as in the second half of a league. */
 export function swapped(matches: readonly Sides[]): Sides[] {
   return matches.map(({ home, away }) => ({ home: away, away: home }))
 }
@@ -33,7 +33,7 @@ function addOne(text: string): string {
   return /\d+/.test(text) ? text.replace(/\d+/, (number) => String(Number(number) + 1)) : ''
 }
 
-/** The stage of both teams where they share one; else the one without a table, where knock-out matches belong. */
+/** The stage of both teams if they share one; else the stage without a table, to which knock-out matches belong. */
 export function stageOf({ stages, teams }: ApiTournament, { homeId, awayId }: Pair): string | null {
   const [home, away] = [homeId, awayId].map((id) => teams.find(({ team }) => team.id === id)?.stageId ?? null)
   if (home && home === away) return home

@@ -1,4 +1,4 @@
-// The error of a call that adds to a log. When somebody else wrote in between, what was typed stays and the log is loaded again.
+// The error of a call that adds to a log. If somebody else added entries first, the typed text stays and the log is loaded again.
 
 import { z } from 'zod'
 import { Note } from '#app/ui/note.tsx'

@@ -9,7 +9,7 @@ import { stageOf } from './rounds.ts'
 
 type Shared = Omit<NewFixture, 'stageId' | 'homeId' | 'awayId'>
 
-/** Returns how many were added. The event has no round of its own: its phases are in its rules. */
+/** Returns how many matches were added. The event has no round of its own, because its phases are in its rules. */
 export async function addContest(api: Api, shared: Shared, contest: ContestDraft): Promise<number> {
   const id = contest.discipline?.id
   if (id === undefined) return 0
@@ -28,7 +28,7 @@ type Round = {
   onStored: (key: number) => void
 }
 
-/** Returns how many were added. */
+/** Returns how many matches were added. */
 export async function addRound(
   api: Api,
   pairs: readonly FilledPair[],

@@ -5,7 +5,7 @@ import { countedScore } from '#sport/football/summary.ts'
 import type { MatchSummary } from '#sport/match.ts'
 import { hasMarks, hasSides } from '#sport/sports.ts'
 
-/** What each side has, home side first; null before anything happened. `write` puts digits into the script of the screen. */
+/** The score of each side, home side first; null before there is one. `write` converts digits to the script of the screen. */
 export function scoreTexts(
   { summary, home, away }: Pick<ApiMatch, 'summary'> & { home: { id: string }; away: { id: string } },
   write: (text: string) => string,
@@ -30,7 +30,7 @@ export function scoreTexts(
   return [text(own, 0), text(others, 1)]
 }
 
-/** "212 & 98/3 (30.2)": of a side that is all out the runs alone. */
+/** "212 (48.2) & 98/3 (30.2)": without the wickets if the side is all out. */
 function inningsOf(
   { innings, ballsPerOver = 6 }: Extract<MatchSummary, { sport: 'cricket' }>,
   team: string,

@@ -1,4 +1,4 @@
-// Other values for one entry of a match of two sides: points, the score of a period, who got a walkover.
+// Changes one entry of a match of two sides: points, the score of a period, the winner of a walkover.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { toBengaliDigits } from '#bangla/digits.ts'

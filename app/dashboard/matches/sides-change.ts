@@ -1,4 +1,4 @@
-// What an editor types to correct one entry of a match of two sides, and the event that it makes. Pure.
+// The draft that corrects one entry of a match of two sides, and its conversion to and from the event. Pure.
 import type { Language } from '#contract/language.ts'
 import type { SidesEvent } from '#sport/results/sides/events.ts'
 import { count } from './card-entry.ts'
@@ -12,7 +12,7 @@ export type SidesChangeDraft = {
   points: readonly string[]
 }
 
-/** The form as an entry fills it; null for one that has nothing to change. */
+/** The draft of a stored entry; null if nothing in it can be changed. */
 export function toSidesChange(event: SidesEvent, language: Language): SidesChangeDraft | null {
   const empty = { team: '', player: null, period: 0, points: [] }
   const write = (numbers: readonly number[]) => numbers.map((number) => writeTyped(number, language))
@@ -34,7 +34,7 @@ export function toSidesChange(event: SidesEvent, language: Language): SidesChang
   }
 }
 
-/** The corrected event; null where a number is missing. */
+/** The corrected event; null if a number is missing. */
 export function fromSidesChange(draft: SidesChangeDraft, event: SidesEvent): SidesEvent | null {
   const { team, player, period } = draft
   const [one = null, other = null] = draft.points.map(count)
@@ -57,7 +57,7 @@ export function fromSidesChange(draft: SidesChangeDraft, event: SidesEvent): Sid
   }
 }
 
-/** Points of a table that were stated stay, unless another side gets the match. */
+/** Keeps the stated points for the table, unless the winner changes. */
 function toAward(event: Extract<SidesEvent, { kind: 'award' }>, team: string): SidesEvent {
   const winner = team || null
   if (winner === event.winner) return event

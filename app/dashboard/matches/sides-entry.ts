@@ -1,4 +1,4 @@
-// What an editor types about a match of two sides, period by period, and the entries of the log that it makes. Pure.
+// The draft of a match of two sides, period by period, and the log entries that store it. Pure.
 import type { Language } from '#contract/language.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
@@ -14,7 +14,7 @@ export type SidesDraft = { periods: ScoreText[]; tieBreak: ScoreText; isEnded: b
 
 type Match = { state: SidesState; events: readonly EffectiveEvent<SidesEvent>[] }
 
-/** The form as the log fills it: every regular period, and the extra ones that were played. */
+/** The draft with the values of the log: every regular period, and the extra ones that were played. */
 export function toSidesDraft(
   { state, events }: Match,
   rules: SidesMatchRules,
@@ -42,7 +42,7 @@ function readScore([home, away]: ScoreText): [number, number] | null {
   return one === null || other === null || one < 0 || other < 0 ? null : [one, other]
 }
 
-/** Which lines hold something that is no score: numbers of periods from 1, 0 for the tie-break. */
+/** The rows that are not valid scores: numbers of periods from 1, or 0 for the tie-break. */
 export function wrongScores({ periods, tieBreak }: SidesDraft): number[] {
   const isWrong = (score: ScoreText) => !isEmpty(score) && readScore(score) === null
   return [
@@ -52,8 +52,8 @@ export function wrongScores({ periods, tieBreak }: SidesDraft): number[] {
 }
 
 /**
- * Entries that lead from the log to what was typed: a score that was entered before is replaced, what is new comes before the end.
- * `reason`: why an end that no longer holds is taken back.
+ * The entries that change the log to the draft: stored scores are replaced, new ones are inserted before the end of the match.
+ * `needsReason`: the entry takes the end of the match back, so the API requires a reason.
  */
 export function toSidesEntries(
   draft: SidesDraft,

@@ -1,4 +1,4 @@
-// One event of a match of two sides as a line of the log, and what its periods are called. Pure.
+// One event of a match of two sides as a line of the log, and the names of its periods. Pure.
 import type { SidesEvent } from '#sport/results/sides/events.ts'
 import { namePeriod } from '#sport/results/sides/periods.ts'
 import type { SidesSport } from '#sport/sports.ts'

@@ -28,7 +28,7 @@ type Props = {
   onDone: (message: string) => void
 }
 
-/** Made again when the log has grown, so that the fields show what is stored. */
+/** Remounts the fields when the log has grown, so that they show the stored values. */
 export function SidesPanel(props: Props) {
   return <Fields key={props.log.log.at(-1)?.seq ?? 0} {...props} />
 }

@@ -1,4 +1,4 @@
-// Other values for an entry of a cricket match that somebody stated: the toss, who came in for whom, the result.
+// Changes a stated entry of a cricket match: the toss, a replacement, the result.
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { PlayerId } from '#sport/cricket/events.ts'
@@ -25,7 +25,7 @@ type Props = {
   event: StatedEvent
   teams: readonly [string, string]
   people: MatchPeople
-  /** Who may be named for a team. */
+  /** The players who may be named for a team. */
   playersOf: (team: string) => Competitor[]
   onChange: (event: StatedEvent) => void
 }

@@ -1,4 +1,4 @@
-// Forms of stated entries: what they show of an entry, and the event that they make.
+// Drafts of stated entries, from the event and back.
 import { expect, test } from 'vitest'
 import { fromStatedDraft, type StatedEvent, toStatedDraft } from './stated-entry.ts'
 

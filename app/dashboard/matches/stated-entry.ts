@@ -1,4 +1,4 @@
-// What an editor types about an entry that somebody states (the toss, a replacement, a result), and the event that it makes. Pure.
+// The draft of a stated entry (the toss, a replacement, a result), and its conversion to and from the event. Pure.
 import type { Language } from '#contract/language.ts'
 import type { CricketEvent, Margin, PlayerId, StatedResult, TeamId } from '#sport/cricket/events.ts'
 import { count } from './card-entry.ts'
@@ -10,9 +10,9 @@ export type StatedEvent = Extract<CricketEvent, { kind: StatedKind }>
 type Replacement = Extract<StatedEvent, { kind: 'replacement' }>
 
 export const OUTCOMES = ['won', 'tied', 'drawn', 'no result'] as const
-/** `unsaid`: the margin is not known, or there is none. */
+/** `unsaid`: the margin is unknown, or there is none. */
 export const MARGINS = ['runs', 'wickets', 'innings', 'unsaid'] as const
-/** Reasons as files write them; `other`: in words of one's own. */
+/** Reasons as import files write them; `other`: a free text. */
 export const REASONS = {
   side: ['concussion_substitute', 'impact_player', 'supersub', 'covid_replacement', 'injury', 'other'],
   bowler: [
@@ -25,7 +25,7 @@ export const REASONS = {
 } as const
 export type Reason = (typeof REASONS)['side' | 'bowler'][number]
 
-/** `team`: who won the toss or the match, or whose side is changed. Numbers are texts while they are typed. */
+/** `team`: the winner of the toss or the match, or the side with the replacement. Numbers are texts while they are typed. */
 export type StatedDraft = {
   team: TeamId
   decision: 'bat' | 'field'
@@ -42,17 +42,17 @@ export type StatedDraft = {
 }
 export type StatedField = 'in' | 'reasonText' | 'number'
 
-/** Whether an entry has these fields. */
+/** Whether an entry is a stated one, with these fields. */
 export function isStated(event: CricketEvent): event is StatedEvent {
   return KINDS.some((kind) => kind === event.kind)
 }
 
-/** Why somebody is replaced: the reasons depend on whether it changes the side or only who bowls. */
+/** The possible reasons of a replacement. They depend on whether it changes the side or only the bowler. */
 export function reasonsOf({ role }: Replacement): readonly Reason[] {
   return role === 'bowler' ? REASONS.bowler : REASONS.side
 }
 
-/** The form as the entry fills it; `teams`: home side first. */
+/** The draft of a stored entry; `teams`: home side first. */
 export function toStatedDraft(
   event: StatedEvent,
   teams: readonly [TeamId, TeamId],
@@ -87,7 +87,7 @@ function marginDraft(by: Margin | undefined, language: Language): Pick<StatedDra
   return { margin: 'runs', number: write(by.runs) }
 }
 
-/** The event, or the fields that are missing or wrong. What the form does not show stays as it was. */
+/** The event, or the fields that are missing or wrong. Values of `event` that the form does not show are kept. */
 export function fromStatedDraft(
   draft: StatedDraft,
   event: StatedEvent,

@@ -1,4 +1,4 @@
-// What decided a tied match of cricket: totals of super overs, or who won by another rule.
+// The fields for the decision of a tied cricket match: totals of super overs, or the winner by another rule.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
@@ -32,7 +32,7 @@ export function TieFields({ match, log, draft, errorOf, onChange }: Props) {
   const hasSuperOvers = draft.how === 'super over' || draft.how === 'boundary count'
   const empty = emptyPair(writeTyped(1, language))
   const { stored, sidesOf } = superOverSides(log)
-  // The first one is asked for at once; what was stored is corrected like every innings.
+  // The first super over has its fields at once. Stored ones are corrected like every innings.
   const pairs = draft.superOvers.length === 0 && stored === 0 ? [empty] : draft.superOvers
   const put = (at: number, pair: SuperOverPair) => onChange({ superOvers: pairs.with(at, pair) })
   return (

@@ -1,4 +1,4 @@
-// Names of the people of a match: those of its log, of the squads, and those who were picked since.
+// The names of the people of a match: from its log, from the squads, and those picked on this screen.
 import { useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { Names } from '#contract/tournament.ts'
@@ -11,7 +11,7 @@ export type MatchPeople = {
   nameOf(id: string): string
   competitorOf(id: string | null): Competitor | null
   squadOf(teamId: string): Competitor[]
-  /** Keeps the name of somebody who was picked from outside the squads. */
+  /** Remembers the name of a player who was picked and is not in a squad. */
   remember(picked: Competitor): void
 }
 

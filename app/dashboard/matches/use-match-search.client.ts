@@ -1,4 +1,4 @@
-// Finds matches by the names of their sides: those of the day without a name, else the newest ones of the teams that are named.
+// Finds matches by the names of their sides: without a name today's matches, else the newest matches of the named teams.
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dhakaDay } from '#bangla/dates.ts'
@@ -12,7 +12,7 @@ const MOST_WORDS = 3
 const TEAMS = '3'
 const MATCHES = '20'
 
-/** At most some twenty, those nearest to now first. */
+/** At most 20 matches; those found by name are sorted by their distance from now. */
 export function useMatchSearch(typed: string, isOpen = true) {
   const api = useApi()
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)

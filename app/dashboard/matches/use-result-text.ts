@@ -1,4 +1,4 @@
-// The result of a match in words, in any sport: on its screen and where a correction changes it.
+// The result of a match in words, for any sport: on its screen, and in the preview of a correction.
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { CricketSummary } from '#sport/cricket/summary.ts'
 import type { MatchSummary } from '#sport/match.ts'

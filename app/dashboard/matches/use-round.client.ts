@@ -1,4 +1,4 @@
-// What the form of a round holds: the tournament with its last round, the matches that are typed, or an event of a meeting.
+// The state of the form of a round: the tournament with its last round, the typed matches, or an event of a meeting.
 import { useState } from 'react'
 import type { ApiTournament } from '#contract/api-tournament.ts'
 import type { Names } from '#contract/tournament.ts'
@@ -36,7 +36,7 @@ export function useRound(initialTournament: string) {
     round: typedRound ?? (tournament ? nextRound(last[0]?.round ?? null) : NO_ROUND),
     contest: contestOf(sport, typedContest),
     hasLast: last.length > 0,
-    /** Of an innings, where no tournament says it; null: not asked. */
+    /** The overs of an innings in a friendly; null if the form does not ask for them. */
     overs: sport === 'cricket' && tournamentId === '' ? overs : null,
     setOvers,
     setRows,
@@ -52,7 +52,7 @@ export function useRound(initialTournament: string) {
       setRound(null)
       setContest(null)
     },
-    /** What is stored is not sent again after an error further down. */
+    /** Removes a stored match from the form, so that it is not sent again after an error in a later one. */
     dropRow: (key: number) => setRows((now) => (now ?? rows).filter((row) => row.key !== key)),
     copyLast: () =>
       setRows(

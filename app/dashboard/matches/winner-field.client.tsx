@@ -1,4 +1,4 @@
-// Which of both sides won, where somebody decided it.
+// A field for the side that won by a decision.
 import { NativeSelect } from '@mantine/core'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { useScreen } from '../screen.ts'

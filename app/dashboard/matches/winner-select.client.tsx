@@ -1,4 +1,4 @@
-// Who won a match that was not played out: one of its two teams, or nobody.
+// A field for the winner of a match that was not played out: one of its two teams, or nobody.
 import { NativeSelect } from '@mantine/core'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { useScreen } from '../screen.ts'
@@ -6,9 +6,9 @@ import { matchWords } from './match-words.ts'
 
 type Props = {
   match: ApiFullMatch
-  /** The team's id; empty: nobody. */
+  /** The id of the winning team; empty for nobody. */
   value: string
-  /** False where the rules know no award without a winner. */
+  /** False if the rules of the sport have no award without a winner. */
   canBeNobody: boolean
   onChange: (winner: string) => void
 }

@@ -1,4 +1,4 @@
-// Shows what a colleague has saved of the same fields in the meantime and asks which version to keep.
+// Shows the values that a colleague has saved in the same fields in the meantime, and asks which version to keep.
 import { Button } from '@mantine/core'
 import { Note } from '#app/ui/note.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'

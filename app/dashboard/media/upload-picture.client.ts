@@ -5,7 +5,7 @@ import { type ApiPicture, apiPictureSchema } from '#contract/media-library.ts'
 import type { Api } from '../api-client.ts'
 import type { UploadOptions } from '../send-with-progress.ts'
 
-/** The file is no picture that can be sent. */
+/** The file is not a picture that can be uploaded. */
 export class PictureRejected extends Error {
   readonly code: ErrorCode
 

@@ -12,7 +12,7 @@ import { PictureRejected, uploadPicture } from './upload-picture.client.ts'
 
 export type UploadState =
   | { kind: 'waiting' }
-  /** `part`: from 0 to 1; at 1 the server resizes it. */
+  /** `part`: the sent share, from 0 to 1; at 1 the server is resizing the picture. */
   | { kind: 'sending'; part: number }
   | { kind: 'done'; picture: ApiPicture }
   /** `isFinal`: a retry would not help. */
@@ -32,7 +32,7 @@ function reduce(uploads: Upload[], action: Action): Upload[] {
 
 const isUploading = ({ kind }: UploadState) => kind === 'waiting' || kind === 'sending'
 
-/** Where the browser or the server has looked at the file and does not want it, sending it again would not help. */
+/** `isFinal` if the browser or the server examined the file and rejected it, because a retry would not help then. */
 function toFormError(error: unknown, language: Language): UploadState {
   if (error instanceof PictureRejected) {
     return { kind: 'refused', message: errorMessage(error.code, language), isFinal: true }

@@ -1,4 +1,4 @@
-// Two entries of one player become one: matches keep naming both, pages and careers show one person. It can be undone at any time.
+// Merges two entries of one player: matches keep both ids, but pages and careers show one person. It can be undone at any time.
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -73,7 +73,7 @@ export function MergePanel({ term, onDone }: Props) {
     </Panel>
   )
 
-  /** What distinguishes people of one name: teams and the year of birth. */
+  /** The name with the facts that distinguish people of the same name: teams and the year of birth. */
   function lineOf({ name, teams = [], birthYear }: Pick<Competitor, 'name' | 'teams' | 'birthYear'>): string {
     const year = birthYear ? String(birthYear) : ''
     const known = [
@@ -88,7 +88,7 @@ export function MergePanel({ term, onDone }: Props) {
   }
 }
 
-/** Those whose names have the same words, this one among them. */
+/** The players whose names contain the words of this name; this player is one of them. */
 function usePlayers(term: ApiTerm) {
   const api = useApi()
   const query = new URLSearchParams({ limit: MOST, search: term.name.en })

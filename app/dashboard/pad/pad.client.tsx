@@ -1,4 +1,4 @@
-// Opens the book of a match on this phone, and shows the pad on it.
+// Opens the book of a match on this phone, and shows the pad with it.
 import { useEffect, useMemo, useState } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
 import { openApi } from '../api-client.ts'
@@ -13,7 +13,7 @@ type Opened = { kind: 'opening' } | { kind: 'open'; book: Book } | { kind: 'fail
 
 export function PadOfMatch({ id }: { id: string }) {
   const screen = useScreen()
-  // Nothing that the pad reads leads away from it when the session has ended: it says so, and scoring goes on.
+  // No call of the pad redirects to the sign-in page when the session has ended: the pad shows a notice, and scoring goes on.
   const own = useMemo(() => ({ ...screen, api: openApi(screen.language, undefined, true) }), [screen])
   return (
     <Screen value={own}>
@@ -66,7 +66,7 @@ function Opening({ id }: { id: string }) {
   return <Message>{t(opening.isElsewhere ? 'state.elsewhere' : 'noStore')}</Message>
 }
 
-/** What a sheet loads when it is opened: the pad's worker keeps what passes through it, from the moment when it has this page. */
+/** Loads the code that sheets load on demand, once the pad's service worker controls the page and can cache it. */
 async function keepForLater(): Promise<void> {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
@@ -77,7 +77,7 @@ async function keepForLater(): Promise<void> {
   await loadTransfer().catch(() => undefined)
 }
 
-/** What the browser says of the device; browsers no longer tell the model. */
+/** The device's platform from the user agent; browsers no longer reveal the model. */
 function deviceName(): string {
   const [name = 'browser'] = /Android|iPhone|iPad|Windows|Macintosh|Linux/.exec(navigator.userAgent) ?? []
   return name

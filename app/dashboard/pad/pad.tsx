@@ -1,4 +1,4 @@
-// The route of the scoring pad. It fills the window, so that the layout shows no sidebar. The screen: pad.client.tsx.
+// The route of the scoring pad. It fills the window, so the layout shows no sidebar. The screen: pad.client.tsx.
 import { useParams } from 'react-router'
 import { requirePermission } from '../guard.server.ts'
 import { PadOfMatch } from './pad.client.tsx'

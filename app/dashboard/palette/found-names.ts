@@ -1,4 +1,4 @@
-// Tournaments and matches of today that the typed words name, and where the palette leads from a team or player. Pure.
+// Tournaments and today's matches that the typed words name, and the pages that the palette opens for teams and players. Pure.
 import type { ApiListedTournament } from '#contract/api-tournament.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiMatch } from '#contract/match.ts'
@@ -11,7 +11,7 @@ export type FoundName = { id: string; name: string; path: string; isScreen: bool
 
 type Names = { bn: string; en: string }
 
-/** Whether a text contains every typed word, as screens are found too. */
+/** Whether the names contain every typed word: the rule by which screens are found. */
 function hasWords(names: readonly Names[], typed: string): boolean {
   const text = names.map(({ bn, en }) => `${bn} ${en}`.toLowerCase()).join(' ')
   return typed
@@ -23,7 +23,7 @@ function hasWords(names: readonly Names[], typed: string): boolean {
 
 type Options = { language: Language; typed: string; most: number }
 
-/** Those who may manage tournaments open their screen, others the page. */
+/** The path is the screen for people who may manage tournaments, and the page for readers otherwise. */
 export function findTournaments(
   tournaments: readonly ApiListedTournament[],
   { language, typed, most, canManage }: Options & { canManage: boolean },

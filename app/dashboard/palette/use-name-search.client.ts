@@ -10,7 +10,7 @@ import { useScreen } from '../screen.ts'
 import { type FoundName, findMatches, findTournaments, toFoundNames } from './found-names.ts'
 
 const MOST = 5
-/** Tournaments are few; the newest are looked through. */
+/** Tournaments are few, so only this many of the newest are searched. */
 const TOURNAMENTS = '200'
 const PAUSE_MS = 200
 const FRESH_MS = 60_000

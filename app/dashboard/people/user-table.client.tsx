@@ -54,7 +54,7 @@ function Row({ user, isBusy, onEdit, onDelete }: Actions & { user: ApiManagedUse
       </th>
       <td className={css.email}>
         {user.email}
-        {/* Shown for readers only: it prevents giving them a role. */}
+        {/* Only for readers: they cannot get a role before they have confirmed their address. */}
         {user.role === 'reader' && !user.emailVerified ? <small>{t('users.list.notProven')}</small> : null}
       </td>
       <td>{dashboardWords(language)(`role.${user.role}`)}</td>

@@ -33,7 +33,7 @@ export function MatchCard({ row }: Props) {
           {about ? ` · ${about}` : ''}
         </p>
         <h3>
-          {/* A contest of marks has its discipline in both places. */}
+          {/* A contest of marks has its discipline as home and as away. */}
           {match.home.name[language]}
           {match.home.id === match.away.id ? '' : ` – ${match.away.name[language]}`}
         </h3>
@@ -54,7 +54,7 @@ export function MatchCard({ row }: Props) {
   )
 }
 
-/** The five steps in their order; the words for screen readers say which are behind. */
+/** The five steps in their order; texts for screen readers name the completed ones. */
 function Steps({ row: { step } }: Props) {
   const { language } = useScreen()
   const t = rundownWords(language)

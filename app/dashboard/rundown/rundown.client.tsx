@@ -15,7 +15,7 @@ import { rundownWords } from './rundown-words.ts'
 import { useRundown } from './use-rundown.client.ts'
 
 const DAY_MS = 86_400_000
-/** Noon in Dhaka, so that a day more or less is another day. */
+/** Noon in Dhaka, so that adding or subtracting 24 hours gives the next or the previous day. */
 const noonOf = (day: string) => new Date(`${day}T06:00:00Z`)
 
 export function RundownScreen() {

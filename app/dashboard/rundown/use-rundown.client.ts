@@ -1,4 +1,4 @@
-// The query of the rundown of a day. It is asked for again while the screen is open, because matches go on.
+// The query of the rundown of a day. It is repeated while the screen is open, because matches go on.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { rundownSchema } from '#contract/rundown.ts'
 import { useApi } from '../screen.ts'

@@ -17,7 +17,7 @@ export function PartnerFields({ fields: { partners }, set, errorAt }: FormProps)
   const t = settingsWords(language)
   const list = useRef<HTMLOListElement>(null)
   const [focus, setFocus] = useState<string | null>(null)
-  // The pressed button has movePartner or is gone: the focus follows the link.
+  // The pressed button has moved or is gone, so the focus is set to the link's new place.
   useEffect(() => {
     if (focus === null) return
     list.current?.querySelector<HTMLElement>(focus)?.focus()

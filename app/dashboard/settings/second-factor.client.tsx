@@ -1,4 +1,4 @@
-// Requires a second factor of all staff. It takes effect at once, also for the admin who switches it on.
+// Requires a second factor from all staff. It takes effect at once, also for the admin who switches it on.
 import { Anchor, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '#app/ui/note.tsx'
@@ -56,6 +56,6 @@ function useOwnSecondFactor(): boolean | undefined {
     },
     staleTime: 0,
   })
-  // After an error it counts as missing: a needless warning does no harm.
+  // After an error, the second factor counts as missing, because an unnecessary warning does no harm.
   return account.isError ? false : account.data
 }

@@ -1,5 +1,5 @@
-// The unsaved edits of the settings form and how they meet changes of other admins. Each edit has a base: the settings it
-// was made from. Pure.
+// The unsaved edits of the settings form, and their conflicts with changes of other admins. Each edit has a base: the
+// settings it was made from. Pure.
 import type { SettingsConflict, VersionedSettings } from '#contract/settings.ts'
 import {
   type Edits,

@@ -38,7 +38,7 @@ export function fieldLabel(field: string, language: Language): string {
   return t(inLanguage, { name: label })
 }
 
-/** The value of a field as a text; an empty one has a text too. */
+/** The value of a field as a text; an empty value also has a text. */
 export function describeValue(name: FieldName, fields: Fields, language: Language): string {
   const t = settingsWords(language)
   if (name === 'reportersPublishDirectly' || name === 'fullTextFeeds' || name === 'setupChecklist')

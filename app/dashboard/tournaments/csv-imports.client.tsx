@@ -1,4 +1,4 @@
-// Imports of tables that can be found again later: one's own, for admins everybody's, each with its undo.
+// The list of earlier CSV imports, each with its undo: the viewer's own, and for admins those of everybody.
 import { Button } from '@mantine/core'
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
@@ -13,7 +13,7 @@ import { undoCsv, useMatchImports, useTournamentCall } from './tournament-calls.
 import { tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
 
-/** `tournamentId`: only those with matches of this tournament; null: all. */
+/** `tournamentId`: only imports with matches of this tournament; null: all. */
 type Props = { tournamentId: string | null; onDone: (message: string) => void }
 
 export function CsvImports({ tournamentId, onDone }: Props) {

@@ -1,4 +1,4 @@
-// The report of a table of fixtures and results: a line for each row of the file.
+// The report of a CSV import of fixtures and results: a line for each row of the file.
 import { formatCount } from '#bangla/digits.ts'
 import type { CsvReport } from '#contract/match-csv.ts'
 import table from '../row-table.module.css'

@@ -1,4 +1,4 @@
-// Imports a table of fixtures and results: a file is checked first, row by row, then stored; the import can be undone.
+// Imports fixtures and results from a CSV file: the file is checked row by row, then stored; the import can be undone.
 import { Button, FileInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#bangla/digits.ts'

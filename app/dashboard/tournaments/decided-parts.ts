@@ -1,4 +1,4 @@
-// What an editor decides about a table (points taken off, the order of level teams) as stages and teams of its tournament. Pure.
+// An editor's decisions about a table (point deductions, the order of level teams) as stages and teams of its tournament. Pure.
 import type { ApiTable, ApiTournament } from '#contract/api-tournament.ts'
 import type { StageTableRules } from '#contract/tournament.ts'
 import { FIRST_STAGE, type TournamentDraft, toDraft } from './tournament-draft.ts'
@@ -7,7 +7,7 @@ type Decided = Pick<TournamentDraft, 'stages' | 'teams'>
 type Table = { stage: Pick<NonNullable<ApiTable['stage']>, 'id'> | null; rows: TeamOf[] }
 type TeamOf = { team: Pick<ApiTable['rows'][number]['team'], 'id' | 'name'> }
 
-/** Decisions are kept with a group. A tournament without one gets the group of a league: the teams of its only table. */
+/** Decisions are stored in a stage. A tournament without stages gets one, the league, with the teams of its only table. */
 export function decideTable(
   tournament: ApiTournament,
   { stage, rows }: Table,

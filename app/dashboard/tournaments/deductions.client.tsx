@@ -1,4 +1,4 @@
-// Points taken off teams in one table, with the reason.
+// Point deductions of teams in one table, with the reason.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#bangla/digits.ts'

@@ -1,4 +1,4 @@
-// The numbers and switches in the rules of a tournament: the few that most leagues decide, the others folded away.
+// The numbers and switches in the rules of a tournament: the few that most leagues set, and the others folded away.
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import fold from '../folded.module.css'

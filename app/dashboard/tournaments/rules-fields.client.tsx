@@ -1,4 +1,4 @@
-// How matches of a tournament are played and how its table is ordered: a format, the few numbers that differ, points, an order.
+// The fields for the rules of a tournament: the format of its matches, the few numbers that differ, points, the table order.
 import { NativeSelect, TextInput } from '@mantine/core'
 import { RUNDOWN_EDITIONS } from '#contract/tournament.ts'
 import { isMarksSport } from '#sport/sports.ts'

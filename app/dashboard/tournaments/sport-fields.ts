@@ -1,4 +1,4 @@
-// The fields that the form of a tournament has for each sport, and what they hold before anybody changes them. Pure.
+// The fields that the form of a tournament has for each sport, and their initial values. Pure.
 import type { Sport } from '#contract/tournament.ts'
 import { CRICKET_FORMATS, getCricketRules } from '#sport/cricket/rules.ts'
 import { FOOTBALL_FORMATS, FOOTBALL_RULES } from '#sport/football/rules.ts'
@@ -19,7 +19,7 @@ export type NumberField =
   | 'substitutions'
   | 'periods'
   | 'extraPeriods'
-/** Contests of marks say their rules themselves. */
+/** Contests of marks have no fields here, because each contest has rules of its own. */
 export const NUMBERS: Readonly<Record<Sport, readonly NumberField[]>> = {
   cricket: ['overs', 'players', 'maxOversPerBowler', 'ballsPerOver', 'ballsPerEnd', 'wideRuns', 'noBallRuns'],
   football: ['halfMinutes', 'players', 'substitutions'],
@@ -54,7 +54,7 @@ const FOLDED: readonly (NumberField | SwitchField)[] = [
 ]
 export const isFolded = (name: NumberField | SwitchField) => FOLDED.includes(name)
 
-/** Fields that follow from another one while they are empty: every number typed into them counts, also that of the format. */
+/** Fields that depend on another one while they are empty. A typed number is always sent, even if the format has the same. */
 const FOLLOWING = ['maxOversPerBowler', 'ballsPerEnd'] as const
 export type FollowingField = (typeof FOLLOWING)[number]
 export function asFollowing(name: NumberField): FollowingField | null {
@@ -89,13 +89,13 @@ export const ORDERS: Record<Sport, readonly TablePreset[]> = {
   swimming: BY_DIFFERENCE,
   shooting: BY_DIFFERENCE,
 }
-/** Where the usual points are others than those of the order. A volleyball match in five sets brings 2 and 1. */
+/** The usual points of sports that differ from those of the table preset. A volleyball match in five sets gives 2 and 1. */
 const POINTS_OF: Partial<Record<Sport, Record<PointsField, string>>> = {
   kabaddi: { win: '2', draw: '1', loss: '0', noResult: '1' },
   volleyball: { win: '3', draw: '0', loss: '0', noResult: '0' },
 }
 
-/** Fields that follow from the sport and the format, before anybody changes them. */
+/** The initial values of the fields that depend on the sport and the format. */
 export function ofFormat(sport: Sport, format: string) {
   const preset = presetOf(sport, format)
   return {
@@ -108,7 +108,7 @@ export function ofFormat(sport: Sport, format: string) {
   }
 }
 
-/** What the format says of each field of its rules. */
+/** The rules of the format by field. */
 export function presetOf(sport: Sport, format: string): Record<string, unknown> {
   if (sport === 'football')
     return FOOTBALL_RULES[FOOTBALL_FORMATS.find((each) => each === format) ?? 'league']

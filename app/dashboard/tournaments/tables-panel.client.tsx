@@ -1,4 +1,4 @@
-// The tables of a tournament with the decisions of an editor: points taken off, and the order of level teams.
+// The tables of a tournament with the decisions of an editor: point deductions, and the order of level teams.
 import { Button } from '@mantine/core'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiTable, ApiTournament } from '#contract/api-tournament.ts'
@@ -33,7 +33,7 @@ export function TablesPanel({ tournament, onDone }: Props) {
   )
 }
 
-/** One table; what an editor decides about it is saved at once. */
+/** One table; each decision of an editor about it is saved at once. */
 function Decided({ table, tournament, onDone }: Props & { table: ApiTable }) {
   const { language } = useScreen()
   const t = tournamentWords(language)

@@ -76,7 +76,7 @@ function StageFields({ draft, onChange, errorAt }: DraftProps) {
   const { stages, teams } = draft
   const change = (key: number, changed: Partial<DraftStage>) =>
     onChange({ stages: stages.map((stage) => (stage.key === key ? { ...stage, ...changed } : stage)) })
-  // Teams name their group by its place, which moves up when an earlier one goes.
+  // Teams refer to their group by its index, which decreases when an earlier group is removed.
   const remove = (at: number) =>
     onChange({
       stages: stages.filter((_stage, index) => index !== at),

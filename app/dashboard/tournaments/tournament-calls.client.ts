@@ -16,7 +16,7 @@ import { useApi } from '../screen.ts'
 
 const TOURNAMENTS = 'tournaments'
 const PAGE_LENGTH = '50'
-/** How many imports one page has. */
+/** The number of imports on one page. */
 const IMPORTS = '10'
 const pathOf = (id: string) => `/tournaments/${encodeURIComponent(id)}`
 
@@ -33,7 +33,7 @@ export function useTournaments() {
   })
 }
 
-/** One tournament; null asks for nothing. */
+/** One tournament; nothing is loaded for null. */
 export function useTournament(id: string | null) {
   const api = useApi()
   return useQuery({
@@ -60,7 +60,7 @@ export function useTables(id: string) {
   })
 }
 
-/** A call that changes tournaments; afterwards everything of them is loaded again. */
+/** A call that changes tournaments; afterwards all queries about them are loaded again. */
 export function useTournamentCall<Input, Done>(
   call: (api: Api, input: Input) => Promise<Done>,
   onDone: (done: Done) => void,

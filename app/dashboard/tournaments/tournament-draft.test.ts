@@ -1,4 +1,4 @@
-// What the form of a tournament sends, and that opening and saving a tournament changes nothing.
+// The request that the form of a tournament sends; opening and saving a tournament changes nothing.
 import { describe, expect, test } from 'vitest'
 import { newTournamentSchema, tournamentRulesSchema } from '#contract/tournament.ts'
 import { numbersOf, ofFormat, ofSport } from './sport-fields.ts'
@@ -63,7 +63,7 @@ describe('a tournament', () => {
       return changes
     }
     expect(sent({ overs: '৮', ballsPerOver: '৮' })).toEqual({ overs: 8, ballsPerOver: 8 })
-    // Four is the quota of the format, and here not a fifth of the overs.
+    // Four is the quota of the format, but not a fifth of these eight overs, so it must be sent.
     expect(sent({ overs: '8', maxOversPerBowler: '4' })).toEqual({ overs: 8, maxOversPerBowler: 4 })
     expect(sent({ wideRuns: '2', players: '8' }, { freeHit: false, lastBatterStands: true })).toEqual({
       ...{ wideRuns: 2, players: 8, freeHit: false, lastBatterStands: true },

@@ -1,4 +1,4 @@
-// What the form of a tournament holds, and how that becomes what the API takes. Numbers are texts while they are typed. Pure.
+// The draft of a tournament in its form, and its conversion for the API. Numbers are texts while they are typed. Pure.
 import { toAsciiDigits } from '#bangla/digits.ts'
 import type { ApiTournament } from '#contract/api-tournament.ts'
 import type {
@@ -38,19 +38,19 @@ export type TournamentDraft = {
   endsOn: string
   sport: Sport
   format: string
-  /** Empty where the format has no such limit. */
+  /** Empty if the format has no such limit. */
   numbers: Partial<Record<NumberField, string>>
   switches: Partial<Record<SwitchField, boolean>>
   points: Record<PointsField, string>
   /** `own`: an order that is none of the presets, kept as it is. */
   order: TablePreset | 'own'
-  /** In which editions the rundown opens drafts; empty: as usual. */
+  /** The editions in which the rundown opens drafts; empty for the default. */
   rundown: RundownEditions | ''
   stages: DraftStage[]
   teams: DraftTeam[]
 }
 
-/** What the parts of the form share. */
+/** The props that all parts of the form share. */
 export type DraftProps = {
   draft: TournamentDraft
   onChange: (changed: Partial<TournamentDraft>) => void
@@ -58,7 +58,7 @@ export type DraftProps = {
 }
 
 const NO_TABLE = { deductions: [], annulled: [], order: [] }
-/** Of a league: one group with all teams. */
+/** The only stage of a league: one group with all teams. */
 export const FIRST_STAGE = { name: { bn: 'লিগ', en: 'League' }, hasTable: true, table: NO_TABLE }
 
 export function emptyDraft(): TournamentDraft {
@@ -127,7 +127,7 @@ export function readNumber(text: string): number | null {
   return /^-?\d{1,4}$/.test(digits) ? Number(digits) : null
 }
 
-/** The names of fields that hold no number where one is needed. */
+/** The names of the fields whose text is not a number, or is missing if a number is required. */
 export function wrongNumbers({ sport, numbers, points }: TournamentDraft): string[] {
   const wrong = NUMBERS[sport].filter((name) => {
     const text = numbers[name] ?? ''
@@ -139,7 +139,7 @@ export function wrongNumbers({ sport, numbers, points }: TournamentDraft): strin
   ]
 }
 
-/** What the API takes. `stored`: the rules as they are; their fields that the form does not show stay. */
+/** The body for the API. `stored`: the current rules; their fields that the form does not show are kept. */
 export function toTournament(draft: TournamentDraft, stored: TournamentRules | null): NewTournament {
   const { name, season, gender, startsOn, endsOn, stages, teams } = draft
   return {
@@ -155,7 +155,7 @@ export function toTournament(draft: TournamentDraft, stored: TournamentRules | n
   }
 }
 
-/** Stages and teams go together: a team names its stage by its place. */
+/** Stages and teams are sent together, because a team refers to its stage by its index. */
 export function toParts({ stages, teams }: Pick<TournamentDraft, 'stages' | 'teams'>) {
   return {
     stages: stages.map(({ key: _key, ...stage }) => stage),
@@ -193,13 +193,13 @@ const MEETINGS = {
   shooting: { sport: 'shooting', format: 'shooting' },
 } as const
 
-/** Fields that the form does not show. */
+/** The fields of the rules that the form does not show. */
 function withoutShown(rules: TournamentRules): Record<string, unknown> {
   const shown = [...NUMBERS[rules.sport], ...SWITCHES[rules.sport], 'sport', 'format', 'table', 'rundown']
   return Object.fromEntries(Object.entries(rules).filter(([name]) => !isOneOf(shown, name)))
 }
 
-/** Only what differs from the format, or does not follow it. */
+/** Only the values that differ from the format, and typed values of fields that depend on another one. */
 function changesOf({ sport, format, numbers, switches }: TournamentDraft): Record<string, number | boolean> {
   const preset = presetOf(sport, format)
   const typed = NUMBERS[sport].map((name) => {
@@ -215,7 +215,7 @@ function changesOf({ sport, format, numbers, switches }: TournamentDraft): Recor
   )
 }
 
-/** The next group: A after none, B after A. */
+/** The next group (A is the first, then B), or a knock-out stage. */
 export function nextStage(stages: readonly DraftStage[], kind: 'group' | 'knockout'): DraftStage {
   const key = Math.max(-1, ...stages.map((stage) => stage.key)) + 1
   if (kind === 'knockout') {

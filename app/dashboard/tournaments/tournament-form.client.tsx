@@ -1,4 +1,4 @@
-// The form that adds a tournament or changes one: names, rules from presets, groups and teams. No rule is written as data.
+// The form that adds or changes a tournament: names, rules from presets, groups and teams. Nobody has to write rules as data.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { ApiTournament } from '#contract/api-tournament.ts'

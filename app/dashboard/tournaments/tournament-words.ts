@@ -6,7 +6,7 @@ import { tournamentDesk as en } from '#contract/words/en/tournament-desk.ts'
 
 export const tournamentWords = createTranslator({ bn, en })
 
-/** Sport and format; once where both have one name. */
+/** Sport and format; only one text if both have the same name. */
 export function kindOf(
   { sport, rules }: { sport: ApiTournament['sport']; rules: Pick<ApiTournament['rules'], 'format'> },
   t: ReturnType<typeof tournamentWords>,

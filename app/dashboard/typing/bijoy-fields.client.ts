@@ -1,5 +1,5 @@
-// Bijoy text in plain fields: converted when it is pasted or on request. A conversion can be undone; the browser's undo has
-// both steps.
+// Bijoy text in plain fields: converted when it is pasted or on request. A conversion can be undone; the browser's own undo
+// also works, with paste and conversion as two steps.
 import {
   type Converted,
   type Converter,

@@ -9,7 +9,7 @@ export type Converted = { before: string; after: string; unknown: string[] }
 
 let loaded: Converter | null = null
 
-/** Null when it cannot be loaded. */
+/** The converter; null if it cannot be loaded. */
 export async function loadConverter(): Promise<Converter | null> {
   try {
     loaded ??= await import('#bangla/bijoy.ts')

@@ -1,5 +1,5 @@
-// Typing tools of all plain fields: Bijoy pastes and their shortcut, and what floats at the focused field: the typing switch
-// if none is visible, the converter while text is selected, and the result of a conversion.
+// Typing tools of all plain fields: Bijoy pastes and their shortcut, and the tools that float at the focused field: the typing
+// switch if none is visible, the converter while text is selected, and the result of a conversion.
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useScreen } from '../screen.ts'
 import {

@@ -1,5 +1,5 @@
 // Uploads a file of articles, then polls the import by its id until it has finished. An import that is running when the
-// screen opens is polled too. After a lost connection the server is asked what became of the file.
+// screen opens is also polled. After a lost connection the server is asked whether it has received the file.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { type Feedback, useFeedback } from '#app/ui/feedback.tsx'
@@ -94,7 +94,7 @@ export function useUpload(running: ApiImportBatch | null, onFinished: (batch: Ap
     } catch (error) {
       if (abort.signal.aborted) finish(newId, { kind: 'warn', message: t('progress.stopped') })
       else {
-        // The file may have arrived all the same, so the server is asked.
+        // The file may have arrived anyway, so the server is asked.
         if (error instanceof OfflineError) show({ kind: 'warn', message: t('asking') })
         setOwn({ id: newId, ifUnknown: { kind: 'bad', message: uploadError(error, language) } })
       }

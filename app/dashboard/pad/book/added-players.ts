@@ -1,10 +1,10 @@
-// People whom no squad has: found by name, or new, and then sent to the server before the first entry that names them. Pure.
+// Players who are in no squad: found by name, or new. New ones are sent to the server before the entries that name them. Pure.
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import type { Names } from '#contract/tournament.ts'
 import type { BookChange, BookState } from './book-state.ts'
 import { type AddedPlayer, isWaiting } from './own-entry.ts'
 
-/** With these ones too; somebody of a known id stays as they are. */
+/** Adds players to the list. A player whose id and team are in it already is not changed. */
 export function withPlayers(
   known: readonly AddedPlayer[],
   players: readonly AddedPlayer[],
@@ -14,7 +14,7 @@ export function withPlayers(
   return [...known, ...players.filter((player) => !isKnown(player))]
 }
 
-/** Who the server says this new player is: what waits names them so from now on. Null where it refused the name. */
+/** Renames a new player in waiting entries to the id of the server's answer, `known`; null if the server refused the name. */
 export function afterPlayerSent(
   { meta, own }: BookState,
   sent: AddedPlayer,

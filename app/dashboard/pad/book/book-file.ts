@@ -1,4 +1,4 @@
-// A book as a file: JSON, to be kept or carried to another phone. What comes in is untrusted, and its entries are only offered.
+// A book as a JSON file, to keep it or to move it to another phone. An imported file is untrusted; its entries are only offered.
 import { z } from 'zod'
 import { idField, isStorableJson, textField } from '#contract/form-field.ts'
 import { entryEventSchema, type MatchEntryEvent } from '#contract/match-event.ts'
@@ -24,7 +24,7 @@ const entrySchema = z.strictObject({
   target: z.uuid().nullable(),
   reason: textField(300).nullable(),
   atGround: z.iso.datetime({ offset: true }),
-  /** The server's sequence; null for what it did not have. */
+  /** The server's sequence number; null for an entry that the server did not have. */
   seq: z.int().min(1).max(1_000_000).nullable(),
 })
 
@@ -36,7 +36,7 @@ const playerSchema = z.strictObject({
   isNew: z.boolean(),
 })
 
-/** Version 1. `log`: what the server had; `entries`: what was written on the phone and counts. */
+/** Version 1. `log`: the server's rows; `entries`: the entries that were written on the phone and were not dropped. */
 const bookFileSchema = z.strictObject({
   format: z.literal('maidan-book'),
   version: z.literal(1),
@@ -49,17 +49,17 @@ const bookFileSchema = z.strictObject({
     .max(MOST_ENTRIES * 2)
     .refine((rows) => rows.every(({ seq }, index) => seq === index + 1)),
   entries: z.array(entrySchema).max(MOST_ENTRIES),
-  /** Whom no squad has. */
+  /** Players who are in no squad. */
   added: z.array(playerSchema).max(MOST_PLAYERS).default([]),
 })
 type BookFile = z.infer<typeof bookFileSchema>
 
-/** The book of another person on this phone. */
+/** The book of another person on this phone, in the form that `bringIn` takes. */
 export function broughtFrom({ meta, own, rows }: BookState): Brought {
   return { name: meta.personName, entries: own, rows, added: meta.added }
 }
 
-/** The whole book but the token of its device. */
+/** The whole book, except the lease token of its device. */
 export function toBookFile({ meta, own, rows }: BookState, now: Date): File {
   const { matchId, match, personName: person, device } = meta
   const entries = own
@@ -77,7 +77,7 @@ export function toBookFile({ meta, own, rows }: BookState, now: Date): File {
   return new File([JSON.stringify(file)], name, { type: 'application/json' })
 }
 
-/** Rejects with a BookError for what is no book of this match. */
+/** Rejects with a BookError if the file is not a book of this match. */
 export async function readBookFile(file: Blob, matchId: string): Promise<Brought> {
   if (file.size > MOST_BYTES) throw new BookError('too large')
   const { data } = bookFileSchema.safeParse(await parseJson(file))

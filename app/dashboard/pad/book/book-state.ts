@@ -1,4 +1,4 @@
-// Everything that a book holds, and changes of it: each change is stored as a whole before it counts. Pure.
+// Everything that a book holds, and its changes. A change is applied after it was stored as a whole. Pure.
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { withChanges } from './merge.ts'
 import { type AddedPlayer, isWaiting, type OwnEntry, type ServerRow } from './own-entry.ts'
@@ -8,19 +8,19 @@ export type BookMeta = {
   personId: string
   personName: string
   device: string
-  /** Of this device's lease, also when it may have ended. */
+  /** The token of this device's lease, which may have expired. */
   token: string | null
-  /** Another device was the scorer since the server last had everything. */
+  /** Another device became the scorer after the server last had all entries. */
   wasReplaced: boolean
   match: ApiFullMatch | null
   refusal: { clientId: string; message: string } | null
-  /** People of this match whom no squad has. */
+  /** Players of this match who are in no squad. */
   added: readonly AddedPlayer[]
 }
 
 export type BookState = { meta: BookMeta; own: readonly OwnEntry[]; rows: readonly ServerRow[] }
 
-/** Own entries are added, or replace themselves; rows follow the last one. */
+/** Own entries are added, or replace those with the same `clientId`; rows are appended. */
 export type BookChange = {
   meta?: Partial<BookMeta>
   own?: readonly OwnEntry[]

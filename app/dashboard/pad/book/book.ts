@@ -1,5 +1,5 @@
-// The book of one match on this phone, as the pad's screen uses it: what was written here, what the server has, and what a person
-// must decide. Opened by open-book.client.ts.
+// The book of one match on this phone, as the pad's screen uses it: the entries written here, the server's log, and the choices
+// that a person must make. Opened by open-book.client.ts.
 import type { Language } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
@@ -7,27 +7,27 @@ import type { Names } from '#contract/tournament.ts'
 import type { MatchLog } from '#sport/match.ts'
 import type { AddedPlayer } from './own-entry.ts'
 
-/** `phone`: stored here only; `sent`: on its way, no answer yet; `stored`: the server has it. */
+/** `phone`: stored on this phone only; `sent`: sent without an answer so far; `stored`: the server has it. */
 export type EntryState = 'phone' | 'sent' | 'stored'
 
 /** One entry of the log. */
 export type BookEntry = {
-  /** The server's sequence; of own entries that it does not have yet, the one they would get now. */
+  /** The server's sequence number. Own entries that it does not have yet have the number that they would get now. */
   seq: number
-  /** A correction names the present `seq` of its target. */
+  /** A correction names the current `seq` of its target. */
   event: MatchEntryEvent
-  /** Made here; null for what others wrote. */
+  /** The id that this phone gave the entry; null for entries of others. */
   clientId: string | null
   state: EntryState
-  /** When it was entered, by this phone's clock; null for what others wrote. */
+  /** When it was entered, by this phone's clock; null for entries of others. */
   atGround: string | null
 }
 
 /**
- * `online`: nothing is left to send; `sending`; `offline`: no answer, tried again; `choices`: both sides hold something for the same
- * place and a person must choose; `held`: somebody else scores, nothing is waiting here; `scorer changed`: somebody else took over
- * while events wait here; `session expired`: writing goes on, sending waits for the same person; `other person`: somebody
- * else is signed in; `not allowed`: no longer assigned, or closed; `refused`: the server does not accept the entry that `refusal` names.
+ * `online`: nothing is left to send; `offline`: no answer, will retry; `choices`: this book and the server have different entries
+ * at the same position, and a person must choose; `held`: another device scores, nothing waits here; `scorer changed`: another
+ * device took over while entries wait here; `session expired`: entries are stored, and sent once the same person signs in again;
+ * `other person`: somebody else is signed in; `not allowed`: not assigned, or the match is closed; `refused`: see `refusal`.
  */
 export type BookStatus =
   | 'online'
@@ -44,17 +44,17 @@ export type BookStatus =
 /** Who scores now. `isSelf`: the same person on another device. */
 export type Holder = { name: string; device: string; since: string; isSelf: boolean }
 
-/** `theirs` null: only this book has something there. `from`: who wrote it, where it was brought in from another book; then `theirs` may be ours. */
+/** `theirs`: null if only `own` has an event there. `from`: the author, if imported; then `theirs` may be an entry made here. */
 export type Choice = { id: string; own: BookEntry; from: string | null; theirs: BookEntry | null }
 
-/** Entries that somebody else wrote on this phone and that were never sent. */
+/** The book of another person on this phone; `waiting`: the number of its entries that were never sent. */
 export type ForeignBook = { personId: string; name: string; waiting: number }
 
-/** Never changed, only replaced. */
+/** Immutable: every change creates a new snapshot. */
 export type BookSnapshot = {
-  /** As the server last sent it; null when it was never read on this phone. */
+  /** The match as the server last sent it; null if this phone never loaded it. */
   match: ApiFullMatch | null
-  /** What `deriveMatch` takes: everything stored and everything written here, in order. Null without `match`. */
+  /** The input of `deriveMatch`: all stored entries and all entries written here, in order. Null without `match`. */
   log: MatchLog | null
   entries: readonly BookEntry[]
   /** How many entries the server does not have yet. */
@@ -65,14 +65,14 @@ export type BookSnapshot = {
   choices: readonly Choice[]
   added: readonly AddedPlayer[]
   foreign: readonly ForeignBook[]
-  /** When the server last answered, in milliseconds; null: not since the book was opened. */
+  /** When the server last answered, in milliseconds since 1970; null if it did not since the book was opened. */
   answeredAt: number | null
 }
 
 export type AddOptions = {
-  /** Why: required for a void. */
+  /** The reason; required for a void. */
   reason?: string
-  /** What the person saw when they tapped: corrections name its sequences. By default the present one. */
+  /** The snapshot that the person saw when they tapped: corrections name its sequence numbers. By default the current one. */
   seen?: BookSnapshot
 }
 
@@ -80,45 +80,45 @@ export type Book = {
   /** For `useSyncExternalStore`. */
   subscribe(listener: () => void): () => void
   snapshot(): BookSnapshot
-  /** Writes one tap to this phone's store; resolves, and changes the snapshot, when it is there for good. Rejects when the phone stores nothing. */
+  /** Stores the entries of one tap on this phone; resolves, with a new snapshot, once they are stored. Rejects if that fails. */
   add(events: readonly MatchEntryEvent[], options?: AddOptions): Promise<void>
-  /** Takes back the last tap that still counts, also another scorer's, and returns its entries; empty when nothing is left. */
+  /** Takes back the last tap that still counts, even another scorer's, and returns its entries; empty when nothing is left. */
   undo(): Promise<readonly BookEntry[]>
-  /** Becomes the scorer; the one before keeps their book. Resolves to false without an answer. */
+  /** Makes this device the scorer; the previous scorer keeps their book. Resolves to false without the server's consent. */
   takeOver(): Promise<boolean>
-  /** `own` stores what this book holds in place of the other's, which is voided; `theirs` keeps ours on the phone only. */
+  /** `own` stores this book's entry and voids the other one; `theirs` keeps this book's entry on the phone only. */
   choose(id: string, side: 'own' | 'theirs'): Promise<void>
   chooseAll(side: 'own' | 'theirs'): Promise<void>
-  /** Tries at once, not at the next turn. */
+  /** Sends and reads at once instead of waiting for the next turn. */
   flush(): Promise<void>
-  /** Somebody whom the squad of the team lacks: known under an id, or new. Resolves to their id; rejects for a name that says nothing. */
+  /** Adds a player who is not in the squad: known by an id, or new. Resolves to the player's id; rejects for an invalid name. */
   addPlayer(team: string, player: { id: string | null; name: Names }): Promise<string>
-  /** The whole book, to be kept or carried to another phone. */
+  /** The whole book as a file, to keep it or to move it to another phone. */
   exportFile(): Promise<File>
-  /** Brings in somebody's book; what the log does not have becomes choices. Rejects with a BookError. */
+  /** Imports a book; entries that the log does not have become choices. Rejects with a BookError. */
   importFile(file: Blob): Promise<{ brought: number; known: number }>
-  /** Brings in what another person wrote on this phone, to be sent by the present one. */
+  /** Imports the entries that another person wrote on this phone, so that the current person can send them. */
   adopt(personId: string): Promise<void>
-  /** A place for what the screen needs without network: squads, settings. Values as structured clone takes them. */
+  /** Stores data that the screen needs offline, such as squads and settings. The value must be structured-cloneable. */
   keep(name: string, value: unknown): Promise<void>
   kept(name: string): unknown
-  /** Stops sending and gives back the scorer's place; what waits stays on this phone. */
+  /** Stops sending. Ends the scorer's lease if no entries wait; waiting entries stay on this phone. */
   close(): void
 }
 
-/** What `openBook(…): Promise<Book>` of open-book.client.ts takes. */
+/** The argument of `openBook` in open-book.client.ts. */
 export type BookToOpen = {
   matchId: string
-  /** Whose book it is: the signed-in person, or without network the last one. */
+  /** The owner of the book: the signed-in person, or offline the last person who signed in. */
   person: { id: string; name: string }
-  /** How others see this phone: "Galaxy A05". */
+  /** The name of this phone that others see, such as "Android". */
   device: string
   language: Language
-  /** Stored with what is taken back, in the language of the screen. `undoneInAnyLanguage`: as entries of this phone may state it. */
+  /** Stored as the reasons of voids, in the screen's language. `undoneInAnyLanguage`: `undone` in all languages, to find them. */
   reasons: { undone: string; undoneInAnyLanguage: readonly string[]; notChosen: string }
 }
 
-/** `open elsewhere`: another window of this phone has the book; `no storage`: the browser stores nothing; the rest: a file that is no book, of another match, or too large. */
+/** `open elsewhere`: in another window; `no storage`: the browser cannot store data; the other three concern an imported file. */
 export type BookProblem = 'open elsewhere' | 'no storage' | 'unreadable' | 'other match' | 'too large'
 
 export class BookError extends Error {

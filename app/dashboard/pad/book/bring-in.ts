@@ -1,12 +1,12 @@
-// Brings another book into this one: what this one and the server do not have is only offered. Nothing is sent before a person has
-// chosen. Pure but for the ids it is given.
+// Imports another book into this one. Entries that neither this book nor the server has are only offered: nothing is sent before
+// a person has chosen. Pure, except that `stamp` supplies ids and times.
 import { type BookState, lastSeq } from './book-state.ts'
 import { eventOf, presentSeqs, targetOf, toEntries } from './entries.ts'
 import { mergeWaiting, withChanges } from './merge.ts'
 import { type AddedPlayer, drop, isWaiting, type OwnEntry, type ServerRow } from './own-entry.ts'
 import type { Stamp } from './taps.ts'
 
-/** What somebody brings: their name, entries as they kept them, what they had from the server, and whom they added. */
+/** The book to import: its author's name, own entries, the server rows that it had, and added players. */
 export type Brought = {
   name: string
   entries: readonly OwnEntry[]
@@ -14,7 +14,7 @@ export type Brought = {
   added: readonly AddedPlayer[]
 }
 
-/** `known`: how many entries there were already. */
+/** `known`: how many entries this book or the server had already. */
 type Taken = { entries: OwnEntry[]; known: number }
 
 export function bringIn(
@@ -37,7 +37,7 @@ export function bringIn(
   return { entries: merged, known: entries.length - unsent.length + duplicates }
 }
 
-/** What the server has and this phone has not read: without it the rest would stand in the wrong place until the network is back. */
+/** Server rows that only the other book has read. Without them, later entries would be misplaced until the network is back. */
 function unread(
   state: BookState,
   entries: readonly OwnEntry[],
@@ -60,7 +60,7 @@ function unread(
   })
 }
 
-/** What waits here counts as read: both phones may have written the same. */
+/** Treats entries that wait here like server rows, because both phones may have written the same events. */
 function merge(state: BookState, base: number, taken: readonly OwnEntry[]): OwnEntry[] {
   const seqs = presentSeqs(state.rows, state.own)
   const here = new Map([...seqs].map(([id, seq]) => [seq, id]))
@@ -75,7 +75,7 @@ function merge(state: BookState, base: number, taken: readonly OwnEntry[]): OwnE
     merged.flatMap(({ clientId, fate, seq }) => (fate === 'duplicate' ? [[clientId, idAt(seq)]] : [])),
   )
   return merged.map((entry): OwnEntry => {
-    // Sequences of what waits here may still change: its ids do not.
+    // The sequence numbers of entries that wait here may still change; their ids do not.
     const target = same.get(entry.target ?? '') ?? entry.target
     const { fate, rival } = entry
     if (fate === 'duplicate') return drop(entry, fate, idAt(entry.seq) === null ? entry.seq : null)

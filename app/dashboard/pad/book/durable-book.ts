@@ -1,15 +1,15 @@
-// The present state of a book with its listeners: every change is stored on the phone before it counts, one after the other.
+// The current state of a book and its listeners. Changes run one by one; each is stored on the phone before it is applied.
 import { applyChange, type BookChange, type BookState } from './book-state.ts'
 
-/** Where a book lies: the phone's own database. `write` resolves when the change would survive a dead battery. */
+/** The phone's database of books. `write` resolves when the change would survive a sudden power loss. */
 export type BookStore = { write(change: BookChange): Promise<void> }
 
 export type DurableBook = {
   state(): BookState
-  /** `make` sees the state after all changes before it; null changes nothing. Rejects when nothing could be stored. */
+  /** `make` gets the state after all earlier changes; null means no change. Rejects if the change could not be stored. */
   change(make: (state: BookState) => BookChange | null): Promise<void>
   subscribe(listener: () => void): () => void
-  /** The same for what is not stored, such as the state of the connection. */
+  /** Calls the listeners after a change that is not stored, such as the state of the connection. */
   notify(): void
 }
 

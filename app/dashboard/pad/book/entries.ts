@@ -1,14 +1,14 @@
-// The log as the pad shows it: what the server has, and below it what waits on this phone. Pure.
+// The log as the pad shows it: the server's rows, followed by the entries that wait on this phone. Pure.
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import type { BookEntry } from './book.ts'
 import { isWaiting, type OwnEntry, type ServerRow } from './own-entry.ts'
 
-/** Rows were checked when the server stored them. */
+/** The event of a row. The cast is safe, because the server validated the row when it stored it. */
 export function eventOf({ kind, payload }: ServerRow): MatchEntryEvent {
   return { ...payload, kind } as MatchEntryEvent
 }
 
-/** All entries in order. Waiting ones get the sequences that they would have if they were stored now; open choices are left out. */
+/** All entries in order. Waiting ones get the sequence numbers that they would get now; open choices are left out. */
 export function toEntries(rows: readonly ServerRow[], own: readonly OwnEntry[]): BookEntry[] {
   const mine = new Map(own.flatMap((entry) => (entry.state === 'stored' ? [[entry.seq, entry]] : [])))
   const stored = rows.map((row): BookEntry => {
@@ -20,7 +20,7 @@ export function toEntries(rows: readonly ServerRow[], own: readonly OwnEntry[]):
   return [...stored, ...waiting.map((entry) => toEntry(entry, seqs))]
 }
 
-/** The sequences of own entries by their ids, the presumed ones of waiting entries too. */
+/** The sequence numbers of own entries by their ids; waiting entries have the number that they would get now. */
 export function presentSeqs(rows: readonly ServerRow[], own: readonly OwnEntry[]): Map<string, number> {
   const last = rows.at(-1)?.seq ?? 0
   const seqs = new Map(own.flatMap(({ clientId, seq }) => (seq === null ? [] : [[clientId, seq]])))
@@ -29,7 +29,7 @@ export function presentSeqs(rows: readonly ServerRow[], own: readonly OwnEntry[]
   return seqs
 }
 
-/** An own entry with its sequence, its correction pointed at the present one of its target. */
+/** An own entry with its sequence number; a correction names the current number of its target. */
 export function toEntry(entry: OwnEntry, seqs: ReadonlyMap<string, number>): BookEntry {
   const { clientId, atGround, state } = entry
   return {
@@ -38,7 +38,7 @@ export function toEntry(entry: OwnEntry, seqs: ReadonlyMap<string, number>): Boo
   }
 }
 
-/** The event with the present sequence of the entry that it corrects. */
+/** The event; a correction names the current sequence number of its target. */
 export function pointed({ event, target }: OwnEntry, seqs: ReadonlyMap<string, number>): MatchEntryEvent {
   const seq = target === null ? undefined : seqs.get(target)
   if (seq === undefined) return event
@@ -46,7 +46,7 @@ export function pointed({ event, target }: OwnEntry, seqs: ReadonlyMap<string, n
   return event.kind === 'void' || event.kind === 'replace' ? { ...event, seq } : event
 }
 
-/** The sequence that a correction names; null for other events. */
+/** The sequence number that a correction names; null for other events. */
 export function targetOf(event: MatchEntryEvent): number | null {
   if (event.kind === 'insert') return event.after
   return event.kind === 'void' || event.kind === 'replace' ? event.seq : null

@@ -4,7 +4,7 @@ import { mergeWaiting } from './merge.ts'
 import type { OwnEntry } from './own-entry.ts'
 import { ball, idOf, OVER, rowsOf, waiting } from './samples.ts'
 
-/** Two entries were known; these came from somebody else, and those wait here. */
+/** Both sides know two entries. Then `theirs` were stored by somebody else, while `own` wait here. */
 function merge(theirs: readonly MatchEntryEvent[], own: readonly OwnEntry[], offersAll = false) {
   const rows = rowsOf([...OVER, ...theirs])
   const changed = mergeWaiting({ rows, base: OVER.length, own, offersAll })

@@ -1,4 +1,4 @@
-// What becomes of waiting entries when others have written in between. Pure.
+// What happens to waiting entries when the server has stored entries of others in the meantime. Pure.
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { eventOf, presentSeqs, toEntries, toEntry } from './entries.ts'
 import { drop, isWaiting, type OwnEntry, type Rival, type ServerRow } from './own-entry.ts'
@@ -7,17 +7,17 @@ import { compareOrder, isSameEvent, type Position, positionsOf } from './positio
 type Merge = {
   /** The server's log as it is now. */
   rows: readonly ServerRow[]
-  /** The last sequence that was known while the waiting entries were written. */
+  /** The last sequence number that was known when the waiting entries were written. */
   base: number
   own: readonly OwnEntry[]
-  /** Another device was the scorer: whatever it does not have is offered to a person, not sent. */
+  /** Another device was the scorer: entries that it does not have are offered as choices instead of being sent. */
   offersAll: boolean
 }
 
 /**
- * The waiting entries that change. At the same place an equal entry of the server's makes ours a duplicate, another one makes it a
- * choice. Ours follow theirs where the match went on; what would come between theirs is a choice too. No waiting entry may be on its
- * way.
+ * Returns the waiting entries that change. If the server has the same event at the position of an entry, it is a duplicate; with
+ * a different event there, it is a choice. Entries after the last of theirs stay waiting; those between theirs become choices.
+ * No waiting entry may be in state `sent`.
  */
 export function mergeWaiting({ rows, base, own, offersAll }: Merge): OwnEntry[] {
   const folded = foldCorrections(own)
@@ -50,7 +50,7 @@ export function mergeWaiting({ rows, base, own, offersAll }: Merge): OwnEntry[] 
 }
 
 type Outcome = { kind: 'duplicate'; seq: number } | { kind: 'choice'; rival: Rival }
-/** It would follow everything else. */
+/** A choice without a counterpart: the entry would go to the end of the log. */
 const OFFER: Outcome = { kind: 'choice', rival: { seq: null, after: null } }
 
 function apply(entry: OwnEntry, outcome: Outcome): OwnEntry {
@@ -79,7 +79,7 @@ function isCorrection(event: MatchEntryEvent): boolean {
   return event.kind === 'void' || event.kind === 'replace' || event.kind === 'insert'
 }
 
-/** Corrections of entries that wait themselves become part of these. Returns what changes. */
+/** Applies waiting corrections to their targets, if these also wait. Returns the changed entries. */
 function foldCorrections(own: readonly OwnEntry[]): OwnEntry[] {
   const changed = new Map<string, OwnEntry>()
   const find = (id: string | null) => {
@@ -100,7 +100,7 @@ function foldCorrections(own: readonly OwnEntry[]): OwnEntry[] {
   return [...changed.values()]
 }
 
-/** The list with these entries in place of the same ones before. */
+/** The list, in which each changed entry replaces the entry with the same `clientId`. */
 export function withChanges(own: readonly OwnEntry[], changes: readonly OwnEntry[]): OwnEntry[] {
   const byId = new Map(changes.map((entry) => [entry.clientId, entry]))
   return own.map((entry) => byId.get(entry.clientId) ?? entry)

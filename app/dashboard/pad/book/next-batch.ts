@@ -1,12 +1,12 @@
 // Which entries are sent next. Pure.
 import { isWaiting, type OwnEntry } from './own-entry.ts'
 
-/** The most that one call takes. */
+/** The most entries that one call accepts. */
 const MOST = 50
 
 /**
- * The next entries for the server, in order. Those whose answer was lost go again first, and alone: the server knows all of them or
- * none. A correction waits until its target has a sequence, because a note of somebody else's may come in between.
+ * The next entries for the server, in order. A batch without an answer is sent again first and alone: the server has all of it or
+ * nothing. A correction waits until its target has a sequence number, because another person's note may come in between.
  */
 export function nextBatch(own: readonly OwnEntry[]): OwnEntry[] {
   const sent = own.filter(({ state }) => state === 'sent')

@@ -21,7 +21,7 @@ import { uuidV7 } from './uuid-v7.ts'
 
 const RANDOM_BYTES = 10
 
-/** Rejects with a BookError. */
+/** Rejects with a BookError if another window has the book open, or if the browser cannot store data. */
 export async function openBook(to: BookToOpen): Promise<Book> {
   const { matchId, person, device, language, reasons } = to
   const of = { matchId, personId: person.id, personName: person.name, device }
@@ -63,7 +63,7 @@ export async function openBook(to: BookToOpen): Promise<Book> {
       },
     })
     watchConnection(book, closing.signal)
-    // The browser then never clears the database by itself.
+    // Asks the browser not to evict the database when storage runs low.
     void navigator.storage?.persist?.()
     keepPad()
     void book.flush()
@@ -74,7 +74,7 @@ export async function openBook(to: BookToOpen): Promise<Book> {
   }
 }
 
-/** Who last opened a book on this phone, and their matches here; null on a new one. */
+/** Who last opened a book on this phone, and their matches on it; null if nobody has opened one yet. */
 export async function readLastScorer(): Promise<{ scorer: Scorer; matches: ApiFullMatch[] } | null> {
   const database = await openBooks()
   try {
@@ -85,7 +85,7 @@ export async function readLastScorer(): Promise<{ scorer: Scorer; matches: ApiFu
   }
 }
 
-/** The pad's own worker, so that it opens without network. Without it the pad needs the network to open, not to score. */
+/** Registers the pad's service worker, with which the pad opens offline. Without it only scoring works offline. */
 function keepPad(): void {
   void navigator.serviceWorker?.register('/dashboard/pad/worker.js').catch(() => undefined)
 }
@@ -102,7 +102,7 @@ function watchConnection(book: Book, signal: AbortSignal): void {
   )
 }
 
-/** Two windows would each send what the other one does not know. Rejects when another one has the book. */
+/** Locks the book for this window: two windows would send entries unknown to each other. Rejects if another one has the lock. */
 function lockWindow(name: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
     navigator.locks

@@ -1,50 +1,50 @@
-// An entry that was written on this phone, as the phone keeps it. Nothing is ever deleted: what is not sent says why.
+// An entry that was written on this phone, as the phone stores it. Entries are never deleted: one that is not sent has a `fate`.
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import type { Names } from '#contract/tournament.ts'
 
-/** Why an entry is not for the server: it has the same, somebody chose the other's, or it was taken back before it left. */
+/** Why an entry is not sent: the server has the same, a person chose the other entry, or it was taken back before it was sent. */
 export type Fate = 'duplicate' | 'not chosen' | 'withdrawn'
 
 /**
- * What the server has in its place, null where it has nothing; `after`: the entry that ours would follow, null at the end. `id`: the
- * own entry in its place that waits as well.
+ * The counterpart of an entry. `seq`: the server's entry at its position, null if none; `after`: the entry that it would follow,
+ * null for the end of the log; `id`: an own entry at its position that was written here.
  */
 export type Rival = { seq: number | null; after: number | null; id?: string }
 
 export type OwnEntry = {
-  /** Own entries are in this order. */
+  /** The order of own entries. */
   place: number
   clientId: string
-  /** Entries of one tap have the same. */
+  /** An id that all entries of one tap share. */
   tap: string
-  /** A correction of an own entry without sequence names it in `target`. */
+  /** A correction of an own entry without a sequence number names that entry in `target`. */
   event: MatchEntryEvent
   target: string | null
   reason: string | null
-  /** ISO, by this phone's clock. */
+  /** When it was entered: an ISO instant, by this phone's clock. */
   atGround: string
-  /** Who wrote it, where somebody else brings it. */
+  /** The author of an entry that was imported from another book; else null. */
   from: string | null
   state: 'phone' | 'sent' | 'stored' | 'dropped'
   fate: Fate | null
-  /** The server's; of a duplicate that of the same event there. */
+  /** The server's sequence number; for a duplicate, that of the same event on the server. */
   seq: number | null
-  /** A person must choose first. */
+  /** Set while a person must choose before the entry is sent. */
   rival: Rival | null
 }
 
 /** An entry as the server has it. */
 export type ServerRow = { seq: number; kind: string; payload: Record<string, unknown> }
 
-/** Whether the server is still to get it. */
+/** Whether the entry must still be sent, or its answer is missing. */
 export function isWaiting({ state }: OwnEntry): boolean {
   return state === 'phone' || state === 'sent'
 }
 
-/** Keeps it on the phone only. */
+/** The entry in its dropped state: it stays on the phone and is not sent. */
 export function drop(entry: OwnEntry, fate: Fate, seq: number | null = null): OwnEntry {
   return { ...entry, state: 'dropped', fate, seq, rival: null }
 }
 
-/** Somebody whom no squad has. `isNew`: the server does not know them yet; it may know this name under another id. */
+/** A player who is in no squad. `isNew`: not sent to the server yet, which may know this name under another id. */
 export type AddedPlayer = { id: string; team: string; name: Names; isNew: boolean }

@@ -1,5 +1,5 @@
-// The place of each event in the match, the same on every device that scores it: the third ball of the second over, the second
-// goal. Two devices that hold something at the same place saw the same thing. Pure.
+// The position of each event in the match, the same on every device that scores it: the third ball of the second over, the second
+// goal. Entries of two devices at the same position describe the same event. Pure.
 import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
 import { effective, type LogEntry } from '#sport/log.ts'
 
@@ -7,7 +7,7 @@ export type Position = {
   seq: number
   event: MatchEvent
   key: string
-  /** Compared from the left; null where the order of entries says nothing, as in football. */
+  /** Compared from the left; null where the order of entries has no meaning, as in football. */
   order: readonly number[] | null
 }
 
@@ -24,7 +24,7 @@ export function positionsOf(log: readonly { seq: number; event: MatchEntryEvent 
 
 type Place = { innings: number; over: number; ball: number; sub: number }
 type Found = Pick<Position, 'key' | 'order'>
-/** After the last ball of an over. */
+/** The ball number of an over's end: greater than that of any ball. */
 const OVER = 1_000
 
 function positionOf(event: MatchEvent, place: Place, counts: Map<string, number>): Found {
@@ -44,7 +44,7 @@ function positionOf(event: MatchEvent, place: Place, counts: Map<string, number>
   }
 }
 
-/** Football events are counted, because their minutes are seen differently. */
+/** Football events are identified by their number, because two scorers may note different minutes. Null for other sports. */
 function footballGroup(event: MatchEvent): string | null {
   switch (event.kind) {
     case 'goal':
@@ -83,12 +83,12 @@ export function compareOrder(one: readonly number[], other: readonly number[]): 
   return 0
 }
 
-/** Whether two devices wrote the same. */
+/** Whether two events are the same, regardless of the order of their keys. */
 export function isSameEvent(one: MatchEntryEvent, other: MatchEntryEvent): boolean {
   return canonical(one) === canonical(other)
 }
 
-/** Keys in order; absent runs are no runs. */
+/** JSON with sorted keys and without empty fields: absent runs equal 0 runs. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner

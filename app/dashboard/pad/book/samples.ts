@@ -2,7 +2,7 @@
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import type { OwnEntry, ServerRow } from './own-entry.ts'
 
-/** An entry that waits, of the given place. */
+/** A waiting entry with this `place`. */
 export function waiting(place: number, event: MatchEntryEvent, more: Partial<OwnEntry> = {}): OwnEntry {
   const clientId = idOf(place)
   return {
@@ -16,7 +16,7 @@ export function idOf(place: number): string {
   return `01a2086a-0000-7000-8000-${String(place).padStart(12, '0')}`
 }
 
-/** Rows of the server, from sequence 1. */
+/** Rows of the server, numbered from 1. */
 export function rowsOf(events: readonly MatchEntryEvent[]): ServerRow[] {
   return events.map(({ kind, ...payload }, index) => ({ seq: index + 1, kind, payload }))
 }

@@ -1,4 +1,4 @@
-// Sends what waits and reads what others write: one turn after the other, repeatable at any point.
+// Sends waiting entries and reads those of others, in one turn after the other. A turn can be repeated safely from any point.
 import { afterPlayerSent } from './added-players.ts'
 import type { BookStatus, Holder } from './book.ts'
 import { countWaiting, lastSeq } from './book-state.ts'
@@ -11,17 +11,17 @@ import { type Lease, type Outcome, readHeld, readMissed, type ServerCalls } from
 /** Well within the lease's 90 seconds. */
 const RENEW_MS = 30_000
 const READ_MS = 15_000
-/** Signed out, not allowed, no such match. */
+/** The statuses for: signed out, not allowed, no such match. */
 const SHUT = new Set([401, 403, 404])
 
-/** What holds up sending; null when nothing does. */
+/** What prevents sending. */
 type Blocked = Exclude<BookStatus, 'online' | 'sending' | 'choices' | 'refused' | 'scorer changed'>
-/** What the last call showed: what holds up sending, who scores, when the server answered. */
+/** The result of the last call: what prevents sending (null: nothing), who scores, when the server answered. */
 export type Connection = {
   blocked: Blocked | null
   holder: Holder | null
   answeredAt: number | null
-  /** Calls without answer in a row. */
+  /** The number of failed calls in a row. */
   failures: number
 }
 
@@ -47,7 +47,7 @@ export function createSender({ durable, calls, now }: Deps): Sender {
   }
   const free = () => set({ blocked: null, holder: null, answeredAt: now(), failures: 0 })
 
-  /** What every call may be answered. */
+  /** Handles the failures that any call may have. Returns false. */
   function fail(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): false {
     if (outcome.kind === 'no answer') {
       set({ blocked: 'offline', failures: connection.failures + 1 })
@@ -83,7 +83,7 @@ export function createSender({ durable, calls, now }: Deps): Sender {
     return true
   }
 
-  /** Another device scores; nothing is sent before a person takes over. */
+  /** Handles a lease that another device holds: nothing is sent until this person takes over. Returns false. */
   async function hold({ holder, viewerId }: NonNullable<ReturnType<typeof readHeld>>): Promise<false> {
     const { personId } = durable.state().meta
     if (viewerId !== personId) return otherPerson()
@@ -99,7 +99,7 @@ export function createSender({ durable, calls, now }: Deps): Sender {
     return false
   }
 
-  /** Entries may name them, so they go first. A name that the server refuses is refused with its entries. */
+  /** Sends new players before the entries that may name them. If the server refuses a name, it will refuse those entries also. */
   async function sendPlayers(): Promise<boolean> {
     for (;;) {
       const player = durable.state().meta.added.find(({ isNew }) => isNew)
@@ -118,7 +118,7 @@ export function createSender({ durable, calls, now }: Deps): Sender {
     let batch: OwnEntry[] = []
     await durable.change(({ own, meta }) => {
       const isStopped = meta.refusal !== null || own.some(({ rival }) => rival !== null)
-      // A batch that may have arrived goes again in any case.
+      // A batch that may have arrived is always sent again.
       batch = nextBatch(own).filter(({ state }) => state === 'sent' || !isStopped)
       const fresh = batch.filter(({ state }) => state === 'phone')
       batch = batch.map((entry) => ({ ...entry, state: 'sent' }))
@@ -141,7 +141,7 @@ export function createSender({ durable, calls, now }: Deps): Sender {
     return outcome.kind === 'no answer' ? fail(outcome) : refused(outcome, batch)
   }
 
-  /** Entries of others stand between: notes, or what came after these. */
+  /** Reads the log after an append, because entries of others are between or after those of the batch. */
   async function readAround(batch: readonly OwnEntry[], seqs: readonly number[]): Promise<boolean> {
     const read = await calls.readRows(lastSeq(durable.state()))
     if (read.kind !== 'done') return fail(read)
@@ -170,7 +170,7 @@ export function createSender({ durable, calls, now }: Deps): Sender {
     return false
   }
 
-  /** What others wrote. Only while nothing waits: merging comes with sending. */
+  /** Reads entries of others, only while no entries wait: otherwise sending reads and merges them. */
   async function read(): Promise<void> {
     const base = lastSeq(durable.state())
     if (countWaiting(durable.state()) > 0 || now() - readAt < READ_MS) return
@@ -186,7 +186,7 @@ export function createSender({ durable, calls, now }: Deps): Sender {
     if (connection.blocked === 'held') set({ answeredAt: now() })
   }
 
-  /** With the names of people whom others brought in. */
+  /** Reads the match again, with the names of players whom others added. */
   async function readMatch(): Promise<void> {
     const outcome = await calls.readMatch()
     if (outcome.kind !== 'done') return void fail(outcome)
@@ -194,7 +194,7 @@ export function createSender({ durable, calls, now }: Deps): Sender {
   }
 
   async function turn(): Promise<void> {
-    // Only a person takes over from another device.
+    // Taking over from another device needs a decision of the person, so it is not tried here.
     if (connection.blocked === 'held' || !(await hasLease())) {
       if (connection.blocked === 'held') await read()
       return

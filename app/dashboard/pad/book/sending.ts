@@ -5,7 +5,7 @@ import { mergeWaiting, withChanges } from './merge.ts'
 import { isWaiting, type OwnEntry, type ServerRow } from './own-entry.ts'
 import type { SentEvent } from './server-calls.ts'
 
-/** As the server takes them. Targets of corrections have their sequences by now. */
+/** The entries as the server's API takes them. The targets of their corrections already have sequence numbers. */
 export function toSent(state: BookState, batch: readonly OwnEntry[]): SentEvent[] {
   const seqs = presentSeqs(state.rows, state.own)
   return batch.map((entry) => {
@@ -15,12 +15,12 @@ export function toSent(state: BookState, batch: readonly OwnEntry[]): SentEvent[
   })
 }
 
-/** As the server has it. */
+/** The entry in its stored state. */
 function stored(entry: OwnEntry, seq: number | null, present: ReadonlyMap<string, number>): OwnEntry {
   return { ...entry, event: pointed(entry, present), state: 'stored', seq, target: null, rival: null }
 }
 
-/** `rows`: exactly what these entries became. */
+/** The change after a batch was stored as these rows, with no entries of others in between. */
 export function afterStored(
   state: BookState,
   batch: readonly OwnEntry[],
@@ -30,7 +30,7 @@ export function afterStored(
   return { own: batch.map((entry, index) => stored(entry, seqs[index] ?? null, present)), rows }
 }
 
-/** The rows that these entries became, where nobody else's stand between; null where the server must be asked. */
+/** The rows that were stored for these entries; null if rows of others are in between, so that the log must be read. */
 export function rowsOf(
   state: BookState,
   sent: readonly SentEvent[],
@@ -41,7 +41,7 @@ export function rowsOf(
   return sent.map(({ kind, payload }, index) => ({ seq: next + index, kind, payload: { ...payload } }))
 }
 
-/** Others have written in between: what waits goes below it, becomes a duplicate or a choice. `known` is stored already. */
+/** The change after rows of others (`since`): waiting entries follow them, or become duplicates or choices. `known` is stored. */
 export function afterMissed(
   state: BookState,
   since: readonly ServerRow[],
@@ -61,7 +61,7 @@ export function afterMissed(
   return { own: withChanges(settled, merged), rows: fresh }
 }
 
-/** Nothing of it was stored. The entry of this id is not sent again before somebody has chosen. */
+/** The entries of a batch of which nothing was stored. The refused one is not sent again before a person has chosen. */
 export function afterRefused(batch: readonly OwnEntry[], refused?: string): OwnEntry[] {
   return batch.map((entry): OwnEntry => {
     const rival = entry.clientId === refused ? { seq: null, after: null } : entry.rival
@@ -69,7 +69,7 @@ export function afterRefused(batch: readonly OwnEntry[], refused?: string): OwnE
   })
 }
 
-/** The entry that an error's field names: `events.3.payload.runs`; the first where it names none. */
+/** The entry that an error's field names, such as `events.3.payload.runs`; the first entry if it names none. */
 export function refusedEntry(batch: readonly OwnEntry[], field: string | null): OwnEntry | null {
   const index = /^events\.(\d+)/.exec(field ?? '')?.[1]
   return batch[Number(index ?? 0)] ?? batch[0] ?? null

@@ -1,4 +1,4 @@
-// The calls that a book makes, with their outcomes as the book tells them apart.
+// The server calls of a book, with the outcomes that the book distinguishes.
 import { z } from 'zod'
 import { type Api, ApiError } from '#app/dashboard/api-client.ts'
 import { type ApiFullMatch, appendedSchema, fullMatchSchema } from '#contract/match-answer.ts'
@@ -8,7 +8,7 @@ import { leaseHolderSchema, leaseSchema } from '#contract/scorer-lease.ts'
 import type { ServerRow } from './own-entry.ts'
 
 const TIMEOUT_MS = 15_000
-/** The longest page of a log. */
+/** The largest page of a log that the server returns. */
 const PAGE = 5_000
 
 export type SentEvent = {
@@ -27,7 +27,7 @@ type Refused = {
   message: string
   body: unknown
 }
-/** `no answer`: nothing usable came, so that the server may or may not have done it. */
+/** `no answer`: no usable response, so the server may or may not have done the work. */
 export type Outcome<Value> = { kind: 'done'; value: Value } | Refused | { kind: 'no answer' }
 
 export type ServerCalls = {
@@ -79,7 +79,7 @@ async function outcomeOf<Value>(call: () => Promise<Value>): Promise<Outcome<Val
   try {
     return { kind: 'done', value: await call() }
   } catch (error) {
-    // A busy or broken server has not decided anything.
+    // A busy or failing server has not decided anything.
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429)
       return { kind: 'no answer' }
     const { status, code, field, message, body } = error
@@ -91,13 +91,13 @@ const missedSchema = z.object({
   since: z.array(publicEventSchema),
   known: z.array(z.object({ clientId: z.string(), seq: z.int() })),
 })
-/** What an append missed; null where the answer does not say it. */
+/** The rows that an append did not know about; null if the body does not contain them. */
 export function readMissed(body: unknown) {
   return missedSchema.safeParse(body).data ?? null
 }
 
 const heldSchema = z.object({ holder: leaseHolderSchema, viewerId: z.string() })
-/** Who scores, and who asked. */
+/** The holder of the lease and the id of the caller; null if the body does not contain them. */
 export function readHeld(body: unknown) {
   return heldSchema.safeParse(body).data ?? null
 }

@@ -1,4 +1,4 @@
-// Books in this phone's own database (IndexedDB): of every match and everybody who scored here. Nothing is deleted.
+// The books in this phone's own database (IndexedDB): one for each match and person who scored on it. Nothing is deleted.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#contract/language.ts'
@@ -12,7 +12,7 @@ const NAME = 'maidan-pad'
 const VERSION = 1
 const OPEN_TIMEOUT_MS = 5_000
 
-/** Books are named by match and person. */
+/** The key of a book consists of match and person. */
 interface Books extends DBSchema {
   books: { key: string; value: BookMeta; indexes: { match: string } }
   entries: { key: [string, number]; value: OwnEntry }
@@ -21,7 +21,7 @@ interface Books extends DBSchema {
 }
 type Database = IDBPDatabase<Books>
 
-/** Rejects with a BookError where the browser stores nothing. */
+/** Rejects with a BookError if the browser cannot store data. */
 export async function openBooks(): Promise<Database> {
   const opening = openDB<Books>(NAME, VERSION, {
     upgrade(database) {
@@ -30,7 +30,7 @@ export async function openBooks(): Promise<Database> {
     },
   })
   let timer: ReturnType<typeof setTimeout> | undefined
-  // In some browsers opening neither succeeds nor fails.
+  // In some browsers, opening a database neither succeeds nor fails.
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The database did not open')), OPEN_TIMEOUT_MS)
   })
@@ -47,7 +47,7 @@ export function keyOf({ matchId, personId }: { matchId: string; personId: string
   return `${matchId} ${personId}`
 }
 
-/** Of this name, everything. */
+/** The range of all records of this book. */
 const allOf = (key: string) =>
   IDBKeyRange.bound([key, Number.NEGATIVE_INFINITY], [key, Number.POSITIVE_INFINITY])
 
@@ -61,7 +61,7 @@ export async function readBook(database: Database, key: string): Promise<BookSta
   return meta ? { meta, own, rows } : null
 }
 
-/** The book as it is stored, or a new one, which is stored at once. */
+/** The stored book, or a new one, which is stored at once. */
 export async function readOrAddBook(
   database: Database,
   of: Pick<BookMeta, 'matchId' | 'personId' | 'personName' | 'device'>,
@@ -75,7 +75,7 @@ export async function readOrAddBook(
   return state
 }
 
-/** One transaction for each change, on the disk before it resolves. */
+/** Writes each change in one transaction, which is on disk before `write` resolves. */
 export function storeOf(database: Database, first: BookMeta): BookStore {
   const key = keyOf(first)
   let meta = first
@@ -97,7 +97,7 @@ export function storeOf(database: Database, first: BookMeta): BookStore {
   }
 }
 
-/** Books of others for this match that hold entries which were never sent. */
+/** Books of other people for this match that have unsent entries. */
 export async function findForeign(database: Database, of: BookMeta): Promise<ForeignBook[]> {
   const metas = await database.getAllFromIndex('books', 'match', of.matchId)
   const others = metas.filter(({ personId }) => personId !== of.personId)
@@ -130,7 +130,7 @@ export async function readScorer(database: Database): Promise<Scorer | null> {
   return scorerSchema.safeParse(await database.get('kept', SCORER)).data ?? null
 }
 
-/** What the screen keeps for a match, by its names. */
+/** The data that the screen has stored for a match, by name. */
 export async function readKept(database: Database, matchId: string): Promise<Map<string, unknown>> {
   const range = IDBKeyRange.bound([matchId, ''], [matchId, '\uffff'])
   const [keys, values] = await Promise.all([

@@ -1,4 +1,4 @@
-// What a person does becomes entries: a tap, taking the last tap back, choosing between two sides. Pure but for the ids it is given.
+// Turns actions of a person into entries: a tap, undo, a choice between two entries. Pure, except for ids and times of `stamp`.
 import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
 import { findVoided } from '#sport/log.ts'
 import type { BookEntry } from './book.ts'
@@ -6,12 +6,12 @@ import type { BookState } from './book-state.ts'
 import { targetOf, toEntries } from './entries.ts'
 import { drop, isWaiting, type OwnEntry } from './own-entry.ts'
 
-/** What new entries get: an id and the time. */
+/** Supplies the id and the time of new entries. */
 export type Stamp = { newId(): string; now(): string }
 
 type Written = { events: readonly MatchEntryEvent[]; reason: string | null; seen: readonly BookEntry[] }
 
-/** Entries for one tap. Their corrections name sequences as `seen` has them. */
+/** The entries of one tap. Its corrections name sequence numbers of `seen`. */
 export function writeTap(state: BookState, { events, reason, seen }: Written, stamp: Stamp): OwnEntry[] {
   const first = nextPlace(state)
   const ids = events.map(() => stamp.newId())
@@ -35,7 +35,7 @@ function newEntry(entry: New): OwnEntry {
   return { ...entry, from: null, state: 'phone', fate: null, seq: null, rival: null }
 }
 
-/** A correction of an entry that may have moved since the person saw it names the entry itself. */
+/** An own target may have a new sequence number since the person saw it: names its number, or its id while it has none. */
 function aimed(event: MatchEntryEvent, found: BookEntry | undefined, { own }: BookState) {
   const mine = found?.clientId ? own.find(({ clientId }) => clientId === found.clientId) : undefined
   if (!mine) return { event, target: null }
@@ -47,8 +47,8 @@ function aimed(event: MatchEntryEvent, found: BookEntry | undefined, { own }: Bo
 }
 
 /**
- * The last tap that still counts and is no text of an editor. What was removed here counts: it comes back. Not so corrections of others,
- * nor what an undo took back; `undone`: its reason, as entries may state it.
+ * The last tap that still counts; notes and texts of editors are skipped. A void made here counts, so undo restores its event.
+ * Corrections by others and voids made by undo itself do not count; `undone`: the reasons that voids of undo may have.
  */
 export function findLastTap(state: BookState, undone: readonly string[]): BookEntry[] {
   const entries = toEntries(state.rows, state.own)
@@ -71,7 +71,7 @@ export function findLastTap(state: BookState, undone: readonly string[]): BookEn
   return entries.filter((entry) => counts(entry) && ownOf(entry)?.tap === tap)
 }
 
-/** Entries that take these back, the last one first. What never left the phone is only kept there. */
+/** Entries that take these back, the last one first. An entry that was never sent is dropped instead of voided. */
 export function takeBack(
   state: BookState,
   entries: readonly BookEntry[],
@@ -90,7 +90,7 @@ export function takeBack(
   })
 }
 
-/** What changes when a person chooses for one entry: ours takes the place of the other's, or stays on the phone. */
+/** The entries that change when a person decides a choice: this book's entry replaces the other one, or stays on the phone. */
 export function decide(
   state: BookState,
   id: string,
@@ -113,12 +113,12 @@ export function decide(
   return [chosen, newEntry({ ...made, event: gone, target: null, reason, atGround: stamp.now() })]
 }
 
-/** Whether an entry is about an earlier one, and never an event itself. */
+/** Whether an entry concerns an earlier one and is not an event of the match itself. */
 function changesOthers(event: MatchEntryEvent): event is Exclude<MatchEntryEvent, MatchEvent> {
   return ['void', 'replace', 'insert', 'words'].includes(event.kind)
 }
 
-/** The chosen entry in place of one that was written here, which nobody else has read. */
+/** Puts the chosen entry in place of one that was written here. */
 function putInPlace(chosen: OwnEntry, here: OwnEntry): OwnEntry[] {
   const { event, from } = chosen
   if (here.state === 'phone') return [{ ...here, event, from, target: null }, drop(chosen, 'duplicate')]
@@ -127,7 +127,7 @@ function putInPlace(chosen: OwnEntry, here: OwnEntry): OwnEntry[] {
   return [{ ...chosen, event: replacing, target: here.seq === null ? here.clientId : null, rival: null }]
 }
 
-/** Waiting corrections of an entry that will never be sent. */
+/** Drops the waiting corrections of an entry that will never be sent. */
 function orphansOf({ own }: BookState, id: string): OwnEntry[] {
   return own
     .filter((entry) => entry.target === id && isWaiting(entry))

@@ -1,4 +1,4 @@
-// Which taps count as one.
+// Which taps are counted as one.
 import { expect, test } from 'vitest'
 import { isBounce } from './bounce.ts'
 

@@ -8,10 +8,10 @@ import { type Armed, canTake, RARE_RUNS, RUN_KEYS, toBall } from './keys.ts'
 
 export type CricketCorrection = Correction<CricketEvent>
 
-/** A correction that waits to be confirmed, in words and as entries. */
+/** A correction that is not confirmed yet: its description, and the log entries that it needs. */
 export type ChosenCorrection = { what: string; corrections: CricketCorrection[] }
 
-/** Every delivery that these keys can make, as the runs of the keypad do. */
+/** Every delivery that is possible with these keys for extras: one for each number of runs on the keypad. */
 export function ballChoices(armed: Armed, rules: CricketRules): { runs: number; ball: Ball }[] {
   return [...RUN_KEYS, ...RARE_RUNS]
     .toSorted((one, other) => one - other)
@@ -20,8 +20,8 @@ export function ballChoices(armed: Armed, rules: CricketRules): { runs: number; 
 }
 
 /**
- * Puts another event in the place of this one. A wicket that did not fall takes its new batter back; one that did needs
- * `batterIn`, unless nothing has happened since.
+ * Replaces this event by another one. If this removes a wicket, it also voids the entry of the new batter. If it adds a
+ * wicket, `batterIn` is needed, unless this is the last event.
  */
 export function replaceLine(
   pad: CricketPad,
@@ -48,7 +48,7 @@ export function replaceLine(
   ]
 }
 
-/** Takes the event back, with the batter who came in for its wicket. */
+/** Voids the event, and the entry of the batter who came in after its wicket. */
 export function removeLine(pad: CricketPad, line: PadLine): CricketCorrection[] {
   const cameIn = hasWicket(line.event) ? newBatterAfter(pad, line) : null
   return [line, ...(cameIn ? [cameIn] : [])].map(({ seq }) => ({ kind: 'void', seq }))
@@ -58,7 +58,7 @@ export function insertAfter(line: PadLine, event: CricketEvent): CricketCorrecti
   return [{ kind: 'insert', after: line.seq, event }]
 }
 
-/** Whether something that follows needs the new batter of a wicket here. */
+/** Whether this replacement adds a wicket before later events, which need to know the new batter. */
 export function needsBatterIn(pad: CricketPad, line: PadLine, event: CricketEvent): boolean {
   const isLast = pad.lines.at(-1)?.seq === line.seq
   return hasWicket(event) && !hasWicket(line.event) && !isLast
@@ -68,7 +68,7 @@ function hasWicket(event: CricketEvent): boolean {
   return event.kind === 'wicket' || (event.kind === 'ball' && (event.wickets?.length ?? 0) > 0)
 }
 
-/** People whom an imported ball states stay. */
+/** Keeps the players whom an imported ball names itself. */
 function keepStated({ striker, nonStriker, bowler }: Ball, event: Ball): Ball {
   return {
     ...event,
@@ -88,9 +88,9 @@ export type Preview = {
   /** The innings of the corrected event. */
   before: Innings | null
   after: Innings | null
-  /** Who faces now, where that changes. */
+  /** The batter who faces next, if the correction changes that; else null. */
   striker: PlayerId | null
-  /** Codes of what no longer fits. */
+  /** Codes of the problems that the correction would cause. */
   problems: string[]
 }
 

@@ -1,5 +1,5 @@
 // What the pad shows of a cricket match, read from its log: the innings that is being played, every delivery with its people,
-// and what has to be said next. Pure.
+// and what the scorer must enter next. Pure.
 import type { Ball, CricketEvent, PlayerId, TeamId } from '#sport/cricket/events.ts'
 import { type NextStep, nextStep, opponentOf } from '#sport/cricket/next-step.ts'
 import { type CricketProblem, reduce } from '#sport/cricket/reduce.ts'
@@ -11,7 +11,7 @@ import type { MatchLog } from '#sport/match.ts'
 
 export type CricketLog = Extract<MatchLog, { sport: 'cricket' }>
 
-/** One event of the log with what was true when it happened. */
+/** One event of the log with the situation in which it happened. */
 export type PadLine = {
   seq: number
   event: CricketEvent
@@ -20,7 +20,7 @@ export type PadLine = {
   innings: number
   /** Completed overs before it. */
   over: number
-  /** Of a delivery: overs before it and its number, "0.3". A wide or no-ball has the number of the ball that follows. */
+  /** For a delivery: the completed overs and its number, "0.3". A wide or no-ball has the number of the ball that follows. */
   at: Overs
   striker: PlayerId | null
   nonStriker: PlayerId | null
@@ -30,12 +30,12 @@ export type Delivery = PadLine & { event: Ball }
 
 export type CricketPad = {
   log: CricketLog
-  /** As they are now. */
+  /** The rules that apply now; events can change them during the match. */
   rules: CricketRules
   state: CricketState
   /** The last innings; null before the first. */
   innings: Innings | null
-  /** Who bowls in it. */
+  /** The side that bowls in this innings. */
   fielding: TeamId | null
   events: readonly EffectiveEvent<CricketEvent>[]
   lines: readonly PadLine[]
@@ -93,7 +93,7 @@ function statedPeople(ball: Ball, before: People): People {
 
 export const isDelivery = (line: PadLine): line is Delivery => line.event.kind === 'ball'
 
-/** The last deliveries of the present innings, oldest first: all of the last over, and no fewer than `least` where there are more. */
+/** The last deliveries of the current innings, oldest first: the whole last over, and at least `least` if there are that many. */
 export function lastDeliveries({ lines, state }: CricketPad, least: number): Delivery[] {
   const now = state.innings.length - 1
   const deliveries = lines.filter(isDelivery).filter(({ innings }) => innings === now)
@@ -110,14 +110,14 @@ export function bowlingLineOf(innings: Innings, player: PlayerId | null): Bowlin
   return innings.bowling.find((line) => line.player === player) ?? null
 }
 
-/** Who faces the next ball: between overs the other one, although the end of the over is not entered yet. */
+/** Who faces the next ball. After the last ball of an over, the non-striker, even if the end of the over is not entered yet. */
 export function facingOf({ innings, step }: CricketPad): PlayerId | null {
   if (!innings) return null
   return step.kind === 'bowler' && step.endsOver ? innings.nonStriker : innings.striker
 }
 
 export type Chase = {
-  /** Runs that win. */
+  /** The total that wins the match. */
   target: number
   runs: number
   /** Null without a limit. */
@@ -135,17 +135,17 @@ export function chaseOf(pad: CricketPad): Chase | null {
   return chase && target !== null ? { target, ...chase } : null
 }
 
-/** Which side a par score puts ahead, and by how many runs; null where they are level. */
+/** Which side a par score puts ahead, and by how many runs; null if the sides are level. */
 export type Lead = { team: TeamId; runs: number } | null
 
-/** Whether a par score may decide: in the chase of a match of limited overs that did not come to its own end. */
+/** Whether a par score may decide the match: only in the chase of a limited-overs match, while the chase is not completed. */
 export function takesPar({ rules, state, innings }: CricketPad): boolean {
   if (rules.inningsPerSide !== 1 || state.innings.length !== 2 || !innings || innings.isAllOut) return false
   const chase = getChase(rules, state, innings)
   return chase !== null && chase.runs > 0 && chase.balls !== 0
 }
 
-/** Who would win with this par score if no further ball were bowled; null before the chase too. */
+/** Who would win with this par score if no further ball were bowled; null if level, and before the first innings. */
 export function leadOver({ innings, fielding }: CricketPad, par: number): Lead {
   if (!innings || fielding === null || innings.runs === par) return null
   return innings.runs > par
@@ -160,7 +160,7 @@ export function parOf(pad: CricketPad): { par: number; at: Overs } | null {
   return par === undefined || !line ? null : { par, at: { ...line.at, balls: line.at.balls - 1 } }
 }
 
-/** As if the next innings had begun: a revised target may wait for it. */
+/** The state as if the next innings had begun, because a revised target may be entered before that innings begins. */
 function withInnings({ log, events }: CricketPad, { team, isSuperOver }: NextInnings): CricketState {
   const event = { kind: 'innings', team, isSuperOver } as const
   return reduce(log.rules, [...events, { seq: 0, event, correctedBy: null }]).state
@@ -175,7 +175,7 @@ export function oversOfInnings({ rules, innings }: CricketPad): Overs | null {
     : { completed: Math.floor(limit / rules.ballsPerOver), balls: limit % rules.ballsPerOver }
 }
 
-/** The line-up of a side, or those of its squad; with everybody of the side whom the log names. */
+/** The line-up of a side, or else its squad, plus every player of the side whom the log names. */
 export function playersOf(
   { state }: CricketPad,
   team: TeamId,

@@ -1,5 +1,5 @@
-// What a scorer of football must not have to count: substitutions left, who was booked, whose kick is next, what a review may be
-// about. Pure.
+// What the football pad keeps track of for the scorer: substitutions left, booked players, whose kick is next, which events a
+// review may concern. Pure.
 import type { FootballEvent, KickOutcome, PlayerId, TeamId, VarDecision } from '#sport/football/events.ts'
 import type { FootballPad } from './football-pad.ts'
 
@@ -21,7 +21,7 @@ export function isBooked({ state: { cards } }: FootballPad, team: TeamId, player
   return cards.some((card) => card.team === team && card.player === player && card.kind === 'yellow')
 }
 
-/** A yellow card that sent somebody off, and an event that a review took back. */
+/** The note on an event: a yellow card that sent the player off, or an event that a review took back; null for others. */
 export function noteOn({ state }: FootballPad, seq: number): 'second yellow' | 'taken back' | null {
   if (state.takenBack.includes(seq)) return 'taken back'
   return state.cards.some((card) => card.seq === seq && card.kind === 'second yellow')
@@ -34,7 +34,7 @@ export type ShootOutGuide = {
   kicks: readonly [KickOutcome[], KickOutcome[]]
   /** Null before the first kick, when nobody knows who begins, and when it is decided. */
   next: TeamId | null
-  /** Of the next kick of that side, from 1. */
+  /** The number of that side's next kick, from 1. */
   number: number
   winner: TeamId | null
 }
@@ -58,7 +58,7 @@ export function shootOutOf({ log, state: { shootOut } }: FootballPad): ShootOutG
 
 type Reviewed = Extract<FootballEvent, { kind: 'goal' | 'own_goal' | 'penalty_kick' | 'card' }>
 
-/** What a review may take back, newest first. */
+/** The events that a review may take back, newest first. */
 export function reviewable({ state, events }: FootballPad): { seq: number; event: Reviewed }[] {
   const found: { seq: number; event: Reviewed }[] = []
   for (const { seq, event } of events)
@@ -70,7 +70,7 @@ function isReviewed(event: FootballEvent): event is Reviewed {
   return ['goal', 'own_goal', 'penalty_kick', 'card'].includes(event.kind)
 }
 
-/** What the review of such an event may decide; without one, what it may add. */
+/** The possible decisions of a review of this event; for null, of a review of something that was not entered. */
 export function decisionsOn(event: Reviewed | null): VarDecision[] {
   switch (event?.kind) {
     case 'card':

@@ -1,4 +1,4 @@
-// What the pad shows and asks of a football match: which period comes next, the minute by the phone's clock, and the event of each
+// What the pad of a football match shows and asks: the next period, the minute by the phone's clock, and the event of each
 // key. Pure.
 import type { FootballEvent, KickOutcome, Minute, Period, PlayerId, TeamId } from '#sport/football/events.ts'
 import { inOrderOfTime } from '#sport/football/minutes.ts'
@@ -13,7 +13,7 @@ export type FootballLog = Extract<MatchLog, { sport: 'football' }>
 export type FootballPad = {
   log: FootballLog
   state: FootballState
-  /** In the order of time. */
+  /** In chronological order. */
   events: readonly EffectiveEvent<FootballEvent>[]
   problems: readonly FootballProblem[]
   /** What may begin or end now, most likely first. */
@@ -50,7 +50,7 @@ function nextPhases(rules: FootballRules, state: FootballState, played: readonly
   return isLevel ? [...more, { kind: 'end' }] : [{ kind: 'end' }, ...more]
 }
 
-/** The minute that is being played, by how long ago the period began; its first one where nobody knows. */
+/** The current minute, from the milliseconds since the period began; its first minute if the time is unknown (null). */
 export function minuteAt(rules: FootballRules, period: Period, elapsedMs: number | null): Minute {
   const { first, last } = minutesOf(rules, period)
   const minute = first + Math.max(0, Math.floor((elapsedMs ?? 0) / 60_000))
@@ -94,7 +94,7 @@ export type FootballDraft = {
   /** Who assisted or came on. */
   other: PlayerId | null | undefined
   outcome: KickOutcome | null
-  /** Of a substitution: it is not counted. */
+  /** For a substitution after a concussion, which does not count against the limit. */
   isConcussion: boolean
 }
 export type FootballQuestion = 'outcome' | 'player' | 'other'
@@ -147,7 +147,7 @@ export function toFootballEvent({
 
 export const needsName = (key: FootballKey) => key === 'yellow' || key === 'red' || key === 'sub'
 
-/** Who may be named for a key: those on the pitch; cards may be shown to the bench too. */
+/** The players who may be named for a key: those on the pitch, and for cards also the bench. */
 export function whoMay(
   { lineup, bench, onPitch, sentOff }: Side,
   key: FootballKey,
@@ -158,7 +158,7 @@ export function whoMay(
   return [...onPitch, ...bench.filter((id) => !onPitch.includes(id) && !sentOff.includes(id))]
 }
 
-/** Who may come on. */
+/** The players who may come on; with `canReturn` also those who were substituted before. */
 export function whoMayComeOn(
   { lineup, bench, onPitch, substitutions, sentOff }: Side,
   canReturn: boolean,

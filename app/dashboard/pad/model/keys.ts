@@ -1,14 +1,14 @@
-// The keys of the cricket pad: which delivery a number makes after the keys for extras. One tap makes a plain ball, two an extra. Pure.
+// The keys of the cricket pad: the delivery that a number key enters after a key for extras. A plain ball takes one tap. Pure.
 import type { Ball, BallExtras } from '#sport/cricket/events.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
 
 export const RUN_KEYS = [0, 1, 2, 3, 4, 6] as const
-/** Behind "…". */
+/** Runs that the menu behind the "…" key offers. */
 export const RARE_RUNS = [5, 7] as const
-/** Without a boundary. */
+/** Fours and sixes that were all run, without a boundary. */
 export const ALL_RUN = [4, 6] as const
 
-/** What was tapped before the number. A wide takes all runs for itself; byes and leg byes may come off a no-ball. */
+/** The extras selected before the number key. All runs of a wide count as wides; a no-ball may have byes and leg byes. */
 export type Armed = { delivery: 'wide' | 'noBall' | null; off: 'bye' | 'legBye' | null }
 export const EXTRA_KEYS = ['wide', 'noBall', 'bye', 'legBye'] as const
 export type ExtraKey = (typeof EXTRA_KEYS)[number]
@@ -17,7 +17,7 @@ export const UNARMED: Armed = { delivery: null, off: null }
 
 export const isArmed = ({ delivery, off }: Armed) => delivery !== null || off !== null
 
-/** A second tap on a key takes it back. */
+/** A second tap on a key deselects it. */
 export function arm(armed: Armed, key: ExtraKey): Armed {
   if (key === 'wide') return { delivery: armed.delivery === 'wide' ? null : 'wide', off: null }
   if (key === 'noBall') {
@@ -28,12 +28,12 @@ export function arm(armed: Armed, key: ExtraKey): Armed {
   return { delivery, off: armed.off === key ? null : key }
 }
 
-/** Byes are runs: none is no bye. */
+/** Byes and leg byes need at least one run. */
 export function canTake({ off }: Armed, runs: number): boolean {
   return off === null || runs > 0
 }
 
-/** `runs`: those that were made, beside what the wide or no-ball itself costs. */
+/** `runs`: the runs that were made, without the penalty for the wide or no-ball itself. */
 export function toBall(armed: Armed, runs: number, rules: CricketRules, isRun = false): Ball {
   const { delivery, off } = armed
   if (delivery === 'wide') return { kind: 'ball', extras: { wides: rules.wideRuns + runs } }
@@ -63,7 +63,7 @@ export function keysOf({ runs = 0, extras = {} }: Ball, rules: CricketRules): { 
   return { armed: { delivery: noBalls > 0 ? 'noBall' : null, off }, runs: runs + byes + legByes + more }
 }
 
-/** What a delivery is called in a small mark: runs, an extra with its runs, a wicket. */
+/** The content of a delivery's mark, its short label: runs, an extra with its runs, a wicket. */
 export type BallMark = { isOut: boolean; extra: ExtraKey | null; runs: number; boundary: 4 | 6 | null }
 
 export function markOf(ball: Ball): BallMark {

@@ -370,7 +370,7 @@ test('shows what the chasing side needs', () => {
   const now = pad([...first, ...writeInnings('Away', '4 1', 'a')], two)
   expect(chaseOf(now)).toEqual({ target: 13, runs: 8, balls: 10 })
   expect(chaseOf(pad(first.slice(0, -1), two))).toBeNull()
-  // Between the innings too, with what was revised meanwhile.
+  // Also between the innings, with a target that was revised in the break.
   expect(chaseOf(pad(first, two))).toEqual({ target: 13, runs: 13, balls: 12 })
   const revised = pad([...first, { kind: 'target', runs: 8, balls: 6 }], two)
   expect(chaseOf(revised)).toEqual({ target: 8, runs: 8, balls: 6 })
@@ -398,7 +398,7 @@ test('shows who is ahead of a par score, in the chase of a match of limited over
   expect(parOf(pad([...stated, { kind: 'ball', runs: 1 }], two))).toEqual({
     ...{ par: 3, at: { completed: 0, balls: 2 } },
   })
-  // An innings that was ended early may still get one, a chase that is won may not.
+  // An innings that was ended early may still get a par score; a chase that is won may not.
   const ended = pad([...stated, { kind: 'innings_end' }], two)
   expect([takesPar(ended), ended.state.result]).toMatchObject([true, { winner: 'Away', by: { runs: 2 } }])
   expect(takesPar(pad([...first, ...writeInnings('Away', '6 6 1', 'a')], two))).toBe(false)

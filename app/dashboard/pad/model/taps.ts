@@ -13,7 +13,7 @@ export function openInnings(
   return [{ kind: 'innings', team, batters: [...batters], ...(isSuperOver && { isSuperOver }) }]
 }
 
-/** The next bowler; ends the over before when all its balls are bowled. `isAllowed`: the umpires let somebody go on. */
+/** Starts an over; `endsOver` ends the previous one first. `isAllowed`: the umpires let a bowler bowl two overs in a row. */
 export function startOver(
   { endsOver }: Pick<StepOf<'bowler'>, 'endsOver'>,
   bowler: PlayerId,
@@ -23,7 +23,7 @@ export function startOver(
   return endsOver ? [{ kind: 'over_end' }, start] : [start]
 }
 
-/** Those who were just added play: a line-up that was given takes them in as long as it is not full. */
+/** Adds new players to the line-up that was entered, as long as it is not full. Without a line-up nothing is entered. */
 export function joinLineup(
   { state, rules }: Pick<CricketPad, 'state' | 'rules'>,
   team: TeamId,
@@ -37,8 +37,8 @@ export function joinLineup(
 type Replacement = Omit<Extract<CricketEvent, { kind: 'replacement' }>, 'kind' | 'role'>
 
 /**
- * Who comes in for whom. A side without a stated line-up gets one of those who play, so that the player who left is no longer offered;
- * not so a larger squad, of which nobody knows who plays.
+ * Enters a replacement. A side without a line-up first gets one from `playing`, so that the player who left is no longer offered.
+ * This is not possible if `playing` is a larger squad, because then it is unknown who plays.
  */
 export function replacePlayer(
   { state, rules }: Pick<CricketPad, 'state' | 'rules'>,

@@ -31,7 +31,7 @@ export const openWicket = (armed: Armed): WicketDraft => ({
   facing: null,
 })
 
-/** In the order of how often they happen. */
+/** Most frequent first. */
 const ON_A_BALL: readonly WicketKind[] = [
   'caught',
   'bowled',
@@ -79,7 +79,7 @@ export function nextQuestion(
   return (mayBeEither || hasCrossed) && facing === null ? 'facing' : null
 }
 
-/** Takes back the last answer; null when there was none. */
+/** The draft without its last answer; null when there was none. */
 export function lastAnswer(draft: WicketDraft): WicketDraft | null {
   if (draft.facing !== null) return { ...draft, facing: null }
   if (draft.fielders !== null) return { ...draft, fielders: null }
@@ -88,7 +88,7 @@ export function lastAnswer(draft: WicketDraft): WicketDraft | null {
   return draft.kind === null ? null : { ...draft, kind: null }
 }
 
-/** Who may have had a hand in it: wicketkeepers first, known by a stumping or else from the squad. Nobody stumps off their own bowling. */
+/** The possible fielders. Wicketkeepers first: players with a stumping, then those of the squad. A bowler cannot stump. */
 export function fielderChoices(
   kind: WicketKind | null,
   players: readonly PlayerId[],
@@ -119,12 +119,12 @@ export function toWicketBall(draft: WicketDraft, { rules, innings }: CricketPad)
   return { ...toBall(draft.armed, draft.runs ?? 0, rules), wickets: [wicket] }
 }
 
-/** A wicket that no ball brought. */
+/** A wicket that did not fall on a delivery, such as a retirement. */
 export function toBareWicket(kind: WicketKind, player: PlayerId): CricketEvent {
   return { kind: 'wicket', wicket: { kind, player } }
 }
 
-/** Whether the ends change after this delivery because it is the last of its over. */
+/** Whether this delivery is the last of its over, so that the next ball is bowled from the other end. */
 export function isLastOfOver({ innings, rules }: CricketPad, { delivery }: Armed): boolean {
   return delivery === null && innings !== null && innings.overs.balls + 1 >= rules.ballsPerOver
 }

@@ -1,4 +1,4 @@
-// Adds a player who is not in the squad: one who is known, found by name, or a new one, for whom the network is not needed.
+// Adds a player who is not in the squad: a known one, found by name, or a new one, which also works offline.
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useCompetitorSearch } from '#app/dashboard/competitors/competitor-calls.client.ts'
 import type { Names } from '#contract/tournament.ts'
@@ -11,10 +11,10 @@ const BENGALI = /\p{Script=Bengali}/u
 
 type Props = {
   team: string
-  /** Gets the id under which they can be named from now on. */
+  /** Called with the player's id. */
   onAdded: (player: string) => void
   onBack: () => void
-  /** Answers to the question that this one interrupts. */
+  /** The interrupted question has answers that are not entered yet. */
   hasBegun?: boolean
 }
 
@@ -23,10 +23,10 @@ export function AddPlayerSheet({ team, onAdded, onBack, hasBegun = false }: Prop
   const [typed, setTyped] = useState('')
   const [other, setOther] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // Runs after the sheet has given the focus to its heading: the keyboard of the phone opens without a tap.
+  // Runs after the sheet has focused its heading, so the field gets the focus and the phone's keyboard opens without a tap.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const name = typed.trim()
-  // Going back loses the name, not what was answered before.
+  // Going back loses the typed name, but not the earlier answers.
   const holdsBefore = hasBegun && ('takesBack' as const)
   const holds = name === '' ? holdsBefore : true
   const search = useCompetitorSearch('player', typed, name.length > 1)

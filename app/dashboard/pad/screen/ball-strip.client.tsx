@@ -1,4 +1,4 @@
-// The balls of the last over and at least six, each a way to its correction, the list of all, and undo.
+// The balls of the last over and at least six, each a button that opens its correction; the list of all events, and undo.
 import { useEffect, useRef } from 'react'
 import { cricketText } from '#app/dashboard/matches/cricket-line.ts'
 import { formatOvers } from '#sport/cricket/state.ts'
@@ -15,7 +15,7 @@ type Props = {
 }
 
 const LEAST = 6
-/** A mark with more letters than this needs smaller ones. */
+/** A mark with more characters than this gets smaller letters. */
 const LONG = 2
 
 export function BallStrip({ pad, onCorrect, onAll, onUndo }: Props) {
@@ -24,10 +24,10 @@ export function BallStrip({ pad, onCorrect, onAll, onUndo }: Props) {
   const kept = new Set(snapshot.entries.filter(({ state }) => state !== 'stored').map(({ seq }) => seq))
   const strip = useRef<HTMLOListElement>(null)
   const newest = balls.at(-1)?.seq
-  // Where an over is longer than the strip, its newest ball is in sight and the first ones are a swipe away.
+  // If an over is longer than the strip, its newest ball is visible, and scrolling shows the first ones.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when a ball comes or goes
   useEffect(() => {
-    // Marks have their width once their font is there.
+    // The width of the marks is known only after their font has loaded.
     void document.fonts.ready.then(() => strip.current?.scrollTo({ left: strip.current.scrollWidth }))
   }, [newest])
   return (

@@ -1,4 +1,4 @@
-// The top of the pad: the way back, whether everything is sent, how the screen looks; below it what a person must know or decide.
+// The top of the pad: a link back, whether everything is sent, the choice of the look; below it notices and decisions.
 import { type ReactNode, useState } from 'react'
 import type { BookSnapshot } from '../book/book.ts'
 import css from './pad.module.css'
@@ -17,7 +17,7 @@ export function Bar({ look, onLook }: Props) {
   const next = LOOKS[(LOOKS.indexOf(look) + 1) % LOOKS.length] ?? 'auto'
   return (
     <div className={css.bar}>
-      {/* A whole page: a pad that was opened without network lacks the parts of the other screens. */}
+      {/* Loads a full page, because a pad that was opened offline lacks the code of the other screens. */}
       <a
         href={desk}
         onClick={(event) => {
@@ -56,7 +56,7 @@ function stateOf(snapshot: BookSnapshot): 'sent' | 'waiting' | 'stopped' {
   return word === 'online' ? 'sent' : 'waiting'
 }
 
-/** What stops sending, in words, with the way out. */
+/** Explains what prevents sending, and what the person can do. */
 export function Notices({ onChoose }: { onChoose: () => void }) {
   const { match, language, t, write, snapshot, book } = usePad()
   const [hasFailed, setFailed] = useState(false)

@@ -1,4 +1,4 @@
-// Before the first ball: the toss, how many overs, and who plays. Only the toss is needed; the rest can be given later.
+// The questions before the first ball: toss, number of overs, line-ups. Only the toss is required; the rest may follow later.
 import { useState } from 'react'
 import type { TeamId } from '#sport/cricket/events.ts'
 import { opponentOf } from '#sport/cricket/next-step.ts'
@@ -114,7 +114,7 @@ function LineupSheet({ pad, team, onDone }: LineupProps) {
   const known = pad.state.lineups[team] ?? []
   const [isAdding, setAdding] = useState(false)
   const max = pad.rules.players
-  // A squad of eleven plays as it is.
+  // A squad that is not larger than a side is preselected as a whole.
   const whole = squad.length <= max ? squad : []
   const [chosen, setChosen] = useState<readonly string[]>(known.length > 0 ? known : whole)
   const [isChanged, setChanged] = useState(false)
@@ -129,7 +129,7 @@ function LineupSheet({ pad, team, onDone }: LineupProps) {
         team={team}
         hasBegun={isChanged}
         onAdded={(player) => {
-          // Who is added here plays.
+          // A player who is added here is also chosen for the line-up.
           if (chosen.length < max && !chosen.includes(player)) change([...chosen, player])
           setAdding(false)
         }}
@@ -151,7 +151,7 @@ function LineupSheet({ pad, team, onDone }: LineupProps) {
               label: t('sheet.save'),
               tone: 'go',
               onPick: () => {
-                // In the order in which they were chosen: usually the batting order.
+                // In the order of choosing, which is usually the batting order.
                 if (chosen.length > 0) enter([{ kind: 'lineup', team, players: [...chosen] }])
                 onDone()
               },

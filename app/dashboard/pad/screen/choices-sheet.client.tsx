@@ -1,4 +1,4 @@
-// The same place in two books, or a book that was brought in: what each of them holds, and one tap that decides.
+// Decides between two entries at the same position, of this phone and of the server, or about entries of an imported book.
 import { useEffect } from 'react'
 import { usePad } from './pad-context.ts'
 import { type Choice, Choices, Sheet } from './sheet.client.tsx'

@@ -1,4 +1,4 @@
-// What a correction changes, before it is saved.
+// Shows what a correction changes, before it is saved.
 
 import { problemText } from '#app/dashboard/matches/problem-text.ts'
 import { formatOvers, type Innings, shownOvers } from '#sport/cricket/state.ts'

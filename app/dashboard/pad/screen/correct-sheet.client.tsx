@@ -1,4 +1,4 @@
-// The correction of one event: what it was instead, what that changes, and then it is saved.
+// The correction of one event, in steps: choose what really happened, see what that changes, save.
 import { useState } from 'react'
 import { cricketText } from '#app/dashboard/matches/cricket-line.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
@@ -15,7 +15,7 @@ import { Choices, Sheet } from './sheet.client.tsx'
 import { WicketSheet } from './wicket-sheet.client.tsx'
 
 type Props = { pad: CricketPad; line: PadLine; onClose: () => void }
-/** `batter`: a wicket was missed, and somebody came in after it. */
+/** The step. `batter`: the correction adds a wicket, so the batter who came in after it is asked for. */
 type Place =
   | { kind: 'choose' | 'insert' }
   | { kind: 'wicket'; armed: Armed }
@@ -99,7 +99,7 @@ export function CorrectSheet({ pad, line, onClose }: Props) {
   )
 }
 
-/** The pad as it was just before this event. */
+/** The pad in its state just before this event. */
 function readBefore(pad: CricketPad, { seq }: PadLine): CricketPad {
   const at = pad.events.findIndex((each) => each.seq === seq)
   const log = pad.events.slice(0, at).map((each, index) => ({ seq: index + 1, event: each.event }))

@@ -1,4 +1,4 @@
-// What may stand in the place of an event: another delivery, other people, nothing, or a ball more.
+// The possible corrections of an event: another delivery, other players, removing it, or inserting a missed ball after it.
 import { useState } from 'react'
 import type { Ball, CricketEvent } from '#sport/cricket/events.ts'
 import { opponentOf } from '#sport/cricket/next-step.ts'
@@ -46,7 +46,7 @@ export function CorrectionChoices({ pad, line, isMissing, textOf, onEvent, onCho
   if (isDelivery(line))
     rest.unshift({
       ...{ key: 'wicket', label: t('correct.wicket'), tone: 'bad' },
-      // Without another extra it fell on the delivery that was entered.
+      // Without a selected extra, the wicket belongs to the delivery as it was entered.
       onPick: () => go.onWicket(isArmed(armed) ? armed : keysOf(line.event, pad.rules).armed),
     })
   if (line.innings >= 0) rest.push({ key: 'insert', label: t('correct.insert'), onPick: go.onMissing })
@@ -62,7 +62,7 @@ export function CorrectionChoices({ pad, line, isMissing, textOf, onEvent, onCho
     </>
   )
 
-  /** Others in the place of the person who was named. */
+  /** The players who can replace the player that the event names. */
   function people(): Choice[] {
     const innings = pad.state.innings[line.innings]
     if (!innings) return []
@@ -83,12 +83,12 @@ type BallProps = {
   onBall: (ball: Ball) => void
 }
 
-/** Runs of the commonest ball of each extra. */
+/** The runs of the most common ball with each extra. */
 const COMMON_RUNS = { wide: 0, noBall: 0, bye: 1, legBye: 1 } as const
 
 /**
- * As on the keypad: an extra, then the runs that were made; below the number how the ball will be marked. The commonest extras are one
- * tap: a ball that has to be found in the list first has no tap left for two.
+ * As on the keypad: an extra, then the runs that were made; each number shows the mark of its ball. The most common extras need
+ * only one tap, because finding the ball in the list already takes taps.
  */
 function BallChoices({ rules, armed, onArm, onBall }: BallProps) {
   const { t, write } = usePad()

@@ -1,4 +1,4 @@
-// The pad of a cricket match: score, last balls, and below them the keys or the question that comes next.
+// The pad of a cricket match: score, last balls, and below them the keys or the next question.
 import { type ReactNode, useRef, useState } from 'react'
 import type { Ball, TeamId } from '#sport/cricket/events.ts'
 import { type CricketLog, type CricketPad, readCricketPad } from '../model/cricket-pad.ts'
@@ -22,13 +22,13 @@ import { TransferSheet } from './transfer-sheet.client.tsx'
 import { useUnsaved } from './unsaved.client.tsx'
 import { WicketSheet } from './wicket-sheet.client.tsx'
 
-/** What somebody opened; null: the keys, or what the pad asks by itself. */
+/** The sheet that was opened by a tap. If none is open, the pad shows the keys or its next question. */
 type Opened =
   | { kind: 'more' | 'log' | 'wicket' | 'before' | 'choices' | 'transfer' }
   | { kind: 'correct'; seq: number }
   | { kind: 'add'; team: TeamId }
 
-/** Balls that were tapped while the log ended with this entry. */
+/** The balls that were tapped while `after` was the last entry of the log. */
 const NOT_BOWLED: { after: number; balls: Ball[] } = { after: -1, balls: [] }
 
 export function CricketPadScreen({ log }: { log: CricketLog }) {
@@ -36,14 +36,14 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
   const { leave } = useUnsaved()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [armed, setArmed] = useState<Armed>(UNARMED)
-  // The question that was put off, by the last entry it followed.
+  // The sequence number of the log's last entry when a question was put off.
   const [putOff, setPutOff] = useState<number | null>(null)
   const [hadSheet, setHadSheet] = useState(false)
   const pad = readCricketPad(log)
   const last = log.log.at(-1)?.seq ?? 0
   const open = (next: Opened) => {
     setHadSheet(true)
-    // An extra that was begun is forgotten where something else is done first: tapping its key again would put it out.
+    // Opening another sheet deselects a selected extra. Otherwise the next tap on its key would deselect it unexpectedly.
     if (next.kind !== 'wicket') setArmed(UNARMED)
     setOpened(next)
   }
@@ -55,7 +55,7 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
   const bowled = useRef(NOT_BOWLED)
   const bowl = (ball: Ball) => {
     const before = bowled.current.after === last ? bowled.current.balls : []
-    // A second tap comes before the first ball is stored: where that one asks a question, it meant nothing.
+    // A second tap may come before the first ball is stored. If the first ball leads to a question, the second tap is ignored.
     if (before.length > 0 && readCricketPad(withBalls(log, before)).step.kind !== 'ball') return
     bowled.current = { after: last, balls: [...before, ball] }
     setArmed(UNARMED)
@@ -64,7 +64,7 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
     enter([alone(ball, pad)])
   }
   const takeBack = () => {
-    // Without network the log is then as it was before the ball: the next one is no second tap, and its question was not put off.
+    // An undo offline restores the log as before the ball, but the next tap is no second tap, and the next question not put off.
     bowled.current = NOT_BOWLED
     setPutOff(null)
     undo()
@@ -207,7 +207,7 @@ function withBalls(log: CricketLog, balls: readonly Ball[]): CricketLog {
   return { ...log, log: [...log.log, ...balls.map((event, at) => ({ seq: last + at + 1, event }))] }
 }
 
-/** The last batter who goes on alone faces every ball. */
+/** If the last batter bats on alone, they face every ball. */
 function alone(ball: Ball, { innings }: CricketPad): Ball {
   const isAlone = innings?.striker === null && innings.nonStriker !== null
   return isAlone ? { ...ball, striker: innings.nonStriker ?? '' } : ball

@@ -1,11 +1,11 @@
-// Who plays in a football match, and who sits on the bench.
+// Enters the line-up and the bench of a football side.
 import { useState } from 'react'
 import type { FootballPad } from '../model/football-pad.ts'
 import { AddPlayerSheet } from './add-player-sheet.client.tsx'
 import { usePad } from './pad-context.ts'
 import { Choices, Sheet } from './sheet.client.tsx'
 
-/** Who begins, and who may come on: a second tap puts somebody on the bench, a third leaves them out. */
+/** The first tap on a player adds them to the line-up, the second moves them to the bench, the third removes them. */
 export function FootballLineupSheet({
   pad,
   team,
@@ -34,14 +34,14 @@ export function FootballLineupSheet({
     else if (players.length < max) setPlayers([...players, player])
     else setBench([...bench, player])
   }
-  // The list keeps what was chosen while somebody is added.
+  // The choices so far stay in this component's state while a player is added.
   if (isAdding)
     return (
       <AddPlayerSheet
         team={team}
         hasBegun={isChanged}
         onAdded={(player) => {
-          // Who is added here plays, or sits on the bench once the side is full.
+          // An added player joins the line-up, or the bench if the line-up is full.
           if (!players.includes(player) && !bench.includes(player)) turn(player)
           setAdding(false)
         }}

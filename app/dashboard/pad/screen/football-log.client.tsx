@@ -1,4 +1,4 @@
-// Everything that happened in a football match, newest first; each may be taken back.
+// All events of a football match, newest first; each can be taken back.
 import { useState } from 'react'
 import { writeMinute } from '#app/dashboard/matches/football-entry.ts'
 import { footballLine } from '#app/dashboard/matches/football-line.ts'

@@ -1,5 +1,4 @@
-// What is rarer in football than a goal or a card: a review by video, a new player, the book for another phone, a match that is
-// broken off.
+// The menu of rarer actions in football: a video review, a new player, moving the book to another phone, abandoning the match.
 import { useState } from 'react'
 import { footballLine } from '#app/dashboard/matches/football-line.ts'
 import type { FootballEvent, Minute } from '#sport/football/events.ts'
@@ -17,7 +16,7 @@ type Props = {
   onTransfer: () => void
   onClose: () => void
 }
-/** `of`: the sequence of what is reviewed; null for what nobody entered. */
+/** `of`: the sequence number of the reviewed event; null if that was not entered. */
 type Place = { kind: 'menu' | 'review' | 'abandon' } | { kind: 'decide'; of: number | null }
 
 const OFFERED = 6

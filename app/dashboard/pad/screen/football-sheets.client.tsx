@@ -47,7 +47,7 @@ export function FootballSheet({ pad, draft, onChange, onDone, onClose }: Props) 
   const what = t(`football.keys.${key}`)
   const titles = { outcome: what, player: t(`football.who.${key}`), other: t(otherTitle()) }
   const subs = substitutionsOf(pad, team)
-  // Who is added answers the question.
+  // The added player is the answer to the question.
   if (isAdding)
     return (
       <AddPlayerSheet

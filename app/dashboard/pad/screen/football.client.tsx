@@ -1,4 +1,4 @@
-// The pad of a football match: score and clock, the last happenings, and keys for each side.
+// The pad of a football match: score and clock, the last events, and keys for each side.
 import { type ReactNode, useState } from 'react'
 import { footballLine } from '#app/dashboard/matches/football-line.ts'
 import { noteOn, shootOutOf } from '../model/football-guide.ts'
@@ -45,7 +45,7 @@ export function FootballPadScreen({ log }: { log: FootballLog }) {
   const textOf = useFootballText(pad)
   const close = () => setOpened(null)
   const isShootOut = state.phase === 'shoot-out'
-  // In a break too: sides change players then, and what was missed is added.
+  // Also in a break: players are substituted then, and missed events are added.
   const isPlayed = !['before', 'ended', 'abandoned'].includes(state.phase)
   const last = pad.events.filter(({ event }) => event.kind !== 'lineup').slice(-SHOWN)
   const kept = new Set(snapshot.entries.filter((entry) => entry.state !== 'stored').map(({ seq }) => seq))
@@ -213,5 +213,5 @@ export function FootballPadScreen({ log }: { log: FootballLog }) {
   }
 }
 
-/** More than fit on a small phone; the rest is cut off. */
+/** More events than fit on a small phone, where the rest is cut off. */
 const SHOWN = 8

@@ -13,7 +13,7 @@ type Props = {
   onRuns: (runs: number) => void
   onWicket: () => void
   onMore: () => void
-  /** Set where a sheet was closed, so that its keys are not lost to the keyboard. */
+  /** Set after a sheet was closed: its focused element is gone, so keyboard users need a new focus. */
   takesFocus: boolean
 }
 

@@ -1,4 +1,4 @@
-// Every event of the match, newest first; each leads to its correction.
+// Every event of the match, newest first; each opens its correction.
 import { useState } from 'react'
 import { cricketText } from '#app/dashboard/matches/cricket-line.ts'
 import { problemText } from '#app/dashboard/matches/problem-text.ts'
@@ -16,9 +16,9 @@ type Props = {
   onClose: () => void
 }
 
-/** Long matches have thousands. */
+/** The number of events shown at first: long matches have thousands. */
 const SHOWN = 80
-/** Ends of overs follow from their balls. */
+/** The end of an over is clear from its balls, so it is not listed. */
 const HIDDEN = new Set(['over_end'])
 
 export function LogSheet({ pad, onCorrect, onTransfer, onClose }: Props) {

@@ -1,4 +1,4 @@
-// A delivery as a small mark: "4", "2wd", "W", "1+W". The same wherever the pad names a ball. Pure.
+// The mark of a delivery, its short label: "4", "2wd", "W", "1+W". The same everywhere in the pad. Pure.
 import type { Ball } from '#sport/cricket/events.ts'
 import { markOf } from '../model/keys.ts'
 import type { PadWords } from '../pad-words.ts'

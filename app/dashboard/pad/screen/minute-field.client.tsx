@@ -1,4 +1,4 @@
-// The minute of what happened: one earlier or later with a tap, or typed, "45+2", in digits of either script.
+// A field for the minute of an event: a tap moves it by one, or it is typed ("45+2") in digits of either script.
 import { useState } from 'react'
 import { readMinute, writeMinute } from '#app/dashboard/matches/football-entry.ts'
 import type { Minute } from '#sport/football/events.ts'
@@ -30,7 +30,7 @@ export function MinuteField({ rules, at, onChange }: Props) {
       </button>
       <span className={css.clock}>
         <input
-          // A phone's keys for numbers with a plus sign.
+          // Opens a phone's number keypad, which has a plus sign.
           type="tel"
           autoComplete="off"
           maxLength={6}

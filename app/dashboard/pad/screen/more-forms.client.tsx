@@ -1,4 +1,4 @@
-// Small forms behind "More": penalty runs, overs taken away, a revised target, a par score.
+// Small forms of the menu "More": penalty runs, a reduction of overs, a revised target, a par score.
 import { type ReactNode, useId, useState } from 'react'
 import { toAsciiDigits } from '#bangla/digits.ts'
 import { MOST_RUNS } from '#contract/cricket-event.ts'
@@ -167,13 +167,13 @@ function Field({
   )
 }
 
-/** A whole number from 1, in either script. */
+/** A whole number from 1, in digits of either script. */
 function readCount(text: string): number | null {
   const digits = toAsciiDigits(text).trim()
   return /^[1-9]\d{0,3}$/.test(digits) ? Number(digits) : null
 }
 
-/** As many runs as the server takes, 0 too, in either script. */
+/** A number of runs, from 0 up to the server's limit, in digits of either script. */
 function readRuns(text: string): number | null {
   const digits = toAsciiDigits(text).trim()
   return /^\d{1,4}$/.test(digits) && Number(digits) <= MOST_RUNS ? Number(digits) : null

@@ -1,4 +1,4 @@
-// Everything that is rarer than a ball: runs of five and seven, retirements, penalty runs, overs taken away, the end of it all.
+// The menu of rarer actions in cricket: five or seven runs, retirements, penalty runs, fewer overs, the end of the match.
 import { useState } from 'react'
 import type { CricketEvent, PlayerId, TeamId } from '#sport/cricket/events.ts'
 import { type CricketPad, takesPar } from '../model/cricket-pad.ts'

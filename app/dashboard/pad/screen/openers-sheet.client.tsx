@@ -1,4 +1,4 @@
-// Who opens an innings: who faces first, and who is at the other end. With the second the innings begins.
+// Asks who opens an innings: first the batter who faces, then the other one. The second answer begins the innings.
 import { useState } from 'react'
 import { type CricketPad, playersOf } from '../model/cricket-pad.ts'
 import { joinLineup, openInnings } from '../model/taps.ts'
@@ -10,7 +10,7 @@ type Props = {
   pad: CricketPad
   team: string
   isSuperOver: boolean
-  /** The other side may be sent in again. */
+  /** The other side may be made to follow on, so the scorer can choose which side bats. */
   mayFollowOn?: boolean | undefined
   onBack?: () => void
 }
@@ -20,7 +20,7 @@ export function OpenersSheet({ pad, team: proposed, isSuperOver, mayFollowOn = f
   const [team, setTeam] = useState(proposed)
   const [striker, setStriker] = useState<string | null>(null)
   const [isAdding, setAdding] = useState(false)
-  // Added here; the line-up takes them in when the innings begins.
+  // Players who were added here; they join the line-up when the innings begins.
   const [joining, setJoining] = useState<readonly string[]>([])
   const pick = (player: string, joined = joining) => {
     if (striker === null) setStriker(player)

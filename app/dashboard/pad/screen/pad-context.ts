@@ -1,4 +1,4 @@
-// What every part of the pad's screen needs: words, digits, names, and how something is entered.
+// The context of the pad's screen: words, digits, names, and the function that enters events.
 import { createContext, useContext } from 'react'
 import type { Competitor } from '#app/dashboard/competitors/competitor-calls.client.ts'
 import type { matchWords } from '#app/dashboard/matches/match-words.ts'
@@ -9,7 +9,7 @@ import type { Names } from '#contract/tournament.ts'
 import type { Book, BookSnapshot } from '../book/book.ts'
 import type { PadWords } from '../pad-words.ts'
 
-/** `isKeeper`: keeps wicket or goal, as the squad has it. */
+/** `isKeeper`: the squad lists the player as wicketkeeper or goalkeeper. */
 export type SquadMember = Competitor & { isKeeper?: boolean | undefined }
 
 export type PadContext = {
@@ -18,16 +18,16 @@ export type PadContext = {
   book: Book
   snapshot: BookSnapshot
   t: PadWords
-  /** Words that the desk has too: ways of getting out, lines of the log, problems. */
+  /** Words shared with the match screens of the desk: ways of getting out, lines of the log, problems. */
   desk: ReturnType<typeof matchWords>
-  /** In the digits of the screen's language. */
+  /** Writes numbers in the digits of the screen's language. */
   write(text: string | number): string
-  /** A player or one of the two teams. */
+  /** The name of a player or of one of the two teams. */
   nameOf(id: string | null): string
   squadOf(team: string): readonly SquadMember[]
-  /** Adds somebody who is not in the squad: known under an id, or new. `onAdded` gets their id once the phone keeps them. */
+  /** Adds a player who is not in the squad: known by an id, or new. `onAdded` gets the id once it is stored on the phone. */
   addPlayer(team: string, player: { id: string | null; name: Names }, onAdded: (id: string) => void): void
-  /** False while somebody else scores or this person may not. */
+  /** False while somebody else scores, or if this person may not score. */
   canEnter: boolean
   /** Writes one tap into the book. */
   enter(events: readonly MatchEntryEvent[], reason?: string): void

@@ -1,4 +1,4 @@
-// The frame around every pad: how it looks, what is sent, what stands above, and the keys or a sheet below.
+// The frame around every pad: the look, the bar with the sending state, the head of the match, and the keys or a sheet below.
 import type { ReactNode } from 'react'
 import { Bar, Notices } from './bar.client.tsx'
 import css from './pad.module.css'

@@ -1,4 +1,4 @@
-// The pad of one match, from its open book: names, digits, what a tap does; then the pad of its sport.
+// The pad of one match: provides the context from the open book, then renders the pad of the sport.
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { useAssignments } from '#app/dashboard/matches/match-calls.client.ts'
@@ -22,7 +22,7 @@ import { signInPath } from './sign-in-path.ts'
 import { HoldsUnsaved } from './unsaved.client.tsx'
 import { useKeptPeople } from './use-kept-people.client.ts'
 
-/** Somebody else scores, or this person may not. */
+/** The statuses in which nothing can be entered: somebody else scores, or this person may not. */
 const CLOSED = new Set<BookStatus>(['held', 'scorer changed', 'not allowed', 'other person'])
 /** Why there is no match to show yet. */
 const WITHOUT_MATCH: Partial<Record<BookStatus, 'neverRead' | 'notYours' | 'signedOut'>> = {
@@ -45,7 +45,7 @@ export function PadScreen({ id, book }: { id: string; book: Book }) {
       </Message>
     )
   const { match, waiting } = snapshot
-  // Without network nobody is refused: the server decides when it is asked.
+  // Offline, everybody may go on scoring: the server decides when the entries are sent.
   const scorerIds = assignments.data?.scorers
   const mayScore = !scorerIds || can(viewer, 'match.score', { scorerIds, isClosed: match.closedAt !== null })
   if (!mayScore && waiting === 0) return <Message>{t('notYours')}</Message>
@@ -80,7 +80,7 @@ function Opened({ book, match }: { book: Book; match: ApiFullMatch }) {
   const t = padWords(language)
   const desk = matchWords(language)
   const write = (text: string | number) => (language === 'bn' ? toBengaliDigits(String(text)) : String(text))
-  // What the last tap was made on. A second tap on the same question comes before the answer is stored.
+  // The snapshot at the last tap. A second tap on the same question can come before the first answer is stored, and is ignored.
   const answered = useRef<BookSnapshot | null>(null)
   const run = (writing: Promise<unknown>) => {
     setFailed(false)

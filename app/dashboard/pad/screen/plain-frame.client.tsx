@@ -1,4 +1,4 @@
-// The frame of the plain pads: what they have beside their keys is the book itself, to give away or to bring in.
+// The frame of the plain pads: the keys of each pad, and a menu to export or import the book.
 import { type ReactNode, useState } from 'react'
 import { ChoicesSheet } from './choices-sheet.client.tsx'
 import css from './football.module.css'
@@ -28,7 +28,7 @@ export function PlainFrame({ head, children }: Props) {
           onClose={close}
         />
       ) : null}
-      {/* It keeps what was typed. */}
+      {/* Hidden instead of unmounted, so that the typed text is kept. */}
       <div className={css.low} data-settling={isSettling} hidden={opened !== null}>
         {children(() => setOpened('more'))}
       </div>

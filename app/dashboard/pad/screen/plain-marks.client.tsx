@@ -1,4 +1,4 @@
-// The plain pad of a contest of marks: an attempt or a status for somebody of the start list, the end of a phase, undo.
+// The plain pad of a contest of marks: an attempt or a status of a participant, the end of a phase, undo.
 import { type FormEvent, useState } from 'react'
 import { readAttempt } from '#app/dashboard/matches/marks-entry.ts'
 import { marksText, phaseText } from '#app/dashboard/matches/marks-line.ts'

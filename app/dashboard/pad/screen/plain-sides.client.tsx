@@ -14,7 +14,7 @@ import { resultText } from './result-text.ts'
 
 type SidesLog = Extract<MatchLog, { sport: SidesSport }>
 
-/** Points that one event can bring. */
+/** The points that one event can score. */
 const POINTS: Record<SidesSport, readonly number[]> = { kabaddi: [1, 2, 3], hockey: [1], volleyball: [1] }
 const SHOWN = 8
 
@@ -100,7 +100,7 @@ export function SidesPadScreen({ log }: { log: SidesLog }) {
   }
 }
 
-/** The one that goes on, or the next. */
+/** The number of the period that is being played, or else of the next one. */
 function currentPeriod(periods: readonly Period[]): number {
   const last = periods.at(-1)
   if (!last) return 1

@@ -1,4 +1,4 @@
-// What the pad asks by itself: the next batter, the next bowler, the end of an innings, the result. Each can be put off and undone.
+// The questions that the pad asks by itself: next batter, next bowler, end of an innings, result. Each can be put off and undone.
 import { useState } from 'react'
 import { batterChoices, bowlerChoices, type NextStep } from '#sport/cricket/next-step.ts'
 import { formatOvers, shownOvers } from '#sport/cricket/state.ts'
@@ -12,7 +12,7 @@ import { Choices, Sheet } from './sheet.client.tsx'
 
 type Step<Kind extends NextStep['kind']> = Extract<NextStep, { kind: Kind }>
 
-/** `onMore`: the way to the end of the innings where nobody can come in. */
+/** `onMore` opens the menu, in which the innings can be ended if no batter can come in. */
 export function BatterSheet({ pad, onMore }: { pad: CricketPad; onMore: () => void }) {
   const { t, write, nameOf, squadOf, enter } = usePad()
   const { innings } = pad
@@ -59,7 +59,7 @@ export function BatterSheet({ pad, onMore }: { pad: CricketPad; onMore: () => vo
 type BowlerProps = {
   pad: CricketPad
   step: Pick<Step<'bowler'>, 'endsOver'>
-  /** Within an over somebody else goes on. */
+  /** Another bowler completes the current over. */
   isChange?: boolean
   onClose?: () => void
   onDone?: () => void

@@ -1,5 +1,5 @@
-// A player who comes in for one of the line-up: of which side, who leaves, who comes in, and why. For a substitute who only fields
-// nothing is entered.
+// Enters the replacement of a player: which side, who leaves, who comes in, and why. A substitute who only fields is not
+// entered.
 import { useState } from 'react'
 import { REASONS } from '#app/dashboard/matches/stated-entry.ts'
 import type { CricketEvent, PlayerId, TeamId } from '#sport/cricket/events.ts'

@@ -1,4 +1,4 @@
-// The result as the pad names it, with its margin, in both languages.
+// The result as the pad shows it, with its margin, in both languages.
 import { expect, test } from 'vitest'
 import { matchWords } from '#app/dashboard/matches/match-words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'

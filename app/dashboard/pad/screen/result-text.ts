@@ -19,7 +19,7 @@ export function resultText(
   return desk(`result.${outcome}`, { team })
 }
 
-/** With the margin, where there is one: the scorer compares it with what the umpires say. */
+/** The winner and the margin, if there is one, so that the scorer can check it against the umpires' result. */
 export function cricketResultText(
   result: CricketResult,
   { t, desk, write, nameOf }: Pick<PadContext, 't' | 'desk' | 'write' | 'nameOf'>,

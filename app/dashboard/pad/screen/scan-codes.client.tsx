@@ -1,4 +1,4 @@
-// Reads the codes of another phone's book with the camera, and brings the book in when all are there.
+// Reads the codes of another phone's book with the camera, and imports the book once all codes are read.
 import { useEffect, useRef, useState } from 'react'
 import { BookError, type BookProblem } from '../book/book.ts'
 import { MOST_BYTES } from '../book/book-file.ts'
@@ -15,7 +15,7 @@ type Failed = 'no camera' | 'damaged' | BookProblem
 type Brought = { brought: number; known: number }
 
 const FRAME_MS = 80
-/** How many missing codes are named. */
+/** At most this many missing codes are listed. */
 const NAMED = 6
 const CAMERA = { video: { facingMode: 'environment', width: { ideal: 1280 } }, audio: false }
 
@@ -93,7 +93,7 @@ export function ScanCodes({ onBack, onBrought }: Props) {
   )
 }
 
-/** Resolves to the packed book; to null when it was closed before. Rejects without a camera. */
+/** Resolves to the packed book, or to null if `signal` aborts first. Rejects without a camera. */
 async function readCodes(
   video: HTMLVideoElement | null,
   signal: AbortSignal,

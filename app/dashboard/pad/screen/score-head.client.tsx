@@ -1,4 +1,4 @@
-// The score of a cricket match, what is needed, and who is at the crease. Always the same height but for a par score.
+// The score of a cricket match, what is needed, and who is at the crease. Its height changes only for a par score.
 import { formatOvers, shownOvers } from '#sport/cricket/state.ts'
 import {
   battingLineOf,
@@ -25,7 +25,7 @@ export function ScoreHead({ pad }: { pad: CricketPad }) {
   const leadText = useLeadText()
   const par = parOf(pad)
   const overs = formatOvers(shownOvers(innings?.overs ?? NO_OVERS, pad.rules.ballsPerOver))
-  // Between innings what is needed is needed by the side that bats next.
+  // Between innings, the runs needed are those of the side that bats next.
   const nextTeam = innings && pad.step.kind === 'innings' ? teamOf(pad.step.team).short[language] : ''
   const name = innings
     ? teamOf(innings.team).name[language]
@@ -85,7 +85,7 @@ export function Crease({ pad, onSwap }: { pad: CricketPad; onSwap: () => void })
   const { t, write, nameOf, canEnter } = usePad()
   const { innings } = pad
   const batters = innings ? [innings.striker, innings.nonStriker] : [null, null]
-  // Each keeps a row, also when the strike changes: only the mark moves.
+  // Each batter stays in the same row when the strike changes: only the mark moves.
   const rows = batters.toSorted((one, other) => placeOf(one) - placeOf(other))
   const facing = facingOf(pad)
   return (
@@ -134,7 +134,7 @@ function BowlerRow({ pad }: { pad: CricketPad }) {
   const bowler = innings?.bowler ?? null
   const figures = innings && bowlingLineOf(innings, bowler)
   const text = bowler === null ? missingText(pad, 'score.noBowler', t) : nameOf(bowler)
-  // The row stays where it is empty: the head is always of the same height.
+  // An empty row stays, so that the head keeps its height.
   if (text === '') return <div aria-hidden="true" />
   return (
     <div>
@@ -156,7 +156,7 @@ function BowlerRow({ pad }: { pad: CricketPad }) {
   )
 }
 
-/** Between innings and after the last one nobody is missing. */
+/** The text for a missing batter or bowler; empty between innings and after the last one, when nobody is missing. */
 function missingText(
   { innings, step }: CricketPad,
   key: 'score.noBatter' | 'score.noBowler',

@@ -1,4 +1,4 @@
-// A sheet over the keys: a question with its answers. Score, last balls and undo stay in sight and in reach; nothing is locked.
+// A sheet over the keys: a question with its answers. Not modal: score, last balls and undo stay visible and usable.
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import { usePad } from './pad-context.ts'
@@ -6,20 +6,20 @@ import css from './sheet.module.css'
 import { useUnsaved } from './unsaved.client.tsx'
 import { useSettling } from './use-settling.client.ts'
 
-/** Answers were given that are lost when the sheet is closed; `takesBack`: going back takes back the last one and loses nothing else. */
+/** Whether closing the sheet loses answers; `takesBack`: the same, but "back" only takes back the last answer. */
 export type SheetHolds = boolean | 'takesBack'
 
 type Props = {
   title: string
-  /** What is asked, where the title changes while the question stays. */
+  /** Identifies the question, if the title can change while the question stays the same. */
   question?: string
   holds?: SheetHolds
-  /** Absent where the question cannot be put off. */
+  /** Absent if the question cannot be put off. */
   onClose?: (() => void) | undefined
   onBack?: (() => void) | undefined
-  /** Under the answers, always in reach. */
+  /** Shown below the answers, always visible. */
   foot?: ReactNode
-  /** Over the whole pad. */
+  /** The sheet covers the whole pad. */
   fills?: boolean
   children: ReactNode
 }
@@ -34,10 +34,10 @@ export function Sheet({ title, question = title, holds = false, fills = false, .
   const isAsked = isHeld && asked !== null
   const close = onClose && (() => leave(onClose))
   const back = onBack && (() => (holds === 'takesBack' ? onBack() : leave(onBack)))
-  // The keys that had the focus are gone; the next question is read.
+  // The focused key is gone. Focusing the heading makes screen readers read the next question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the question changes
   useEffect(() => heading.current?.focus({ preventScroll: true }), [question])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is held once, whatever happens to be asked meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when `isHeld` changes
   useEffect(() => (isHeld ? hold() : undefined), [isHeld])
   return (
     <section
@@ -73,7 +73,7 @@ export function Sheet({ title, question = title, holds = false, fills = false, .
   )
 }
 
-/** Something else was tapped while answers are not entered yet. */
+/** Asks whether to discard the answers, after a tap elsewhere while they are not entered yet. */
 function Asked({ onDiscard }: { onDiscard: () => void }) {
   const { t } = usePad()
   const { stay } = useUnsaved()
@@ -97,16 +97,16 @@ function Asked({ onDiscard }: { onDiscard: () => void }) {
 export type Choice = {
   key: string
   label: string
-  /** Of the label, where it is not the screen's. */
+  /** The language of the label, if it differs from that of the screen. */
   lang?: Language
   note?: string | undefined
-  /** Chosen already, where several may be. */
+  /** Whether it is chosen, if several choices are possible. */
   isOn?: boolean
   tone?: 'go' | 'bad' | 'quiet'
   onPick: () => void
 }
 
-/** Answers side by side; `columns`: how many fit. */
+/** Buttons in rows of `columns`. */
 export function Choices({ choices, columns = 2 }: { choices: readonly Choice[]; columns?: 1 | 2 | 3 | 4 }) {
   return (
     <div className={css.choices} data-columns={columns}>

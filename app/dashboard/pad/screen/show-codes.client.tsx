@@ -1,4 +1,4 @@
-// The book of this phone as QR codes, one after the other and again from the start, until the other phone has them all.
+// Shows this phone's book as QR codes, one after the other in a loop, until the other phone has read them all.
 import { useEffect, useState } from 'react'
 import { encode } from 'uqr'
 import { toCodes } from '../transfer/codes.ts'
@@ -10,7 +10,7 @@ import css from './transfer.module.css'
 type Props = { onBack: () => void }
 type Made = { kind: 'making' | 'too large' } | { kind: 'made'; codes: readonly string[] }
 
-/** Long enough for a cheap camera. */
+/** Each code is shown long enough for a cheap camera. */
 const EACH_MS = 350
 /** The quiet zone around a code, in its squares. */
 const BORDER = 4

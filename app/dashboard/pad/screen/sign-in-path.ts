@@ -1,4 +1,4 @@
-// Where somebody signs in who wants to go on scoring a match.
+// The path of the sign-in page that leads back to the pad of a match.
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { PAD_ROOT } from '#contract/screens.ts'

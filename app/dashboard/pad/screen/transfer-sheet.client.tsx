@@ -1,5 +1,5 @@
-// How the book leaves this phone or comes to it: as codes for another phone's camera, without network, or as a file. What codes need
-// is loaded when it is opened.
+// Exports or imports the book: as QR codes that another phone's camera reads, which works offline, or as a file. The code for QR
+// codes is loaded on demand.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { BookError } from '../book/book.ts'
 import { usePad } from './pad-context.ts'
@@ -12,7 +12,7 @@ const PARTS = {
   read: async (): Promise<Part> => (await import('./scan-codes.client.tsx')).ScanCodes,
 }
 
-/** Fetched once, so that the pad's worker has it when the network is gone. */
+/** Loads the code for QR codes, so that the pad's service worker has it cached for offline use. */
 export async function loadTransfer(): Promise<void> {
   await Promise.all([PARTS.show(), PARTS.read()])
 }

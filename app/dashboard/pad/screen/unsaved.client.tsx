@@ -1,12 +1,12 @@
-// What was begun in a sheet and is not entered yet. A tap elsewhere asks first; nothing is lost silently.
+// Tracks unsaved answers in sheets. A tap elsewhere asks first, so that nothing is lost silently.
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 
 type Unsaved = {
-  /** What happens when what was begun is discarded; null while nobody is asked. */
+  /** Set while the person is asked; `discard` discards the unsaved answers and goes on. */
   asked: { discard: () => void } | null
-  /** Something is begun, until the returned function is called. */
+  /** Registers unsaved answers until the returned function is called. */
   hold(): () => void
-  /** Goes on at once where nothing is begun. Otherwise asks, and does `discard` in its place when that is the answer. */
+  /** Calls `go` at once if nothing is unsaved. Otherwise asks, and calls `discard` (default: `go`) if the person discards. */
   leave(go: () => void, discard?: () => void): void
   stay(): void
 }

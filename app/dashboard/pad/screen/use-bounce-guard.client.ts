@@ -1,4 +1,4 @@
-// Keeps the echo of a tap from the keys of the pad. Only touches have one: a mouse or a keyboard is taken at its word.
+// Ignores bounced taps on the keys of the pad (bounce.ts). Only touches bounce; a mouse or keyboard is not filtered.
 import { type MouseEvent, useRef } from 'react'
 import { isBounce, type KeyTap } from '../model/bounce.ts'
 

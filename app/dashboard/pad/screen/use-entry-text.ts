@@ -1,4 +1,4 @@
-// One entry of a book in words, whatever the sport.
+// Describes one entry of a book in words, for any sport.
 
 import { cricketText, type LineWords } from '#app/dashboard/matches/cricket-line.ts'
 import { footballLine } from '#app/dashboard/matches/football-line.ts'
@@ -19,13 +19,13 @@ import { usePad } from './pad-context.ts'
 export function useEntryText(): (entry: BookEntry) => string {
   const { match, t, desk, write, nameOf } = usePad()
   return ({ seq, event: { kind, ...payload } }) => {
-    // An entry that waits for a decision has no place yet, and a log begins with 1.
+    // An entry that waits for a decision has no sequence number yet (0), but logs are numbered from 1.
     const text = textOf(readMatchLog(match, [{ seq: Math.max(seq, 1), kind, payload }]), { t: desk, nameOf })
     return text === null ? t('choice.void') : write(text)
   }
 }
 
-/** Of the only entry of this log; null for a void. */
+/** The text of the only entry of this log; null for a void. */
 function textOf(read: MatchLog, words: LineWords): string | null {
   if (read.sport === 'cricket') {
     const event = newEventOf<CricketEvent>(read.log[0]?.event)
@@ -45,7 +45,7 @@ function textOf(read: MatchLog, words: LineWords): string | null {
   return `${minute} ${text}`.trim()
 }
 
-/** What a correction puts in place; null for a void. Own words never wait on a pad. */
+/** The event, or the new event of a correction; null for a void, and for words of an editor, which a pad never writes. */
 function newEventOf<Event extends MatchEvent>(entry: Entry<Event> | undefined): Event | null {
   if (entry === undefined || isWithoutEvent(entry)) return null
   return isReplacing(entry) ? entry.event : entry

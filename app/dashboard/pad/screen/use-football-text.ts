@@ -1,4 +1,4 @@
-// One event of a football match as the pad shows it: with what a review decided, and a second yellow card as what it is.
+// The text of a football event on the pad: names the decision of a review, and a yellow card that is the player's second.
 import { footballLine } from '#app/dashboard/matches/football-line.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { noteOn } from '../model/football-guide.ts'

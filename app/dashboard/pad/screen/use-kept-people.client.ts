@@ -1,4 +1,4 @@
-// Names and squads of a match, fetched when the pad opens and kept beside the book, so that they are there without network.
+// Names and squads of a match, fetched when the pad opens and stored with the book, so that they are available offline.
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { useSquads } from '#app/dashboard/tournaments/tournament-calls.client.ts'

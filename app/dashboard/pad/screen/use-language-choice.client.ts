@@ -1,4 +1,4 @@
-// The language of the screens, as the last entry of a pad's menu. The profile has it, so that it can only be changed with network.
+// The choice of the language, the last entry of a pad's menu. It is stored in the profile, so it can only be changed online.
 import { describeError } from '#app/dashboard/describe-error.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { useLanguageChange } from '#app/dashboard/use-language-change.client.ts'
@@ -6,7 +6,7 @@ import { otherLanguage } from '#contract/language.ts'
 import { usePad } from './pad-context.ts'
 import type { Choice } from './sheet.client.tsx'
 
-/** Empty without network, and on a pad that was opened without one: it does not know the account. */
+/** Empty while offline, and on a pad that was opened offline, because the account is unknown there. */
 export function useLanguageChoice(): Choice[] {
   const { viewer, language } = useScreen()
   const { t, snapshot } = usePad()

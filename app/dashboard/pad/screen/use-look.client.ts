@@ -1,4 +1,4 @@
-// How the pad looks on this phone: as the system, for the sun, or dark; remembered here.
+// The look of the pad: as the system, for sunlight, or dark; stored on this phone.
 import { useEffect, useState } from 'react'
 
 export const LOOKS = ['auto', 'sun', 'dark'] as const
@@ -22,7 +22,7 @@ export function useLook(): [Look, (look: Look) => void] {
     try {
       localStorage.setItem(KEY, next)
     } catch {
-      // Without storage it lasts as long as the page.
+      // Without storage, the choice lasts as long as the page.
     }
   }
   return [look, change]

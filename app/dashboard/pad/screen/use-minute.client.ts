@@ -7,8 +7,8 @@ import { usePad } from './pad-context.ts'
 const EVERY_MS = 5_000
 
 /**
- * The minute that is being played, by this phone's clock since the kick-off that was entered on it; in a break the last one of the
- * period before.
+ * The current minute, from this phone's clock and the kick-off that was entered on this phone. In a break, the last minute of the
+ * previous period.
  */
 export function useMinute({ state, events, log }: FootballPad): Minute {
   const { snapshot } = usePad()
@@ -22,7 +22,7 @@ export function useMinute({ state, events, log }: FootballPad): Minute {
   const began = snapshot.entries.find(({ seq }) => seq === kickoff?.seq)?.atGround ?? null
   const elapsed = began === null ? null : now - Date.parse(began)
   if (state.phase === 'break') return lastMinuteOf(log.rules, period)
-  // Without a clock time goes on from what was entered last.
+  // If the time of the kick-off is unknown, the minute of the period's last event is used.
   const known = state.phase === period ? lastMinute(events, period) : null
   return elapsed === null && known ? known : minuteAt(log.rules, period, elapsed)
 }

@@ -1,10 +1,10 @@
-// What appears under a thumb takes no touch at first: the second half of a double tap was meant for what stood there before.
+// New keys ignore touches for a moment, because the second tap of a double tap was meant for the keys that were there before.
 import { useEffect, useState } from 'react'
 
-/** As long as a phone waits for the second tap of a double tap. */
+/** How long phones wait for the second tap of a double tap. */
 const QUIET_MS = 300
 
-/** True for a moment after `what` has changed; `data-settling` in sheet.module.css and keypad.module.css keeps touches away. */
+/** True for `QUIET_MS` after `what` changes; the style sheets ignore touches on elements with `data-settling`. */
 export function useSettling(what: string): boolean {
   const [settled, setSettled] = useState<string | null>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ export function useWakeLock(isWanted: boolean): void {
     let isOver = false
     const request = async () => {
       if (document.visibilityState !== 'visible') return
-      // Refused at low battery: scoring goes on without.
+      // Browsers refuse the lock at low battery. Scoring works without it.
       const got = await navigator.wakeLock.request('screen').catch(() => null)
       if (isOver) await got?.release()
       else lock = got

@@ -16,7 +16,7 @@ import { usePad } from './pad-context.ts'
 import { type Choice, Choices, Sheet, type SheetHolds } from './sheet.client.tsx'
 
 type Props = {
-  /** As it was before the ball. */
+  /** The pad in its state before the ball. */
   pad: CricketPad
   armed: Armed
   onDone: (draft: WicketDraft) => void
@@ -28,7 +28,7 @@ const FIELDER_WORDS: Partial<Record<string, 'runOutBy' | 'stumper'>> = {
   stumped: 'stumper',
 }
 const RUNS = [0, 1, 2, 3, 4]
-/** A run out has one or two: who threw, who broke the wicket. */
+/** A run out has one or two fielders: the one who threw, and the one who broke the wicket. */
 const MAX_FIELDERS = 2
 
 export function WicketSheet({ pad, armed, onDone, onClose }: Props) {
@@ -42,7 +42,7 @@ export function WicketSheet({ pad, armed, onDone, onClose }: Props) {
   }
   const before = lastAnswer(draft)
   const delivery = armed.delivery === null ? '' : ` (${t(`wicket.${armed.delivery}`)})`
-  // Why so few ways are offered.
+  // The title names a free hit, because it explains why so few ways of getting out are offered.
   const freeHit = pad.innings?.isFreeHit && armed.delivery === null ? ` (${t('wicket.freeHit')})` : ''
   const how = draft.kind === null ? '' : `${desk(`wicket.${draft.kind}`)}${delivery} · `
   const frame = {
@@ -99,7 +99,7 @@ export function WicketSheet({ pad, armed, onDone, onClose }: Props) {
         const survivor = out === innings?.striker ? innings?.nonStriker : innings?.striker
         const stays = t('wicket.faces', { name: nameOf(survivor ?? null) })
         const comes = t('wicket.newFaces')
-        // After the last ball of an over the other end faces.
+        // After the last ball of an over, the batter at the other end faces.
         const [first, second] = isLastOfOver(pad, armed) ? [stays, comes] : [comes, stays]
         return [
           { key: 'new', label: t('wicket.strikerEnd'), note: first, onPick: () => answer({ facing: 'new' }) },

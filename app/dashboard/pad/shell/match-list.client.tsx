@@ -1,4 +1,4 @@
-// Where an installed pad starts: the matches whose books are on this phone, and the way to the others.
+// The start screen of an installed pad: the matches whose books are on this phone, and a link to the others.
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'

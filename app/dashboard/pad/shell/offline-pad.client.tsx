@@ -1,4 +1,4 @@
-// The pad of the person who last scored on this phone, with what the phone itself holds.
+// The offline pad of the person who last scored on this phone, from data that is stored on the phone.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { openApi } from '#app/dashboard/api-client.ts'
@@ -38,7 +38,7 @@ export function OfflinePad() {
 function PadOfScorer({ id: matchId, scorer: { id, name, language } }: { id: string; scorer: Scorer }) {
   const queries = useMemo(openQueries, [])
   const screen = useMemo((): ScreenContext => {
-    // The server decides what a person may do; the phone knows only whose book it is.
+    // The server decides what a person may do; offline, only the owner of the book is known.
     const nobody = { email: '', photoURL: null, sessionId: '', hold: null }
     const viewer: Person = { kind: 'person', role: 'reporter', id, name, language, ...nobody }
     const site = { title: { bn: '', en: '' }, reportersPublishDirectly: false }

@@ -1,5 +1,5 @@
-// The pad without network. The page says nothing of anybody, so that the pad's worker may keep it; whose book it opens, this phone
-// knows. The match is in the fragment of the address, which is never sent.
+// The page of the offline pad. It contains no personal data, so the pad's service worker may cache it; the owner of the book is
+// in the phone's database. The match is in the URL fragment, which is never sent to the server.
 import { Loading } from '#app/dashboard/loading.tsx'
 import { useHydrated } from '#app/dashboard/use-hydrated.ts'
 import { OfflinePad } from './offline-pad.client.tsx'

@@ -5,7 +5,7 @@ const BASE = CHARACTERS.length
 const VALUES = new Map([...CHARACTERS].map((character, value) => [character, value]))
 const BYTE = 256
 
-/** Two bytes become three characters, a last single one two. */
+/** Every two bytes become three characters; a single byte at the end becomes two. */
 export function toBase45(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 2) {
@@ -22,7 +22,7 @@ function write(value: number, length: number): string {
   return text
 }
 
-/** Null for what is no such text. */
+/** The bytes; null if the text is not valid Base45. */
 export function fromBase45(text: string): Uint8Array | null {
   const bytes: number[] = []
   for (let at = 0; at < text.length; at += 3) {

@@ -1,4 +1,4 @@
-// The checksum of a book that is transferred: CRC-32, as gzip and PNG have it. Pure.
+// The checksum of a transferred book: CRC-32, the same variant as in gzip and PNG. Pure.
 
 const POLYNOMIAL = 0xedb88320
 

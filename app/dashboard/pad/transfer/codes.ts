@@ -1,16 +1,16 @@
-// A book as texts of QR codes, and back: each says which book it belongs to, which part it is and how many there are, so that they
-// may be read in any order. The book's checksum is its name. What is read is untrusted. Pure.
+// Splits a book into the texts of QR codes, and joins them again. Each code has the book's checksum as its id, its number and the
+// number of codes, so that they can be read in any order. Codes that are read are untrusted. Pure.
 import { fromBase45, toBase45 } from './base45.ts'
 import { crc32 } from './checksum.ts'
 
-/** Of a small code that a cheap camera reads at arm's length: 73 × 73 squares at the lowest correction. */
+/** Fits a code of 73 × 73 modules with the lowest error correction, which a cheap camera can read at arm's length. */
 const BYTES_PER_CODE = 432
-/** Nobody holds two phones still for longer; a larger book goes as a file. */
+/** People cannot hold two phones still for more codes than this; a larger book is exported as a file. */
 const MOST_CODES = 180
 const FORM = /^MB1([0-9A-Z]{7})([0-9A-Z]{2})([0-9A-Z]{2})([0-9A-Z $%*+\-./:]{1,660})$/
 const RADIX = 36
 
-/** The texts of the codes; null for a book that needs too many. */
+/** The texts of the codes; null if the book needs too many. */
 export function toCodes(book: Uint8Array): string[] | null {
   const count = Math.max(1, Math.ceil(book.length / BYTES_PER_CODE))
   if (count > MOST_CODES) return null
@@ -25,11 +25,11 @@ function inDigits(value: number, length: number): string {
   return value.toString(RADIX).toUpperCase().padStart(length, '0')
 }
 
-/** `other`: no code of a book; `known`: read before; `damaged`: all parts are there and do not fit together, so that reading begins again. */
+/** `other`: not a code of a book; `known`: read before; `damaged`: all parts were read, but the checksum failed: starts over. */
 export type Reading = 'other' | 'added' | 'known' | 'damaged' | 'complete'
 
 export type Collector = {
-  /** Takes the text of one code. A code of another book begins that one. */
+  /** Takes the text of one code. A code of another book starts collecting that book. */
   take(text: string): Reading
   /** How many codes there are, and the numbers from 1 of those that are missing; null before the first. */
   progress(): { count: number; missing: number[] } | null

@@ -1,18 +1,18 @@
-// Finds the text of a QR code in what the camera shows: with the browser's own detector where it has one, else by computation.
+// Finds the text of a QR code in the camera picture: with the browser's own detector if it has one, else with a library.
 import { decodeQR } from 'qr/decode.js'
 
-/** Null where the picture has no readable code. */
+/** Null if the picture has no readable code. */
 export type FindCode = (video: HTMLVideoElement) => Promise<string | null>
 
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type Detectors = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
 declare global {
-  /** Part of Chromium on Android and macOS only. */
+  /** Available only in Chromium on Android and macOS. */
   var BarcodeDetector: Detectors | undefined
 }
 
 const FORMAT = 'qr_code'
-/** More pixels cost time and find nothing more. */
+/** In pixels. A larger picture takes more time, but does not help to find codes. */
 const LONGEST_SIDE = 960
 
 export async function openFinder(): Promise<FindCode> {

@@ -1,13 +1,12 @@
-// Makes a book small for its codes, and large again. What comes from a code may pretend to be anything, so that unpacking stops at a
-// limit.
+// Compresses a book for its codes, and decompresses it. Codes are untrusted, so decompression stops at a size limit.
 
-/** gzip. */
+/** Compresses with gzip. */
 export async function pack(book: Blob): Promise<Uint8Array> {
   const packed = book.stream().pipeThrough(new CompressionStream('gzip'))
   return new Uint8Array(await new Response(packed).arrayBuffer())
 }
 
-/** Null for what is not packed so, or has more than `most` bytes. */
+/** Null if the data is not gzip, or has more than `most` bytes when decompressed. */
 export async function unpack(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Blob | null> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip')).getReader()
   const parts: Uint8Array<ArrayBuffer>[] = []

@@ -1,5 +1,5 @@
 // Saves the unsaved text of one form: in this browser at once, on the server at every pause; only the newest state, one
-// request at a time. Knows neither React nor how the two stores are reached.
+// request at a time. Independent of React and of the implementation of the two stores.
 import type { AutosavedFields } from '#contract/autosave.ts'
 
 /** Typing changes the text many times a second; the browser's store gets the newest state this often. */
@@ -13,7 +13,7 @@ const FIRST_RETRY_MS = 2_000
 const MAX_RETRY_MS = 30_000
 
 export type AutosaveState = 'idle' | 'pending' | 'saving' | 'saved' | 'local-only'
-/** The browser stores nothing, or the server refused the text, and why. */
+/** `isLocalMissing`: the browser could not store the text. `failure`: why the server did not store it. */
 export type AutosaveProblem = { isLocalMissing: boolean; failure: unknown }
 export type AutosaveStatus = { state: AutosaveState; savedAt: Date | null; problem: AutosaveProblem }
 
@@ -22,14 +22,14 @@ export type DraftState = {
   fields: AutosavedFields
   /** The chosen picture; only the save itself sends it to the server. */
   image: File | null
-  /** Of a new post: the key of a save whose outcome is unknown. */
+  /** For a new post: the key of a save whose outcome is unknown. */
   triedKey: string | null
 }
 
 /** The two stores of a draft. Every call may fail. */
 export type DraftStores = {
   saveLocal(state: DraftState): Promise<void>
-  /** Stores the text, not the picture, before it returns: a closing window waits for nothing. */
+  /** Stores the text, not the picture, synchronously: a closing window does not wait for promises. */
   saveLocalOnExit(state: DraftState): void
   deleteLocal(keys: string[]): Promise<void>
   /** Resolves with the time of storing. */
@@ -68,14 +68,14 @@ export function createAutosaver(
   onChange: (status: AutosaveStatus) => void,
 ): Autosaver {
   let state: DraftState | null = null
-  /** What the browser and the server have. */
+  /** The states that the browser and the server have stored. */
   let local: DraftState | null = null
   let remote: DraftState | null = null
-  /** What was sent on exit, with an unknown outcome. */
+  /** The state that was sent on exit; its outcome is unknown. */
   let sentOnExit: DraftState | null = null
   let sequence = 0
   let failures = 0
-  /** Counts calls of `clear`: the answer to a request from before one says nothing about the present text. */
+  /** Counts calls of `clear`: the answer to a request that was sent before `clear` is not about the current text. */
   let generation = 0
   let firstUnsentAt = 0
   let isRetired = false

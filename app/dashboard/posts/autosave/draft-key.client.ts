@@ -4,7 +4,7 @@ import type { DraftOwner } from './draft-stores.client.ts'
 
 const LOCK = 'maidan-text-'
 
-/** Tells other windows of this browser that this draft is being written; returns how to stop. */
+/** Tells other windows of this browser that this draft is being written; returns a function that ends this. */
 export function lockDraftKey(key: string): () => void {
   // Without HTTPS browsers have no locks: then every stored draft is offered.
   if (!('locks' in navigator)) return () => undefined

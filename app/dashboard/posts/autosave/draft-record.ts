@@ -1,4 +1,4 @@
-// The shape in which this browser stores a draft, and how records of earlier releases are read. No picture: local-drafts.client.ts.
+// The schema of a draft in this browser, which also reads records of earlier releases. Pictures: local-drafts.client.ts.
 import { z } from 'zod'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { PLACEMENTS } from '#contract/placement.ts'

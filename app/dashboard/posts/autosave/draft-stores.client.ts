@@ -15,7 +15,7 @@ import type { StoredDraft } from './recovered-draft.ts'
 export type DraftOwner = { personId: string; postId: string | null }
 
 const deleted = z.object({ deletedCount: z.int() })
-/** What a browser still sends while its window closes. */
+/** The largest body that is sent while the window closes; browsers allow 64 kB for keepalive requests. */
 const MAX_EXIT_BYTES = 60_000
 const IN_BACKGROUND = { staysOnPage: true }
 
@@ -48,7 +48,7 @@ export function createDraftStores(api: Api, key: string, { personId, postId }: D
       const body = toInput(state, sequence)
       const keepalive = new Blob([JSON.stringify(body)]).size < MAX_EXIT_BYTES
       const options = { ...IN_BACKGROUND, keepalive }
-      // The browser's own store has it in any case.
+      // If this fails, the browser's own store still has the text.
       api.send('PUT', path, body, autosaveStoredSchema, options).catch(() => undefined)
     },
     deleteRemote: (keys) => deleteFromServer(api, postId, keys),

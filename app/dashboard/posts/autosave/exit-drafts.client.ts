@@ -4,7 +4,7 @@ import { type DraftRecord, draftSchema } from './draft-record.ts'
 
 const PREFIX = 'maidan-exit-draft '
 
-/** Does nothing where the browser has no room for it or stores nothing. */
+/** Does nothing if the browser cannot store data, or has no room for the draft. */
 export function storeExitDraft(draft: DraftRecord): void {
   try {
     localStorage.setItem(PREFIX + draft.key, JSON.stringify(draft))
@@ -13,7 +13,7 @@ export function storeExitDraft(draft: DraftRecord): void {
   }
 }
 
-/** Of every person. Skips what it cannot read. */
+/** The stored exit drafts of every person. Skips those that it cannot read. */
 export function findExitDrafts(): DraftRecord[] {
   try {
     return Object.entries(localStorage).flatMap(([name, value]) => {
@@ -37,6 +37,6 @@ export function deleteExitDrafts(keys: string[]): void {
   try {
     for (const key of keys) localStorage.removeItem(PREFIX + key)
   } catch {
-    // Nothing was stored either.
+    // Without storage, nothing was stored that could be deleted.
   }
 }

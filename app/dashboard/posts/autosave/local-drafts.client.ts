@@ -13,7 +13,7 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1_000
 
 export type LocalDraft = DraftRecord & { image: File | null }
 
-/** Pictures have a store to themselves, because texts are written many times a minute. */
+/** Pictures have a store of their own, because texts are written many times a minute. */
 interface Drafts extends DBSchema {
   [STORE]: { key: string; value: DraftRecord; indexes: { person: string; savedAt: number } }
   [PICTURES]: { key: string; value: File }
@@ -21,7 +21,7 @@ interface Drafts extends DBSchema {
 
 let opened: Promise<IDBPDatabase<Drafts>> | null = null
 
-/** Rejects where the browser stores nothing: in some private windows, with a full disk, or by a setting. */
+/** Rejects if the browser cannot store data: in some private windows, with a full disk, or because of a setting. */
 function open(): Promise<IDBPDatabase<Drafts>> {
   opened ??= openDB<Drafts>(NAME, VERSION, {
     upgrade(database, before, _now, transaction) {
@@ -46,7 +46,7 @@ function open(): Promise<IDBPDatabase<Drafts>> {
   return withTimeout(opened)
 }
 
-/** In some browsers opening neither succeeds nor fails. */
+/** In some browsers, opening a database neither succeeds nor fails. */
 async function withTimeout<Value>(opening: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
@@ -78,7 +78,7 @@ export async function deleteLocalDrafts(keys: string[]): Promise<void> {
   await Promise.all([...keys.flatMap((key) => [texts.delete(key), images.delete(key)]), transaction.done])
 }
 
-/** What windows stored while they closed is newer than what the database got before. */
+/** Moves the drafts that closing windows stored into the database. They are newer than the database's own. */
 async function moveExitDrafts(database: IDBPDatabase<Drafts>): Promise<void> {
   for (const draft of findExitDrafts()) {
     const { store, done } = database.transaction(STORE, 'readwrite')

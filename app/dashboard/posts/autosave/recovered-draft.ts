@@ -15,11 +15,11 @@ export type StoredDraft = {
   fields: AutosavedFields
   /** The chosen picture, which only this browser has. */
   image: File | null
-  /** Of a new post: the key of a save whose outcome is unknown. The post may be stored already. */
+  /** For a new post: the key of a save whose outcome is unknown. The post may be stored already. */
   triedKey: string | null
 }
 
-/** What a draft holds beside the fields. */
+/** The parts of a draft in addition to its fields. */
 export type DraftExtras = Pick<StoredDraft, 'image' | 'triedKey'>
 
 export type RecoveredDraft = StoredDraft & {
@@ -79,7 +79,7 @@ function isBlank(fields: AutosavedFields): boolean {
 
 const TITLE_LENGTH = 90
 
-/** What a draft is called: its headline, or else its first words; empty without any. */
+/** The title of a draft: its headline, or else its first words; empty without any. */
 export function getDraftTitle(fields: AutosavedFields): string {
   return shortened(
     fields.headline.trim() || toPlainText(fields.richText) || fields.excerpt.trim(),

@@ -18,7 +18,7 @@ type Props = {
   postId: string | null
   fields: AutosavedFields
   isDirty: boolean
-  /** What the form holds beside its fields. */
+  /** The parts of the form's draft in addition to its fields. */
   extras: DraftExtras
   /** Puts a text into the form; the version that the form was filled from stays the same. */
   onRestore(fields: AutosavedFields, extras?: DraftExtras): void

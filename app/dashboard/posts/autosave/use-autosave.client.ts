@@ -1,4 +1,4 @@
-// Autosaves the text of a form and finds drafts of earlier sessions. What is shown of it: autosave-line.client.tsx and
+// Autosaves the text of a form and finds drafts of earlier sessions. The views: autosave-line.client.tsx and
 // recovered-drafts.client.tsx.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
@@ -41,7 +41,7 @@ export type Autosave = AutosaveStatus & {
   discard(draft: RecoveredDraft): void
   /** The form was saved: deletes its draft. `isDeletedByServer`: the save has deleted it there. */
   clear(isDeletedByServer: boolean): Promise<void>
-  /** The text goes on as that of a stored post, with a key of its own: this draft is deleted when the form has taken that over. */
+  /** The new post was stored, so the form gets another autosaver with a new key. Closing this one then deletes its draft. */
   retire(): void
   /** Saves what was typed since the editor's last report. */
   saveNow(): void
@@ -66,7 +66,7 @@ export function useAutosave(options: AutosaveOptions): Autosave {
   }
   const saveNow = () => {
     const now = getUnsavedFields()
-    // What was rendered last need not have reached the autosaver: its effect runs after the paint.
+    // The last rendered state may not have reached the autosaver yet, because the effect runs after the paint.
     const latest = autosaver.getLatest()
     if (now !== null && (latest === null || latest.image !== image || !areSame(now, latest.fields))) save(now)
   }

@@ -13,7 +13,7 @@ it.each([
   ],
   ['<p><a href="https://a.b" rel="noopener">x</a></p>', '<p><a target="_blank" href="https://a.b">x</a></p>'],
   ['<p>শেষ<br></p>', '<p>শেষ</p>'],
-  // What a field says follows the match: nobody wrote it.
+  // The text of a match fact follows the match, so a new value is not an edit.
   ['<p>a <data value="match:m:score">১/০</data></p>', '<p>a <data value="match:m:score">২/০</data></p>'],
 ])('%s says the same as %s', (one, other) => {
   expect(getBlockKey(one)).toBe(getBlockKey(other))

@@ -1,4 +1,4 @@
-// The blocks of a story's body: which say the same, and what each says without markup. Pure.
+// The blocks of a story's body: whether they have the same content, and their text without markup. Pure.
 import { decodeXML } from 'entities'
 import {
   escapeHtml,
@@ -15,7 +15,7 @@ const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em' }
 const IGNORED_TAGS = new Set(['tbody', 'colgroup', 'col', 'span', 'wbr'])
 const COMPARED_ATTRIBUTES = ['alt', 'colspan', 'href', 'rowspan', 'src', 'value']
 
-/** A block and what it says: two spellings of the same block have the same key. */
+/** A block and its content as a key: two ways of writing the same block have the same key. */
 export type Block = { html: string; key: string }
 
 /** The blocks that are not empty. */
@@ -26,13 +26,13 @@ export function splitContentBlocks(html: string): Block[] {
   })
 }
 
-/** The same for every way of writing a block; empty for a block without content. */
+/** The key of a block, the same for every way of writing it; empty for a block without content. */
 export function getBlockKey(block: string): string {
   let key = ''
   let isInFact = false
   for (const piece of parsePieces(block)) {
     if (piece.kind !== 'text' && piece.name === 'data') isInFact = piece.kind === 'open'
-    // What a field of a match says changes with the match, and not because somebody wrote.
+    // The text of a match fact changes with the match, so it does not count as an edit.
     if (piece.kind === 'text' && isInFact) continue
     if (piece.kind === 'text') key += escapeHtml(decodeText(piece.raw))
     else if (!IGNORED_TAGS.has(piece.name)) key += getTagKey(piece)
@@ -74,7 +74,7 @@ function decodeText(raw: string): string {
   return toUnicodeForm(decodeXML(raw.replaceAll('&nbsp;', ' ')).replaceAll('\u00a0', ' '), 'NFC')
 }
 
-/** Whether two bodies say the same, block by block. */
+/** Whether two bodies have the same content, block by block. */
 export function isSameBody(one: string, other: string): boolean {
   if (one === other) return true
   const [first, second] = [splitContentBlocks(one), splitContentBlocks(other)]

@@ -1,4 +1,4 @@
-// Whether two texts of a post say the same, however each is written. Pure.
+// Whether two texts of a post have the same content, however each is written. Pure.
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import { type AutosavedFields, FIELD_NAMES, fieldsOfKind } from '#contract/autosave.ts'
 import { isSameBody } from './body-blocks.ts'
@@ -6,7 +6,7 @@ import { isSameBody } from './body-blocks.ts'
 /** Fields that the server fills in when they are empty. */
 const FILLED_BY_SERVER: ReadonlySet<keyof AutosavedFields> = new Set(fieldsOfKind('suggested', 'byline'))
 
-/** Whether a text says what the stored one says; `stored` may hold what the server filled in. */
+/** Whether a text has the content of the stored one; `stored` may have values that the server filled in. */
 export function isSameText(text: AutosavedFields, stored: AutosavedFields): boolean {
   return FIELD_NAMES.every((name) => isSameField(name, text, stored))
 }

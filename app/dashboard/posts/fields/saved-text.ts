@@ -3,7 +3,7 @@ import { type AutosavedFields, FIELD_NAMES } from '#contract/autosave.ts'
 import { isSameField } from './same-text.ts'
 import { isNumberedSlug } from './slugs.ts'
 
-/** What a save sends. */
+/** The text and picture that a save sends. */
 export type SubmittedText = { fields: AutosavedFields; image: File | null }
 
 function isSavedField(
@@ -17,14 +17,14 @@ function isSavedField(
   return isSameField(name, fields, stored)
 }
 
-/** Whether the stored post says what was submitted. */
+/** Whether the stored post has the content that was submitted. */
 export function isSavedAs(submitted: SubmittedText, stored: AutosavedFields): boolean {
   return FIELD_NAMES.every((name) => isSavedField(name, submitted, stored))
 }
 
 /**
  * The save that agrees with the stored post in most fields. `attempts` are in the order in which they were sent, `last`
- * follows them. Of equals the earliest: what cannot be proved to be stored counts as unsaved.
+ * follows them. In a tie, the earliest wins, so that text which may not be stored counts as unsaved.
  */
 export function findSavedAttempt<Submitted extends SubmittedText>(
   attempts: readonly Submitted[],

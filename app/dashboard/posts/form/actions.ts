@@ -8,7 +8,7 @@ export type SaveAction = 'publish' | 'schedule' | 'review' | 'draft' | 'update' 
 /** `unschedule` (for reporters: `withdraw`) puts a scheduled post back to review and saves no text. */
 export type PostAction = SaveAction | 'unschedule' | 'withdraw'
 
-/** Reporters publish where the site lets them, but neither schedule nor unpublish. */
+/** Reporters may publish if the settings of the site allow it, but neither schedule nor unpublish. */
 export type Rights = { isEditor: boolean; mayPublish: boolean }
 
 export type PostActions = {
@@ -38,7 +38,7 @@ const REPORTERS: ByStatus = {
   unpublished: null,
   bin: null,
 }
-/** Where the site lets reporters publish. */
+/** The actions of reporters if the settings of the site let them publish. */
 const PUBLISHING_REPORTERS: ByStatus = {
   ...REPORTERS,
   new: actions('publish', 'draft', 'review'),

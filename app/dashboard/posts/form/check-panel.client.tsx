@@ -62,7 +62,7 @@ type FineName = Exclude<
   'headlineShort' | 'headlineLong' | 'excerptLong' | 'oldEncoding' | 'links' | 'openPlaces'
 >
 
-/** What a check is called when it passes: several checks are about one field. */
+/** The name of a passed check, shared by all checks of the same field. */
 function getFineName(name: Check['name']): FineName {
   switch (name) {
     case 'headlineShort':

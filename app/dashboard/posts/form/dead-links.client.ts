@@ -9,7 +9,7 @@ import { getInternalPaths } from '../fields/internal-links.ts'
 
 const answer = z.object({ dead: z.array(z.string()) })
 
-/** Those of these paths on this site that lead to no page. */
+/** Returns those of the paths on this site that lead to no page. */
 export async function findDeadLinks(api: Api, paths: string[], signal: AbortSignal): Promise<string[]> {
   return (await api.send('POST', '/links/check', { paths }, answer, { signal })).dead
 }

@@ -19,7 +19,7 @@ import css from './matches-panel.module.css'
 type Props = {
   postId: string
   storyLanguage: Language
-  /** Null: a published text has no fields. */
+  /** Null for a published post, whose text can have no match facts. */
   onFact: ((fact: MatchFact, text: string) => void) | null
 }
 
@@ -34,7 +34,7 @@ function useStoryMatches(postId: string) {
   const saving = useMutation({
     mutationFn: (matches: string[]) => api.send('PUT', path, { matches }, matchesSchema),
     onSuccess: async (matches) => {
-      // A list that a save of the text asked for meanwhile may be older than this answer.
+      // A save of the text may have started a reload of this list, whose answer may be older than this one.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, matches)
     },
@@ -115,7 +115,7 @@ function MatchFinder({ exclude, isBusy, onPick }: FinderProps) {
           }}
           onClick={() => combobox.openDropdown()}
           onKeyDown={(event) => {
-            // It never submits the form around.
+            // Enter must not submit the surrounding form.
             if (event.key === 'Enter') event.preventDefault()
           }}
           onBlur={() => combobox.closeDropdown()}

@@ -11,14 +11,14 @@ export type SaveRequest = {
   action: SaveAction
   /** Prepared for sending. */
   fields: AutosavedFields
-  /** What the fields started from. */
+  /** The stored values that the fields started from. */
   base: AutosavedFields
   image: File | null
   /** The post as last stored; null for a new one. */
   post: WholeStaffPost | null
   /** The version that the fields started from. */
   version: number | null
-  /** Of a new post the same until it is known to be stored: the server creates at most one post for a key. */
+  /** For a new post, the same key until it is known to be stored: the server creates at most one post for a key. */
   autosaveKey: string | null
   /** Why the post goes back to its writer. */
   returnNote: string

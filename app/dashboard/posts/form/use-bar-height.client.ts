@@ -1,9 +1,9 @@
-// Publishes the current height of the form's bar as a CSS property, for what must not be covered by it.
+// Publishes the current height of the form's bar as a CSS property, for elements that the bar must not cover.
 import { type RefObject, useEffect, useRef } from 'react'
 
 const HEIGHT = '--action-bar-height'
 
-/** Returns the ref for the bar, whose content comes and goes. */
+/** Returns the ref for the bar, whose height changes with its content. */
 export function useBarHeight(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {

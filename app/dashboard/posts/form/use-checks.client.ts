@@ -54,7 +54,7 @@ export function useChecks({ fields, post, image }: Editing, { isEditor, mayPubli
     textStart,
     async findBlockers(action, text) {
       if (action !== 'publish' || !isUnread) return null
-      // The list may be a second old and not know a link that was just typed.
+      // The list may be a second old and lack a link that was just typed.
       const paths = getInternalPaths(text.richText, location.origin)
       const dead = paths.length === 0 ? [] : findDeadLinks(api, paths, AbortSignal.timeout(LINKS_TIMEOUT_MS))
       const blocking = check(text, await Promise.resolve(dead).catch(() => [])).filter(

@@ -15,7 +15,7 @@ import { useSlugRules } from '../fields/use-slug-rules.client.ts'
 type State = DraftExtras & {
   /** As last stored; null for a new post. */
   post: WholeStaffPost | null
-  /** What the text started from, and the version of the post that this was. */
+  /** The stored fields that the text started from, and their version. */
   base: AutosavedFields
   baseVersion: number | null
   short: ShortFields

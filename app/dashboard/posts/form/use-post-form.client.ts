@@ -38,7 +38,7 @@ export function usePostForm(initial: WholeStaffPost | null, prefilled: Autosaved
     editing,
     getAutosave: () => autosave.current,
     findBlockers: checks.findBlockers,
-    // A post has one translation: after it is published, the next thing to do is to look at it.
+    // A post has only one translation, so after its publication nobody needs an empty form for the next one.
     staysOpen: prefilled !== null,
     onClosed: () => void postStatus.reload(),
     onSaved: (action) => {
@@ -55,7 +55,7 @@ export function usePostForm(initial: WholeStaffPost | null, prefilled: Autosaved
   }, [refusal])
   const preview = useImagePreview(image)
   usePostAddress(postId)
-  // Leaving by keyboard gives the editor no pause to report its last words; here they can still be read.
+  // When people leave by keyboard, the editor has no pause to report its last words. Before the unmount they can still be read.
   useLayoutEffect(() => () => autosave.current?.saveNow(), [])
 
   const { close } = confirmation

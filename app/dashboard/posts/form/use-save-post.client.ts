@@ -82,7 +82,7 @@ export function useSavePost(options: Options): SavePost {
   const focusFirstError = useFocusOnError(errors, editing)
   const pendingSaves = usePendingSaves(editing, getAutosave)
   const { isDirty } = editing
-  // While rendering, not in an effect: the text typed last may be rendered after the answer to its save has come, and an
+  // While rendering, not in an effect: the last typed text may be rendered after the answer to its save has arrived, and an
   // effect would then remove the feedback on that save before it was ever shown.
   const [wasDirty, setWasDirty] = useState(isDirty)
   if (isDirty !== wasDirty) {

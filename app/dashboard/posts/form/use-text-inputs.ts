@@ -7,7 +7,7 @@ import { getFieldId, type ShortFields } from '../fields/fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import type { FieldErrors } from './use-save-post.client.ts'
 
-/** What every part of the form gets. */
+/** The props that every part of the form gets. */
 export type PartProps = {
   short: ShortFields
   errors: FieldErrors

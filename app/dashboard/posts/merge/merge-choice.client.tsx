@@ -5,7 +5,7 @@ import { autosaveWords } from '../fields/autosave-words.ts'
 import css from './merge.module.css'
 import type { Choice } from './merge-body.ts'
 
-/** What the other text is called: the saved version, or the text in the form. */
+/** The label of the other text: the saved version, or the text in the form. */
 export const OtherTextLabel = createContext<'Theirs' | 'InForm'>('Theirs')
 
 type Props = {

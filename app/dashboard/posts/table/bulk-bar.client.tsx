@@ -114,7 +114,7 @@ type ConfirmProps = {
   onCancel: () => void
 }
 
-/** Says how many posts it is about, and what readers will see. */
+/** The question names the number of posts, and what readers will see. */
 function ConfirmBulk({ question, input, count, ...answers }: ConfirmProps) {
   const { language } = useScreen()
   const t = postsWords(language)

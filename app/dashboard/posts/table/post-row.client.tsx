@@ -128,7 +128,7 @@ type ConfirmProps = { post: PostRow; isBusy: boolean; onConfirm: () => void; onC
 
 const COLUMNS = 9
 
-/** The question before a post is deleted, in the place of its row. */
+/** The question before a post is deleted, shown instead of its row. */
 export function ConfirmRow({ post, isBusy, onConfirm, onCancel }: ConfirmProps) {
   const { language } = useScreen()
   const t = postsWords(language)
