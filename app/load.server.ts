@@ -15,7 +15,7 @@ import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
 /** Why a page failed: enough for a message, nothing internal. `kept`: fields of the form that was sent. */
 export type PageFailure = { code: ErrorCode; requestId: string; kept?: readonly PreservedField[] }
 
-/** What a loader knows of its request. `Tags`: the kinds of cache tags it may add (contract/pages.ts). */
+/** What a loader knows about its request. `Tags`: the kinds of cache tags it may add (contract/pages.ts). */
 export type Page<Params, Tags extends TagKind = 'site'> = {
   ctx: Ctx
   language: Language
@@ -44,8 +44,8 @@ type Options = { onError: typeof pageError | typeof fileError; isLayout: boolean
 type Present<Params, Shown, Tags extends TagKind = 'site'> = (page: Page<Params, Tags>) => Promise<Shown>
 
 /**
- * Makes a loader for a page of the registry that does not hydrate. An AppError becomes a thrown response with its code and status; any other
- * error is logged and becomes INTERNAL (500). Redirects pass through. An address with unstorable characters is NOT_FOUND.
+ * Makes a loader for a page of the registry that does not hydrate. An AppError becomes a thrown response with its code and
+ * status; another error is logged and becomes INTERNAL (500). Redirects pass through. Unstorable characters are NOT_FOUND.
  */
 export function load<Name extends PageName, Params extends object, Shown>(
   name: Name,
@@ -54,7 +54,7 @@ export function load<Name extends PageName, Params extends object, Shown>(
   return createLoader(name, present, { onError: pageError, isLayout: false })
 }
 
-/** Like {@link load}, for layouts: they render even if the request of the page was refused. */
+/** Like {@link load}, for layouts: they are rendered even if the request was refused (for example by the rate limiter). */
 export function loadLayout<Shown>(present: Present<object, Shown, LoaderTags<'layout'>>) {
   return createLoader('layout', present, { onError: pageError, isLayout: true })
 }

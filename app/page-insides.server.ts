@@ -1,15 +1,15 @@
-// The insides of a page's elements that are kept as bytes (reader/parts/shared-inside.ts): React writes a mark for each, and the page
-// is put together at the end. So they are encoded once and not for every page.
+// Inserts the cached HTML of elements (reader/parts/shared-inside.ts) into a page. React renders a mark in place of each, and
+// the bytes replace the marks at the end. So this HTML is rendered and encoded once and not for every page.
 import { randomBytes } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Insides } from './reader/parts/shared-inside.ts'
 
-/** Nobody can guess it, so no text of a page contains it. */
+/** Random, so that no text of a page can contain it. */
 const MARK = `<!--${randomBytes(16).toString('hex')} `
 const MARK_END = '-->'
 
-/** Renders a page that runs no React in the browser, in pieces. `withInsides` gives them to the page. */
+/** Renders a page that does not hydrate. Returns its HTML in pieces: strings, and the bytes of cached elements between them. */
 export function renderInPieces(
   withInsides: (insides: Insides) => ReactNode,
 ): [start: string, ...rest: (string | Uint8Array)[]] {

@@ -1,4 +1,4 @@
-// The script that a page has of its own, beside the common one (reader/enhance/start.ts). Which page has one: contract/pages.ts.
+// The page's own script, loaded in addition to the common one (reader/enhance/start.ts). Which pages have one: contract/pages.ts.
 import { BRINGS_PARTS } from '#contract/brings-parts.ts'
 import { PAGES, type PageName, type ScriptName } from '#contract/pages.ts'
 import signInDone from './account/enhance/done.ts?worker&url'
@@ -15,7 +15,7 @@ const ADDRESSES: Record<ScriptName, string> = {
   'not-found': notFound,
 }
 
-/** Nothing for a page without one, and for an address without a page. */
+/** Renders nothing for a page without its own script, or for an address without a page. */
 export function PageScript({ of }: { of: PageName | undefined }) {
   const script = PAGES.find(({ name }) => name === of)?.script
   return script ? <script type="module" src={ADDRESSES[script]} fetchPriority="low" /> : null
@@ -23,12 +23,12 @@ export function PageScript({ of }: { of: PageName | undefined }) {
 
 const bringsParts = { [BRINGS_PARTS]: '' }
 
-/** Of pages with scores (`data-scores`) while a match among them is being played. */
+/** For pages with scores (`data-scores`), while at least one of the shown matches is being played. */
 export function ScoresScript() {
   return <script type="module" src={scores} fetchPriority="low" {...bringsParts} />
 }
 
-/** Of a match that is being played; other matches need none. */
+/** For the pages of a match or live blog while it is in progress. */
 export function LiveScript() {
   return <script type="module" src={live} fetchPriority="low" {...bringsParts} />
 }

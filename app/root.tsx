@@ -25,7 +25,7 @@ import './ui/tokens.css'
 /** The dashboard resizes above an on-screen keyboard; reading pages do not. */
 const RESIZE_FOR_KEYBOARD = ', interactive-widget=resizes-content'
 
-/** The dashboard has the language of its viewer, from its loader, whatever the address. */
+/** The language of a dashboard page: its loader returns the viewer's language, which does not depend on the address. */
 function viewerLanguage(loaderData: unknown): Language | null {
   if (typeof loaderData !== 'object' || loaderData === null || !('screenLanguage' in loaderData)) return null
   return LANGUAGES.find((language) => language === loaderData.screenLanguage) ?? null

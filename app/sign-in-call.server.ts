@@ -13,7 +13,7 @@ export const PRIVATE = { 'Cache-Control': 'private, no-store' }
 export type FormError = { code: ErrorCode; field: string | null; status: number; retryAfter: number | null }
 export type SignInResult<Body> = { body: Body; cookies: string[] } | { error: FormError }
 
-/** Calls /api/auth/<path> with the client's cookies. A response of another shape than `schema` is INTERNAL. */
+/** Calls /api/auth/<path> with the client's cookies. A response that does not match `schema` becomes INTERNAL. */
 export async function callSignIn<Body>(
   page: Pick<PageRequest, 'callSignIn'>,
   path: string,
@@ -42,12 +42,12 @@ function readError(response: Response, json: unknown): FormError {
   }
 }
 
-/** An error that the page itself found. */
+/** An error that the page's action found itself, without a call to the API. */
 export function formError(code: ErrorCode, field: string | null = null): FormError {
   return { code, field, status: ERROR_STATUS[code], retryAfter: null }
 }
 
-/** Turns what a service threw into an error of the form; unexpected errors are logged. */
+/** Converts an error thrown by a service into a form error. Unexpected errors are logged. */
 export function toFormError(
   thrown: unknown,
   { ctx, requestId }: Pick<PageRequest, 'ctx' | 'requestId'>,
@@ -74,7 +74,7 @@ export function seeOther(path: string, cookies: string[] = []): Response {
   return redirect(path, { status: 303, headers })
 }
 
-/** The submitted form. Throws a page: METHOD_NOT_ALLOWED for another method, BODY_UNREADABLE for another body. */
+/** The submitted form. Throws an error page: METHOD_NOT_ALLOWED unless it is a POST, BODY_UNREADABLE if the body is no form. */
 export async function readForm(
   request: Request,
   { requestId }: Pick<PageRequest, 'requestId'>,
@@ -93,7 +93,7 @@ export async function readForm(
 
 const LONGEST_TEXT = 2_000
 
-/** The text of a field, cut beyond any honest length; a file in place of a text counts as empty. */
+/** The text of a field, cut to 2,000 characters, more than any real entry needs. A file instead of a text counts as empty. */
 export function readText(form: Pick<FormData, 'get'>, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : ''

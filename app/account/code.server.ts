@@ -23,7 +23,7 @@ import { redirectAfterSignIn, signedInSchema } from './after-sign-in.server.ts'
 
 const stateSchema = z.looseObject({ awaited: z.boolean() })
 
-/** Without a correct password before, it redirects to the login. */
+/** Redirects to the login unless a correct password was entered before. */
 export const codeLoader = (args: LoaderFunctionArgs) =>
   load('code', async (page) => {
     const { ctx, language, url } = page

@@ -17,7 +17,7 @@ import { redirectAfterSignIn } from './after-sign-in.server.ts'
 import { googleHead } from './google-head.server.ts'
 import { googleWords } from './google-words.ts'
 
-/** What the next page says, as the address asks. Anyone can write such an address: it only shows a sentence. */
+/** The message on the next page, chosen by the query. Anyone can write such an address, but it only shows a sentence. */
 const RESULTS = [
   { name: 'new', notice: 'welcome-new' },
   { name: 'joined', notice: 'google-joined' },

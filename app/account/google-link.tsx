@@ -10,7 +10,7 @@ const G =
 
 type Props = { language: Language; from: string | null }
 
-/** Below the site's own form. */
+/** The Google button with the word "or" above it, placed below the site's own form. */
 export function OrGoogle({ language, from }: Props) {
   return (
     <>

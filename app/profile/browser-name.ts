@@ -3,7 +3,7 @@ import Bowser from 'bowser'
 
 export type BrowserName = { browser: string; system: string | null }
 
-/** Null when the header names no browser, as those of programs. */
+/** Null when the header names no browser, for example that of a command-line program. */
 export function parseBrowser(userAgent: string | null): BrowserName | null {
   if (!userAgent) return null
   const { browser, os } = Bowser.parse(userAgent)

@@ -13,7 +13,7 @@ describe('readFactorSetup', () => {
     expect(fields.length).toBeGreaterThan(300)
     const size = setup?.qr.size ?? 0
     for (const [, x, y] of fields) {
-      // Three light modules around it.
+      // The quiet zone around the code is three light modules wide.
       for (const place of [Number(x), Number(y)]) expect(place >= 3 && place < size - 3).toBe(true)
     }
   })

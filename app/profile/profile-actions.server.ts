@@ -47,7 +47,7 @@ export async function profileAction({ request, context }: ActionFunctionArgs) {
   return seeOther(next, [...(result.cookies ?? []), ...firstPasswordCookies(page)])
 }
 
-/** The screen that was asked for before the first password had to be changed; null if there is none or a second factor is missing. */
+/** The screen requested before the first password had to be changed; null without one, or while a second factor is missing. */
 async function pathAfterFirstPassword({ ctx }: PageRequest, request: Request): Promise<string | null> {
   const { viewer } = ctx
   if (viewer.kind !== 'person' || viewer.hold !== 'default-password') return null

@@ -12,7 +12,7 @@ export function Section({ profile, outcome, name, title, about, children }: Prop
   const isDone = done !== null && outcome === null && SECTION_OF[done] === name
   const hasResult = isDone || sectionOfOutcome(outcome) === name
   return (
-    // The address has this fragment: without scripts the section gets the focus after its form, with them its message.
+    // After its form was sent, the address has this fragment. The browser focuses the section, or the script its message.
     <section
       className={css.section}
       id={name}

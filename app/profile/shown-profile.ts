@@ -22,7 +22,7 @@ export const INTENTS = [
 export type Intent = (typeof INTENTS)[number]
 
 export type SectionName = 'details' | 'photo' | 'language' | 'password' | 'factor' | 'sessions'
-/** The section of a form: there its result is shown. */
+/** The section that contains a form and shows its result. */
 export const SECTION_OF: Record<Intent, SectionName> = {
   name: 'details',
   verify: 'details',
@@ -52,7 +52,7 @@ export const DONE = [
 ] as const satisfies readonly Intent[]
 export type Done = (typeof DONE)[number]
 
-/** Texts in the language of the page; `name` is that of the browser. */
+/** Texts in the language of the page; `name` is the name of the browser. */
 export type ShownSession = {
   id: string
   name: string

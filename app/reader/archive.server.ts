@@ -29,7 +29,7 @@ export const archiveLoader = load('archive', async (page: Page<Params, TagsOf<'a
   const start = dhakaDayStart(period.year, period.month, period.day ?? 1) ?? now
   for (const edition of LANGUAGES) addTags(monthTag(edition, start))
   const span = { first: (await findFirstStory(ctx)) ?? now, now }
-  // There is no end of such days: one cached 404 page serves all of them.
+  // The number of such days is unlimited, so one cached 404 page serves all of them.
   if (!isInSpan(period, span)) throw new AppError('DAY_NOT_FOUND')
   const cursor = await readListCursor(
     page,

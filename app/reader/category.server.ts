@@ -12,7 +12,7 @@ import { readListCursor } from './list-cursor.server.ts'
 import { loadStrip } from './matches/load-strip.server.ts'
 import { categoryPageSize, presentCategory } from './present/category.ts'
 
-/** Sections above whose news stands the strip of their sport. */
+/** Sections that show the strip of scores of their sport above the news. */
 const STRIP_SPORTS: Partial<Record<Category, Sport>> = { Cricket: 'cricket', Football: 'football' }
 
 type CategoryPage = Page<{ category?: string }, TagsOf<'category'>>

@@ -78,7 +78,7 @@ export default function CategoryPage({ loaderData: shown }: Route.ComponentProps
   )
 }
 
-/** The cards below the side column, across the page. */
+/** The cards below the side column, over the full width of the page. */
 function Rest({ posts }: { posts: Card[] }) {
   if (posts.length === 0) return null
   return (

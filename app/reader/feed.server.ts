@@ -27,7 +27,7 @@ type FeedPage = Page<Params, TagsOf<'feed'>>
 /** A feed, before the site's title is known. */
 type Subject = {
   pagePath: string
-  /** The path that its feeds are below; absent: that of the page. */
+  /** The path below which its feeds are; absent: the path of the page. */
   feedsBelow?: string
   tags: CacheTag<TagsOf<'feed'>>[]
   posts: PostCard[]

@@ -4,8 +4,8 @@ import { isPlaceInList } from '#server/domain/posts/reading/posts.ts'
 import { readCursor } from './present/pager.ts'
 
 /**
- * The cursor of a further page; undefined on the first. An invented cursor redirects to the list, because every one of them
- * would be a cached page of its own. `by`: the date that orders the list.
+ * The cursor of a further page; undefined on the first. An invented cursor redirects to the list, because otherwise each of
+ * them would get its own cached page. `by`: the date that orders the list.
  */
 export async function readListCursor(
   { ctx, url }: Pick<Page<object>, 'ctx' | 'url'>,

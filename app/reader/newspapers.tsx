@@ -19,7 +19,7 @@ export const loader = newspapersLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
-/** The width of a cover: the whole screen, half of it, a third, a quarter of the page. */
+/** The width of a cover, by window width: one, two, three or four columns. */
 const COVER_SIZES = '(width < 36.5rem) 94vw, (width < 54.5rem) 47vw, (width < 72.5rem) 31vw, 18rem'
 
 export default function Newspapers() {

@@ -21,7 +21,7 @@ export const previewLoader = load('preview', async (page: Page<{ token: string }
     redirectTemporarily(articlePath({ ...post, createdAt: post.createdAt }))
   if (post.language !== language) redirectTemporarily(inEdition(post.language, `/preview/${params.token}`))
   const [richText, newest, corrections, { head }] = await Promise.all([
-    // As its publication would make it.
+    // The text as it would be after publication.
     withFixedFacts(ctx, post),
     getNewestBeside(ctx, post),
     listCorrections(ctx, { post }),

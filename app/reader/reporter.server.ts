@@ -44,7 +44,7 @@ export const reporterLoader = load('reporter', async (page: ReporterPage) => {
   const isInOtherEdition =
     posts.length === 0 &&
     (await listByReporter(ctx, reporter.page, { language: other, limit: 1 })).posts.length > 0
-  // One cached 404 page serves all unknown names.
+  // The number of unknown names is unlimited, so one cached 404 page serves all of them.
   if (posts.length === 0 && !isInOtherEdition && !person) throw new AppError('REPORTER_NOT_FOUND')
   const cards = posts.map((post) => presentCard(post, language))
   const description = pageWords(language)('reporter.description', { name })

@@ -75,7 +75,7 @@ export const searchLoader = load('search', async (page) => {
   }
 })
 
-/** The page of the typed name, if it has stories in this edition, or matches. */
+/** The topic page of the typed name, if it has stories in this edition or matches. */
 async function loadTopic({ ctx, language, addTags }: Page<object, TagsOf<'search'>>, query: string) {
   addTags(nameBookTag())
   const term = query ? await findTopicForSearch(ctx, query) : null

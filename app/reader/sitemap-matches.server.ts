@@ -1,4 +1,4 @@
-// What sitemaps have of matches: tournaments, matches by month, teams, players and venues. Stories: sitemap.server.ts.
+// The sitemaps of matches: tournaments, matches by month, teams, players and venues. Stories: sitemap.server.ts.
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { matchPath, tournamentPath } from '#contract/match-paths.ts'
 import { termPath } from '#contract/term-paths.ts'
@@ -11,7 +11,7 @@ import { absoluteAddress } from './present/meta.ts'
 import { entryFileNames, matchFileNames } from './present/sitemap-parts.ts'
 import type { SitemapEntry } from './present/sitemap-xml.ts'
 
-/** Teams, players and venues of a file, each in up to two editions. */
+/** The number of teams, players and venues in a file, each in up to two editions. */
 const ENTRIES = 2_500
 const MOST_TOURNAMENTS = 2_000
 
@@ -24,7 +24,7 @@ export async function listMatchFiles(ctx: Ctx): Promise<string[]> {
   ]
 }
 
-/** Tournaments in an edition; the list of a site. */
+/** The tournaments of an edition. */
 export async function tournamentEntries(ctx: Ctx, language: Language): Promise<SitemapEntry[]> {
   const { tournaments } = await listTournaments(ctx, { limit: MOST_TOURNAMENTS })
   return tournaments.map(({ slug }) => {
@@ -33,7 +33,7 @@ export async function tournamentEntries(ctx: Ctx, language: Language): Promise<S
   })
 }
 
-/** Teams, players and venues, in the editions in which their pages have something. NOT_FOUND beyond the last file. */
+/** Teams, players and venues, in the editions in which their pages have content. NOT_FOUND beyond the last file. */
 export async function entryEntries(ctx: Ctx, page: number): Promise<SitemapEntry[]> {
   const all = await listLivingEntries(ctx)
   const shown = all.slice((page - 1) * ENTRIES, page * ENTRIES)

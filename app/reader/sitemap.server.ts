@@ -1,4 +1,4 @@
-// The sitemaps: an index, the pages of each edition, posts by month, the newest articles. Matches and who plays them:
+// The sitemaps: an index, the pages of each edition, posts by month, the newest articles. Matches, teams and players:
 // sitemap-matches.server.ts. Their format: present/sitemap-xml.ts.
 import { loadFile, type Page } from '#app/load.server.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'

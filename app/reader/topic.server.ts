@@ -1,5 +1,5 @@
 // Loads the topic page of a name: its description and the newest stories of the edition about it. Teams, players and venues have
-// pages of their own, tournaments that are played here too: their topic addresses redirect (301).
+// pages of their own, as have the tournaments of this site: their topic addresses redirect (301).
 import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { normalizeText } from '#bangla/normalize.ts'
@@ -71,7 +71,7 @@ export const topicLoader = load('topic', async (page: TopicPage) => {
   }
 })
 
-/** The canonical page of a term; that of a tournament as long as one has its slug. */
+/** The canonical page of a term. That of a tournament is the tournament's page, if a tournament with this slug exists. */
 async function pathOf({ ctx, language, addTags }: TopicPage, term: Term): Promise<string> {
   if (term.kind !== 'tournament') return termPath(language, term)
   addTags(tournamentTag('all'))

@@ -1,11 +1,11 @@
-// What a screen says after an act: that it is done, or why it is not. Owns no words.
+// The message after an action: it succeeded, or why it failed. The caller passes the text.
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { hasLostFocus } from './lost-focus.ts'
 import { Note, type NoteKind } from './note.tsx'
 
 export type Feedback = { kind: NoteKind; message: string }
 
-/** The feedback on screen and the ways to change it; the functions stay the same between renders. */
+/** The feedback on screen and the functions that change it, which are stable between renders. */
 export function useFeedback() {
   const [current, setCurrent] = useState<Feedback | null>(null)
   const actions = useMemo(
@@ -27,11 +27,11 @@ type Props = {
   children?: ReactNode
 }
 
-/** Takes the focus with each new feedback when the button that was pressed is gone. */
+/** Takes the focus with each new feedback if the pressed button has disappeared. */
 export function FeedbackNote({ feedback, className = '', children }: Props) {
   const note = useRef<HTMLDivElement>(null)
   const { kind, message } = feedback ?? {}
-  // One frame later: what was pressed may be removed in the same moment.
+  // Waits one frame, because the pressed button may be removed by the same update.
   useEffect(() => {
     if (kind === undefined || message === undefined) return
     const frame = requestAnimationFrame(() => {

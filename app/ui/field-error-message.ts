@@ -1,4 +1,4 @@
-// The message shown next to the field that an error is about. Codes without a message for fields have their general one.
+// The message shown next to an invalid field. Codes without a message for fields use their general message.
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
 import { account as bn } from '#contract/words/bn/account.ts'
@@ -8,7 +8,7 @@ import { createTranslator } from './words.ts'
 
 const accountWords = createTranslator({ bn, en })
 
-/** The general messages of these codes are written for programs. */
+/** Replace the general messages of these codes, which are written for API clients. */
 const FIELD_MESSAGES = {
   FIELD_REQUIRED: 'error.required',
   FIELD_TOO_LONG: 'error.tooLong',

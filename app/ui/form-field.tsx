@@ -21,7 +21,7 @@ type Props = {
   isOptional?: boolean
   /** Language of the text, if it is not that of the page. */
   lang?: Language
-  /** For the script: this field must match the one of that name. */
+  /** For the script: the name of the field whose value this field must repeat. */
   repeats?: string
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { PreservedField } from '#contract/preserved-form.ts'
 import { readerWords } from './words.ts'
 
-/** Fields that no person typed. */
+/** Fields that the user did not type. */
 const UNTYPED = new Set(['intent', 'cancel', 'website'])
 
 export function PreservedForm({

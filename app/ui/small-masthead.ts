@@ -1,4 +1,4 @@
-// The `handle` of pages with a small masthead: sign-in and what belongs to it.
+// The `handle` of pages with a small masthead: the screens of sign-in.
 export const SMALL_MASTHEAD = { head: 'small' } as const
 
 /** True for a `handle` that is {@link SMALL_MASTHEAD}. */

@@ -20,7 +20,7 @@ type WithoutPlural<Name extends string> = Name extends `${infer Base}_${'one' | 
 
 type Values = Record<string, string | number>
 
-/** Returns the sentence of a key, with values put in. Values are not escaped: React does that. */
+/** Returns the sentence of a key with its placeholders filled. Values are not escaped, because React does that. */
 export type Translate<Words> = (key: KeyIn<Words>, values?: Values) => string
 
 /**
@@ -48,7 +48,7 @@ function translatorFor<Words extends object>(language: Language, words: Words): 
     interpolation: { escapeValue: false },
   })
   const translate = instance.getFixedT(language)
-  // A page has about two hundred sentences, nearly all without values: each of those is looked up once.
+  // A page has about two hundred sentences, and nearly all have no values. Each sentence is looked up once and cached.
   const cache = new Map<string, string>()
   const getSentence = (key: string): string => {
     const cached = cache.get(key)

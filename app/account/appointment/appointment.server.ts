@@ -27,7 +27,7 @@ const PATH = '/appointment'
 const PAGE_LENGTH = 20
 const DAY_MS = 86_400_000
 
-/** What the page confirms, as its address says. Anyone can write such an address: it only shows a sentence. */
+/** What the page confirms, chosen by the query. Anyone can write such an address, but it only shows a sentence. */
 const DONE = ['asked', 'cancelled'] as const
 export type Done = (typeof DONE)[number]
 

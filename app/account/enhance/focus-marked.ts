@@ -7,7 +7,7 @@ export function focusMarked(): void {
   if (!marked || !part) return
   const focus = () => marked.focus()
   part.addEventListener('focus', focus, { once: true })
-  // A later click on the section is meant for the section.
+  // After a click the user has chosen where the focus goes, so it is no longer moved.
   addEventListener('pointerdown', () => part.removeEventListener('focus', focus), { once: true })
   focus()
 }

@@ -1,4 +1,4 @@
-// Loads the lists of teams and players: by letter, teams by tournament too. Short lists show everybody at once.
+// Loads the lists of teams and players by letter; teams also by tournament. Short lists show all names on one page.
 import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
@@ -26,7 +26,7 @@ import { nameOf } from '../present/matches/group-matches.ts'
 import { inDigits } from '../present/matches/words.ts'
 
 const PAGE_LENGTH = 200
-/** More names than this are listed by letter. */
+/** Longer lists have pages for each letter. */
 const MOST_AT_ONCE = 400
 const TOURNAMENTS = 8
 
@@ -75,7 +75,7 @@ export const entriesLoader = load('players', async (page: EntriesPage) => {
 type Chosen = { kind: ListedKind; letter: string | null; number: number }
 type Letters = { letters: { letter: string; count: number }[] }
 
-/** Without a letter: everybody, or those of the first letter where there are too many. NOT_FOUND beyond the last page. */
+/** Without a letter: all names, or only those of the first letter if there are too many. NOT_FOUND beyond the last page. */
 async function loadListed(
   { ctx, language }: EntriesPage,
   { kind, letter, number, letters }: Chosen & Letters,
@@ -100,7 +100,7 @@ function headOf(
   const description = competitorWords(language)(`describe.${kind}s`, { site })
   if (letter === null) return { head: head({ path: entriesPath(language, kind), title, description }) }
   return {
-    // The letters of the other edition are others.
+    // The other edition has different letters, so its link leads to the first page of the list.
     layoutHints: { otherEdition: entriesPath(otherLanguage(language), kind) },
     head: head({
       path: letterPath(language, kind, letter, number),

@@ -13,7 +13,7 @@ import type { Entry, EntryPage, Stories } from './entry.server.ts'
 type Own = Omit<Parameters<typeof entrySchema>[0], 'siteUrl' | 'language' | 'kind' | 'term' | 'description'>
 type Shown = { stories: Stories; hasMatches: boolean; schema?: Own }
 
-/** What all of these pages return beside their own content. */
+/** The loader data that all of these pages return in addition to their own content. */
 export function presentEntry(
   { ctx, language }: EntryPage,
   entry: Entry,
@@ -50,7 +50,7 @@ export function presentEntry(
   }
 }
 
-/** Home, then the list of such entries, or the scores for venues, then the page and what is below it. */
+/** The breadcrumb: home, the list of such entries (for venues the scores), the entry, and the page `below` it, if any. */
 export function crumbsOf(
   { kind, name, slug }: Entry,
   language: EntryPage['language'],

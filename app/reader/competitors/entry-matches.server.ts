@@ -20,7 +20,7 @@ const BEGUN = ['live', 'finished', 'abandoned'] as const
 
 const whose = ({ kind, id }: Entry) => (kind === 'ground' ? { venueId: id } : { teamId: id })
 
-/** The next fixtures, and the last matches that were begun. */
+/** The next fixtures, and the latest matches that are live, finished or abandoned. */
 export async function loadNearestMatches(page: EntryPage, entry: Entry) {
   const { ctx, language, addTags } = page
   const from = new Date(ctx.clock.now().getTime() - LATE_MS)
@@ -42,7 +42,7 @@ export async function loadNearestMatches(page: EntryPage, entry: Entry) {
   }
 }
 
-/** Lists follow each ball of a match that is being played, and the names of tournaments and their stages. */
+/** The cache tags of a list of matches. It changes with each ball of a live match and with the names of teams and tournaments. */
 function tagsOfShown(matches: readonly Match[]) {
   const live = matches.filter(({ status }) => status === 'live')
   const tournaments = new Set(matches.flatMap(({ tournament }) => (tournament ? [tournament.id] : [])))
@@ -53,7 +53,7 @@ function tagsOfShown(matches: readonly Match[]) {
   ]
 }
 
-/** Pages that print a team's name follow its changes. */
+/** The cache tags of the teams' names, for pages that print them. */
 export function tagsOfSides(matches: readonly Match[]) {
   const slugs = matches.flatMap(({ home, away }) => [home.slug, away.slug])
   return [...new Set(slugs)].filter((slug) => slug !== '').map(termTag)

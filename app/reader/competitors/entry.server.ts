@@ -1,4 +1,4 @@
-// What the pages of teams, players and venues share: the entry that an address means, and the stories about it.
+// Shared by the pages of teams, players and venues: finds the entry of an address and loads the stories about it.
 import { type Page, redirectPermanently } from '#app/load.server.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import type { TagsOf } from '#contract/pages.ts'
@@ -15,13 +15,13 @@ import { pagerLinks } from '../present/pager.ts'
 export type EntryPage = Page<{ slug?: string }, TagsOf<'matchTeam'>>
 export type Entry = Term & { kind: EntryKind }
 
-/** Below matches, and on pages that have stories alone. */
+/** The number of stories below matches, and on pages without matches (STORIES). */
 const FEW_STORIES = 6
 const STORIES = 24
 
 /**
- * The entry of an address. One that is spelled differently, or belongs to an entry of another kind, redirects to the page
- * of that entry (301). NOT_FOUND for names that have no page.
+ * The entry of an address. An address with another spelling, or of an entry of another kind, redirects to the page of that
+ * entry (301). NOT_FOUND for names that have no page.
  */
 export async function findEntry(page: EntryPage, kinds: readonly EntryKind[]): Promise<Entry> {
   const { ctx, params, addTags } = page
@@ -39,7 +39,7 @@ export async function findEntry(page: EntryPage, kinds: readonly EntryKind[]): P
   return entry
 }
 
-/** Redirects until the name book changes. */
+/** Redirects permanently (301). Our cached redirect is dropped when the name book changes. */
 export function redirectFrom({ url, addTags }: Pick<EntryPage, 'url' | 'addTags'>, path: string): never {
   addTags(nameBookTag())
   redirectPermanently(path + url.search)
@@ -53,8 +53,8 @@ function pathOf({ language, path }: EntryPage, { kind, slug }: Entry): string {
 type Content = { hasMatches: boolean }
 
 /**
- * What the page of an entry has beside its stories, and these; at a cursor, only older stories. Without matches the page is a
- * list of stories.
+ * The content of an entry's page and the stories about it; with a cursor, only older stories. Without matches the page is
+ * a list of stories.
  */
 export async function loadParts<Loaded extends Content>(
   page: EntryPage,

@@ -73,7 +73,7 @@ async function loadContent(page: EntryPage, entry: Entry, site: string) {
   }
 }
 
-/** Which matches are counted; null without any. */
+/** The sentence that says how many matches the figures include; null without any. */
 function describeHere(
   matches: number,
   { language, site }: { language: EntryPage['language']; site: string },

@@ -25,7 +25,7 @@ import { type Entry, type EntryPage, findEntry, loadParts } from './entry.server
 import { presentEntry } from './entry-head.server.ts'
 import { loadNearestMatches } from './entry-matches.server.ts'
 
-/** Tournaments whose tables and squads are shown: the newest. */
+/** The number of tournaments whose tables and squads are shown, newest first. */
 const TOURNAMENTS = 2
 const NAMED = 8
 const FORM = 5
@@ -83,7 +83,7 @@ async function loadContent(page: EntryPage, entry: Entry, site: string) {
   }
 }
 
-/** The tables of a tournament in which the team stands, and its squad there. */
+/** The tables of a tournament that contain the team, and its squad for that tournament. */
 async function loadPart({ ctx, language, addTags }: EntryPage, { id }: Entry, tournament: Tournament) {
   const [standings, squads] = await Promise.all([
     getStandingsAsTheyStand(ctx, tournament),

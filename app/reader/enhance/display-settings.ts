@@ -10,7 +10,7 @@ export function applyDisplaySettings(): void {
       // Storage is disabled.
       return
     }
-    // What was chosen before, contract/early-script.ts has applied.
+    // contract/early-script.ts has already applied the stored choice.
     field.addEventListener('change', () => {
       localStorage.setItem(look, field.value)
       if (field.value) dataset[look] = field.value

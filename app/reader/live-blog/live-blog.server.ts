@@ -1,4 +1,4 @@
-// Loads the live blog of a post: its newest entries, or those from an entry on that the address names.
+// Loads the live blog of a post: its newest entries, or the entry that the address names and those before it.
 import type { Page } from '#app/load.server.ts'
 import { redirectPermanently } from '#app/load.server.ts'
 import { plainEntryText } from '#contract/entry-text.ts'
@@ -16,14 +16,14 @@ import { liveBlogPosting } from '../present/live-blog/live-blog-posting.ts'
 
 type BlogPage = Pick<Page<object, TagsOf<'article'>>, 'ctx' | 'addTags'>
 
-/** Its own log, or a match whose log it shares. */
+/** A blog with its own log, or the match whose log it shares. */
 type LoadedBlog = { kind: 'own'; shown: BlogOnPage; jsonLd: object[] } | { kind: 'match'; matchId: string }
 
 const ENTRIES = 20
 
 /**
- * Null for a post that is no live blog. `asked`: the entry of the address; NOT_FOUND where there was never one, and a redirect to the
- * post for one that was removed.
+ * Null for a post that is no live blog. `asked`: the number of the entry in the address. NOT_FOUND if it never existed; a
+ * redirect to the post if it was removed.
  */
 export async function loadBlog(
   { ctx, addTags }: BlogPage,

@@ -1,5 +1,5 @@
-// Renders what follows in a log after a sequence, in both editions and for each kind of page. Each state is rendered once, the newest
-// one when it is asked for: readers of one edition do not wait for the other.
+// Renders the changes of a log after a sequence, in both editions and for each kind of page. Each state is rendered once; the
+// newest one only on request, so that readers of one edition do not wait for the other.
 import { setImmediate } from 'node:timers/promises'
 import type { Language } from '#contract/language.ts'
 import type {
@@ -14,22 +14,22 @@ import { LIVE_LIMITS } from '#contract/live-limits.ts'
 import { changeOf, snapshotOf } from './messages.server.ts'
 import type { LiveView } from './view.ts'
 
-/** What readers see after an event of a log. `isOver`: it will not go on, unless it is corrected. */
+/** What readers see after an event of a log. `isOver`: the log has ended and only corrections may follow. */
 export type LiveState = {
   place: { seq: number; hash: string }
   view(language: Language): LiveView
   isOver: boolean
 }
-/** A log of any kind as streams need it: its events, and the state after each; before the first one with 0. */
+/** A log of any kind as streams need it: its events, and the state after each of them; `at(0)` is the state before the first. */
 export type LiveHistory = {
   events: readonly { seq: number; at: Date; isCorrection: boolean }[]
   at(seq: number): LiveState
 }
 
-/** The state at the end of a batch, with what was rendered of it. */
+/** The state at the end of each batch with its rendered views. The next batch starts from it. */
 const ends = new WeakMap<LiveBatch, LiveState>()
 
-/** Never more than the last 200 events. */
+/** Renders the events after a sequence and at least the last `atLeast` ones, but never more than the last 200. */
 export async function renderBatch(
   history: LiveHistory,
   { after, atLeast, previous }: LiveWanted,
@@ -59,7 +59,7 @@ export async function renderBatch(
   return batch
 }
 
-/** `state`: at the end of the log. */
+/** The snapshot of a log. The state passed in is the one at the end of the log. */
 export function renderSnapshot(
   { events, at }: LiveHistory,
   { place, view, isOver }: LiveState,
@@ -77,7 +77,7 @@ export function renderSnapshot(
   })
 }
 
-/** `wanted`: events of the log without gaps; without any, only its state at the end. */
+/** `wanted`: consecutive events of the log. If there are none, only the state at its end is returned. */
 async function renderChanges(
   { events, at }: LiveHistory,
   wanted: LiveHistory['events'],
@@ -85,24 +85,24 @@ async function renderChanges(
 ) {
   const first = wanted[0]
   const from = events[(first ? events.indexOf(first) : events.length) - 1]?.seq ?? 0
-  // Without events the match itself may have changed: a new snapshot shows it.
+  // Even without new events the match itself may have changed, so a fresh state is loaded for the snapshot.
   let state = first && known?.place.seq === from ? known : at(from)
   const changes: RenderedChange[] = []
   for (const { seq, isCorrection } of wanted) {
-    // Readers of other pages must not wait for two hundred events.
+    // Yields to other requests: they must not wait for two hundred events.
     if (changes.length > 0) await setImmediate()
     const before = state
     state = at(seq)
     const { place, view } = state
     const text: LiveText = (language, name) =>
       JSON.stringify(changeOf(place, before.view(language), view(language), name))
-    // Two hundred states must not stay in memory until somebody asks.
+    // All but the last are rendered now, so that two hundred states do not stay in memory until they are requested.
     changes.push({ ...place, isCorrection, text: seq === wanted.at(-1)?.seq ? text : rendered(text) })
   }
   return { from, changes, state }
 }
 
-/** The same, rendered now. */
+/** The same texts, rendered now instead of on request. */
 function rendered(text: LiveText): LiveText {
   const inEdition = (language: Language): Record<LiveViewName, string> => ({
     match: text(language, 'match'),

@@ -1,4 +1,4 @@
-// What of a live blog changes while it is read, after an event. A blog has one language, that of its post.
+// The parts and the feed of a live blog that change while it is read, after an event. A blog has one language, that of its post.
 import type { BlogEntry, BlogState } from '#contract/live-blog-state.ts'
 import type { BlogHistory } from '#server/domain/live-blogs/read-blog.ts'
 import { hashState } from '#server/domain/state-hash.ts'

@@ -4,7 +4,7 @@ import type { LiveNode, LivePatch } from '#contract/live.ts'
 import { diffChildren } from './diff.ts'
 import { type TreeNode, toWire } from './tree.ts'
 
-/** What a browser does, on plain data. */
+/** Applies a patch to plain data, as the browser does to elements. */
 function apply(nodes: LiveNode[], [path, change, isInsert]: LivePatch): LiveNode[] {
   const [at = 0, ...rest] = path
   const next = [...nodes]
@@ -39,7 +39,7 @@ const { children: trees } = fc.letrec<{ children: TreeNode[]; node: TreeNode }>(
   ),
 }))
 
-/** A parser joins neighbouring texts, and React refuses a key twice. */
+/** Makes trees realistic: the HTML parser joins adjacent texts, and React does not allow duplicate keys. */
 function withoutNeighbours(nodes: TreeNode[]): TreeNode[] {
   const keys = new Set<string>()
   return nodes.filter((node, at) => {

@@ -1,8 +1,8 @@
-// What changed between two states of a part of a page, as patches that are applied one after the other. Pure.
+// Compares two states of a part of a page. The result is a list of patches to be applied in order. Pure.
 import type { LivePatch } from '#contract/live.ts'
 import { type TreeElement, type TreeNode, toWire } from './tree.ts'
 
-/** The patches that turn the children of a part into others; those of lists follow keys where that is shorter. */
+/** The patches that turn the children `before` into `after`. Lists with keys are compared by key if the result is shorter. */
 export function diffChildren(
   before: readonly TreeNode[],
   after: readonly TreeNode[],
@@ -18,7 +18,7 @@ export function diffChildren(
   return byKey && JSON.stringify(byKey).length < JSON.stringify(byPlace).length ? byKey : byPlace
 }
 
-/** Children that are the same kind of thing at both ends are compared; what is between them is replaced. */
+/** Compares children of the same kind at the start and at the end; those between them are replaced. */
 function diffByPlace(
   before: readonly TreeNode[],
   after: readonly TreeNode[],
@@ -55,7 +55,7 @@ function isSameKind(one: TreeNode | undefined, other: TreeNode | undefined): boo
   return one.tag === other.tag
 }
 
-/** Null where the order of the same keys changed, or a key is there twice. */
+/** Null if the order of the remaining keys changed, or a key occurs twice. */
 function diffByKey(
   before: readonly TreeNode[],
   after: readonly TreeNode[],

@@ -1,4 +1,4 @@
-// Loads what changes on pages with scores, as those pages ask for it again and again: the strip, the matches of a day, a tournament.
+// Loads the changing parts of pages with scores, which those pages poll: the strip, the matches of a day, a tournament.
 import type { ReactNode } from 'react'
 import { loadFile, type Page } from '#app/load.server.ts'
 import { dhakaDay } from '#bangla/dates.ts'
@@ -20,7 +20,7 @@ import { MOST_OF_DAY, readDay } from '../present/matches/days.ts'
 import { presentScore } from '../present/matches/score-line.ts'
 import { toTree, toWire } from './tree.ts'
 
-/** Matches of a tournament around now; what lies further away does not change. */
+/** Which matches of a tournament are loaded: those within a day of now. Earlier and later ones do not change. */
 const AROUND = { days: 1, matches: 50 }
 const DAY_MS = 24 * 60 * 60 * 1_000
 

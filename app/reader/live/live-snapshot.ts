@@ -1,4 +1,4 @@
-// The stored form of a log: what readers ask for again and again where streams fail.
+// The stored snapshot of a log, which browsers poll if streams fail.
 import { snapshotLoader } from './live.server.ts'
 
 export const loader = snapshotLoader

@@ -1,4 +1,4 @@
-// Loads what the streams of a log send, and its stored form. The streams themselves: server/http/live/.
+// Loads the messages for the streams of a log, and its stored snapshot. The streams themselves: server/http/live/.
 import { loadFile, type Page } from '#app/load.server.ts'
 import { readSnapshotName } from '#contract/live.ts'
 import type { TagsOf } from '#contract/pages.ts'
@@ -20,7 +20,7 @@ export const streamLoader = loadFile('live', async ({ ctx, params, live }: Strea
   return new Response(null, { status: 204 })
 })
 
-/** Of matches first: their readers wait for every ball. */
+/** Looks for a match first, because its readers wait for every ball. */
 async function getHistory(ctx: Ctx, id: string): Promise<LiveHistory> {
   const match = await getMatchHistory(ctx, id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'MATCH_NOT_FOUND') return null

@@ -1,4 +1,4 @@
-// What of a match changes while it is read, in an edition and after an event: the parts of its pages as trees, and its feed.
+// The parts of a match that change while it is read, in an edition and after an event, as trees, and its feed.
 import type { Language } from '#contract/language.ts'
 import { hasBegun } from '#contract/match.ts'
 import { type FullMatch, isOver, type MatchHistory } from '#server/domain/matches/read-log.ts'
@@ -45,7 +45,7 @@ export function matchHistory(history: MatchHistory): LiveHistory {
   const events = history.entries.map((entry) => ({
     seq: entry.seq,
     at: entry.at,
-    // Own words change what stands on the page.
+    // An editor's own words replace a sentence that is already on the page.
     isCorrection: history.isCorrection(entry) || entry.kind === 'words',
   }))
   return { events, at: (seq) => matchState(history.at(seq)) }
@@ -107,7 +107,7 @@ function noteParts(language: Language, { pinned, keys }: ShownNotes): LiveView['
   }
 }
 
-/** A preview has no tables where the first points put them. */
+/** During a preview the part `now` is empty. The tables appear in it when the match begins. */
 function resultsView(full: FullMatch, shown: Shown, top: Top): LiveView {
   const { tables, empty } = resultsOf(full, shown)
   const isPreview = !hasBegun(full.match.status) && !hasMarks(full.derived)
@@ -152,7 +152,7 @@ function footballView(full: FullMatch, { derived, names }: Shown, top: Top): Liv
   return {
     parts: {
       ...top,
-      // A preview has no timeline where kick-off puts it.
+      // Empty during a preview. The timeline appears at kick-off.
       now: !hasBegun(match.status) ? [] : toTree(<Timeline language={language} entries={timeline} />),
       ...noteParts(language, presentNotes(events, notes)),
     },

@@ -15,7 +15,7 @@ import type { FeedEntry, LiveView } from './view.ts'
 
 type Place = { seq: number; hash: string }
 
-/** What each kind of page follows, so that nobody is sent what their page does not show. */
+/** The parts that each kind of page shows. No other parts are sent to it. */
 const PARTS: Record<LiveViewName, readonly LivePart[]> = {
   match: ['score', 'tabs', 'now', 'innings', 'coverage', 'pinned', 'keys'],
   card: ['score', 'card'],
@@ -37,7 +37,7 @@ export function changeOf(place: Place, before: LiveView, after: LiveView, name: 
   }
 }
 
-/** Oldest first, so that an item finds the newer one above it, except for the newest, which come one after the other. */
+/** Oldest first. An inserted item names the next newer one, below which it belongs; the newest items are prepended in order. */
 function diffFeed(
   before: readonly FeedEntry[],
   after: readonly FeedEntry[],
@@ -57,7 +57,7 @@ function diffFeed(
   return { items: [...gone, ...changed], added }
 }
 
-/** The last of what matters most. */
+/** All key sayings in one text; if there are none, the last other one. */
 function sayingOf(added: readonly FeedEntry[]): LiveSaying | undefined {
   const sayings = added.flatMap((entry) => entry.say() ?? [])
   const key = sayings.filter(({ level }) => level === 'key')
@@ -69,9 +69,9 @@ function sayingOf(added: readonly FeedEntry[]): LiveSaying | undefined {
 type SnapshotOptions = {
   name: LiveViewName
   isOver: boolean
-  /** Before the last event. */
+  /** The view before the last event. */
   previous: LiveView
-  /** Before the first correction among the last events; null without one. */
+  /** The view before the first correction among the last events; null without one. */
   uncorrected: LiveView | null
 }
 
@@ -87,7 +87,7 @@ export function snapshotOf(place: Place, view: LiveView, options: SnapshotOption
   return { ...place, parts, items, isOver, ...(say && { say }) }
 }
 
-/** The last items, and those that corrections changed before them: who asks from time to time has missed these. */
+/** The last items, and earlier ones that corrections changed. A browser that polls may have missed those corrections. */
 function snapshotItems(uncorrected: LiveView | null, { feed }: LiveView): LiveItem[] {
   const last = feed.slice(oldestOf(uncorrected, feed))
   const items = last.map((entry): LiveItem => [entry.key, toWire(entry.render())])
@@ -97,8 +97,8 @@ function snapshotItems(uncorrected: LiveView | null, { feed }: LiveView): LiveIt
 }
 
 /**
- * Where the last items begin. The feed of a reader who does not have the first one begins again, so one that was there before the
- * corrections comes first; inserted ones before it are sent as corrected.
+ * The index at which the last items begin. A page that does not have this first item starts its feed again, so it must be an
+ * item from before the corrections. Items that were inserted before it are sent as corrections.
  */
 function oldestOf(uncorrected: LiveView | null, feed: readonly FeedEntry[]): number {
   const start = Math.max(0, feed.length - LIVE_LIMITS.items)

@@ -1,4 +1,4 @@
-// Which items a snapshot holds. What a page makes of them: tests/browser/live-connection.test.ts.
+// Which items a snapshot contains. How a page applies them: tests/browser/live-connection.test.ts.
 import { expect, test } from 'vitest'
 import type { LiveItem } from '#contract/live.ts'
 import { LIVE_LIMITS } from '#contract/live-limits.ts'
@@ -20,7 +20,7 @@ function itemsOf(before: readonly string[], after: readonly string[], hasCorrect
   return snapshotOf(place, viewOf(after), { name: 'match', isOver: false, previous, uncorrected }).items
 }
 
-/** The feed of a page, newest first, after these items, as app/reader/enhance/live/page.ts puts them. */
+/** The feed of a page, newest first, after it has applied these items as app/reader/enhance/live/page.ts does. */
 function put(shown: readonly string[], items: readonly LiveItem[]): string[] {
   const feed = shown.includes(items[0]?.[0] ?? '') ? [...shown] : []
   for (const [key, node, newer] of items) {

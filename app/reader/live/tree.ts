@@ -1,5 +1,5 @@
-// A React tree as plain data that a browser can build without HTML: only elements and texts, components are called. For the parts
-// of a page that change while it is read. Pure; components with hooks are not possible.
+// Converts a React tree to plain data from which a browser builds elements without HTML: components are called, and only elements
+// and texts remain. For the parts of a page that change while it is read. Pure. Components with hooks are not possible.
 import { isValidElement, type ReactNode } from 'react'
 import type { LiveAttributes, LiveElement, LiveNode } from '#contract/live.ts'
 
@@ -11,7 +11,7 @@ export type TreeElement = {
 }
 export type TreeNode = string | TreeElement
 
-/** React's names of attributes that HTML calls otherwise. */
+/** React's attribute names that differ from those of HTML. */
 const HTML_NAMES: { [name: string]: string } = {
   className: 'class',
   htmlFor: 'for',
@@ -61,7 +61,7 @@ function toAttributes(props: object): LiveAttributes {
   return attributes
 }
 
-/** A parser of HTML makes one text of neighbouring ones. */
+/** Joins adjacent texts, as the HTML parser does. */
 function joinTexts(nodes: TreeNode[]): TreeNode[] {
   const joined: TreeNode[] = []
   for (const node of nodes) {
@@ -72,7 +72,7 @@ function joinTexts(nodes: TreeNode[]): TreeNode[] {
   return joined
 }
 
-/** As it is sent: without keys. */
+/** The node as it is sent to browsers: without keys. */
 export function toWire(node: TreeElement): LiveElement
 export function toWire(node: TreeNode): LiveNode
 export function toWire(node: TreeNode): LiveNode {

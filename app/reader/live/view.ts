@@ -1,10 +1,10 @@
-// What of a log's pages changes while they are read, in an edition and after an event: parts as trees, and the feed. Pure.
+// The parts of a log's pages that change while they are read, in an edition and after an event, as trees, and the feed. Pure.
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { LivePart } from '#contract/live.ts'
 import { type TreeElement, type TreeNode, toTree } from './tree.ts'
 
-/** `facts`: the same as long as nothing changed. `say`: what a screen reader may read of it. */
+/** `facts`: a text that changes whenever the entry does. `say`: what a screen reader may read; null for nothing. */
 export type FeedEntry = {
   key: string
   facts: string
@@ -14,7 +14,7 @@ export type FeedEntry = {
 /** `feed`: oldest first. */
 export type LiveView = { parts: { [Part in LivePart]?: TreeNode[] }; feed: FeedEntry[] }
 
-/** Each edition is rendered when it is first needed, once. */
+/** Renders each edition once, when it is first needed. */
 export function perEdition(render: (language: Language) => LiveView): (language: Language) => LiveView {
   const rendered = new Map<Language, LiveView>()
   return (language) => {

@@ -12,7 +12,7 @@ import { CALENDAR_TYPE } from '../present/icalendar.ts'
 import { writeCalendar } from '../present/matches/calendar.ts'
 import { nameOf } from '../present/matches/group-matches.ts'
 
-/** A large league's season. */
+/** The maximum number of matches: a season of a large league. */
 const MOST = 400
 
 type CalendarPage = Page<{ slug: string }, TagsOf<'calendar'>>

@@ -10,7 +10,7 @@ import { presentOnce } from '../present/once.ts'
 
 const presentStripOnce = presentOnce(presentStrip)
 
-/** Null without matches. The page gets the tags of the scores and of the teams' names, and is rendered again when the strip begins to move. */
+/** Null without matches. Adds the cache tags of scores and team names; the page is rendered again when the strip becomes live. */
 export async function loadStrip(
   { ctx, language, addTags, freshUntil }: Page<object, 'scores' | 'term'>,
   sport?: Sport,

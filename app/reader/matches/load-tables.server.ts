@@ -7,7 +7,7 @@ import { isMarksSport } from '#sport/sports.ts'
 import { presentTable, type ShownTable } from '../present/matches/standings-table.ts'
 import { inDigits, matchWords } from '../present/matches/words.ts'
 
-/** Contests of marks have none. With the points that were taken off. Teams that are playing stand out. The page gets the tags of their matches. */
+/** The tables with their deductions of points; teams in play are highlighted. Contests of marks have none. Adds match tags. */
 export async function loadTables(
   { ctx, language, addTags }: Page<object, 'match'>,
   tournament: Tournament,

@@ -1,4 +1,4 @@
-// What is below the head of a match, by tab.
+// The content below the head of a match, by tab.
 import type { Language } from '#contract/language.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Keys, Pinned } from '../parts/live-blog/blog.tsx'
@@ -80,7 +80,7 @@ function Notes({ language, notes: { pinned, keys } }: { language: Language; note
   )
 }
 
-/** Notes and what else happens before play, room for what the first ball brings, and below it what is known before the match. */
+/** An empty part that the first ball fills, notes and other entries from before play, and what is known before the match. */
 function Preview({ language, content }: { language: Language; content: ContentOf<'preview'> }) {
   const { notes, feed } = content
   return (
@@ -99,7 +99,7 @@ function Preview({ language, content }: { language: Language; content: ContentOf
   )
 }
 
-/** What is news stands first: the commentary during the match, the timeline after it. */
+/** The newest information comes first: the commentary during the match, the timeline after it. */
 function Football({ language, content }: { language: Language; content: ContentOf<'football'> }) {
   const t = matchWords(language)
   const { isLive, notes, feed, timeline } = content

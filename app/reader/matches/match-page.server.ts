@@ -1,4 +1,4 @@
-// What the loaders of a match's pages get.
+// The argument of the loaders of a match's pages.
 import type { Page } from '#app/load.server.ts'
 import type { TagsOf } from '#contract/pages.ts'
 

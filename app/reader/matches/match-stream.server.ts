@@ -1,11 +1,11 @@
-// Whether a page about a match follows its stream, and from where.
+// Decides whether a page about a match follows its stream, and from which event.
 import { snapshotPath, streamPath } from '#contract/live.ts'
 import type { MatchTab } from '#contract/match-paths.ts'
 import type { FullMatch } from '#server/domain/matches/read-log.ts'
 import { followedFrom } from '../present/matches/moving-scores.ts'
 import type { MatchPage } from './match-page.server.ts'
 
-/** On the pages that change. */
+/** The addresses of stream and snapshot; null for tabs that never change, and until the match is followed. */
 export function liveOf(
   { ctx, language, freshUntil }: Pick<MatchPage, 'ctx' | 'language' | 'freshUntil'>,
   { match }: FullMatch,

@@ -1,4 +1,4 @@
-// Loads what is below the head of a match, by tab. The pages around it: match.server.ts.
+// Loads the content below the head of a match, by tab. The pages around it: match.server.ts.
 import { hasBegun } from '#contract/match.ts'
 import type { MatchTab } from '#contract/match-paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -104,7 +104,7 @@ function loadResults(full: FullMatch, shown: Shown) {
   return { kind: 'results', ...resultsOf(full, shown), ...notesAndFeed(full, shown) } as const
 }
 
-/** The feed of a football match has what happened; that of other sports without balls, notes. */
+/** The feed of a football match contains its commentary; that of the other sports except cricket, only notes. */
 function notesAndFeed(full: FullMatch, { derived, names }: Shown) {
   const things = noteThings(full, names.language)
   const { events } = derived
@@ -122,7 +122,7 @@ function notesAndFeed(full: FullMatch, { derived, names }: Shown) {
 
 type Commented = { match: Cricket; items: ReturnType<typeof commentaryOf> }
 
-/** The last part by default; a part that is not there yet is 404. */
+/** The part of the address, by default the last one. A part that does not exist yet is 404. */
 function loadCommentary({ params }: MatchPage, full: FullMatch, { match, items }: Commented) {
   const parts = splitCommentary(items, match)
   const wanted = params.number === undefined ? parts.at(-1) : parts[Number(params.number) - 1]
@@ -164,7 +164,7 @@ async function loadPreview(page: MatchPage, full: FullMatch, shown: Shown) {
   } as const
 }
 
-/** What the log says before play: notes, in cricket the toss too. */
+/** The entries of the log from before play: notes, in cricket also the toss. */
 function sayBefore(full: FullMatch, shown: Shown) {
   const { derived, names } = shown
   const things = noteThings(full, names.language)
@@ -178,7 +178,7 @@ function sayBefore(full: FullMatch, shown: Shown) {
   }
 }
 
-/** The table in which both sides stand; null without one. */
+/** The table that contains both sides; null without one. */
 async function loadTable(
   { ctx, language, addTags }: MatchPage,
   { tournament, stage, home, away, sport }: FullMatch['match'],

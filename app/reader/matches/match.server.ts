@@ -82,7 +82,7 @@ function structuredData(
 ): object[] {
   const page = { siteUrl: ctx.siteUrl, language, match, path }
   const instants = [...times.values()]
-  // The feed of the match goes on: an update stays on the page of its part.
+  // Updates move down the feed of the match. Their address is the page of their part of the commentary, where they stay.
   const pages = content.kind === 'cricket' ? content.pages : null
   const blog = liveBlogPosting({
     ...page,
@@ -106,7 +106,7 @@ function updatesOf(content: Presented['content']): Update[] {
   return 'feed' in content && content.kind !== 'commentary' ? content.feed : []
 }
 
-/** The page below the match; null for the match itself. */
+/** The tab that the path names; null for the match itself. */
 function readTab(path: string): MatchTab | null {
   const [, , , , , , name = ''] = path.toLowerCase().split('/')
   return MATCH_TABS.find((tab) => tab === name) ?? null
@@ -114,7 +114,7 @@ function readTab(path: string): MatchTab | null {
 
 const PART = /^[1-9]\d{0,5}$/
 
-/** Redirects other days and letter cases, and pages that this sport does not have. NOT_FOUND for a part that is no number. */
+/** Redirects addresses with another day or letter case, and tabs that this sport does not have. NOT_FOUND for an invalid part. */
 function checkAddress(
   { language, path, params }: MatchPage,
   { match }: FullMatch,

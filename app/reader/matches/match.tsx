@@ -1,4 +1,4 @@
-// The pages of a match: its head, and below it the tab.
+// The pages of a match: its head and, below it, the content of the tab.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { LiveScript } from '#app/page-script.tsx'
 import { readerWords } from '#app/ui/words.ts'
@@ -45,7 +45,7 @@ export default function MatchRoute() {
   )
 }
 
-/** Other sports have no overs. */
+/** Sports other than cricket have no overs, so the choice to have every over read has another text. */
 function saysOf(sport: Sport, language: Language) {
   return sport === 'cricket' ? {} : { says: { every: matchWords(language)('live.say.all') } }
 }

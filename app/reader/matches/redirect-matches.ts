@@ -1,4 +1,4 @@
-// `/matches` without a match.
+// The address `/matches`, without a match.
 import { redirectMatchesLoader } from './redirect-matches.server.ts'
 
 export const loader = redirectMatchesLoader

@@ -1,5 +1,5 @@
-// Loads the matches of a Dhaka day, today's by default. An invalid day, or one beyond all matches, is 404; one without matches
-// between others is an empty page.
+// Loads the matches of a Dhaka day, by default today. An invalid day, or one before the first or after the last match, is 404; a
+// day between them without matches is an empty page.
 import { load, type Page } from '#app/load.server.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { dhakaDay, formatDate, formatDayAndMonth, formatWeekdayDate } from '#bangla/dates.ts'
@@ -32,7 +32,7 @@ export const scoresLoader = load('scores', async (page: Page<Params, TagsOf<'sco
     listMatches(ctx, { day, order: 'oldest', limit: MOST_OF_DAY }),
     findMatchDays(ctx, day),
   ])
-  // There is no end of such days: one cached 404 page serves all of them.
+  // The number of such days is unlimited, so one cached 404 page serves all of them.
   if (matches.length === 0 && day !== today && (!near.previous || !near.next))
     throw new AppError('DAY_NOT_FOUND')
   const t = scoreWords(language)
@@ -65,7 +65,7 @@ export const scoresLoader = load('scores', async (page: Page<Params, TagsOf<'sco
   }
 })
 
-/** The day of the address; null without one. */
+/** The day in the address; null without one. Throws DAY_NOT_FOUND for an invalid one. */
 function dayOf({ year, month, day }: Params): string | null {
   if (year === undefined) return null
   const found = readDay(`${year}-${month}-${day}`)
@@ -73,7 +73,7 @@ function dayOf({ year, month, day }: Params): string | null {
   return found
 }
 
-/** Noon in Dhaka is on this day whatever the clocks do. */
+/** Noon in Dhaka, because a change of the clock never moves it to another day. */
 function noonOf(day: string): Date {
   return new Date(`${day}T06:00:00Z`)
 }
@@ -87,7 +87,7 @@ function listsOf(language: Language): { href: string; label: string }[] {
   ]
 }
 
-/** Another day with matches. Its year only where it is another one: two whole dates do not fit beside each other on a phone. */
+/** The link to another day with matches. It names the year only if it differs: two full dates do not fit in a line on a phone. */
 function linkTo(
   day: string | null,
   from: string,

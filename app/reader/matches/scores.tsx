@@ -1,4 +1,4 @@
-// The matches of a day by sport and tournament, and links to the days around it.
+// The matches of a day by sport and tournament, and links to the nearest days with matches.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { ScoresScript } from '#app/page-script.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'

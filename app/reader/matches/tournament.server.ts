@@ -19,7 +19,7 @@ import { explainRules } from '../present/matches/table-rules.ts'
 import { matchWords } from '../present/matches/words.ts'
 import { loadTables } from './load-tables.server.ts'
 
-/** A season of a large league; what lies further back is on the pages of its days. */
+/** The maximum number of coming and of past matches: a season of a large league. Earlier ones are on the pages of their days. */
 const MOST = 100
 const LEADERS = 5
 const COMING = ['fixture', 'postponed'] as const

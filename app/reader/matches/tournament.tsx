@@ -1,4 +1,4 @@
-// A tournament: its tables with their rules in words, what comes and what was played.
+// A tournament: its tables with their rules in words, its fixtures and its results.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { ScoresScript } from '#app/page-script.tsx'
 import { DataTable } from '../parts/competitors/data-table.tsx'

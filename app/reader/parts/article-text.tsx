@@ -13,7 +13,7 @@ const useInside = createOwnedInside<ShownArticle>()
 
 type Props = {
   article: ShownArticle
-  /** What follows the text directly; null for nothing. */
+  /** Shown directly after the text; null for nothing. */
   children: ReactNode
 }
 

@@ -27,9 +27,9 @@ type Props = {
   related: ShownRelated
   /** Address of its form, if the viewer may edit it. */
   update: string | null
-  /** Of the matches that the story is about. */
+  /** The scores of the matches that the story is about. */
   scores?: ShownScore[]
-  /** Its live blog. */
+  /** The live blog of the story. */
   blog?: ReactNode
 }
 
@@ -103,7 +103,7 @@ function ArticleHeader({ article }: { article: ShownArticle }) {
   return <header className={css.head} {...inside} />
 }
 
-/** Not rendered beforehand: its picture is preloaded from the head. */
+/** Not cached like the header, because React must render its picture to preload it from the head. */
 function ArticleFigure({ article }: { article: ShownArticle }) {
   const { language, picture, video, caption } = article
   if (!picture && !video) return null

@@ -1,4 +1,4 @@
-// The breaking line that editors set for a while.
+// The breaking line that editors set for a limited time.
 
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'

@@ -1,7 +1,7 @@
 // The mark before the headline of a story that is covered live; nothing for other stories.
 import story from './story.module.css'
 
-/** `word`: what it says, empty for a story that is not live (present/card.ts). */
+/** `word`: the text of the mark; empty for a story that is not live (present/card.ts). */
 export function LiveMark({ word }: { word: string }) {
   if (word === '') return null
   return (

@@ -11,7 +11,7 @@ import story from './story.module.css'
 type Props = {
   language: Language
   post: Card
-  /** The list that the story is of. */
+  /** The list from which the story comes. The HTML is cached for it. */
   newest: Card[]
 }
 

@@ -118,7 +118,7 @@ describe('navigation', () => {
 
   test('the 404 page has three links', () => {
     const failure = { missing: true, status: 404, code: 'NOT_FOUND', requestId: '', kept: [] } as const
-    // The page asks the router for what the frame has loaded.
+    // The page reads the loader data of the layout from the router.
     const shown = (page: ReactElement) => {
       const Page = createRoutesStub([{ path: '/', Component: () => page }])
       return html(<Page />)

@@ -20,7 +20,7 @@ const COLUMN: Record<Grid, string[]> = {
     TWO_COLUMNS,
   ],
 }
-/** Two columns of a grid beside a side column, and seven twelfths of it. */
+/** In a grid beside a side column: two of its columns, and seven twelfths of its width (ACROSS). */
 const LARGE = [
   '(min-width: 80rem) 37rem',
   '(min-width: 74rem) 46vw',

@@ -20,7 +20,7 @@ type Props = {
   level: 2 | 3
 }
 
-/** Its picture loads at once. */
+/** The shape of a first card, whose picture loads at once. */
 const FIRST = 'across' satisfies Shape
 
 const useInside = createOwnedInside<Card>()

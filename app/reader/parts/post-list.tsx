@@ -7,7 +7,7 @@ import css from './post-list.module.css'
 
 type Props = {
   posts: Card[]
-  /** The message without posts. */
+  /** The message that is shown if there are no posts. */
   empty: string
   /** The first card in a grid of several columns: like the others, across the grid, or two columns and rows. */
   first?: 'plain' | 'across' | 'large'

@@ -1,23 +1,23 @@
-// What is inside an element that is the same on many pages: the server makes its HTML once and uses it again (decision 071).
-// Putting pages together: page-insides.server.ts.
+// Caches the inner HTML of elements that are the same on many pages: the server renders it once and reuses it (decision 071).
+// How it is inserted into pages: page-insides.server.ts.
 import { createContext, type ReactNode, useContext } from 'react'
 
 export type Insides = {
-  /** The HTML of elements. */
+  /** Renders elements to HTML in UTF-8. */
   encode(part: ReactNode): Uint8Array
-  /** The text by which this HTML gets to its place in the page. */
+  /** Returns the mark that is replaced by this HTML when the page is assembled. */
   place(html: Uint8Array): string
 }
 
-/** Null where React must see the elements themselves: in a browser, in development, and within an inside. */
+/** Null where React must render the elements themselves: in a browser, in development, and within cached HTML. */
 export const PageInsides = createContext<Insides | null>(null)
 
 type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
 /**
- * A hook for the props of the element. What is inside depends on nothing but `owner`, an object that is replaced when anything of
- * it changes, and `variant`, of which there are few; null for an owner: it is not shared. No hook may follow in the component.
- * No pictures that load at once: React preloads them from the head, which is not here.
+ * Creates a hook that returns the props of an element. Its content may depend only on `owner`, an object that is replaced when it
+ * changes, and on `variant`, which has few values. With a null owner it is not cached. The component must not call another hook
+ * after it. The content must not have pictures that load at once: React would preload them from the head, which is not here.
  */
 export function createOwnedInside<Owner extends object>() {
   const known = new WeakMap<Owner, Map<string, Uint8Array>>()

@@ -13,7 +13,7 @@ import { RailList } from './side-rail.tsx'
 
 const useMostRead = createOwnedInside<Headline[]>()
 
-/** Absent while there are no views. */
+/** Renders nothing while there are no views. */
 export function MostRead({ language, posts }: { language: Language; posts: Headline[] }) {
   const list = useMostRead(posts, language, () => (
     <>
@@ -25,7 +25,7 @@ export function MostRead({ language, posts }: { language: Language; posts: Headl
   return <section aria-labelledby="most-read" {...list} />
 }
 
-/** Posts that editors selected; absent without any. */
+/** Posts that editors selected; renders nothing without any. */
 export function SelectedPosts({ id, title, posts }: { id: string; title: string; posts: Card[] }) {
   if (posts.length === 0) return null
   return (
@@ -42,7 +42,7 @@ export function SelectedPosts({ id, title, posts }: { id: string; title: string;
 
 const useReadMore = createOwnedInside<Card[]>()
 
-/** Other posts of an article's category; `newest`: the list of the category that they are of. */
+/** Other posts of an article's category. `newest`: the list from which they come; the HTML is cached for it. */
 export function ReadMore({ language, posts, newest }: { language: Language; posts: Card[]; newest: Card[] }) {
   const which = posts.map(({ id }) => id).join(' ')
   const inside = useReadMore(newest, which, () => <ReadMoreInside language={language} posts={posts} />)

@@ -1,4 +1,4 @@
-// The headline of a story in a list: its link, behind a mark while the story is covered live.
+// The headline of a story in a list as a link, after a mark while the story is covered live.
 import type { Headline } from '../present/headline.ts'
 import { LiveMark } from './live-mark.tsx'
 

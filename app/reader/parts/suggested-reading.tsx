@@ -1,4 +1,4 @@
-// Offered by pages without results: the latest stories and their topics.
+// Suggestions on pages without results: the latest stories and their topics.
 import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { ShownSuggestedReading } from '../suggested-reading.server.ts'

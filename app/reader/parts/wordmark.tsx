@@ -1,5 +1,5 @@
-// The site's name with its line to the edge of the page. The English edition has the Bengali name as a picture, because it
-// loads no Bengali font, with its own name beside it.
+// The site's name, whose matra line continues to the edge of the page. The English edition shows the Bengali name as a picture,
+// because it loads no Bengali font, with its own name next to it.
 import type { ShownSite } from '../present/site.ts'
 import css from './wordmark.module.css'
 

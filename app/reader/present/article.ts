@@ -45,7 +45,7 @@ export type ShownArticle = {
   paragraphs: string[]
   /** Corrections, the oldest first. */
   corrections: { id: string; text: string; at: ShownTime }[]
-  /** Topic pages of the names in it. */
+  /** Topic pages of the names in the article. */
   topics: { label: string; href: string }[]
   keywords: { label: string; href: string }[]
   share: ShareLink[]
@@ -65,7 +65,7 @@ export type ArticleParts = {
 /** Maximum picture width in pixels: nine of twelve columns at two device pixels. */
 const WIDEST = 1920
 
-/** What it shows at every viewer's. What to read after it: related.ts. */
+/** The part of the view model that is the same for every viewer. What to read after the article: related.ts. */
 export function presentArticle({
   post,
   corrections,

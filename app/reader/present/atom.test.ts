@@ -36,7 +36,7 @@ const feed: Feed = {
 }
 const linksOf = (element: XmlElement) => childrenOf(element, 'link').map(({ attributes }) => attributes)
 
-/** What RFC 4287 asks of an entry and a feed alike: exactly one id, title and time, and times with an offset. */
+/** RFC 4287 requires of entries and feeds exactly one id, title and time, and times with an offset. */
 function expectComplete(element: XmlElement) {
   for (const name of ['id', 'title', 'updated']) {
     expect([name, childrenOf(element, name).length]).toEqual([name, 1])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cleanHtml } from '#server/domain/posts/text/post-html.ts'
 import { htmlToText, presentBody } from './body.ts'
 
-/** What the newsroom stores is what a page presents. */
+/** Presents the HTML as it is stored, that is, sanitised. */
 const present = (html: string) => presentBody(cleanHtml(html), 'bn')
 
 describe('presentBody', () => {

@@ -34,12 +34,12 @@ export type Card = {
 /** Maximum picture width in pixels: three columns at 1280, or one column on a phone at three device pixels. */
 const CARD_WIDTH = 960
 
-/** Two home pages and a few lists. */
+/** The number of remembered cards: enough for both home pages and a few lists. */
 const MOST_CARDS = 500
 
 /**
- * Presents a published post for a list of an edition. The date is the day of publication in Dhaka. While nothing of the post
- * changes, it is the same object, whose HTML is made once.
+ * Presents a published post for a list of an edition. The date is the day of publication in Dhaka. While the post does not
+ * change, the same object is returned, so that its HTML can be cached (parts/shared-inside.ts).
  */
 export function presentCard(post: PostCard, language: Language, widest: number = CARD_WIDTH): Card {
   return presentKnownCard({ post, language, widest })

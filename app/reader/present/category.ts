@@ -15,7 +15,7 @@ export type ShownCategory = {
   path: string
   sport: Sport | null
   posts: Card[]
-  /** How many of them stand beside the side column. */
+  /** How many of the posts are shown beside the side column. */
   beside: number
   empty: string
   /** Address of the next, older page. */

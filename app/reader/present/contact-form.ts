@@ -4,7 +4,7 @@ import { MESSAGE_LIMITS, type MessageError, type MessageField } from '#contract/
 /** A hidden field that only bots fill in. */
 export const HONEYPOT = 'website'
 
-/** Texts are cut at this length: enough for any honest text, and no megabytes are sent back. */
+/** Texts are cut at this length: twice the limit is enough for any real text, and no megabytes are sent back. */
 const MAX_LENGTH = 2 * MESSAGE_LIMITS.text
 
 export type SentForm = Pick<FormData, 'get'>

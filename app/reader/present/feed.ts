@@ -43,7 +43,7 @@ export function feedHtml({ siteUrl }: Feed, richText: string): string {
   })
 }
 
-/** UTF-16 units of all full texts in a feed; thirty usual articles have a third of it. */
+/** The maximum of UTF-16 units of all full texts in a feed. Thirty usual articles have a third of it. */
 const MOST_TEXT = 1_000_000
 
 /** The texts that fit in one feed; null for each that exceeds the limit and is replaced by its summary. */

@@ -1,4 +1,4 @@
-// Writes lines of an iCalendar file (RFC 5545): escaped texts, folded lines. Pure. What a calendar of matches says: matches/calendar.ts.
+// Writes lines of an iCalendar file (RFC 5545): escaped texts, folded lines. Pure. The calendar of matches: matches/calendar.ts.
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
@@ -27,7 +27,7 @@ export function day(name: string, of: string): string {
   return `${name};VALUE=DATE:${of.replaceAll('-', '')}`
 }
 
-/** The file: every line ends with CR LF and has at most 75 octets; longer ones go on after a line break and a space. */
+/** The file. Every line ends with CR LF and has at most 75 octets; longer lines continue after a line break and a space. */
 export function writeLines(lines: readonly string[]): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }

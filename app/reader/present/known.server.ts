@@ -1,9 +1,9 @@
-// Presents what is read again for each page, but rarely differs, once while it is the same.
+// Remembers view models of data that is loaded again for each page but rarely changes.
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * The same view model for the thing with an id as long as its content is the same. `present` may depend on nothing else.
- * Remembered are those that were shown last, at most `most`.
+ * Wraps `present` so that it returns the same view model for an id as long as the given data is deeply equal. `present` may
+ * depend on nothing else. Remembers the `most` entries that were used last.
  */
 export function presentKnown<Given, Shown>(
   most: number,
@@ -15,7 +15,7 @@ export function presentKnown<Given, Shown>(
     const id = idOf(given)
     const last = known.get(id)
     const entry = last && isDeepStrictEqual(last.given, given) ? last : { given, shown: present(given) }
-    // A map is in the order of insertion.
+    // A map keeps the order of insertion, so the oldest entry comes first.
     known.delete(id)
     known.set(id, entry)
     for (const oldest of known.keys()) {

@@ -1,7 +1,7 @@
 // What a page passes to the layout around it: its section and the same page in the other edition.
 import { MENU_PAGES, type MenuPage } from '#contract/category.ts'
 
-/** Returned by a loader as `layoutHints`. By default the section comes from the address and the other edition has the same path. */
+/** Returned by a loader as `layoutHints`. By default the section comes from the path, and the other edition has the same path. */
 export type LayoutHints = { section?: MenuPage | null; otherEdition?: string }
 
 /** The hints in the loader data of a page; empty if it has none. */

@@ -1,8 +1,8 @@
-// Presents what a service keeps in memory once instead of for every page: the service returns the same object until it changes.
-// What is read again for each page: known.server.ts.
+// Remembers view models of data that a service keeps in memory: the service returns the same object until it changes.
+// For data that is loaded again for each page: known.server.ts.
 import type { Language } from '#contract/language.ts'
 
-/** The same view model each time for an object and a language. `present` may depend on nothing else that changes. */
+/** Wraps `present` so that it runs once per object and language. `present` may depend on nothing else that changes. */
 export function presentOnce<Given extends object, Shown>(
   present: (given: Given, language: Language) => Shown,
 ): (given: Given, language: Language) => Shown {

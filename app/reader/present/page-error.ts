@@ -5,7 +5,7 @@ import { type PreservedField, preservedFieldsIn } from '#contract/preserved-form
 /** `kept`: the fields of a failed form, to be sent again. */
 export type ShownPageError = {
   missing: boolean
-  /** The HTTP status that answers the request. */
+  /** The HTTP status of the response. */
   status: number
   code: ErrorCode
   requestId: string

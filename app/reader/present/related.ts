@@ -8,7 +8,7 @@ export type ShownRelated = {
   /** The next story to read. */
   next: Card | null
   readMore: Card[]
-  /** The list that both are of. */
+  /** The list from which both come. */
   newest: Card[]
 }
 
@@ -21,8 +21,8 @@ const presentCards = presentOnce((posts: PostCard[], language) =>
 )
 
 /**
- * The next story is the next older one; for the oldest, the newest. `newest`: the newest posts of the category, the post itself
- * perhaps among them. Their cards are the same objects as long as the list is.
+ * The next story is the next older one; for the oldest, the newest. `newest`: the newest posts of the category, which may include
+ * the post itself. The cards are the same objects as long as the list is the same object.
  */
 export function presentRelated(
   post: { id: string; language: Language; publishedAt: Date },

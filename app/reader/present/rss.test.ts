@@ -107,7 +107,7 @@ describe('writeRss', () => {
     const bare = { ...post, picture: null, byline: null, categories: [] }
     const item = firstItem(writeRss({ ...feed, posts: [bare] }))
     for (const name of ['enclosure', 'dc:creator', 'category']) expect(childrenOf(item, name)).toEqual([])
-    // Its share card, whose size is not known yet.
+    // The share card of the post, whose size is not known yet.
     const [media] = childrenOf(item, 'media:content')
     expect(media?.attributes.url).toMatch(/^https:\/\/maidan\.example\/media\/cards\/abc\/[0-9a-f]{16}\.jpg$/)
     expect(media?.attributes).not.toHaveProperty('fileSize')

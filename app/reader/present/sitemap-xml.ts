@@ -70,7 +70,7 @@ export function writeNewsSitemap(entries: NewsEntry[]): string {
 
 const DHAKA = { ms: 6 * 3_600_000, offset: '+06:00' }
 
-/** `2026-11-20T21:48:00+06:00`: the day readers know. Of the last two days only, so the summer time of 2009 is far. */
+/** `2026-11-20T21:48:00+06:00`: Dhaka time, with the day that readers see. For recent instants only: ignores summer time. */
 function inDhaka(instant: Date): string {
   return new Date(instant.getTime() + DHAKA.ms).toISOString().replace(/\.\d+Z$/, DHAKA.offset)
 }

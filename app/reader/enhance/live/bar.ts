@@ -1,9 +1,9 @@
-// What a reader sees and decides of a live page: how old it is, whether it moves, what waits, what a screen reader reads.
+// The bar of a live page: its age, the number of waiting updates, a pause button, and the choice of what screen readers read.
 import type { LiveMessage, LiveSaying, LiveWords } from '#contract/live.ts'
 import { applyMessage, feed, findWaiting, showWaiting } from './page.ts'
 import { connect, type LiveConnection } from './stream.ts'
 
-/** At most one announcement in this time; the newest replaces what waits. */
+/** Screen readers get at most one text in this time; a newer text replaces the one that is waiting. */
 const QUIET_MS = 10_000
 const CHOICE = 'live-say'
 
@@ -25,7 +25,7 @@ export function followMatch(): void {
     const minutes = Math.floor((Date.now() - updatedAt) / 60_000)
     const time = minutes < 1 ? word.justNow : ages.format(-minutes, 'minute')
     if (updatedAt) show(age, word.age, time)
-    // A page that is held says so, whatever the connection does.
+    // A paused page shows that it is paused, whatever the state of the connection.
     bar.dataset.state = isPaused ? 'paused' : connection
     const count = findWaiting().length + held.length
     more.hidden = !count
@@ -52,7 +52,7 @@ export function followMatch(): void {
     if (isPaused) showBar()
     else release(false)
   }
-  // The reader scrolls away from the feed, or what comes in above it moves it out of sight.
+  // The feed entered or left the viewport: the reader scrolled, or new content above pushed it down.
   new IntersectionObserver(() => {
     if (!isPaused) release(false)
   }).observe(feed)
@@ -73,14 +73,14 @@ export function followMatch(): void {
   )
 }
 
-/** An element of the bar, which the server renders whole; `name`: the end of its attribute's name. */
+/** An element of the bar, all of which the server has rendered. `name`: the suffix of its attribute `data-live…`. */
 function find<Kind extends HTMLElement>(name: string): Kind {
   const element = document.querySelector<Kind>(`[data-live${name}]`)
   if (!element) throw new Error(name)
   return element
 }
 
-/** `value`: what takes the place of # in the text. */
+/** Shows a text with `value` in place of its #. */
 function show(element: HTMLElement, text: string, value = ''): void {
   const shown = text.replace('#', value)
   if (element.textContent !== shown) element.textContent = shown
@@ -89,7 +89,7 @@ function show(element: HTMLElement, text: string, value = ''): void {
 function openSayings() {
   const line = find('-say')
   const level = find<HTMLSelectElement>('-level')
-  // Without storage the choice is for this page.
+  // Without storage the choice applies to this page view only.
   try {
     level.value = localStorage[CHOICE] ?? level.value
     level.onchange = () => {

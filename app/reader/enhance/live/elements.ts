@@ -1,4 +1,4 @@
-// Elements from what the server sends: built one by one, never from HTML.
+// Builds and updates elements from the trees that the server sends, one by one and never from HTML strings.
 import type { LiveAttributes, LiveElement, LiveNode } from '#contract/live.ts'
 
 export const build = (node: LiveNode): Node =>
@@ -10,7 +10,7 @@ export function buildElement(node: LiveElement): HTMLElement {
   return element
 }
 
-/** The page itself decides what is hidden. */
+/** Sets attributes and children, except `hidden`: the page itself decides what is hidden. */
 function fill(element: Element, [, attributes, ...children]: LiveElement): void {
   for (const name of element.getAttributeNames())
     if (name !== 'hidden' && !(name in attributes)) element.removeAttribute(name)
@@ -27,7 +27,7 @@ export function setAttributes(
     else element.removeAttribute(name)
 }
 
-/** A text and an element of the same kind stay, with selection and focus. */
+/** Updates a text, or an element of the same kind, in place, so that it keeps selection and focus. Replaces any other node. */
 export function replace(old: ChildNode, node: LiveNode): void {
   if (typeof node !== 'string' && old instanceof Element && old.localName === node[0]) fill(old, node)
   else if (old instanceof Text && typeof node === 'string') old.data = node

@@ -1,11 +1,11 @@
-// The parts and the feed of a page, changed as the stream says.
+// Applies the messages of a stream to the parts and the feed of a page.
 import type { LiveItem, LiveMessage, LivePatch } from '#contract/live.ts'
 import { build, buildElement, replace, setAttributes, sync } from './elements.ts'
 
-/** Where a page has none, one that nobody sees. */
+/** A page without a feed gets a list that is never shown. */
 export const feed = document.querySelector<HTMLElement>('[data-feed]') ?? document.createElement('ol')
 
-/** Throws where the page is not as the server thinks. */
+/** Applies one patch. Throws if the page differs from what the server expects. */
 function patch(root: ChildNode, [path, change, isInsert]: LivePatch): void {
   let parent: ChildNode | undefined
   let child: ChildNode | undefined = root
@@ -20,7 +20,7 @@ function patch(root: ChildNode, [path, change, isInsert]: LivePatch): void {
   else if (child instanceof Element) setAttributes(child, change)
 }
 
-/** Puts an item where it belongs; a new one may wait, hidden. One that is there stays, with its focus. */
+/** Inserts, updates or removes an item. A new one is hidden while it waits; an existing one keeps its focus. */
 function place([key, node, newer]: LiveItem, isWaiting: boolean): void {
   const old = document.getElementById(key)
   if (!node) old?.remove()
@@ -36,16 +36,16 @@ function place([key, node, newer]: LiveItem, isWaiting: boolean): void {
 
 const isFeedReached = () => feed.getBoundingClientRect().top < innerHeight
 
-/** Items that wait. */
+/** New items that are hidden until the reader wants to see them. */
 export const findWaiting = () => feed.querySelectorAll<HTMLElement>(':scope > [hidden]')
 
-/** Shows what waits; `isAsked`: the reader wants to see it now. */
+/** Shows waiting items unless the feed is in view. `isAsked`: the reader wants to see them now, so they are shown anyway. */
 export function showWaiting(isAsked: boolean): void {
   if (!isAsked && isFeedReached()) return
   for (const item of findWaiting()) item.hidden = false
   const newest = feed.querySelector('li')
   if (!isAsked || !newest) return
-  // What was pressed goes: focus follows to what was asked for.
+  // The pressed button disappears, so the focus moves to the newest item.
   newest.scrollIntoView()
   newest.tabIndex = -1
   newest.focus()
@@ -64,10 +64,10 @@ function changeParts<Change>(
 export function applyMessage(message: LiveMessage): void {
   const { items = [] } = message
   const isSnapshot = 'isOver' in message
-  // What lies between is not known: the feed begins again.
+  // The items between the page and the snapshot are unknown, so the feed starts again.
   if (isSnapshot && !document.getElementById(`${items[0]?.[0]}`)) feed.replaceChildren()
-  // New items wait while the reader looks at the feed or below it. Measured before anything changes: after it, the page would be
-  // laid out twice.
+  // New items wait while the reader looks at the feed or below it. Measured before the changes, because measuring after them
+  // would lay out the page twice.
   const isWaiting = !!feed.firstChild && isFeedReached()
   if (isSnapshot) changeParts(message.parts, sync)
   else

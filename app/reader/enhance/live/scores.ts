@@ -1,5 +1,5 @@
-// The script of pages with scores while a match among them is being played: the strip, a day, a tournament with its tables. What
-// changes follows the stored scores; elements stay, so that nothing jumps and focus stays where it is.
+// The script of pages with scores (strip, day, tournament) while one of their matches is being played. It polls the stored scores
+// and updates elements in place, so that nothing jumps and the focus stays where it is.
 
 import type { LiveScores } from '#contract/live.ts'
 import { SCORES_SECONDS } from '#contract/live-limits.ts'

@@ -1,5 +1,5 @@
-// The script of a match or live blog that goes on: its page follows the stream. Budget: 2 kB with brotli and headers, beside
-// the common script.
+// The script of a match or live blog in progress: its page follows the stream. Budget: 2 kB with brotli and headers, in addition
+// to the common script.
 import { followMatch } from './bar.ts'
 
 followMatch()

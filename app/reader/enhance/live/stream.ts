@@ -1,25 +1,25 @@
-// The connection to a log: the stream, or the stored form again and again where streams fail. Knows nothing of the page.
+// The connection to a log: the event stream, or polling of the stored snapshot if streams fail. Knows nothing about the page.
 
 import type { LiveBeat, LiveMessage, LiveSnapshot } from '#contract/live.ts'
 import { BEAT_SECONDS, POLL_SECONDS } from '#contract/live-limits.ts'
 
 export type LiveConnection = 'now' | 'lost' | 'over'
 
-/** A line that says nothing for so long is dead, whatever the browser thinks. */
+/** A stream without a message for 2.2 beats counts as lost, even if the browser reports it as open. */
 const SILENCE_MS = 2_200 * BEAT_SECONDS
 const HIDDEN_MS = 30_000
-/** Updates wait for this time after the last key or touch: drawing them would delay the answer to it. */
+/** Updates wait for this time after the last key press or touch, because drawing them would delay the response to it. */
 const AFTER_INPUT_MS = 500
-/** Failures without a word in between, after which it asks for the stored form; and how often it then tries the stream again. */
+/** After this many failures in a row it polls the snapshot, and tries the stream again instead of every twelfth poll. */
 const MOST_FAILURES = 2
 const POLLS_OF_STREAM = 12
 
-/** `stream` ends with the sequence of the page. */
+/** Follows a log. `stream`: its address, which ends with the sequence of the page; `stored`: the address of the snapshot. */
 export function connect(
   stream: string,
   stored: string,
   onMessage: (message: LiveMessage) => void,
-  /** Also after every message. `age`: seconds since the last event, where that is known. */
+  /** Also called after every message. `age`: seconds since the last event, if known. */
   onConnection: (connection: LiveConnection, age?: number) => void,
 ): void {
   let [path, after = ''] = stream.split('after=')
@@ -48,13 +48,13 @@ export function connect(
     onConnection('lost')
     open()
   }
-  /** A hidden page keeps the timer that will disconnect it. */
+  /** In a hidden page the timer that closes the connection keeps running. */
   const received = (age?: number) => {
     failures = 0
     onConnection('now', age)
     if (!document.hidden) again(lose, SILENCE_MS)
   }
-  /** Nothing is applied twice; what cannot be applied is asked for as a whole. */
+  /** Ignores messages that were applied before. After a failed one, requests a snapshot by a stream without a sequence. */
   const take = (message: LiveMessage) => {
     if (message.seq > +after)
       try {
@@ -82,7 +82,7 @@ export function connect(
     on('fix', take)
     on('beat', ({ age }: LiveBeat) => received(age))
     on('end', finish)
-    // The server ends streams now and then: the browser is back within seconds, unless it closed this one (2).
+    // The server ends streams from time to time. The browser reconnects within seconds, unless it closed this one (state 2).
     opened.onerror = () => {
       if (++failures >= MOST_FAILURES || opened.readyState > 1) {
         close()

@@ -1,4 +1,4 @@
-// The figures of a career that readers look for first, in large digits.
+// The most important figures of a career, in large digits.
 import type { Best } from '#app/reader/present/competitors/bests.ts'
 import css from './bests.module.css'
 

@@ -42,7 +42,7 @@ export function DataTable({ table, level = 3, isTitleHidden = false }: Props) {
   )
 }
 
-/** Only cells are strong; their heading is like the others. */
+/** Only body cells are strong; the heading of their column looks like the others. */
 function toneOf({ tone }: DataColumn, isCell = false): string | undefined {
   return tone === 'strong' && !isCell ? undefined : tone
 }

@@ -1,4 +1,4 @@
-// The stories about a team, player or venue, with links to older ones and the feed. Nothing where matches stand without stories.
+// The stories about a team, player or venue, with links to older ones and the feed. Nothing if there are matches but no stories.
 
 import type { Card } from '#app/reader/present/card.ts'
 import { competitorWords } from '#app/reader/present/competitors/words.ts'

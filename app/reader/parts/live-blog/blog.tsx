@@ -9,20 +9,20 @@ import { Entry, EntryItem } from './entry.tsx'
 
 export type BlogOnPage = {
   language: Language
-  /** A part of the whole, newest first. */
+  /** The entries of this page, newest first. */
   entries: ShownEntry[]
   pinned: ShownEntry[]
   keys: KeyMoment[]
   ended: string | null
-  /** Where the feed goes on; null at its end. */
+  /** Address of the earlier entries; null if there are none. */
   older: string | null
   /** Address of the newest entries, on a page of earlier ones. */
   newest: string | null
-  /** The entry for which the page was opened. */
+  /** The number of the entry that the address names; null without one. */
   asked: number | null
   /** Address of the post. */
   path: string
-  /** Null where nothing changes any more, and on pages of earlier entries. */
+  /** Null after the end of the coverage, and on pages of earlier entries. */
   live: { stream: string; stored: string } | null
 }
 

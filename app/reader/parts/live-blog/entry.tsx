@@ -1,4 +1,4 @@
-// One entry of a live blog. Streams send it as a tree too: no HTML.
+// One entry of a live blog. Streams also send it as a tree, so it must not contain raw HTML.
 import type { ReactNode } from 'react'
 import { liveBlogWords, type ShownEntry } from '#app/reader/present/live-blog/blog.ts'
 import type { Language } from '#contract/language.ts'
@@ -7,7 +7,7 @@ import css from './entry.module.css'
 
 type Props = { language: Language; entry: ShownEntry }
 
-/** An item of the feed. `isAsked`: the page was opened for it. */
+/** An item of the feed. `isAsked`: the address of the page names this entry. */
 export function EntryItem({ language, entry, isAsked = false }: Props & { isAsked?: boolean }) {
   const { key, isKey } = entry
   const look = [css.entry, isKey ? css.key : '', isAsked ? css.asked : ''].filter(Boolean).join(' ')
@@ -65,7 +65,7 @@ function showRun({ text, isBold, href }: Paragraph[number], at: number): ReactNo
 
 type RelatedProps = { label: string; story: NonNullable<ShownEntry['related']> }
 
-/** The headline names the link; its picture says nothing more. */
+/** The picture has an empty alternative text, because the headline already names the link. */
 function RelatedStory({ label, story: { href, headline, picture } }: RelatedProps) {
   return (
     <p className={css.related}>

@@ -9,7 +9,7 @@ export function Ball({ ball: { text, tone } }: { ball: BallMark }) {
 export function OverList({ overs }: { overs: ShownOver[] }) {
   return (
     <ol className={css.overs}>
-      {/* In place: a new over pushes no other one aside. */}
+      {/* The key is the position: a new over changes the items in place and moves none of them. */}
       {overs.map(({ title, score, bowlers, balls }, at) => (
         <li key={String(at)}>
           <p className={css.head}>

@@ -1,4 +1,4 @@
-// Charts of a match as SVG drawn on the server. Their figures stand in a table beneath (ChartFigures).
+// Charts of a match as SVG drawn on the server. Their figures are in a table below them (ChartFigures).
 import type { ReactNode } from 'react'
 import {
   CHART,
@@ -33,7 +33,7 @@ export function Worm({ worm, label }: { worm: ShownWorm; label: string }) {
   )
 }
 
-/** Which innings a line or a bar is. */
+/** The innings of each line or bar. */
 function Legend({ titles }: { titles: string[] }) {
   return (
     <figcaption>
@@ -110,7 +110,7 @@ function Axes({ x, y, label, children }: AxesProps) {
   )
 }
 
-/** The figures of charts, folded away. */
+/** The figures of charts, in a closed <details>. */
 export function ChartFigures({ id, title, table }: { id: string; title: string; table: ChartTable }) {
   return (
     <details className={css.figures}>

@@ -1,4 +1,4 @@
-// The score box that other sites show in a frame: a whole document. Its links open beside the other site.
+// The score box that other sites show in a frame: a complete document. Its links open in a new tab.
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ShownScore, ShownSide } from '#app/reader/present/matches/score-line.ts'
 import css from './embedded-match.css?inline'

@@ -1,14 +1,14 @@
-// The box of a table of figures: a heading, and room that scrolls sideways where the table is wider.
+// The box of a table of figures: a heading, and an area that scrolls sideways if the table is wider.
 import type { ReactNode } from 'react'
 import css from './figure-table.module.css'
 
 type Props = {
   id: string
   title: string
-  /** At the end of the line of the heading. */
+  /** Shown at the end of the heading's line. */
   beside?: ReactNode
   level?: 2 | 3
-  /** The heading is there for screen readers only. */
+  /** Only screen readers get the heading. */
   isTitleHidden?: boolean
   /** The <table>. */
   children: ReactNode

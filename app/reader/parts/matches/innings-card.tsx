@@ -102,7 +102,7 @@ export function BattingHead({ language }: { language: Language }) {
   )
 }
 
-/** `isInPlace`: a row becomes that of another player where it is, so that nothing moves on a page that is followed. */
+/** `isInPlace`: rows are keyed by position and reused for other players, so that nothing moves while the page is updated. */
 type InPlace = { isInPlace?: boolean }
 
 export function BattingRows({ rows, isInPlace = false }: InPlace & { rows: BattingRow[] }) {

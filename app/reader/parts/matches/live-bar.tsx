@@ -1,5 +1,5 @@
-// The line above a match that is being played: whether the page moves, how old it is, and what the reader decides. Without script
-// it is not there. What it does: enhance/live/.
+// The line above a match that is being played: the state of the connection, the age of the page, and the choices of the reader.
+// Without scripts it is hidden. Its script: enhance/live/bar.ts.
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { LiveWords } from '#contract/live.ts'
@@ -8,7 +8,7 @@ import css from './live-bar.module.css'
 type Props = {
   language: Language
   live: { stream: string; stored: string }
-  /** Where it is no match: its end, and all of its news. */
+  /** Replace the texts for cricket: that of the end, and the choice to have all updates read. */
   says?: { over?: string; every: string }
 }
 

@@ -1,4 +1,4 @@
-// Beside a match: what is known of it, and the stories about it.
+// The side column of a match: its facts, and the stories about it.
 
 import type { Card } from '#app/reader/present/card.ts'
 import type { InfoRow } from '#app/reader/present/matches/match-info.ts'

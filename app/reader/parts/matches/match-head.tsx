@@ -10,7 +10,7 @@ import { Named } from './named.tsx'
 type HeadProps = {
   language: Language
   head: ShownHead
-  /** The page follows the match: what may come has its room, so that nothing below moves. */
+  /** The page follows the match: space for later texts is reserved, so that nothing below moves. */
   isFollowed: boolean
 }
 
@@ -31,7 +31,7 @@ export function MatchHead({ language, head, isFollowed }: HeadProps) {
           <nav className={css.tabs} aria-label={t('tabs.label')} data-part="tabs">
             <Tabs tabs={head.tabs} />
           </nav>
-          {/* A page with the script of its match loads what is new itself. */}
+          {/* A page that follows the match needs the link only without scripts. */}
           {isFollowed ? <noscript>{refresh}</noscript> : refresh}
         </div>
       </div>
@@ -39,7 +39,7 @@ export function MatchHead({ language, head, isFollowed }: HeadProps) {
   )
 }
 
-/** Some come when play begins. */
+/** The tabs. They are updated on an open page, because some appear when play begins. */
 export function Tabs({ tabs }: Pick<ShownHead, 'tabs'>) {
   return tabs.map(({ href, label, isCurrent }) => (
     <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
@@ -48,7 +48,7 @@ export function Tabs({ tabs }: Pick<ShownHead, 'tabs'>) {
   ))
 }
 
-/** What changes with every event. The day would push down what somebody reads when the match ends: it comes with the next visit. */
+/** The part that changes with every event. A followed page omits the day, which would move the text below when the match ends. */
 export function ScoreBoard({ language, head, isFollowed }: HeadProps) {
   const t = matchWords(language)
   return (

@@ -1,4 +1,4 @@
-// A name that links to its page, where it has one.
+// A name that links to its page, if it has one.
 import type { ShownName } from '#app/reader/present/matches/match-names.ts'
 import { keepHyphens } from '#app/reader/present/unbroken.ts'
 

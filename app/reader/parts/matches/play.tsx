@@ -1,4 +1,4 @@
-// What happens in a cricket match at this moment: who is at the crease and who bowls, and the last overs.
+// The current play of a cricket match: who is batting, who is bowling, and the last overs.
 import type { ShownPlay } from '#app/reader/present/matches/play.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'

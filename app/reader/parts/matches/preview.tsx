@@ -1,4 +1,4 @@
-// Before a match: form of both sides, their meetings.
+// Shown before a match: the form of both sides and their earlier meetings.
 
 import type { ShownForm, ShownMeetings } from '#app/reader/present/matches/preview.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'

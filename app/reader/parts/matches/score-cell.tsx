@@ -5,9 +5,9 @@ import css from './score-cell.module.css'
 
 type Props = {
   score: ShownScore
-  /** What stands beside the state: tournament, round, day. */
+  /** The text next to the state: tournament, round, day. */
   beside: string
-  /** Short names of the sides. */
+  /** Shows the short names of the sides. */
   isShort?: boolean
 }
 

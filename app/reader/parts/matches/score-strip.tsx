@@ -35,7 +35,7 @@ function Cells({ strip: { scores, all } }: { strip: ShownStrip }) {
   )
 }
 
-/** What of a cell changes with the score. */
+/** The content of a cell, which is updated with the score. */
 export function StripCell({ score }: { score: ShownScore }) {
   return <ScoreCell score={score} beside={score.event} isShort />
 }

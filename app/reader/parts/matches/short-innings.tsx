@@ -1,4 +1,4 @@
-// A cricket match in short, each innings in a few lines: score, the best with bat and ball. Its page follows it.
+// The summary of a cricket match: score, best batters and best bowlers of each innings. Updated while the page is open.
 import type { BestLines, ShortInnings } from '#app/reader/present/matches/innings-in-short.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
@@ -8,7 +8,7 @@ import css from './short-innings.module.css'
 
 type Props = { language: Language; innings: ShortInnings[] }
 
-/** Empty before the first innings, when its page may be open already. */
+/** The section exists even before the first innings, so that a page that is already open can fill it. */
 export function Summary({ language, innings }: Props) {
   return (
     <section className={css.summary} aria-labelledby="summary" data-part="innings">

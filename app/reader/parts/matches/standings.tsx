@@ -33,7 +33,7 @@ export function Standings({ language, table, level = 2 }: Props) {
   )
 }
 
-/** Names of what changes while matches are being played. */
+/** Names of the parts that change while matches are being played. */
 export const rowsPart = ({ id }: Pick<ShownTable, 'id'>) => `${id}-rows`
 export const notePart = ({ id }: Pick<ShownTable, 'id'>) => `${id}-note`
 
@@ -45,7 +45,7 @@ function StandingsNote({ table }: { table: ShownTable }) {
   )
 }
 
-/** Every attribute is always there, so that a row may become that of another team. */
+/** All rows have the same attributes, so that a row can be reused for another team. */
 export function StandingsRows({ table: { columns, rows } }: { table: ShownTable }) {
   return (
     <>

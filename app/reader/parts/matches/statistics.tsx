@@ -1,5 +1,5 @@
-// The statistics of a cricket match: worm, runs per over, phases, partnerships, batters against bowlers; every chart with its
-// figures beneath.
+// The statistics of a cricket match: worm, runs per over, phases, partnerships, batters against bowlers. The figures of each
+// chart are below it.
 
 import type {
   ChartTable,
@@ -90,7 +90,7 @@ function Partnerships({
               <span>{wicket}</span> <b>{runs}</b> ({balls})
             </p>
             <div>
-              {/* The bar says again what the figures say. */}
+              {/* The bar repeats the figures, so screen readers skip it. */}
               <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={share} height={2} />
               </svg>

@@ -1,4 +1,4 @@
-// The figures of a career that readers look for first. Pure.
+// The most important figures of a career. Pure.
 import type { CareerLine } from '#contract/career.ts'
 import type { Language } from '#contract/language.ts'
 import { isSidesSport } from '#sport/sports.ts'
@@ -9,7 +9,7 @@ import { competitorWords } from './words.ts'
 
 export type Best = { label: string; value: string }
 
-/** What the player has none of is left out. */
+/** Figures that are zero are left out. */
 export function presentBests(lines: readonly CareerLine[], language: Language): Best[] {
   const sum = sumCareer(lines.filter(({ sport }) => !isSidesSport(sport)))
   const points = lines.filter(({ sport }) => isSidesSport(sport))

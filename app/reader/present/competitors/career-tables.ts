@@ -1,4 +1,4 @@
-// The career of a player in tables: batting with fielding, bowling, football, matches of two sides. Contests: contest-tables.ts. Pure.
+// A player's career in tables: batting with fielding, bowling, football, matches of two sides. Contests: contest-tables.ts. Pure.
 import type { CareerLine } from '#contract/career.ts'
 import type { Language } from '#contract/language.ts'
 import { getRunRate, getStrikeRate } from '#sport/cricket/statistics/rates.ts'
@@ -102,7 +102,7 @@ function footballColumns(language: Language): Column[] {
   ]
 }
 
-/** Nobody writes down who played: the matches are those in which somebody scored. */
+/** The log does not record who played, so only matches in which the player scored are counted. */
 function pointsColumns(sport: SidesSport, language: Language): Column[] {
   const { n, column } = writer(language)
   return [
@@ -111,7 +111,7 @@ function pointsColumns(sport: SidesSport, language: Language): Column[] {
   ]
 }
 
-/** What a sport counts. */
+/** The unit of a sport's scores. */
 export function unitOf(sport: string): 'goals' | 'points' {
   return sport === 'kabaddi' || sport === 'volleyball' ? 'points' : 'goals'
 }
@@ -133,10 +133,10 @@ function writer(language: Language) {
   }
 }
 
-/** Economy is that of six balls in every format, so that formats compare. */
+/** Economy is per six balls in every format, so that formats can be compared. */
 const BALLS = 6
 
-/** A hundred-ball match has no overs: its balls are printed. */
+/** The overs bowled. Hundred-ball matches have no overs, so their balls are printed. */
 function overs(balls: number, format: CareerLine['format'], language: Language): string {
   if (format === 'hundred') return competitorWords(language)('career.balls', { n: inDigits(balls, language) })
   return writeOvers({ completed: Math.floor(balls / BALLS), balls: balls % BALLS }, language)

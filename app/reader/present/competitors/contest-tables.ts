@@ -1,4 +1,4 @@
-// What somebody did in contests of marks, by event, and the medals of a meeting, as tables. Pure.
+// Tables of a participant's results in contests of marks, by event, and of the medals of a meeting. Pure.
 import type { Language } from '#contract/language.ts'
 import type { NamedTerm } from '#contract/match.ts'
 import { type EventCareer, MEDALS, type MedalRow, type Medals } from '#sport/results/marks/career.ts'
@@ -48,7 +48,7 @@ export function presentEvents(
   }
 }
 
-/** The medals of all events together; those of which there are none are left out. */
+/** The medals of all events together. Kinds of medals that were not won are left out. */
 export function presentMedalBests(events: readonly EventCareer[], language: Language): Best[] {
   const t = competitorWords(language)
   return MEDALS.flatMap((medal) => {

@@ -1,15 +1,15 @@
-// A table of figures as its part shows it: parts/competitors/data-table.tsx.
+// The view model of a table of figures. Its view: parts/competitors/data-table.tsx.
 import type { ShownName } from '../matches/match-names.ts'
 
-/** `tone`: `strong` for what readers look for first, `minor` for what narrow screens leave out, `wrap` for texts. */
+/** `tone`: `strong` for the most important column, `minor` for columns that narrow screens leave out, `wrap` for texts. */
 export type DataColumn = { key: string; label: string; tone?: 'strong' | 'minor' | 'wrap' }
 export type DataRow = {
   key: string
   name: Pick<ShownName, 'name' | 'href'>
-  /** Below the name. */
+  /** Shown below the name. */
   about?: string
   cells: string[]
-  /** The sum of the others. */
+  /** The row is the sum of the other rows. */
   isTotal?: boolean
 }
 export type DataTable = { id: string; title: string; corner: string; columns: DataColumn[]; rows: DataRow[] }

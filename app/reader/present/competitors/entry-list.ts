@@ -1,4 +1,4 @@
-// Teams or players under the letters that their names begin with. Pure.
+// Groups teams or players by the first letter of their names. Pure.
 import type { Language } from '#contract/language.ts'
 import type { Term } from '#contract/term.ts'
 import { entryPath, type ListedKind, letterOf } from '#contract/term-paths.ts'
@@ -18,7 +18,7 @@ type Options = {
   labelOf: (letter: string) => string
 }
 
-/** `terms`: in the order of their names. */
+/** `terms` are sorted by name. */
 export function presentEntries(
   terms: readonly Term[],
   { kind, language, teams, labelOf }: Options,

@@ -25,7 +25,7 @@ export function presentLeaders(
       },
     ],
     rows: leaders.map((leader, at) => ({
-      // Somebody may have two of the highest scores.
+      // A player may have two of the highest scores.
       key: `${leader.player.id} ${at}`,
       name: linkPlayer(leader.player, language),
       about: aboutOf(discipline, leader, language),
@@ -39,7 +39,7 @@ function writeValue(discipline: Discipline, { value, beside }: Leader): string {
   return discipline === 'highest' && beside === 1 ? `${value}*` : String(value)
 }
 
-/** The team and, for sums, in how many matches. */
+/** The team and, for sums, the number of matches. */
 function aboutOf(discipline: Discipline, { team, matches }: Leader, language: Language): string {
   if (discipline === 'highest' || discipline === 'best') return team.name[language]
   const n = inDigits(matches, language)

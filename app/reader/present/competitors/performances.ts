@@ -1,4 +1,4 @@
-// The matches of a player one by one: what they did in each, newest first. Pure.
+// The figures of a player in each match, newest first. Pure.
 import type { PerformanceLine } from '#contract/career.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/match.ts'
@@ -76,7 +76,7 @@ function otherTables(performances: readonly Performance[], language: Language): 
   return [...sides, ...contests]
 }
 
-/** Null for a contest that nothing is known of any more. */
+/** Null for a contest that no longer has a result of the player. */
 function contestRow({ match, ids }: Performance, language: Language): DataRow | null {
   const { summary } = match
   if (!summary || !hasMarks(summary)) return null

@@ -19,10 +19,10 @@ export type ShownEntry = {
   /** Its anchor on the page. */
   key: string
   seq: number
-  /** Its own address. */
+  /** The entry's own address. */
   href: string
   time: ShownTime
-  /** Says that and when it was corrected. */
+  /** A sentence with the time of its last correction; null without one. */
   edited: string | null
   headline: string
   text: Paragraph[]
@@ -40,11 +40,11 @@ export type ShownBlog = {
   entries: ShownEntry[]
   pinned: ShownEntry[]
   keys: KeyMoment[]
-  /** Says when the coverage ended. */
+  /** A sentence with the end of the coverage; null before it. */
   ended: string | null
 }
 
-/** What entries refer to. */
+/** The data to which entries refer. */
 export type BlogThings = {
   post: { id: string; language: Language; createdAt: Date }
   startedAt: Date
@@ -53,7 +53,7 @@ export type BlogThings = {
 }
 
 const WIDEST = 1200
-/** The smallest size: the picture is no larger than a thumb. */
+/** Selects the smallest size, because the picture is shown as a small thumbnail. */
 const RELATED_WIDTH = 1
 const KEYS = 30
 const KEY_LENGTH = 110
@@ -73,7 +73,7 @@ export function presentBlog(state: BlogState, things: BlogThings): ShownBlog {
   }
 }
 
-/** Anchors name the entry, so that its address stays when it is edited. */
+/** The anchor of an entry. It contains the sequence, so that it stays the same when the entry is edited. */
 export function entryKey(seq: number): string {
   return `entry-${seq}`
 }
@@ -97,7 +97,7 @@ export function presentEntry(entry: BlogEntry, things: BlogThings): ShownEntry {
   }
 }
 
-/** Null for one that is not published. */
+/** The related story; null if it is not published. */
 export function relatedOf(
   postId: string | null,
   { posts }: Pick<BlogThings, 'posts'>,
@@ -111,7 +111,7 @@ export function relatedOf(
   }
 }
 
-/** Null for one that is no longer in the library. */
+/** The picture; null if it is no longer in the library. */
 export function pictureOf(
   named: BlogEntry['content']['picture'],
   { pictures }: Pick<BlogThings, 'pictures'>,
@@ -129,7 +129,7 @@ function dayOf({ post: { language }, startedAt }: BlogThings): FirstDay {
   return { language, startedAt }
 }
 
-/** On the day on which the coverage began, the time alone. */
+/** Only the time of day on the first day of the coverage; date and time after it. */
 export function timeOf(at: Date, { language, startedAt }: FirstDay): ShownTime {
   const isFirstDay = dhakaDay(at) === dhakaDay(startedAt)
   return { iso: at.toISOString(), text: isFirstDay ? formatTime(at, language) : formatDateTime(at, language) }
@@ -141,7 +141,7 @@ function presentKey(entry: BlogEntry, things: BlogThings): KeyMoment {
   return { key: `key-${seq}`, href, time: timeOf(at, dayOf(things)), text: sayEntry(entry) }
 }
 
-/** An entry in one line. */
+/** The entry as one line of text. */
 export function sayEntry({ content }: BlogEntry): string {
   return sayContent(content)
 }

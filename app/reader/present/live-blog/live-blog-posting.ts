@@ -1,9 +1,9 @@
-// Structured data of news that goes on, for search engines (schema.org LiveBlogPosting): each update has an address. Pure.
+// Structured data of live coverage for search engines (schema.org LiveBlogPosting): each update has an address. Pure.
 import type { Language } from '#contract/language.ts'
 import { LANGUAGE_TAG } from '../json-ld.ts'
 import { absoluteAddress } from '../meta.ts'
 
-/** `address`: its own, whole or of this site. */
+/** `address`: the update's own address, full or a path of this site. */
 export type Update = {
   address: string
   headline: string

@@ -5,7 +5,7 @@ import { type BallItem, isBall } from '#sport/cricket/statistics/play.ts'
 import type { MatchNames } from './match-names.ts'
 import { inDigits, matchWords } from './words.ts'
 
-/** `tone` says again what the text says. */
+/** `tone` is the colour; it adds nothing to the text. */
 export type BallMark = { key: string; text: string; tone: 'plain' | 'four' | 'six' | 'out' }
 export type ShownOver = {
   number: number

@@ -1,7 +1,7 @@
-// What stands beside the state of a match in a list: of its round and day, what the page does not say already. Pure.
+// The text next to the state of a match in a list: the facts (tournament, round, day) that the page does not already show. Pure.
 import type { ShownScore } from './score-line.ts'
 
-/** The page of a day names the tournament, that of a tournament its own; every other list is of both. */
+/** The page of a day shows the tournament (`round`), that of a tournament its own name (`round and day`), other lists neither. */
 export type Beside = 'round' | 'round and day' | 'event and day'
 
 export function writeBeside({ event, round, day }: ShownScore, beside: Beside): string {

@@ -1,4 +1,4 @@
-// The fixtures and results of a team or tournament as a calendar. Pure. How it is written: ../icalendar.ts.
+// The fixtures and results of a team or tournament as a calendar. Pure. The file format: ../icalendar.ts.
 import type { Language } from '#contract/language.ts'
 import type { Match, MatchStatus } from '#contract/match.ts'
 import { matchPath } from '#contract/match-paths.ts'
@@ -9,7 +9,7 @@ import { scoreWords } from './words.ts'
 type CalendarMatch = { match: Match; format: string; changedAt: Date }
 type MatchCalendar = { siteUrl: string; language: Language; title: string; matches: CalendarMatch[] }
 
-/** How often programs should look again. */
+/** How often calendar programs should reload the file. */
 const REFRESH = 'PT6H'
 
 /** About how long a match takes, breaks included. */
@@ -22,7 +22,7 @@ const DURATIONS: Record<string, string> = {
   t10: 'PT2H',
   'six-overs': 'PT90M',
 }
-/** Football and the others. */
+/** The duration in football and all other sports. */
 const USUAL = 'PT2H'
 const A_DAY = 'P1D'
 
@@ -51,7 +51,7 @@ export function writeCalendar({ siteUrl, language, title, matches }: MatchCalend
   ])
 }
 
-/** A match keeps its UID whatever becomes of it. Each change of its time or place has a higher sequence. */
+/** A match always keeps its UID. Each change of its time or place increases the sequence. */
 function eventLines(
   { match, format, changedAt }: CalendarMatch,
   siteUrl: string,
@@ -82,7 +82,7 @@ function eventLines(
   ]
 }
 
-/** False where the calendar must say that it is not played then. */
+/** False for a match that is not played at the given time. */
 function isHeld(status: MatchStatus): boolean {
   return status !== 'postponed' && status !== 'cancelled'
 }

@@ -31,7 +31,7 @@ export type MatchFigures = {
   names: MatchNames
 }
 
-/** Innings with balls that are no super overs, with their places in the state. */
+/** The innings with balls, without super overs, each with its index in the state. */
 export function listInnings({ state, statistics }: MatchFigures) {
   return statistics
     .map((own, index) => ({ own, index }))
@@ -92,7 +92,7 @@ export function presentScoreTable(match: MatchFigures): ChartTable {
   return tableOfOvers(match, ({ score }) => inDigits(`${score.runs}/${score.wickets}`, language))
 }
 
-/** One row for each over, with the runs and wickets that it brought in every innings. */
+/** One row for each over, with its runs and wickets in every innings. */
 export function presentOverTable(match: MatchFigures): ChartTable {
   const { language } = match.names
   const t = matchWords(language)
@@ -123,7 +123,7 @@ export type ShownPartnership = {
   runs: string
   balls: string
   batters: { player: ShownName; text: string }[]
-  /** Of 100, against the largest partnership of the match. */
+  /** Percentage of the largest partnership of the match. */
   share: number
   note: string
 }
@@ -158,7 +158,7 @@ export const round = (value: number) => Math.round(value * 10) / 10
 export const scale = (most: number, from: number, to: number) => (value: number) =>
   round(from + ((to - from) * value) / most)
 
-/** The next number that steps of runTicks divide. */
+/** Rounds up to a multiple of the step of `runTicks`. */
 export function roundUp(most: number): number {
   const step = stepOf(most)
   return Math.ceil(most / step) * step

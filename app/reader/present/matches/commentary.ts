@@ -1,4 +1,4 @@
-// The commentary of a cricket match as a feed, newest first, in parts: the sessions of a match of several days, else fifty overs. Pure.
+// The commentary of a cricket match as a feed, newest first, in parts: sessions of a match of several days, else 50 overs. Pure.
 import { describe } from '#contract/commentary/describe.ts'
 import { commentaryPath } from '#contract/match-paths.ts'
 import type { CommentaryItem } from '#sport/cricket/commentary/items.ts'
@@ -12,15 +12,15 @@ import { inDigits, matchWords } from './words.ts'
 
 export type FeedEntry = {
   key: string
-  /** "৪৭.২"; empty for what is no ball. */
+  /** "৪৭.২"; empty for entries other than balls. */
   over: string
   ball: BallMark | null
   text: string
-  /** Stands out: a wicket, a milestone, the end of an over. */
+  /** Highlighted entries: `key` for a wicket or milestone, `over` for the end of an over. */
   tone: 'plain' | 'key' | 'over'
-  /** Says that somebody corrected it. */
+  /** A sentence that the entry was corrected; null otherwise. */
   corrected: string | null
-  /** A note of an editor, in the place of all of this. */
+  /** A note of an editor, shown instead of all other fields. */
   note: ShownNote | null
 }
 
@@ -37,7 +37,7 @@ const KEY_KINDS = new Set<CommentaryItem['kind']>([
   'innings_end',
 ])
 
-/** Newest first. */
+/** The items as entries, newest first. */
 export function presentFeed(
   items: readonly CommentaryItem[],
   names: MatchNames,
@@ -79,8 +79,8 @@ function toneOf(item: CommentaryItem): FeedEntry['tone'] {
 type Match = { rules: CricketRules; state: CricketState; names: MatchNames }
 
 /**
- * The parts in order: the sessions where each side bats twice and the log says when lunch or tea was, else each innings in steps of fifty
- * overs. What came before the first ball belongs to the first part.
+ * The parts in order: the sessions if each side bats twice and the log has breaks such as lunch or tea, else each innings in
+ * steps of fifty overs. Entries before the first ball belong to the first part.
  */
 export function splitCommentary(items: readonly CommentaryItem[], match: Match): CommentaryPart[] {
   const sessions = match.rules.inningsPerSide === 2 ? splitSessions(items) : null
@@ -141,7 +141,7 @@ function labelOf({ state, names, isTwice, inInnings, step }: Place): string {
   return t('partOf', { ...range, number: t(isSecond ? 'card.ordinal.second' : 'card.ordinal.first') })
 }
 
-/** The address of the part in which an entry of the log stands. */
+/** A function that returns the address of the part that contains an entry of the log. */
 export function pageOfEntry(
   parts: readonly CommentaryPart[],
   match: { id: string; day: string },

@@ -1,7 +1,7 @@
 // Days of matches in addresses. Pure.
 import { readPeriod } from '../archive.ts'
 
-/** A day's most matches that are shown. */
+/** The maximum number of matches shown for a day. */
 export const MOST_OF_DAY = 200
 
 /** A Dhaka day (yyyy-mm-dd) that exists; null for anything else. */

@@ -1,4 +1,4 @@
-// The commentary of a football match as a feed, in the order of time. What happened: sport/football/commentary.ts. Pure.
+// The commentary of a football match as a feed in chronological order. Its items: sport/football/commentary.ts. Pure.
 import { describeFootball } from '#contract/commentary/describe-football.ts'
 import { commentaryOf, type FootballItem } from '#sport/football/commentary.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
@@ -33,13 +33,13 @@ export function presentFootballFeed({ rules, events, names, notes }: Match): Fee
       const tone = note.event.isKey === true ? 'key' : 'plain'
       return { ...entry, tone, text: sayNote(note.event), note: presentNote(note, notes) }
     }
-    // The minute stands beside the sentence.
+    // The sentence has no minute, because the minute is shown next to it.
     const made = describeFootball({ ...item, at: null }, rules.teams, nameOf, language)
     return { ...entry, text: ownWordsFor(key, notes) || made, note: null }
   })
 }
 
-/** Goals, sendings-off and the result stand out; periods are set apart. */
+/** Goals, sendings-off and the result are highlighted (`key`); beginnings and ends of periods are `over`. */
 function toneOf(item: FootballItem): FeedEntry['tone'] {
   if (item.kind === 'kickoff' || item.kind === 'period_end') return 'over'
   if (item.isTakenBack) return 'plain'

@@ -39,7 +39,7 @@ function groupByTournament(matches: readonly Match[], language: Language): Match
   return [...groups.values()].toSorted((one, other) => Number(one.id === '') - Number(other.id === ''))
 }
 
-/** Name and season, unless the name says it. */
+/** The name with its season, unless the name already contains the season. */
 export function nameOf(
   { name, season }: { name: { bn: string; en: string }; season: string },
   language: Language,
@@ -49,7 +49,7 @@ export function nameOf(
   return season === '' || own.includes(year) || own.includes(season) ? own : `${own} ${year}`
 }
 
-/** Live ones first; within these as given. */
+/** Sorts live matches first. The sort is stable, so the given order is kept otherwise. */
 function rankOf({ status }: Match): number {
   return status === 'live' ? 0 : 1
 }

@@ -1,4 +1,4 @@
-// Who is shown at the crease, and who bowls: during an over and between two.
+// Who is shown as batting and bowling, during an over and between two overs.
 import { describe, expect, test } from 'vitest'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import { play, RULES, writeInnings } from '#sport/cricket/written-innings.ts'

@@ -1,4 +1,4 @@
-// The innings of a match in a few lines: the best with bat and ball, and who plays at this moment. Pure.
+// The innings of a match in a few lines: the best batters and bowlers, and the players who bat and bowl now. Pure.
 import type { CricketRules } from '#sport/cricket/rules.ts'
 import type { CricketState } from '#sport/cricket/state.ts'
 import { compareBatting, compareBowling } from '#sport/cricket/statistics/rates.ts'
@@ -71,7 +71,7 @@ function bestBowling({ bowling }: Innings, { rules, names }: Match): BestLine[] 
 
 export type ShownCrease = { batting: BattingRow[]; bowling: BowlingRow[] }
 
-/** Who bats and bowls at this moment; of an innings that is over null, or those who did last where `keepsLast`. */
+/** The current batters and bowlers. After an innings: null, or with `keepsLast` its last batters and bowlers. */
 export function presentCrease(match: Match, keepsLast: boolean): ShownCrease | null {
   const index = match.state.innings.length - 1
   const innings = match.state.innings[index]
@@ -84,7 +84,7 @@ export function presentCrease(match: Match, keepsLast: boolean): ShownCrease | n
 
 const AT_BOTH_ENDS = 2
 
-/** Who bowls, or bowled the last over; then who bowls at the other end. */
+/** The current bowler, or that of the last over; then the bowler at the other end. */
 function bowlingNow({ bowler, overLines, bowling }: Innings, rows: BowlingRow[]): BowlingRow[] {
   const before = overLines.toReversed().map(({ bowlers }) => bowlers.at(-1))
   return [...new Set([bowler, ...before])]

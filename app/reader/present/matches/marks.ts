@@ -1,4 +1,4 @@
-// A contest of marks: the lines of each phase with marks, attempts and what is to be said of them, the last phase first. Pure.
+// A contest of marks: a table for each phase with marks, attempts and notes, the last phase first. Pure.
 import type { Language } from '#contract/language.ts'
 import { formatMark } from '#sport/results/marks/format.ts'
 import { type MarksRules, type MarkUnit, PHASE_NAMES } from '#sport/results/marks/rules.ts'
@@ -11,7 +11,7 @@ type Contest = {
   rules: MarksRules
   state: MarksState
   names: MatchNames
-  /** The club of a participant; empty where none is known. */
+  /** The club of a participant; empty if unknown. */
   clubOf(participant: string): string
 }
 
@@ -27,13 +27,13 @@ export function writeMark(unit: MarkUnit, mark: number, language: Language): str
 
 const RECORDS = ['WR', 'AR', 'NR', 'MR', 'CR', 'PB', 'SB'] as const
 
-/** A record in words; one that has no usual name as it is written. */
+/** The name of a record in the edition. An unknown one is returned as it was entered. */
 export function writeRecord(record: string, language: Language): string {
   const known = RECORDS.find((each) => each === record)
   return known ? matchWords(language)(`marks.records.${known}`) : record
 }
 
-/** Phases without anybody in them are left out. */
+/** Phases without participants are left out. */
 export function presentMarks({ rules, state, names, clubOf }: Contest): DataTable[] {
   return state.phases
     .filter(({ lines }) => lines.length > 0)
@@ -41,7 +41,7 @@ export function presentMarks({ rules, state, names, clubOf }: Contest): DataTabl
     .map((phase) => tableOf(phase, { rules, names, clubOf }))
 }
 
-/** A phase in the words of the edition; one that has no such name as it is written. */
+/** The name of a phase in the edition. An unknown one is returned as it was entered. */
 export function writePhase(name: string, language: Language): string {
   const known = PHASE_NAMES.find((each) => each === name)
   return known ? scoreWords(language)(`stage.${known}`) : name
@@ -67,7 +67,7 @@ function tableOf({ name, lines }: Phase, shown: Shown): DataTable {
   }
 }
 
-/** A start list by heat and place on the track, results as they are ranked. */
+/** Sorts a start list by heat and start position; results keep the order of their ranks. */
 function inOrder(lines: readonly Line[]): Line[] {
   if (lines.some(({ attempts, status }) => attempts.length > 0 || status !== null)) return [...lines]
   return lines.toSorted(
@@ -133,7 +133,7 @@ function writeAttempt({ outcome, mark }: Attempt, { unit, counts }: MarksRules, 
   return outcome === 'foul' ? `${text} ×` : text
 }
 
-/** Of the mark that counts. */
+/** The wind at the attempt that counts; null if unknown. */
 function windOf({ attempts, mark }: Line): number | null {
   return attempts.find((attempt) => attempt.mark !== null && attempt.mark === mark)?.wind ?? null
 }

@@ -20,7 +20,7 @@ import { inDigits, matchWords, scoreWords } from './words.ts'
 export type HeadSide = ShownScore['sides'][number] & { href: string | null; scorers: ShownScorer[] }
 export type ShownHead = {
   title: string
-  /** The sides stand below: alone, the title would only name them twice. */
+  /** False without an event: the sides are named below, so the title alone would only repeat them. */
   isTitleShown: boolean
   status: Match['status']
   statusLabel: string
@@ -30,14 +30,14 @@ export type ShownHead = {
   /** The day of a match that is over; empty for others. */
   day: string
   sides: HeadSide[]
-  /** Result, what is needed, or when it starts. */
+  /** The result, the runs that are needed, or the start. */
   lead: string
   facts: string[]
-  /** When readers last saw something corrected. */
+  /** A sentence with the time of the last correction of something readers had seen; null without one. */
   corrected: string | null
   isUnsettled: boolean
   tabs: { href: string; label: string; isCurrent: boolean }[]
-  /** Loads the page again; null when nothing will change. */
+  /** The address that reloads the page; null unless the match is live. */
   refresh: string | null
 }
 
@@ -87,7 +87,7 @@ export function presentHead(shown: Shown, tab: MatchTab | null): ShownHead {
   }
 }
 
-/** Tabs with something on them. */
+/** The tabs that have content. Null is the tab of the match itself. */
 export function tabsOf({
   sport,
   status,
@@ -98,7 +98,7 @@ export function tabsOf({
   return [null, ...MATCH_TABS]
 }
 
-/** Innings that nobody scored ball by ball have no commentary and no statistics. */
+/** True if an innings was not scored ball by ball, so there is no commentary and there are no statistics. */
 export function hasCardsOnly(summary: Match['summary']): boolean {
   return summary?.sport === 'cricket' && summary.innings.some(({ isWritten }) => isWritten)
 }
@@ -106,7 +106,7 @@ export function hasCardsOnly(summary: Match['summary']): boolean {
 export function startOf({ status, startsAt, isTimeKnown }: Match, language: Language): ShownTime {
   return { iso: startsAt.toISOString(), text: isTimeKnown ? formatDateTime(startsAt, language) : dayOf() }
 
-  /** Only of what is to come can the time still be open. */
+  /** The day. For a fixture, with a note that the time is not known yet. */
   function dayOf(): string {
     const day = formatWeekdayDate(startsAt, language)
     return status === 'fixture' ? `${day}, ${scoreWords(language)('noTime')}` : day
@@ -121,7 +121,7 @@ function leadOf({ match, derived, names }: Shown, { note, statusLabel }: ShownSc
   return chaseOf(derived, names) ?? note
 }
 
-/** What the side that bats needs; null outside of a chase. */
+/** What the batting side needs to win; null outside of a chase. */
 function chaseOf(derived: DerivedCricket, { language }: MatchNames): string | null {
   const chase = runningChase(derived)
   if (!chase) return null
@@ -132,7 +132,7 @@ function chaseOf(derived: DerivedCricket, { language }: MatchNames): string | nu
     : t('need', { count: chase.balls, runs, balls: inDigits(chase.balls, language) })
 }
 
-/** The chase that goes on; null between innings and where nothing is chased. */
+/** The current chase; null between innings and in an innings without a target. */
 function runningChase({ rules, state }: DerivedCricket): ReturnType<typeof getChase> {
   const last = state.innings.at(-1)
   return last && !last.isComplete ? getChase(rules, state, last) : null

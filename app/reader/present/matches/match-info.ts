@@ -1,4 +1,4 @@
-// What is known of a match beside its score: tournament, start, venue, toss, officials. Pure.
+// The facts about a match in addition to its score: tournament, start, venue, toss, officials. Pure.
 
 import { languageOfText } from '#app/ui/text-language.ts'
 import type { Language } from '#contract/language.ts'

@@ -10,7 +10,7 @@ export type ShownName = { id: string; name: string; href: string | null }
 export type MatchNames = {
   language: Language
   team(id: string): ShownName
-  /** Null: nobody recorded who it was. */
+  /** The name of a player. A null id means that the player was not recorded. */
   player(id: string | null): ShownName
 }
 
@@ -29,7 +29,7 @@ export function nameMatch(
   }
 }
 
-/** A team; one that was deleted from the name book has no slug, and no page. */
+/** A team with its link. A team that was deleted from the name book has no slug and no page. */
 export function linkTeam(team: NamedTerm, language: Language): ShownName {
   return linkTo('team', team, language)
 }

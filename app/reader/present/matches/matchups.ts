@@ -1,4 +1,4 @@
-// Each batter of a match against each bowler, innings by innings, as a table prints it. Pure.
+// The figures of each batter against each bowler, by innings, for a table. Pure.
 import { listInnings, type MatchFigures } from './charts.ts'
 import type { ShownName } from './match-names.ts'
 import { inningsTitle } from './scorecard.ts'
@@ -19,7 +19,7 @@ export type ShownMatchups = {
   batters: { batter: ShownName; bowlers: ShownMatchup[] }[]
 }
 
-/** Batters in the order in which they faced a ball, bowlers in that in which each met them. */
+/** Batters in the order of their first ball; the bowlers of each batter in the order in which the batter faced them. */
 export function presentMatchups(match: MatchFigures): ShownMatchups[] {
   const { names } = match
   const n = (value: number) => inDigits(value, names.language)

@@ -1,4 +1,4 @@
-// Which lists of matches move while they are read, and where what changes is stored. Pure.
+// Decides which matches and lists are updated while they are read. Pure.
 import { dhakaDay } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { dayScoresPath, tournamentScoresPath } from '#contract/live.ts'
@@ -7,7 +7,7 @@ import type { Match } from '#contract/match.ts'
 /** Fixtures are followed from an hour before they start. */
 const FOLLOWED_BEFORE_MS = 3_600_000
 
-/** From when on a match is followed where it is shown alone or in the strip, one in play always; null: never. */
+/** The time from which the page or strip follows a match. A live match is always followed; null means never. */
 export function followedFrom({
   status,
   startsAt,
@@ -20,12 +20,12 @@ export function followedFrom({
 type Options = { language: Language; now: Date }
 type Dated = Pick<Match, 'status' | 'day'>
 
-/** The stored scores of the matches of a day; null when nothing will change. */
+/** The address of the stored scores of a day; null if nothing will change. */
 export function dayScores(day: string, matches: readonly Dated[], { language, now }: Options): string | null {
   return willMove(matches, now) ? dayScoresPath(language, day) : null
 }
 
-/** The stored tables and scores of a tournament; null when nothing will change. */
+/** The address of the stored tables and scores of a tournament; null if nothing will change. */
 export function tournamentScores(
   { id }: { id: string },
   matches: readonly Dated[],
@@ -34,7 +34,7 @@ export function tournamentScores(
   return willMove(matches, now) ? tournamentScoresPath(language, id) : null
 }
 
-/** Some match is being played, or begins today. */
+/** True if at least one match is being played or begins today. */
 function willMove(matches: readonly Dated[], now: Date): boolean {
   const today = dhakaDay(now)
   return matches.some(({ status, day }) => status === 'live' || (status === 'fixture' && day === today))

@@ -1,4 +1,4 @@
-// The feed of a match that has no other than its notes: matches of two sides and contests of marks. Pure.
+// The feed of matches without a commentary, which has only notes: matches of two sides and contests of marks. Pure.
 import type { FeedEntry } from './commentary.ts'
 import { type AnyEntry, type NoteThings, notesAmong, presentNote, sayNote } from './notes.ts'
 

@@ -19,15 +19,15 @@ import {
 } from '../live-blog/blog.ts'
 import { matchWords } from './words.ts'
 
-/** What notes and own words refer to. */
+/** The data to which notes and editors' own words refer. */
 export type NoteThings = {
   language: Language
   match: Pick<Match, 'id' | 'day' | 'sport' | 'startsAt'>
-  /** When each entry of the log came in. */
+  /** When each entry of the log was received, by sequence. */
   times: ReadonlyMap<number, Date>
   pictures: ReadonlyMap<string, Picture>
   posts: ReadonlyMap<string, Post>
-  /** By the keys of the items whose sentence they replace. */
+  /** Editors' own words, by the key of the item whose sentence they replace. */
   ownWords: ReadonlyMap<string, WordsByLanguage>
 }
 
@@ -38,13 +38,13 @@ export function noteThings(full: Omit<NoteThings, 'language'>, language: Languag
 
 type NoteEntry = { seq: number; event: Note; isCorrected: boolean }
 export type AnyEntry = Pick<EffectiveEvent<{ kind: string }>, 'seq' | 'event' | 'correctedBy'>
-/** The address of the page on which an entry stands. */
+/** Returns the address of the page that contains an entry. */
 type PageOf = (seq: number) => string
 
 export type ShownNote = { language: Language; entry: ShownEntry }
 export type ShownNotes = { pinned: ShownEntry[]; keys: KeyMoment[] }
 
-/** As the items of each feed are called. */
+/** The key of a note, in the same form as the keys of the feed's other items. */
 function noteKey({ match }: NoteThings, seq: number): string {
   return match.sport === 'cricket' || match.sport === 'football' ? `${seq}-note` : String(seq)
 }
@@ -95,7 +95,7 @@ export function ownWordsFor(key: string, { ownWords, language }: NoteThings): st
   return ownWords.get(key)?.[language] ?? ''
 }
 
-/** A note in one line. */
+/** The note as one line of text. */
 export function sayNote({ headline = '', text, picture, quote }: Note): string {
   return sayContent({
     headline,
@@ -105,7 +105,7 @@ export function sayNote({ headline = '', text, picture, quote }: Note): string {
   })
 }
 
-/** All words of a note. */
+/** The whole text of a note, or its headline if it has no text. */
 export function plainNote({ entry: { headline, text } }: ShownNote): string {
   return plainEntryText(text) || headline
 }

@@ -21,7 +21,7 @@ export type ShownPhases = {
   tables: { title: string; table: ChartTable }[]
 }
 
-/** Null where no innings has phases. */
+/** Null if no innings has phases. */
 export function presentPhases(match: MatchFigures): ShownPhases | null {
   const { language } = match.names
   const t = matchWords(language)

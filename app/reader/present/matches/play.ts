@@ -1,4 +1,4 @@
-// What happens in a cricket match at this moment. Pure.
+// The current play of a cricket match. Pure.
 import type { CommentaryItem } from '#sport/cricket/commentary/items.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
 import type { CricketState } from '#sport/cricket/state.ts'
@@ -8,8 +8,8 @@ import { presentCrease, type ShownCrease } from './innings-in-short.ts'
 import type { MatchNames } from './match-names.ts'
 
 /**
- * `recent`: the last overs, newest first. `isFollowed`: the page changes while it is read, so that what is there stays and has room for what
- * comes; otherwise `crease` is null between innings and after the match. `isOver`: the pair is the last one.
+ * `recent`: the last overs, newest first. `isFollowed`: the page is updated while it is read, so the last players stay visible
+ * and space is reserved; otherwise `crease` is null between innings and after the match. `isOver`: the match has ended.
  */
 export type ShownPlay = Moment & { crease: ShownCrease | null; recent: ShownOver[] }
 type Moment = { isFollowed: boolean; isOver: boolean }

@@ -1,4 +1,4 @@
-// What a preview of a match says of its sides: form, meetings. Pure.
+// The form of both sides and their earlier meetings, for the preview of a match. Pure.
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/match.ts'
 import { matchPath } from '#contract/match-paths.ts'
@@ -42,7 +42,7 @@ function outcomeOf({ summary }: Match, team: string): Outcome {
   return result.winner === team ? 'won' : 'lost'
 }
 
-/** Null when the sides have not met. `matches`: their finished ones, newest first. */
+/** Null if the sides have not met. `matches`: their finished matches against each other, newest first. */
 export function presentMeetings(
   { home, away }: Pick<Match, 'home' | 'away'>,
   matches: readonly Match[],

@@ -9,7 +9,7 @@ import { hasMarks, hasSides } from '#sport/sports.ts'
 import { writeMark, writeRecord } from './marks.ts'
 import { inDigits, scoreWords } from './words.ts'
 
-/** `name`: of a team, or of a participant in a contest of marks. */
+/** `name` returns the name of a team, or of a participant in a contest of marks. */
 type Named = { language: Language; name: (id: string) => string }
 
 /** "আবাহনী ৬ উইকেটে জয়ী"; null while the match is not decided. */

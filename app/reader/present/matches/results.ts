@@ -16,7 +16,7 @@ type Full = {
   club(id: string): NamedTerm | null
 }
 
-/** `empty`: what is said while there are none. Matches of other sports have none. */
+/** `empty`: the sentence shown while there are no tables. Matches of other sports never have any. */
 export function resultsOf(
   { match, rules: of, derived, club }: Full,
   { names }: Pick<Shown, 'names'>,

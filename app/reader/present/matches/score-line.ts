@@ -1,4 +1,4 @@
-// A match in short, as lists, strips and score boxes show it. Pure.
+// View model of a match in lists, strips and score boxes. Pure.
 import { formatDate, formatTime } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match, MatchStatus } from '#contract/match.ts'
@@ -21,9 +21,9 @@ export type ShownSide = {
   slug: string
   /** Empty before the match. */
   score: string
-  /** Overs, or points of the sets; empty where there are none. */
+  /** Overs, or points of the sets; empty if there are none. */
   detail: string
-  /** The winner, or the side that bats; both before the match and in football; the first of a contest. */
+  /** Highlighted: the winner or the batting side; both sides before the match and during football; the first of a contest. */
   isUp: boolean
 }
 
@@ -36,16 +36,16 @@ export type ShownScore = {
   title: string
   /** Tournament and round; may be empty. */
   event: string
-  /** Stage and round alone. */
+  /** Only stage and round. */
   round: string
   status: MatchStatus
   statusLabel: string
   starts: ShownTime
   /** Day and month of the start. */
   day: string
-  /** Home and away. A contest of marks has its discipline, then those who lead. */
+  /** Home and away. In a contest of marks: its discipline, then the leaders. */
   sides: ShownSide[]
-  /** Result, what is needed, or when it starts. */
+  /** The result, the runs that are needed, or the start. */
   note: string
 }
 
@@ -85,7 +85,7 @@ export function titleOf(
 
 const LEADERS = 3
 
-/** The discipline without a score, then up to three who lead. */
+/** The discipline without a score, then up to three leaders. */
 function contestSides({ home, summary, leaders }: Match, language: Language): ShownSide[] {
   const discipline = { id: home.id, name: home.name[language], short: home.name[language], slug: '' }
   const named = new Map(leaders.map((person) => [person.id, person]))
@@ -111,7 +111,7 @@ export function eventOf(match: Match, language: Language): string {
   return [name, roundOf(match, language)].filter((text) => text !== '').join(', ')
 }
 
-/** Stage and round; a stage that has the name of the tournament is left out. */
+/** Stage and round. A stage is left out if its name is part of the tournament's name. */
 export function roundOf({ tournament, stage, round }: Match, language: Language): string {
   const own = stage && !tournament?.name[language].includes(stage.name[language]) ? stage.name[language] : ''
   return [own, round[language]].filter((text) => text !== '').join(', ')
@@ -133,7 +133,7 @@ function sideOf(match: Match, team: Match['home'], language: Language): ShownSid
   return { ...named, ...cricketScore(summary, id, language), isUp: isUp(summary, id) }
 }
 
-/** Points, or sets with the points of each. */
+/** The points, or the sets won with the points of each set. */
 function sidesScore(
   { score, periods, hasSets, result, tableResults }: SidesSummary,
   side: 0 | 1,
@@ -193,7 +193,7 @@ function noteOf(match: Match, language: Language): string {
   return t(`status.${status}`)
 }
 
-/** The leaders stand in the order of the summary; a merged one has another id by now. */
+/** Looks up a leader by its index in the summary, because the id of a merged player has changed. */
 function leaderName({ summary, leaders }: Match, id: string): Match['leaders'][number] | undefined {
   if (!summary || !hasMarks(summary)) return undefined
   return leaders[summary.leaders.findIndex(({ participant }) => participant === id)]
@@ -219,7 +219,7 @@ function liveNote(
   language: Language,
 ): string {
   const t = scoreWords(language)
-  // Goals are often entered without a kick-off.
+  // The phase is still `before` if goals were entered without a kick-off.
   if (summary.sport === 'football') return summary.phase === 'before' ? '' : t(`phase.${summary.phase}`)
   if (hasSides(summary)) return sidesNote(summary, language)
   if (hasMarks(summary)) return marksNote(summary, name, language)

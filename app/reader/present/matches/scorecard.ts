@@ -10,7 +10,7 @@ import { inDigits, matchWords, scoreWords, writeBowledOvers, writeOvers } from '
 export type BattingRow = {
   player: ShownName
   how: string
-  /** Still batting, or not out at the end. */
+  /** True while batting, and for players who are not out at the end. */
   isNotOut: boolean
   runs: string
   balls: string
@@ -35,7 +35,7 @@ export type ShownInnings = {
   rate: string
   batting: BattingRow[]
   extras: { runs: string; detail: string }
-  /** Who did not bat, or has not batted yet; empty without a line-up. */
+  /** The players who did not bat, or have not batted yet; empty without a line-up. */
   rest: { label: string; players: ShownName[] }
   falls: string[]
   bowling: BowlingRow[]
@@ -98,7 +98,7 @@ export function presentInnings({ rules, state, names }: Match, index: number): S
   }
 }
 
-/** "আবাহনী, ইনিংস"; with its number where sides bat twice. */
+/** "আবাহনী, ইনিংস"; with the number of the innings if sides bat twice. */
 export function inningsTitle({ rules, state, names }: Match, index: number): string {
   const t = matchWords(names.language)
   const innings = state.innings[index]
@@ -110,12 +110,12 @@ export function inningsTitle({ rules, state, names }: Match, index: number): str
   return t('card.inningsOf', { team, number: t(isSecond ? 'card.ordinal.second' : 'card.ordinal.first') })
 }
 
-/** A rate in the digits of the edition; a dash where nothing was bowled or faced. */
+/** A rate in the digits of the edition; a dash if no ball was bowled or faced. */
 export function decimal(rate: number | null, { language }: Pick<MatchNames, 'language'>, places = 2): string {
   return rate === null ? '–' : inDigits(rate.toFixed(places), language)
 }
 
-/** In the line-up, and not among those who batted. */
+/** The players of the line-up who have not batted. */
 function restOf({ lineups }: CricketState, { team, batting, isSuperOver }: Innings): string[] {
   if (isSuperOver) return []
   const batted = new Set(batting.map(({ player }) => player))
@@ -131,7 +131,7 @@ function presentExtras({ extras, isWritten }: Innings, { language }: MatchNames)
   const detail = t('card.extrasOf', bowled)
   return {
     runs: n(byes + legByes + wides + noBalls + penalty),
-    // Penalty runs are rare: they are named only where there are some.
+    // Penalty runs are rare, so they are only mentioned if there are any.
     detail: penalty === 0 ? detail : t('card.penaltyOf', { extras: detail, penalty: n(penalty) }),
   }
 }

@@ -15,7 +15,7 @@ import { nameMatch } from './match-names.ts'
 const term = (id: string) => ({ id, slug: '', name: { bn: id, en: id }, short: { bn: id, en: id } })
 const OVER = '1 . . 2 . . |'
 const pause = (name: string): CricketEvent => ({ kind: 'interval', name })
-/** A whole over each, in the innings that runs. */
+/** One complete over in the current innings. */
 const overs = () => writeInnings('Home', OVER).slice(1)
 
 function partsOf(events: CricketEvent[], language: 'bn' | 'en' = 'en') {

@@ -1,4 +1,4 @@
-// The sessions of a match of several days, as the intervals of its log divide it. Pure.
+// Splits the commentary of a match of several days into sessions, at the intervals in its log. Pure.
 import { type Interval, readInterval } from '#contract/commentary/intervals.ts'
 import type { CommentaryItem } from '#sport/cricket/commentary/items.ts'
 
@@ -13,8 +13,8 @@ const BREAKS: ReadonlyMap<Interval | null, TimeOfDay> = new Map([
 const PLAY = new Set<CommentaryItem['kind']>(['innings_start', 'batter_in', 'ball', 'wicket'])
 
 /**
- * The sessions with play, in order; null where no break within a day was recorded. What comes between a break and the next ball belongs
- * to the session before it.
+ * The sessions with play, in order; null if no break within a day was recorded. Items between a break and the next ball belong
+ * to the session before the break.
  */
 export function splitSessions(items: readonly CommentaryItem[]): Session[] | null {
   const intervals = new Set(items.map(intervalOf))

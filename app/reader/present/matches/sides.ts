@@ -30,7 +30,7 @@ function periodsOf({ sport, rules, state, teams, names }: Sides): DataTable {
   const { language } = names
   const t = matchWords(language)
   const { tieBreak, score } = state
-  // A score without its periods, as tables of results have it.
+  // Only the final score is known, without its periods, as in imported tables of results.
   const isWhole = rules.sets === null && state.result !== null && state.periods.length === 1
   const periods = isWhole ? [] : state.periods
   return {

@@ -19,7 +19,7 @@ const STATUS: Record<MatchStatus, string> = {
   cancelled: 'EventCancelled',
 }
 
-/** As schema.org and search engines write them. */
+/** The names of sports that schema.org and search engines use. */
 export const SPORT_NAMES: Record<Sport, string> = {
   cricket: 'Cricket',
   football: 'Football',

@@ -1,4 +1,4 @@
-// The people of both sides of a match: line-ups where they are known, else squads. Pure.
+// The players of both sides of a match: line-ups if they are known, else squads. Pure.
 import type { Language } from '#contract/language.ts'
 import type { Match, NamedTerm } from '#contract/match.ts'
 import type { DerivedMatch } from '#sport/match.ts'
@@ -9,7 +9,7 @@ import { inDigits, matchWords } from './words.ts'
 export type SquadPlayer = { player: ShownName; notes: string[] }
 export type SquadSide = { id: string; title: string; groups: { label: string; players: SquadPlayer[] }[] }
 
-/** As the service lists squads of a tournament. */
+/** A squad as the service of tournaments returns it. */
 type Squad = {
   team: { id: string }
   players: { player: NamedTerm; isCaptain: boolean; isKeeper: boolean; shirtNumber: number | null }[]
@@ -17,7 +17,7 @@ type Squad = {
 
 type Sides = { match: Pick<Match, 'home' | 'away' | 'sport'>; derived: DerivedMatch; names: MatchNames }
 
-/** Sides of whom nobody is known have no groups. */
+/** A side without known players has no groups. */
 export function presentSquads({ match, derived, names }: Sides, squads: readonly Squad[]): SquadSide[] {
   const { language } = names
   return [match.home, match.away].map((team) => {
@@ -38,7 +38,7 @@ export function presentSquads({ match, derived, names }: Sides, squads: readonly
   })
 }
 
-/** Captain, wicketkeeper and shirt numbers are known from the squad where a line-up does not say them. */
+/** Takes captain, wicketkeeper and shirt number from the squad if the line-up does not have them. */
 function withNotes(groups: SquadSide['groups'], squad: readonly SquadPlayer[]): SquadSide['groups'] {
   const notes = new Map(squad.map((each) => [each.player.id, each.notes]))
   return groups.map(({ label, players }) => ({

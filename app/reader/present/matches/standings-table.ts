@@ -10,14 +10,14 @@ import { inDigits, matchWords } from './words.ts'
 export type ShownTable = {
   id: string
   title: string
-  /** Whether it counts matches that are being played; empty while there are none. */
+  /** A sentence on whether the table includes matches in play; empty while there are none. */
   note: string
   columns: { key: string; label: string; isMinor: boolean }[]
   rows: { team: ShownName; position: string; cells: string[]; isMarked: boolean }[]
 }
 
 type Row = TableRow & { teamInfo: MatchTeam }
-/** `inPlay`: matches that are being played, with what they count for already. */
+/** `inPlay`: matches that are being played, with the provisional results that the table includes. */
 type Table = {
   id: string
   title: string
@@ -26,7 +26,7 @@ type Table = {
 }
 type Column = { key: string; label: string; isMinor: boolean; value: (row: Row) => string }
 
-/** `marked`: teams that stand out, such as those of a match. */
+/** `marked`: teams whose rows are highlighted, such as those of a match. */
 export function presentTable(
   { id, title, rows, inPlay }: Table,
   { sport, language, marked = [] }: { sport: Sport; language: Language; marked?: readonly string[] },
@@ -71,7 +71,7 @@ function cricketColumns(language: Language): Column[] {
   ]
 }
 
-/** What matches of a sport are counted by. */
+/** The unit by which the scores of a sport are counted. */
 function scoreLabel(sport: Sport): 'goals' | 'sets' | 'score' {
   if (sport === 'volleyball') return 'sets'
   return sport === 'kabaddi' ? 'score' : 'goals'

@@ -15,7 +15,7 @@ export type ShownStrip = {
   all: { href: string; label: string }
 }
 
-/** `stored`: where the cells are stored while they move; null while nothing changes. */
+/** `stored`: the address of the stored cells; null while nothing changes. */
 export type MovingStrip = { shown: ShownStrip; stored: string | null }
 
 /** Null without matches: then nothing is shown. */
@@ -29,7 +29,7 @@ export function presentStrip({ day, matches }: Strip, language: Language): Shown
   }
 }
 
-/** Two lines, also of a contest: its discipline and who leads. A fixture of another day says which. */
+/** A cell has two lines; for a contest its discipline and the leader. A fixture on another day also shows its day. */
 function presentCell(match: Match, language: Language, today: string): ShownScore {
   const whole = presentScore(match, language)
   const score = isMarksSport(match.sport) ? { ...whole, sides: whole.sides.slice(0, 2) } : whole

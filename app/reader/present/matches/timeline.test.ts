@@ -1,4 +1,4 @@
-// What the timeline says of a goal: whose it is, and for which side it counts.
+// What the timeline says about a goal: who scored it, and for which side it counts.
 import { expect, test } from 'vitest'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { at, goal, play } from '#sport/football/written-match.ts'

@@ -1,4 +1,4 @@
-// What happened in a football match, newest first, and its line-ups. Pure.
+// The timeline of a football match, newest first, and its line-ups. Pure.
 import type { FootballEvent, Minute } from '#sport/football/events.ts'
 import type { FootballState, Side } from '#sport/football/state.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
@@ -13,16 +13,16 @@ export type TimelineEntry = {
   title: string
   team: ShownName | null
   player: ShownName | null
-  /** Assist, who left, the decision of a review. */
+  /** The assist, the player who was substituted, or the decision of a review. */
   more: string
-  /** After a goal. */
+  /** The score after a goal; empty for other entries. */
   score: string
 }
 
 type Entry = EffectiveEvent<FootballEvent>
 type Match = { state: FootballState; events: readonly Entry[]; names: MatchNames }
 
-/** Without notes: those stand in the commentary. */
+/** Notes are left out, because they are in the commentary. */
 export function presentTimeline({ state, events, names }: Match): TimelineEntry[] {
   const timed = events.map((entry) => ({ entry, order: orderOf(entry) }))
   let last = 0
@@ -45,7 +45,7 @@ const PERIOD_ORDER = {
 }
 const STEP = 100_000
 
-/** Null for events without a minute: they stand after the one before. */
+/** The position in time; null for events without a minute, which follow the event before them. */
 function orderOf({ event }: Entry): number | null {
   if ('at' in event && event.at) return timeOf(event.at)
   if (event.kind === 'kickoff') return PERIOD_ORDER[event.period] * STEP
@@ -57,7 +57,7 @@ function timeOf({ period, minute, stoppage = 0 }: Minute): number {
   return PERIOD_ORDER[period] * STEP + minute * 100 + stoppage
 }
 
-/** "৪৫+২"; empty where the minute is not known, which is minute 0. */
+/** "৪৫+২"; empty if the minute is unknown, which is stored as 0, and in a shoot-out. */
 export function formatMinute({ minute, stoppage = 0, period }: Minute, { language }: MatchNames): string {
   if (period === 'shoot-out' || minute === 0) return ''
   const text = stoppage > 0 ? `${minute}+${stoppage}` : String(minute)
@@ -120,7 +120,7 @@ function presentEntry(
 
 type Base = Omit<TimelineEntry, 'kind' | 'title'>
 
-/** Null for a goal that a review took back. */
+/** Null for a goal that a review cancelled. */
 function goalEntry(
   seq: number,
   { state, names }: Pick<Match, 'state' | 'names'>,
@@ -139,7 +139,7 @@ function goalEntry(
   }
 }
 
-/** An own goal counts for the other side; who scored it belongs to this one. */
+/** The scorer's team. `team` is the side that gets the goal, and an own goal is scored by a player of the other side. */
 function scorersTeam({ kind, team }: FootballState['goals'][number], { sides: [home, away] }: FootballState) {
   if (kind !== 'own goal') return team
   return team === home.team ? away.team : home.team
@@ -150,7 +150,7 @@ function whoOf(team: string, player: string | null, names: MatchNames) {
 }
 
 export type ShownScorer = { text: string; name: ShownName }
-/** Who scored for each side, with the minutes that are known, in the order of the goals. A goal of which nothing is known is left out. */
+/** The scorers of a side with the known minutes, in the order of the goals. Goals without scorer and minute are left out. */
 export function presentScorers(
   { goals }: Pick<FootballState, 'goals'>,
   team: string,

@@ -18,7 +18,7 @@ export function inDigits(text: string | number, language: Language): string {
   return language === 'bn' ? toBengaliDigits(text) : String(text)
 }
 
-/** A point of an innings in overs: "৪৮.২", whole ones "২০". */
+/** A moment of an innings in overs: "৪৮.২", after a complete over "২০". */
 export function writeOvers({ completed, balls }: Overs, language: Language): string {
   return inDigits(balls === 0 ? completed : `${completed}.${balls}`, language)
 }
