@@ -11,7 +11,7 @@ const SIGN_IN: [path: string, body: object][] = [
   ['/api/auth/request-password-reset', { email: 'a@example.org' }],
   ['/api/auth/reset-password', { token: 'a', newPassword: 'bbbbbbbb' }],
 ]
-/** One sqlmap alone waits for itself most of the time. */
+/** Processes at a time, because one sqlmap spends most of its time waiting. */
 const CONCURRENCY = 2
 
 export const sqlmap: Attack = async (target) => {

@@ -13,7 +13,7 @@ export const bijoy: Benchmark = {
   title: 'Words through the old Bijoy encoding and back',
   async measure() {
     if (!existsSync(LIST)) throw new Error(`The word list ${LIST} is not installed (Debian: hunspell-bn)`)
-    // The encoding has no joiner that keeps a conjunct apart: a word is compared without it.
+    // Bijoy has no ZWNJ, which keeps the letters of a conjunct apart, so words are compared without it.
     const words = readCommandLine(readFileSync(LIST, 'utf8')).map((word) => word.replaceAll('\u200C', ''))
     const pairs = words.map((word) => ({ word, old: toBijoy(word) }))
     const began = performance.now()

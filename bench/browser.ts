@@ -29,7 +29,7 @@ export type Browser = AsyncDisposable & { port: number }
 export async function startBrowser(workspace: Workspace): Promise<Browser> {
   const program = CHROMIUM_PATHS.find((path) => existsSync(path)) ?? chromium.executablePath()
   const profile = await mkdtemp(join(workspace.folder, 'profile-'))
-  // The benchmark of share cards sets its own fonts; a browser uses those of the machine.
+  // The benchmark of share cards sets its own fonts; a browser must use the machine's fonts.
   const { FONTCONFIG_FILE: _cardFonts, ...environment } = process.env
   const args = [...FLAGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
   const child = startChild(program, args, environment)

@@ -16,7 +16,7 @@ const KINDS = {
   pictures: null,
   'everything else': null,
 } as const
-/** The scripts of a page with scores that move may be larger by this. */
+/** kB by which the scripts of a page with live scores may be larger. */
 const MORE_TO_FOLLOW = 2
 type Kind = keyof typeof KINDS
 /** `wire`: bytes sent, headers included; `content`: bytes after decompression. */
@@ -107,7 +107,7 @@ async function weigh(context: BrowserContext, url: string): Promise<Map<Kind, We
   )
   await session.send('Network.enable')
   await page.goto(url)
-  // A page that follows a match never stops loading.
+  // A page that follows a match is never idle, because its stream stays open.
   await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined)
   // Layout requests fonts and pictures; a busy machine lays out late.
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type CricsheetMatch, cricsheetSchema } from '#server/domain/matches/files/cricsheet.ts'
 
-/** One after the other: together they do not fit into memory. A match that is there twice comes once. */
+/** Yields one match at a time, because all of them do not fit into memory. A match that is stored twice comes once. */
 export function* readCricketMatches(folder: string): Generator<{ id: string; match: CricsheetMatch }> {
   const paths = new Map(
     globSync(['cricsheet/*.json.gz', 'seasons/*/*.json.gz'], { cwd: folder }).map((path) => [

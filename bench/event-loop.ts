@@ -16,7 +16,7 @@ export function readLoopMs(pid: number): number {
 }
 
 export type EventLoopMeter = {
-  /** For the environment of the portal. */
+  /** Environment variables with which the portal must start. */
   environment: Record<string, string>
   /** Milliseconds of the longest block during `act`. */
   measureLongestBlock(portal: Pick<Portal, 'pid'>, act: () => Promise<unknown>): Promise<number>

@@ -1,4 +1,4 @@
-// Benchmark: time from the API's answer to a publication until the home page waitForHeadline the post, compared with the answer's own time.
+// Benchmark: time from the API's answer to a publication until the home page shows the post, compared with the time of the call.
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'

@@ -11,14 +11,14 @@ import { IDEMPOTENCY_KEY, jsonPlaces } from './hold-json.ts'
 /** A request with one replaceable value. */
 export type Place = { name: string; most: number; fill(text: string): Sent }
 
-/** Node limits the request head, and a character of an address may take nine bytes. */
+/** Node limits the size of the request head, and one character of an address may take nine bytes. */
 const LONGEST_IN_ADDRESS = 12_000
-/** No field may be longer; longer bodies are refused as a whole. */
+/** Longer than any field may be; the portal refuses longer bodies as a whole. */
 const LONGEST_IN_BODY = 1_500_000
 /** The limit of pictures is 5 MB. */
 const LONGEST_FILE = 5_200_000
 const SAMPLES = 120
-/** A name in fewer samples was invented by the fuzzer. */
+/** A field name that occurs in fewer samples was invented by the fuzzer. */
 const LEAST_SEEN = 4
 
 type Options = {
@@ -29,8 +29,8 @@ type Options = {
 }
 
 /**
- * The replaceable values of a call: every field of its bodies, every query parameter, every part of its path; in an accepted
- * request where there is one. Throws when a call takes a body and none of its samples has a field.
+ * The replaceable values of a call: every field of its bodies, every query parameter, every part of its path; taken from an
+ * accepted request if there is one. Throws when a call takes a body and none of its samples has a field.
  */
 export async function findPlaces(
   call: FuzzedCall,

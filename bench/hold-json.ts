@@ -4,7 +4,7 @@
 export type JsonPlace = { name: string; write(text: string): string }
 type Path = readonly (string | number)[]
 
-/** The first values stand for a whole list. */
+/** Only the first values of a list are replaced; the others would behave the same. */
 const MAX_ITEMS = 2
 const MAX_DEPTH = 4
 const PART_LENGTH = 20
@@ -23,7 +23,7 @@ export function jsonPlaces(body: string): JsonPlace[] {
       }
       return isList ? [single, many] : [single]
     }),
-    // The whole body: a text, nested lists, many names.
+    // Replaces the whole body: by a text, nested lists, many names.
     { name: '(all)', write: (text) => JSON.stringify(text) },
     { name: '(lists)', write: (text) => '['.repeat(text.length) },
     {

@@ -1,4 +1,4 @@
-// Searches for the input of a call that blocks a portal's event loop longest: at random first, then neighbourOf the worst one so far.
+// Searches for the input of a call that blocks a portal's event loop longest: at random first, then near the worst input so far.
 import type { Send } from '#tests/fuzz/send.ts'
 import { buildText, type WorstCase } from '#tests/linear/cost.ts'
 import { WORST_CASES } from '#tests/linear/worst-case-texts.ts'
@@ -7,7 +7,7 @@ import type { Place } from './hold-inputs.ts'
 import type { Portal } from './portal.ts'
 
 type Input = { place: Place; text: WorstCase; length: number }
-/** Milliseconds: the longest block of the loop, its whole time for the request, the longest block with plain words. */
+/** In milliseconds: the longest block of the loop, its total time for the request, the longest block with plain words. */
 export type Worst = {
   blockedMs: number
   totalMs: number
@@ -22,7 +22,7 @@ export type Search = {
   send: Send
   cookie: string
   until: number
-  /** The limit of a block. An input whose whole time is shorter cannot exceed it. */
+  /** The limit of a block. An input whose total time is shorter cannot exceed it. */
   limitMs: number
 }
 
@@ -44,7 +44,7 @@ const MIN_LENGTH = 1_000
 /** The worst input is sent again; the lowest time counts, because other work shares the machine. */
 const REPEATS = 3
 
-/** Every place is tried with these first; many limits lie between them. */
+/** Texts and lengths that every place is tried with first. Many length limits of fields lie between these lengths. */
 const FIRST: readonly [string, number][] = [
   ['paragraphs', 1_000],
   ['different words', 15_000],

@@ -8,15 +8,15 @@ import type { Newsroom } from './newsroom.ts'
 export type PlayedMatch = {
   id: string
   day: string
-  /** Sequence of the last event that was stored. */
+  /** Sequence number of the last stored event. */
   seq(): number
-  /** Events that are still to come. */
+  /** Number of events that are not stored yet. */
   left(): number
-  /** Stores the next events. */
+  /** Stores the next `count` events. */
   append(count: number): Promise<void>
 }
 
-/** Of one call. */
+/** Events per API call. */
 const BATCH = 50
 const created = z.object({ _id: z.string(), day: z.string() })
 const named = z.object({ _id: z.string() })

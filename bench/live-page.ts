@@ -1,5 +1,5 @@
-// A reader's page while its match is played, in Chromium: interactions on a slow processor with and without the stream; and over a whole
-// Twenty20 what a screen reader reads, and whether anything moves.
+// A reader's page during a match, in Chromium: interaction times on a slow processor with and without the stream; and, over a
+// whole Twenty20, what a screen reader reads out and whether anything on the page moves.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { type LiveChange, streamPath } from '#contract/live.ts'
@@ -12,7 +12,7 @@ import { median } from './statistics.ts'
 import type { Workspace } from './workspace.ts'
 
 const SLOWDOWN = 6
-/** The longest of a few interactions differs by a third from one round to the next, and a match has balls for a few rounds. */
+/** Rounds per match, limited by its number of balls. Single results differ by a third, so several matches are measured. */
 const ROUNDS = 4
 const MATCHES = [
   ['Jamuna', 'Surma'],
@@ -20,10 +20,10 @@ const MATCHES = [
   ['Mahananda', 'Dhaleshwari'],
 ] as const
 const CLICKS = 30
-/** After this the page has loaded and painted. */
+/** After this time the page has loaded and painted. */
 const LOADED_MS = 1_000
 const EVENT_EVERY_MS = 250
-/** Between two balls. In a real match it is twice as much: more announcements would fit. */
+/** Time between two balls, half of that in a real match: announcements have less time to keep their distance. */
 const BALL_MS = 20_000
 const QUIET_MS = 10_000
 const PHONE = { width: 390, height: 844 }
@@ -33,9 +33,9 @@ declare global {
     /** Durations of interactions, in milliseconds. */
     interactions: number[]
     shifted: number
-    /** What the line for screen readers said, and when by the clock of the page. */
+    /** The texts of the line for screen readers, each with its time by the page's clock (ms since 1970). */
     said: { text: string; at: number }[]
-    /** Where the reader is: an element in sight with its place, and the element with focus. */
+    /** What the reader looks at: an element in view, the position of its top, and the focused element. */
     place: { seen: Element | null; top: number; focused: Element | null }
   }
 }
@@ -57,7 +57,7 @@ export async function measurePage({ url, newsroom, workspace }: Site): Promise<R
   }
 }
 
-/** The same page with the stream and without it, in turns: a match goes on either way. */
+/** The same page without and with the stream, in alternation. The match goes on in both cases. */
 async function measureInteractions(context: BrowserContext, url: string, newsroom: Newsroom): Promise<Row> {
   const [followed, alone]: [number[], number[]] = [[], []]
   for (const [home, away] of MATCHES) {
@@ -101,7 +101,7 @@ async function interact(
   const menu = await page.locator('header details summary').first().boundingBox()
   if (!menu) throw new Error('The page has no menu')
   const click = () => page.mouse.click(menu.x + menu.width / 2, menu.y + menu.height / 2)
-  // The first time takes twice as long on either page.
+  // The first clicks take twice as long, with or without the stream.
   for (let time = 0; time < 2; time++) await click()
   await pause(LOADED_MS)
   await page.evaluate(() => {
@@ -125,7 +125,7 @@ async function interact(
   return longest
 }
 
-/** Every event of a match, one after the other, on a page whose clock is ours. */
+/** Plays every event of a match on a page whose clock the benchmark controls. */
 async function measureMatch(context: BrowserContext, url: string, match: PlayedMatch): Promise<Row[]> {
   await match.append(40)
   const page = await context.newPage()
@@ -211,7 +211,7 @@ function watchPage(): void {
   })
 }
 
-/** The reader looks at the feed, with the focus on a link below it. Runs in the page. */
+/** Scrolls to the feed and focuses a link below it, as a reader would. Runs in the page. */
 function standStill(): void {
   document.querySelector('[data-feed]')?.scrollIntoView()
   scrollBy(0, 200)
@@ -231,7 +231,7 @@ async function waitFor(page: Page, seq: number): Promise<void> {
   )
 }
 
-/** What a stream says of key moments. */
+/** Reads the stream up to event `until`; returns the sentences that it marks as key moments. */
 async function readKeyMoments(stream: string, until: number): Promise<Set<string>> {
   const answer = await fetch(stream)
   const decoder = new TextDecoder()

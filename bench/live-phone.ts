@@ -1,4 +1,4 @@
-// How much a phone receives while it follows a Twenty20 from the first ball to the last.
+// Bytes that a phone receives while it follows a Twenty20 from the first ball to the last.
 import { get, type IncomingMessage } from 'node:http'
 import { createGunzip } from 'node:zlib'
 import { snapshotPath, streamPath } from '#contract/live.ts'
@@ -9,9 +9,9 @@ import type { Newsroom } from './newsroom.ts'
 
 /** A Twenty20 takes about two hundred minutes. */
 const MINUTES = 200
-/** Of TLS and TCP, for each write. */
+/** Overhead of TLS and TCP for each write. */
 const OVERHEAD_BYTES = 100
-/** Of a beat in a gzip file: it is not packed. */
+/** Header of a gzip block that holds a beat, which is stored uncompressed. */
 const STORED_HEAD_BYTES = 5
 
 export async function measurePhone(url: string, newsroom: Newsroom): Promise<Row> {
@@ -41,14 +41,14 @@ export async function measurePhone(url: string, newsroom: Newsroom): Promise<Row
   )
 }
 
-/** As browsers do: they accept gzip. */
+/** Opens the stream with gzip, as browsers do. */
 function follow(address: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'Accept-Encoding': 'gzip' } }, resolve).once('error', reject)
   })
 }
 
-/** Reads the stream until this event has come; `bytes` as they came. */
+/** Reads the stream until this event has arrived. `bytes`: compressed, as transferred. */
 async function countUntil(
   answer: IncomingMessage,
   seq: number,

@@ -1,15 +1,15 @@
-// Readers of streams who come back by themselves, as browsers do: each waits as long as the server asked for, tries again while nobody
-// listens, and notes when it has the score. Runs as a separate process. Messages: `open COUNT URL`, `returned` (waits until all have
-// come back since the last question), `close`.
+// Readers of streams who reconnect by themselves, as browsers do: each waits as long as the server asked, retries while no server
+// listens, and notes when it has the score. Runs as a separate process. Messages: `open COUNT URL`, `returned` (waits until all
+// have the score again), `close`.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Returned = {
-  /** When the last had the score, in milliseconds since 1970. */
+  /** When the last reader had the score, in milliseconds since 1970. */
   lastAt: number
-  /** The longest time that a reader was asked to wait. */
+  /** The longest delay before reconnecting that the server asked for. */
   spreadMs: number
-  /** Answers that were no stream. */
+  /** Responses that were not a stream (status other than 200). */
   refused: number
 }
 

@@ -1,5 +1,5 @@
-// Ten thousand readers of one match come back after their portal was restarted: how long the last waits for the score, and what it costs
-// the database.
+// Ten thousand readers of one match reconnect after a restart of their portal: how long the last one waits for the score, and how
+// often the log is read from the database.
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const returnedSchema = z.object({ lastAt: z.number(), spreadMs: z.number(), refu
 
 type Followed = { portal: Portal; stream: string; bareStream: string }
 
-/** Stops the portal and starts it on the same data and port; returns it with the rows. */
+/** Restarts the portal on the same data and port while readers follow a match; returns the new portal and the rows. */
 export async function measureReturn({
   portal,
   stream,
@@ -54,7 +54,7 @@ export async function measureReturn({
   }
 }
 
-/** An idle session reports within ten seconds what it did. */
+/** Scans of match_events so far. Waits first, because an idle session reports its statistics within ten seconds. */
 async function countLogReads(dataDir: string): Promise<number> {
   const connection = findRunningPostgres(dataDir)
   if (!connection) throw new Error('PostgreSQL does not run')

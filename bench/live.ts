@@ -1,5 +1,5 @@
-// Benchmark: readers who follow one match by streams, beside bare node:http that holds as many streams and writes the same bytes.
-// Load, server and database share the machine.
+// Benchmark: readers who follow one match by streams, compared with bare node:http that holds as many streams and writes the same
+// bytes. Load generator, server and database share the machine.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -52,7 +52,7 @@ export const live: Benchmark = {
         await newsroom.post(`/matches/${id}/events`, { base: seq - 1, events: [ball(seq)] }, 200)
         this.seq = seq
       },
-      /** The log has the time at which an event was found correct; storing it comes after that. */
+      /** The log's time is when the event had passed its checks; storing it comes after that. */
       async acceptedAfter(seq) {
         const log = logged.parse(JSON.parse(await newsroom.read(`/matches/${id}/events?after=${seq}`)))
         return log.map(({ at }) => Date.parse(at))
@@ -95,7 +95,7 @@ export const live: Benchmark = {
 const logged = z.array(z.object({ at: z.string() }))
 const idOf = (text: string) => z.object({ _id: z.string() }).parse(JSON.parse(text))._id
 
-/** A match in which anybody may bat for ever: no limit of overs, and three players. */
+/** A match whose innings never ends: no limit of overs, and three players. */
 async function createMatch(newsroom: Newsroom): Promise<string> {
   const named = async (path: string, name: string) =>
     idOf(await newsroom.post(path, { name: { bn: `${name} সংঘ`, en: name } }))
@@ -214,7 +214,7 @@ function compare(count: number, portal: Measured, bare: Measured): Row[] {
   ]
 }
 
-/** Stored pages of other readers, while events go to as many streams as there may be. */
+/** Latency of cached pages for other readers, while events go to the largest number of streams. */
 async function measurePages(url: string, side: Side & { seq: number }, readers: ChildProgram): Promise<Row> {
   const address = side.stream.replace(/after=\d+/, `after=${side.seq}`)
   await readers.request(`open ${Math.max(...SIZES)} ${address}`)

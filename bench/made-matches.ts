@@ -1,4 +1,4 @@
-// Invented Twenty20 matches as Cricsheet files, the same ones each time: two hundred teams in leagues of ten. Pure but for the
+// Invented Twenty20 matches as Cricsheet files, the same ones each time: two hundred teams in leagues of ten. Pure except for the
 // files it writes.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const OUTCOMES = '0000000011111112222446WW1w0n0l14'
 type Side = { team: string; players: string[] }
 type Delivery = Record<string, unknown>
 
-/** Writes the matches from one number to before another, one file each. Returns the folder. */
+/** Writes the matches numbered `from` to `to` - 1, one file each. Returns the folder. */
 export async function writeMadeMatches(folder: string, from: number, to: number): Promise<string> {
   await mkdir(folder, { recursive: true })
   for (let first = from; first < to; first += FILES_AT_ONCE) {
@@ -98,7 +98,7 @@ function outcomeOf(home: Side, away: Side, first: Played, second: Played): objec
   return { winner: home.team, by: { runs: first.runs - second.runs } }
 }
 
-/** `at`: the places of striker, other batter and next one in the batting order. */
+/** `at`: indexes in the batting order of the striker, the other batter and the next batter. */
 type Play = {
   random: () => number
   batting: Side

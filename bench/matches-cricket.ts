@@ -1,5 +1,5 @@
-// Cricket from its balls, compared with what files and published cards state: totals, results, batting, bowling, falls. The
-// matches lie outside the project, in a folder with `cricsheet/*.json.gz`, `seasons/*/*.json.gz` and `cards.json.gz`.
+// Cricket derived from balls, compared with what files and published cards state: totals, results, batting, bowling, falls of
+// wickets. The matches lie in a folder outside the project: `cricsheet/*.json.gz`, `seasons/*/*.json.gz` and `cards.json.gz`.
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { CricsheetMatch } from '#server/domain/matches/files/cricsheet.ts'
@@ -77,7 +77,7 @@ export function measureCricket(folder: string): Measured {
 
 const newTally = (): Tally => ({ compared: 0, different: [] })
 
-/** Both times are of the same log: its events as JSON. */
+/** Times JSON.parse and reduce on the same log, and counts its strikes; returns the state. */
 function score(match: CricsheetMatch, times: { parse: number; reduce: number }, strikes: StrikeTally) {
   const events = toEvents(match)
   const text = JSON.stringify(events)
@@ -137,7 +137,7 @@ function compareCard(tallies: Tallies, name: string, published: PublishedInnings
   if (falls) compare(tallies.falls, name, JSON.stringify(falls), JSON.stringify(fallen))
 }
 
-/** As a set: sources spell names in their own ways. Some list batters who never faced a ball. */
+/** Sorted and without names, because spellings differ. Without batters who faced no ball, because not all sources list them. */
 function battingFigures(lines: { runs: number; balls: number; fours: number; sixes: number }[]): string {
   const faced = lines.filter(({ runs, balls }) => runs > 0 || balls > 0)
   return faced
@@ -177,7 +177,7 @@ function rowsOf(tallies: Tallies): Row[] {
   })
 }
 
-/** Short runs and errors of umpires remain: 0.021 % of published pairs do not follow. */
+/** Short runs and umpires' errors remain: in 0.021 % of published pairs the striker does not follow from the ball before. */
 const UNEXPLAINED_STRIKES = 0.0003
 
 function strikeRow({ followed, compared }: StrikeTally): Row {

@@ -42,7 +42,7 @@ async function open(dataDir: string, folder: string): Promise<Opened> {
   return { ctx: { ...opened.world, viewer: SYSTEM }, pages, connection: postgres.connection, folder, close }
 }
 
-/** Seconds and events; the files are written before. */
+/** Returns seconds, events and matches of an import. Writing the files is not timed. */
 async function timeImport({ ctx, folder }: Opened, from: number, to: number) {
   const path = await writeMadeMatches(`${folder}/${from}`, from, to)
   const began = performance.now()

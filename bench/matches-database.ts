@@ -32,7 +32,7 @@ export async function measureDatabase(workspace: Workspace): Promise<Measured> {
     ],
   }
 
-  /** The matches from one number to before another, and what COPY of all events takes after them. */
+  /** Imports the matches numbered `from` to `to` - 1, and then times COPY of all events. */
   async function importInto(dataDir: string, from: number, to: number) {
     await using program = await start(dataDir)
     const imported = importedSchema.parse(await program.request(JSON.stringify({ do: 'import', from, to })))

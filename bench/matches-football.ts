@@ -1,5 +1,5 @@
-// World Cups from goals, cards and kicks: scores, shoot-outs and the order of groups, compared with what was published. They lie
-// outside the project, in a folder with `football/world-cups/*.json`.
+// World Cups derived from goals, cards and kicks: scores, shoot-outs and the order of groups, compared with the published ones.
+// The files lie outside the project, in a folder with `football/world-cups/*.json`.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
@@ -78,7 +78,7 @@ const MODERN: TableRules = {
   ...TABLE_PRESETS['goal-difference'],
   criteria: [...BY_GOALS, AMONG_LEVEL, 'fairPlay'],
 }
-/** Two points a win; a drawing of lots in group F. */
+/** In 1990 a win was worth two points, and lots decided the order in group F. */
 const IN_1990: TableRules = {
   ...MODERN,
   points: { ...MODERN.points, win: 2 },
@@ -151,7 +151,7 @@ function toGoal(goal: Match['goals'][number]): FootballEvent {
   return goal.penalty ? { kind: 'penalty_kick', ...common, outcome: 'scored' } : { kind: 'goal', ...common }
 }
 
-/** A second yellow card stands in the files alone, or after the first one. */
+/** Some files list a second yellow card after the first one, others list it alone. */
 function toCards(booking: Match['bookings'][number], index: number, all: Match['bookings']): FootballEvent[] {
   const card = { kind: 'card', team: booking.team, player: booking.player, at: toMinute(booking) } as const
   const isFirstWritten = all.slice(0, index).some(({ player, yellow }) => player === booking.player && yellow)
@@ -162,7 +162,7 @@ function toCards(booking: Match['bookings'][number], index: number, all: Match['
   return colors.map((color) => ({ ...card, color }))
 }
 
-/** The files have the kicks of one side after those of the other; the side with more kicks began. */
+/** The files list all kicks of one side before those of the other. The side with more kicks began. */
 function toKicks({ home, away, kicks }: Match): FootballEvent[] {
   const sides = [home, away]
     .map((team) => kicks.filter((kick) => kick.team === team))

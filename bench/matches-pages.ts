@@ -1,5 +1,5 @@
-// Pages at many matches compared with few: two databases, each with a process of its own, whose renders take turns, so that both
-// halves meet the same machine.
+// Renders of pages with many matches compared with few: two databases, each with its own process. The two sides render in
+// alternation, so that the load on the machine affects both alike.
 import { z } from 'zod'
 import type { ChildProgram, startProgram } from './child-program.ts'
 import { alternate, median } from './statistics.ts'
@@ -11,7 +11,7 @@ const RENDERS = 10
 /** The first renders compile the page's code. */
 const WARM_UP = 120
 
-/** Median milliseconds of each page; `start`: the benchmark's program on a database. */
+/** Median milliseconds of each page. `start` starts the benchmark's process on a data folder. */
 export async function comparePages(
   start: (dataDir: string) => ReturnType<typeof startProgram>,
   { few, many }: { few: string; many: string },

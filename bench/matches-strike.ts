@@ -1,4 +1,4 @@
-// How often the batter who faces follows from the ball before: a pad with one tap a ball depends on it.
+// How often the striker follows from the ball before. A pad that needs one tap per ball depends on it.
 import { bowl } from '#sport/cricket/ball.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import { endOver, type InningsBook, openInnings } from '#sport/cricket/innings-book.ts'
@@ -7,7 +7,7 @@ import type { EffectiveEvent } from '#sport/log.ts'
 
 export type StrikeTally = { followed: number; compared: number }
 
-/** Pairs of balls of one innings, without a wicket at the first, whose second states who faces it. */
+/** Counts pairs of successive balls whose first took no wicket; `followed`: those whose stated striker is the derived one. */
 export function countStrikes(
   rules: CricketRules,
   events: readonly EffectiveEvent<CricketEvent>[],

@@ -34,10 +34,10 @@ const footballTables = z.record(
     ),
   }),
 )
-/** Clubs that the published table names as they were called later. */
+/** The published table uses the later name of a club: later name to the name at that time. */
 const LATER_NAMES: Record<string, string> = { 'Delhi Capitals': 'Delhi Daredevils' }
 
-/** Rates are sometimes printed without a last 0; runs are "runs/overs". */
+/** Published rates sometimes lack trailing zeros; runs are written "runs/overs". */
 const cricketTable = z.array(
   z.object({
     position: count,

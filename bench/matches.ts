@@ -1,5 +1,5 @@
-// Benchmark: what follows from the events of matches, compared with what was published, and the laws on random matches.
-// Real matches lie in a folder outside the project: `--data FOLDER`. Without it their rows are not run.
+// Benchmark: figures derived from the events of matches, compared with published ones, and the laws of cricket on random matches.
+// Real matches lie in a folder outside the project (`--data FOLDER`); without it they are not measured.
 import fc from 'fast-check'
 import { randomCorrections, randomMatch } from '#tests/random-cricket.ts'
 import { absoluteRow, type Benchmark, type Measured, type Row } from './benchmark.ts'

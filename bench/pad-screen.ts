@@ -1,5 +1,5 @@
-// A whole Twenty20 entered through the real pad in Chromium, at the size of a phone: every tap that the pad's model needs is made on the
-// screen, which must show the score of the match after each of them.
+// A whole Twenty20 entered through the real pad in Chromium, at the size of a phone. Every tap that the pad's model needs is made
+// on the screen, which must then show the score that the model expects.
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
@@ -15,14 +15,14 @@ import { openNewsroom } from './newsroom.ts'
 import { ADMIN, type Portal } from './portal.ts'
 import type { Workspace } from './workspace.ts'
 
-/** A match whose taps are all known by name; `day` decides which laws apply. */
+/** A match that needs only taps on named buttons. Its `day` decides which laws apply. */
 export type WholeMatch = KnownMatch & { id: string; day: string; state: CricketState }
 
 const PHONE = { width: 360, height: 740 }
 const WAIT_MS = 30_000
 const created = z.object({ _id: z.string() })
 
-/** False where a tap is behind “More”. */
+/** False if a tap is behind “More”. */
 export function isOnKeys({ acts }: { acts: Act[] }): boolean {
   return acts.every(({ taps }) => taps.every((tap) => tap !== null))
 }
@@ -71,7 +71,7 @@ export async function measurePadScreen(
   ]
 }
 
-/** Makes the taps; returns how often the screen did not come to show the right score. */
+/** Makes the taps; returns how often the screen did not show the right score in time. */
 async function enter(page: Page, acts: Act[], names: ReadonlyMap<string, string>): Promise<number> {
   let wrong = 0
   for (const { taps, score } of acts) {
@@ -86,7 +86,7 @@ async function touch(page: Page, tap: Tap, names: ReadonlyMap<string, string>): 
   if (tap === null) throw new Error('A tap behind “More” has no name')
   const begins = 'says' in tap ? tap.says : (names.get(tap.player) ?? tap.player)
   const exact = page.getByRole('button', { name: begins, exact: true })
-  // Figures stand behind the name of a player, an explanation behind an end of the pitch.
+  // A button's name may go on with figures after a player's name, or with an explanation after an end of the pitch.
   const name = new RegExp(`^${begins.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L}|\\p{N}| runs?)`, 'u')
   const explained = page.locator('main section').getByRole('button', { name })
   await exact.or(explained).first().waitFor()
@@ -94,7 +94,7 @@ async function touch(page: Page, tap: Tap, names: ReadonlyMap<string, string>): 
   await button.first().click()
 }
 
-/** Both sides, the toss and the line-ups; no ball yet. `names` by the ids of the known match. */
+/** Creates a match with sides, toss and line-ups, but without a ball. `names`: by the ids of the known match. */
 async function createEmptyMatch(
   portal: Portal,
   match: WholeMatch,
@@ -133,7 +133,7 @@ const inningsSchema = z.array(
   }),
 )
 
-/** All figures of all innings, with players as the known match calls them. */
+/** All figures of all innings as JSON, with the players' names in the known match. */
 function figuresOf({ innings }: Record<string, unknown>, people: Record<string, { en: string }>): string {
   const figures = inningsSchema
     .parse(innings)

@@ -1,5 +1,5 @@
-// Benchmark: real Twenty20 matches entered through the pad's model, tap by tap, and one of them through its screen: how many balls take
-// one tap, and whether the figures are those of the file. The matches lie outside the project; without them, one of real shape is entered.
+// Benchmark: real Twenty20 matches entered tap by tap through the pad's model, and one of them through its screen: how many balls
+// take one tap, and whether the figures equal the file's. The matches lie outside the project; without them one is generated.
 import { getFormatOf, getRulesOf, toEvents } from '#server/domain/matches/files/cricsheet-events.ts'
 import { reduce } from '#sport/cricket/reduce.ts'
 import type { CricketState } from '#sport/cricket/state.ts'
@@ -10,7 +10,7 @@ import { readCricketMatches } from './cricket-matches.ts'
 import { isOnKeys, measurePadScreen, type WholeMatch } from './pad-screen.ts'
 import { startPortal } from './portal.ts'
 
-/** What no scorer could enter, with the ball that shows it. */
+/** Files with a mistake that no scorer could enter: match id, and the ball with the mistake. */
 const MISTAKES_OF_FILES: Record<string, string> = {
   423788:
     'super over of New Zealand, 0.3: one run off the bat of McCullum on a wide, where all runs are wides',
@@ -37,7 +37,7 @@ export const pad: Benchmark = {
   },
 }
 
-/** The first match that needs no rare entry. */
+/** The first real match that needs no tap behind “More”; a generated match if there is none. */
 function pickWhole(folder: string | null): WholeMatch {
   const made = { id: 'made', day: '2026-11-20', ...makeTwenty20() }
   if (folder === null) return made
@@ -48,7 +48,7 @@ function pickWhole(folder: string | null): WholeMatch {
   return made
 }
 
-/** The pad then asks for nobody whom it does not know. */
+/** With two complete line-ups the pad needs no player whom it does not know. */
 function hasLineups({ events }: KnownMatch): boolean {
   const sides = events.filter(({ kind }) => kind === 'lineup')
   return sides.length === 2 && sides.every((side) => 'players' in side && side.players.length === 11)

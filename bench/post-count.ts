@@ -23,7 +23,7 @@ const SHIFTED_COLUMNS = new Set([
 
 /**
  * Leaves `count` posts in the database, with fresh statistics. `years` spreads the copies over that many years; without it each
- * copy is older than the one before.
+ * copy is older than the previous one.
  */
 export async function setPostCount(
   connection: pg.ClientConfig,

@@ -7,7 +7,7 @@ const TICKS = 100
 /** User and system CPU seconds of all threads since the process started. */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name in parentheses may hold spaces; utime and stime are the 12th and 13th field behind it.
+  // The name in parentheses may contain spaces; utime and stime are the 12th and 13th field after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS
 }

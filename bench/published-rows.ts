@@ -1,7 +1,7 @@
 // Compares rows of tables with published ones: only the figures that the published row has.
 import { absoluteRow, type Row } from './benchmark.ts'
 
-/** What was compared, and a sentence for each part that differs. */
+/** The number of compared parts, and a sentence for each part that differs. */
 export type Comparison = { compared: number; different: string[] }
 
 export const newComparison = (): Comparison => ({ compared: 0, different: [] })
@@ -12,7 +12,7 @@ export function comparePart(into: Comparison, name: string, published: unknown, 
   if (expected !== actual) into.different.push(`${name}: published ${expected}, derived ${actual}`)
 }
 
-/** Row by row in the order of the table; a row too many or too few differs. */
+/** Compares row by row in the order of the table; a missing or additional row counts as different. */
 export function compareTable<Published extends object>(
   into: Comparison,
   name: string,

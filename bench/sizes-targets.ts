@@ -10,7 +10,7 @@ const ARTICLES = 20
 type Targets = {
   /** The median publication time of the Bengali edition. */
   middle: Date
-  /** Paths. */
+  /** Paths, like `byline` and `topic`. */
   articles: string[]
   byline: string
   topic: string

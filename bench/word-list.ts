@@ -4,7 +4,7 @@ import { normalizeText } from '#bangla/normalize.ts'
 
 const FILE = '/usr/share/hunspell/bn_BD.dic'
 
-/** Its words, each once, normalised. Throws with what to install when the list is not on this machine. */
+/** The words of the list, each once, normalised. Throws with the install command when the list is missing. */
 export function readWordList(): string[] {
   let text: string
   try {

@@ -1,4 +1,4 @@
-// maidan admin <email>: makes an account an admin, or makes the account. For people with access to the machine.
+// maidan admin <email>: makes an existing account an admin, or creates one. For people with access to the machine.
 import { type Command, printMessage, printResult } from './command.ts'
 
 export const admin: Command = {

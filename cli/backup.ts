@@ -1,4 +1,4 @@
-// maidan backup: copies everything that must not be lost.
+// maidan backup: writes database, pictures and secrets to a folder.
 import { resolve } from 'node:path'
 import { type Command, createProgressPrinter, printMessage } from './command.ts'
 

@@ -1,4 +1,4 @@
-// What a command of `maidan` is. Each lives in a file of its own; maidan.ts holds the table.
+// The type of a `maidan` command. Each command has its own file; maidan.ts has the table of all.
 import type { Config } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/log.ts'
 
@@ -10,7 +10,7 @@ type Description = {
   usage: string
   /** One line for the list of commands. */
   summary: string
-  /** What --help tells beyond it. */
+  /** What --help prints below the summary. */
   help: string
   /** Names of options without a value, e.g. `remove` for --remove. */
   flags: string[]
@@ -26,7 +26,7 @@ type WithSettings = {
 }
 
 type WithoutSettings = {
-  /** The same for a command that only reads files: wrong settings of the portal do not stop it. */
+  /** The same for a command that only reads files, so it also runs when the portal's settings are invalid. */
   runWithoutSettings(given: Arguments): Promise<void>
 }
 
@@ -38,10 +38,10 @@ export type Arguments = {
 
 export type Given = Arguments & { config: Config; log: Log }
 
-/** What was asked for makes no sense: the command's help is shown with this sentence. */
+/** The arguments make no sense: this message and the command's help are printed. */
 export class UsageError extends Error {}
 
-/** The command could not do all of its work: this sentence is printed, and the exit status is 1. */
+/** The command could not do all of its work: this message is printed, and the exit status is 1. */
 export class CommandFailed extends Error {}
 
 /** A message for the person at the keyboard, on standard error. */
@@ -68,7 +68,7 @@ export function createProgressPrinter(): (sentence: string) => void {
 
 const BAR_WIDTH = 30
 
-/** On a terminal a bar that grows; elsewhere a line for every tenth. `end`: begins a new line after it. */
+/** On a terminal a bar that grows; elsewhere a line for every tenth. `end` begins a new line after the bar. */
 export function createProgressBar(): { draw(done: number, of: number): void; end(): void } {
   let lastStep = -1
   return {

@@ -1,4 +1,4 @@
-// maidan demo: fills an empty database with the demo newsroom, or takes everything demo out again.
+// maidan demo: fills an empty database with the demo newsroom, or deletes everything that belongs to it.
 import { type Command, printMessage, printResult } from './command.ts'
 import { demoAccountLines } from './demo-accounts.ts'
 

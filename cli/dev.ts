@@ -1,4 +1,4 @@
-// maidan dev: the portal for those who change it. `npm run dev` prepares the checkout and does this.
+// maidan dev: runs the portal for developers. `npm run dev` prepares the checkout and runs this command.
 import { join } from 'node:path'
 import { type Command, printMessage, printResult } from './command.ts'
 import { demoAccountLines } from './demo-accounts.ts'

@@ -1,8 +1,8 @@
-// Turns what stopped a command into words for the person at the keyboard.
+// Turns the error that stopped a command into a message for the person at the keyboard.
 import { withoutValues } from '#server/platform/log.ts'
 import { StartError } from '#server/platform/start-error.ts'
 
-/** The message of our own errors; the stack of unexpected ones. */
+/** The message of an expected error; the stack of an unexpected one. */
 export async function explain(error: unknown): Promise<string> {
   if (error instanceof StartError) return error.message
   if (error instanceof Error && error.name === 'DamagedBackup')

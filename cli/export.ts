@@ -1,4 +1,4 @@
-// maidan export: writes the posts of this portal to a JSON file that "maidan import" and the dashboard's upload take.
+// maidan export: writes the posts of this portal to a JSON file for "maidan import" or the dashboard's upload.
 import { createWriteStream } from 'node:fs'
 import { access, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'

@@ -1,4 +1,4 @@
-// maidan import-matches: adds the matches of files, or corrects those that are here already.
+// maidan import-matches: adds the matches of files, or corrects existing ones.
 import { StartError } from '#server/platform/start-error.ts'
 import {
   type Command,
@@ -65,7 +65,7 @@ export const importMatches: Command = {
   },
 }
 
-/** Prints what comes of each row: file, row, outcome or what is wrong, column, match. */
+/** Prints a line for each row: file, row, outcome or error, column, match. */
 async function importTables({ config, log, positionals, flags, options }: Given): Promise<void> {
   const tournament = options.get('tournament')
   if (tournament === undefined) throw new UsageError('--format csv needs --tournament SLUG.')

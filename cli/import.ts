@@ -1,4 +1,4 @@
-// maidan import: takes the articles of a JSON file in, as the upload in the dashboard does.
+// maidan import: imports the articles of a JSON file, as the upload in the dashboard does.
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { StartError } from '#server/platform/start-error.ts'

@@ -1,4 +1,4 @@
-// The command line as a person meets it: the real programs, started from another folder.
+// The command line from a user's view: the real programs, started from another folder.
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

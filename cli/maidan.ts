@@ -1,4 +1,4 @@
-// The table of Maidan's commands: finds the one that was asked for, reads the settings, runs it, sets the exit status.
+// The table of Maidan's commands: finds the requested one, reads the settings, runs it, sets the exit status.
 // The only reader of the environment.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -83,7 +83,7 @@ async function runCommand(command: Command, given: Arguments): Promise<void> {
   await command.run({ config, log: logOf(command, config.logLevel), ...given })
 }
 
-// What serve logs is its output. Other commands keep standard output for their result and print messages themselves.
+// The log of serve is its output. Other commands use standard output for their result and print messages themselves.
 function logOf(command: Command, level: LogLevel): Log {
   if (command.name === 'serve' || command.name === 'dev') return createLog(level)
   return createLog(level === 'info' ? 'warn' : level, process.stderr)
@@ -136,5 +136,5 @@ try {
   printMessage(await explain(error))
   process.exitCode = 1
 }
-// Something that was left open must not keep a finished command alive.
+// A handle that was left open must not keep a finished command running.
 process.exit()

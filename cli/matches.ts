@@ -1,4 +1,4 @@
-// maidan matches: compares what is stored of matches with what follows from their logs.
+// maidan matches: compares the stored data of matches with the data derived from their logs.
 import {
   type Command,
   CommandFailed,

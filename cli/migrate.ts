@@ -1,4 +1,4 @@
-// maidan migrate: brings the database to this release's shape without serving.
+// maidan migrate: migrates the database to this release's schema without serving.
 import { type Command, printMessage } from './command.ts'
 
 export const migrate: Command = {

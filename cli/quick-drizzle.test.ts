@@ -1,4 +1,4 @@
-// With the hook of quick imports each module of drizzle-orm is still loaded once.
+// With the hook of quick-imports.mjs, each module of drizzle-orm is still loaded only once.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'

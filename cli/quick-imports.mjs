@@ -1,5 +1,5 @@
-// Shortens the start: for every import Node looks for the package it stands in and parses its package.json again, which took a third
-// of a start. Here a package.json is read once, and what a bare specifier means is found once per package.
+// Speeds up the start: for every import, Node searches the package of the importing file and parses its package.json again, which
+// took a third of the start. This hook reads each package.json once, and resolves a bare specifier once per package.
 import { existsSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
@@ -25,7 +25,7 @@ registerHooks({
   },
 })
 
-/** Null for packages. `imports` in package.json map each `#folder/` to the folder of this name. */
+/** The address of a relative or `#folder/` import (`imports` in package.json map these to folders); null for packages. */
 function addressOf(specifier, parentURL) {
   if (/^\.\.?\//.test(specifier)) return new URL(specifier, parentURL).href
   return specifier.startsWith('#') && !PACKAGE.test(parentURL) ? PROJECT + specifier.slice(1) : null
@@ -38,7 +38,7 @@ function resolveBare(specifier, context, nextResolve) {
   return result
 }
 
-/** The nearest package.json decides. */
+/** Whether the nearest package.json makes this a folder of ES modules. */
 function isModuleFolder(folder) {
   let found = moduleFolders.get(folder)
   if (found === undefined) {

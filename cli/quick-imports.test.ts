@@ -1,11 +1,11 @@
-// The shorter way of finding modules: it finds the same ones as Node, in the same format.
+// The faster module resolution of quick-imports.mjs: it finds the same modules as Node, in the same format.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const PROJECT = join(import.meta.dirname, '..')
 
-/** What every import of the serving program leads to, one line each. */
+/** The resolved module of every import of the serving program, one line each. */
 function listImports(nodeOptions: string[]): string[] {
   const program = `
     import { registerHooks } from 'node:module'

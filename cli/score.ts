@@ -26,7 +26,7 @@ read is named, and the exit status is 1 after the others are done.`,
         const card = await scoreFile(file, format)
         printResult(flags.has('json') ? JSON.stringify(card) : toText(card))
       } catch (error) {
-        // Anything else is an error of Maidan, not of the file.
+        // Any other error is a bug in Maidan; the file is not the cause.
         if (!(error instanceof MatchFileError)) throw error
         failed++
         if (flags.has('json')) printResult(JSON.stringify({ file, error: error.message }))
@@ -66,7 +66,7 @@ function inningsText({ team, superOver, runs, wickets, overs, declared, extras, 
   ].join('\n')
 }
 
-/** Texts to the left, figures to the right. */
+/** Aligns texts to the left, numbers to the right. */
 function table(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -1,4 +1,4 @@
-// Stopping by signal, in a process of its own: an orderly stop, the echo of one Ctrl+C, the impatience of a second one.
+// Stopping by signal, in a separate process: an orderly stop, the repeated signal of one Ctrl+C, and a second Ctrl+C.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

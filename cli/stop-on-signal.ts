@@ -1,14 +1,14 @@
-// Turns SIGTERM, SIGINT and SIGHUP into an orderly stop, and a second one into an immediate end.
+// Turns SIGTERM, SIGINT and SIGHUP into an orderly stop, and a second signal into an immediate end.
 import { printMessage } from './command.ts'
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 /** Ctrl+C arrives several times at once: from the terminal, and from npm, which passes it on. */
 const ECHO_MS = 1_000
-/** Who stops us waits 10 seconds before it kills. */
+/** Process managers usually send SIGKILL 10 seconds after the first signal. */
 const AT_MOST_MS = 9_500
 
 export type Stopper = {
-  /** Aborted by the first signal, for what need not wait for the end of the start. */
+  /** Aborted by the first signal, so that work can be cancelled while the portal is still starting. */
   signal: AbortSignal
   stopWith(stop: () => Promise<void>): Promise<void>
 }

@@ -1,4 +1,4 @@
-// maidan table: the table that follows from the results in match files.
+// maidan table: prints the points table derived from the results in match files.
 import type { TableFormat } from '#server/domain/matches/files/table-files.ts'
 import type { TableRow } from '#sport/tables/table.ts'
 import { type Command, CommandFailed, printMessage, printResult, UsageError } from './command.ts'
@@ -61,7 +61,7 @@ function toJson(row: TableRow, format: TableFormat) {
   }
 }
 
-/** Three digits; a rate that rounds to nothing has no sign. */
+/** Three decimals; a rate that rounds to 0 has no sign. */
 function formatRate(rate: number | null): string | null {
   return rate === null ? null : rate.toFixed(3).replace(/^-(?=0\.000$)/, '')
 }
@@ -103,7 +103,7 @@ const CRICKET_COLUMNS: Column[] = [
   POINTS_COLUMN,
 ]
 
-/** The second column, the team, to the left; figures to the right. */
+/** Aligns the second column, the team, to the left, and numbers to the right. */
 function align(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),

@@ -1,4 +1,4 @@
-// maidan verify-backup: whether a backup would bring everything back.
+// maidan verify-backup: tests whether a backup can be restored completely.
 import { resolve } from 'node:path'
 import { type Command, createProgressPrinter, printMessage } from './command.ts'
 

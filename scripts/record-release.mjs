@@ -14,7 +14,7 @@ const { status } = spawnSync(OWN_NODE, [inProject('tests/migrations/record-relea
 })
 process.exit(status ?? 1)
 
-/** What is recorded must be what the commit sends. */
+/** Throws when server, contract or db have uncommitted changes: the recorded queries must be those of the commit. */
 function refuseChangedQueries() {
   const asked = ['status', '--porcelain', '--', 'server', 'contract', 'db']
   const { status, stdout } = spawnSync('git', asked, { cwd: PROJECT, encoding: 'utf8' })

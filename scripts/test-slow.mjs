@@ -1,6 +1,6 @@
-// `npm run test:slow`: runs the long tests: the files *.slow.test.ts, and in other files what is tagged slow. With `short` each
-// test that kills, fuzzes or moves the clock runs fewer rounds, and every fourth page is visited (tests/slow-rounds.ts).
-// Words select files; `tagged` selects what is tagged in all other files.
+// `npm run test:slow`: runs the long tests: the files *.slow.test.ts, and the tests tagged slow in other files. With `short`,
+// tests that kill, fuzz or move the clock run fewer rounds, and every fourth page is visited (tests/slow-rounds.ts).
+// Words select among the files *.slow.test.ts; `tagged` adds all tests tagged slow.
 import { createRun } from './checks/run-checks.mjs'
 import { PROJECTS, SLOW_PROJECT, SLOW_TAG, WITHOUT_SLOW_TAG } from './checks/tests.mjs'
 

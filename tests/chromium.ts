@@ -17,7 +17,7 @@ export async function closeWindows(): Promise<void> {
   for (const context of (await running)?.contexts() ?? []) await context.close()
 }
 
-/** A Chromium of its own, with further switches: its caller closes it. */
+/** A separate Chromium with additional switches. The caller closes it. */
 export function launchChromium(switches: readonly string[] = []): Promise<Browser> {
   const finder = join(import.meta.dirname, '../scripts/prepare/chromium.mjs')
   const executablePath = execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim()

@@ -31,7 +31,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   }
 }
 
-/** Nothing of a run outlives it, so that its server need not wait for the disk. */
+/** No data needs to survive the run, so its server does not wait for the disk. */
 async function writeLazily(connection: EmbeddedConnection): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -41,7 +41,7 @@ async function writeLazily(connection: EmbeddedConnection): Promise<void> {
   await client.end()
 }
 
-// A killed run leaves its server behind.
+// Removes the servers and folders that killed runs have left behind.
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(name.slice(PREFIX.length).split('-')[0])

@@ -1,4 +1,4 @@
-// The order of test files: the longest first, so that no worker begins one of them when the others have finished.
+// Orders test files: the longest first, so that no worker starts one of them when the other workers have already finished.
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take a quarter of a minute or more on an idle machine; Vitest itself knows only their sizes. */
@@ -22,7 +22,7 @@ const LONG = [
   'pad/schedules',
 ]
 
-/** A worker runs the files of one project at a time: it ends when it begins one of the other. */
+/** Files are grouped by project, because a worker process ends when it begins a file of another project. */
 const PROJECTS = ['unit', 'browser', 'slow']
 
 export class LongFirst extends BaseSequencer {

@@ -1,11 +1,11 @@
 // Gives a newsroom with a small league a long history of matches, by copying rows: thousands of matches, players and teams.
-// The copies are for statements that read; nothing follows from their logs.
+// The copies are for statements that read. Their figures are not derived from their logs.
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import type { League } from './match-league.ts'
 
 export const LONG_HISTORY = { matches: 4_000, players: 4_000, teams: 800, tournaments: 800 }
-/** Matches of the league's home side and at its venue. */
+/** Number of copied matches in which the league's home side plays at its venue. */
 const OF_HOME = 120
 
 type Lengths = typeof LONG_HISTORY

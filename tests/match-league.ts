@@ -33,7 +33,7 @@ export type League = {
   /** A league of football with a match that is being played, without goals. */
   addFootball(): Promise<{ id: string; slug: string; match: Match }>
   goal(side: 'home' | 'away', minute: number): Entry
-  /** Everything that happens in a whole match, as it is entered. */
+  /** The entries of a whole match. */
   script(sport: 'cricket' | 'football'): Entry[]
   append(id: string, events: Entry[]): Promise<void>
 }
@@ -170,7 +170,7 @@ async function addPlayers(ctx: Ctx, side: string, from: number): Promise<string[
   return ids
 }
 
-/** In calls of fifty entries. */
+/** Appends entries to the log of a match, fifty per call. */
 export async function append(ctx: Ctx, id: string, events: Entry[]): Promise<void> {
   for (let at = 0; at < events.length; at += 50) {
     const { lastSeq } = await getMatch({ ...ctx, readDb: ctx.db }, id)

@@ -1,4 +1,4 @@
-// What happens in the matches of the tests' league, as it is entered.
+// The entries of the matches in the tests' league.
 import { randomUUID } from 'node:crypto'
 
 export const entry = (kind: string, payload: object = {}) => ({
@@ -35,7 +35,7 @@ export function innings(
   ]
 }
 
-/** Two overs against one, with a result that somebody says. */
+/** A match of four overs against two, without a stated result. */
 export function shortMatch(sides: Sides): Entry[] {
   return [
     ...opening(sides),

@@ -11,7 +11,7 @@ const CLIENT = { id: 'maidan-test', secret: 'a-client-secret-for-tests' }
 
 export type OpenIdProvider = Awaited<ReturnType<typeof openOpenIdProvider>>
 
-/** Opens the port; nobody answers until `serve` is called. The keys of `accounts` are subjects. */
+/** Opens the port, but cuts connections until `serve` is called. The keys of `accounts` are subjects. */
 export async function openOpenIdProvider(accounts: Record<string, ProviderAccount> = {}) {
   let listener: RequestListener | null = null
   const server = createServer((request, response) => {

@@ -34,17 +34,17 @@ export type KnownMatch = {
   events: readonly CricketEvent[]
 }
 
-/** Taps that belong together, and the score that the pad shows after them. */
+/** Taps without a new score between them, and the score that the pad shows after them. */
 export type Act = { taps: Tap[]; score: string }
 
 export type Scored = {
   state: CricketState
-  /** In their order, from the first openers on. */
+  /** In order, from the choice of the first openers on. */
   acts: Act[]
   balls: number
-  /** Balls that took one tap. */
+  /** Number of balls that took one tap. */
   oneTap: number
-  /** All taps from the first openers on: balls, batters, bowlers, ends of overs and innings. */
+  /** Number of all taps from the first openers on: balls, batters, bowlers, ends of overs and innings. */
   taps: number
 }
 
@@ -62,7 +62,7 @@ const toLog = ({ rules, teams }: KnownMatch, events: readonly CricketEvent[]) =>
   log: events.map((event, at) => ({ seq: at + 1, event })),
 })
 
-/** Throws where the pad does not offer what happened. */
+/** Throws when the pad does not offer what happened. */
 export function scoreThroughPad(match: KnownMatch): Scored {
   const before = match.events.filter(({ kind }) => kind === 'toss' || kind === 'lineup')
   const written: CricketEvent[] = [...before]
@@ -77,7 +77,7 @@ export function scoreThroughPad(match: KnownMatch): Scored {
       }
       const score = scoreOf(session.pad)
       const last = acts.at(-1)
-      // The last answer of a sheet enters the ball.
+      // The last answer of a sheet enters the ball without a further tap, so the new score belongs to that answer.
       if (taps.length === 0 && last) last.score = score
       else acts.push({ taps, score })
     },
@@ -105,31 +105,31 @@ function scoreOf({ innings }: CricketPad): string {
 
 type People = { striker: PlayerId; nonStriker: PlayerId; bowler: PlayerId }
 
-/** Answers what the pad asks before the ball, and sets right who bats and bowls. */
+/** Answers what the pad asks before the ball, and corrects who bats and bowls. */
 function prepare(session: Session, truth: CricketPad, line: Delivery): void {
   const { striker, nonStriker, bowler, over } = line
   if (striker === null || nonStriker === null || bowler === null) throw new Error('A ball without its people')
   const people = { striker, nonStriker, bowler }
   retire(session, people)
-  // At most two batters, the end of an over and a bowler.
+  // The pad asks at most four times: for two batters, the end of an over and a bowler.
   for (let asked = 0; asked < 4 && !isMiscounted(session.pad, over); asked++)
     answerPrompt(session, truth, people)
   const { innings, step } = session.pad
-  // "The over is not over": the umpires miscounted.
+  // The umpires miscounted: the scorer taps that the over goes on.
   if (isMiscounted(session.pad, over)) session.tap([GO_ON])
   else if (step.kind !== 'ball') throw new Error(`The pad asks for ${step.kind}`)
-  // Behind "…": somebody else goes on bowling; one tap on the batters.
+  // A change of the bowler is behind “More”; one tap on the batters swaps them.
   if (innings?.bowler !== bowler)
     session.tap([...behindMore(2), onPlayer(bowler)], [{ kind: 'over_start', bowler }])
   if (innings?.striker !== striker) session.tap([SWAP], [{ kind: 'swap' }])
 }
 
-/** The pad asks for the next bowler, and the over goes on. */
+/** True if the pad asks for the next bowler although the over goes on. */
 function isMiscounted({ step, innings }: CricketPad, over: number): boolean {
   return step.kind === 'bowler' && step.endsOver && innings?.overs.completed === over
 }
 
-/** Behind "…": a file may name who came in for somebody who was hurt, and not who left. */
+/** Retires a batter, behind “More”: a file may name the batter who came in for an injured one, but not the one who left. */
 function retire(session: Session, { striker, nonStriker }: People): void {
   const { innings } = session.pad
   const left = [innings?.striker ?? null, innings?.nonStriker ?? null].find(
@@ -152,7 +152,7 @@ function answerPrompt(session: Session, truth: CricketPad, { striker, nonStriker
     const offered = bowlerChoices(rules, innings, playersOf(truth, fielding, []))
     const choice = offered.find((each) => each.player === bowler)
     if (!choice) throw new Error(`${bowler} is not offered as a bowler`)
-    // A refused one needs a confirmation.
+    // A bowler whom the laws do not allow needs a confirmation.
     const allowed = choice.refused ? [ALLOW] : []
     session.tap([...allowed, onPlayer(bowler)], startOver(step, bowler, choice.refused === 'last over'))
   }
@@ -178,7 +178,7 @@ function bowl(session: Session, { event, striker }: Delivery, next: Delivery | u
     const taps = [...keys.map(onKey), ...tapNumber(runs, armed, event.isRun)]
     session.tap(taps, [toBall(armed, runs, pad.rules, event.isRun)])
   }
-  // Behind "…": who leaves, and why.
+  // Retirements are behind “More”: which batter leaves, and why.
   for (const { kind, player } of wickets) {
     if (WITHOUT_A_BALL_ONLY.has(kind) && player !== undefined)
       session.tap(behindMore(4), [toBareWicket(kind, player)])
@@ -187,16 +187,16 @@ function bowl(session: Session, { event, striker }: Delivery, next: Delivery | u
     session.tap(behindMore(4), [{ kind: 'penalty', team: pad.innings.team, runs: penalty }])
 }
 
-/** Follow from the people of the next ball, or stood before the first one. */
+/** Events that follow from the people of the next ball, or that were entered before the first ball. */
 const ANSWERED = new Set<CricketEvent['kind']>(['toss', 'lineup', 'over_start', 'batter_in', 'swap'])
 
-/** What is no ball. */
+/** Enters an event that is not a delivery. */
 function enter(session: Session, truth: CricketPad, { event, innings: at }: PadLine): void {
   if (ANSWERED.has(event.kind)) return
   const { innings, rules } = session.pad
   const balls = innings?.overs.balls ?? 0
   if (event.kind === 'innings') startInnings(session, truth, event, at)
-  // Asked with the next bowler, or with the end of the innings; an over that was too short ends behind "…".
+  // The pad asks for the end of an over with the next bowler or the end of the innings. A short over is ended behind “More”.
   else if (event.kind === 'over_end') {
     if (balls > 0 && balls < rules.ballsPerOver) session.tap(behindMore(2), [event])
   } else if (event.kind === 'innings_end') closeInnings(session)
@@ -212,7 +212,7 @@ function closeInnings(session: Session): void {
   session.tap(step.kind === 'innings end' ? [END_INNINGS] : behindMore(3), endInnings({ endsOver }))
 }
 
-/** Play in this innings went on after it was complete by what the file states. */
+/** True if play in this innings went on although it was already complete by what the file states. */
 function wentOn({ problems, lines }: CricketPad, at: number): boolean {
   const seqs = problems.filter(({ code }) => code === 'INNINGS_COMPLETE').map(({ seq }) => seq)
   return lines.some(({ seq, innings }) => innings === at && seqs.includes(seq))

@@ -1,11 +1,11 @@
-// What a scorer touches on the English pad, by the names of its buttons. Who touches what, and when: pad-scorer.ts.
+// What a scorer taps on the English pad, by the names of its buttons. Who taps what, and when: pad-scorer.ts.
 import { matchWords } from '#app/dashboard/matches/match-words.ts'
 import { type Armed, isArmed, RUN_KEYS } from '#app/dashboard/pad/model/keys.ts'
 import type { WicketQuestion } from '#app/dashboard/pad/model/wicket.ts'
 import { padWords } from '#app/dashboard/pad/pad-words.ts'
 import type { PlayerId, Wicket } from '#sport/cricket/events.ts'
 
-/** null: behind “More”, where no name is listed here. */
+/** null: a tap behind “More”, for whose buttons this file has no names. */
 export type Tap = { says: string } | { player: PlayerId } | null
 
 const t = padWords('en')
@@ -42,7 +42,7 @@ export function tapsOnWicket({ wicket, runs, out, facing }: Answers): Record<Wic
   }
 }
 
-/** One tap names the fielder; of a run out there may be two, so that the answer is confirmed. */
+/** One tap names the fielder. A run out may have two fielders, so its answer needs a confirmation. */
 function tapFielders({ kind, fielders = [] }: Wicket): Tap[] {
   const named = fielders.map(({ player }) =>
     player === null ? says(t('wicket.substitute')) : onPlayer(player),

@@ -1,4 +1,4 @@
-// A scorer who answers the questions of the wicket sheet as a known match has it. Everything else: pad-scorer.ts.
+// A scorer who answers the questions of the wicket sheet with what happened in a known match. Everything else: pad-scorer.ts.
 import type { CricketPad, Delivery } from '#app/dashboard/pad/model/cricket-pad.ts'
 import {
   isLastOfOver,
@@ -12,14 +12,14 @@ import { type Tap, tapsOnWicket } from './pad-taps.ts'
 
 export type Session = {
   pad: CricketPad
-  /** A target that was only set when play had ended: files state it with the innings. */
+  /** A target that was set only after play had ended, although files state it with the innings. */
   late: CricketEvent | null
   tap(taps: Tap[], events?: readonly CricketEvent[]): void
 }
 
 type Happened = { wicket: Wicket; runs: number; striker: string | null; next: Delivery | undefined }
 
-/** One tap for each question of the wicket sheet. */
+/** Answers the questions of the wicket sheet one after the other; returns the complete draft. */
 export function answer(session: Session, draft: WicketDraft, happened: Happened): WicketDraft {
   const { wicket } = happened
   const question = nextQuestion(draft, session.pad)
@@ -40,7 +40,7 @@ export function answer(session: Session, draft: WicketDraft, happened: Happened)
   return answer(session, { ...draft, ...answers[question] }, happened)
 }
 
-/** Which end the new batter came to, from who faces the next ball. */
+/** Which of the two is at the striker's end after the wicket, derived from who faces the next ball. */
 function whoFaces(
   pad: CricketPad,
   { armed }: WicketDraft,

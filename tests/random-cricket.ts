@@ -10,7 +10,7 @@ import { findBrokenLaws, isResultRight } from './scorecard-laws.ts'
 const DELIVERIES = '. . . . 1 1 1 2 3 4 4r 6 w w2 w5 n n1 n4 b1 b4 l1 p5 W Wc Wl Wr Wn 1Wn wWs |'.split(' ')
 const written = fc.array(fc.constantFrom(...DELIVERIES), { minLength: 1, maxLength: 60 })
 
-/** Batters and bowlers of each ball are stated, so that no correction leaves a ball without them. */
+/** States the batters and the bowler of each ball, so that no correction leaves a ball without them. */
 function statePeople(events: CricketEvent[]): CricketEvent[] {
   const stated: CricketEvent[] = []
   let before: Partial<Innings> = {}
@@ -41,7 +41,7 @@ export const randomInnings = written.map((deliveries) =>
 )
 const BALL: CricketEvent = { kind: 'ball', striker: 'b1', nonStriker: 'b2', bowler: 'X', runs: 3 }
 
-/** What may happen between two balls; `name`: somebody new. */
+/** Events that may happen between two balls. `name`: a new player. */
 const INTERRUPTIONS: ((name: string) => CricketEvent[])[] = [
   (name) => retire('retired hurt', name),
   (name) => retire('retired not out', name),
@@ -86,7 +86,7 @@ const randomEvents = fc
     statePeople([...first, ...(revised ? [{ ...revised, balls: 120 }] : []), ...second]),
   )
 
-/** A log, and beside it the plain list of events that it stands for, each with its place in the log. */
+/** A log, and the list of events that remain after its corrections, each with its sequence number in the log. */
 type Corrected = {
   log: (CricketEvent | Correction<CricketEvent>)[]
   plain: { seq: number; event: CricketEvent }[]
@@ -113,7 +113,7 @@ const ACTS: Act[] = [
     }
   },
 ]
-/** A correction that is voided again leaves the events as they were; a void of that void brings it back. */
+/** A voided correction leaves the events as they were; voiding that void applies the correction again. */
 const TAKEN_BACK = ACTS.flatMap((act): Act[] => [
   function takeBack(match, index) {
     const { log } = act(match, index)
@@ -127,7 +127,7 @@ const TAKEN_BACK = ACTS.flatMap((act): Act[] => [
 ])
 const acts = fc.array(fc.tuple(fc.constantFrom(...ACTS, ...TAKEN_BACK), fc.nat()), { maxLength: 6 })
 
-/** The first two events begin the innings and stay. */
+/** Applies the chosen corrections. The first two events begin the innings and are never corrected. */
 function correct(events: CricketEvent[], chosen: [Act, number][]): Corrected {
   const start = { log: events, plain: events.map((event, index) => ({ seq: index + 1, event })) }
   return chosen.reduce<Corrected>(
@@ -136,14 +136,14 @@ function correct(events: CricketEvent[], chosen: [Act, number][]): Corrected {
   )
 }
 
-/** Random matches: the laws that they break. */
+/** Random matches; each value lists the laws that the match breaks. */
 export const randomMatch = randomEvents.map((events) => {
   const { events: all } = effective(toLog(events))
   const { state } = reduce(RULES, all)
   return [...findBrokenLaws(state, all), ...(isResultRight(state) ? [] : ['result'])]
 })
 
-/** Random corrections of random matches: broken laws, and whether the state differs from that of a log written right at once. */
+/** Random corrections of random matches; values list broken laws, and whether the state differs from a log without mistakes. */
 export const randomCorrections = fc.tuple(randomEvents, acts).map(([events, chosen]) => {
   const { log, plain } = correct(events, chosen)
   const { events: all } = effective(toLog(log))

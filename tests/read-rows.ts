@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** One table or index that a statement read. */
 export type Scan = { of: string; by: string; rows: number; statement: string }
 
-/** Without sequential scans where an index would do: a small table is read whole because that is cheap, not because it must be. */
+/** Avoids sequential scans if an index exists: PostgreSQL reads small tables whole because it is cheap, not because it must. */
 const SETTINGS = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_analyze': 'on',
@@ -32,7 +32,7 @@ const nodeSchema = z.object({
 })
 const reportSchema = z.object({ 'Query Text': z.string(), Plan: nodeSchema })
 
-/** Calls `onScan` for everything that statements of this pool read from now on. The database belongs to the test. */
+/** Calls `onScan` for every scan of the pool's statements from now on. Changes settings of the database: use a test's own. */
 export async function reportScans(pool: pg.Pool, onScan: (scan: Scan) => void): Promise<void> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   for (const [setting, value] of Object.entries(SETTINGS))
@@ -50,7 +50,7 @@ export async function reportScans(pool: pg.Pool, onScan: (scan: Scan) => void): 
   for (const client of open) client.release(true)
 }
 
-/** Rows that a scan passes on and those that it reads in vain. */
+/** The scans of a plan. `rows`: the rows that a scan returns and those that its filters remove. */
 function scansIn(node: Node): Omit<Scan, 'statement'>[] {
   const of = node['Relation Name'] ?? node['Index Name']
   const rows = node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck']

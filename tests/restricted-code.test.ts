@@ -50,7 +50,7 @@ test('one file opens outgoing connections; otherwise only libraries for database
 
 test('raw SQL is built in few places, and only from our own constants', () => {
   expect(filesWith(/\bsql\.raw\(/)).toEqual([
-    // Two states, listed next to it.
+    // States of posts from a closed union of literals.
     'server/domain/overview/overview-queries.ts',
     'server/domain/overview/waiting-queries.ts',
     // A constant.

@@ -1,11 +1,11 @@
-// Laws that hold for every innings and every match of cricket, whatever happened in it: sums that two parts of a card must agree on.
+// Laws that hold for every innings and match of cricket, whatever happened: sums on which two parts of a scorecard must agree.
 import { type CricketEvent, isWicket } from '#sport/cricket/events.ts'
 import type { CricketState, Innings } from '#sport/cricket/state.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Names of the laws that these innings break. `events`: those that the state was made from. */
+/** Names of the laws that these innings break. `events`: the events from which the state was derived. */
 export function findBrokenLaws(
   { innings }: CricketState,
   events: readonly EffectiveEvent<CricketEvent>[],
@@ -50,7 +50,7 @@ function lawsBrokenBy(
   return Object.entries(laws).flatMap(([name, holds]) => (holds ? [] : [name]))
 }
 
-/** Whether a match of two innings that are over ended as runs and target say. */
+/** True if the result of a match with two complete innings agrees with runs and target. */
 export function isResultRight({ innings, result }: CricketState): boolean {
   const [first, second] = innings
   if (!first || !second || !result) return false

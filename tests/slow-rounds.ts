@@ -1,4 +1,4 @@
-// How much of a long test runs: little of it for every change, all of it on request.
+// How much of a long test runs: a small part for every change, everything on request.
 
 /** `npm run test:slow` without `short`. */
 export const IS_FULL_RUN = process.env.SLOW_TESTS === 'full'

@@ -1,4 +1,4 @@
-// Reads a stream of a log as a browser does, for tests: keeps where it is, and comes back with Last-Event-ID.
+// Reads one connection to a stream of a log, for tests: its events with their ids, the retry time, and the bytes transferred.
 import { get, type IncomingMessage } from 'node:http'
 import { createGunzip } from 'node:zlib'
 
@@ -12,13 +12,13 @@ export type StreamClient = {
   status: number
   headers: IncomingMessage['headers']
   events: StreamEvent[]
-  /** Milliseconds after which the server wants it back; 0 before. */
+  /** Milliseconds after which the server asks the client to reconnect; 0 before the server has sent them. */
   retry(): number
-  /** Received, as they came: packed where the reader accepts that. */
+  /** Bytes received, as transferred: compressed if the client accepts gzip. */
   bytes(): number
-  /** Resolves with the first event that fits; rejects after ten seconds. */
+  /** Resolves with the first event that `fits` accepts; rejects after ten seconds. */
   next(fits: (event: StreamEvent) => boolean): Promise<StreamEvent>
-  /** Resolves when the server has ended the stream; rejects when what is packed has no proper end. */
+  /** Resolves when the server has ended the stream; rejects when the compressed data is incomplete. */
   ended: Promise<void>
   close(): void
 }

@@ -36,7 +36,7 @@ type Options = {
   demo?: boolean
   /** Settings in addition to those of a test portal. */
   env?: Record<string, string>
-  /** A database of the test, which the test may stop. */
+  /** A database that the test owns and may stop. */
   database?: TestDatabase
 }
 
@@ -61,7 +61,7 @@ export async function startTestPortal({
     mailer: openMailer(config.mail, dataDir, log),
     opened,
     build: { pages, clientFolder: fileURLToPath(new URL('client', BUILD)) },
-    // Tests read what they changed, also where a page takes seconds.
+    // Tests must read what they changed, even if a page takes seconds.
     freshTimeoutMs: FRESH_TIMEOUT_MS,
   })
   const server = openServer(site.listener)

@@ -1,5 +1,5 @@
-// A Twenty20 of real shape, always the same: runs, extras and wickets as often as in 342 professional matches. Every ball states its
-// people.
+// A realistic Twenty20, always the same: runs, extras and wickets are as frequent as in 342 professional matches. Every ball
+// states its batters and its bowler.
 import { type CricketPad, readCricketPad } from '#app/dashboard/pad/model/cricket-pad.ts'
 import { endInnings, openInnings, startOver } from '#app/dashboard/pad/model/taps.ts'
 import type { Ball, CricketEvent, PlayerId, TeamId, Wicket } from '#sport/cricket/events.ts'
@@ -14,7 +14,7 @@ const SQUADS: Record<TeamId, PlayerId[]> = {
   South: Array.from({ length: 11 }, (_, at) => `s${at + 1}`),
 }
 
-/** Deliveries with how many of ten thousand they are. */
+/** Kinds of deliveries with their frequency per ten thousand. */
 const SHAPES: readonly (readonly [number, Ball])[] = [
   [3390, { kind: 'ball' }],
   [3910, { kind: 'ball', runs: 1 }],
@@ -55,7 +55,7 @@ export function makeTwenty20(): KnownMatch & { state: CricketState } {
   }
 }
 
-/** The state when the match is over. */
+/** Adds the next events. Returns the state if the match is over, otherwise null. */
 function addNext(events: CricketEvent[], rules: CricketRules, random: () => number): CricketState | null {
   const log = events.map((event, at) => ({ seq: at + 1, event }))
   const pad = readCricketPad({ sport: 'cricket', rules, teams: TEAMS, log })
@@ -111,7 +111,7 @@ function nextBall(
   return { ...shape, ...people, wickets: [out] }
 }
 
-/** `place`: between 0 and 1. */
+/** Picks a delivery by frequency. `place`: a number between 0 and 1. */
 function pickShape(place: number): Ball {
   let left = place * SHAPES.reduce((sum, [share]) => sum + share, 0)
   for (const [share, shape] of SHAPES) {

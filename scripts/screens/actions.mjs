@@ -47,7 +47,7 @@ export async function takeOver(page) {
   await clickIfShown(page.getByRole('button', { name: 'Take over' }))
 }
 
-/** Once: the pad of the next screenshot finds the match begun. */
+/** Starts the match unless an earlier screenshot has started it. */
 export async function kickOff(page) {
   await takeOver(page)
   const begin = page.getByRole('button', { name: 'Kick off: first half' })
@@ -71,7 +71,7 @@ export async function openRound(page) {
   await page.getByLabel('Match 2: home side').waitFor()
 }
 
-/** A correction as it is shown before it is saved. */
+/** Shows the preview of a correction, without saving it. */
 export async function previewCorrection(page) {
   await page
     .getByRole('button', { name: /^Correct / })
@@ -132,7 +132,7 @@ export async function mergePlayers(page) {
   await page.getByRole('alertdialog').waitFor()
 }
 
-/** The language of the pad is that of the account. */
+/** Switches the account to Bengali, because the pad uses the account's language. */
 export async function takeOverInBengali(page) {
   const data = { email: 'editor@demo.example', language: 'bn' }
   const { origin } = new URL(page.url())
@@ -142,7 +142,7 @@ export async function takeOverInBengali(page) {
   await clickIfShown(page.getByRole('button', { name: 'আমি লিখব' }))
 }
 
-/** Another device scores if a screenshot was taken before. */
+/** The button is shown only if an earlier screenshot left another device scoring. */
 async function clickIfShown(button) {
   const isShown = await button.waitFor({ timeout: 3_000 }).then(
     () => true,

@@ -99,7 +99,7 @@ async function takeScreenshot(browser, { address, file, before, isLive, cookies 
   const page = await context.newPage()
   // Text typed for one screenshot must not be recovered in the next.
   await page.route('**/api/autosaves/*', () => {})
-  // A page that follows a match never stops loading.
+  // A page that follows a match is never idle, because its stream stays open.
   await page.goto(address, { waitUntil: isLive ? 'load' : 'networkidle' })
   if (isLive) await sleep(2_000)
   // Dashboard screens show a status while they load.

@@ -103,7 +103,7 @@ describe('an appointment request', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 409, 409, 409])
     const refused = await ask()
     expect((await refused.json()).error).toContain('5')
-    // Other people have their own five, and an answer frees a place.
+    // The limit of five is per person, and an answered request no longer counts.
     expect((await ask({}, other)).status).toBe(201)
     const [first] = await listOf(reader)
     expect((await answer(first._id, { state: 'declined' })).status).toBe(200)

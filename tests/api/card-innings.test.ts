@@ -1,4 +1,4 @@
-// Cricket without balls over HTTP: totals and cards of innings, their pages, the table, a correction, and totals from a table.
+// Cricket matches without single balls, over HTTP: totals and cards of innings, pages, the table, a correction, and a CSV table.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
@@ -106,7 +106,7 @@ test('an editor enters two innings as the card has them, and corrects one', asyn
   expect((await page(`/en/tournaments/${tournament.slug}`)).html).toContain('+4.250')
   expect((await page(`/en/players/${batter.slug}`)).html).toContain('71')
 
-  // Figures of players follow the day of the match.
+  // The players' figures move to the new day of the match.
   await room.call('editor', 'PUT', `/matches/${match._id}`, { startsAt: '2026-11-17T10:00:00+06:00' })
   const days = await room.site.world.db.$client.query('select distinct day::text from player_figures')
   expect(days.rows).toEqual([{ day: '2026-11-17' }])

@@ -46,7 +46,7 @@ export function createSenders(site: TestApp, headers: Record<string, string>) {
   }
 }
 
-/** The expected error of a badRequest request. */
+/** The expected error for a request that is refused with 400. */
 export const badRequest = (code: string, field?: string) => ({
   status: 400,
   code,

@@ -39,7 +39,7 @@ const OF_THE_SITE = [
   ...['author_id', 'made_from', 'batch_id', 'demo', 'return_note', 'returned_at', 'returned_by'],
 ]
 
-/** Every other column of every post, and what is listed beside it. */
+/** Every other column of every post, with its pictures, listings and corrections. Posts in the bin are left out. */
 async function postsOf(site: TestApp): Promise<Row[]> {
   const { rows } = await site.world.db.$client.query<{ post: Row; beside: Row }>(
     `select to_jsonb(posts) - $1::text[] as post, jsonb_build_object(

@@ -55,7 +55,7 @@ test.each(CALLS)('$name', { timeout: 600_000 }, async (call) => {
     runs: RUNS,
     seed: SEED,
   })
-  // It deleted what later calls name.
+  // The requests have deleted objects that later calls need.
   if (call.method === 'DELETE') known = await readKnown(send, admin)
   expect(sent).toBe(RUNS)
   expect(found, `FUZZ_SEED=${SEED}`).toEqual([])

@@ -1,5 +1,5 @@
-// A refused request about matches, teams, players, tournaments or live blogs leaves every row as it was, whatever it says:
-// the fuzzer's requests, all by an admin.
+// A refused request about matches, teams, players, tournaments or live blogs leaves every row unchanged, whatever its body. The
+// requests come from the fuzzer, and an admin sends all of them.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '../fuzz/calls.ts'

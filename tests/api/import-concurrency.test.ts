@@ -47,7 +47,7 @@ test('a form refused at its end leaves nothing, however slowly it arrives', asyn
   await write(part([{ headline: 'প্রথম ফাইল' }]))
   await write('--b\r\nContent-')
   await expect.poll(async () => (await filesLeft()).length).toBe(1)
-  // Longer than an upload that does not wait for the rest of the form.
+  // Longer than the upload would take if it did not wait for the rest of the form.
   await pause(700)
   expect(await get('/imports/twofiles1')).toMatchObject({ state: 'receiving' })
   await write(part([]).slice('--b\r\nContent-'.length))

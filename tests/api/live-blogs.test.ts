@@ -1,4 +1,4 @@
-// Live blogs over HTTP: who writes, several at once, repeated calls, edits that cross, bad bodies, and a log that nobody changes.
+// Live blogs over HTTP: who may write, concurrent writers, repeated calls, conflicting edits, bad bodies, and an immutable log.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

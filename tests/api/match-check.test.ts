@@ -1,4 +1,4 @@
-// The check of everything that is stored beside logs: sound matches pass, and each kind of damage is named with its place.
+// The check of all data that is derived from logs: correct matches pass, and each kind of damage is reported with its place.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#contract/role.ts'

@@ -200,7 +200,7 @@ test('a reporter imports nothing, and an editor takes back only their own import
   expect(tournaments.map((each: { id: string }) => each.id)).toEqual([football])
   expect(first).toMatchObject({ name: 'table.csv', matches: 1, removable: 1, undoneAt: null })
   expect(first.madeBy).not.toBe('')
-  // What people worked on stays.
+  // An undo keeps matches that people have changed since the import.
   const [match] = await on('2024-03-01')
   await room.call('editor', 'PUT', `/matches/${match._id}`, { round: { bn: 'ফাইনাল', en: 'Final' } })
   expect((await listed('editor'))[0]).toMatchObject({ matches: 1, removable: 0 })

@@ -1,4 +1,4 @@
-// A match as a file of our own: what is exported comes back the same in another newsroom, with its corrections.
+// Maidan's own match files: an exported match is the same, with its corrections, after an import into another newsroom.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -26,7 +26,7 @@ const delivery = (batter: string, bowler: string, runs: number, more: object = {
   runs: { batter: runs, extras: 0, total: runs },
   ...more,
 })
-/** Two balls a side; the second side hits `last` off its last one. */
+/** A match of two balls per side. The second side scores `last` runs off its last ball. */
 function file(last: number, fields: object = {}) {
   const info = {
     balls_per_over: 6,
@@ -147,7 +147,7 @@ test('files that do not fit are named with their place; the others are stored', 
 })
 
 test('a compressed file is refused with its code, however much it would expand to', async () => {
-  // 256 MB of zeros in 250 kB: more than any match file may have.
+  // 250 kB that expand to 256 MB of zeros, more than any match file may have.
   const bomb = gzipSync(Buffer.alloc(256 * 1024 * 1024), { level: 1 })
   const names = ['bomb.gz', 'bomb.json.gz', 'bomb.zip', 'BOMB.ZST', 'bomb.json']
   const paths = names.map((name) => {

@@ -1,4 +1,4 @@
-// A player whom a squad lacks, added by the scorer of a match, over HTTP: an entry of the name book and of the squad, once.
+// A player who is missing in a squad, added over HTTP by the scorer of a match: one entry in the name book and one in the squad.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { matchPlayerId } from '#contract/match-player.ts'
 import { makePadMatch, type PadMatch } from '../pad-match.ts'

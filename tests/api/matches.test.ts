@@ -70,7 +70,7 @@ const ball = (runs: number) => event('ball', { runs })
 const append = (id: string, base: number, events: object[], more: object = {}, role: Role = 'editor') =>
   room.call(role, 'POST', `/matches/${id}/events`, { base, events, ...more })
 
-/** One over a side: six singles, then two sixes win it. */
+/** A match of one over per side: six singles, then the other side wins with two sixes. */
 function wholeMatch({ home, away, homePlayers, awayPlayers }: Sides) {
   const [first = '', second = '', bowler = ''] = homePlayers
   const [one = '', other = '', theirs = ''] = awayPlayers
@@ -99,14 +99,14 @@ describe('a league', () => {
       (await room.call(null, 'GET', `/tournaments/${tournament._id}/table`)).body[0].rows
     expect((await table())[0]).toMatchObject({ team: { id: sides.away }, points: 2, won: 1 })
 
-    // The two sixes were dots: the first side has won.
+    // Corrects the two sixes to dot balls, so that the first side wins.
     const corrections = [12, 13].map((seq) => event('replace', { seq, event: { kind: 'ball', runs: 0 } }))
     const rest = [ball(0), ball(0), ball(0), ball(0), event('over_end')]
     const shown = await append(match._id, 13, [...corrections, ...rest], { isDryRun: true })
     expect(shown.body.summary.result).toMatchObject({ winner: sides.home, by: { runs: 6 } })
     expect(shown.body.changes.length).toBeGreaterThan(0)
     expect((await table())[0]).toMatchObject({ team: { id: sides.away } })
-    // After readers had them for a while.
+    // Two minutes later, when readers have seen the old result for a while.
     room.site.time.ahead += 120_000
     expect((await append(match._id, 13, [...corrections, ...rest])).status).toBe(200)
     expect((await table())[0]).toMatchObject({ team: { id: sides.home }, points: 2 })
@@ -138,7 +138,7 @@ describe('a league', () => {
     const behind = await append(match._id, 0, [ball(4)])
     expect([behind.status, behind.body.code]).toEqual([409, 'EVENTS_MISSED'])
     expect(behind.body.since.map(({ kind }: { kind: string }) => kind)).toEqual(['innings', 'over_start'])
-    // A note in between does not hold anybody up.
+    // A note that was stored in between causes no conflict.
     await append(match._id, 2, [event('note', { text: 'বৃষ্টি' })])
     expect((await append(match._id, 2, balls.slice(0, 1))).status).toBe(200)
   })
@@ -354,7 +354,7 @@ describe('players', () => {
     const years = async (role: Role | null) =>
       (await room.call(role, 'GET', path)).body.map(({ birthYear }: { birthYear: number }) => birthYear)
     expect((await years('editor')).toSorted()).toEqual([1990, 2015])
-    // The younger one is a minor: only the newsroom sees the year.
+    // The younger player is a minor: only the newsroom sees the year of birth.
     expect((await years(null)).toSorted()).toEqual([1990, null])
   })
 

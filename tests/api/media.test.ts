@@ -304,7 +304,7 @@ describe('deleting a picture', () => {
     for (const address of [thumbUrl, cardUrl]) expect((await site.call(address)).status).toBe(404)
     expect(await site.world.files.read(`${_id}/master.webp`)).toBeNull()
     expect(await codeOf(await call('DELETE', `/media/${_id}`, 'editor'))).toEqual([404, 'MEDIA_NOT_FOUND'])
-    // Further sizes were still queued; nothing is written again.
+    // The job for further sizes was still queued; it must not write files of a deleted picture.
     await makeFurtherSizes(site.system, _id)
     expect(await site.world.files.read(`${_id}/640.webp`)).toBeNull()
   })

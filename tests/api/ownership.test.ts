@@ -18,7 +18,7 @@ const PASSWORD = 'আরেকজনের গোপন কথা'
 const AUTOSAVE = 'somebodys-text-1'
 
 type Thing = 'post' | 'picture' | 'autosave' | 'appointment'
-/** The owner's object and role by the start of the address. */
+/** The kind of object that an address is about, and its owner's role, by the start of the address. */
 const ABOUT: [start: string, thing: Thing, role: Role][] = [
   ['/allposts/{id}', 'post', 'reporter'],
   ['/media/{id}', 'picture', 'reporter'],

@@ -55,7 +55,7 @@ describe('a post', () => {
     const answer = await send.json('/allposts', { ...whole, richText, status: 'nonsense' })
     const { user, system } = process.cpuUsage(before)
     expect(answer).toEqual(badRequest('FIELD_INVALID', 'status'))
-    // Sorting them as one run would take a minute.
+    // Normalization that sorts all marks as one run would take a minute.
     expect((user + system) / 1e6).toBeLessThan(3)
   })
 

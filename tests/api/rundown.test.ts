@@ -23,12 +23,12 @@ let other: Awaited<ReturnType<typeof openWorld>>
 beforeAll(async () => {
   room = await openNewsroom()
   const { system, time, dataDir, people, world } = room.site
-  // The fixtures of the league stand here since yesterday.
+  // The league and its fixtures were created a day ago.
   time.ahead = -24 * HOUR_MS
   league = await makeLeague(system)
   time.ahead = 0
   reporterId = people.reporter.id
-  // The fixture of the league.
+  // Opens the draft for the league's own fixture, so that the tests do not count it.
   await openDueDrafts(system)
   const clock = { now: () => new Date(Date.now() + time.ahead) }
   const config = readConfig({ SITE_URL: world.siteUrl, DATA_DIR: dataDir, DEMO: '0' })
@@ -93,7 +93,7 @@ describe('drafts', () => {
     expect(english).toMatchObject({ language: 'en', translationOf: `${id}-preview-bn` })
     expect(english.richText).toContain(`<data value="match:${id}:home">Surjotorun Club</data>`)
     expect(english.richText).toMatch(/In \d+ match(?:es)? Surjotorun Club won/)
-    // It never publishes itself.
+    // A draft is never published automatically.
     expect((await room.call(null, 'GET', `/allposts/${id}-preview-bn`)).status).toBe(404)
   })
 
@@ -126,7 +126,7 @@ describe('drafts', () => {
     const quiet = await addFixture(7, { tournamentId: tournament._id, sport: undefined })
     expect(await run()).toBe(0)
     for (const id of [distant, postponed, past, imported, quiet]) expect(await storiesOf(id)).toEqual([])
-    // A match that has a new date has a preview a day before it.
+    // A postponed match that becomes a fixture again gets its preview a day before it.
     await room.call('editor', 'PUT', `/matches/${postponed}`, { status: 'fixture' })
     expect(await run()).toBe(1)
     await room.call('editor', 'PUT', `/tournaments/${tournament._id}`, {
@@ -200,7 +200,7 @@ describe('facts as fields', () => {
     const { richText, summary } = published.body.post
     expect(richText).toBe(withoutFields(corrected))
     expect(summary).toMatch(/beat Nobin Sangsad by \d+ runs/)
-    // The other edition is no older for it.
+    // Publishing does not make the other edition outdated.
     expect((await readPost(`${id}-report-bn`)).translationBehind).toBe(false)
     await correct(0)
     expect((await readPost(draft)).richText).toBe(richText)
@@ -232,7 +232,7 @@ describe('facts as fields', () => {
       'published',
       expect.stringMatching(/^<p>সূর্যতরুণ সংঘ [০-৯/]+ \([০-৯]+ ওভার\), .* y<\/p>$/),
     ])
-    // A field in a story that is public already is text at once.
+    // In a story that is already public, a field becomes text at once.
     const again = await save(post._id, { richText: field(`match:${id}:venue`) })
     expect(again.body.post.richText).toBe('<p>[মাঠ] y</p>')
   })

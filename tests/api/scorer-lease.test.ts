@@ -90,7 +90,7 @@ test('notes, and corrections by the desk, need no token', async () => {
   const gone = { clientId: randomUUID(), kind: 'void', payload: { seq: 1 }, reason: 'offside' }
   expect((await send(id, 'reporter', 2, [gone])).body.code).toBe('SCORER_CHANGED')
   expect((await send(id, 'editor', 2, [gone])).status).toBe(200)
-  // The scorer learns of it before the next event, and of nothing that the scorer sent.
+  // The next event of the scorer is refused with the two entries of the desk, and not with the scorer's own.
   const next = goal(2)
   const behind = await send(id, 'reporter', 1, [next], body.token)
   expect([behind.status, behind.body.since.length, behind.body.known]).toEqual([409, 2, []])
@@ -121,7 +121,7 @@ test('a lease lasts 90 seconds after the last event or renewal, and ends when it
   const renewed = await lease(id, 'reporter', { device: 'Phone', token: body.token })
   expect([renewed.status, renewed.body.token]).toEqual([200, body.token])
   room.site.time.ahead += 91_000
-  // Nobody else came: the phone goes on after a break.
+  // Nobody else has taken over, so the phone may go on although its lease has expired.
   expect((await send(id, 'reporter', 1, [goal(2)], body.token)).status).toBe(200)
   const ended = await room.call('reporter', 'DELETE', `/matches/${id}/lease`, { token: body.token })
   expect(ended.body).toEqual({ ended: true })

@@ -47,7 +47,7 @@ test('a change based on an outdated state does not undo the changes in between',
   expect(current.tagline.en).toBe('From the other')
   expect(changes).toEqual([{ setting: 'tagline', by: expect.stringMatching(/./), at: expect.any(String) }])
   expect((await stored()).tagline.en).toBe('From the other')
-  // Based on the present state it is stored. A value that is already stored is no conflict.
+  // A change that is based on the current version is stored. A value that is already stored causes no conflict.
   const again = await put({ tagline: { en: 'In time' }, baseVersion: current.version })
   expect([again.status, (await again.json()).version]).toEqual([200, (await stored()).version])
   expect((await put({ tagline: { en: 'In time' }, baseVersion: version })).status).toBe(200)

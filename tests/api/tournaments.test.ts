@@ -288,7 +288,7 @@ describe('a fixture', () => {
       { last: 2 },
     )
     expect((await put(match._id, { status: 'postponed' })).body.status).toBe('postponed')
-    // What is written afterwards does not take the decision back.
+    // A later entry of the log does not undo the postponement.
     expect((await append(2, 'note', { text: 'কাল খেলা' })).status).toBe(200)
     const { body: stored } = await room.call(null, 'GET', `/matches/${match._id}`)
     expect([stored.status, stored.lastSeq]).toEqual(['postponed', 3])

@@ -1,4 +1,4 @@
-// Every account screen, for the tests of their accessibility: its address and what leads to it.
+// Every account screen, for the accessibility tests: its address and the steps that open it.
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -105,7 +105,7 @@ export async function openAccountScreen(
   return page
 }
 
-/** No violations, in the dark theme neither; no overflow at any width; not for search engines. */
+/** Expects no violations in either theme, no overflow at any width, and that search engines may not index the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -20,7 +20,7 @@ export async function submitForm(
 ): Promise<Response> {
   const place = page.locator(form)
   for (const [name, value] of Object.entries(values)) await place.locator(`[name="${name}"]`).fill(value)
-  // Not the report of the page before (app/reader/enhance/visit.ts), whose response may come late.
+  // Ignores the visit report of the previous page (app/reader/enhance/visit.ts), whose response may come late.
   const isOfForm = (request: Request) => request.method() === 'POST' && request.isNavigationRequest()
   const [answer] = await Promise.all([
     page.waitForResponse((response) => isOfForm(response.request())),
@@ -29,7 +29,7 @@ export async function submitForm(
   return answer
 }
 
-/** Clicks what leads to another page and waits until it has loaded. */
+/** Clicks a link or button that leads to another page, and waits until that page has loaded. */
 export async function press(page: Page, link: Locator): Promise<void> {
   const arrived = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame())
   await Promise.all([arrived, link.click()])

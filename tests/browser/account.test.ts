@@ -25,7 +25,7 @@ const WORDS = { bn, en }
 const NOTICES = { bn: noticesBn, en: noticesEn }
 type Way = { language: Language; scripts: boolean }
 const WAYS = LANGUAGES.flatMap((language) => [true, false].map((scripts): Way => ({ language, scripts })))
-/** Each language and each way of scripts once. */
+/** True for two combinations that have each language once, and scripts once on and once off. */
 const isQuick = ({ language, scripts }: Way) => scripts === (language === 'bn')
 
 const site = startTestSite()

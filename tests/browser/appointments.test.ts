@@ -124,7 +124,7 @@ describe('the screen', () => {
     await page.getByLabel(/^Message to/).fill('Mind the stairs.')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Confirm and send the email' }).click()
-    // One at the form, one above the list, which was refetched.
+    // One alert at the form, and one above the list, whose refetch failed.
     await expect.poll(() => page.getByRole('alert').count()).toBe(2)
     expect(await page.getByRole('alert').first().innerText()).toContain('No connection to the server.')
     expect(await page.getByLabel(/^Message to/).inputValue()).toBe('Mind the stairs.')

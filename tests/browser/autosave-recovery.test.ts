@@ -191,7 +191,7 @@ describe('a shared computer', { tags: 'slow' }, () => {
     await statusLine(page, 'Draft autosaved at').waitFor()
     const context = page.context()
 
-    // Somebody else signs in while the page is open: it stores nothing under their account.
+    // Somebody else signs in while the page is open. The page must store nothing under their account.
     await context.clearCookies()
     await headline(page).fill('প্রতিবেদকের গোপন খবর,')
     await statusLine(page, 'you are signed out').waitFor()
@@ -199,7 +199,7 @@ describe('a shared computer', { tags: 'slow' }, () => {
     countRequests(other)
     await form.signInAs(other, 'editor')
     const earlier = (await autosavesOnServer(other)).length
-    // Not the answer to a repetition that was sent while nobody was signed in.
+    // Waits for the save of the new text, not for a retry that was sent while nobody was signed in.
     const refused = page.waitForResponse((answer) => answer.request().postData()?.includes('বাকিটা') ?? false)
     await headline(page).fill('প্রতিবেদকের গোপন খবর, বাকিটা')
     expect((await refused).status()).toBe(404)

@@ -99,7 +99,7 @@ function readStore(page: Page, store: 'texts' | 'pictures'): Promise<unknown[]> 
     (name) =>
       new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('maidan-unsaved')
-        // Before the form has made it there is none; opening it must not make an empty one.
+        // The form creates the database. Opening it here before that must not create an empty one.
         opening.onupgradeneeded = () => {
           resolve([])
           opening.transaction?.abort()

@@ -1,4 +1,4 @@
-// The codes that a phone shows, as a video that Chromium plays in place of another phone's camera (YUV4MPEG2, grey).
+// The QR codes that a phone shows, as a video that Chromium plays as the camera picture of another phone (YUV4MPEG2, grey).
 import { writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 
@@ -8,13 +8,13 @@ const SCALE = 5
 const PAPER = 200
 const INK = 40
 const GREY = 128
-/** Pictures a second. */
+/** Frames per second. */
 const RATE = 3
 
-/** Where a code is dark; with its quiet zone. */
+/** A code with its quiet zone. `dark`: indexes of the dark modules, row by row. */
 type Grid = { size: number; dark: Set<number> }
 
-/** Steps through all codes on the screen, whose first one is shown. */
+/** Reads all codes one after the other. The screen must show the first one. */
 export async function readShownCodes(page: Page): Promise<Grid[]> {
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   const [, , count] =

@@ -17,7 +17,7 @@ describe('the palette', () => {
     await field.waitFor()
     await expectFocusOn(field)
     await page.keyboard.type('সব খবর')
-    // Posts with these words follow when the search has answered; each names its language.
+    // When the search has answered, posts with these words are also options. Their elements have `lang`.
     const screens = page.getByRole('option').and(page.locator(':not([lang])'))
     await expect.poll(() => screens.allInnerTexts()).toEqual(['All posts'])
     await page.keyboard.press('Enter')
@@ -46,7 +46,7 @@ describe('the palette', () => {
     const field = page.getByRole('combobox', { name: 'Search pages and posts' })
     await page.keyboard.press('Control+k')
     await field.fill('neighbourhood t20')
-    // Its season is the present year.
+    // Not exact: the name of the option also has the season, which is the current year.
     await page.getByRole('option', { name: 'Dhaka Neighbourhood T20 League' }).click()
     await page.waitForURL('**/dashboard/tournaments/*')
     await page.keyboard.press('Control+k')

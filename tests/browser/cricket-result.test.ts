@@ -1,4 +1,4 @@
-// Results of cricket matches that nobody scored ball by ball, on the screen of a match: what the innings do not say.
+// Results of cricket matches that nobody scored ball by ball, on the screen of a match: what totals of innings do not show.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newTeamSchema } from '#contract/competitor.ts'
@@ -17,7 +17,7 @@ const { open } = newsroomScreens(site)
 
 const DAY = '2026-09-10T04:00:00Z'
 
-/** A match of two new sides in a league of this form of cricket. */
+/** Creates a match of two new sides in a new league of this format. */
 async function addMatch(format: 't20' | 'first-class', names: readonly [string, string]) {
   const { system } = site.portal
   const teams = await Promise.all(
@@ -40,7 +40,7 @@ async function addMatch(format: 't20' | 'first-class', names: readonly [string, 
   return { path: `/dashboard/matches/${id}`, league: league.slug }
 }
 
-/** Types the total and saves it; `line` is then what the list of innings says. */
+/** Enters and saves runs, wickets and overs. `line`: how the list of innings then shows them. */
 async function enterInnings(page: Page, numbers: readonly [string, string, string], line: string) {
   const names = [/^(Runs|রান)$/, /^(Wickets|উইকেট)$/, /^(Overs|ওভার)$/]
   for (const [at, name] of names.entries())
@@ -64,7 +64,7 @@ test('an editor enters a tie that a super over decided; page and table follow', 
   const page = await open(path, { role: 'editor' })
   const consoleErrors = recordConsoleErrors(page)
   await enterInnings(page, ['150', '6', '20'], 'Rupsha: 150/6 in 20.0 overs')
-  // Nothing is level yet.
+  // The totals are not level yet, so the result is refused.
   await page.getByLabel('Result', { exact: true }).selectOption({ label: 'Tied, and decided afterwards' })
   await page.getByRole('button', { name: 'Save the result' }).click()
   await page.getByText('The totals are not level').waitFor()
@@ -84,7 +84,7 @@ test('an editor enters a tie that a super over decided; page and table follow', 
   const site = await page.getByRole('link', { name: 'What readers see' }).getAttribute('href')
   const read = await mainOf(page, site ?? '')
   expect(read).toContain('Match tied, Rupsha won the super over')
-  // Nothing is known of batters and extras: no empty table.
+  // Batters and extras are unknown, so the page shows no empty table.
   expect(read).toMatch(/Total.*150\/6/s)
   expect(read).not.toMatch(/Batter|Extras/)
   const table = await mainOf(page, `/en/tournaments/${league}`)

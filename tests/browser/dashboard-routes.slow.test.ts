@@ -47,7 +47,7 @@ test.each(['editor', 'reporter'] as const)(
       expect([place, pathOf(person), isRefused]).toEqual([place, place, !isTheirs])
       if (isTheirs) opened.push(name)
     }
-    // Chromium logs every 403 itself, and the 404 of screens of matches, which have no object with the id of a post.
+    // Chromium itself logs every 403, and the 404 of the screens of matches and tournaments, which get the id of a post here.
     const expected = ['match', 'tournament'].filter((name) => opened.includes(name))
     const logged = consoleErrors.filter((text) => !text.includes('status of 403'))
     expect(logged).toEqual(expected.map(() => expect.stringContaining('status of 404')))

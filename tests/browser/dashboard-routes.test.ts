@@ -78,8 +78,8 @@ test.each(['editor', 'reporter'] as const)(
       expect([place, new URL(person.url()).pathname, isRefused]).toEqual([place, place, false])
     }
     const names = OPENED[role].map(({ name }): string => name)
-    // Chromium logs the 404 of screens of matches itself, which have no object with the id of a post, and the 403 of the pad: the
-    // reporter is not its scorer.
+    // Chromium itself logs the 404 of the screens of matches and tournaments, which get the id of a post here, and the 403 of the
+    // pad, because the reporter is not the scorer of the match.
     const expected = ['match', 'tournament'].filter((name) => names.includes(name))
     const logged = consoleErrors.filter((text) => !text.includes('status of 403'))
     expect(logged).toEqual(expected.map(() => expect.stringContaining('status of 404')))

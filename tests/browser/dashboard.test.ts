@@ -188,7 +188,7 @@ describe('the frame', () => {
     const page = await site.newPage({ width: 390 })
     await signIn(site, page, 'editor')
     await openDashboard(page)
-    // The lists of the overview would report that they could not be loaded, in the same words.
+    // Waits for the lists of the overview: offline, they would report their failure in the same words.
     await waitUntilIdle(page)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'বাংলা' }).click()
@@ -233,7 +233,7 @@ describe('every screen', () => {
   /** An object that the screen can show. */
   const someId = async (page: Page, { screen: { name }, look }: Visit) => {
     const read = async (path: string) => (await page.request.get(path)).json()
-    // A match is scored on one device: each look has another one.
+    // A match is scored on one device only, so each look opens another match.
     if (name === 'match' || name === 'pad')
       return String((await read('/api/matches?status=finished'))[LOOKS.indexOf(look)]._id)
     if (name === 'liveBlog') return String((await read('/api/live-blogs'))[0]._id)
@@ -249,7 +249,7 @@ describe('every screen', () => {
   const title = '$name opens and has no violations at $look.width px in the $look.colorScheme theme'
 
   test.each(visits(0))(title, (visit) => visitScreen(visit, violationsOn))
-  // In the other look only colours are left; the full run of the long tests repeats everything.
+  // In the other look only colours are checked; the full run of the long tests checks everything.
   test.each(visits(1))(title, { tags: 'slow' }, (visit) =>
     visitScreen(visit, IS_FULL_RUN ? violationsOn : contrastViolationsOn),
   )

@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** At the same socket as before, so that connections recover. */
+/** Starts PostgreSQL at the same socket as before, so that connections recover. */
 function start(): Promise<EmbeddedPostgres> {
   const socketFolder = postgres?.connection.host
   const options = socketFolder ? { socketFolder } : {}

@@ -238,7 +238,7 @@ describe('cleaning takes linear time', () => {
   test('for every worst-case text', { tags: 'slow' }, async () => {
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
-    // Of the page's own thread, so that load on the machine does not count.
+    // Processor time of the page's thread, so that load on the machine does not count.
     const processorTime = async () => {
       const { metrics } = await session.send('Performance.getMetrics')
       return z.number().parse(metrics.find(({ name }) => name === 'ThreadTime')?.value) * 1_000

@@ -190,7 +190,7 @@ describe('paste and drop', () => {
     await paste(page, { 'text/plain': 'https://m.youtube.com/watch?v=abcdefghijk&t=3' })
     await paste(page, { 'text/plain': 'তিন\n\nচার' })
     await page.keyboard.press('Shift+Home')
-    // The editor learns of a selection in a task of its own; a person's paste comes later than that.
+    // The editor learns of a selection in a later task. A person could not paste before that.
     await page.waitForFunction(() => {
       const { editor } = document.querySelector<TiptapEditorHTMLElement>('.story') ?? {}
       if (!editor) return false

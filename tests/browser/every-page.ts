@@ -1,5 +1,5 @@
-// Checks of every public page in both editions. An edition shows every second kind with all checks, and the others, as slow tests,
-// with those that depend on the language; every-page.slow.test.ts has every page in every width and theme and without scripts.
+// Checks of every public page. Each edition runs all checks on every second kind of page, and on the others (as slow tests) those
+// that depend on the language. every-page.slow.test.ts opens every page in every width and theme and without scripts.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
@@ -50,7 +50,7 @@ export function testEveryPage(language: Language): void {
     const checked = pages.map((page) => findPage(page.pathIn(stories).replace(/\?.*$/, ''))?.page.name)
     const declared = PAGES.filter(({ kind, cache }) => kind === 'page' && cache !== 'personal')
     const unseen = declared.filter(({ name }) => !checked.includes(name)).map(({ name }) => name)
-    // An address without a page shows the 404 page; the other one only redirects.
+    // notFound is shown for any address without a page, and redirectPost only redirects.
     expect(unseen.toSorted()).toEqual(['notFound', 'redirectPost'])
   })
 
@@ -83,7 +83,7 @@ export async function checkWholePage(
   await expectToFitPhones(page)
 }
 
-/** What may differ in the other edition: its words, and what their length does on a phone. */
+/** Checks what may differ in the other edition: its words, and the effect of their length on a phone. */
 async function checkLanguage(
   site: TestSite,
   shown: PublicPage,

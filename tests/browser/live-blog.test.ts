@@ -1,4 +1,4 @@
-// A live blog: a writer with a phone writes, without network for a while; a reader's page receives it without a reload.
+// A live blog: a writer with a phone writes, for a while without network, and a reader's page shows the entries without a reload.
 import { expect, test } from 'vitest'
 import { articlePath } from '#contract/paths.ts'
 import { findPublishedBySlug } from '#server/domain/posts/reading/posts-queries.ts'
@@ -10,7 +10,7 @@ import { startTestSite } from './test-site.ts'
 
 const site = startTestSite()
 const PHONE = { width: 360, height: 740 }
-/** Of the demo newsroom. */
+/** The demo newsroom's live blog. */
 const SLUG = 'hockey-asia-cup-oman-must-win'
 
 test('what a writer sends from a phone, also after a time without network, appears on the reader’s page', async () => {

@@ -1,4 +1,4 @@
-// How a page follows its match where the connection is bad: streams that are refused, end or stay silent, and pages that nobody sees.
+// How a page follows its match over a bad connection: streams that are refused, end or stay silent, and hidden pages.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type LiveSnapshot, snapshotPath } from '#contract/live.ts'
@@ -15,7 +15,7 @@ const site = startTestSite(async ({ system }) => {
 
 declare global {
   interface Window {
-    /** What the bar says of the connection after its first word. */
+    /** The states of the connection that the bar has shown, after the first one. */
     states: string[]
   }
 }
@@ -24,7 +24,7 @@ const NOW = 'সরাসরি'
 const LOST = 'সংযোগ নেই, চেষ্টা চলছে'
 const STREAMS = '**/live/*/bn?*'
 
-/** A page whose clock is ours. Pages of one context share it, so this one's context is not used again. */
+/** A page whose clock the test controls. Pages of one context share the clock, so this context is not used again. */
 async function newPage(): Promise<Page> {
   const page = await site.newPage({ width: 390, height: 844, firstVisit: true })
   await page.clock.install()
@@ -52,12 +52,12 @@ test('a reader gets the stored form where streams are refused, with what was cor
     payload,
     reason: 'test',
   })
-  // Stays as long as the feed does not begin again.
+  // This element stays in the page as long as the feed is not rebuilt.
   const first = await page.locator('[data-feed] > li').last().elementHandle()
   const oldest = (await storedForm(match.id)).items[0]?.[0] ?? ''
   const missed = { after: Number.parseInt(oldest, 10), event: { kind: 'ball', runs: 2 } }
   for (const events of [
-    // Stands where the snapshot would begin.
+    // Inserts a ball where the snapshot would begin.
     [correction('insert', missed)],
     script.splice(0, 2),
     [correction('void', { seq: 6 })],
@@ -78,7 +78,7 @@ test('a reader gets the stored form where streams are refused, with what was cor
 
 test('a reader leaves the stream while looking elsewhere, though balls come; is back at once', async () => {
   const page = await newPage()
-  // The thirty seconds until it leaves pass only as the test says.
+  // Stops the clock: the thirty seconds until a hidden page leaves the stream pass only when the test says so.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto(matchPath('bn', league.live))
   await page.locator('[data-live][data-state]').waitFor()

@@ -1,4 +1,4 @@
-// A page that is read while its match is played: it stays what a reader who opens it now would see, and never jumps.
+// A page that is open while its match is played: it shows what a reader who opens it now would see, and it never jumps.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
@@ -32,7 +32,7 @@ async function openAt(path: string, width = 390): Promise<Page> {
   return page
 }
 
-/** The clock belongs to the browser context: no other test gets this one. */
+/** The clock belongs to the browser context, so no other test gets this context. */
 async function openWithClock(path: string): Promise<Page> {
   const page = await site.newPage({ width: 390, height: 844, firstVisit: true })
   await watchShifts(page)
@@ -42,7 +42,7 @@ async function openWithClock(path: string): Promise<Page> {
   return page
 }
 
-/** Waits until the fonts are in use: they come late, and move the page. */
+/** Waits until the fonts are in use, because they come late and shift the page. */
 async function laidOut(page: Page): Promise<void> {
   await page.locator('html:not([data-fonts=later])').waitFor({ state: 'attached' })
   await waitUntilIdle(page)
@@ -64,7 +64,7 @@ const forgetShifts = (page: Page) =>
     window.shifts = []
   })
 
-/** What moved since then without being asked. Runs in the page. */
+/** The sum of layout shifts since `startedAt` that no input has caused. Runs in the page. */
 const shiftSince = (startedAt: number) =>
   window.shifts.filter(([at]) => at > startedAt).reduce((sum, [, value]) => sum + value, 0)
 
@@ -148,7 +148,7 @@ describe('a reader', () => {
     await more.click()
     expect(await feed(page).filter({ visible: true }).count()).toBe(count + 3)
     expect(await more.isVisible()).toBe(false)
-    // Where it comes to rest: a browser that keeps what is read in place may scroll once more.
+    // Its final position, because a browser with scroll anchoring may scroll once more.
     const newest = await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       const { activeElement } = document
@@ -243,7 +243,7 @@ describe('a reader', () => {
     await level.selectOption('over')
     await play((kind) => kind === 'over_end')
     await expect.poll(() => line.textContent()).toContain('১ ওভার')
-    // From now on time passes only where the test says so: less than the ten seconds until here.
+    // From here time passes only when the test says so. Less than ten seconds have passed since the announcement.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000))
     await play((kind) => kind === 'over_end')
     await play((kind) => kind === 'over_end')
@@ -327,7 +327,7 @@ describe('a reader', () => {
 
   test('sees the scores of the day move, and a match begin, without a jump', async () => {
     const fixture = await league.addFixture('football')
-    // Not today's: midnight may lie between the start of the match and now.
+    // The day of the match, not today: midnight may lie between the start of the match and now.
     const path = scoresPath('en', league.live.day)
     const page = await openWithClock(path)
     const cells = page.locator('[data-scores] [data-part]')
@@ -350,7 +350,7 @@ describe('a reader', () => {
   })
 })
 
-/** Of the players at the crease; empty when nobody is there. Runs in the page. */
+/** The left edges of the columns of the players at the crease; empty when nobody is there. Runs in the page. */
 function placesOfColumns(): string {
   const cells = document.querySelectorAll('section[aria-labelledby=at-crease] thead th')
   return [...cells].map((each) => Math.round(each.getBoundingClientRect().left)).join(' ')

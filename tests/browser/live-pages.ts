@@ -7,7 +7,7 @@ export const shownBy = (page: Page) =>
     parts: Object.fromEntries(
       [...document.querySelectorAll('[data-part]')].map((part) => {
         const copy = document.importNode(part, true)
-        // The day of a match that has ended comes with the next visit.
+        // The date of a match that has ended appears only on the next visit.
         copy.querySelector('h1 ~ time')?.remove()
         return [part.getAttribute('data-part'), copy.innerHTML]
       }),

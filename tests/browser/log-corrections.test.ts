@@ -81,7 +81,7 @@ test('an editor corrects a ball, inserts a missing one and takes a wicket back',
   await page.getByRole('button', { name: 'Insert this ball' }).click()
   await confirm(page, 'Score: 6/1 (0.4) – → 7/1 (0.4) –')
 
-  // The wicket did not fall, so that nobody came in.
+  // Corrects a wicket to no wicket, so that the new batter did not come in either.
   await page.getByRole('button', { name: 'Correct 0.3 Wicket, caught' }).click()
   expect(await page.getByLabel('How out').inputValue()).toBe('caught')
   await page.getByLabel('How out').selectOption({ label: 'Nobody out' })
@@ -95,7 +95,7 @@ test('an editor corrects a ball, inserts a missing one and takes a wicket back',
   const inBengali = bengali.getByLabel('ব্যাটে রান')
   expect(await inBengali.inputValue()).toBe('৪')
   await inBengali.fill('৩')
-  // He was run out on the way to the fourth run.
+  // The batter was run out on the way to the fourth run.
   await bengali.getByLabel('কীভাবে আউট').selectOption({ label: 'রানআউট' })
   await bengali.getByLabel('কে আউট').selectOption({ label: 'Babul (বাংলা)' })
   await bengali.getByRole('searchbox', { name: 'তখন কে নেমেছিলেন' }).fill('Chand')
@@ -136,7 +136,7 @@ test('an editor corrects a decision about a football match and the period of a k
   ])
   await page.reload()
   await page.getByRole('button', { name: 'Correct Awarded to Sangu FC, 3–0' }).click()
-  // The form that adds a decision has the same fields, folded.
+  // The collapsed form that adds a decision has the same field labels.
   const fields = page.getByRole('listitem').filter({ hasText: 'Awarded to Sangu FC, 3–0' })
   await fields.getByLabel('Awarded to', { exact: true }).selectOption({ label: 'Matamuhuri FC' })
   expect(await fields.getByLabel('Goals of Matamuhuri FC that count').inputValue()).toBe('3')
@@ -182,7 +182,7 @@ test('an editor corrects the toss, a replacement and a stated result', { tags: '
   await page.getByRole('button', { name: 'Change it to this' }).click()
   await confirm(page, 'Punarbhaba won the toss and batted → Mahananda won the toss and fielded')
 
-  // Another player had left.
+  // Corrects which player left.
   await page
     .getByRole('button', { name: 'Correct Habib for Gazi (Punarbhaba) · Concussion substitute' })
     .click()
@@ -195,7 +195,7 @@ test('an editor corrects the toss, a replacement and a stated result', { tags: '
   await page.getByLabel('The reason in words').fill('Called up by the board')
   expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Change it to this' }).click()
-  // Who left cannot bat: the editor sees it before anything is stored.
+  // A player who left cannot bat: the editor sees the warning before anything is stored.
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText(/Habib for Gazi.* → Habib for Emon.* · Called up by the board$/).waitFor()
   await dialog.getByText('The player is not in the line-up.').waitFor()

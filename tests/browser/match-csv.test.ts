@@ -1,4 +1,4 @@
-// An editor brings fixtures and results as a table: checked row by row, stored, and undone.
+// An editor uploads fixtures and results as a CSV table: checked row by row, stored, and undone.
 import { expect, test } from 'vitest'
 import { newTournamentSchema } from '#contract/tournament.ts'
 import { createTournament } from '#server/domain/tournaments/tournaments.ts'
@@ -37,7 +37,7 @@ test('a table is checked before it is stored, and the import can be undone', asy
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByText('Removed: 1. Kept, because people worked on them: 0.').waitFor()
 
-  // Stored again, and the page left: the import is found again with its undo.
+  // The table is stored again, and after a reload the import is still listed with its undo.
   const again = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'CSV file' }).click()
   await (await again).setFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) })

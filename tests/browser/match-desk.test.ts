@@ -13,7 +13,7 @@ const { open, row } = newsroomScreens(site)
 const TEAMS = ['Amlaki', 'Bokul', 'Chapa', 'Dalia', 'Ektara', 'Falgun', 'Golap', 'Hasna']
 const BENGALI = ['আমলকী', 'বকুল', 'চাঁপা', 'ডালিয়া', 'একতারা', 'ফাল্গুন', 'গোলাপ', 'হাসনা']
 
-/** The day of the round: the demo newsroom has later matches, which come first without it. */
+/** The list for the day of the round. Without a day it begins with later matches of the demo newsroom. */
 const ROUND_PATH = '/dashboard/matches?date=2026-11-20'
 
 async function addTeam(page: Page, at: number) {
@@ -88,7 +88,7 @@ describe('an editor', () => {
     const days = page.getByRole('list').filter({ has: page.getByRole('link', { name: /Club/ }) })
     await expect.poll(() => days.count()).toBe(2)
     expect(await days.first().innerText()).toMatch(/6:30.*Golap Club.*Hasna Club/s)
-    // Of one time: in the order in which they were entered.
+    // Matches at the same time are listed in the order in which they were entered.
     expect(await days.last().innerText()).toMatch(/Amlaki Club.*Chapa Club.*Ektara Club/s)
 
     await page.getByRole('link', { name: /Amlaki Club/ }).click()
@@ -102,7 +102,7 @@ describe('an editor', () => {
     await page.getByRole('button', { name: 'Add to the list' }).click()
     await addGoal(page, 'Bokul Club', '35+1')
     await addGoal(page, 'Bokul Club', '60')
-    // Neither a name that was not chosen nor a goal that was not added is lost in silence.
+    // A name that is not chosen yet and a goal that is not added yet are not lost silently.
     await page.getByRole('searchbox', { name: 'Scorer, if known' }).fill('Nobody Yet')
     await page.getByRole('button', { name: 'Add to the list' }).click()
     await page.getByText('“Nobody Yet” is not chosen yet').waitFor()
@@ -123,7 +123,7 @@ describe('an editor', () => {
     await page.getByRole('link', { name: 'Tournament and table' }).click()
     await expect.poll(() => pointsOf(page, 'Bokul Club')).toBe('3')
 
-    // The last goal was the other side's.
+    // Corrects the last goal: the other side scored it.
     await page.goBack()
     await page.getByRole('button', { name: /Correct 60/ }).click()
     await page.getByLabel('Team', { exact: true }).last().selectOption({ label: 'Amlaki Club' })
@@ -145,7 +145,7 @@ describe('an editor', () => {
     await page.locator('form', { has: own }).getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved. The commentary follows.').waitFor()
     await page.getByRole('button', { name: /Own words for 12/ }).click()
-    // The log is loaded again meanwhile.
+    // The log is being reloaded.
     await expect.poll(() => own.inputValue()).toBe('Rakib finishes a long move')
     const address = await page.getByRole('link', { name: 'What readers see' }).getAttribute('href')
     const read = await (await fetch(site.origin + address)).text()
@@ -197,7 +197,7 @@ describe('an editor', () => {
     // Until the matches of that day are loaded, the latest ones stay in sight; these two may be among them.
     await page.getByRole('heading', { name: /, 5 October 2026$/ }).waitFor()
 
-    // Rain, and no ball to enter.
+    // The match was abandoned because of rain, without a single ball.
     await page.getByRole('link', { name: /Turag Tarun Sangha.*Kadamtali Eleven/s }).click()
     await page.getByLabel('Result', { exact: true }).selectOption({ label: 'Abandoned' })
     await page.getByRole('button', { name: 'Save the result' }).click()
@@ -279,7 +279,7 @@ describe('the details of a match', { tags: 'slow' }, () => {
     await page.getByRole('button', { name: 'Postpone' }).click()
     await page.getByText('Saved.').waitFor()
     expect(await stored()).toMatchObject({ status: 'postponed', lastSeq: 1 })
-    // With a new time it takes place again.
+    // A new time makes the postponed match a fixture again.
     await details.getByLabel('Day and time').fill('3/2/40 3:30 pm')
     await details.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.poll(stored).toMatchObject({ status: 'fixture', startsAt: '2040-02-03T09:30:00.000Z' })
@@ -452,7 +452,7 @@ describe('a player who is added to a full line-up', () => {
     await addAll(await post('/matches', { ...match, sport: 'cricket' }))
     await page.getByText('2 players are chosen already. To choose Ratan Twelfth').waitFor()
     expect(await ratan.isChecked()).toBe(false)
-    // Folded and opened again, the part still has everybody who was added.
+    // Collapsed and opened again, the section still lists every player who was added.
     await page.getByText('Babla Club: 2 of 2').click()
     await page.getByText('Babla Club: 2 of 2').click()
     await page.getByLabel('Suman Eleventh', { exact: true }).uncheck()
@@ -481,7 +481,7 @@ describe('the screens', () => {
     await page.getByRole('link', { name: inLanguage('আমলকী', 'Amlaki') }).click()
     const minute = inLanguage('১২', '12')
     await page.getByRole('button', { name: inLanguage(`শুধরে নিন: ${minute}`, `Correct ${minute}`) }).click()
-    // A stored minute has the digits of the language.
+    // A stored minute is shown in the digits of the language.
     const field = page.getByLabel(inLanguage('মিনিট, জানা থাকলে', 'Minute, if known')).last()
     expect(await field.inputValue()).toBe(minute)
     await check()

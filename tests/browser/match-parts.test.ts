@@ -12,7 +12,7 @@ beforeAll(async () => {
   league = await makeLeague(site.portal.system)
 })
 
-/** A site of somebody else, with one page. */
+/** Starts a site on another origin, with one page. */
 async function startOtherSite(html: string) {
   const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

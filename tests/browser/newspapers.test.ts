@@ -53,7 +53,7 @@ describe('the page', () => {
         expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
         const issues: ApiNewspaper[] = await (await page.request.get('/api/newspapers')).json()
         const months = new Set(issues.map(({ issueDate }) => issueDate.slice(0, 7)))
-        // The demo's issues are of two months or, on some days, of three.
+        // The demo's issues fall into two months or, depending on the day, three.
         expect(months.size).toBeGreaterThan(1)
         expect(await page.locator('main section').count()).toBe(months.size)
         const issue = page.getByRole('listitem').filter({ hasText: 'মডেল টেস্ট' })

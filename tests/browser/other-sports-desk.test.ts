@@ -1,4 +1,4 @@
-// Results of kabaddi and athletics, a card of cricket, and two entries of one player made one, on the screens of the newsroom.
+// Results of kabaddi and athletics, a card of cricket, and merging two entries of one player, on the screens of the newsroom.
 import { expect, test } from 'vitest'
 import { newPlayerSchema } from '#contract/competitor.ts'
 import { newMatchSchema } from '#contract/match.ts'
@@ -45,7 +45,7 @@ test('an editor enters a kabaddi match by halves', { tags: 'slow' }, async () =>
   await page.getByText('28').first().waitFor()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await hasHorizontalScroll(page)).toBe(false)
-  // Its pad has the book for another phone.
+  // The pad of this sport can also give the book to another phone.
   await page.getByRole('link', { name: 'Open the scoring pad' }).click()
   for (const name of ['More', 'Give the book to another phone', 'Show codes'])
     await page.getByRole('button', { name, exact: true }).click()
@@ -60,7 +60,7 @@ test('an editor adds an event of a meeting and enters its marks', { tags: 'slow'
   await page.getByRole('searchbox', { name: 'Event, such as' }).fill('Women’s shot put')
   await page.getByRole('option', { name: 'Add the event' }).click()
   await page.getByLabel('Name in Bengali').fill('মেয়েদের শটপুট')
-  // The form is filled in further while the list of events is read again.
+  // The editor goes on filling in the form while the list is refetched.
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -113,13 +113,13 @@ test('an editor enters the card of an innings; more overs than the match has are
   const save = page.getByRole('button', { name: /^Save (the innings|anyway)$/ })
   expect(await save.isDisabled()).toBe(true)
   expect(await violationsOn(page)).toEqual([])
-  // What does not add up stays a warning.
+  // Numbers that do not add up only cause a warning.
   await overs.fill('19.7')
   await page.getByRole('button', { name: 'Save anyway' }).waitFor()
   await overs.fill('20')
   await page.getByRole('button', { name: 'Save the innings' }).click()
   await page.getByText('Saved.').waitFor()
-  // The log corrects it in the same form; no ball can be missing.
+  // The log offers the same form for corrections. Without balls, it does not offer to add a missing one.
   await page.getByRole('button', { name: /^Correct .*150\/6 in 20.0 overs$/ }).click()
   const opened = page.getByRole('listitem').filter({ hasText: '150/6 in 20.0 overs' })
   await opened.getByLabel('Runs', { exact: true }).first().fill('১৫১')
@@ -136,7 +136,7 @@ test('an editor merges two entries of one player, and undoes it', { tags: 'slow'
   await page.getByLabel('Search for a name or spelling').fill('Mostak')
   await row(page, 'Mostak Kabir').getByRole('button', { name: 'Edit' }).click()
   const other = page.getByRole('searchbox', { name: 'The entry that stays' })
-  // Nobody is merged into an entry that is not there.
+  // A name without an entry is not offered as a new one, because a merge needs an existing entry.
   await other.fill('Mushtaqa')
   await page.getByText('Nobody of this name is there.').waitFor()
   expect(await page.getByRole('option', { name: /^Add/ }).count()).toBe(0)

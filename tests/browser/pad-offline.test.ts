@@ -1,4 +1,4 @@
-// The pad without network: it opens, scores and is opened again; what was scored arrives later. What its worker keeps is nobody's.
+// The pad without network: it opens, scores and is opened again; the events arrive later. Its worker stores nothing personal.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PAD_SHELL } from '#contract/screens.ts'
@@ -58,7 +58,7 @@ test('the pad opens without network, keeps what is scored through a reload, and 
   await page.getByText(/^No network · \d+ kept here$/).waitFor()
   expect(await toss(page).count()).toBe(0)
 
-  // An installed pad starts with the matches that are on the phone.
+  // An installed pad starts with a list of the matches that are stored on the phone.
   await page.goto('about:blank')
   await page.goto(PAD_SHELL)
   await page.getByRole('link', { name: /^Padma Club Q – Jamuna Club Q/ }).click()
@@ -68,7 +68,7 @@ test('the pad opens without network, keeps what is scored through a reload, and 
   await page.getByText('All sent').waitFor()
   const log = await (await page.request.get(`/api/matches/${match.id}/events`)).json()
   expect(log.map(({ kind }: { kind: string }) => kind)).toEqual(['toss'])
-  // The way out of a pad that was opened without network.
+  // How a scorer leaves a pad that was opened without network.
   expect(new URL(page.url()).pathname).toBe(PAD_SHELL)
   await page.getByRole('link', { name: '‹ Match' }).click()
   await page.getByRole('link', { name: 'Open the scoring pad' }).click()

@@ -1,4 +1,4 @@
-// A book goes from phone to phone without network: one shows its codes, the other one reads them with its camera and goes on.
+// A book moves from phone to phone without network: one shows codes, the other reads them with its camera and goes on scoring.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { startTestSite } from './test-site.ts'
 
 const site = startTestSite()
 const PHONE = { width: 360, height: 640 }
-/** As long as the pages of the site wait. */
+/** The same limit as for pages of a test site. */
 const WAIT_MS = 110_000
 let folder = ''
 let video = ''
@@ -35,7 +35,7 @@ const tap = async (page: Page, ...names: string[]) => {
   for (const name of names) await page.getByRole('button', { name, exact: true }).click()
 }
 
-/** The pad of the match, with everything in the worker that it needs without network. */
+/** Opens the pad of the match and waits until its worker has everything that it needs without network. */
 async function openPad(page: Page, path: string): Promise<void> {
   await signIn(site, page, 'editor')
   const { email } = accountOf(site, 'editor')
@@ -68,7 +68,7 @@ test('a second phone reads the codes of the first one with its camera, without n
   await first.getByRole('button', { name: /^Omar H/ }).click()
   await tap(first, '1 run', '4 runs', '0, no run', '6 runs')
   await first.getByText(/^No network · \d+ kept here$/).waitFor()
-  // Both open again without network: the parts that codes need are in the worker.
+  // Both pads also open without network, because the worker has the parts that codes need.
   await first.reload()
   await tap(first, 'More', 'Give the book to another phone', 'Show codes')
   const codes = await readShownCodes(first)

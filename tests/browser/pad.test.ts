@@ -31,15 +31,15 @@ function padOf(page: Page) {
 
 declare global {
   interface Window {
-    /** Locks of the screen that the page got. */
+    /** The wake locks that the page has received. */
     locks: WakeLockSentinel[]
-    /** Writes of the page into the book: how they reach the disk. While `isHeld`, none of them ends. */
+    /** The durability of each write of the page into the book. While `isHeld`, no write completes. */
     writes: { durabilities: string[]; isHeld: boolean }
     taps: number
   }
 }
 
-/** Call before the page opens: its writes into the book are noted, and end no sooner than the test wants. */
+/** Call before the page opens. Records its writes into the book, and holds them back while the test wants it. */
 async function watchWrites(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const writes = { durabilities: [] as string[], isHeld: false }
@@ -59,7 +59,7 @@ async function watchWrites(page: Page): Promise<void> {
   })
 }
 
-/** How many buttons of the sheet with this heading take a touch at the moment when it appears. */
+/** How many buttons of the sheet with this heading accept a touch at the moment when the sheet appears. */
 function touchableAtOnce(page: Page, heading: string): Promise<number> {
   return page.evaluate(
     (begins) =>
@@ -127,7 +127,7 @@ describe('a reporter', () => {
     await tap('Wide')
     await runs(0, 6)
     await tap('Wicket', 'caught')
-    // Something else is tapped before the wicket is entered.
+    // The scorer taps something else before the wicket is complete.
     await page.getByRole('button', { name: /^6: correct ball 0.4/ }).click()
     await tap('Go on with it', 'Rony A', 'Emon A')
     await expect.poll(text).toContain('12/1')
@@ -135,13 +135,13 @@ describe('a reporter', () => {
     await expect.poll(text).toContain('14/1')
     await tap('Undo')
     await expect.poll(text).toContain('12/1')
-    // The second half of a double tap finds nothing under it: the list of bowlers takes no touch at first.
+    // The second tap of a double tap must hit nothing: the list of bowlers accepts no touch at first.
     const touchable = touchableAtOnce(page, 'End of over 1')
     await runs(0)
     expect(await touchable).toBe(0)
     await page.getByRole('button', { name: /^Masum A/ }).click({ trial: true })
 
-    // The first ball was two, not one.
+    // Corrects ball 0.3 from no run to two.
     await page.getByRole('button', { name: /^0: correct ball 0.3/ }).click()
     await page
       .getByRole('region', { name: 'Correct 0.3' })
@@ -150,7 +150,7 @@ describe('a reporter', () => {
     await page.getByText('12/1 (1.0) → 14/1 (1.0)').waitFor()
     await tap('Save the correction')
     await expect.poll(text).toContain('14/1')
-    // The wide could have been a no-ball with a run.
+    // Corrects the wide to a no-ball with a run.
     await tap('All balls')
     await page.getByText('Omar A to Arif A').first().waitFor()
     await page.getByRole('button', { name: /^0.4 1wd/ }).click()
@@ -164,7 +164,7 @@ describe('a reporter', () => {
     expect(await page.getByRole('button', { name: /^Omar A/ }).count()).toBe(0)
 
     await page.context().setOffline(true)
-    // Two taps on a question are one answer.
+    // Two taps on an answer count once.
     await page.getByRole('button', { name: /^Rony A/ }).evaluate((button: HTMLElement) => {
       button.click()
       button.click()
@@ -193,7 +193,7 @@ describe('a reporter', () => {
     expect(first).toBe('25/2')
     expect(await text()).not.toContain('No bowler yet')
     await tap('Masum A', 'Nayan A')
-    // Somebody whom no squad has bowls as soon as they are added; the field for the name waits for them.
+    // A player who is in no squad can bowl as soon as they are added. The field for the name has the focus.
     await tap('Somebody else')
     await page.locator('input:focus').waitFor()
     await page.keyboard.type('Kamal A')
@@ -240,7 +240,7 @@ describe('a reporter', () => {
     await page.getByRole('button', { name: 'Bats' }).first().click()
     await tap('Start: Padma Club M bats', 'Arif M', 'Babul M')
     await page.getByRole('button', { name: /^Omar M/ }).click()
-    // A worn screen reports one touch as two.
+    // A worn screen may report one touch as two.
     await page.getByRole('button', { name: '4 runs', exact: true }).evaluate((key) => {
       const touch = () => new PointerEvent('click', { bubbles: true, pointerType: 'touch' })
       key.dispatchEvent(touch())
@@ -263,7 +263,7 @@ describe('a reporter', () => {
     })
     expect(strip).toEqual({ lines: [1, 1, 1, 1, 1, 1, 1], hidden: 0 })
 
-    // The squad says who keeps wicket; nobody stumps off their own bowling.
+    // The wicketkeeper of the squad comes first. The bowler is not offered, because bowlers cannot stump off their own bowling.
     await tap('Wicket', 'stumped')
     const fielders = page.getByRole('region', { name: /Who stumped/ })
     const names = await fielders.getByRole('button', { name: / M$/ }).allInnerTexts()
@@ -360,7 +360,7 @@ describe('the pad', () => {
   }, async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'H' })
     const page = await openPad('editor', '/dashboard')
-    // A browser without a window refuses it otherwise.
+    // A headless browser would refuse wake locks otherwise.
     await page.context().grantPermissions(['screen-wake-lock'])
     await page.addInitScript(() => {
       window.locks = []
@@ -381,7 +381,7 @@ describe('the pad', () => {
     await page.getByRole('link', { name: 'Open the scoring pad' }).click()
     await expect.poll(held).toEqual([true])
     await show('hidden')
-    // What a browser does when the page is really hidden.
+    // Releases the lock, as a browser does when the page is really hidden.
     await page.evaluate(() => window.locks[0]?.release())
     expect(await held()).toEqual([false])
     await show('visible')
@@ -457,7 +457,7 @@ describe('the pad', () => {
       window.taps = 0
       addEventListener('click', () => window.taps++, true)
     })
-    /** How many taps it took to come to this score. */
+    /** The number of taps in `act` until the pad shows this score. */
     const tapsTo = async (score: string, act: () => Promise<void>) => {
       const before = await page.evaluate(() => window.taps)
       await act()
@@ -476,7 +476,7 @@ describe('the pad', () => {
     await tap('Wicket', 'bowled', 'Dulal J')
     await runs(0)
     await expect.poll(text).toContain('6/1')
-    // One of the last six: other runs, an extra, or it did not happen.
+    // Corrects one of the last six balls: other runs, an extra, or no ball at all.
     expect(await tapsTo('9/1', () => correct(/^1: correct ball 0.1/, '4'))).toBeLessThanOrEqual(4)
     expect(await tapsTo('8/1', () => correct(/^2: correct ball 0.2/, 'Wide', '0 1wd'))).toBeLessThanOrEqual(4)
     expect(await tapsTo('9/1', undo)).toBe(1)
@@ -484,7 +484,7 @@ describe('the pad', () => {
       await tapsTo('7/1', () => correct(/^2: correct ball 0.2/, 'It did not happen')),
     ).toBeLessThanOrEqual(4)
     expect(await tapsTo('9/1', undo)).toBe(1)
-    // An earlier one stands in the list of all.
+    // An earlier ball is in the list of all balls.
     await runs(0)
     await page.getByRole('button', { name: /^Masum J/ }).click()
     await runs(1, 1)
@@ -520,13 +520,13 @@ describe('the pad', () => {
     await add('Rubel G')
     await page.getByRole('heading', { level: 2, name: 'Padma Club G: 1 of 11' }).waitFor()
     await tap('Save', 'Kick off: first half')
-    // A goal of some minutes ago, its minute typed in the digits of the other language.
+    // A goal that fell some minutes ago. Its minute is typed in the digits of the other language.
     await keys.getByRole('button', { name: 'Goal', exact: true }).click()
     await page.getByLabel('Minute', { exact: true }).fill('১২')
     await tap('Rubel G', 'Nobody')
     await expect.poll(text).toMatch(/12 Goal/)
     await tap('End: first half')
-    // Sides change players at the break, and the line-up can still be completed.
+    // A side replaces a player at half-time, and its line-up can still be completed.
     await keys.getByRole('button', { name: 'Change' }).click()
     await tap('Rubel G')
     await add('Sajib G')

@@ -17,7 +17,7 @@ export function countRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request))
 }
 
-/** The end of a request is lost at times when its page is left: nothing is waited for longer than this. */
+/** The longest wait, because the end of a request is sometimes not reported when its page is left. */
 const LONGEST_MS = 45_000
 
 /** Resolves when requests are answered, scripts are idle, and no further request has started. */

@@ -4,9 +4,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { countRequests } from './page-idle.ts'
 
 const HEIGHT = 900
-/** Below the limit of a test, so that the message names what did not appear. */
+/** Shorter than the time limit of a test, so that the error names what did not appear. */
 const WAIT_MS = 110_000
-/** For the text of a page that a failed test left. */
+/** Time limit for reading the text of a page after a failed test. */
 const READ_MS = 5_000
 const MAX_TEXT = 2_000
 const NOTHING = { cookies: [], origins: [] }
@@ -19,7 +19,7 @@ export type Look = {
   density?: number
   /** False: JavaScript is disabled. */
   scripts?: boolean
-  /** The User-Agent header; by default the one of a headless browser. */
+  /** The User-Agent header; by default that of a headless browser. */
   userAgent?: string
   /** True: with an empty cache as well. */
   firstVisit?: boolean
@@ -51,7 +51,7 @@ export function createPagePool(browser: Browser, baseURL: string): PagePool {
       const context = await take(key, {
         baseURL,
         deviceScaleFactor: density,
-        // Transitions take a tenth of the time of a test: a click waits until they end.
+        // Saves a tenth of the time of a test, because a click waits until transitions end.
         reducedMotion: 'reduce',
         javaScriptEnabled: scripts,
         viewport: { width, height },

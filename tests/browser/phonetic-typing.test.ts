@@ -158,7 +158,7 @@ describe('toggling and undo', () => {
     await page.keyboard.press('Control+z')
     await page.keyboard.type('i gan ')
     expect(await field(page, 'headline').inputValue()).toBe('আমি messi গান ')
-    // Letters of one word are one step of undo while they come quickly: between these no time passes.
+    // Undo removes letters that were typed quickly in one step, so no time passes between them here.
     await page.clock.setFixedTime(new Date())
     await body(page).click()
     await page.keyboard.type('ami gan ')
@@ -166,7 +166,7 @@ describe('toggling and undo', () => {
     expect(await wordsOf(page)).toBe('আমি gan ')
     await page.keyboard.press('Control+z')
     expect((await wordsOf(page)).trim()).toBe('আমি')
-    // The clock belongs to the context, which the next test would get.
+    // The clock belongs to the context, which the next test would otherwise get.
     await page.context().close()
   })
 

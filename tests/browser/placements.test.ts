@@ -13,7 +13,7 @@ const slot = (page: Page, name: string) => page.getByRole('region', { name, exac
 const panel = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 const order = (page: Page, name: string) => panel(page, name).locator('ol > li > a').allInnerTexts()
-/** The message about a change comes a moment before the board. */
+/** Polls, because the message about a change appears shortly before the board changes. */
 const expectFirst = (page: Page, name: string, headlines: string[]) =>
   expect.poll(async () => (await order(page, name)).slice(0, headlines.length)).toEqual(headlines)
 

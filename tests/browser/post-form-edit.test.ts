@@ -115,7 +115,7 @@ describe('the lifecycle of a post', () => {
     await button(writer, 'Send to review').click()
     await state(writer, 'In review').waitFor()
     await writer.getByText('Who said so?').waitFor({ state: 'detached' })
-    // The open form reports itself every ten seconds: here it must not find out before it saves.
+    // The open form reports its presence every ten seconds. Here it must not learn of the change before it saves.
     await writer.route(`**/api/allposts/${id}/presence`, (route) => route.abort())
 
     const page = await open(edit(id))

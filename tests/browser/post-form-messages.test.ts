@@ -42,7 +42,7 @@ describe('a page that lost its permission shows why and stops polling', { tags: 
     })
     const isLeaving = (request: Request) => isPresence(request) && request.postDataJSON().isLeaving
     await site.portal.system.db.$client.query(`update posts set ${change} where id = $1`, [insertedId])
-    // The last one, which says that nobody has the post open here any more, is sent after the sentence is shown.
+    // Waits for the last presence request, which says that this page has left the post. It is sent after the sentence is shown.
     await Promise.all([page.waitForRequest(isLeaving), refocusWindow(page)])
     await page.getByText(sentence).waitFor()
     const before = asked

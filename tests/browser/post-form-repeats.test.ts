@@ -33,8 +33,8 @@ async function slowDownPictureWrites(page: Page): Promise<void> {
 }
 
 /**
- * Saves of this post are answered with another first sentence. Call it well before the save: Chromium confirms that it
- * intercepts requests before the page's own requests go that way.
+ * Answers saves of this post with another first sentence. Call it well before the save: Chromium must confirm that it intercepts
+ * requests before it does so for the page's own requests.
  */
 async function normalizeOnServer(page: Page, id: string): Promise<void> {
   await page.route(`**/api/allposts/${id}`, async (route) => {
@@ -46,7 +46,7 @@ async function normalizeOnServer(page: Page, id: string): Promise<void> {
   })
 }
 
-/** Types `words` when this page has just handled the answer to its next save: no other task, thus no render, comes between. */
+/** Types `words` directly after this page has handled the answer to its next save. No other task, so no render, is between. */
 async function typeRightAfterSave(page: Page, words: string): Promise<void> {
   await page.evaluate((typed) => {
     const read = Response.prototype.json
@@ -62,7 +62,7 @@ async function typeRightAfterSave(page: Page, words: string): Promise<void> {
   }, words)
 }
 
-/** What localStorage holds after the window was closed right behind the first render that counts `words` words. */
+/** What localStorage holds if the window closes directly after the first render that counts `words` words. */
 function closeWhenCounted(words: number): Promise<string> {
   return new Promise((resolve) => {
     // Called before React runs the effects of that render.
@@ -187,7 +187,7 @@ describe('without waiting for an autosave', { tags: 'slow' }, () => {
     await expectSavedInBrowser(page, 'Closed at once')
     const stored = page.evaluate(closeWhenCounted, 3)
     await body(page).click()
-    // All at once: the form renders it once.
+    // Inserted at once, so that the form renders only once.
     await page.keyboard.insertText('The last words')
     expect(await stored).toContain('The last words')
   })
@@ -261,7 +261,7 @@ describe('a save', { tags: 'slow' }, () => {
     await expect.poll(() => body(page).innerText()).toMatch(/^First\.\s+Two\. Three\.$/)
     await page.keyboard.type(' Four.')
     await expect.poll(() => body(page).innerText()).toMatch(/^First\.\s+Two\. Three\. Four\.$/)
-    // As often as pauses in the typing made steps of it.
+    // Undo is repeated, because pauses in the typing may have split it into several steps.
     await expect
       .poll(async () => {
         await page.keyboard.press('Control+Z')

@@ -20,7 +20,7 @@ import { startTestSite } from './test-site.ts'
 const site = startTestSite()
 const { open } = postForm(site)
 const MEGABYTE = 1024 * 1024
-/** A text for every field of text, so that a field without an input is noticed. */
+/** A value for every text field, so that the tests notice a field without an input. */
 const TEXTS = {
   ...Object.fromEntries(fieldsOfKind('text').map((name) => [name, `the ${name.toLowerCase()}`])),
   videoURL: 'https://www.youtube.com/embed/dQw4w9WgXcQ',

@@ -71,7 +71,7 @@ const KINDS: Kind[] = [
   { name: 'not found', path: '/no-such-page', status: 404 },
 ]
 
-/** The scores of the day in the address of a match. */
+/** The path of the scores of the day that the path of a match contains. */
 function scoresOfDay(match: string): string {
   return match.replace('/matches/', '/scores/').replace(/\/[^/]+$/, '')
 }

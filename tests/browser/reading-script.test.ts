@@ -13,7 +13,7 @@ import { findStories, type Stories } from './stories.ts'
 import { startTestSite } from './test-site.ts'
 
 const BUDGET_BYTES = 4_500
-/** The budgets of the scripts of matches are without headers. */
+/** Added to the budgets of the scripts of matches, which do not include headers. */
 const HEADER_BYTES = 600
 
 const site = startTestSite()
@@ -74,7 +74,7 @@ async function brotliOf(address: string): Promise<{ bytes: number; text: string 
     }).on('error', reject)
   })
   const statusLine = 'HTTP/1.1 200 OK\r\n\r\n\r\n'.length
-  // `: ` and the end of a line have the same length.
+  // Joining names and values by CR LF gives the right length, because `: ` is as long.
   return {
     bytes: statusLine + Buffer.byteLength(head) + packed.length,
     text: brotliDecompressSync(packed).toString(),
@@ -273,7 +273,7 @@ describe('before the first paint', { tags: 'slow' }, () => {
 
   test('brand fonts wait for the lead picture on the first page of a visit, and not on the next', async () => {
     const page = await site.newPage({ firstVisit: true })
-    // The fonts wait three seconds at most: this clock stands until the picture may load.
+    // Fonts wait for the picture three seconds at most, so the clock stands still until the picture may load.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     const fonts: string[] = []
@@ -372,7 +372,7 @@ test('the script of a match that is being played has at most 2 kB, that of lists
     [tournamentPath('en', slugs.tournament), 600],
   ] as const) {
     const own = async () => (await scriptsOf(path)).filter((source) => !common.includes(source))
-    // A page that was read before may be served once more while it is rendered again.
+    // A cached page may be served once more while it is rendered again.
     await expect.poll(own).toHaveLength(1)
     const [source] = await own()
     const { bytes } = await brotliOf(site.origin + source)

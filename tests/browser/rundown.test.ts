@@ -1,4 +1,4 @@
-// The rundown of a match day, and facts of a match in the editor: marked, turned into text, inserted; an @ that links.
+// The rundown of a match day, and facts of a match in the editor: marked, turned into text, inserted; and links made with @.
 import { beforeAll, expect, test } from 'vitest'
 import { openDueDrafts } from '#server/domain/rundown/open-drafts.ts'
 import { makeLeague } from '../match-league.ts'
@@ -55,7 +55,7 @@ test('a draft opens with marked facts; one becomes text, another is inserted; an
   await expect.poll(() => facts.count()).toBe(count - 1)
   expect(await story.locator('p').first().innerText()).toMatch(/^Surjotorun Club play /)
 
-  // Not on a fact in its middle, which would be selected and written over.
+  // Clicks beside the facts: a click on a fact would select it, and typing would replace it.
   await story
     .locator('blockquote p')
     .last()
@@ -87,7 +87,7 @@ test('a draft opens with marked facts; one becomes text, another is inserted; an
   expect(await read()).toMatch(/<a href="\/en\/teams\/[^"]+">Nobin Sangsad<\/a>/)
   expect(await read()).toMatch(/^<p>Surjotorun Club play <data/)
 
-  // The list that the save asked for, and that comes late, does not bring back what was removed meanwhile.
+  // The list that the save requested arrives late. It must not restore what was removed in the meantime.
   await listed.promise
   await page.getByRole('button', { name: /^Remove Surjotorun/ }).click()
   await page.getByText('This story is about no match.').waitFor()

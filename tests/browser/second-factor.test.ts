@@ -19,7 +19,7 @@ afterEach(async () => {
   await updateSettings(site.portal.system, { secondFactorRequired: false })
 })
 
-/** A code for this otpauth address, `ahead` steps from now, because no code works twice. */
+/** A code for this otpauth address, `ahead` time steps in the future, because no code works twice. */
 function codeOf(address: string, ahead = 0): string {
   const telephone = URI.parse(address)
   if (!(telephone instanceof TOTP)) throw new Error(`No address of a telephone: ${address}`)

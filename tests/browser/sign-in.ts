@@ -13,7 +13,7 @@ export function accountOf(site: TestSite, role: Role) {
 
 type Account = { email: string; password: string }
 
-// By portal, not by its address: a later portal of this worker may get the port of an earlier one.
+// The key is the portal, not its address: a later portal of this worker may get the port of an earlier one.
 const sessionsOf = new WeakMap<TestPortal, Map<string, Cookie[]>>()
 
 function sessionsAt({ portal }: TestSite): Map<string, Cookie[]> {

@@ -15,8 +15,8 @@ const EVERY_LOOK = [1280, 390].flatMap((width) => [false, true].map((dark) => ({
 const COVERING = { en: [{ width: 390, dark: true }], bn: [{ width: 1280, dark: false }] }
 
 /**
- * How a screen is looked at in each language: together every width, theme and language once. The full run of the long tests
- * repeats every test whose name says “no violations” with each width in each theme.
+ * The widths and themes of a screen in each language; together each width, theme and language occurs. The full run of the long
+ * tests repeats every test whose name says “no violations” with each width in each theme.
  */
 export const LOOKS: Record<Language, StaffLook[]> = IS_FULL_RUN
   ? { en: EVERY_LOOK, bn: EVERY_LOOK }

@@ -28,7 +28,7 @@ export type Stories = {
   match(status: MatchStatus, sport: Sport, tab?: MatchTab): string
 }
 
-/** More posts than the demo newsroom has. */
+/** A limit above the number of posts of the demo newsroom. */
 const ALL = 500
 
 export async function findStories(ctx: Ctx): Promise<Record<Language, Stories>> {

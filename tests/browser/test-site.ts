@@ -33,7 +33,7 @@ export function startTestSite(
     pages = createPagePool(browser, portal.origin)
   }, START_MS)
   afterEach(async ({ task }) => {
-    // What the page showed instead is rarely in the message of a wait that timed out.
+    // The error of a wait that timed out rarely says what the page showed instead.
     if (task.result?.state === 'fail') {
       process.stderr.write(`Pages of “${task.name}”:\n${await pages?.describe()}\n`)
     }

@@ -42,7 +42,7 @@ async function noteBeacons(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate<string[]>('notes')
 }
 
-/** Of all days: midnight may lie between two calls. */
+/** The views of all days, because midnight may lie between two calls. */
 async function viewsOf(path: string): Promise<number> {
   const id = path.split('/').at(-1) ?? ''
   const days = await site.portal.system.db.select().from(postViews).where(eq(postViews.postId, id))

@@ -1,5 +1,5 @@
-// Compares the Bengali commentary of a match with its balls: every sentence is read back (read-bengali.ts), and what the balls say is
-// counted here, apart from sport/.
+// Compares the Bengali commentary of a match with its balls: every sentence is read back (read-bengali.ts), and the expected
+// values are counted from the balls here, independently of sport/.
 import { describe } from '#contract/commentary/describe.ts'
 import { commentaryOf } from '#sport/cricket/commentary/commentary.ts'
 import type { Ball, CricketEvent, Wicket } from '#sport/cricket/events.ts'
@@ -25,7 +25,7 @@ export const newCommentaryTally = (): CommentaryTally => ({
 type Count = { total: number; wickets: number; batters: Map<string, Figures> }
 type Figures = { runs: number; balls: number; fours: number; sixes: number }
 
-/** Every ball must state its striker and bowler. `names`: from id to name; distinct ids have distinct names. `spoken`: the names in the sentences, to try wrong ones. */
+/** Every ball must state striker and bowler. `names`: distinct names by id. `spoken`: names in sentences, to try wrong ones. */
 export function checkCommentary(
   rules: CricketRules,
   events: readonly EffectiveEvent<CricketEvent>[],
@@ -133,12 +133,12 @@ function fieldersOf({ kind, fielders = [] }: Wicket, names: (id: string) => stri
   return kind === 'caught' || kind === 'stumped' ? named.slice(0, 1) : []
 }
 
-/** A substitute has the word before the name. */
+/** Removes the word for a substitute before a name. */
 function withoutSubstitutes(sentence: string): string {
   return sentence.replaceAll(new RegExp(`${SUBSTITUTE} (?=[^\\s।,!])(?!ও )`, 'gu'), '')
 }
 
-/** In the shape of what is expected. Figures that the sentence leaves out are taken as right; runs and balls may not be left out. */
+/** Brings what was read into the shape of `expected`. Omitted figures count as right, except a batter's runs and balls. */
 function readAs(read: ReadBall, expected: Expected): Expected {
   const bowlers = new Set(read.bowlers)
   const outs = read.outs.map((out, index) => ({
@@ -148,7 +148,7 @@ function readAs(read: ReadBall, expected: Expected): Expected {
     fours: out.fours ?? expected.outs[index]?.fours ?? 0,
     sixes: out.sixes ?? expected.outs[index]?.sixes ?? 0,
   }))
-  // Without a name of its own the striker is the first who is out.
+  // If the sentence names no batter, the striker is the first player who is out.
   const batters = new Set(
     read.batters.length > 0 ? read.batters : read.outs.slice(0, 1).map(({ player }) => player),
   )

@@ -1,5 +1,5 @@
-// Reads a Bengali sentence of a ball back: who bowled, batted and fielded, runs, extras, wickets and figures. Knows the language, not
-// the forms: roles follow from case endings, the words beside a name, and the verb of the clause.
+// Reads a Bengali sentence of a ball back: who bowled, batted and fielded, runs, extras, wickets and figures. Uses grammar, not
+// the sentence templates: roles follow from case endings, the words beside a name, and the verb of the clause.
 import { toAsciiDigits } from '#bangla/digits.ts'
 
 export type ReadOut = {
@@ -24,7 +24,7 @@ export type ReadBall = {
   outs: ReadOut[]
   score: string | null
   total: number | null
-  /** What could not be understood. */
+  /** The parts of the sentence that could not be understood. */
   problems: string[]
 }
 
@@ -32,7 +32,7 @@ export const SOMEBODY = 'একজন ফিল্ডার'
 export const SUBSTITUTE = 'বদলি ফিল্ডার'
 
 type Role = 'bowler' | 'batter' | 'fielder'
-/** A name is written ⟦3.র⟧ while a sentence is read: its number and its ending. */
+/** While a sentence is read, a name is replaced by ⟦3.র⟧: its index and its case ending. */
 const NAME = /⟦(\d+)\.(র|কে|)⟧/g
 const LIST = /⟦\d+\.⟧(?:, ⟦\d+\.⟧)* ও ⟦\d+\.(?:র|কে|)⟧/g
 const ENDINGS = '(-এর|য়ের|ের|র|-কে|কে|)'
@@ -62,7 +62,7 @@ const EXTRAS: readonly [RegExp, 'wides' | 'noBalls' | 'legByes' | 'byes' | 'pena
   [/পেনাল্টি/, 'penalty'],
 ]
 
-/** `names`: of everybody who may be named, the longest first. */
+/** `names`: all names that may occur, the longest first. */
 export function readBall(text: string, names: readonly string[]): ReadBall {
   const read: ReadBall = {
     bowlers: [],

@@ -60,7 +60,7 @@ function apiCalls(): FuzzedCall[] {
   })
 }
 
-/** What an event of a match says is checked by its sport, so that the schema of the call does not describe it. */
+/** Adds the payloads of match events, which the schema of the call does not describe, because each sport checks its own. */
 function describeBody(path: string, schema: z.ZodType): Described {
   const described = describedBy(schema)
   return path === '/matches/{id}/events' ? describeEvents(described, describedBy) : described

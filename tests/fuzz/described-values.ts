@@ -6,7 +6,7 @@ import { storableText, wrongFor } from './strange-values.ts'
 export type Described = z.core.JSONSchema.BaseSchema
 /** Useful values by field name, or name and type (`seq:integer`): existing ids, future times. They override the description. */
 export type Hints = ReadonlyMap<string, fc.Arbitrary<unknown>>
-/** `wrongEvery`: one wrong place per this many valid ones; null: none. */
+/** `wrongEvery`: one wrong value per this many valid ones; null: no wrong values. */
 export type ValueOptions = { hints: Hints; wrongEvery: number | null }
 
 /** Values of this description; `name` is the field's name for hints. */
@@ -19,7 +19,7 @@ export function valuesOf(described: Described, options: ValueOptions, name = '')
   )
 }
 
-/** By name and type, else by name. */
+/** Looks up the hint by name and type first, then by name. */
 function hintFor({ type, enum: names, const: only }: Described, { hints }: ValueOptions, name: string) {
   if (type === 'object' || type === 'array' || names || only !== undefined) return undefined
   return hints.get(`${name}:${type}`) ?? hints.get(name)

@@ -19,14 +19,14 @@ const importedSchema = z.object({ import: z.string() })
 const TABLE = { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points'] }
 const T20 = { sport: 'cricket', format: 't20', table: TABLE }
 const LEAGUE = { sport: 'football', format: 'league', table: TABLE }
-/** Beside those of the tournaments. */
+/** Matches without a tournament. */
 const SINGLE_MATCHES = [
   { sport: 'cricket', rules: { format: 't20' } },
   { sport: 'football', rules: { format: 'league' } },
   { sport: 'kabaddi', rules: { format: 'kabaddi' } },
 ]
 
-/** Adds new ones; their ids by the first part of their calls' paths, slugs under `teams/slug`. `number`: makes names unique. */
+/** Creates objects; returns ids by the first part of their calls' paths, slugs under `teams/slug`. `number`: for unique names. */
 export async function createMatches(send: Send, admin: string, number: number): Promise<Ids> {
   const ids: Ids = {}
   const keep = (list: string, id: string) => {
@@ -104,7 +104,7 @@ export function matchHints(
     ...every(['matchId', 'matches'], mostly(matches)),
     ...every(['writers', 'scorers'], mostly(users)),
     ...every(['seq:integer', 'after:integer', 'entry:integer', 'from:integer', 'of:integer'], place),
-    // Behind nobody: whatever the log holds, the sender knows it.
+    // Mostly above every log, so that the sender counts as knowing all entries.
     [
       'base:integer',
       fc.oneof({ weight: 9, arbitrary: fc.constant(1_000_000) }, { weight: 1, arbitrary: place }),
@@ -118,13 +118,13 @@ export function matchHints(
   ]
 }
 
-/** Mostly one that nothing has yet. */
+/** Mostly a name that nothing has yet. */
 function newName(begin: string): fc.Arbitrary<unknown> {
   const fresh = fc.nat().map((number) => `${begin} ${number}`)
   return fc.oneof({ weight: 15, arbitrary: fresh }, { weight: 1, arbitrary: text })
 }
 
-/** Tables with right heads and mostly right cells, in any order. */
+/** CSV tables with valid headings and mostly valid cells, in any order. */
 function csvTables(teams: string[]): fc.Arbitrary<string> {
   const head = fc.subarray(
     Object.values(CSV_COLUMNS).map(([name]) => name),
@@ -155,10 +155,10 @@ function csvTables(teams: string[]): fc.Arbitrary<string> {
   return fc.oneof(known, any, text)
 }
 
-/** A kind of event with what it says beside its kind. */
+/** The schema of an event, split into its kind and its other fields. */
 type Kind = { kind: Described | boolean; payload: Described }
 
-/** The body of events with the payload of every kind, and corrections: those of one sport in a request. */
+/** The schema of a body with events: payloads of every kind, and corrections. The events of one request belong to one sport. */
 export function describeEvents(body: Described, describe: (schema: z.ZodType) => Described): Described {
   const sports = [CRICKET_EVENTS, FOOTBALL_EVENTS, SIDES_EVENTS, MARKS_EVENTS].map((events): Described => {
     const kinds = events.map((event) => splitKind(describe(event)))

@@ -70,7 +70,7 @@ const idSchema = z
   .or(z.object({ id: z.string() }).transform(({ id }) => ({ _id: id })))
 const LISTS = ['allposts', 'media', 'terms', 'newspapers', 'appointments', 'messages', 'imports'] as const
 
-/** The existing ids, after creating what fuzzing uses up. */
+/** Returns the existing ids, after it has created replacements for what fuzzing deletes. */
 export async function readKnown(send: Send, admin: string): Promise<Known> {
   const email = nextEmail()
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()

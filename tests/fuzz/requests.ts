@@ -7,7 +7,7 @@ import { CALLERS, type Caller, type Known } from './fuzzed-newsroom.ts'
 import type { Sent } from './send.ts'
 import { text, unknownKey } from './strange-values.ts'
 
-/** Names its caller; the sender adds the cookie. */
+/** A request with the name of its caller; the sender adds the cookie. */
 export type FuzzedRequest = Sent & { caller: Caller }
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']
@@ -77,7 +77,7 @@ const strangePart = fc.oneof(
   ),
 )
 
-/** Fills each placeholder from its own list, else from that of the path. */
+/** Fills each placeholder with ids from its own list, or else from the list of the path. */
 function pathsOf({ path }: FuzzedCall, { ids }: Known): fc.Arbitrary<string> {
   const [, list = ''] = /^\/(?:api\/|embed\/)?([\w-]+)\/\{/.exec(path) ?? []
   const partOf = (place: string) => {

@@ -19,7 +19,7 @@ const MEANINGFUL: Record<string, unknown> = {
   en: 'A',
 }
 
-/** A body that the schema takes; throws where this finds none. */
+/** A body that the schema accepts; throws when none is found. */
 export function createValidBody(described: Described, schema: z.ZodType): object {
   const least = smallestValue(described)
   const read = schema.safeParse(least, { reportInput: true })

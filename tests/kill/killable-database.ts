@@ -57,6 +57,6 @@ function endNow(pid: number): void {
   try {
     if (pid > 1) process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended at this moment.
+    // The process has ended in the meantime.
   }
 }

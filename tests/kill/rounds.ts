@@ -13,7 +13,7 @@ const SHORTEST_MS = 200
 const LONGEST_MS = 2_500
 /** Time for the last scheduled post: five seconds until it is due, and five more to publish it. */
 const LAST_DUE_MS = 10_000
-/** For a node whose database starts at the same time. */
+/** Time limit for the start of a node whose database starts at the same time. */
 const START_MS = 60_000
 export const VICTIMS = ['node', 'database', 'node and database'] as const
 export type Victim = (typeof VICTIMS)[number]
@@ -48,7 +48,7 @@ export async function killInRounds(count: number): Promise<KillRounds> {
   return { acknowledged, reads, damage: await finalDamage(load, database), killed, recoveries }
 }
 
-/** Two nodes on a PostgreSQL of their own, which end with `opened`. */
+/** Starts two nodes on a PostgreSQL of their own; `opened` stops them. */
 export async function startTwoNodes(opened: AsyncDisposableStack): Promise<TwoNodes> {
   const folder = mkdtempSync(join(tmpdir(), 'maidan-kill-database-'))
   opened.defer(() => rmSync(folder, { recursive: true, force: true }))
@@ -64,7 +64,7 @@ export async function startTwoNodes(opened: AsyncDisposableStack): Promise<TwoNo
   return { database, nodes }
 }
 
-/** The damage when nothing is due any more. */
+/** The damage when all scheduled posts are published, or when the time for that is over. */
 async function finalDamage(load: NewsroomLoad, { connection }: KillableDatabase): Promise<Damage> {
   const until = performance.now() + LAST_DUE_MS
   for (;;) {
@@ -74,7 +74,7 @@ async function finalDamage(load: NewsroomLoad, { connection }: KillableDatabase)
   }
 }
 
-/** Returns the seconds until everything serves again. The node is one of the two, at random. */
+/** Kills, restarts, and returns the seconds until everything serves again. The node is one of the two, at random. */
 export async function killAndWait(victim: Victim, { database, nodes }: TwoNodes): Promise<number> {
   const began = performance.now()
   const node = nodes[Math.random() < 0.5 ? 0 : 1]

@@ -4,20 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type ScoredMatch = {
   id: string
-  /** Sequence of the last event that was acknowledged. */
+  /** Sequence number of the last acknowledged event. */
   seq(): number
   /** Scores until `stop`. */
   score(everyMs: number): { stop(): Promise<void> }
 }
 
-/** One event of ten corrects the one before. */
+/** Every tenth event corrects the one before. */
 const CORRECTED_EVERY = 10
 const AFTER_REFUSAL_MS = 100
 
 type Entry = { clientId: string; kind: string; payload: object }
 const entry = (kind: string, payload: object): Entry => ({ clientId: randomUUID(), kind, payload })
 
-/** `origins`: nodes that take turns. */
+/** `origins`: the nodes, which are used in turn. */
 export async function startScoredMatch(
   origins: readonly string[],
   authorization: string,

@@ -1,9 +1,9 @@
-// Many readers of streams on a bad network: plain connections that come back by themselves as browsers do, to any of the nodes, and
-// keep what is needed to prove that each got every event once, in order.
+// Many readers of streams on a bad network: plain connections that reconnect by themselves, as browsers do, to any of the nodes.
+// They record what is needed to prove that each reader got every event once, in order.
 import { createHash, type Hash } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
-/** What one reader got. `digest`: of all messages, byte for byte. */
+/** What one reader received. `digest`: the hash of all messages, byte for byte. */
 export type Received = {
   kind: string
   last: number
@@ -23,7 +23,7 @@ export type StreamReader = {
   stop(): void
 }
 
-/** Readers wait a fifth of what the server asks for: five times the load of those who come back. */
+/** Readers reconnect after about a fifth of the delay that the server asks for, which makes five times the load. */
 const HASTE = 5
 const FIRST_RETRY_MS = 1_000
 
@@ -61,7 +61,7 @@ export function openReader(origins: readonly string[], path: string, after: numb
     })
     opened.on('data', (piece: string) => {
       const messages = (text + piece).split(/\r?\n\r?\n/)
-      // What is cut off in the middle was not received.
+      // A message that is cut off does not count as received.
       text = messages.pop() ?? ''
       for (const message of messages) take(message)
     })

@@ -32,7 +32,7 @@ const quietly = (read: Read) => (text: string) => {
   }
 }
 
-/** Each word has another format than the one before, each line ends with a break. */
+/** Each word is formatted differently from the previous one, and each line ends with a break. */
 function pasted(text: string): Piece[] {
   return text.split(/(\s)/).flatMap((word, at): Piece[] => {
     const looks = { ...PLAIN, bold: at % 2 === 0, href: at % 3 === 0 ? '/x' : null }

@@ -45,7 +45,7 @@ class Fresh {
     return this.#tables.has(table)
   }
 
-  /** The previous release writes rows without a value there. */
+  /** True if the table or one of these columns is new: the previous release writes rows without a value there. */
   hasSome(table: string, columns: string[]): boolean {
     return this.hasTable(table) || columns.some((column) => this.#columns.has(`${table}.${column}`))
   }

@@ -1,4 +1,4 @@
-// Makes a stored release of recorded queries: one query of each shape, and a short run of writes that succeed in their order.
+// Composes a stored release from recorded queries: one query of each shape, and a short sequence of writes that succeed in order.
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Release } from './stored-release.ts'
@@ -9,10 +9,10 @@ export type Recorded = z.infer<typeof recordSchema>
 
 const QUERY = /^\s*(select|with|insert|update|delete)\b/i
 const WRITE = /^\s*(with\b[^;]*\b)?(insert into|update|delete from)\s+(?<table>[\w".]+)/i
-/** The second run would write other rows than the first. */
+/** Writes that would store other values in a second run. */
 const CHANGES_BY_ITSELF = /\b(now|random|clock_timestamp|gen_random_uuid)\(/i
 const SEVERAL_STATEMENTS = /;\s*\S/
-/** Migrations and tests change whole tables; the program names rows. */
+/** Updates and deletes without a row: only migrations and tests send them. */
 const CHANGES_WHOLE_TABLE = /^\s*(update|delete)\b(?!.*\bwhere\b.*\$\d)/is
 const OF_MIGRATIONS = /"drizzle"/
 const MAX_VALUES_LENGTH = 4_000
@@ -47,7 +47,7 @@ function isQueryOfProgram(text: string): boolean {
   )
 }
 
-/** One text of each shape that the schema understands; queries on the job queue's tables are not among them. */
+/** One text of each shape that the schema can plan, without queries on the job queue's tables. */
 async function plannableTexts(pool: pg.Pool, recorded: Recorded[]): Promise<string[]> {
   const byShape = new Map<string, string>()
   for (const { text } of recorded) {
@@ -75,7 +75,7 @@ async function writesOfLife(pool: pg.Pool, recorded: Recorded[]): Promise<Record
   return found
 }
 
-/** The writes by database, the most varied first, so that few databases have all shapes. */
+/** The writes by database, the most varied database first, so that few databases cover all shapes. */
 function runsOf(recorded: Recorded[]): Recorded[][] {
   const runs = [...Map.groupBy(recorded.filter(isRepeatableWrite), ({ database }) => database).values()]
   const varietyOf = (run: Recorded[]) => new Set(run.map(({ text }) => shapeOf(text))).size
@@ -85,7 +85,7 @@ function runsOf(recorded: Recorded[]): Recorded[][] {
     .map(({ run }) => run)
 }
 
-/** Tries what has a new shape, and adds the shapes that succeeded to `shapes`. */
+/** Tries the writes of new shapes, and adds the shapes that succeeded to `shapes`. */
 async function writesOfRun(pool: pg.Pool, run: Recorded[], shapes: Set<string>): Promise<Recorded[]> {
   const found = new Set<Recorded>()
   const firstOf = new Map<string, Recorded>()
@@ -109,7 +109,7 @@ function isRepeatableWrite({ text, values }: Recorded): boolean {
   return JSON.stringify(values).length <= MAX_VALUES_LENGTH
 }
 
-/** Every test has the same people; their addresses are unique in one database. */
+/** Makes addresses unique, because every test has the same people, and one database accepts an address only once. */
 function withOwnAddresses(write: Recorded): Recorded {
   const own = write.database.replace(/\W|_/g, '')
   return {
@@ -120,7 +120,7 @@ function withOwnAddresses(write: Recorded): Recorded {
   }
 }
 
-/** The first writes that name the rows of this one, theirs before them, and the write itself. */
+/** This write and the writes that it needs: the first write that names each of its rows, and in turn what those need. */
 function neededFor(write: Recorded, firstOf: Map<string, Recorded>, found = new Set<Recorded>()) {
   for (const id of idsIn(write)) {
     const first = firstOf.get(id)
@@ -140,7 +140,7 @@ function tableOf(text: string): string {
   return WRITE.exec(text)?.groups?.table ?? ''
 }
 
-/** Keeps the rows of all, or of none when one fails, changes nothing, or stores the time of its run. */
+/** Runs the writes in one transaction. Rolls back if one fails, changes nothing, or stores the time of its run. */
 async function succeedTogether(pool: pg.Pool, writes: Recorded[]): Promise<boolean> {
   if (writes.length === 0) return false
   const client = await pool.connect()

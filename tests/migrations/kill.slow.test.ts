@@ -135,7 +135,7 @@ describe('kill -9 during the first start with the embedded database', () => {
     onTestFinished(() => portal.remove())
     for (let round = 1; round <= ROUNDS; round++) {
       rmSync(portal.dataDir, { recursive: true, force: true })
-      // Creating the cluster, starting it, the tables, the job queue.
+      // The kills interrupt creating the cluster, starting it, creating the tables, and creating the job queue.
       for (const ms of [300 * round, 900 + 200 * round]) {
         const starting = portal.start().catch(() => undefined)
         await pause(ms)

@@ -1,4 +1,4 @@
-// Preloaded into the tests' processes (node --import): appends every query and its parameters to a file of RECORD_TO.
+// Preloaded into the tests' processes (node --import): appends every query and its parameters to a file in the folder RECORD_TO.
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 const FOLDER = fileURLToPath(new URL('./releases', import.meta.url))
 const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url))
-/** `life`: the writes in order, by the number of their text. */
+/** `life`: the writes in order, each with the index of its text and its values. */
 const releaseSchema = z.object({
   texts: z.array(z.string()),
   life: z.array(z.tuple([z.int(), z.array(z.unknown())])),
@@ -19,7 +19,7 @@ export const releases = readdirSync(FOLDER).map((name) => ({
 }))
 export type Release = (typeof releases)[number]
 
-/** How many migrations the release of today has. */
+/** The number of migrations in this checkout. */
 export function countMigrations(): number {
   return readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).length
 }
@@ -51,7 +51,7 @@ export async function columnsOf(pool: pg.Pool): Promise<Columns> {
   return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
-/** All rows of the tables and columns that another database has. */
+/** All rows, limited to the tables and columns that the database `known` also has. */
 export async function rowsOf(
   pool: pg.Pool,
   known: pg.Pool,

@@ -8,7 +8,7 @@ import { type Phone, startPhone } from './phone.ts'
 type Role = 'reporter' | 'editor'
 export type League = Awaited<ReturnType<typeof openLeague>>
 
-/** A newsroom with two teams, and what a match between them will bring. */
+/** Opens a newsroom with two teams and six players, and signs in a reporter and an editor. */
 export async function openLeague() {
   const room = await openNewsroom()
   const add = async (path: string, body: object): Promise<string> => {
@@ -27,7 +27,7 @@ export async function openLeague() {
   return { room, add, homeId, awayId, players, cookies, close: () => room.close() }
 }
 
-/** What happens, ball by ball: overs with wides and wickets, the same for everybody who watches. */
+/** The events of a match, ball by ball: overs with wides, the same for every scorer. */
 export function matchOf({ homeId, players }: League): MatchEvent[] {
   const [first = '', second = '', , , bowler = '', other = ''] = players
   const start: MatchEvent[] = [{ kind: 'innings', team: homeId, batters: [first, second] }]

@@ -1,4 +1,4 @@
-// A simulated phone with the real book: what it stores survives its end, its network loses, delays and repeats calls.
+// A simulated phone with the real book: what it has stored survives a restart; its network loses, delays and repeats calls.
 import { randomBytes } from 'node:crypto'
 import { openApi } from '#app/dashboard/api-client.ts'
 import type { Book } from '#app/dashboard/pad/book/book.ts'
@@ -46,7 +46,7 @@ export function startPhone({ matchId, person, device, now, request }: PhoneOf) {
     return createBook({
       state: stored,
       store: {
-        // A phone that ended neither stores nor goes on.
+        // After a restart, the book of before neither stores nor continues.
         async write(change) {
           if (present !== life) await new Promise(() => {})
           stored = applyChange(stored, change)
@@ -77,7 +77,7 @@ export function startPhone({ matchId, person, device, now, request }: PhoneOf) {
   return {
     book: () => book,
     stored: () => stored,
-    /** As after a dead battery: what was not stored is gone, and calls on their way may still arrive. */
+    /** As after a dead battery: what was not stored is lost, and calls in flight may still arrive. */
     restart() {
       book = open()
     },

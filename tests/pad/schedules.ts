@@ -31,7 +31,7 @@ export async function runSchedule(league: League, { isSamePerson, steps }: Sched
     await one.deliver()
   }
   for (let round = 0; round < 3; round++) for (const one of phones) await finish(one, truth, site)
-  // Both have read everything.
+  // Lets both phones read all entries.
   for (const one of phones) {
     site.time.ahead += 20_000
     await one.book().flush()
@@ -46,7 +46,7 @@ export async function runSchedule(league: League, { isSamePerson, steps }: Sched
   }
 }
 
-/** Returns how far somebody has written the match down. */
+/** Returns how many events of the match were entered on any phone. */
 async function play(
   { room }: League,
   id: string,
@@ -105,7 +105,7 @@ async function act(one: Phone, now: Step, truth: MatchEvent[]): Promise<void> {
   }
 }
 
-/** The desk sends again what came at the same time as a ball. */
+/** Adds a note from the desk. Sends it again when a ball was stored at the same time. */
 async function addNote(room: Newsroom, id: string): Promise<void> {
   const note = { clientId: randomUUID(), kind: 'note', payload: { text: 'বৃষ্টি' } }
   for (;;) {

@@ -1,4 +1,4 @@
-// What a person with a phone does who follows the match: writes what they see, takes back what they mistyped, chooses rightly.
+// What a person who scores a match on a phone does: enters what they see, undoes mistyped balls, and resolves choices correctly.
 import type { Book } from '#app/dashboard/pad/book/book.ts'
 import { isSameEvent } from '#app/dashboard/pad/book/positions.ts'
 import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
@@ -8,20 +8,20 @@ import type { Phone } from './phone.ts'
 
 const MISTAKE: MatchEvent = { kind: 'ball', runs: 6 }
 
-/** What counts, without notes. */
+/** The effective events, without notes. */
 export function plays(entries: readonly { seq: number; event: MatchEntryEvent }[]): MatchEvent[] {
   return effective<MatchEvent>([...entries]).events.flatMap(({ event }) =>
     event.kind === 'note' ? [] : [event],
   )
 }
 
-/** Where the book differs from what happened; its length when it does not. */
+/** The index of the first event in the book that differs from what happened; the number of events if none does. */
 function rightUntil(seen: readonly MatchEvent[], truth: readonly MatchEvent[]): number {
   const wrong = seen.findIndex((event, index) => !isSameEvent(event, truth[index] ?? MISTAKE))
   return wrong === -1 ? seen.length : wrong
 }
 
-/** The next thing that the book lacks; a wrong last ball is taken back first. Returns how far the book is right. */
+/** Adds the next event that the book lacks, or undoes a wrong last ball. Returns the number of right events, 0 if none is new. */
 export async function score(book: Book, truth: MatchEvent[]): Promise<number> {
   const { status, entries, choices } = book.snapshot()
   if (status === 'held' || status === 'scorer changed' || choices.length > 0) return 0
@@ -45,7 +45,7 @@ export async function mistype(book: Book, truth: MatchEvent[]): Promise<void> {
     await book.add([MISTAKE])
 }
 
-/** The person knows what happened: a mistake never wins. */
+/** Resolves all choices. The person knows what happened, so a mistyped ball never wins. */
 export async function choose(book: Book): Promise<void> {
   for (;;) {
     const [choice] = book.snapshot().choices

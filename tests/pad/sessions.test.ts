@@ -65,7 +65,7 @@ test('nothing is sent in the name of another person who signs in on the phone', 
   phone.restart()
   await phone.book().flush()
   expect(phone.book().snapshot()).toMatchObject({ status: 'other person', waiting: 1 })
-  // After the lease of the first one has ended as well.
+  // The lease of the first person has also expired.
   room.site.time.ahead += 100_000
   await phone.book().flush()
   expect(phone.book().snapshot()).toMatchObject({ status: 'other person', waiting: 1 })

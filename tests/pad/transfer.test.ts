@@ -1,4 +1,4 @@
-// A book that goes from phone to phone without network: as the codes of its file, against the real server afterwards.
+// A book that moves from phone to phone without network, as the codes of its file, and then reaches the real server.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCollector, toCodes } from '#app/dashboard/pad/transfer/codes.ts'
 import { pack, unpack } from '#app/dashboard/pad/transfer/pack.ts'
@@ -63,7 +63,7 @@ test('a whole innings goes over without network, and the second phone sends it a
   await second.book().flush()
   expect(second.book().snapshot()).toMatchObject({ waiting: 0, choices: [] })
   expect(await log()).toEqual(truth.slice(0, 170))
-  // The first one comes back with the same balls: none is doubled.
+  // The first phone reconnects with the same balls: none is stored twice.
   first.setOnline(true)
   await first.book().takeOver()
   await first.book().flush()

@@ -8,9 +8,9 @@ const callers = startCallers()
 type Closed = Row & { address: string; isShut: (answer: Answer) => boolean; isSignIn?: true }
 
 const isSentAway = ({ status, location }: Answer) => status >= 300 && status < 400 && location !== null
-/** Without a body most calls fail validation first; nothing was done then either. */
+/** Without a body most calls fail validation first, and then they have no effect either. */
 const isShut = (answer: Answer) => isSentAway(answer) || (answer.status >= 400 && answer.status < 500)
-/** These have a valid body, so a complaint about a value means that it was accepted. Some limits count before the permission check. */
+/** The body is valid, so a 400 would mean that the caller was let in. Some rate limits (429) come before the permission check. */
 const isRefusedEarly = (answer: Answer) =>
   isSentAway(answer) || [401, 403, 404, 405, 429].includes(answer.status)
 
@@ -53,7 +53,7 @@ function variantsOf(path: string): string[] {
   ]
 }
 
-/** GET /users/{email} is open to everybody and tells anonymous clients nothing. */
+/** GET /users/{email} is open to everybody and reveals nothing to anonymous clients. */
 const isRoleOfSomebody = (address: string) =>
   /^\/+api\/users\/[^/]*\/*$/i.test(address) && !address.endsWith('/new-defaults')
 

@@ -12,7 +12,7 @@ const SERVER = fileURLToPath(new URL('./bucket-server.mjs', import.meta.url))
 const STARTING_MS = 20_000
 
 export type Bucket = {
-  /** The settings of the bucket. */
+  /** Settings of a portal that stores its files in the bucket. */
   env: Record<string, string>
   /** With `files` it dies after that many uploads, before it answers the last one. */
   start(files?: number): Promise<void>

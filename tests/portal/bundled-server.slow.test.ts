@@ -1,5 +1,5 @@
-// `npm start` serves from the bundle, which finds what it looks for beside its modules: migrations, built files, the reference of
-// the API, the other processes.
+// `npm start` serves from the bundle, which still finds what its modules look for beside them: migrations, built files, the
+// reference of the API, the programs of other processes.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { type KillablePortal, makeKillablePortal } from './killable-portal.ts'
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url))
 const posts = z.array(z.object({ _id: z.string() }))
 
-// Bundling takes longer than a start may.
+// Bundles before the tests, because bundling takes longer than a start may.
 beforeAll(() => {
   const prepare = new URL('../../scripts/prepare/prepare.mjs', import.meta.url)
   const program = `import('${prepare}').then(({ prepare }) => prepare({ forTests: true, server: true }))`

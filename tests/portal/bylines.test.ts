@@ -1,5 +1,5 @@
-// Bylines in both scripts: each edition prints its own name of a person on every page, cached ones included; who may change the
-// names, and that nobody takes a colleague's name.
+// Bylines in both scripts: each edition prints a person's name in its own script on every page, cached ones included. Who may
+// change the names, and that nobody can take a colleague's name.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articlePath, reporterPath } from '#contract/paths.ts'
 import { ROLES, type Role } from '#contract/role.ts'

@@ -88,7 +88,7 @@ async function rename(id: string, headline: string) {
   expect(await answer.json()).toMatchObject({ success: true })
 }
 
-/** Every page that shows the one post there is. */
+/** Every page that shows the only post. */
 const pagesOf = (id: string) => ['/', '/latest', '/category/General', `/post/${id}`]
 
 async function expectOn(pages: string[], headline: string) {
@@ -101,7 +101,7 @@ test('people stay signed in and readers see changes, after every step', async ()
   await expectOn(pages, 'প্রথম শিরোনাম')
   for (let round = 0; round < ROUNDS; round++) {
     for (const hours of [6, 0, -6, 0]) {
-      // Stored pages are outdated before the step and requested only after it.
+      // The cached pages become outdated before the step and are requested only after it.
       await rename(id, `ধাপের আগে ${round}-${hours}`)
       setClock(hours)
       await expectOn(pages, `ধাপের আগে ${round}-${hours}`)

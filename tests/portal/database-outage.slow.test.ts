@@ -142,7 +142,7 @@ function signal(name: NodeJS.Signals): void {
   for (const pid of [note.pid, ...subprocessesOf(note)]) process.kill(pid, name)
 }
 
-/** Stopped from outside, as by an operator; the folder of its socket stays. */
+/** Stops PostgreSQL from outside, as an operator would; the folder of its socket stays. */
 async function stop(): Promise<void> {
   const note = serverNow()
   process.kill(note.pid, 'SIGINT')

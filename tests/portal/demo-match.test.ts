@@ -94,7 +94,7 @@ test('a match is under way at once, and goes on ball by ball', async () => {
   const first = await after(0)
   expect([first.status, first.lastSeq > 30]).toEqual(['live', true])
   expect((await after(1)).lastSeq).toBe(first.lastSeq)
-  // The longest pause: before an innings.
+  // Sixty seconds cover the longest pause, which comes before an innings.
   const next = await after(60)
   expect(next.lastSeq).toBe(first.lastSeq + 1)
 })
@@ -111,7 +111,7 @@ test('after its end the next one begins, and those of an earlier day are removed
   let match = await present()
   for (let events = 0; match.status !== 'finished' && events < 300; events++) match = await after(61)
   expect([match.id, match.status]).toEqual([id, 'finished'])
-  // Where the last over was bowled to its end, its end is entered now.
+  // If the last over is complete, this call enters its end.
   expect((await after(60)).id).toBe(id)
   const second = await after(301)
   expect(second.id).not.toBe(id)

@@ -48,7 +48,7 @@ function post(path: string, type: string, body: string | Buffer, session = ''): 
       })
       response.resume()
     })
-    // A portal that refuses the rest may close while we still write.
+    // A portal that refuses the rest may close the connection while the test still writes.
     sent.on('error', reject)
     sent.end(body)
   })
@@ -180,7 +180,7 @@ test('one address may send a hundred forms in ten minutes, refused ones included
   expect(await refusedAt()).not.toBeNull()
   const login = new URLSearchParams({ email: 'reader@example.org', password: PASSWORD }).toString()
   expect((await post('/en/login', URL_ENCODED, login)).status).toBe(429)
-  // A browser with an earlier sign-in has its own limit; a forged claim of one has not.
+  // A browser with an earlier sign-in has its own limit; a browser with a forged cookie does not.
   const known = cookie.split('; ').find((line) => line.startsWith('known_device=')) ?? ''
   expect((await post('/en/login', URL_ENCODED, login, known)).status).toBe(303)
   const forged = `known_device=${'A'.repeat(22)}.${'A'.repeat(43)}`

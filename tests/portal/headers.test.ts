@@ -56,7 +56,7 @@ const HYDRATED = expect.stringMatching(
   /(?=.*script-src 'self' 'nonce-[\w+/=]{20,}'(;|$))(?!.*unsafe-eval)(?=.*frame-ancestors 'none')/,
 )
 
-/** Pages and files for everybody have none, because it makes browsers start a new process for them. */
+/** Pages and files for everybody have no opener policy, because it makes browsers start a new process for them. */
 const NO_OPENER_POLICY = 'unsafe-none'
 
 type Kind = {

@@ -15,8 +15,8 @@ const ROUNDS = rounds({ short: 8, full: 20 })
 const ROWS = 300
 
 /**
- * When the portal is killed: at a state of the upload plus some milliseconds. While it is received, its second half is held
- * back; `answered` is directly after the response.
+ * When the portal is killed: at a state of the upload plus some milliseconds. In the state `receiving`, the second half of the
+ * file is held back; `answered` is directly after the response.
  */
 const MOMENTS = [
   { name: 'receiving', reached: /receiving/, most: 60 },

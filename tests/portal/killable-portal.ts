@@ -1,4 +1,4 @@
-// A portal as an operator starts it, as a separate process with its own folder, that a test can kill and restart.
+// A portal that a test can kill and restart: started as by an operator, as a separate process with its own folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

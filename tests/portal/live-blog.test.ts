@@ -216,7 +216,7 @@ test('after the end of the coverage there is nothing to follow, and the page say
   expect((await page(articlePath(post))).html).toContain('data-live=')
 })
 
-/** A note with everything that it may have, through its changes, as readers of the match get them. */
+/** Follows a note with every optional field through its changes, as readers of the match receive it. */
 async function followNotes(id: string): Promise<void> {
   const ctx = portal.system
   const append = (kind: string, payload: Record<string, unknown>, reason?: string) =>
@@ -249,7 +249,7 @@ async function followNotes(id: string): Promise<void> {
   expect(item).toContain(JSON.stringify(attack).slice(1, -1))
   expect(item).toContain('["b"')
   expect(item).toContain(articlePath(linked))
-  // The story that it links to comes with its headline and picture.
+  // The note shows the headline and picture of the story it links to.
   expect(item).toContain(linked.headline)
   expect(item).toContain(linked.imageUrl)
   expect(item).toContain('— কোচ')
@@ -271,7 +271,7 @@ async function followNotes(id: string): Promise<void> {
   const [update] = JSON.parse(posting ?? '{}').liveBlogUpdate
   expect(update).toMatchObject({ headline: attack, articleBody: attack })
   expect(update.image).toContain(mediaId)
-  // It stays there when the feed of the match has gone on.
+  // The note stays at this address when the feed of the match has moved on.
   const address = new URL(update.url)
   expect(address.pathname).toContain(`${path}/commentary/`)
   expect((await page(address.pathname)).html).toContain(`id="${address.hash.slice(1)}"`)

@@ -113,7 +113,7 @@ describe('a match', () => {
     const corrected = await read(`/en${address()}`)
     expect(corrected).toContain('6/0')
     expect(corrected).toContain('Corrected')
-    // Readers had it for a moment only: its head says nothing.
+    // Readers saw the old score only briefly, so the head of the page does not mention the correction.
     expect(corrected).not.toMatch(/Corrected \d/)
   })
 

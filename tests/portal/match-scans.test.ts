@@ -1,4 +1,4 @@
-// Pages of matches read no more with a long history than they show: no statement reads through a table that grows with matches.
+// With a long history, pages of matches read only about as many rows as they show: no statement scans a table that grows.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarPath, matchPath, scoresPath, tournamentPath } from '#contract/match-paths.ts'
 import { SYSTEM } from '#contract/role.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.end())
 
-/** Shows at most a few hundred rows; the long history has thousands in each table. */
+/** Rows that one scan may read. Pages show at most a few hundred; the long history has thousands in each table. */
 const MOST = 500
 const GROWING =
   /^(matches|match_events|player_figures|players|squads|terms|teams|tournaments|tournament_teams|stages)/

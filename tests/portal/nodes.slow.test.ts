@@ -67,7 +67,7 @@ test('a session ended by one node is refused by the other with the next request'
     (await fetch(`${node.origin}/api/overview`, { headers: { authorization } })).status
   const session = await one.signIn()
   const further = await one.signIn()
-  // The node may have cached them, because it has seen them.
+  // Both nodes see the sessions, so that they may cache them.
   for (const node of [one, other])
     expect([await asked(node, session.authorization), await asked(node, further.authorization)]).toEqual([
       200, 200,

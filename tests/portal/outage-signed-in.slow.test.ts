@@ -43,7 +43,7 @@ async function enter(email: string): Promise<string> {
   return lines.map((line) => line.split(';')[0]).join('; ')
 }
 
-/** As the signed-in person by default. */
+/** Sends a request, by default as the signed-in person. */
 async function ask(path: string, headers: Record<string, string> = {}, form?: Record<string, string>) {
   const answer = await fetch(portal.origin + path, {
     redirect: 'manual',

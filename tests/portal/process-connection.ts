@@ -8,7 +8,7 @@ export type ConnectionResponse = { status: number; headers: IncomingHttpHeaders;
 
 export type Connection = {
   ask(method: string, path: string, more?: { headers?: object; body?: object }): Promise<ConnectionResponse>
-  /** The process that serves this connection. */
+  /** The pid of the process that serves this connection; null if it is none of `pids`. */
   answeredBy(pids: number[]): number | null
   close(): void
 }
@@ -73,7 +73,7 @@ export async function connectToEachProcess(portal: Portal): Promise<[Connection,
   return [one, other]
 }
 
-/** Inode of the portal's socket of a connection, from /proc. */
+/** The inode of the portal's end of a connection, from /proc. */
 function findPeerSocket(socket: Socket | null): string {
   const hex = (port = 0) => port.toString(16).toUpperCase().padStart(4, '0')
   const ends = [hex(socket?.remotePort), hex(socket?.localPort)]
@@ -91,7 +91,7 @@ function holds(pid: number, wanted: string): boolean {
     try {
       return readlinkSync(`${folder}/${name}`) === wanted
     } catch {
-      // It was closed meanwhile.
+      // The process has closed it in the meantime.
       return false
     }
   })

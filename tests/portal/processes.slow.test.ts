@@ -154,7 +154,7 @@ test('a killed process is replaced, and nothing it acknowledged is lost', {
   for (const connection of [one, other]) connection.close()
 })
 
-/** Waits until the replacement serves. */
+/** Waits until the process that replaces a killed one serves; returns a connection to each process. */
 async function eachAgain(): Promise<[Connection, Connection]> {
   let connections: [Connection, Connection] | null = null
   await expect
@@ -178,7 +178,7 @@ test('sign-in attempts are counted together', async () => {
     const connection = connections[tries % 2] ?? connections[0]
     statuses.push((await connection.ask('POST', '/api/auth/sign-in/email', { body })).status)
   }
-  // Two were the sign-ins of admin and editor.
+  // The sign-ins of admin and editor have used two of the attempts.
   expect(statuses.filter((status) => status !== 429)).toHaveLength(23)
   for (const connection of connections) {
     const body = { email: 'nobody@maidan.example', password: 'not the right one' }

@@ -1,4 +1,4 @@
-// RawConnection TCP connections to a portal: bytes that browsers never send, at any pace.
+// Raw TCP connections to a portal: bytes that browsers never send, at any pace.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -6,7 +6,7 @@ export type RawConnection = {
   socket: Socket
   /** All bytes received so far. */
   said(): string
-  /** Lifetime in ms, when it has ended. */
+  /** Resolves when the connection has closed, with its lifetime in ms. */
   closed: Promise<number>
 }
 

@@ -86,13 +86,13 @@ test('no anonymous client sees an older page after a newer one, nor after its wr
   await readReplica(connections)
   let answered = ROUNDS
   const last = 4 * ROUNDS
-  /** Reads one address from one process repeatedly; `known`: what its writer knew before the request. */
+  /** Reads one address from one process repeatedly. `known`: the last round that was answered before the request. */
   const watch = async (connection: Connection, path: string) => {
     const seen: { round: number; known: number }[] = []
     while (answered < last) {
       const known = answered
       const { headers, text } = await connection.ask('GET', path)
-      // A page marked stale promises nothing.
+      // A page marked stale may be older, so it is not checked.
       if (headers['x-maidan-page'] !== 'stale') seen.push({ round: roundIn(text), known })
     }
     return seen

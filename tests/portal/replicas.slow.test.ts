@@ -139,7 +139,7 @@ test.each([
   ['post_search', () => `/api/search?q=${encodeURIComponent('শিরোনাম')}`],
 ])('what a replica cancels, to go on replaying %s, the primary answers', async (table, path) => {
   const onPrimary = (sql: string) => portal.system.db.$client.query(sql)
-  // Queries of this test are cancelled too.
+  // The standby also cancels queries of this test.
   const onStandby = async (sql: string) => (await standby.ask(sql).catch(() => ({ rows: [] }))).rows[0]?.found
   const conflicts = () =>
     onStandby(
@@ -169,7 +169,7 @@ test.each([
   for (const sql of [`drop view ${table}`, `alter table kept rename to ${table}`, 'drop table scratch'])
     await onPrimary(sql)
 
-  /** False when the primary answered, because the replica was not verified yet. */
+  /** True when the query sleeps on the standby; false when the primary answered, because the replica was not verified yet. */
   async function sleepsOnStandby(asking: Promise<unknown>): Promise<boolean> {
     let isOver = false
     void asking.then(() => (isOver = true))

@@ -117,7 +117,7 @@ describe('permissions revoked while a body arrives', () => {
   const ends = {
     disabled: (email: string) =>
       portal.system.db.update(users).set({ disabledAt: new Date() }).where(eq(users.email, email)),
-    // As another node does it: changes role and sessions in the database only.
+    // As if another node had done it: changes role and sessions in the database only.
     demoted: async (email: string) => {
       const [person] = await portal.system.db
         .update(users)

@@ -31,7 +31,7 @@ let image: Buffer<ArrayBuffer>
 beforeAll(async () => {
   bucket = await makeBucket()
   await bucket.start()
-  // No jobs, so every file in the bucket came with the request.
+  // No jobs run, so every file in the bucket comes from a request.
   site = await createTestApp({ env: bucket.env })
   files = site.world.files
   admin = { ...(await site.signIn('admin')).cookie, origin: 'http://localhost:3000' }

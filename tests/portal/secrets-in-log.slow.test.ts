@@ -180,7 +180,7 @@ test('no secret is logged, whatever people do and whatever fails', async () => {
   const stored = await ask('/api/media', { method: 'POST', body: upload, headers: own })
   expect(stored.status).toBeGreaterThanOrEqual(500)
 
-  // Mail server and tables fail: statements fail with all their values.
+  // The mail server and tables fail: the errors of failed statements contain all their values.
   mail.refuse()
   await send('/api/auth/request-password-reset', { email: rahim.email })
   await expect.poll(() => maidan.said()).toContain('Invalid login: 535')

@@ -1,5 +1,5 @@
-// Session lookups hang while the rest of the database works: readers read on, the newsroom is not displaced, and no request is
-// lost by waiting. The test locks the tables itself.
+// Session lookups hang while the rest of the database works: readers still get pages, they do not block the newsroom, and no
+// request is lost because it waited. The test locks the tables itself.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

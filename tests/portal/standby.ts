@@ -20,11 +20,11 @@ import { createLog } from '#server/platform/log.ts'
 
 export type Standby = {
   connection: EmbeddedConnection
-  /** How often its log mentions this from now on. */
+  /** Starts counting how often the log mentions this text; the returned function returns the count. */
   counting(text: string): () => number
   ask(sql: string): Promise<pg.QueryResult>
   stop(): Promise<void>
-  /** At the same address as before. */
+  /** Starts it again at the same address as before. */
   start(): Promise<void>
 }
 

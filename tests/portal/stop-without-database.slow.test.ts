@@ -12,7 +12,7 @@ import { createLog } from '#server/platform/log.ts'
 import { type KillablePortal, makeKillablePortal } from './killable-portal.ts'
 import { urlOf } from './standby.ts'
 
-/** Beyond the time of a stop with a working database; a stop that waits for the database takes seven seconds more. */
+/** Allowed in addition to a stop with a working database. A stop that waits for the database takes seven seconds more. */
 const SOON_MS = 4_000
 
 const opened: (() => Promise<void>)[] = []
@@ -36,7 +36,7 @@ async function publish(portal: KillablePortal, headers: { authorization: string 
   return (await answer.json()).insertedId
 }
 
-/** Milliseconds until it has ended. */
+/** Stops the portal; returns the milliseconds until it has ended. */
 async function stop(portal: KillablePortal): Promise<number> {
   const asked = performance.now()
   await portal.end('SIGTERM')
@@ -84,7 +84,7 @@ for (const [name, settings, isNoticed] of [
     const id = await publish(portal, await portal.signIn())
     signal(dataDir, 'SIGSTOP')
     const ask = async (path: string) => (await fetch(`${portal.origin}${path}`)).text()
-    // Work that will never be answered.
+    // Requests that the database will never answer.
     const waiting = Promise.allSettled([ask('/api/search?q=x'), ask('/latest')])
     await ask('/health/live')
     if (isNoticed)
@@ -115,7 +115,7 @@ test('an external database: while two processes wait for it at their start', asy
         return rows[0].count
       })
       .toBe(count)
-  // The primary migrates between the two times that the test holds the lock, the workers wait for the second.
+  // The test holds the lock twice. The primary migrates in between, and the workers wait for the second time.
   await lock(watcher)
   const portal = await makePortal({ WEB_CONCURRENCY: '2', DATABASE_URL: urlOf(server.connection) })
   const started = expect(portal.start()).rejects.toThrow('Maidan ended')

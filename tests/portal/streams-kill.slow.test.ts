@@ -11,7 +11,7 @@ import { rounds } from '../slow-rounds.ts'
 const KILLS = rounds({ short: 3, full: 50 })
 const READERS = rounds({ short: 40, full: 1_000 })
 const CUTS = rounds({ short: 3, full: 20 })
-/** One after the other. */
+/** Number of nodes that are restarted one after the other. */
 const RESTARTED = rounds({ short: 1, full: 2 })
 const EVENT_EVERY_MS = 150
 const BETWEEN_KILLS_MS = rounds({ short: 500, full: 2_500 })

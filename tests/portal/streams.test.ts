@@ -169,7 +169,7 @@ describe('a match that is being played', () => {
     const encodings = [plain, packed, refusing].map(({ headers }) => headers['content-encoding'])
     expect(encodings).toEqual([undefined, 'gzip', undefined])
     expect(packed.headers.vary).toBe('Accept-Encoding')
-    // A beat says how old the last event is, which each reader learns at a moment of its own.
+    // Beats are not compared: they state the age of the last event, and each reader gets them at a different time.
     const said = ({ events }: StreamClient) => events.filter(({ event }) => event !== 'beat')
     expect(said(packed)).toEqual(said(plain))
     expect(packed.bytes()).toBeLessThan(0.6 * plain.bytes())
@@ -215,7 +215,7 @@ test('a finished match has nothing to wait for, and one that nobody knows is not
   expect((await follow('/live/nothing/bn')).status).toBe(404)
   expect((await follow('/live/nothing.bn.json')).status).toBe(404)
   expect((await follow('/live/%E0%A4%A/bn')).status).toBe(404)
-  // Both ask for the state of their logs in one query.
+  // One query reads the state of the logs for both requests.
   const together = [follow(streamPath(league.live.id, 'bn')), follow('/live/%00/bn')]
   expect((await Promise.all(together)).map(({ status }) => status)).toEqual([200, 404])
   expect((await follow('/live/%00.bn.json')).status).toBe(404)

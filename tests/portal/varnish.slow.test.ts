@@ -158,7 +158,7 @@ describe.skipIf(program === null)(`behind Varnish${program ? '' : ` (skipped: ${
     await isHit('/football')
     const before = (await varnish.ask('/cricket')).body
     await portal.end('SIGKILL')
-    // Outdated in the cache and no backend: in the first second and later.
+    // The page is outdated in the cache and the backend is gone: in the first second and later.
     await varnish.purge('category:bn:Cricket')
     const stale = await varnish.ask('/cricket')
     expect([stale.status, stale.headers['x-maidan-page'], stale.body]).toEqual([200, 'stale', before])
@@ -178,7 +178,7 @@ describe.skipIf(program === null)(`behind Varnish${program ? '' : ` (skipped: ${
     const postgres = postgresOf(portal.dataDir)
     signal(postgres, 'SIGSTOP')
     try {
-      // A single one may be stale only because its render was late.
+      // A single page may be stale only because its render was late.
       let running = 0
       const staleRunning = async () => {
         const { headers } = await fetch(`${portal.origin}/cricket`)
@@ -203,7 +203,7 @@ describe.skipIf(program === null)(`behind Varnish${program ? '' : ` (skipped: ${
   }, async () => {
     const times = () => varnish.purged.filter((names) => names.includes(`post:${first}`)).length
     await expect.poll(times).toBe(2)
-    // Both of the very first start.
+    // Both purges are from the very first start.
     const names = varnish.purged.flat()
     expect(names.filter((name) => name === 'everything' || name.startsWith('release:'))).toEqual([
       'everything',

@@ -28,7 +28,7 @@ export type Varnish = {
   purgeUrl: string
   /** Cache tags of every purge in order of arrival. */
   purged: string[][]
-  /** While it is closed, purge connections are cut and counted. */
+  /** While `isOpen` is false, purge connections are cut and counted in `refused`. */
   hook: { isOpen: boolean; refused: number }
   /** Sends a purge. */
   purge(...names: string[]): Promise<number>

@@ -11,7 +11,7 @@ export type VerbosePortal = {
   said(): string
 }
 
-/** Starts a portal with this environment, which sets port and folder. */
+/** Starts a portal with this environment, which must set port and folder. */
 export function startVerbosePortal(env: Record<string, string>): VerbosePortal {
   const child = spawn(process.execPath, [MAIDAN, 'serve'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'trace', ...env },

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-// A page compiles this text each time: `axe.source` has more than twice its length.
+// Every page compiles this text, and `axe.source` is more than twice as long.
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const STANDARDS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -46,7 +46,7 @@ async function runAxe(page: Page, options: RunOptions, parts: string[]): Promise
 
 // During a theme transition axe would measure intermediate colours.
 async function transitionsToEnd(): Promise<void> {
-  // A page that is not drawn has neither frames nor ends of animations.
+  // A page that is not drawn gets no animation frames, and its animations do not finish.
   const longest = new Promise((resolve) => setTimeout(resolve, 3_000))
   await Promise.race([
     longest,

@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 const BUILT = join(import.meta.dirname, '../../../build/client/assets')
-/** The dashboard's sheets are larger, and files of their own. */
+/** Larger sheets are the dashboard's, which public pages do not have. */
 const MAX_BYTES = 40_000
 
 const SHEETS = globSync('*.css', { cwd: BUILT })
   .map((name) => readFileSync(join(BUILT, name), 'utf8'))
   .filter((css) => css.length <= MAX_BYTES)
 
-/** Of sheets that the page has, and of all sheets those with a class of a CSS module: only its sheet has that. */
+/** Expects all rules of the sheets in the page, and the rules for CSS module classes of all sheets, which only one sheet has. */
 export async function expectAllStyles(page: Page): Promise<void> {
   const { read, missing } = await page.evaluate(findMissingRules, SHEETS)
   expect(read).toBeGreaterThan(500)
@@ -26,7 +26,7 @@ function findMissingRules(sheets: string[]): { read: number; missing: string[] }
       if (rule instanceof CSSStyleRule) return [rule]
       return rule instanceof CSSGroupingRule ? rulesOf(rule.cssRules) : []
     })
-  // A state may come later, and a pseudo-element is a part of what the rest selects.
+  // Elements may enter a state later, and pseudo-elements belong to the elements that the rest of the selector matches.
   const withoutStates = (selector: string) =>
     selector
       .replace(/::[\w-]+/g, '')
@@ -36,7 +36,7 @@ function findMissingRules(sheets: string[]): { read: number; missing: string[] }
     try {
       return document.querySelector(withoutStates(selector)) !== null
     } catch {
-      // Nothing is left between two combinators.
+      // Invalid selector: nothing is left between two combinators.
       return false
     }
   }
