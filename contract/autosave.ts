@@ -7,7 +7,10 @@ import type { WrittenField } from './written-fields.ts'
 
 const text = (max: number) => z.string().max(max)
 
-/** A form as it is, unchecked: an unfinished text may break every rule except its length. In the order of the form. */
+/**
+ * A form as it is, unchecked: an unfinished text may break every rule except its length. In the order of the form. A field that is
+ * added later needs a default, because stored autosaves and open forms lack it.
+ */
 export const autosavedFieldsSchema = z.object({
   headline: text(POST_LIMITS.headline),
   bannerHead: text(POST_LIMITS.bannerHead),

@@ -6,15 +6,12 @@ import { run } from '../prepare/run.mjs'
 /** @type {Record<string, () => Promise<boolean>>} */
 export const CHECKS = {
   types: async () => {
-    const compiler = inProject('node_modules/typescript-native/bin/tsc')
     // Route modules import types that React Router writes from app/routes.ts.
     const written = await allPass([[inProject('node_modules/@react-router/dev/bin.cjs'), 'typegen']])
-    const parts = await Promise.all(
-      ['server', 'app'].map((name) =>
-        allPass([[compiler, '-p', `tsconfig.${name}.json`, ...ONE_CHECKER, ...incremental(name)]]),
-      ),
-    )
-    return written && parts.every(Boolean)
+    const parts = await Promise.all(['server', 'app'].map(compile))
+    // Both projects report an error of a file that they share.
+    for (const error of new Set(parts.flatMap(({ errors }) => errors))) process.stderr.write(`${error}\n`)
+    return written && parts.every(({ ok }) => ok)
   },
   lint: () => allPass([[inProject('node_modules/@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']]),
   words: () => allPass([[inProject('scripts/checks/plain-words.mjs')]]),
@@ -33,6 +30,15 @@ export const CHECKS_BY_NAME = {
 
 // The compiler's default of four checkers would each check the shared files again; two compilers run at a time instead.
 const ONE_CHECKER = ['--checkers', '1']
+
+/** @param {string} name */
+async function compile(name) {
+  const compiler = inProject('node_modules/typescript-native/bin/tsc')
+  const command = [compiler, '-p', `tsconfig.${name}.json`, ...ONE_CHECKER, ...incremental(name)]
+  const { ok, output } = await run(OWN_NODE, command, { lines: Number.POSITIVE_INFINITY })
+  // Further lines of an error are indented.
+  return { ok, errors: output.split(/\n(?=\S)/).filter((error) => error !== '') }
+}
 
 // The compiler checks only what changed since its last run in this checkout.
 const incremental = (name) => [

@@ -9,10 +9,11 @@ const OUTPUT_LINES = 40
 /**
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, visible?: boolean }} [options] `visible`: prints its output directly
- * @returns {Promise<{ ok: boolean, output: string }>} `output`: its last lines
+ * @param {{ env?: Record<string, string | undefined>, visible?: boolean, lines?: number }} [options] `visible`: prints its output
+ *   directly
+ * @returns {Promise<{ ok: boolean, output: string }>} `output`: its last `lines`
  */
-export function run(program, args, { env = {}, visible = false } = {}) {
+export function run(program, args, { env = {}, visible = false, lines = OUTPUT_LINES } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: PROJECT,
@@ -31,7 +32,7 @@ export function run(program, args, { env = {}, visible = false } = {}) {
       stopListening()
       resolve({
         ok: code === 0,
-        output: parts.join('').trimEnd().split('\n').slice(-OUTPUT_LINES).join('\n'),
+        output: parts.join('').trimEnd().split('\n').slice(-lines).join('\n'),
       })
     })
   })

@@ -27,6 +27,7 @@ export async function openDevVite(server: Server): Promise<DevVite> {
       if (this.environment.name === 'ssr' && !isServerSource(file)) onChange()
     },
   }
+  const listenersBefore = process.listeners('SIGTERM')
   const vite = await createViteServer({
     root: PROJECT,
     configFile: join(PROJECT, 'vite.config.ts'),
@@ -35,6 +36,9 @@ export async function openDevVite(server: Server): Promise<DevVite> {
     plugins: [changes],
     server: { middlewareMode: true, hmr: { server } },
   })
+  // React Router's plugin starts a Vite server of its own, which ends the process at SIGTERM before PostgreSQL has stopped.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!listenersBefore.includes(listener)) process.off('SIGTERM', listener)
   const { ssr } = vite.environments
   if (!ssr) throw new Error('Vite has no environment for the server')
   return {

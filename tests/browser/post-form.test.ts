@@ -213,6 +213,10 @@ describe('the fields', () => {
     await page.getByRole('checkbox', { name: 'Other sports', exact: true }).check()
     await field(page, 'reporter').fill('Sports desk')
     await choosePicture(page)
+    const inputs = await page
+      .locator('form [name]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('name')))
+    expect(inputs).toEqual(expect.arrayContaining(Object.keys(TEXTS)))
     for (const [name, text] of Object.entries(TEXTS)) await field(page, name).fill(text)
     const stored = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/allposts'),

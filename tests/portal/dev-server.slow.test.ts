@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findRunningPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { type CopiedCheckout, copyCheckout } from './copied-checkout.ts'
 import { type KillablePortal, makeKillablePortal } from './killable-portal.ts'
 
@@ -98,4 +99,10 @@ test('a server that cannot start shows the error until its source is fixed', asy
   expect(await textOf()).toContain('/@maidan/reload.js')
   restores.pop()?.()
   await expect.poll(async () => (await page()).status).toBe(200)
+})
+
+test('SIGTERM stops the database as well', async () => {
+  expect(findRunningPostgres(portal.dataDir)).not.toBe(null)
+  await portal.end('SIGTERM')
+  expect(findRunningPostgres(portal.dataDir)).toBe(null)
 })
