@@ -7,7 +7,7 @@ import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { type Action, can } from '#contract/permissions.ts'
 import { isStaff, type Viewer } from '#contract/role.ts'
-import { fillsWindow, ownThings } from '#contract/screens.ts'
+import { fillsWindow, ownSubject } from '#contract/screens.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 
 /**
@@ -22,7 +22,7 @@ export function requirePermission(action: Action): MiddlewareFunction<Response> 
     // The loader of the layout throws the refusal.
     if (refusal) return
     const { viewer, siteUrl } = ctx
-    if (can(viewer, action, ownThings(viewer))) return
+    if (can(viewer, action, ownSubject(viewer))) return
     const edition = viewer.kind === 'person' ? viewer.language : language
     const { pathname, search } = new URL(request.url)
     const headers = new Headers([['Set-Cookie', returnPathCookie(pathname + search, siteUrl)]])
@@ -30,16 +30,19 @@ export function requirePermission(action: Action): MiddlewareFunction<Response> 
       throw redirect(inEdition(edition, '/profile'), { headers })
     // The layout shows the screen: screens load nothing on the server.
     if (isStaff(viewer)) return withStatus(await next(), 403)
-    throw turnAway(viewer, { edition, pathname, headers, siteUrl })
+    throw redirectWithoutAccess(viewer, { edition, pathname, search, headers, siteUrl })
   }
 }
 
-type Asked = { edition: Language; pathname: string; headers: Headers; siteUrl: string }
+type Asked = { edition: Language; pathname: string; search: string; headers: Headers; siteUrl: string }
 
 /** Redirects to the home page, or to the sign-in page if a signed-out visitor requested a screen that fills the window. */
-function turnAway(viewer: Viewer, { edition, pathname, headers, siteUrl }: Asked): Response {
+function redirectWithoutAccess(
+  viewer: Viewer,
+  { edition, pathname, search, headers, siteUrl }: Asked,
+): Response {
   if (viewer.kind !== 'person' && fillsWindow(pathname))
-    return redirect(withReturnPath(inEdition(edition, '/login'), pathname))
+    return redirect(withReturnPath(inEdition(edition, '/login'), pathname + search))
   if (viewer.kind === 'person') headers.append('Set-Cookie', noticeCookie('staff-only', siteUrl))
   return redirect(inEdition(edition, '/'), { headers })
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#contract/role.ts'
+import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { appointments } from '#server/db/appointment-tables.ts'
 import { newspapers } from '#server/db/newspaper-tables.ts'
 import { media, posts } from '#server/db/tables.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { addNewspaper, listNewspapers } from '#server/domain/newspapers/newspapers.ts'
+import { getBreaking, getVersionedSettings, updateSettings } from '#server/domain/settings/settings.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { fillDemoNewsroom, removeDemoNewsroom } from './demo-newsroom.ts'
 import { makePdf } from './demo-pdf.ts'
@@ -54,4 +56,21 @@ test('is filled once by two simultaneous starts, and again after an interrupted 
   await world.world.db.delete(posts)
   expect(await fillDemoNewsroom(system)).toHaveLength(both.flat().length)
   await removeDemoNewsroom(system)
+})
+
+test('settings that the newsroom changed stay when the demo is removed', async () => {
+  await fillDemoNewsroom(system)
+  const filled = await getVersionedSettings(system)
+  expect(filled.partners).toHaveLength(8)
+  expect(await getBreaking(system, 'bn')).not.toBe(null)
+  const own = { siteTitle: { bn: 'আমাদের মাঠ', en: 'Our Field' }, contactEmail: 'desk@field.example' }
+  await updateSettings(system, own)
+  await removeDemoNewsroom(system)
+  expect(await getVersionedSettings(system)).toMatchObject({
+    ...own,
+    imprint: DEFAULT_SETTINGS.imprint,
+    contactPhone: DEFAULT_SETTINGS.contactPhone,
+    partners: DEFAULT_SETTINGS.partners,
+  })
+  expect(await getBreaking(system, 'bn')).toBe(null)
 })

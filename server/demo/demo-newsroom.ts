@@ -1,21 +1,19 @@
 // The demo newsroom: fills a database without posts from demo/, and removes everything again. Owns no rules of posts.
 import { randomBytes } from 'node:crypto'
-import { formatDateTime } from '#bangla/dates.ts'
-import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { DEMO_LOCK } from '../db/locks.ts'
-import { whileAlone } from '../db/session-lock.ts'
+import { withSessionLock } from '../db/session-lock.ts'
 import { nameBookTag, siteTag } from '../domain/cache-tags.ts'
 import type { Ctx } from '../domain/ctx.ts'
 import { createDemoPerson } from '../domain/people/people.ts'
 import { type ImportedPost, importPosts } from '../domain/posts/import/import-posts.ts'
-import { setBreaking, updateSettings } from '../domain/settings/settings.ts'
 import { storeDemoAppointments } from './demo-appointments.ts'
 import { type DemoArticle, readArticles } from './demo-articles.ts'
 import { storeDemoLiveBlogs } from './demo-live-blogs.ts'
 import { storeDemoNewspapers } from './demo-newspapers.ts'
-import { DEMO_PEOPLE, DEMO_SETTINGS } from './demo-people.ts'
+import { DEMO_PEOPLE } from './demo-people.ts'
 import { storeDemoPictures } from './demo-pictures.ts'
 import { deleteDemo, hasDemoPeople, hasPosts, linkDemoStories, seedViews } from './demo-queries.ts'
+import { resetDemoSettings, storeDemoSettings } from './demo-settings.ts'
 import { storeDemoTerms } from './demo-terms.ts'
 import { storeChampionships } from './matches/championships.ts'
 import { storeDemoMatches } from './matches/demo-matches.ts'
@@ -23,7 +21,6 @@ import { storeDemoMatches } from './matches/demo-matches.ts'
 export type DemoAccount = { role: string; email: string; password: string }
 
 const HOUR_MS = 3_600_000
-const BREAKING_HOURS = 6
 
 /**
  * Fills a database without posts and returns the accounts with their passwords. Does nothing if there are posts, or while
@@ -31,7 +28,7 @@ const BREAKING_HOURS = 6
  */
 export async function fillDemoNewsroom(ctx: Ctx): Promise<DemoAccount[]> {
   if (await hasPosts(ctx.db)) return []
-  return (await whileAlone(ctx.db, { lock: DEMO_LOCK, part: 0 }, () => fill(ctx))) ?? []
+  return (await withSessionLock(ctx.db, { lock: DEMO_LOCK, part: 0 }, () => fill(ctx))) ?? []
 }
 
 async function fill(ctx: Ctx): Promise<DemoAccount[]> {
@@ -41,14 +38,13 @@ async function fill(ctx: Ctx): Promise<DemoAccount[]> {
   const articles = await readArticles()
   const { accounts, ids } = await makePeople(ctx)
   const pictures = await storeDemoPictures(ctx)
-  await updateSettings(ctx, { ...DEFAULT_SETTINGS, ...DEMO_SETTINGS })
+  await storeDemoSettings(ctx)
   const now = ctx.clock.now()
   await storeDemoTerms(ctx)
   await storeDemoMatches(ctx)
   const links = await storeChampionships(ctx)
   await storeDemoNewspapers(ctx, pictures)
   await storeDemoAppointments(ctx, ids)
-  await breakingLines(ctx, articles, now)
   // Late and in one step, because a database with posts counts as filled.
   await importPosts(
     ctx,
@@ -57,6 +53,7 @@ async function fill(ctx: Ctx): Promise<DemoAccount[]> {
   await storeDemoLiveBlogs(ctx)
   for (const link of links) await linkDemoStories(ctx.db, link)
   await seedViews(ctx.db, now)
+  ctx.log.info({ posts: articles.length }, 'The demo newsroom is filled')
   return accounts
 }
 
@@ -93,26 +90,15 @@ function asPost(
   }
 }
 
-async function breakingLines(ctx: Ctx, articles: DemoArticle[], now: Date): Promise<void> {
-  const endsAt = new Date(now.getTime() + BREAKING_HOURS * HOUR_MS)
-  await setBreaking(ctx, 'bn', {
-    text: 'মিরপুর ওয়ানডে: শেষ ওভারের খেলা চলছে, ফল জানা যাবে কিছুক্ষণের মধ্যে',
-    link: '/cricket',
-    endsAt,
-  })
-  await setBreaking(ctx, 'en', {
-    text: 'Mirpur ODI: the last over is under way, result to follow shortly',
-    link: '/en/cricket',
-    endsAt,
-  })
-  ctx.log.info({ posts: articles.length, until: formatDateTime(endsAt, 'en') }, 'The demo newsroom is filled')
-}
-
-/** Deletes all demo posts, matches, names, newspapers, pictures and accounts; returns the number of posts. */
+/**
+ * Deletes all demo posts, matches, names, newspapers, pictures and accounts, and resets the settings that still have their demo value.
+ * Returns the number of posts.
+ */
 export async function removeDemoNewsroom(ctx: Ctx): Promise<number> {
   const { posts, pictures, pdfs } = await deleteDemo(ctx.db)
   for (const id of pictures) await ctx.files.removeFolder(id)
   for (const key of pdfs) await ctx.files.remove(key)
+  await resetDemoSettings(ctx)
   // Invalidates the caches of a running portal, because this may be a command.
   const stale = [siteTag(), nameBookTag()]
   await ctx.db.transaction((transaction) => ctx.changes.publishInvalidation(transaction, stale))

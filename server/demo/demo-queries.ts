@@ -6,7 +6,7 @@ import { users } from '../db/auth-tables.ts'
 import type { Database } from '../db/client.ts'
 import { matches } from '../db/match-tables.ts'
 import { newspapers } from '../db/newspaper-tables.ts'
-import { media, posts, settings } from '../db/tables.ts'
+import { media, posts } from '../db/tables.ts'
 import { terms } from '../db/term-tables.ts'
 import { tournaments } from '../db/tournament-tables.ts'
 
@@ -99,7 +99,7 @@ export type RemovedDemo = {
   pdfs: string[]
 }
 
-/** Deletes demo posts, matches with logs, names, newspapers, pictures, accounts with their appointments, and site texts. */
+/** Deletes demo posts, matches with logs, names, newspapers, pictures, and accounts with their appointments. */
 export async function deleteDemo(db: Database): Promise<RemovedDemo> {
   return db.transaction(async (transaction) => {
     const gone = await transaction.delete(posts).where(eq(posts.demo, true)).returning({ id: posts.id })
@@ -117,7 +117,6 @@ export async function deleteDemo(db: Database): Promise<RemovedDemo> {
       and not exists (select 1 from newspapers n where n.cover_id = ${media.id})`
     const pictures = await transaction.delete(media).where(unused).returning({ id: media.id })
     await transaction.delete(users).where(eq(users.demo, true))
-    await transaction.delete(settings)
     return {
       posts: gone.length,
       pictures: pictures.map((picture) => picture.id),

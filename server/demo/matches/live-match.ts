@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { DEMO_LOCK } from '#server/db/locks.ts'
-import { whileAlone } from '#server/db/session-lock.ts'
+import { withSessionLock } from '#server/db/session-lock.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
@@ -40,7 +40,7 @@ export async function playDemoMatch(ctx: Ctx): Promise<void> {
   const isOver = match?.status === 'finished' && now - lastAt > BREAK_MS
   if (!match || isOver || now - match.startsAt.getTime() > LONGEST_MS) {
     if ((await findDemoLeague(ctx.db)) === null) return
-    await whileAlone(ctx.db, { lock: DEMO_LOCK, part: 1 }, () => beginMatch(ctx, match?.id ?? null))
+    await withSessionLock(ctx.db, { lock: DEMO_LOCK, part: 1 }, () => beginMatch(ctx, match?.id ?? null))
     return
   }
   const { script, isOwn } = await scriptOf(ctx, match.id)
@@ -48,7 +48,7 @@ export async function playDemoMatch(ctx: Ctx): Promise<void> {
   if (isOwn) {
     if (next && now - lastAt >= pauseBefore(next, match.lastSeq)) await append(ctx, match, [next])
   } else if (now - lastAt > BREAK_MS && (await append(ctx, match, [{ kind: 'abandon' }])))
-    await whileAlone(ctx.db, { lock: DEMO_LOCK, part: 1 }, () => beginMatch(ctx, match.id))
+    await withSessionLock(ctx.db, { lock: DEMO_LOCK, part: 1 }, () => beginMatch(ctx, match.id))
 }
 
 async function beginMatch(ctx: Ctx, formerId: string | null): Promise<void> {
