@@ -1,0 +1,98 @@
+// Turns a rendered page into what is sent: its body with inlined styles, and its headers, for the page cache or for one request.
+import { noticeCookie } from '#contract/flash-messages.ts'
+import { releaseName } from '#server/platform/release.ts'
+import { cacheTagHeaders } from './cdn-cache-headers.ts'
+import type { StyledPage } from './inline-styles.ts'
+import type { HtmlPieces } from './page-context.ts'
+import { pageHeaders, retryHeader, styleHashesOf } from './page-headers.ts'
+import type { RenderedPage } from './page-store.ts'
+import type { Rendered } from './render-with-router.ts'
+import {
+  COMMON_HEADERS,
+  DASHBOARD_HEADERS,
+  FRAMED_HEADERS,
+  framedPolicy,
+  hydratedPolicy,
+  INERT_POLICY,
+  NO_STORE,
+  PUBLIC_PAGE_HEADERS,
+  readingPolicy,
+  transportHeaders,
+} from './security-headers.ts'
+
+export type InlineStyles = (html: HtmlPieces) => StyledPage
+
+export type FinishPage = {
+  /** The page for the page cache. */
+  toStored(rendered: Rendered): Promise<RenderedPage>
+  /** The page for one request only; `headers` are added. */
+  toResponse(rendered: Rendered, headers?: Record<string, string>): Promise<Response>
+}
+
+/** Browsers revalidate each time, mostly with 304. CDNs: cdn-cache-headers.ts. */
+const STORED_PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+
+/** `purgedByName`: a CDN in front purges by cache tag, so stored pages name their tags. */
+export function createFinishPage(
+  siteUrl: string,
+  { inlineStyles, purgedByName }: { inlineStyles: InlineStyles; purgedByName: boolean },
+): FinishPage {
+  const fixed = { ...COMMON_HEADERS, ...transportHeaders(siteUrl) }
+  const { 'X-Frame-Options': _, ...framed } = { ...fixed, ...FRAMED_HEADERS }
+  const release = releaseName(siteUrl)
+  return {
+    async toStored(rendered) {
+      const { response, tags, freshUntil, missing, isFramed, isForEverybody } = rendered
+      const { body, policy } = await bodyOf(rendered, inlineStyles)
+      const headers = {
+        ...pageHeaders(response),
+        ...retryHeader(response.status),
+        ...(isFramed ? framed : fixed),
+        ...(isForEverybody ? PUBLIC_PAGE_HEADERS : {}),
+        ...(purgedByName ? cacheTagHeaders(release, ...tags) : {}),
+        'Content-Security-Policy': policy,
+        'Cache-Control': STORED_PAGE_CACHE_CONTROL,
+        Vary: 'Accept-Encoding',
+      }
+      return { status: response.status, headers, body, tags, freshUntil, missing }
+    },
+    async toResponse(rendered, added = {}) {
+      const { response, notice, nonce, isForEverybody } = rendered
+      const { body, policy } = await bodyOf(rendered, inlineStyles)
+      const headers = new Headers(response.headers)
+      for (const [name, value] of Object.entries({
+        ...fixed,
+        ...(nonce === null ? {} : DASHBOARD_HEADERS),
+        ...(isForEverybody ? PUBLIC_PAGE_HEADERS : {}),
+        ...retryHeader(response.status),
+        ...added,
+        'Content-Security-Policy': policy,
+        'Cache-Control': NO_STORE,
+        Vary: 'Cookie, Accept-Encoding',
+      }))
+        headers.set(name, value)
+      headers.delete('Content-Length')
+      const showsNotice = notice !== null && (headers.get('Content-Type') ?? '').startsWith('text/html')
+      if (showsNotice) headers.append('Set-Cookie', noticeCookie(null, siteUrl))
+      return new Response(body.length > 0 ? Buffer.from(body) : null, { status: response.status, headers })
+    },
+  }
+}
+
+/** The body with inlined styles, and the policy that allows them. */
+async function bodyOf(
+  { response, html, nonce, isFramed }: Rendered,
+  inlineStyles: InlineStyles,
+): Promise<{ body: Uint8Array; policy: string }> {
+  if (isFramed) {
+    const text = await response.text()
+    return { body: Buffer.from(text), policy: framedPolicy(styleHashesOf(text)) }
+  }
+  if (html !== null) {
+    const { parts, hashes } = inlineStyles(html)
+    const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
+    return { body, policy: readingPolicy(hashes) }
+  }
+  // React hydrates the document as it was rendered, so it must not be changed.
+  return { body: await response.bytes(), policy: nonce === null ? INERT_POLICY : hydratedPolicy(nonce) }
+}
