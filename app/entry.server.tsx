@@ -8,8 +8,8 @@ import {
 } from 'react-router'
 import { wantsScripts } from '#contract/hydrated-route.ts'
 import { pageRequest } from '#server/http/page-context.ts'
-import { renderInPieces } from './page-insides.server.ts'
-import { PageInsides } from './reader/parts/shared-inside.ts'
+import { renderInPieces } from './html-cache.server.ts'
+import { HtmlCacheContext } from './reader/parts/cached-html.ts'
 import { Nonce } from './ui/nonce.ts'
 
 export default async function renderPage(
@@ -29,10 +29,10 @@ export default async function renderPage(
   const hydrates = router.staticHandlerContext.matches.some((match) => wantsScripts(match.route.handle))
   if (!hydrates) {
     // No nonce: a cached page has the same bytes each time; its inline script is allowed by its hash.
-    const [start, ...rest] = renderInPieces((insides) => (
-      <PageInsides value={import.meta.env.PROD ? insides : null}>
+    const [start, ...rest] = renderInPieces((cache) => (
+      <HtmlCacheContext value={import.meta.env.PROD ? cache : null}>
         <ServerRouter context={withOwnRoutes(router)} url={request.url} />
-      </PageInsides>
+      </HtmlCacheContext>
     ))
     page.takeHtml([`<!DOCTYPE html>${start}`, ...rest])
     return new Response(null, { status, headers })

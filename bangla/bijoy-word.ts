@@ -38,7 +38,7 @@ function isLetter(character: string): boolean {
 }
 
 /** The meaning of a glyph between these neighbours; undefined if it does not depend on them. */
-function meaningBeside(glyph: string, before: string, behind: string): string | undefined {
+function meaningInContext(glyph: string, before: string, behind: string): string | undefined {
   // র joined to য keeps its own form (র‍্যাব).
   if (glyph === '¨') return before === 'i' ? `${ZWJ}${HASANTA}য` : undefined
   if (glyph === '&') return isLetter(before) ? HASANTA : '&'
@@ -57,7 +57,7 @@ function readGlyphs(word: string, unknown: Set<string>): string {
   let read = ''
   for (let at = 0; at < word.length; at += 1) {
     const glyph = word.charAt(at)
-    const beside = meaningBeside(glyph, word.charAt(at - 1), word.charAt(at + 1))
+    const beside = meaningInContext(glyph, word.charAt(at - 1), word.charAt(at + 1))
     const meaning = beside ?? (glyph === '©' ? REPH : BIJOY_GLYPHS.get(glyph))
     if (meaning === undefined && CODE_PAGE_1252.test(glyph) && glyph !== '\u00A0') unknown.add(glyph)
     read += meaning ?? glyph

@@ -62,8 +62,8 @@ export const bytes: Benchmark = {
       await playTwenty20(newsroom, 'Jamuna', 'Surma'),
       await playTwenty20(newsroom, 'Teesta', 'Karnaphuli'),
     ]
-    await running.append(Math.round(running.left() / 2))
-    await finished.append(finished.left())
+    await running.append(Math.round(running.remaining() / 2))
+    await finished.append(finished.remaining())
     for (const language of LANGUAGES) {
       await weighAll(
         {

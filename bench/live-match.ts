@@ -11,7 +11,7 @@ export type PlayedMatch = {
   /** Sequence number of the last stored event. */
   seq(): number
   /** Number of events that are not stored yet. */
-  left(): number
+  remaining(): number
   /** Stores the next `count` events. */
   append(count: number): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function playTwenty20(newsroom: Newsroom, home: string, away: strin
       seq += sent.length
     }
   }
-  return { id, day, seq: () => seq, left: () => events.length - seq, append }
+  return { id, day, seq: () => seq, remaining: () => events.length - seq, append }
 }
 
 async function createSide(newsroom: Newsroom, name: string): Promise<DemoSide> {

@@ -131,7 +131,7 @@ async function measureMatch(context: BrowserContext, url: string, match: PlayedM
   const page = await context.newPage()
   await page.clock.install()
   await openWatched(page, url, match)
-  await page.evaluate(standStill)
+  await page.evaluate(placeReader)
   const top = await context.newPage()
   await openWatched(top, url, match)
   // Fonts come late and move the page once.
@@ -141,8 +141,11 @@ async function measureMatch(context: BrowserContext, url: string, match: PlayedM
     window.shifted = 0
   })
   let [furthest, refocused] = [0, 0]
-  const saying = readKeyMoments(url + streamPath(match.id, 'bn', match.seq()), match.seq() + match.left())
-  while (match.left() > 0) {
+  const saying = readKeyMoments(
+    url + streamPath(match.id, 'bn', match.seq()),
+    match.seq() + match.remaining(),
+  )
+  while (match.remaining() > 0) {
     await match.append(1)
     await waitFor(page, match.seq())
     await waitFor(top, match.seq())
@@ -212,7 +215,7 @@ function watchPage(): void {
 }
 
 /** Scrolls to the feed and focuses a link below it, as a reader would. Runs in the page. */
-function standStill(): void {
+function placeReader(): void {
   document.querySelector('[data-feed]')?.scrollIntoView()
   scrollBy(0, 200)
   const link = document.querySelector<HTMLElement>('[data-feed] ~ p a') ?? document.querySelector('footer a')

@@ -17,8 +17,8 @@ const STORED_HEAD_BYTES = 5
 export async function measurePhone(url: string, newsroom: Newsroom): Promise<Row> {
   const match = await playTwenty20(newsroom, 'Padma', 'Meghna')
   const { id } = match
-  const received = countUntil(await follow(url + streamPath(id, 'bn', 0)), match.left())
-  await match.append(match.left())
+  const received = countUntil(await follow(url + streamPath(id, 'bn', 0)), match.remaining())
+  await match.append(match.remaining())
   const { bytes, messages } = await received
   const beats = (MINUTES * 60) / BEAT_SECONDS
   const beatBytes =

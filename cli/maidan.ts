@@ -99,7 +99,7 @@ function readArguments(command: Command, args: string[]): Arguments | 'help' | '
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
     if (values.help) return 'help'
-    if (!takesSoMany(command, positionals.length)) return 'wrong'
+    if (!acceptsArgumentCount(command, positionals.length)) return 'wrong'
     return {
       positionals,
       flags: new Set(flags.filter((name) => values[name])),
@@ -110,7 +110,7 @@ function readArguments(command: Command, args: string[]): Arguments | 'help' | '
   }
 }
 
-function takesSoMany({ positionals }: Command, count: number): boolean {
+function acceptsArgumentCount({ positionals }: Command, count: number): boolean {
   return typeof positionals === 'number' ? count === positionals : count >= positionals.atLeast
 }
 

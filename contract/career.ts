@@ -56,8 +56,16 @@ export type PerformanceLine = {
 export const DISCIPLINES = ['runs', 'wickets', 'highest', 'best', 'goals', 'assists'] as const
 export type Discipline = (typeof DISCIPLINES)[number]
 
-/** A place among the leaders. `matches`: for sums. `beside`: the runs conceded (`best`), or 1 for not out (`highest`). */
-export type Leader = { player: NamedTerm; team: NamedTerm; value: number; beside: number; matches: number }
+/**
+ * A place among the leaders. `matches`: for sums. `secondaryValue`: the runs conceded (`best`), or 1 for not out (`highest`).
+ */
+export type Leader = {
+  player: NamedTerm
+  team: NamedTerm
+  value: number
+  secondaryValue: number
+  matches: number
+}
 
 /** The finished matches of a team, by sport. */
 export type TeamRecord = { sport: Sport; played: number; won: number; lost: number; drawn: number }

@@ -75,7 +75,7 @@ export const entryContentSchema = z
       .max(L.bylines, 'FIELD_TOO_LONG')
       .default([]),
   })
-  .refine(saysSomething, { path: ['text'], message: 'FIELD_REQUIRED' })
+  .refine(hasContent, { path: ['text'], message: 'FIELD_REQUIRED' })
 export type EntryContent = z.output<typeof entryContentSchema>
 
 function lengthOf(text: Paragraph[]): number {
@@ -90,7 +90,7 @@ type Said = {
   postId: string | null
 }
 
-function saysSomething({ headline, text, picture, quote, postId }: Said): boolean {
+function hasContent({ headline, text, picture, quote, postId }: Said): boolean {
   const isWritten = text.some((runs) => runs.some((run) => run.text.trim() !== ''))
   return headline.trim() !== '' || isWritten || picture !== null || quote !== null || postId !== null
 }

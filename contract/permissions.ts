@@ -156,13 +156,13 @@ const TABLE: Record<Role, Partial<Record<Action, Rule>>> = {
 }
 
 /** The acting viewer, as far as permissions need: a viewer, or a person who is not signed in here. */
-export type Asking = Exclude<Viewer, Person> | Pick<Person, 'kind' | 'id' | 'email' | 'role' | 'hold'>
+export type ActingViewer = Exclude<Viewer, Person> | Pick<Person, 'kind' | 'id' | 'email' | 'role' | 'hold'>
 
 /**
  * Whether this viewer may do this action to this object. Anonymous viewers may do nothing that needs a permission, the system
  * everything, and a person with a hold (see Hold) nothing. Source: the permission table in docs/permissions.md.
  */
-export function can(viewer: Asking, action: Action, subject: Subject = {}): boolean {
+export function can(viewer: ActingViewer, action: Action, subject: Subject = {}): boolean {
   if (viewer.kind === 'system') return true
   if (viewer.kind === 'stranger' || viewer.hold !== null) return false
   return TABLE[viewer.role][action]?.(viewer, subject) ?? false

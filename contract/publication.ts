@@ -18,7 +18,7 @@ const SPACE = /&nbsp;|\s/g
 const OBJECT = /<(?:img|iframe|table)\b/i
 
 /** HTML with visible content: words, a picture, a video or a table. */
-function saysSomething(html: string): boolean {
+function hasContent(html: string): boolean {
   return OBJECT.test(html) || html.replace(TAG, '').replace(SPACE, '') !== ''
 }
 
@@ -26,7 +26,7 @@ function saysSomething(html: string): boolean {
 export function missingForPublication(post: Publishable): PublicationField[] {
   const isMet: Record<PublicationField, boolean> = {
     headline: post.headline.trim() !== '',
-    richText: post.videoURL.trim() !== '' || saysSomething(post.richText),
+    richText: post.videoURL.trim() !== '' || hasContent(post.richText),
     image: post.hasPicture,
     category: post.categories.length > 0,
   }

@@ -64,7 +64,7 @@ export type ScreenName = Screen['name']
 /** The screens in this viewer's sidebar. */
 export function sidebarOf(viewer: Viewer): Screen[] {
   return SCREENS.filter(
-    (screen) => !screen.path.includes('{') && can(viewer, screen.action, ownThings(viewer)),
+    (screen) => !screen.path.includes('{') && can(viewer, screen.action, ownSubject(viewer)),
   )
 }
 
@@ -80,7 +80,7 @@ function screenAt(pathname: string): Screen | undefined {
 /** Whether this viewer may open the screen at this address; true where there is no screen. */
 export function mayOpen(viewer: Viewer, pathname: string): boolean {
   const screen = screenAt(pathname)
-  return screen === undefined || can(viewer, screen.action, ownThings(viewer))
+  return screen === undefined || can(viewer, screen.action, ownSubject(viewer))
 }
 
 /** Whether the screen at this address has neither sidebar nor top bar. */
@@ -90,7 +90,7 @@ export function fillsWindow(pathname: string): boolean {
 }
 
 /** The subject of a permission check for the viewer's own objects. */
-export function ownThings(viewer: Viewer) {
+export function ownSubject(viewer: Viewer) {
   return viewer.kind === 'person'
     ? { authorId: viewer.id, status: 'any' as const, published: false, personId: viewer.id }
     : {}

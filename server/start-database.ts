@@ -1,7 +1,7 @@
 // The first steps of a start: lock DATA_DIR, start the database. Few imports, so that PostgreSQL starts while the portal loads.
 import type { Connection } from './db/client.ts'
 import { connectionsOf } from './db/connection-share.ts'
-import { startKeptPostgres } from './db/embedded/kept-postgres.ts'
+import { startSupervisedPostgres } from './db/embedded/supervised-postgres.ts'
 import type { Config } from './platform/config.ts'
 import { lockDataDir } from './platform/data-dir-lock.ts'
 import type { Log } from './platform/log.ts'
@@ -26,7 +26,7 @@ export async function startDatabase(
     return { connection: config.database.url, close: async () => lock.release() }
   try {
     const connections = connectionsOf(config.concurrency)
-    const postgres = await startKeptPostgres({ dataDir: config.dataDir, log, connections, onLaunch })
+    const postgres = await startSupervisedPostgres({ dataDir: config.dataDir, log, connections, onLaunch })
     return {
       connection: postgres.connection,
       async close() {

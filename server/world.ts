@@ -12,15 +12,15 @@ import { openReadingDatabase } from './db/reading-database.ts'
 import { openReplicas, type Replicas } from './db/replicas.ts'
 import { nameBookTag, siteTag } from './domain/cache-tags.ts'
 import type { SettingsCache, World } from './domain/ctx.ts'
-import { BESIDE_TAGS } from './domain/homepage/homepage.ts'
-import type { Beside } from './domain/homepage/homepage-rules.ts'
-import { forgetMatchMonths } from './domain/matches/match-sitemap.ts'
+import { SIDE_LIST_TAGS } from './domain/homepage/homepage.ts'
+import type { SideLists } from './domain/homepage/homepage-rules.ts'
+import { invalidateMatchMonths } from './domain/matches/match-sitemap.ts'
 import { STRIP_TAGS } from './domain/matches/strip.ts'
 import type { Strip } from './domain/matches/strip-rules.ts'
-import { LIVING_TAGS } from './domain/name-book/living-entries.ts'
+import { ENTRY_CONTENT_TAGS } from './domain/name-book/entries-with-content.ts'
 import type { NameBook } from './domain/name-book.ts'
-import { forgetNewest, NEWEST_KINDS } from './domain/posts/reading/posts.ts'
-import { forgetSitemapMonths } from './domain/posts/reading/sitemap.ts'
+import { invalidateNewest, NEWEST_KINDS } from './domain/posts/reading/posts.ts'
+import { invalidateSitemapMonths } from './domain/posts/reading/sitemap.ts'
 import { PromiseCache } from './domain/promise-cache.ts'
 import { withPurging } from './domain/purges/purges.ts'
 import { VisitTally } from './domain/visits/visit-tally.ts'
@@ -78,12 +78,12 @@ async function openOn(
   let isConnected = false
   const settingsCache: SettingsCache = { settings: new PromiseCache(), breaking: new PromiseCache() }
   const nameBookCache = new PromiseCache<NameBook>()
-  const besideCache = new PromiseCache<Beside>()
+  const sideListsCache = new PromiseCache<SideLists>()
   const newestCache: World['newestCache'] = new PromiseCache()
   const stripCache = new PromiseCache<Strip>()
   const sitemapMonths: World['sitemapMonths'] = new PromiseCache()
   const matchMonths: World['matchMonths'] = new PromiseCache()
-  const livingCache: World['livingCache'] = new PromiseCache()
+  const entriesWithContentCache: World['entriesWithContentCache'] = new PromiseCache()
   let replicas: Replicas | null = null
   const poolSize = poolSizeOf(config.concurrency ?? 1)
   let changes: RunningChangeBus | null = null
@@ -141,17 +141,17 @@ async function openOn(
     bus.subscribe({ tags }, { onInvalidate: clear, onGap: clear })
   clearAt([siteTag()], () => clearSettings(settingsCache))
   clearAt([nameBookTag()], () => nameBookCache.clear())
-  clearAt(BESIDE_TAGS, () => besideCache.clear())
+  clearAt(SIDE_LIST_TAGS, () => sideListsCache.clear())
   clearAt(STRIP_TAGS, () => stripCache.clear())
-  clearAt(LIVING_TAGS, () => livingCache.clear())
+  clearAt(ENTRY_CONTENT_TAGS, () => entriesWithContentCache.clear())
   bus.subscribe(
     { kinds: NEWEST_KINDS },
-    { onInvalidate: (tags) => forgetNewest(newestCache, tags), onGap: () => newestCache.clear() },
+    { onInvalidate: (tags) => invalidateNewest(newestCache, tags), onGap: () => newestCache.clear() },
   )
   bus.subscribe('all', {
     onInvalidate(tags) {
-      forgetSitemapMonths(sitemapMonths, tags)
-      forgetMatchMonths(matchMonths, tags)
+      invalidateSitemapMonths(sitemapMonths, tags)
+      invalidateMatchMonths(matchMonths, tags)
     },
     onGap() {
       sitemapMonths.clear()
@@ -177,12 +177,12 @@ async function openOn(
     visits: new VisitTally(),
     settingsCache,
     nameBookCache,
-    besideCache,
+    sideListsCache,
     newestCache,
     stripCache,
     sitemapMonths,
     matchMonths,
-    livingCache,
+    entriesWithContentCache,
     log,
     siteUrl: config.siteUrl,
     notificationTargets: {

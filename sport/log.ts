@@ -1,6 +1,6 @@
 // The event log of a match: stored events are never changed, later entries correct earlier ones. The same for every sport.
 
-import { saysTheSame } from './note.ts'
+import { hasSameContent } from './note.ts'
 
 /** A correction names the entry that it changes by its `seq`; it may be voided like any other entry. */
 export type Correction<Event> =
@@ -96,7 +96,7 @@ function correct<Event extends AnyEvent>(
   }
   const place = places.bySeq.get(correction.seq)
   if (place && !isVoided)
-    Object.assign(place, { event, correctedBy: saysTheSame(place.event, event) ? place.correctedBy : seq })
+    Object.assign(place, { event, correctedBy: hasSameContent(place.event, event) ? place.correctedBy : seq })
   return place !== undefined
 }
 

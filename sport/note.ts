@@ -21,7 +21,7 @@ export function isNote(event: AnyEvent): event is Note {
 }
 
 /** Whether two notes have the same content: a note that was only pinned or marked as a key moment was not corrected. */
-export function saysTheSame(one: AnyEvent, other: AnyEvent): boolean {
+export function hasSameContent(one: AnyEvent, other: AnyEvent): boolean {
   if (!isNote(one) || !isNote(other)) return false
   return wordsOf(one) === wordsOf(other)
 }

@@ -39,7 +39,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
 }
 
 /** The word between two ways to sign in. */
-export function Or({ children }: { children: string }) {
+export function OrDivider({ children }: { children: string }) {
   return <p className={css.or}>{children}</p>
 }
 

@@ -1,7 +1,7 @@
 // The Google button: a link, which the script opens in a popup.
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
-import { Or } from './account-frame.tsx'
+import { OrDivider } from './account-frame.tsx'
 import { accountWords } from './account-words.ts'
 import css from './google-link.module.css'
 
@@ -11,10 +11,10 @@ const G =
 type Props = { language: Language; from: string | null }
 
 /** The Google button with the word "or" above it, placed below the site's own form. */
-export function OrGoogle({ language, from }: Props) {
+export function GoogleAlternative({ language, from }: Props) {
   return (
     <>
-      <Or>{accountWords(language)('or')}</Or>
+      <OrDivider>{accountWords(language)('or')}</OrDivider>
       <GoogleLink language={language} from={from} />
     </>
   )

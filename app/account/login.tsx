@@ -13,7 +13,7 @@ import { AccountForm } from './account-form.tsx'
 import { AccountFrame, Links, TextLink } from './account-frame.tsx'
 import { accountWords } from './account-words.ts'
 import bowl from './art/bowl.webp'
-import { OrGoogle } from './google-link.tsx'
+import { GoogleAlternative } from './google-link.tsx'
 import { type LoginOutcome, loginAction, loginLoader } from './login.server.ts'
 
 export const loader = loginLoader
@@ -40,7 +40,7 @@ export default function Login() {
             <TextLink href={inEdition(language, '/forgot-password')}>{t('login.forgot')}</TextLink>
             <TextLink href={inEdition(language, '/register')}>{t('login.register')}</TextLink>
           </Links>
-          {offersGoogle ? <OrGoogle language={language} from={from} /> : null}
+          {offersGoogle ? <GoogleAlternative language={language} from={from} /> : null}
         </>
       )}
     </AccountFrame>

@@ -11,9 +11,10 @@ import {
   readText,
   seeOther,
 } from '#app/sign-in-call.server.ts'
-import type { ErrorCode } from '#contract/error-code.ts'
+import { type ErrorCode, isErrorCode } from '#contract/error-code.ts'
 import { noticeCookie } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
+import { emailSchema, nameSchema, newPasswordSchema } from '#contract/user.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 import { accountHead, privateData } from './account-head.server.ts'
 import { REGISTER_FIELDS, type RegisterField, type RegisterOutcome } from './register-outcome.ts'
@@ -38,11 +39,12 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
     outcome: Omit<RegisterOutcome, 'name' | 'email'>,
   ) => formResponse<RegisterOutcome>({ name, email, ...outcome }, error)
 
-  const errors = missingFields(typed)
-  if (Object.keys(errors).length > 0) return refuse(formError('FIELD_REQUIRED'), { errors, code: null })
-  if (password !== typed('password2')) {
-    const code = 'PASSWORDS_DIFFER'
-    return refuse(formError(code), { errors: { password2: code }, code })
+  const errors = invalidFields(typed)
+  const [first] = Object.values(errors)
+  if (first) {
+    // Without another error this one is also shown above the form.
+    const isOnly = first === 'PASSWORDS_DIFFER' && Object.keys(errors).length === 1
+    return refuse(formError(first), { errors, code: isOnly ? first : null })
   }
   const answer = await callSignIn(page, 'sign-up/email', { name, email, password }, z.unknown())
   if ('error' in answer) return refuse(answer.error, toOutcome(answer.error))
@@ -50,9 +52,24 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
   return seeOther(inEdition(language, '/'), [...answer.cookies, noticeCookie('welcome-new', ctx.siteUrl)])
 }
 
-function missingFields(typed: (field: RegisterField) => string): RegisterOutcome['errors'] {
-  const empty = REGISTER_FIELDS.filter((field) => typed(field).trim() === '')
-  return Object.fromEntries(empty.map((field): [RegisterField, ErrorCode] => [field, 'FIELD_REQUIRED']))
+/** Checks all fields at once, so that a form is not rejected field by field. */
+function invalidFields(typed: (field: RegisterField) => string): RegisterOutcome['errors'] {
+  const found = REGISTER_FIELDS.map((field): [RegisterField, ErrorCode | null] => [
+    field,
+    fieldError(field, typed),
+  ])
+  return Object.fromEntries(found.filter(([, code]) => code !== null))
+}
+
+const SCHEMAS = { name: nameSchema, email: emailSchema, password: newPasswordSchema }
+
+function fieldError(field: RegisterField, typed: (field: RegisterField) => string): ErrorCode | null {
+  const text = typed(field)
+  if (text.trim() === '') return 'FIELD_REQUIRED'
+  if (field === 'password2') return text === typed('password') ? null : 'PASSWORDS_DIFFER'
+  const code = SCHEMAS[field].safeParse(text).error?.issues[0]?.message
+  if (code === undefined) return null
+  return isErrorCode(code) ? code : 'FIELD_INVALID'
 }
 
 /** Shows an error of sign-in next to its field, or above the form if it has none. */

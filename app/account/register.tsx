@@ -12,7 +12,7 @@ import { AccountForm } from './account-form.tsx'
 import { AccountFrame, SmallPrint, TextLink } from './account-frame.tsx'
 import { accountWords } from './account-words.ts'
 import track from './art/track.webp'
-import { OrGoogle } from './google-link.tsx'
+import { GoogleAlternative } from './google-link.tsx'
 import { registerAction, registerLoader } from './register.server.ts'
 import { REGISTER_FIELDS, type RegisterField, type RegisterOutcome } from './register-outcome.ts'
 
@@ -40,7 +40,7 @@ export default function Register() {
         {t('register.adult')} <TextLink href={inEdition(language, '/terms')}>{t('register.terms')}</TextLink>
         {t('register.adultEnd')}
       </SmallPrint>
-      {offersGoogle ? <OrGoogle language={language} from={null} /> : null}
+      {offersGoogle ? <GoogleAlternative language={language} from={null} /> : null}
     </AccountFrame>
   )
 }

@@ -134,6 +134,19 @@ describe('register', () => {
     expect(calls).toEqual([])
   })
 
+  test('reports everything that is wrong at once', async () => {
+    const wrong = { name: ' ', email: 'r@', password: 'short', password2: 'other' }
+    const { answer, calls } = await send(registerAction, wrong, { body: {} }, { path })
+    const errors = {
+      name: 'FIELD_REQUIRED',
+      email: 'EMAIL_INVALID',
+      password: 'PASSWORD_TOO_SHORT',
+      password2: 'PASSWORDS_DIFFER',
+    }
+    expect(formOf(answer)).toMatchObject({ data: { email: 'r@', errors, code: null }, init: { status: 400 } })
+    expect(calls).toEqual([])
+  })
+
   test('shows an error of sign-in next to its field', async () => {
     const response = { status: 409, body: { code: 'EMAIL_TAKEN', field: 'email' } }
     const { answer } = await send(registerAction, whole, response, { path })

@@ -7,14 +7,14 @@ import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag, latestTag, matchTag, postTag, termTag } from '#server/domain/cache-tags.ts'
 import { listMatchesOf } from '#server/domain/matches/match-pages.ts'
 import { listTerms } from '#server/domain/name-book/topics.ts'
-import { findArticle, getNewestBeside, mayUpdate } from '#server/domain/posts/reading/posts.ts'
+import { findArticle, getNewestOfCategory, mayUpdate } from '#server/domain/posts/reading/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { loadBlog } from './live-blog/live-blog.server.ts'
 import { loadMatchBlog } from './live-blog/match-blog.server.ts'
 import { type ArticleParts, presentArticle } from './present/article.ts'
 import { articleHead } from './present/article-head.ts'
-import { presentKnown } from './present/known.server.ts'
 import { presentScore } from './present/matches/score-line.ts'
+import { memoizeById } from './present/memoize-by-id.server.ts'
 import { presentRelated } from './present/related.ts'
 
 /** The maximum number of score boxes in an article. */
@@ -35,7 +35,7 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
   const [category] = post.categories
   addTags(category ? categoryTag(post.language, category) : latestTag(post.language))
   const [newest, settings, terms, matches, blog] = await Promise.all([
-    getNewestBeside(ctx, post),
+    getNewestOfCategory(ctx, post),
     getSettings(ctx),
     listTerms(ctx, article.termIds),
     isAboutMatch ? listMatchesOf(ctx, { postId: post.id, limit: SCORES }) : [],
@@ -43,7 +43,7 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
   ])
   // A renamed or deleted name changes this page; new stories about it do not.
   addTags(...terms.map(({ slug }) => termTag(slug)), ...matches.map(({ id }) => matchTag(id)))
-  const { shown, head } = presentKnownArticle({
+  const { shown, head } = presentMemoizedArticle({
     post,
     corrections,
     translation,
@@ -70,7 +70,7 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
 const MOST_ARTICLES = 100
 
 /** Remembers the view model, because the page is rendered again whenever a list next to the unchanged article changes. */
-const presentKnownArticle = presentKnown(
+const presentMemoizedArticle = memoizeById(
   MOST_ARTICLES,
   ({ post }) => post.id,
   (parts: ArticleParts & Pick<Settings, 'siteTitle'>) => ({

@@ -5,14 +5,14 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { Settings } from '#contract/settings.ts'
 import { placedTag, siteTag } from '#server/domain/cache-tags.ts'
-import { getPlaced } from '#server/domain/homepage/homepage.ts'
-import type { Beside } from '#server/domain/homepage/homepage-rules.ts'
+import { getSideLists } from '#server/domain/homepage/homepage.ts'
+import type { SideLists } from '#server/domain/homepage/homepage-rules.ts'
 import { findPicture } from '#server/domain/media/media.ts'
 import { getBreaking, getSettings } from '#server/domain/settings/settings.ts'
 import { presentCard } from './present/card.ts'
 import { presentHeadline } from './present/headline.ts'
-import { presentKnown } from './present/known.server.ts'
-import { presentOnce } from './present/once.ts'
+import { memoizeById } from './present/memoize-by-id.server.ts'
+import { memoizeByObject } from './present/memoize-by-object.ts'
 import { endOfDhakaDay, presentAccount, presentDay, presentNotice, presentSite } from './present/site.ts'
 import { presentTrending } from './present/trending.ts'
 import { loadSuggestedReading } from './suggested-reading.server.ts'
@@ -30,29 +30,29 @@ export const layoutLoader = loadLayout(async ({ ctx, language, path, notice, add
   const [settings, breaking, placed] = await Promise.all([
     getSettings(ctx),
     getBreaking(ctx, language),
-    getPlaced(ctx, language),
+    getSideLists(ctx, language),
   ])
   const logo = settings.logo ? await findPicture(ctx, settings.logo) : null
   if (breaking) freshUntil(breaking.endsAt)
   return {
     language,
-    site: presentKnownSite({ settings, language, logo }),
+    site: presentMemoizedSite({ settings, language, logo }),
     day: presentDay(now, language),
     breaking: breaking && { text: breaking.text, link: breaking.link },
     account: presentAccount(ctx.viewer),
     notice: presentNotice(notice, ctx.viewer, language),
-    ...presentListsOnce(placed, language),
+    ...presentSideLists(placed, language),
     suggestedReading: path === MISSING_PATH ? await loadSuggestedReading({ ctx, language, addTags }) : null,
   }
 })
 
-const presentKnownSite = presentKnown(
+const presentMemoizedSite = memoizeById(
   LANGUAGES.length,
   ({ language }: { settings: Settings; language: Language; logo: Picture | null }) => language,
   ({ settings, language, logo }) => presentSite(settings, language, logo),
 )
 
-const presentListsOnce = presentOnce(({ trending, mostRead, sidebar }: Beside, language) => ({
+const presentSideLists = memoizeByObject(({ trending, mostRead, sidebar }: SideLists, language) => ({
   trending: trending.map(presentTrending),
   mostRead: mostRead.map((post) => presentHeadline(post, language)),
   sidebar: sidebar.map((post) => presentCard(post, language, THUMBNAIL)),

@@ -6,7 +6,7 @@ import { articlePath, inEdition, postFormPath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
 import { withFixedFacts } from '#server/domain/match-facts/match-facts.ts'
-import { getNewestBeside, mayUpdate } from '#server/domain/posts/reading/posts.ts'
+import { getNewestOfCategory, mayUpdate } from '#server/domain/posts/reading/posts.ts'
 import { findPreviewedPost } from '#server/domain/previews/previews.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentArticle } from './present/article.ts'
@@ -23,7 +23,7 @@ export const previewLoader = load('preview', async (page: Page<{ token: string }
   const [richText, newest, corrections, { head }] = await Promise.all([
     // The text as it would be after publication.
     withFixedFacts(ctx, post),
-    getNewestBeside(ctx, post),
+    getNewestOfCategory(ctx, post),
     listCorrections(ctx, { post }),
     loadSite(page),
   ])

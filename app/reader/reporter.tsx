@@ -12,6 +12,7 @@ import story from './parts/story.module.css'
 import { Time } from './parts/time.tsx'
 import type { Card } from './present/card.ts'
 import type { ShownPerson } from './present/team.ts'
+import { keepHyphens } from './present/unbroken.ts'
 import css from './reporter.module.css'
 import { reporterLoader } from './reporter.server.ts'
 
@@ -74,11 +75,11 @@ function StoryCard({ language, post }: { language: Language; post: Card }) {
       ) : null}
       <h2 lang={post.language} className={story['clamp-2']}>
         <LiveMark word={post.live} />
-        {post.headline}
+        {keepHyphens(post.headline)}
       </h2>
       {post.summary ? (
         <p className={`${story.summary} ${story['clamp-3']}`} lang={post.language}>
-          {post.summary}
+          {keepHyphens(post.summary)}
         </p>
       ) : null}
       <p className={css.time}>

@@ -5,7 +5,7 @@ import { termPath } from '#contract/term-paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { listMatchMonths, listSitemapMatches, SITEMAP_MATCHES } from '#server/domain/matches/match-sitemap.ts'
-import { listLivingEntries } from '#server/domain/name-book/living-entries.ts'
+import { listEntriesWithContent } from '#server/domain/name-book/entries-with-content.ts'
 import { listTournaments } from '#server/domain/tournaments/tournaments.ts'
 import { absoluteAddress } from './present/meta.ts'
 import { entryFileNames, matchFileNames } from './present/sitemap-parts.ts'
@@ -17,7 +17,7 @@ const MOST_TOURNAMENTS = 2_000
 
 /** The names of all files with matches and entries of the name book. */
 export async function listMatchFiles(ctx: Ctx): Promise<string[]> {
-  const [months, entries] = await Promise.all([listMatchMonths(ctx), listLivingEntries(ctx)])
+  const [months, entries] = await Promise.all([listMatchMonths(ctx), listEntriesWithContent(ctx)])
   return [
     ...entryFileNames(entries.length, ENTRIES),
     ...months.flatMap(({ month, count }) => matchFileNames(month, count, SITEMAP_MATCHES)),
@@ -35,7 +35,7 @@ export async function tournamentEntries(ctx: Ctx, language: Language): Promise<S
 
 /** Teams, players and venues, in the editions in which their pages have content. NOT_FOUND beyond the last file. */
 export async function entryEntries(ctx: Ctx, page: number): Promise<SitemapEntry[]> {
-  const all = await listLivingEntries(ctx)
+  const all = await listEntriesWithContent(ctx)
   const shown = all.slice((page - 1) * ENTRIES, page * ENTRIES)
   if (shown.length === 0) throw new AppError('NOT_FOUND')
   return shown.flatMap(({ term, editions: living }) => {

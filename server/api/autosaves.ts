@@ -17,7 +17,7 @@ import {
   storeAutosave,
 } from '#server/domain/autosaves/autosaves.ts'
 import { endpoint } from './endpoint.ts'
-import { jsonOf, nothing, queryOf } from './input.ts'
+import { jsonOf, noBody, queryOf } from './input.ts'
 
 /** The longest text a post may have, with every character escaped, and all other fields. */
 const AUTOSAVE_BYTES = 4 * 1024 * 1024
@@ -67,7 +67,7 @@ export const listTexts = endpoint({
 
 export const discardText = endpoint({
   summary: 'Deletes one’s own autosave',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'Deleted', schema: z.object({ deletedCount: z.int() }) } },
   failure: () => ({ deletedCount: 0 }),
   async run({ ctx, param }) {

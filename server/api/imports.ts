@@ -11,7 +11,7 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { getImport, listImports, listNotes, undoImport } from '#server/domain/uploads/imports.ts'
 import { endpoint } from './endpoint.ts'
 import { toApiImport, toApiNote } from './import-shape.ts'
-import { nothing, queryOf } from './input.ts'
+import { noBody, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 
 const batchSchema = z.object(importBatchSchema.shape).openapi('Import')
@@ -33,7 +33,7 @@ export const listUploads = endpoint({
 
 export const showUpload = endpoint({
   summary: 'An upload of articles: its progress or result',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'The upload', schema: batchSchema } },
   async run({ ctx, param, language }) {
     return { body: toApiImport(await getImport(ctx, param('id')), language) }
@@ -53,7 +53,7 @@ export const listUploadNotes = endpoint({
 export const undoUpload = endpoint({
   summary:
     'Permanently deletes the posts of an upload; those that somebody has worked on since stay (`keptCount`)',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'The upload', schema: batchSchema } },
   async run({ ctx, param, language }) {
     return { body: toApiImport(await undoImport(ctx, param('id')), language) }

@@ -17,7 +17,7 @@ export type Input<Read> = {
 }
 
 /** The call takes only its path; a body is ignored. */
-export const nothing: Input<undefined> = { read: async () => undefined, documented: {} }
+export const noBody: Input<undefined> = { read: async () => undefined, documented: {} }
 
 /** Query values by a schema; QUERY_INVALID for invalid ones. Names the schema does not know are ignored. */
 export function queryOf<Read>(schema: z.ZodType<Read>): Input<Read> {

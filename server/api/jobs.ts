@@ -2,11 +2,11 @@
 import { z } from '@hono/zod-openapi'
 import { retryJob } from '#server/domain/jobs/failed-jobs.ts'
 import { endpoint } from './endpoint.ts'
-import { nothing } from './input.ts'
+import { noBody } from './input.ts'
 
 export const retryFailedJob = endpoint({
   summary: 'Retries a failed job',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'The job is queued', schema: z.object({ success: z.literal(true) }) } },
   async run({ ctx, param }) {
     await retryJob(ctx, param('id'))

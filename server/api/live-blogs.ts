@@ -13,7 +13,7 @@ import { appendBlogEvents } from '#server/domain/live-blogs/append-blog-events.t
 import { type Blog, getBlog, listBlogs, removeBlog, setBlog } from '#server/domain/live-blogs/live-blogs.ts'
 import { readBlogLog } from '#server/domain/live-blogs/read-blog.ts'
 import { endpoint } from './endpoint.ts'
-import { jsonOf, nothing, queryOf } from './input.ts'
+import { jsonOf, noBody, queryOf } from './input.ts'
 
 const shownSchema = z.object(apiBlogSchema.shape).openapi('LiveBlog')
 
@@ -46,7 +46,7 @@ const shown = { description: 'The live blog', schema: shownSchema }
 
 export const showBlog = endpoint({
   summary: 'A live blog, by the id of its post',
-  input: nothing,
+  input: noBody,
   answers: { 200: shown },
   async run({ ctx, param }) {
     return { body: toApiBlog(await getBlog(ctx, param('id'))) }
@@ -64,7 +64,7 @@ export const changeBlog = endpoint({
 
 export const removeLiveBlog = endpoint({
   summary: 'Makes a live blog without entries a plain post again',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'Done', schema: z.object({ deletedCount: z.literal(1) }) } },
   async run({ ctx, param }) {
     await removeBlog(ctx, param('id'))

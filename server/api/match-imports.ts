@@ -12,7 +12,7 @@ import {
   undoMatchImport as undoImport,
 } from '#server/domain/matches/import/match-imports.ts'
 import { endpoint } from './endpoint.ts'
-import { jsonOf, nothing, queryOf } from './input.ts'
+import { jsonOf, noBody, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 
 const importSchema = z.object(matchImportSchema.shape).openapi('MatchImport')
@@ -23,7 +23,7 @@ function toApiImport({ id, at, undoneAt, ...others }: ListedImport): ApiMatchImp
 
 export const showMatchFile = endpoint({
   summary: 'A match with its rules, names and whole log, as `maidan import-matches --format maidan` reads it',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'The file', schema: z.object({ maidan: z.literal('match') }).loose() } },
   async run({ ctx, param }) {
     return { body: await exportMatch(ctx, param('id')) }
@@ -57,7 +57,7 @@ export const listMatchImports = endpoint({
 
 export const undoMatchImport = endpoint({
   summary: 'Removes the matches of an import with their logs, except those that people worked on since',
-  input: nothing,
+  input: noBody,
   answers: {
     200: {
       description: 'How many went and how many stayed',

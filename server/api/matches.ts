@@ -28,7 +28,7 @@ import { getFullMatch, type LoggedEvent, peopleOf, readLog } from '#server/domai
 import { getStoryMatches, setStoryMatches } from '#server/domain/matches/story-matches.ts'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
-import { jsonOf, nothing, queryOf } from './input.ts'
+import { jsonOf, noBody, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 
 const shownSchema = z.object(matchSchema.shape).openapi('Match')
@@ -62,7 +62,7 @@ export const showMatches = endpoint({
 
 export const showMatch = endpoint({
   summary: 'A match with everything that follows from its log: innings, cards, falls, goals, problems',
-  input: nothing,
+  input: noBody,
   answers: {
     200: {
       description: 'The match',
@@ -109,7 +109,7 @@ export const removeMatch = endpoint({
 
 export const showAssignments = endpoint({
   summary: 'Who may score a match, and the posts about it',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'Ids of people and posts', schema: assignmentsSchema } },
   async run({ ctx, param }) {
     return { body: await getAssignments(ctx, param('id')) }
@@ -120,7 +120,7 @@ const linked = { description: 'The matches, newest first', schema: z.array(shown
 
 export const showStoryMatches = endpoint({
   summary: 'The matches that a story is about; for those who may change it',
-  input: nothing,
+  input: noBody,
   answers: { 200: linked },
   async run({ ctx, param }) {
     return { body: (await getStoryMatches(ctx, param('id'))).map(toApiMatch) }

@@ -27,7 +27,7 @@ import {
 } from '#server/domain/media/media-library.ts'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
-import { fileFormOf, jsonOf, nothing, queryOf } from './input.ts'
+import { fileFormOf, jsonOf, noBody, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 import { addressOf } from './post-shape.ts'
 
@@ -113,7 +113,7 @@ const shown = { description: 'The picture and its uses', schema: shownUseSchema 
 
 export const showMedia = endpoint({
   summary: 'One picture with its uses',
-  input: nothing,
+  input: noBody,
   answers: { 200: shown },
   async run({ ctx, param }) {
     return { body: toApiUsedPicture(await getUsedPicture(ctx, param('id')), ctx.viewer) }
@@ -145,7 +145,7 @@ export const changeMedia = endpoint({
 
 export const removeMedia = endpoint({
   summary: 'Deletes an unused picture; reporters only their own',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'Deleted', schema: z.object({ deletedCount: z.literal(1) }) } },
   async run({ ctx, param }) {
     await deletePicture(ctx, param('id'))

@@ -11,7 +11,7 @@ import {
 } from '#contract/message.ts'
 import { handleMessage, listMessages, openMessage } from '#server/domain/messages/messages.ts'
 import { endpoint } from './endpoint.ts'
-import { jsonOf, nothing, queryOf } from './input.ts'
+import { jsonOf, noBody, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 
 const listedSchema = z.object(listedMessageSchema.shape).openapi('ListedMessage')
@@ -65,7 +65,7 @@ const oneMessage = { 200: { description: 'The message', schema: openedSchema } }
 
 export const showMessage = endpoint({
   summary: 'One message with its text; opening it marks it as read',
-  input: nothing,
+  input: noBody,
   answers: oneMessage,
   async run({ ctx, param }) {
     return { body: toOpened(await openMessage(ctx, param('id'))) }

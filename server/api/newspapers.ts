@@ -20,7 +20,7 @@ import {
   openPdf,
 } from '#server/domain/newspapers/newspapers.ts'
 import { endpoint } from './endpoint.ts'
-import { fileFormOf, nothing, queryOf } from './input.ts'
+import { fileFormOf, noBody, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 import { pdfResponse, wantedPart } from './pdf-response.ts'
 
@@ -89,7 +89,7 @@ export const editNewspaper = endpoint({
 
 export const removeNewspaper = endpoint({
   summary: 'Deletes an issue and its PDF',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'Deleted', schema: z.object({ deletedCount: z.literal(1) }) } },
   async run({ ctx, param }) {
     await deleteNewspaper(ctx, param('id'))

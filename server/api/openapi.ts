@@ -70,7 +70,7 @@ function describe(method: Route[0], path: string, access: Access, endpoint: Endp
     method: spellingOf(method),
     path,
     summary,
-    description: whoMay(access),
+    description: describeAccess(access),
     tags: [path.split('/')[1] ?? ''],
     ...(access === 'everyone' ? {} : { security: SECURITY }),
     request: {
@@ -97,7 +97,7 @@ function spellingOf(method: Route[0]) {
   return ({ GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const)[method]
 }
 
-function whoMay(access: Access): string {
+function describeAccess(access: Access): string {
   return access === 'everyone' ? 'Open to everybody.' : `Needs the permission \`${access}\`.`
 }
 

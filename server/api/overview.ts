@@ -6,7 +6,7 @@ import type { BackupStatus } from '#server/domain/backups/backups.ts'
 import { getOverview } from '#server/domain/overview/overview.ts'
 import { apiAuditEntrySchema, toApiAuditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
-import { nothing } from './input.ts'
+import { noBody } from './input.ts'
 
 const overview = z
   .object({ ...overviewSchema.shape, activities: z.array(apiAuditEntrySchema) })
@@ -15,7 +15,7 @@ const overview = z
 export const showOverview = endpoint({
   summary:
     'The dashboard’s home: numbers, the last week, open tasks and the latest actions that the viewer may see',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'The overview', schema: overview } },
   async run({ ctx }) {
     const { numbers, week, waiting, toScore, activities, backup, isDiskFull, setup } = await getOverview(ctx)

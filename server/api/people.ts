@@ -38,7 +38,7 @@ import {
   updatePerson,
 } from '#server/domain/people/staff.ts'
 import { endpoint } from './endpoint.ts'
-import { jsonOf, nothing, queryOf } from './input.ts'
+import { jsonOf, noBody, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 
 const apiUserSchema = z.object(userSchema.shape).openapi('User')
@@ -70,7 +70,7 @@ const roleAnswer = z.object({ admin: z.boolean(), role: roleSchema.nullable() })
 export const showRole = endpoint({
   summary:
     'Role of an address: one’s own or, for admins, anyone’s. Everyone else gets the answer for an unknown address',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'The role', schema: roleAnswer } },
   async run({ ctx, param }) {
     return { body: await lookUpRole(ctx, param('email')) }
@@ -80,7 +80,7 @@ export const showRole = endpoint({
 export const showRoleOfNobody = endpoint({
   summary:
     'The same for an empty address: clients ask whenever their address changes, also when it becomes empty',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'No role', schema: roleAnswer } },
   async run({ ctx }) {
     return { body: await lookUpRole(ctx, '') }
@@ -172,7 +172,7 @@ export const changeUser = endpoint({
 export const showNewDefaults = (options: StaffOptions) =>
   endpoint({
     summary: 'Values for the form for new users: the default password, and whether invitations can be mailed',
-    input: nothing,
+    input: noBody,
     answers: { 200: { description: 'The defaults', schema: newDefaultsSchema } },
     async run({ ctx }) {
       return { body: getNewDefaults({ ...ctx, ...options }) }
@@ -182,7 +182,7 @@ export const showNewDefaults = (options: StaffOptions) =>
 export const inviteUserAgain = (options: StaffOptions) =>
   endpoint({
     summary: 'Mails the invitation again: a new link for 72 hours, the older ones end',
-    input: nothing,
+    input: noBody,
     answers: managed,
     async run({ ctx, param }) {
       return { body: toManagedUser(await sendInvitationAgain({ ...ctx, ...options }, param('id'))) }
@@ -193,7 +193,7 @@ export const renewUserPassword = (options: StaffOptions) =>
   endpoint({
     summary:
       'Renews the first password of a person who has not chosen their own; it works once, within 24 hours. Editors and admins get a generated one, which is returned',
-    input: nothing,
+    input: noBody,
     answers: { 200: { description: 'The user as stored', schema: renewedUserSchema } },
     async run({ ctx, param }) {
       const renewed = await renewDefaultPassword({ ...ctx, ...options }, param('id'))
@@ -214,7 +214,7 @@ export const promoteUser = endpoint({
 
 export const removeUser = endpoint({
   summary: 'Deletes a person; their posts and bylines stay',
-  input: nothing,
+  input: noBody,
   answers: {
     200: { description: 'Deleted', schema: z.object({ success: z.literal(true), message: z.string() }) },
   },

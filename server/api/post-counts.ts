@@ -3,11 +3,11 @@ import '@hono/zod-openapi'
 import { postCountsSchema } from '#contract/post-counts.ts'
 import { countPosts } from '#server/domain/posts/staff-list/post-counts.ts'
 import { endpoint } from './endpoint.ts'
-import { nothing } from './input.ts'
+import { noBody } from './input.ts'
 
 export const countStoredPosts = endpoint({
   summary: 'The number of posts by status, reporters their own; counting stops at 10,000',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'The numbers', schema: postCountsSchema.openapi('PostCounts') } },
   run: async ({ ctx }) => ({ body: await countPosts(ctx) }),
 })

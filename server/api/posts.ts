@@ -23,7 +23,7 @@ import {
 import { listByStatus } from '#server/domain/posts/staff-list/staff-list.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
-import { formOf, jsonOf, nothing, queryOf } from './input.ts'
+import { formOf, jsonOf, noBody, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 import {
   apiPostSchema,
@@ -113,7 +113,7 @@ function requestedPlacement(text: string | undefined): Placement | undefined {
 
 export const showPost = endpoint({
   summary: 'One post, by id or slug; the newsroom gets more fields, and its corrections',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'The post', schema: z.union([wholeStaffPostSchema, apiPostSchema]) } },
   async run({ ctx, param }) {
     const post = await postNamed(ctx, param('id'))
@@ -195,7 +195,7 @@ function bothTexts(
 
 export const removePost = endpoint({
   summary: 'Moves a post to the bin, where it stays for 30 days; 0 when there is no such post',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'How many were moved', schema: z.object({ deletedCount: z.int() }) } },
   failure: () => ({ deletedCount: 0 }),
   async run({ ctx, param }) {
@@ -206,7 +206,7 @@ export const removePost = endpoint({
 export const duplicateStoredPost = endpoint({
   summary:
     'Copies a post as a new draft: its texts, picture, categories and keywords, with its own slug; reporters their own posts, under their own byline',
-  input: nothing,
+  input: noBody,
   answers: {
     201: { description: 'The copy', schema: z.object({ insertedId: z.string(), post: staffPostSchema }) },
   },
@@ -235,7 +235,7 @@ export const unscheduleStoredPost = endpoint({
 export const restoreBinnedPost = endpoint({
   summary:
     'Restores a post from the bin: a draft or in review as it was, a scheduled one as a draft, a formerly public one as unpublished',
-  input: nothing,
+  input: noBody,
   answers: {
     200: {
       description: 'The restored post',

@@ -12,7 +12,7 @@ const SILENCE_MS = 30_000
 export const LONGEST_UPLOAD_MS = 3_600_000
 const MEGABYTE = 1024 * 1024
 /** Everything in a form except the file: boundaries, headers, a field or two. */
-const BESIDE_BYTES = 64 * 1024
+const OTHER_FORM_BYTES = 64 * 1024
 
 export type ArrivingFile = { name: string; bytes: Readable }
 
@@ -33,7 +33,7 @@ export async function receiveFile<Taken>(
     throw new AppError('CONTENT_TYPE_UNSUPPORTED')
   }
   const tooLarge = new AppError('FILE_TOO_LARGE', { field: name, values: { max: max / MEGABYTE } })
-  const most = max + BESIDE_BYTES
+  const most = max + OTHER_FORM_BYTES
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge
   const form = new Busboy({
     headers: { 'content-type': multipartTypeIn(contentType) },

@@ -8,7 +8,7 @@ import {
 } from '#contract/revision.ts'
 import { getRevision, listRevisions, type Revision } from '#server/domain/revisions/revisions.ts'
 import { endpoint } from './endpoint.ts'
-import { nothing, queryOf } from './input.ts'
+import { noBody, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 
 const revisionSchema = z.object(revision.shape).openapi('Revision')
@@ -30,7 +30,7 @@ export const listPostRevisions = endpoint({
 
 export const showPostRevision = endpoint({
   summary: 'One version of a post with its texts',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'The version', schema: wholeRevisionSchema } },
   async run({ ctx, param }) {
     const found = await getRevision(ctx, { postId: param('id'), version: param('version') })

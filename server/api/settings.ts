@@ -15,13 +15,13 @@ import {
 import { saveSettings } from '#server/domain/settings/save-settings.ts'
 import { getBreaking, getVersionedSettings, setBreaking } from '#server/domain/settings/settings.ts'
 import { endpoint } from './endpoint.ts'
-import { jsonOf, nothing, queryOf } from './input.ts'
+import { jsonOf, noBody, queryOf } from './input.ts'
 
 const settings = { 200: { description: 'The settings', schema: versionedSettingsSchema } }
 
 export const showSettings = endpoint({
   summary: 'The settings of the site',
-  input: nothing,
+  input: noBody,
   answers: settings,
   async run({ ctx }) {
     return { body: await getVersionedSettings(ctx) }

@@ -18,7 +18,7 @@ import {
   updateTerm,
 } from '#server/domain/name-book/terms.ts'
 import { endpoint } from './endpoint.ts'
-import { jsonOf, nothing, queryOf } from './input.ts'
+import { jsonOf, noBody, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 
 const shownSchema = z.object(termSchema.shape).openapi('Term')
@@ -48,7 +48,7 @@ const stored = { description: 'The name as stored', schema: shownSchema }
 
 export const showTerm = endpoint({
   summary: 'A name of the name book',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'The name', schema: shownSchema } },
   async run({ ctx, param }) {
     return { body: toApiTerm(await getTerm(ctx, param('id'))) }
@@ -75,7 +75,7 @@ export const changeTerm = endpoint({
 
 export const removeTerm = endpoint({
   summary: 'Deletes a name and its topic page',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'Deleted', schema: z.object({ deletedCount: z.literal(1) }) } },
   async run({ ctx, param }) {
     await deleteTerm(ctx, param('id'))

@@ -24,7 +24,7 @@ import {
   updateTournament,
 } from '#server/domain/tournaments/tournaments.ts'
 import { endpoint } from './endpoint.ts'
-import { jsonOf, nothing, queryOf } from './input.ts'
+import { jsonOf, noBody, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 
 const shownListed = z.object(listedTournamentSchema.shape)
@@ -54,7 +54,7 @@ const stored = { description: 'The tournament as stored', schema: shownSchema }
 
 export const showTournament = endpoint({
   summary: 'A tournament with its rules, stages and teams',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'The tournament', schema: shownSchema } },
   async run({ ctx, param }) {
     return { body: toApiTournament(await getTournament(ctx, { id: param('id') })) }
@@ -81,7 +81,7 @@ export const changeTournament = endpoint({
 
 export const removeTournament = endpoint({
   summary: 'Deletes a tournament without matches',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'Deleted', schema: z.object({ deletedCount: z.literal(1) }) } },
   async run({ ctx, param }) {
     await deleteTournament(ctx, param('id'))
@@ -93,7 +93,7 @@ const squadsSchema = z.array(apiSquadSchema)
 
 export const showSquads = endpoint({
   summary: 'The squads of a tournament',
-  input: nothing,
+  input: noBody,
   answers: { 200: { description: 'Squads by team', schema: squadsSchema } },
   async run({ ctx, param }) {
     return { body: await listSquads(ctx, param('id')) }
@@ -130,7 +130,7 @@ function toApiTable({ stage, rows }: Standings) {
 
 export const showTable = endpoint({
   summary: 'The tables of a tournament, best team first, one for each stage that has one',
-  input: nothing,
+  input: noBody,
   answers: {
     200: {
       description: 'Tables',

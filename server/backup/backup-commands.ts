@@ -2,11 +2,11 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { DamagedBackup } from '#server/db/backup/database-backup.ts'
-import { countOthers, dropDatabase, isEmptyDatabase } from '#server/db/backup/further-database.ts'
+import { countOthers, dropDatabase, isEmptyDatabase } from '#server/db/backup/scratch-database.ts'
 import type { Connection } from '#server/db/client.ts'
 import { type RestoreTest, recordBackup, recordRestoreTest } from '#server/domain/backups/backups.ts'
 import { forgetPurgedRelease } from '#server/domain/purges/purges.ts'
-import { type Config, liesAmongFiles } from '#server/platform/config.ts'
+import { type Config, isInsideFilesFolder } from '#server/platform/config.ts'
 import { writeDurably } from '#server/platform/durable-file.ts'
 import { openFileStore } from '#server/platform/file-store.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -28,7 +28,7 @@ export async function backUp(
   folder: string,
   onProgress: Progress,
 ): Promise<Manifest> {
-  if (liesAmongFiles(config, folder))
+  if (isInsideFilesFolder(config, folder))
     throw new StartError(
       'FOLDER_TAKEN',
       `${folder} is inside the folder of files that are backed up. Choose another folder.`,

@@ -56,7 +56,7 @@ const listingNothing = (onList: (time: number) => Promise<void> = async () => un
   }
 }
 
-test('holds every picture that stays while folders and pictures beside it come and go', async () => {
+test('has every picture that stays while others are added and deleted', async () => {
   const staying = await Array.fromAsync(editor.files.keys())
   let isBusy = true
   const folders = Array.from({ length: 3 }, async (_, who) => {
@@ -80,7 +80,7 @@ test('holds every picture that stays while folders and pictures beside it come a
   await prove('busy-4')
 })
 
-test('what a list of the store passes over is kept since rows name it: pictures, papers, photographs', async () => {
+test('has files that the store did not list but rows reference: pictures, newspapers, profile photos', async () => {
   const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
   await addNewspaper(editor, newNewspaperSchema.parse({ title: 'Issue', issueDate: '2026-11-01', pdf }))
   await setOwnPhoto(editor, await testPicture())
@@ -90,7 +90,7 @@ test('what a list of the store passes over is kept since rows name it: pictures,
   await prove('unlisted')
 })
 
-test('a picture deleted after the instant of the backup is known to be gone, and nothing is wrong', async () => {
+test('lists a picture that was deleted after the snapshot as gone, which is no error', async () => {
   const id = await storePicture(editor, await testPicture())
   const store = listingNothing(async (time) => {
     if (time === 2) await deletePicture(editor, id)
@@ -102,7 +102,7 @@ test('a picture deleted after the instant of the backup is known to be gone, and
   await prove('deleted')
 })
 
-test('a file that the newsroom has lost is named, and a backup that has it gives it to the next', async () => {
+test('lists a lost file as missing, and links it from an earlier backup that has it', async () => {
   const { files } = await back('before')
   const key = files[0]?.key ?? ''
   const bytes = readFileSync(join(media, key))

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newTermSchema } from '#contract/term.ts'
 import { dumpDatabase, loadDatabase } from '#server/db/backup/database-backup.ts'
-import { makeFurtherDatabase } from '#server/db/backup/further-database.ts'
+import { createScratchDatabase } from '#server/db/backup/scratch-database.ts'
 import type { Connection } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -51,7 +51,7 @@ const back = (folder: string) =>
     { folder: join(place, folder), onProgress: silent },
   )
 
-test('holds all of one instant while others write, and nothing is missing or doubled when it is loaded', async () => {
+test('has a consistent snapshot while others write: nothing is missing or doubled when it is loaded', async () => {
   let isWriting = true
   const writing = (async () => {
     for (let at = 0; isWriting; at++)
@@ -74,7 +74,7 @@ test('holds all of one instant while others write, and nothing is missing or dou
   expect(statSync(join(place, 'while-writing')).mode & 0o077).toBe(0)
 })
 
-test('comes back whole in another place: every row, every file', async () => {
+test('is restored completely on another installation: every row, every file', async () => {
   const manifest = await back('whole')
   const other = await createTestDatabase()
   const dataDir = mkdtempSync(join(place, 'data-'))
@@ -101,9 +101,9 @@ test('comes back whole in another place: every row, every file', async () => {
   await other.drop()
 })
 
-test('of an earlier release it is brought up to date', async () => {
-  const before = await makeFurtherDatabase(connection)
-  const after = await makeFurtherDatabase(connection)
+test('a backup of an earlier release is migrated', async () => {
+  const before = await createScratchDatabase(connection)
+  const after = await createScratchDatabase(connection)
   try {
     const empty = { migrations: 1, tables: [], sequences: [] }
     await loadDatabase(before.pool, place, empty, silent)
@@ -147,7 +147,7 @@ const DAMAGES: [string, (folder: string) => void, RegExp][] = [
       const { files, ...manifest } = readManifest(folder)
       writeManifest(folder, { ...manifest, files: files.filter(({ key }) => !key.endsWith('/640.webp')) })
     },
-    /lacks files that the newsroom names \(1\): [0-9a-z]+\/640\.webp/,
+    /lacks files that the database refers to \(1\): [0-9a-z]+\/640\.webp/,
   ],
   [
     'a table that lost its rows together with its file',
@@ -161,7 +161,7 @@ const DAMAGES: [string, (folder: string) => void, RegExp][] = [
   ],
 ]
 test.each(DAMAGES)(
-  'with %s it is refused, and nothing is left of the trial',
+  'with %s it is rejected, and the scratch database is dropped',
   async (_what, damage, sentence) => {
     const name = `damaged-${randomBytes(4).toString('hex')}`
     await back(name)
@@ -173,7 +173,7 @@ test.each(DAMAGES)(
   },
 )
 
-test('never writes over what is there, and leaves nothing of one that failed', async () => {
+test('never overwrites a folder, and leaves nothing of a failed backup', async () => {
   await back('taken')
   await expect(back('taken')).rejects.toMatchObject({ code: 'FOLDER_TAKEN' })
   const ended = new pg.Pool({ host: '/nowhere' })
@@ -183,7 +183,7 @@ test('never writes over what is there, and leaves nothing of one that failed', a
   expect(readdirSync(place)).toEqual(names)
 })
 
-test('what killed trials left is cleared away, what may be at work is not', async () => {
+test('drops scratch databases of killed tests, and leaves those in use', async () => {
   const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
   const trial = (begun: Date) =>
     `${rows[0]?.name}_${Math.floor(begun.getTime() / 1_000).toString(16)}${'0'.repeat(6)}`

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type pg from 'pg'
 import { dumpDatabase } from '#server/db/backup/database-backup.ts'
-import { listNamedFiles } from '#server/db/backup/named-files.ts'
+import { listReferencedFiles } from '#server/db/backup/referenced-files.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { syncFolder, writeDurably } from '#server/platform/durable-file.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
@@ -68,7 +68,7 @@ async function fill(source: Source, draft: string, earlierFolder: string | null,
     source.pool,
     join(draft, DATABASE_FOLDER),
     (name, done, all) => onProgress(`Table ${name} (${done + 1} of ${all}) …`),
-    listNamedFiles,
+    listReferencedFiles,
   )
   // Again, because a file is stored before a row references it.
   onProgress('Files that were added in the meantime …')
@@ -76,7 +76,7 @@ async function fill(source: Source, draft: string, earlierFolder: string | null,
   const { gone, missing } = await copyReferencedFiles(
     source.files,
     { folder: draft, earlier, copied, keys },
-    () => listNamedFiles(source.pool),
+    () => listReferencedFiles(source.pool),
   )
   if (source.secrets) writeDurably(join(draft, SECRETS_FILE), `${JSON.stringify(source.secrets, null, 2)}\n`)
   const manifest: Manifest = {

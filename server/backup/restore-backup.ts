@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareDatabase, DamagedBackup, loadDatabase } from '#server/db/backup/database-backup.ts'
-import { makeFurtherDatabase } from '#server/db/backup/further-database.ts'
-import { listNamedFiles } from '#server/db/backup/named-files.ts'
+import { listReferencedFiles } from '#server/db/backup/referenced-files.ts'
+import { createScratchDatabase } from '#server/db/backup/scratch-database.ts'
 import type { Connection } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
@@ -31,13 +31,13 @@ export async function verifyBackup(
   const manifest = readManifest(folder)
   if (manifest.hasSecrets) readSecrets(folder)
   await checkFiles(folder, manifest.files, file('File', onProgress))
-  const scratch = await makeFurtherDatabase(connection)
+  const scratch = await createScratchDatabase(connection)
   try {
     const path = join(folder, DATABASE_FOLDER)
     await loadDatabase(scratch.pool, path, manifest.database, table('Loading', onProgress))
     await compareDatabase(scratch.pool, manifest.database, table('Comparing', onProgress))
     await migrateDatabase(scratch.pool)
-    checkReferencedFiles(manifest, await listNamedFiles(scratch.pool))
+    checkReferencedFiles(manifest, await listReferencedFiles(scratch.pool))
   } finally {
     await scratch.drop()
   }
@@ -56,14 +56,14 @@ export async function restoreBackup(
 ): Promise<{ manifest: Manifest; previousDatabase: string }> {
   const manifest = readManifest(folder)
   await checkFiles(folder, manifest.files, file('Checking file', onProgress))
-  const next = await makeFurtherDatabase(connection)
+  const next = await createScratchDatabase(connection)
   let previousDatabase: string
   try {
     const path = join(folder, DATABASE_FOLDER)
     await loadDatabase(next.pool, path, manifest.database, table('Loading', onProgress))
     await migrateDatabase(next.pool)
     await restoreFiles(store, folder, manifest.files, file('File', onProgress))
-    previousDatabase = await next.takePlace()
+    previousDatabase = await next.replaceOriginal()
   } catch (error) {
     // The first error is reported. A database that cannot be dropped now is dropped by the next test restore.
     await next.drop().catch(() => undefined)

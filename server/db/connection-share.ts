@@ -1,7 +1,7 @@
 // How many connections to the database each of several processes may keep. Pure.
 
 /** In addition to its pool, a process has three connections for jobs and one for the change bus. */
-const BESIDE_POOL = 4
+const CONNECTIONS_OUTSIDE_POOL = 4
 const LARGEST_POOL = 12
 /** Three imports hold one each; readers need some as well. */
 const SMALLEST_POOL = 6
@@ -12,11 +12,11 @@ const SPARE = 30
 
 /** The pool size of each process. */
 export function poolSizeOf(processes: number): number {
-  const share = Math.floor(TOGETHER / processes) - BESIDE_POOL
+  const share = Math.floor(TOGETHER / processes) - CONNECTIONS_OUTSIDE_POOL
   return Math.min(LARGEST_POOL, Math.max(SMALLEST_POOL, share))
 }
 
 /** How many connections all processes together may open, including commands. */
 export function connectionsOf(processes: number): number {
-  return processes * (poolSizeOf(processes) + BESIDE_POOL) + SPARE
+  return processes * (poolSizeOf(processes) + CONNECTIONS_OUTSIDE_POOL) + SPARE
 }

@@ -41,7 +41,7 @@ export function isDatabaseFull(error: unknown): boolean {
   return false
 }
 
-const AWAY = new Set([
+const UNAVAILABLE_CODES = new Set([
   'DATABASE_AWAY',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -54,15 +54,15 @@ const AWAY = new Set([
   '08006',
   '08003',
 ])
-const AWAY_WORDS =
+const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end/
 
 /** True when the database could not be reached or ended the connection, so that trying later makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (!(cause instanceof Error)) continue
-    if ('code' in cause && typeof cause.code === 'string' && AWAY.has(cause.code)) return true
-    if (AWAY_WORDS.test(cause.message)) return true
+    if ('code' in cause && typeof cause.code === 'string' && UNAVAILABLE_CODES.has(cause.code)) return true
+    if (UNAVAILABLE_MESSAGES.test(cause.message)) return true
   }
   return false
 }

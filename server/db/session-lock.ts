@@ -3,7 +3,7 @@ import type { Database } from './client.ts'
 import { openSession, type Session } from './session.ts'
 
 /** Runs `act` under an advisory lock; null when another session holds it. `part` separates tasks under the same lock. */
-export async function whileAlone<T>(
+export async function withSessionLock<T>(
   db: Database,
   { lock, part }: { lock: number; part: number },
   act: (session: Session) => Promise<T>,

@@ -8,7 +8,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/log.ts'
 import { openRuntime } from '#server/runtime.ts'
 import { openDevVite } from './dev-vite.ts'
-import { passOn } from './pass-on.ts'
+import { forwardRequest } from './forward-request.ts'
 import { openReload } from './reload-script.ts'
 import { openServingProcess } from './serving-process.ts'
 import { watchSources } from './source-watch.ts'
@@ -52,7 +52,7 @@ export async function startDevServer(
       vite.middlewares(
         request,
         response,
-        () => void passOn(serving.port(), () => reload.mark(response), request, response),
+        () => void forwardRequest(serving.port(), () => reload.mark(response), request, response),
       )
     }
     const stopWatching = watchSources((path) => {

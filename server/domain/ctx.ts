@@ -10,10 +10,10 @@ import type { DiskSpace } from '#server/platform/disk-space.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 import type { ImageWorker } from '#server/platform/image-worker.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Beside } from './homepage/homepage-rules.ts'
+import type { SideLists } from './homepage/homepage-rules.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { Strip } from './matches/strip-rules.ts'
-import type { Living } from './name-book/entry-queries.ts'
+import type { EntryWithContent } from './name-book/entry-queries.ts'
 import type { NameBook } from './name-book.ts'
 import type { SitemapMonth } from './posts/reading/sitemap-queries.ts'
 import type { PromiseCache } from './promise-cache.ts'
@@ -34,7 +34,7 @@ export type World = {
   settingsCache: SettingsCache
   nameBookCache: PromiseCache<NameBook>
   /** The lists in the margin of every page (homepage.ts), by edition and day. */
-  besideCache: PromiseCache<Beside>
+  sideListsCache: PromiseCache<SideLists>
   /** The newest posts of each category and edition, by their cache tag. */
   newestCache: PromiseCache<PostCard[]>
   /** The strip of matches, by day and sport. */
@@ -44,7 +44,7 @@ export type World = {
   /** Matches of each Dhaka month (yyyy-mm), for the same list. */
   matchMonths: PromiseCache<number>
   /** Teams, players and venues with something on their pages. */
-  livingCache: PromiseCache<Living[]>
+  entriesWithContentCache: PromiseCache<EntryWithContent[]>
   log: Log
   siteUrl: string
   notificationTargets: NotificationTargets

@@ -1,6 +1,6 @@
 // Stores files before the row that names them, and removes them when that row is refused.
 import { isCircuitOpen, isDatabaseFull, isDatabaseUnavailable } from '#server/db/errors.ts'
-import { FilesAway } from '#server/platform/files-away.ts'
+import { FileStoreUnavailable } from '#server/platform/file-store-unavailable.ts'
 import { AppError } from './app-error.ts'
 import type { Ctx } from './ctx.ts'
 
@@ -25,5 +25,5 @@ export async function withStoredFiles<T>(
 
 /** The result of a commit can be lost, and a row without its files is worse than files without a row. */
 function mayBeCommitted(error: unknown): boolean {
-  return !(error instanceof FilesAway) && isDatabaseUnavailable(error) && !isCircuitOpen(error)
+  return !(error instanceof FileStoreUnavailable) && isDatabaseUnavailable(error) && !isCircuitOpen(error)
 }

@@ -6,7 +6,7 @@ import {
   isMissingReference,
 } from '#server/db/errors.ts'
 import { isDiskFull } from '#server/platform/disk-space.ts'
-import { FilesAway } from '#server/platform/files-away.ts'
+import { FileStoreUnavailable } from '#server/platform/file-store-unavailable.ts'
 import { AppError } from './app-error.ts'
 
 const RETRY_AFTER_SECONDS = 5
@@ -23,7 +23,7 @@ const PICTURES = [
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof FilesAway)
+  if (error instanceof FileStoreUnavailable)
     return new AppError('FILES_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', { cause: error })
   if (isDatabaseFull(error)) return new AppError('DATABASE_FULL', { cause: error })

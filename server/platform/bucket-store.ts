@@ -11,7 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { S3Config } from './config.ts'
-import { FilesAway } from './files-away.ts'
+import { FileStoreUnavailable } from './file-store-unavailable.ts'
 
 const CONNECTING_MS = 2_000
 /** A connection that is silent for so long is closed. */
@@ -19,7 +19,10 @@ const SILENCE_MS = 5_000
 /** How many files of a folder are deleted at once. */
 const AT_ONCE = 8
 
-/** A FileStore (file-store.ts) in an existing bucket. Throws FilesAway while the server is unreachable or fails (5xx, 429). */
+/**
+ * A FileStore (file-store.ts) in an existing bucket. Throws FileStoreUnavailable while the server is unreachable or fails (5xx,
+ * 429).
+ */
 export function bucketStore({ bucket: Bucket, ...s3 }: S3Config) {
   const client = new S3Client({
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
@@ -78,12 +81,12 @@ async function reaching<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
-    throw isAway(error) ? new FilesAway(error) : error
+    throw isUnavailable(error) ? new FileStoreUnavailable(error) : error
   }
 }
 
 /** Whether there was no response at all, or one of a server that cannot work now. */
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode !== undefined) {
     const { httpStatusCode } = error.$metadata

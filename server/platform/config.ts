@@ -74,7 +74,7 @@ export function readConfig(env: Environment): Config {
   ]
   if (!read.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
   const config = arrange(read.data)
-  if (config.backupDir && liesAmongFiles(config, config.backupDir))
+  if (config.backupDir && isInsideFilesFolder(config, config.backupDir))
     throw new ConfigError([
       'BACKUP_DIR must not lie in DATA_DIR/media: every backup would hold those before it',
     ])
@@ -82,7 +82,7 @@ export function readConfig(env: Environment): Config {
 }
 
 /** Whether this (absolute) folder is in the folder of the newsroom's files, which backups copy. */
-export function liesAmongFiles({ dataDir }: Pick<Config, 'dataDir'>, folder: string): boolean {
+export function isInsideFilesFolder({ dataDir }: Pick<Config, 'dataDir'>, folder: string): boolean {
   const way = relative(join(dataDir, 'media'), folder)
   return way.split(sep)[0] !== '..' && !isAbsolute(way)
 }

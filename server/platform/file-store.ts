@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 /** Bytes of a file, both ends included, counted from 0. */
 export type FilePart = { first: number; last: number }
 
-/** Every call throws FilesAway (files-away.ts) while the storage cannot be reached. */
+/** Every call throws FileStoreUnavailable (file-store-unavailable.ts) while the storage cannot be reached. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** The whole file, or null when there is none. */

@@ -28,11 +28,11 @@ export function openSecrets(
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'secrets.json')
-  const kept = readKept(path) ?? drawAndKeep(path)
+  const kept = readKept(path) ?? generateAndStore(path)
   return { secret: kept.secret, newUserPassword: given.newUserPassword ?? kept.newUserPassword }
 }
 
-function drawAndKeep(path: string): Secrets {
+function generateAndStore(path: string): Secrets {
   const drawn: Secrets = {
     secret: randomBytes(32).toString('hex'),
     newUserPassword: String(randomInt(1_000_000)).padStart(6, '0'),

@@ -45,7 +45,7 @@ export function nextStep(match: Match): NextStep {
   const hasEnded = events.slice(began).some(({ event }) => ENDS.has(event.kind))
   if (hasEnded) return betweenInnings(match)
   const endsOver = innings.overs.balls >= rules.ballsPerOver
-  const why = whyComplete(rules, state, innings)
+  const why = endReasonOf(rules, state, innings)
   if (why !== null) return { kind: 'innings end', why, endsOver }
   if (needsBatter(rules, state, innings)) return { kind: 'batter' }
   return endsOver || innings.bowler === null ? { kind: 'bowler', endsOver } : { kind: 'ball' }
@@ -63,7 +63,7 @@ function firstInnings({ toss }: CricketState, teams: readonly [TeamId, TeamId]):
 }
 
 /** Null while balls can follow. */
-function whyComplete(rules: CricketRules, state: CricketState, innings: Innings): InningsEnd | null {
+function endReasonOf(rules: CricketRules, state: CricketState, innings: Innings): InningsEnd | null {
   const target = getTarget(rules, state, innings)
   if (target !== null && innings.runs >= target) return 'target'
   if (innings.isAllOut) return 'all out'
@@ -129,7 +129,7 @@ export function bowlerChoices(
   const order = new Map<PlayerId, number>()
   for (const [at, { bowlers }] of innings.overLines.entries())
     for (const each of bowlers) order.set(each, at + 1)
-  const tired = whoMayNotGoOn(rules, innings)
+  const tired = findIneligibleBowler(rules, innings)
   const fromThisEnd = innings.overLines.at(-2)?.bowlers.at(-1)
   const max = innings.isSuperOver ? null : rules.maxOversPerBowler
   const choices = players.map((player): BowlerChoice => {
@@ -146,7 +146,7 @@ export function bowlerChoices(
 }
 
 /** The bowler who may not continue: the one of the last over, or in The Hundred of the last two. */
-function whoMayNotGoOn(rules: CricketRules, { overs, overLines, bowler }: Innings): PlayerId | null {
+function findIneligibleBowler(rules: CricketRules, { overs, overLines, bowler }: Innings): PlayerId | null {
   const isOpen = overs.balls > 0 && overs.balls < rules.ballsPerOver
   const last = overs.balls > 0 ? bowler : (overLines.at(-1)?.bowlers.at(-1) ?? null)
   if (isOpen || last === null) return null

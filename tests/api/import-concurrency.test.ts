@@ -72,13 +72,13 @@ test('a fourth upload waits while three are running', async () => {
 test('files of a picture stay while another running upload uses it', async () => {
   const data = (await testPicture(420, 300)).toString('base64')
   const other = await openStagedImport(site.system)
-  await other.keepPictures()
+  await other.lockPictureRemoval()
   const refused = { headline: 'খারাপ', translationOf: 'nowhere', pictures: [{ id: 'shared1', data }] }
   expect(await upload([{ headline: 'ভালো' }, refused], '?mode=good')).toMatchObject({ badCount: 1 })
   expect(await pictureFolders()).toContain('shared1')
   await get('/imports')
   expect(await pictureFolders()).toContain('shared1')
-  await other.leavePictures()
+  await other.unlockPictureRemoval()
   await get('/imports')
   expect(await pictureFolders()).not.toContain('shared1')
   expect(await filesLeft()).toEqual([])

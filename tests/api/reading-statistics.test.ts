@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { articlePath } from '#contract/paths.ts'
 import { readingSchema } from '#contract/visits.ts'
 import type { Transaction } from '#server/db/client.ts'
-import { getPlaced } from '#server/domain/homepage/homepage.ts'
+import { getSideLists } from '#server/domain/homepage/homepage.ts'
 import { createPost, updatePost } from '#server/domain/posts/editing/save-post.ts'
 import { publishMostRead } from '#server/domain/visits/most-read.ts'
 import { writeVisits } from '#server/domain/visits/visits.ts'
@@ -98,7 +98,7 @@ describe('the most read posts', () => {
   })
 
   test('have their new headline as soon as it is saved', async () => {
-    const getFirst = async () => (await getPlaced(site.system, 'bn')).mostRead[0]
+    const getFirst = async () => (await getSideLists(site.system, 'bn')).mostRead[0]
     const { id = '', headline = '' } = (await getFirst()) ?? {}
     await visit(paths.find((path) => path.endsWith(id)) ?? '')
     await writeVisits(site.system)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
-import { askToJoin } from '#server/domain/people/google-join.ts'
+import { requestGoogleLink } from '#server/domain/people/google-join.ts'
 import type { TestPortal } from '../test-portal.ts'
 import { signInByForm, submitForm } from './account-screens.ts'
 import { contrastViolationsOn, violationsOn } from './page-checks/accessibility.ts'
@@ -81,7 +81,11 @@ async function awaitCode(site: TestSite, page: Page) {
 /** Opens the join screen as after a Google sign-in with the address of an account that has a password. */
 async function awaitJoin(site: TestSite, page: Page) {
   const { email } = accountOf(site, 'editor')
-  const token = await askToJoin(site.portal.system, { subject: 'somebody', email, emailVerified: true })
+  const token = await requestGoogleLink(site.portal.system, {
+    subject: 'somebody',
+    email,
+    emailVerified: true,
+  })
   await page.context().addCookies([{ name: 'maidan.join', value: token, url: site.origin }])
   await page.goto(`${new URL(page.url()).pathname}/join`)
   await page.locator('main [name=password]').waitFor()

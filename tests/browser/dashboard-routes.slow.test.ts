@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { can } from '#contract/permissions.ts'
 import type { Role, Viewer } from '#contract/role.ts'
-import { ownThings, SCREENS } from '#contract/screens.ts'
+import { ownSubject, SCREENS } from '#contract/screens.ts'
 import { recordConsoleErrors } from './page-checks/console-errors.ts'
 import { waitUntilIdle } from './page-idle.ts'
 import { openAs } from './staff-page.ts'
@@ -39,7 +39,7 @@ test.each(['editor', 'reporter'] as const)(
     const opened: string[] = []
     for (const { name, path, action } of SCREENS) {
       const place = path.replace('{id}', name === 'pad' ? matchId : id)
-      const isTheirs = can(viewer, action, ownThings(viewer))
+      const isTheirs = can(viewer, action, ownSubject(viewer))
       await person.goto(place)
       await heading.waitFor()
       await waitUntilIdle(person)

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { can } from '#contract/permissions.ts'
 import type { Role, Viewer } from '#contract/role.ts'
-import { ownThings, SCREENS } from '#contract/screens.ts'
+import { ownSubject, SCREENS } from '#contract/screens.ts'
 import { recordConsoleErrors } from './page-checks/console-errors.ts'
 import { waitUntilIdle } from './page-idle.ts'
 import { requestsAs } from './sign-in.ts'
@@ -52,7 +52,7 @@ const viewerOf = (role: Role): Viewer => ({
 
 const canOpen = (role: Role, { action }: (typeof SCREENS)[number]) => {
   const viewer = viewerOf(role)
-  return can(viewer, action, ownThings(viewer))
+  return can(viewer, action, ownSubject(viewer))
 }
 
 const OPENED = {

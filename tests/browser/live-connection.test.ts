@@ -31,12 +31,12 @@ async function newPage(): Promise<Page> {
   return page
 }
 
-async function storedForm(id: string): Promise<LiveSnapshot> {
+async function fetchSnapshot(id: string): Promise<LiveSnapshot> {
   return await (await fetch(site.origin + snapshotPath(id, 'bn'))).json()
 }
 
 async function seqOf(id: string): Promise<number> {
-  return (await storedForm(id)).seq
+  return (await fetchSnapshot(id)).seq
 }
 
 test('a reader gets the stored form where streams are refused, with what was corrected meanwhile', async () => {
@@ -54,7 +54,7 @@ test('a reader gets the stored form where streams are refused, with what was cor
   })
   // This element stays in the page as long as the feed is not rebuilt.
   const first = await page.locator('[data-feed] > li').last().elementHandle()
-  const oldest = (await storedForm(match.id)).items[0]?.[0] ?? ''
+  const oldest = (await fetchSnapshot(match.id)).items[0]?.[0] ?? ''
   const missed = { after: Number.parseInt(oldest, 10), event: { kind: 'ball', runs: 2 } }
   for (const events of [
     // Inserts a ball where the snapshot would begin.

@@ -1,7 +1,10 @@
-// The strip of scores on a phone, and the score box in a frame of another site.
+// The strip of scores on a phone, the score box in a story, and the one in a frame of another site.
 import { createServer } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
 import { embeddedMatchPath } from '#contract/match-paths.ts'
+import { articlePath } from '#contract/paths.ts'
+import { updateMatch } from '#server/domain/matches/matches.ts'
+import { createPost } from '#server/domain/posts/editing/save-post.ts'
 import { type League, makeLeague } from '../match-league.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { startTestSite } from './test-site.ts'
@@ -40,6 +43,24 @@ test('the strip scrolls sideways on a phone, the page does not; every score is r
   const box = await all.boundingBox()
   expect(box && box.x + box.width).toBeLessThanOrEqual(391)
   expect(box?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('a story with a score box has its text beside the byline, as wide as without', async () => {
+  const { post } = await createPost(site.portal.system, {
+    language: 'en',
+    status: 'published',
+    headline: 'About a match',
+    richText: '<p>The text of the story.</p>',
+    imageUrl: '/placeholder.jpg',
+    categories: ['Cricket'],
+  })
+  if (!post.createdAt) throw new Error('not published')
+  await updateMatch(site.portal.system, league.live.id, { posts: [post.id] })
+  const page = await site.newPage({ width: 1280 })
+  await page.goto(articlePath({ ...post, createdAt: post.createdAt }))
+  const [text, box] = [page.locator('.prose'), page.locator('article ul a[href*="/matches/"]')]
+  expect((await text.boundingBox())?.width).toBeGreaterThan(400)
+  expect((await box.boundingBox())?.width).toBeGreaterThan(400)
 })
 
 test('another site shows the score box in a frame, but no other page', async () => {

@@ -87,7 +87,8 @@ export async function killAndWait(victim: Victim, { database, nodes }: TwoNodes)
 
 async function waitUntilReady(node: KillablePortal): Promise<void> {
   for (const until = performance.now() + START_MS; !(await node.isReady()); await pause(20))
-    if (performance.now() > until) throw new Error(`A node did not come back:\n${node.said().slice(-2_000)}`)
+    if (performance.now() > until)
+      throw new Error(`A node did not come back:\n${node.output().slice(-2_000)}`)
 }
 
 /** A node that ended without its database is restarted, as systemd does. */

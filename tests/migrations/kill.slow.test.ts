@@ -9,7 +9,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { type KillablePortal, makeKillablePortal } from '../portal/killable-portal.ts'
 import { rounds } from '../slow-rounds.ts'
 import { addressOf, createEmptyDatabase, createTestDatabase, type TestDatabase } from '../test-database.ts'
-import { columnsOf, live, releases, rowsOf } from './stored-release.ts'
+import { columnsOf, releases, replayWrites, rowsOf } from './stored-release.ts'
 
 const ROUNDS = rounds({ short: 3, full: 20 })
 const SECRET = 'a-secret-for-the-tests-of-killed-migrations'
@@ -28,7 +28,7 @@ async function outdated(count: number) {
   await migrateDatabase(pool, { count })
   const release = releases.find((known) => known.count === count)
   if (!release) throw new Error(`No release had ${count} migrations`)
-  await live(pool, release)
+  await replayWrites(pool, release)
   const portal = await makeKillablePortal({
     DATABASE_URL: addressOf(database),
     SECRET,
@@ -51,7 +51,7 @@ async function isMigrating(pool: pg.Pool): Promise<boolean> {
   return rowCount !== 0
 }
 
-async function isHeldUpAt(pool: pg.Pool, table: string): Promise<boolean> {
+async function isBlockedOn(pool: pg.Pool, table: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'select from pg_locks where relation = $1::regclass and not granted',
     [table],
@@ -59,8 +59,8 @@ async function isHeldUpAt(pool: pg.Pool, table: string): Promise<boolean> {
   return rowCount !== 0
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await pause(5)
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await pause(5)
 }
 
 /** The schema of a new database of this release. */
@@ -107,7 +107,7 @@ describe('kill -9 during a migration', () => {
     await blocker.connect()
     await blocker.query(`begin; lock table ${table} in access exclusive mode`)
     const starting = made.portal.start().catch(() => undefined)
-    await until(() => isHeldUpAt(made.pool, table))
+    await until(() => isBlockedOn(made.pool, table))
     await made.portal.end('SIGKILL')
     await starting
     await blocker.query('rollback')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { SYSTEM } from '#contract/role.ts'
-import { makeFurtherDatabase } from '#server/db/backup/further-database.ts'
+import { createScratchDatabase } from '#server/db/backup/scratch-database.ts'
 import type { Connection } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { listEntries } from '#server/domain/audit/audit.ts'
@@ -18,7 +18,7 @@ import { listByStatus } from '#server/domain/posts/staff-list/staff-list.ts'
 import { rebuildIndex } from '#server/domain/search-index/search-index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openWorld } from '#server/world.ts'
-import { columnsOf, countMigrations, live, type Release, releases, rowsOf } from './stored-release.ts'
+import { columnsOf, countMigrations, type Release, releases, replayWrites, rowsOf } from './stored-release.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'maidan-releases-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -36,14 +36,14 @@ function testRelease(release: Release): void {
   test('writes to the schema of today what it wrote to its own', async () => {
     const own = await migrated(release.count)
     const today = await migrated()
-    await live(own, release)
-    await live(today, release)
+    await replayWrites(own, release)
+    await replayWrites(today, release)
     expect(await rowsOf(today, own)).toEqual(await rowsOf(own, own))
   })
 
   test('left rows that today’s services read unchanged', async () => {
     const pool = await migrated(release.count)
-    await live(pool, release)
+    await replayWrites(pool, release)
     const before = await rowsOf(pool, pool)
     const columns = await columnsOf(pool)
     await migrateDatabase(pool)
@@ -94,7 +94,7 @@ test('every release before a migration is stored', () => {
 
 /** A new database with the first `count` migrations, or all. */
 async function migrated(count?: number): Promise<pg.Pool> {
-  const made = await makeFurtherDatabase({ ...inject('postgres'), database: 'postgres' })
+  const made = await createScratchDatabase({ ...inject('postgres'), database: 'postgres' })
   onTestFinished(() => made.drop())
   await migrateDatabase(made.pool, count === undefined ? {} : { count })
   return made.pool

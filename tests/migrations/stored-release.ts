@@ -36,7 +36,7 @@ export function storeRelease({ count, texts, life }: Release): string {
 }
 
 /** Repeats the release's writes in a database. */
-export async function live(pool: pg.Pool, { texts, life }: Release): Promise<void> {
+export async function replayWrites(pool: pg.Pool, { texts, life }: Release): Promise<void> {
   for (const [at, values] of life) await pool.query(texts[at] ?? '', values)
 }
 

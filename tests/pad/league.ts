@@ -27,16 +27,26 @@ export async function openLeague() {
   return { room, add, homeId, awayId, players, cookies, close: () => room.close() }
 }
 
-/** The events of a match, ball by ball: overs with wides, the same for every scorer. */
+/** The events of an innings, ball by ball: overs with wides and two run outs, the same for every scorer. */
 export function matchOf({ homeId, players }: League): MatchEvent[] {
-  const [first = '', second = '', , , bowler = '', other = ''] = players
+  const [first = '', second = '', third = '', fourth = '', bowler = '', other = ''] = players
+  const runOuts = new Map([
+    ['2.3', { out: first, next: third }],
+    ['5.1', { out: second, next: fourth }],
+  ])
   const start: MatchEvent[] = [{ kind: 'innings', team: homeId, batters: [first, second] }]
   const overs = Array.from({ length: 30 }, (_, over): MatchEvent[] => [
     { kind: 'over_start', bowler: over % 2 === 0 ? bowler : other },
-    ...Array.from({ length: 6 }, (_ball, ball): MatchEvent => {
+    ...Array.from({ length: 6 }, (_ball, ball): MatchEvent[] => {
       const runs = (over * 5 + ball * 3) % 5
-      return runs === 3 ? { kind: 'ball', extras: { wides: 1 } } : { kind: 'ball', runs }
-    }),
+      const runOut = runOuts.get(`${over}.${ball}`)
+      if (runOut)
+        return [
+          { kind: 'ball', wickets: [{ kind: 'run out', player: runOut.out, facing: 'new' }] },
+          { kind: 'batter_in', player: runOut.next },
+        ]
+      return [runs === 3 ? { kind: 'ball', extras: { wides: 1 } } : { kind: 'ball', runs }]
+    }).flat(),
     { kind: 'over_end' },
   ])
   return [...start, ...overs.flat()]

@@ -7,7 +7,7 @@ import type { Newsroom } from '../api/newsroom-fixture.ts'
 import { type League, logOf, matchOf, phoneOf } from './league.ts'
 import type { Phone } from './phone.ts'
 import type { Schedule, Step } from './schedule-steps.ts'
-import { choose, finish, mistype, plays, score } from './scorer.ts'
+import { choose, effectiveEvents, finish, mistype, score } from './scorer.ts'
 
 /** Runs one schedule; afterwards nothing is lost or doubled, and both books hold what the server holds. */
 export async function runSchedule(league: League, { isSamePerson, steps }: Schedule): Promise<void> {
@@ -38,7 +38,7 @@ export async function runSchedule(league: League, { isSamePerson, steps }: Sched
   }
   const entries = await logOf(room, id)
   expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1))
-  expect(plays(entries)).toEqual(truth.slice(0, furthest))
+  expect(effectiveEvents(entries)).toEqual(truth.slice(0, furthest))
   for (const one of phones) {
     const { waiting, choices, entries: shown } = one.book().snapshot()
     expect({ waiting, choices }).toEqual({ waiting: 0, choices: [] })

@@ -9,14 +9,14 @@ import type { Phone } from './phone.ts'
 const MISTAKE: MatchEvent = { kind: 'ball', runs: 6 }
 
 /** The effective events, without notes. */
-export function plays(entries: readonly { seq: number; event: MatchEntryEvent }[]): MatchEvent[] {
+export function effectiveEvents(entries: readonly { seq: number; event: MatchEntryEvent }[]): MatchEvent[] {
   return effective<MatchEvent>([...entries]).events.flatMap(({ event }) =>
     event.kind === 'note' ? [] : [event],
   )
 }
 
 /** The index of the first event in the book that differs from what happened; the number of events if none does. */
-function rightUntil(seen: readonly MatchEvent[], truth: readonly MatchEvent[]): number {
+function countRightEvents(seen: readonly MatchEvent[], truth: readonly MatchEvent[]): number {
   const wrong = seen.findIndex((event, index) => !isSameEvent(event, truth[index] ?? MISTAKE))
   return wrong === -1 ? seen.length : wrong
 }
@@ -25,8 +25,8 @@ function rightUntil(seen: readonly MatchEvent[], truth: readonly MatchEvent[]): 
 export async function score(book: Book, truth: MatchEvent[]): Promise<number> {
   const { status, entries, choices } = book.snapshot()
   if (status === 'held' || status === 'scorer changed' || choices.length > 0) return 0
-  const seen = plays(entries)
-  const right = rightUntil(seen, truth)
+  const seen = effectiveEvents(entries)
+  const right = countRightEvents(seen, truth)
   if (right < seen.length) {
     if (right === seen.length - 1) await book.undo()
     return 0
@@ -40,8 +40,8 @@ export async function score(book: Book, truth: MatchEvent[]): Promise<number> {
 export async function mistype(book: Book, truth: MatchEvent[]): Promise<void> {
   const { status, entries, choices } = book.snapshot()
   if (status === 'held' || status === 'scorer changed' || choices.length > 0) return
-  const seen = plays(entries)
-  if (rightUntil(seen, truth) === seen.length && truth[seen.length]?.kind === 'ball')
+  const seen = effectiveEvents(entries)
+  if (countRightEvents(seen, truth) === seen.length && truth[seen.length]?.kind === 'ball')
     await book.add([MISTAKE])
 }
 
@@ -64,7 +64,7 @@ export async function finish(one: Phone, truth: MatchEvent[], site: Newsroom['si
   await book.flush()
   await choose(book)
   await book.flush()
-  const seen = plays(book.snapshot().entries)
-  if (rightUntil(seen, truth) < seen.length) await book.undo()
+  const seen = effectiveEvents(book.snapshot().entries)
+  if (countRightEvents(seen, truth) < seen.length) await book.undo()
   await book.flush()
 }

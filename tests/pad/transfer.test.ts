@@ -5,7 +5,7 @@ import { pack, unpack } from '#app/dashboard/pad/transfer/pack.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { type League, logOf, matchOf, openLeague, phoneOf } from './league.ts'
 import type { Phone } from './phone.ts'
-import { plays } from './scorer.ts'
+import { effectiveEvents } from './scorer.ts'
 
 let league: League
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function startPhones() {
   await room.call('editor', 'PUT', `/matches/${id}`, { scorers })
   const first = phoneOf(league, id, 'reporter', 'first')
   const second = phoneOf(league, id, 'editor', 'second')
-  const log = async () => plays(await logOf(room, id))
+  const log = async () => effectiveEvents(await logOf(room, id))
   return { first, second, log, truth: matchOf(league) }
 }
 
@@ -40,7 +40,7 @@ async function transfer(from: Phone, to: Phone): Promise<number> {
   return codes.length
 }
 
-const playsOf = (phone: Phone) => plays(phone.book().snapshot().entries)
+const playsOf = (phone: Phone) => effectiveEvents(phone.book().snapshot().entries)
 
 test('a whole innings goes over without network, and the second phone sends it and goes on', async () => {
   const { first, second, log, truth } = await startPhones()

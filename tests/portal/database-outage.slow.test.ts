@@ -73,10 +73,10 @@ async function signIn(email: string): Promise<number> {
 const isReady = async () => (await ask('/health/ready')).status === 200
 const isFresh = async () => (await ask('/')).mark === null
 
-/** Milliseconds until `isSo` is true; fails after `most`. */
-async function within(most: number, isSo: () => Promise<boolean>): Promise<number> {
+/** Milliseconds until `condition` is true; fails after `most`. */
+async function within(most: number, condition: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
-  while (!(await isSo())) {
+  while (!(await condition())) {
     expect(performance.now() - began, 'it takes too long').toBeLessThan(most)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

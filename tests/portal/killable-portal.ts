@@ -19,7 +19,7 @@ export type KillablePortal = {
   /** Pid of the last start; 0 when none runs. */
   pid(): number
   /** Log output since the last start. */
-  said(): string
+  output(): string
   /** Resolves when it serves; rejects when it ends first. */
   start(): Promise<void>
   isReady(): Promise<boolean>
@@ -50,7 +50,7 @@ export async function makeKillablePortal(
     ...settings,
   }
   let running: ChildProcess | null = null
-  let said = ''
+  let output = ''
   const end: KillablePortal['end'] = async (signal) => {
     const ending = running
     running = null
@@ -71,16 +71,16 @@ export async function makeKillablePortal(
     env,
     isReady,
     pid: () => running?.pid ?? 0,
-    said: () => said,
+    output: () => output,
     async start() {
       const started = spawn(process.execPath, [program, command], {
         env,
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       running = started
-      said = ''
+      output = ''
       started.stdout.setEncoding('utf8').on('data', (piece: string) => {
-        said += piece
+        output += piece
       })
       for (const begun = performance.now(); performance.now() - begun < READY_MS; await pause(50)) {
         if (await isReady()) return

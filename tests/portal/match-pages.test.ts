@@ -197,7 +197,7 @@ test('a football match has a commentary beside its timeline, with own words, new
   }
   const [bengali, english] = [await itemsOf('bn'), await itemsOf('en')]
   expect(english.items.map(({ key }) => key)).toEqual(['5-goal', '4-goal', '3-kickoff'])
-  expect(english.items[0]?.text).toMatch(/30.*Player away i.*1.1|Player away i.*30.*1.1/s)
+  expect(english.items[0]?.text).toMatch(/30.*Player away i.*1[-–]\u20601|Player away i.*30.*1[-–]\u20601/s)
   expect(bengali.items[1]?.text).toMatch(/১২.*সূর্যতরুণ/s)
   expect(bengali.html).toContain('ঘটনাক্রম')
   const own = { kind: 'words', payload: { seq: 4, item: 'goal', bn: 'দূরপাল্লার শটে গোল!' } }

@@ -207,10 +207,10 @@ describe('a clock step', () => {
 })
 
 /** Repeats until it is true; fails after `withinMs`. */
-async function until(isSo: () => Promise<boolean>, withinMs: number): Promise<void> {
+async function until(condition: () => Promise<boolean>, withinMs: number): Promise<void> {
   const end = Date.now() + withinMs
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`Not so within ${withinMs} ms`)
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`Condition not met within ${withinMs} ms`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -70,7 +70,7 @@ test('a picture and its post stored by one node are served by the other', async 
     expect(here?.length).toBeGreaterThan(100)
     expect(here && there && Buffer.compare(here, there)).toBe(0)
   }
-  for (const node of [one, other]) expect(node.said()).not.toContain('stores its files elsewhere')
+  for (const node of [one, other]) expect(node.output()).not.toContain('stores its files elsewhere')
 })
 
 test('files of a killed node are deleted when nobody needs them, and not before', async () => {

@@ -40,7 +40,7 @@ async function call(node: KillablePortal, path: string, body?: object) {
 }
 
 test('two nodes start on an empty database at the same time, and one creates the demo newsroom', async () => {
-  const accounts = [one, other].map((node) => node.said().includes('admin@demo.example'))
+  const accounts = [one, other].map((node) => node.output().includes('admin@demo.example'))
   expect(accounts.toSorted()).toEqual([false, true])
   const people: { email: string }[] = await call(other, '/users')
   expect(people.filter(({ email }) => email === 'admin@demo.example')).toHaveLength(1)
@@ -93,7 +93,7 @@ test('a starting node keeps the other’s running upload, and warns that files a
   const { state, finish } = await uploadByHalf(batch)
   await other.end('SIGKILL')
   await other.start()
-  expect(other.said()).toContain('stores its files elsewhere')
+  expect(other.output()).toContain('stores its files elsewhere')
   // Listing imports repairs abandoned ones.
   await call(other, '/imports')
   expect((await call(other, `/imports/${batch}`)).state).toBe('receiving')

@@ -147,7 +147,7 @@ test('a killed process is replaced, and nothing it acknowledged is lost', {
   await expect.poll(() => acknowledged.length).toBeGreaterThan(5)
   process.kill(before, 'SIGKILL')
   await expect.poll(() => listWorkers(portal).filter((pid) => pid !== before).length).toBe(2)
-  const [one, other] = await eachAgain()
+  const [one, other] = await connectAfterRestart()
   isWriting = false
   await writing
   for (const id of acknowledged) expect((await one.ask('GET', `/api/allposts/${id}`)).status).toBe(200)
@@ -155,7 +155,7 @@ test('a killed process is replaced, and nothing it acknowledged is lost', {
 })
 
 /** Waits until the process that replaces a killed one serves; returns a connection to each process. */
-async function eachAgain(): Promise<[Connection, Connection]> {
+async function connectAfterRestart(): Promise<[Connection, Connection]> {
   let connections: [Connection, Connection] | null = null
   await expect
     .poll(

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type RawConnection = {
   socket: Socket
   /** All bytes received so far. */
-  said(): string
+  output(): string
   /** Resolves when the connection has closed, with its lifetime in ms. */
   closed: Promise<number>
 }
@@ -14,16 +14,16 @@ export type RawConnection = {
 export function openRaw(origin: string, text: string | Buffer): RawConnection {
   const began = performance.now()
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
-  let said = ''
+  let output = ''
   socket.on('data', (chunk) => {
-    said += chunk.toString('latin1')
+    output += chunk.toString('latin1')
   })
   socket.on('error', () => undefined)
   socket.write(text)
   const closed = new Promise<number>((resolve) =>
     socket.once('close', () => resolve(performance.now() - began)),
   )
-  return { socket, said: () => said, closed }
+  return { socket, output: () => output, closed }
 }
 
 /** Sends single characters until the other side closes. */
@@ -36,6 +36,6 @@ export async function trickle(raw: RawConnection, text = 'x'): Promise<void> {
 
 /** The status of the first response; 0 before there is one. */
 export const readStatus = (raw: RawConnection): number =>
-  Number(/^HTTP\/1\.1 (\d{3})/.exec(raw.said())?.[1] ?? 0)
+  Number(/^HTTP\/1\.1 (\d{3})/.exec(raw.output())?.[1] ?? 0)
 
-export const countResponses = (raw: RawConnection): number => raw.said().split('HTTP/1.1 ').length - 1
+export const countResponses = (raw: RawConnection): number => raw.output().split('HTTP/1.1 ').length - 1

@@ -202,10 +202,10 @@ test('while the primary is unavailable, uncached pages are read from the replica
 })
 
 /** Repeats until it is true. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+async function until(condition: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 20_000
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('Not so within 20 seconds')
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('Condition not met within 20 seconds')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

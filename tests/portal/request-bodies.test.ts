@@ -83,7 +83,7 @@ test('a client that sends a picture over a slow connection to a busy portal gets
     await pause(100)
   }
   expect(readStatus(raw)).toBe(503)
-  expect(raw.said()).toContain('"code":"OVERLOADED"')
+  expect(raw.output()).toContain('"code":"OVERLOADED"')
   raw.socket.write(`GET /robots.txt HTTP/1.1\r\n${HOST}\r\n`)
   await expect.poll(() => countResponses(raw)).toBe(2)
   for (const { socket } of [raw, ...halves]) socket.destroy()

@@ -180,10 +180,10 @@ function otherNode() {
   return openWorld(config, connection(), createLog('warn'))
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+async function until(condition: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 20_000
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('Not so within 20 seconds')
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('Condition not met within 20 seconds')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

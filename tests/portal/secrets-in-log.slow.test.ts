@@ -183,7 +183,7 @@ test('no secret is logged, whatever people do and whatever fails', async () => {
   // The mail server and tables fail: the errors of failed statements contain all their values.
   mail.refuse()
   await send('/api/auth/request-password-reset', { email: rahim.email })
-  await expect.poll(() => maidan.said()).toContain('Invalid login: 535')
+  await expect.poll(() => maidan.output()).toContain('Invalid login: 535')
   const client = new pg.Client(database.connection)
   await client.connect()
   await client.query('alter table preview_links rename to gone_links')
@@ -200,7 +200,7 @@ test('no secret is logged, whatever people do and whatever fails', async () => {
   // The log is long and has none of the secrets.
   maidan.child.kill('SIGTERM')
   await maidan.ended
-  const said = maidan.said()
+  const said = maidan.output()
   for (const route of [
     '/api/auth/sign-in/email',
     '/login',
@@ -221,8 +221,8 @@ test('no database password is logged when the database refuses it, is missing, o
       const url = `postgres://maidan:${SETTINGS.database}@${where}/newsroom`
       const maidan = run(await findFreePort('127.0.0.1', 0), { DATABASE_URL: url })
       expect(await maidan.ended).not.toBe(0)
-      expect(maidan.said()).not.toBe('')
-      expectNoSecrets(maidan.said(), SETTINGS)
+      expect(maidan.output()).not.toBe('')
+      expectNoSecrets(maidan.output(), SETTINGS)
     }),
   )
 })

@@ -8,7 +8,7 @@ export type VerbosePortal = {
   /** Its exit status, when it has ended. */
   ended: Promise<number | null>
   /** All output so far. */
-  said(): string
+  output(): string
 }
 
 /** Starts a portal with this environment, which must set port and folder. */
@@ -16,13 +16,13 @@ export function startVerbosePortal(env: Record<string, string>): VerbosePortal {
   const child = spawn(process.execPath, [MAIDAN, 'serve'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'trace', ...env },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { child, ended, said: () => said }
+  return { child, ended, output: () => output }
 }
 
 /** Fails with the names of the secrets that the text contains. */

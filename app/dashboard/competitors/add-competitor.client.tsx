@@ -11,7 +11,7 @@ import { useScreen } from '../screen.ts'
 import { type Competitor, type CompetitorKind, useAddCompetitor } from './competitor-calls.client.ts'
 import css from './competitor-picker.module.css'
 import { competitorWords } from './competitor-words.ts'
-import { HOLDS_UP, UNCHOSEN } from './unchosen.ts'
+import { SAVE_BLOCKED_EVENT, UNCHOSEN } from './unchosen.ts'
 
 type Props = {
   kind: CompetitorKind
@@ -47,7 +47,7 @@ export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
     event.preventDefault()
     save()
   }
-  const { button, holdsUp } = useHoldingUp()
+  const { button, holdsUp } = useSaveBlocked()
   const isFieldError = ['name.bn', 'name.en', 'birthYear'].some((field) => fieldError(adding.error, field))
   return (
     <div className={css.add}>
@@ -112,14 +112,14 @@ export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
 }
 
 /** Whether the surrounding form could not be saved because the name here is not added yet. */
-function useHoldingUp() {
+function useSaveBlocked() {
   const button = useRef<HTMLButtonElement>(null)
   const [holdsUp, setHoldsUp] = useState(false)
   useEffect(() => {
     const element = button.current
     const show = () => setHoldsUp(true)
-    element?.addEventListener(HOLDS_UP, show)
-    return () => element?.removeEventListener(HOLDS_UP, show)
+    element?.addEventListener(SAVE_BLOCKED_EVENT, show)
+    return () => element?.removeEventListener(SAVE_BLOCKED_EVENT, show)
   }, [])
   return { button, holdsUp }
 }

@@ -4,12 +4,12 @@ const ATTRIBUTE = 'data-unchosen'
 /** Marks a field whose text names nobody yet. */
 export const UNCHOSEN = { [ATTRIBUTE]: '' }
 /** The event that a marked element receives when it keeps a form from being saved. */
-export const HOLDS_UP = 'holds-up-form'
+export const SAVE_BLOCKED_EVENT = 'holds-up-form'
 
 /** Puts the focus on the first name in the form that is not chosen yet; false when there is none. */
 export function focusUnchosen(form: Element | null): boolean {
   const field = form?.querySelector<HTMLElement>(`[${ATTRIBUTE}]`)
   field?.focus()
-  field?.dispatchEvent(new Event(HOLDS_UP))
+  field?.dispatchEvent(new Event(SAVE_BLOCKED_EVENT))
   return field !== undefined && field !== null
 }

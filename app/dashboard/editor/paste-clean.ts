@@ -4,7 +4,7 @@ import { toEmbedAddress } from '#contract/video.ts'
 import { escapeHtml } from './html-blocks.ts'
 import {
   getTextStyle,
-  isLeftOut,
+  isIgnoredElement,
   type Piece,
   PLAIN,
   piecesToHtml,
@@ -118,7 +118,7 @@ class Cleaner {
   /** The inline text of a node. */
   #pieces(node: ChildNode, inherited: Omit<Piece, 'text'>): Piece[] {
     if (node instanceof Text) return toPieces(node.data, inherited)
-    if (!(node instanceof Element) || isLeftOut(node)) return []
+    if (!(node instanceof Element) || isIgnoredElement(node)) return []
     if (node.localName === 'br') return [{ ...PLAIN, text: '\n' }]
     const style = getTextStyle(node, inherited)
     return [...node.childNodes].flatMap((child) => this.#pieces(child, style))
@@ -145,7 +145,7 @@ class Cleaner {
   #list(list: Element): string {
     let html = ''
     for (const child of list.children) {
-      if (isLeftOut(child)) continue
+      if (isIgnoredElement(child)) continue
       html = isList(child) ? appendToLastItem(html, this.#list(child)) : html + listItem(this.#tight(child))
     }
     return html === '' ? '' : `<${list.localName}>${html}</${list.localName}>`
@@ -188,7 +188,7 @@ class Cleaner {
 const BREAK: Piece = { ...PLAIN, text: '\n' }
 
 function isBlock(node: ChildNode): node is Element & ChildNode {
-  if (!(node instanceof Element) || isLeftOut(node)) return false
+  if (!(node instanceof Element) || isIgnoredElement(node)) return false
   return node.matches(BLOCK) || hasBlocks(node, '')
 }
 

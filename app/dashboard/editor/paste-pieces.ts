@@ -36,7 +36,7 @@ const IGNORED_TAGS = new Set([
 ])
 
 /** Word's comments and list markers, hidden text, and text that a reviewer deleted. */
-export function isLeftOut(element: Element): boolean {
+export function isIgnoredElement(element: Element): boolean {
   if (IGNORED_TAGS.has(element.localName)) return true
   const style = element.getAttribute('style') ?? ''
   if (/mso-list:\s*ignore|mso-hide:\s*all|display:\s*none|mso-element:\s*comment/i.test(style)) return true

@@ -4,7 +4,7 @@ import css from './live.module.css'
 import { liveWords } from './live-words.ts'
 import type { Unsent } from './use-unsent.client.ts'
 
-export function SendingLine({ unsent: { kept, state, isUnkept } }: { unsent: Unsent }) {
+export function SendingLine({ unsent: { kept, state, hasStorageFailed } }: { unsent: Unsent }) {
   const { language } = useScreen()
   const t = liveWords(language)
   const count = kept.waiting.filter(({ refused }) => refused === null).length
@@ -18,7 +18,7 @@ export function SendingLine({ unsent: { kept, state, isUnkept } }: { unsent: Uns
       {count > 0 && state === 'signedOut' ? (
         <a href={`/login?from=${encodeURIComponent(location.pathname)}`}>{t('sending.signIn')}</a>
       ) : null}
-      {isUnkept ? <p className="note note-warn">{t('sending.unkept')}</p> : null}
+      {hasStorageFailed ? <p className="note note-warn">{t('sending.unkept')}</p> : null}
     </div>
   )
 }

@@ -14,7 +14,7 @@ export type Unsent = {
   kept: Kept
   state: SendingState
   /** The device could not store the last change. */
-  isUnkept: boolean
+  hasStorageFailed: boolean
   add(event: WrittenEvent): void
   setDraft(draft: EntryDraft | null): void
   drop(clientId: string): void
@@ -30,7 +30,7 @@ export function useUnsent(
   const key = keyOf(viewer.id, blogId)
   const [kept, setKept] = useState<Kept>(() => readKept(localStorage, key))
   const [state, setState] = useState<SendingState>('idle')
-  const [isUnkept, setUnkept] = useState(false)
+  const [hasStorageFailed, setStorageFailed] = useState(false)
   const latest = useRef({ kept, send, onSent, isBusy: false })
   latest.current.send = send
   latest.current.onSent = onSent
@@ -39,7 +39,7 @@ export function useUnsent(
     (next: (kept: Kept) => Kept) => {
       const changed = next(latest.current.kept)
       latest.current.kept = changed
-      setUnkept(!writeKept(localStorage, key, changed))
+      setStorageFailed(!writeKept(localStorage, key, changed))
       setKept(changed)
     },
     [key],
@@ -78,7 +78,7 @@ export function useUnsent(
   }, [flush])
 
   return {
-    ...{ kept, state, isUnkept },
+    ...{ kept, state, hasStorageFailed },
     add(event) {
       const clientId = uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
       change((before) => ({ ...before, waiting: [...before.waiting, { clientId, event, refused: null }] }))

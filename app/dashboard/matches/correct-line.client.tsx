@@ -52,7 +52,7 @@ export function CorrectLine({ match, log, people, line, last, onDone, onBack }: 
         people={people}
         base={last}
         events={wanted.entries.map((entry) => toPart(entry, wanted.reason))}
-        said={saidAfter(wanted.entries)}
+        said={textChangeAfter(wanted.entries)}
         onDone={onDone}
         onBack={() => setWanted(null)}
       />
@@ -104,7 +104,7 @@ export function CorrectLine({ match, log, people, line, last, onDone, onBack }: 
   )
 
   /** The text of the line before and after the correction; null if it does not change. */
-  function saidAfter(entries: readonly MatchEntryEvent[]) {
+  function textChangeAfter(entries: readonly MatchEntryEvent[]) {
     const corrected = withEntries(match, log, entries)
     const lines = linesOf(deriveMatch(corrected), corrected, { t, nameOf: people.nameOf })
     const now = lines.find(({ seq }) => seq === line.seq)?.text

@@ -41,10 +41,10 @@ export function putEvent(
   known: EffectiveEvent<CricketEvent> | undefined,
 ): CricketEntry[] {
   if (!known) return [event]
-  return saysTheSame(known.event, event) ? [] : [{ kind: 'replace', seq: known.seq, event }]
+  return hasSameValues(known.event, event) ? [] : [{ kind: 'replace', seq: known.seq, event }]
 }
 
-function saysTheSame(one: object, other: object): boolean {
+function hasSameValues(one: object, other: object): boolean {
   const write = (event: object) => JSON.stringify(Object.entries(event).toSorted())
   return write(one) === write(other)
 }

@@ -47,7 +47,7 @@ function Opening({ id }: { id: string }) {
         else {
           opened = book
           setOpening({ kind: 'open', book })
-          void keepForLater()
+          void preloadSheets()
         }
       },
       (error: unknown) =>
@@ -67,7 +67,7 @@ function Opening({ id }: { id: string }) {
 }
 
 /** Loads the code that sheets load on demand, once the pad's service worker controls the page and can cache it. */
-async function keepForLater(): Promise<void> {
+async function preloadSheets(): Promise<void> {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
   if (!serviceWorker.controller)

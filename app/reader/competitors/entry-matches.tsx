@@ -15,7 +15,7 @@ export default function EntryMatches() {
   return (
     <PageFrame language={language} title={title} crumbs={crumbs}>
       {scores.length === 0 ? <EmptyState>{competitorWords(language)('noMatches')}</EmptyState> : null}
-      <MatchGrid scores={scores} beside="event and day" />
+      <MatchGrid scores={scores} context="event and day" />
       <Pager language={language} older={pager.older} newest={pager.newest} />
     </PageFrame>
   )

@@ -3,7 +3,7 @@ import { load } from '#app/load.server.ts'
 import { calendarPath, tournamentPath } from '#contract/match-paths.ts'
 import { matchTag, termTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { getRecord } from '#server/domain/matches/match-pages.ts'
-import { getStandingsAsTheyStand } from '#server/domain/standings/standings.ts'
+import { getLiveStandings } from '#server/domain/standings/standings.ts'
 import { findTeams } from '#server/domain/teams/teams.ts'
 import { listSquads } from '#server/domain/tournaments/squads.ts'
 import {
@@ -86,7 +86,7 @@ async function loadContent(page: EntryPage, entry: Entry, site: string) {
 /** The tables of a tournament that contain the team, and its squad for that tournament. */
 async function loadPart({ ctx, language, addTags }: EntryPage, { id }: Entry, tournament: Tournament) {
   const [standings, squads] = await Promise.all([
-    getStandingsAsTheyStand(ctx, tournament),
+    getLiveStandings(ctx, tournament),
     listSquads(ctx, tournament.id),
   ])
   const title = nameOf(tournament, language)

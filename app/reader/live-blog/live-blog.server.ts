@@ -11,7 +11,7 @@ import { postTag } from '#server/domain/cache-tags.ts'
 import { type BlogHistory, findBlogHistory } from '#server/domain/live-blogs/read-blog.ts'
 import type { PublishedPost } from '#server/domain/posts/reading/posts.ts'
 import type { BlogOnPage } from '../parts/live-blog/blog.tsx'
-import { presentBlog, presentEntry, sayEntry } from '../present/live-blog/blog.ts'
+import { presentBlog, presentEntry, summarizeEntry } from '../present/live-blog/blog.ts'
 import { liveBlogPosting } from '../present/live-blog/live-blog-posting.ts'
 
 type BlogPage = Pick<Page<object, TagsOf<'article'>>, 'ctx' | 'addTags'>
@@ -87,10 +87,10 @@ function structuredData(
     coverage: { from: log[0]?.at, last: last?.at, isOver: (endedAt ?? silentSince) !== null },
     updates: part.toReversed().map((entry) => ({
       address: liveUpdatePath(post, entry.seq),
-      headline: sayEntry(entry),
+      headline: summarizeEntry(entry),
       text:
         [plainEntryText(entry.content.text), entry.content.quote?.text].filter(Boolean).join('\n') ||
-        sayEntry(entry),
+        summarizeEntry(entry),
       at: entry.at.toISOString(),
       editedAt: entry.editedAt?.toISOString(),
       byline: entry.content.bylines.join(', '),

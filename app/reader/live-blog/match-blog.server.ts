@@ -4,7 +4,7 @@ import { matchPath } from '#contract/match-paths.ts'
 import type { TagsOf } from '#contract/pages.ts'
 import { matchTag } from '#server/domain/cache-tags.ts'
 import { getFullMatch } from '#server/domain/matches/read-log.ts'
-import { liveOf } from '../matches/match-stream.server.ts'
+import { liveAddressesOf } from '../matches/match-stream.server.ts'
 import { loadMatchTab } from '../matches/match-tab.server.ts'
 import { presentHead } from '../present/matches/match-head.ts'
 import { nameMatch } from '../present/matches/match-names.ts'
@@ -22,8 +22,8 @@ export async function loadMatchBlog(page: ArticlePage, matchId: string) {
     language,
     score: presentScore(match, language),
     content: await loadMatchTab({ ...page, params: {} }, full, { shown, tab: null }),
-    tabs: presentHead(shown, null).tabs,
-    live: liveOf(page, full, null),
+    tabs: presentHead(shown, null, ctx.clock.now()).tabs,
+    live: liveAddressesOf(page, full, null),
     href: matchPath(language, match),
   }
 }

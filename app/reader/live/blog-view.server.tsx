@@ -4,7 +4,7 @@ import type { BlogHistory } from '#server/domain/live-blogs/read-blog.ts'
 import { hashState } from '#server/domain/state-hash.ts'
 import { Coverage, Keys, Pinned } from '../parts/live-blog/blog.tsx'
 import { EntryItem } from '../parts/live-blog/entry.tsx'
-import { entryKey, presentBlog, presentEntry, sayEntry } from '../present/live-blog/blog.ts'
+import { entryKey, presentBlog, presentEntry, summarizeEntry } from '../present/live-blog/blog.ts'
 import type { LiveHistory, LiveState } from './batch.server.ts'
 import { toTree } from './tree.ts'
 import { type FeedEntry, itemTree, type LiveView } from './view.ts'
@@ -50,6 +50,6 @@ function feedEntry(history: BlogHistory, entry: BlogEntry): FeedEntry {
     key: entryKey(seq),
     facts: `${version} ${isKey}`,
     render: () => itemTree(<EntryItem language={language} entry={presentEntry(entry, history)} />),
-    say: () => ({ level: isKey ? 'key' : 'over', text: sayEntry(entry) }),
+    say: () => ({ level: isKey ? 'key' : 'over', text: summarizeEntry(entry) }),
   }
 }

@@ -15,8 +15,8 @@ import { loadTables } from '../matches/load-tables.server.ts'
 import { ScoreCell } from '../parts/matches/score-cell.tsx'
 import { StripCell } from '../parts/matches/score-strip.tsx'
 import { notePart, rowsPart, StandingsRows } from '../parts/matches/standings.tsx'
-import { type Beside, writeBeside } from '../present/matches/beside.ts'
 import { MOST_OF_DAY, readDay } from '../present/matches/days.ts'
+import { type ScoreContext, writeScoreContext } from '../present/matches/score-context.ts'
 import { presentScore } from '../present/matches/score-line.ts'
 import { toTree, toWire } from './tree.ts'
 
@@ -73,12 +73,12 @@ export const tournamentScoresLoader = loadFile(
 
 type Part = { name: string; shown: ReactNode }
 
-function cellsOf(matches: readonly Match[], language: Language, beside: Beside): Part[] {
+function cellsOf(matches: readonly Match[], language: Language, context: ScoreContext): Part[] {
   return matches
     .map((match) => presentScore(match, language))
     .map((score) => ({
       name: score.id,
-      shown: <ScoreCell score={score} beside={writeBeside(score, beside)} />,
+      shown: <ScoreCell score={score} context={writeScoreContext(score, context)} />,
     }))
 }
 

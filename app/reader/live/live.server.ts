@@ -7,6 +7,7 @@ import { matchTag, postTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { findBlogStates, getBlogHistory } from '#server/domain/live-blogs/read-blog.ts'
 import { getMatchHistory } from '#server/domain/matches/read-log.ts'
+import { plannedStart } from '../present/matches/moving-scores.ts'
 import { type LiveHistory, renderBatch, renderSnapshot } from './batch.server.ts'
 import { blogHistory } from './blog-view.server.tsx'
 import { matchHistory } from './match-view.server.tsx'
@@ -26,25 +27,25 @@ async function getHistory(ctx: Ctx, id: string): Promise<LiveHistory> {
     if (error instanceof AppError && error.code === 'MATCH_NOT_FOUND') return null
     throw error
   })
-  return match ? matchHistory(match) : blogHistory(await getBlogHistory(ctx, id))
+  return match ? matchHistory(match, ctx.clock) : blogHistory(await getBlogHistory(ctx, id))
 }
 
 async function isBlog(ctx: Ctx, id: string): Promise<boolean> {
   return (await findBlogStates(ctx, [id])).has(id)
 }
 
-export const snapshotLoader = loadFile('liveSnapshot', async ({ ctx, params, addTags }: SnapshotPage) => {
-  const log = readSnapshotName(params.snapshot ?? '')
+export const snapshotLoader = loadFile('liveSnapshot', async (page: SnapshotPage) => {
+  const log = readSnapshotName(page.params.snapshot ?? '')
   if (!log) throw new AppError('NOT_FOUND')
-  const history = await getTaggedHistory(ctx, log.id, addTags)
+  const history = await getTaggedHistory(page, log.id)
   const state = history.at(history.events.at(-1)?.seq ?? 0)
   return Response.json(renderSnapshot(history, state, log.language, 'match'))
 })
 
+/** Adds the tags of the log, and the start of a match, at which its head changes. */
 async function getTaggedHistory(
-  ctx: Ctx,
+  { ctx, addTags, freshUntil }: SnapshotPage,
   id: string,
-  addTags: SnapshotPage['addTags'],
 ): Promise<LiveHistory> {
   if (await isBlog(ctx, id)) {
     const history = await getBlogHistory(ctx, id)
@@ -53,5 +54,7 @@ async function getTaggedHistory(
   }
   const history = await getMatchHistory(ctx, id)
   addTags(matchTag(id), ...[...history.posts.keys()].map(postTag))
-  return matchHistory(history)
+  const start = plannedStart(history.at(0).match)
+  if (start && start > ctx.clock.now()) freshUntil(start)
+  return matchHistory(history, ctx.clock)
 }

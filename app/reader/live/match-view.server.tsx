@@ -1,6 +1,7 @@
 // The parts of a match that change while it is read, in an edition and after an event, as trees, and its feed.
 import type { Language } from '#contract/language.ts'
 import { hasBegun } from '#contract/match.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
 import { type FullMatch, isOver, type MatchHistory } from '#server/domain/matches/read-log.ts'
 import { hashState } from '#server/domain/state-hash.ts'
 import { commentaryOf } from '#sport/cricket/commentary/commentary.ts'
@@ -26,8 +27,8 @@ import { presentHead, type Shown } from '../present/matches/match-head.ts'
 import { nameMatch } from '../present/matches/match-names.ts'
 import { presentNoteFeed } from '../present/matches/note-feed.ts'
 import {
-  type NoteThings,
-  noteThings,
+  type NoteReferences,
+  noteReferences,
   ownWordsFor,
   presentNotes,
   type ShownNotes,
@@ -41,30 +42,30 @@ import { type TreeNode, toTree } from './tree.ts'
 import { type FeedEntry, itemTree, type LiveView, perEdition } from './view.ts'
 
 /** The log of a match as its streams send it. */
-export function matchHistory(history: MatchHistory): LiveHistory {
+export function matchHistory(history: MatchHistory, clock: Ctx['clock']): LiveHistory {
   const events = history.entries.map((entry) => ({
     seq: entry.seq,
     at: entry.at,
     // An editor's own words replace a sentence that is already on the page.
     isCorrection: history.isCorrection(entry) || entry.kind === 'words',
   }))
-  return { events, at: (seq) => matchState(history.at(seq)) }
+  return { events, at: (seq) => matchState(history.at(seq), clock) }
 }
 
-function matchState(full: FullMatch): LiveState {
+function matchState(full: FullMatch, clock: Ctx['clock']): LiveState {
   const { match, derived } = full
   const { sport, state } = derived
   return {
     place: { seq: match.lastSeq, hash: hashState({ sport, state }) },
-    view: perEdition((language) => viewOf(full, language)),
+    view: perEdition((language) => viewOf(full, language, clock.now())),
     isOver: isOver(match.status),
   }
 }
 
-function viewOf(full: FullMatch, language: Language): LiveView {
+function viewOf(full: FullMatch, language: Language, now: Date): LiveView {
   const { match, derived, rules, person } = full
   const shown: Shown = { match, derived, rules: rules.rules, names: nameMatch(match, person, language) }
-  const head = presentHead(shown, null)
+  const head = presentHead(shown, null, now)
   const top = {
     score: toTree(<ScoreBoard language={language} head={head} isFollowed />),
     tabs: toTree(<Tabs tabs={head.tabs} />),
@@ -82,10 +83,10 @@ function cricketView(full: FullMatch, { names }: Shown, top: Top): LiveView {
   const match = { rules: rules.rules, state: derived.state, names }
   const items = commentaryOf(rules.rules, derived.events)
   const play = presentPlay(match, items, { isFollowed: true, isOver: isOver(full.match.status) })
-  const things = noteThings(full, language)
+  const references = noteReferences(full, language)
   const notes = presentNotes(
     derived.events,
-    things,
+    references,
     pageOfEntry(splitCommentary(items, match), full.match, names),
   )
   return {
@@ -96,7 +97,7 @@ function cricketView(full: FullMatch, { names }: Shown, top: Top): LiveView {
       card: toTree(<InningsCards language={language} cards={presentCards(match)} />),
       ...noteParts(language, notes),
     },
-    feed: items.map((item) => commentaryEntry(item, things, () => presentItem(item, names, things))),
+    feed: items.map((item) => commentaryEntry(item, references, () => presentItem(item, names, references))),
   }
 }
 
@@ -113,26 +114,28 @@ function resultsView(full: FullMatch, shown: Shown, top: Top): LiveView {
   const isPreview = !hasBegun(full.match.status) && !hasMarks(full.derived)
   const { language } = shown.names
   const { events } = shown.derived
-  const things = noteThings(full, language)
+  const references = noteReferences(full, language)
   return {
     parts: {
       ...top,
       now: isPreview ? [] : toTree(<ResultTables tables={tables} empty={empty} />),
-      ...noteParts(language, presentNotes(events, things)),
+      ...noteParts(language, presentNotes(events, references)),
     },
-    feed: presentNoteFeed(events, things).map(shownEntry),
+    feed: presentNoteFeed(events, references).map(shownEntry),
   }
 }
 
 function commentaryEntry(
   item: CommentaryItem,
-  things: NoteThings,
+  references: NoteReferences,
   present: () => ReturnType<typeof presentItem>,
 ): FeedEntry {
   return {
     key: item.key,
     facts:
-      item.kind === 'note' ? JSON.stringify(present()) : JSON.stringify(item) + ownWordsFor(item.key, things),
+      item.kind === 'note'
+        ? JSON.stringify(present())
+        : JSON.stringify(item) + ownWordsFor(item.key, references),
     render: () => itemTree(<FeedItem entry={present()} />),
     say() {
       const { tone, text } = present()
@@ -146,7 +149,7 @@ function footballView(full: FullMatch, { derived, names }: Shown, top: Top): Liv
   if (derived.sport !== 'football' || of.sport !== 'football') return { parts: top, feed: [] }
   const { state, events } = derived
   const { language } = names
-  const notes = noteThings(full, language)
+  const notes = noteReferences(full, language)
   const rules = { ...of.rules, teams: [match.home.id, match.away.id] } as const
   const timeline = presentTimeline({ state, events, names })
   return {

@@ -1,7 +1,7 @@
 // Loads the tables of a tournament as they stand.
 import type { Page } from '#app/load.server.ts'
 import { matchTag } from '#server/domain/cache-tags.ts'
-import { getStandingsAsTheyStand } from '#server/domain/standings/standings.ts'
+import { getLiveStandings } from '#server/domain/standings/standings.ts'
 import type { Tournament } from '#server/domain/tournaments/tournaments.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import { presentTable, type ShownTable } from '../present/matches/standings-table.ts'
@@ -14,7 +14,7 @@ export async function loadTables(
 ): Promise<(ShownTable & { deductions: string[] })[]> {
   if (isMarksSport(tournament.sport)) return []
   const t = matchWords(language)
-  const standings = await getStandingsAsTheyStand(ctx, tournament)
+  const standings = await getLiveStandings(ctx, tournament)
   addTags(...standings.flatMap(({ inPlay }) => inPlay.map(({ id }) => matchTag(id))))
   return standings
     .filter(({ rows }) => rows.length > 0)

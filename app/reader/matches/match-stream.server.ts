@@ -6,7 +6,7 @@ import { followedFrom } from '../present/matches/moving-scores.ts'
 import type { MatchPage } from './match-page.server.ts'
 
 /** The addresses of stream and snapshot; null for tabs that never change, and until the match is followed. */
-export function liveOf(
+export function liveAddressesOf(
   { ctx, language, freshUntil }: Pick<MatchPage, 'ctx' | 'language' | 'freshUntil'>,
   { match }: FullMatch,
   tab: MatchTab | null,

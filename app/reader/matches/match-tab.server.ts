@@ -7,7 +7,7 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { cursorAt } from '#server/domain/cursor.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'
 import { type FullMatch, isOver } from '#server/domain/matches/read-log.ts'
-import { getStandingsAsTheyStand } from '#server/domain/standings/standings.ts'
+import { getLiveStandings } from '#server/domain/standings/standings.ts'
 import { listSquads } from '#server/domain/tournaments/squads.ts'
 import { getTournament } from '#server/domain/tournaments/tournaments.ts'
 import { commentaryOf } from '#sport/cricket/commentary/commentary.ts'
@@ -29,7 +29,7 @@ import { hasCardsOnly, type Shown } from '../present/matches/match-head.ts'
 import type { MatchNames } from '../present/matches/match-names.ts'
 import { presentMatchups } from '../present/matches/matchups.ts'
 import { presentNoteFeed } from '../present/matches/note-feed.ts'
-import { noteThings, presentNotes } from '../present/matches/notes.ts'
+import { noteReferences, presentNotes } from '../present/matches/notes.ts'
 import { presentPhases } from '../present/matches/phases.ts'
 import { presentPlay } from '../present/matches/play.ts'
 import { presentForm, presentMeetings } from '../present/matches/preview.ts'
@@ -53,7 +53,7 @@ export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, ta
   const { derived, names } = shown
   if (hasMarks(derived)) return loadResults(full, shown)
   if (!hasBegun(full.match.status)) return loadPreview(page, full, shown)
-  const things = noteThings(full, names.language)
+  const references = noteReferences(full, names.language)
   if (hasSides(derived)) return loadResults(full, shown)
   if (derived.sport === 'football' && full.rules.sport === 'football') {
     const { state, events } = derived
@@ -94,8 +94,8 @@ export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, ta
     isLive: full.match.status === 'live',
     play: presentPlay(match, items, { isFollowed: !isFinished, isOver: isFinished }),
     innings: presentShortInnings(match),
-    notes: presentNotes(derived.events, things, pageOf),
-    feed: presentFeed(last, names, things),
+    notes: presentNotes(derived.events, references, pageOf),
+    feed: presentFeed(last, names, references),
     pages: new Map(last.map(({ key, seq }) => [key, pageOf(seq)])),
   } as const
 }
@@ -106,7 +106,7 @@ function loadResults(full: FullMatch, shown: Shown) {
 
 /** The feed of a football match contains its commentary; that of the other sports except cricket, only notes. */
 function notesAndFeed(full: FullMatch, { derived, names }: Shown) {
-  const things = noteThings(full, names.language)
+  const references = noteReferences(full, names.language)
   const { events } = derived
   const feed =
     derived.sport === 'football' && full.rules.sport === 'football'
@@ -114,10 +114,10 @@ function notesAndFeed(full: FullMatch, { derived, names }: Shown) {
           rules: { ...full.rules.rules, teams: [full.match.home.id, full.match.away.id] },
           events: derived.events,
           names,
-          notes: things,
+          notes: references,
         })
-      : presentNoteFeed(events, things)
-  return { notes: presentNotes(events, things), feed: feed.toReversed() }
+      : presentNoteFeed(events, references)
+  return { notes: presentNotes(events, references), feed: feed.toReversed() }
 }
 
 type Commented = { match: Cricket; items: ReturnType<typeof commentaryOf> }
@@ -131,7 +131,7 @@ function loadCommentary({ params }: MatchPage, full: FullMatch, { match, items }
     kind: 'commentary',
     current: wanted?.number ?? 0,
     parts: linkParts(parts, full.match, match.names),
-    feed: presentFeed(wanted?.items ?? [], match.names, noteThings(full, match.names.language)),
+    feed: presentFeed(wanted?.items ?? [], match.names, noteReferences(full, match.names.language)),
   } as const
 }
 
@@ -167,14 +167,14 @@ async function loadPreview(page: MatchPage, full: FullMatch, shown: Shown) {
 /** The entries of the log from before play: notes, in cricket also the toss. */
 function sayBefore(full: FullMatch, shown: Shown) {
   const { derived, names } = shown
-  const things = noteThings(full, names.language)
+  const references = noteReferences(full, names.language)
   if (derived.sport !== 'cricket' || full.rules.sport !== 'cricket') return notesAndFeed(full, shown)
   const { rules } = full.rules
   const items = commentaryOf(rules, derived.events)
   const parts = splitCommentary(items, { rules, state: derived.state, names })
   return {
-    notes: presentNotes(derived.events, things, pageOfEntry(parts, full.match, names)),
-    feed: presentFeed(items.slice(-FEED), names, things),
+    notes: presentNotes(derived.events, references, pageOfEntry(parts, full.match, names)),
+    feed: presentFeed(items.slice(-FEED), names, references),
   }
 }
 
@@ -184,7 +184,7 @@ async function loadTable(
   { tournament, stage, home, away, sport }: FullMatch['match'],
 ) {
   if (!tournament) return null
-  const standings = await getStandingsAsTheyStand(ctx, await getTournament(ctx, { id: tournament.id }))
+  const standings = await getLiveStandings(ctx, await getTournament(ctx, { id: tournament.id }))
   const own = standings.find((table) => table.stage === null || table.stage.id === stage?.id)
   if (!own || own.rows.length === 0) return null
   const title = own.stage ? own.stage.name[language] : matchWords(language)('table.title')

@@ -13,18 +13,19 @@ import { liveBlogPosting } from '../present/live-blog/live-blog-posting.ts'
 import { presentHead, type Shown, type ShownHead, tabsOf } from '../present/matches/match-head.ts'
 import { presentInfo } from '../present/matches/match-info.ts'
 import { nameMatch } from '../present/matches/match-names.ts'
+import { plannedStart } from '../present/matches/moving-scores.ts'
 import { plainNote, type ShownNote } from '../present/matches/notes.ts'
 import { sportsEvent } from '../present/matches/sports-event.ts'
 import { matchWords } from '../present/matches/words.ts'
 import type { MatchPage } from './match-page.server.ts'
-import { liveOf } from './match-stream.server.ts'
+import { liveAddressesOf } from './match-stream.server.ts'
 import { loadMatchTab } from './match-tab.server.ts'
 
 const STORIES = 6
 const THUMBNAIL = 480
 
 export const matchLoader = load('match', async (page: MatchPage) => {
-  const { ctx, language, params, addTags } = page
+  const { ctx, language, params, addTags, freshUntil } = page
   const full = await getFullMatch(ctx, params.id ?? '')
   const { match, derived } = full
   addTags(matchTag(match.id), ...[...full.posts.keys()].map(postTag))
@@ -43,7 +44,10 @@ export const matchLoader = load('match', async (page: MatchPage) => {
     listMatchStories(ctx, { matchId: match.id, language, limit: STORIES }),
     loadMatchTab(page, full, { shown, tab }),
   ])
-  const top = presentHead(shown, tab)
+  const now = ctx.clock.now()
+  const start = plannedStart(match)
+  if (start && start > now) freshUntil(start)
+  const top = presentHead(shown, tab, now)
   addTags(...linked.map(postTag), ...[...namedSlugs].filter(Boolean).map(termTag))
   const path = matchPath(language, match, tab ?? undefined)
   const t = matchWords(language)
@@ -57,7 +61,7 @@ export const matchLoader = load('match', async (page: MatchPage) => {
     info: presentInfo(match, derived, names),
     stories: posts.map((post) => presentCard(post, language, THUMBNAIL)),
     log: match.lastSeq > 0 ? `/api/matches/${encodeURIComponent(match.id)}/events` : null,
-    live: liveOf(page, full, tab),
+    live: liveAddressesOf(page, full, tab),
     layoutHints: { section: match.sport },
     head: head({
       path: params.number === undefined ? path : inEdition(language, page.path),

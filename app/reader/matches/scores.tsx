@@ -65,7 +65,7 @@ function Sport({ group: { sport, title, groups } }: { group: SportGroup }) {
           <h3 id={`in-${sport}-${group.id}`}>
             {group.href ? <a href={group.href}>{keepHyphens(group.title)}</a> : group.title}
           </h3>
-          <MatchGrid scores={group.scores} beside="round" />
+          <MatchGrid scores={group.scores} context="round" />
         </section>
       ))}
     </section>

@@ -60,7 +60,7 @@ export const tournamentLoader = load(
       leaders: presentLeaders(leaders, { language, sport }),
       medals: presentMedals(medals, language),
       calendar: calendarPath(language, 'tournaments', tournament.slug),
-      rules: explainRules(rules.table, language),
+      rules: explainRules(rules.table, { sport, language }),
       fixtures: coming.matches.map((match) => presentScore(match, language)),
       results: begun.matches.map((match) => presentScore(match, language)),
       crumbs: [

@@ -50,7 +50,7 @@ export default function Tournament() {
         {fixtures.length > 0 ? (
           <section aria-labelledby="fixtures">
             <SectionHead id="fixtures" title={t('tournaments.fixtures')} />
-            <MatchGrid scores={fixtures} beside="round and day" />
+            <MatchGrid scores={fixtures} context="round and day" />
             <p className={css.calendar}>
               <a className="button" href={calendar}>
                 {t('calendar')}
@@ -61,7 +61,7 @@ export default function Tournament() {
         {results.length > 0 ? (
           <section aria-labelledby="results">
             <SectionHead id="results" title={t('tournaments.results')} />
-            <MatchGrid scores={results} beside="round and day" />
+            <MatchGrid scores={results} context="round and day" />
           </section>
         ) : null}
         {fixtures.length + results.length === 0 ? (

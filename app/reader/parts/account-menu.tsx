@@ -5,8 +5,8 @@ import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { ShownAccount } from '../present/site.ts'
+import { createCachedHtmlHook } from './cached-html.ts'
 import css from './masthead.module.css'
-import { createOwnedInside } from './shared-inside.ts'
 
 /** In CSS pixels. */
 const PHOTO = 28
@@ -14,7 +14,7 @@ const PHOTO = 28
 type Props = { language: Language; account: ShownAccount | null }
 
 const STRANGERS = {}
-const useStrangersMenu = createOwnedInside<typeof STRANGERS>()
+const useStrangersMenu = createCachedHtmlHook<typeof STRANGERS>()
 
 export function AccountMenu(props: Props) {
   const { language, account } = props

@@ -3,10 +3,10 @@ import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
 import css from './article-rail.module.css'
-import { createOwnedInside } from './shared-inside.ts'
+import { createCachedHtmlHook } from './cached-html.ts'
 import { Time } from './time.tsx'
 
-const useInside = createOwnedInside<ShownArticle>()
+const useInside = createCachedHtmlHook<ShownArticle>()
 
 export function ArticleRail({ article }: { article: ShownArticle }) {
   const inside = useInside(article, '', () => <Inside article={article} />)

@@ -5,11 +5,11 @@ import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
 import css from './article-text.module.css'
+import { createCachedHtmlHook } from './cached-html.ts'
 import { Corrections } from './corrections.tsx'
-import { createOwnedInside } from './shared-inside.ts'
 import '#app/ui/prose.css'
 
-const useInside = createOwnedInside<ShownArticle>()
+const useInside = createCachedHtmlHook<ShownArticle>()
 
 type Props = {
   article: ShownArticle

@@ -7,16 +7,17 @@ import type { ShownArticle } from '../present/article.ts'
 import { isLongHeadline } from '../present/headline.ts'
 import type { ShownScore } from '../present/matches/score-line.ts'
 import type { ShownRelated } from '../present/related.ts'
+import { keepHyphens } from '../present/unbroken.ts'
 import { useLayoutData } from '../use-layout-data.ts'
 import { ArticleRail } from './article-rail.tsx'
 import { ArticleText } from './article-text.tsx'
 import css from './article-view.module.css'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { createCachedHtmlHook } from './cached-html.ts'
 import frame from './frame.module.css'
 import { ScoreBoxes } from './matches/score-boxes.tsx'
 import { NextArticle } from './next-article.tsx'
 import { Picture } from './picture.tsx'
-import { createOwnedInside } from './shared-inside.ts'
 import { MostRead, ReadMore } from './side-lists.tsx'
 import { VideoFacade } from './video-facade.tsx'
 
@@ -58,7 +59,7 @@ export function ArticleView({ article, related, update, scores = [], blog = null
   )
 }
 
-const useBar = createOwnedInside<ShownArticle>()
+const useBar = createCachedHtmlHook<ShownArticle>()
 
 function ArticleBar(props: BarProps) {
   const inside = useBar(props.article, props.update ?? '', () => <BarInside {...props} />)
@@ -88,7 +89,7 @@ function BarInside({ article, update }: BarProps) {
   )
 }
 
-const useHeader = createOwnedInside<ShownArticle>()
+const useHeader = createCachedHtmlHook<ShownArticle>()
 
 function ArticleHeader({ article }: { article: ShownArticle }) {
   const { category, bannerHead, headline, deck } = article
@@ -96,7 +97,7 @@ function ArticleHeader({ article }: { article: ShownArticle }) {
     <>
       {category ? <p className={`${css.kicker} only-wide`}>{category.label}</p> : null}
       {bannerHead ? <p className={css.shoulder}>{bannerHead}</p> : null}
-      <h1 className={isLongHeadline(headline) ? css.long : undefined}>{headline}</h1>
+      <h1 className={isLongHeadline(headline) ? css.long : undefined}>{keepHyphens(headline)}</h1>
       {deck ? <p className={css.deck}>{deck}</p> : null}
     </>
   ))

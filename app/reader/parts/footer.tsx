@@ -5,13 +5,14 @@ import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { ShownSite } from '../present/site.ts'
+import { keepHyphens } from '../present/unbroken.ts'
+import { createCachedHtmlHook } from './cached-html.ts'
 import css from './footer.module.css'
-import { createOwnedInside } from './shared-inside.ts'
 import { Wordmark } from './wordmark.tsx'
 
 type Props = { language: Language; site: ShownSite }
 
-const useColumns = createOwnedInside<ShownSite>()
+const useColumns = createCachedHtmlHook<ShownSite>()
 
 export function Footer({ language, site }: Props) {
   const columns = useColumns(site, language, () => <Columns language={language} site={site} />)
@@ -124,7 +125,7 @@ function Partners({ language, site }: Props) {
         {site.partners.map((partner) => (
           <li key={partner.url}>
             <a href={partner.url} rel="external noopener">
-              {partner.name} <Icon name="elsewhere" />
+              {keepHyphens(partner.name)} <Icon name="elsewhere" />
               <span className="visually-hidden">({t('footer.elsewhere')})</span>
             </a>
           </li>

@@ -1,6 +1,7 @@
 // The lead: one large picture, the headline, the excerpt in three lines.
 import type { Card } from '../present/card.ts'
 import { isLongHeadline } from '../present/headline.ts'
+import { keepHyphens } from '../present/unbroken.ts'
 import frame from './frame.module.css'
 import css from './lead.module.css'
 import { Picture } from './picture.tsx'
@@ -23,7 +24,9 @@ export function Lead({ post }: { post: Card }) {
       <h2 className={isLongHeadline(post.headline) ? css.long : undefined}>
         <StoryLink post={post} />
       </h2>
-      {post.summary ? <p className={`${story['clamp-3']} ${css.summary}`}>{post.summary}</p> : null}
+      {post.summary ? (
+        <p className={`${story['clamp-3']} ${css.summary}`}>{keepHyphens(post.summary)}</p>
+      ) : null}
       <p className={story.meta}>
         {post.byline ? `${post.byline} · ` : null}
         <Time time={post.time} ago />

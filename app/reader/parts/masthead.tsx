@@ -8,9 +8,9 @@ import { otherLanguage } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
 import type { LayoutData } from '../layout.server.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { createCachedHtmlHook } from './cached-html.ts'
 import css from './masthead.module.css'
 import { MENU, type MenuItem, newspaperPath } from './menu.ts'
-import { createOwnedInside } from './shared-inside.ts'
 import { Wordmark } from './wordmark.tsx'
 
 type Props = { layout: LayoutData; section: MenuPage | null; otherEdition: string }
@@ -76,7 +76,7 @@ export function OtherEdition({ language, href }: { language: Language; href: str
 
 type MenuProps = { language: Language; section: MenuPage | null; signedIn: boolean }
 
-const useSmallMenu = createOwnedInside<MenuItem[]>()
+const useSmallMenu = createCachedHtmlHook<MenuItem[]>()
 
 function SmallMenu(props: MenuProps) {
   const { language, section, signedIn } = props

@@ -1,9 +1,9 @@
 // A post in a side column: headline and a small picture or placeholder.
 import type { Card } from '../present/card.ts'
+import { createCachedHtmlHook } from './cached-html.ts'
 import frame from './frame.module.css'
 import css from './news-card.module.css'
 import { Picture, PLACEHOLDER } from './picture.tsx'
-import { createOwnedInside } from './shared-inside.ts'
 import story from './story.module.css'
 import { StoryLink } from './story-link.tsx'
 import { Time } from './time.tsx'
@@ -17,7 +17,7 @@ type Props = {
   without?: 'placeholder' | 'nothing'
 }
 
-const useInside = createOwnedInside<Card>()
+const useInside = createCachedHtmlHook<Card>()
 
 export function NewsCard({ post, without = 'placeholder' }: Props) {
   const inside = useInside(post, without, () => <Inside post={post} without={without} />)

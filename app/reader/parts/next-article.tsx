@@ -2,10 +2,11 @@
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { Card } from '../present/card.ts'
+import { keepHyphens } from '../present/unbroken.ts'
+import { createCachedHtmlHook } from './cached-html.ts'
 import frame from './frame.module.css'
 import css from './next-article.module.css'
 import { Picture } from './picture.tsx'
-import { createOwnedInside } from './shared-inside.ts'
 import story from './story.module.css'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
   newest: Card[]
 }
 
-const useInside = createOwnedInside<Card[]>()
+const useInside = createCachedHtmlHook<Card[]>()
 
 export function NextArticle({ language, post, newest }: Props) {
   const inside = useInside(newest, post.id, () => <Inside language={language} post={post} />)
@@ -31,7 +32,7 @@ function Inside({ language, post }: Pick<Props, 'language' | 'post'>) {
       <article className={`${story.story} ${css.card}`}>
         <h2>
           <a href={post.href} rel="next">
-            {post.headline}
+            {keepHyphens(post.headline)}
           </a>
         </h2>
         {post.picture ? (

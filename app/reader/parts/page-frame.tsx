@@ -1,6 +1,6 @@
 // The frame of a plain page: breadcrumb, title, content, side column.
 import type { ReactNode } from 'react'
-import { keepHyphens } from '#app/reader/present/unbroken.ts'
+import { keepDays, keepHyphens } from '#app/reader/present/unbroken.ts'
 import type { Language } from '#contract/language.ts'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import css from './page-frame.module.css'
@@ -19,7 +19,7 @@ export function PageFrame({ language, title, crumbs, aside, children }: Props) {
     <div className="wrap">
       {crumbs ? <Breadcrumb language={language} crumbs={crumbs} /> : null}
       <header className={`matra-row ${css.head}`}>
-        <h1 className="matra">{typeof title === 'string' ? keepHyphens(title) : title}</h1>
+        <h1 className="matra">{typeof title === 'string' ? keepDays(keepHyphens(title)) : title}</h1>
       </header>
       {aside ? (
         <div className="split split-9-3">

@@ -3,11 +3,12 @@
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Card } from '../present/card.ts'
+import { keepHyphens } from '../present/unbroken.ts'
+import { createCachedHtmlHook } from './cached-html.ts'
 import frame from './frame.module.css'
 import { Picture } from './picture.tsx'
 import type { Shape } from './picture-sizes.ts'
 import css from './post-card.module.css'
-import { createOwnedInside } from './shared-inside.ts'
 import story from './story.module.css'
 import { StoryLink } from './story-link.tsx'
 import { Time } from './time.tsx'
@@ -23,7 +24,7 @@ type Props = {
 /** The shape of a first card, whose picture loads at once. */
 const FIRST = 'across' satisfies Shape
 
-const useInside = createOwnedInside<Card>()
+const useInside = createCachedHtmlHook<Card>()
 
 export function PostCard(props: Props) {
   const { post, shape, sizes, level } = props
@@ -45,7 +46,7 @@ function Inside({ post, shape, sizes, level }: Props) {
         <StoryLink post={post} />
       </Heading>
       {post.summary ? (
-        <p className={`${story.summary} ${story['clamp-3']} ${css.summary}`}>{post.summary}</p>
+        <p className={`${story.summary} ${story['clamp-3']} ${css.summary}`}>{keepHyphens(post.summary)}</p>
       ) : null}
       <p className={`${story.meta} ${css.meta}`}>
         <Time time={post.time} ago />

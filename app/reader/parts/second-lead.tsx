@@ -1,6 +1,7 @@
 // The second lead: video or picture, headline, summary.
 import { isLongHeadline } from '../present/headline.ts'
 import type { SecondLeadCard } from '../present/home.ts'
+import { keepHyphens } from '../present/unbroken.ts'
 import frame from './frame.module.css'
 import { Picture } from './picture.tsx'
 import css from './second-lead.module.css'
@@ -24,7 +25,7 @@ export function SecondLead({ post }: { post: SecondLeadCard }) {
       <h2 className={isLongHeadline(post.headline) ? css.long : undefined}>
         <StoryLink post={post} />
       </h2>
-      {post.summary ? <p className={story.summary}>{post.summary}</p> : null}
+      {post.summary ? <p className={story.summary}>{keepHyphens(post.summary)}</p> : null}
     </article>
   )
 }

@@ -4,14 +4,14 @@ import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { Card } from '../present/card.ts'
 import type { Headline } from '../present/headline.ts'
+import { createCachedHtmlHook } from './cached-html.ts'
 import { EmptyState } from './empty-state.tsx'
 import { NewsCard } from './news-card.tsx'
 import { RankedList } from './ranked-list.tsx'
 import { SectionHead } from './section-head.tsx'
-import { createOwnedInside } from './shared-inside.ts'
 import { RailList } from './side-rail.tsx'
 
-const useMostRead = createOwnedInside<Headline[]>()
+const useMostRead = createCachedHtmlHook<Headline[]>()
 
 /** Renders nothing while there are no views. */
 export function MostRead({ language, posts }: { language: Language; posts: Headline[] }) {
@@ -40,7 +40,7 @@ export function SelectedPosts({ id, title, posts }: { id: string; title: string;
   )
 }
 
-const useReadMore = createOwnedInside<Card[]>()
+const useReadMore = createCachedHtmlHook<Card[]>()
 
 /** Other posts of an article's category. `newest`: the list from which they come; the HTML is cached for it. */
 export function ReadMore({ language, posts, newest }: { language: Language; posts: Card[]; newest: Card[] }) {

@@ -4,13 +4,13 @@ import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { MenuPage } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
+import { createCachedHtmlHook } from './cached-html.ts'
 import { MENU, type MenuItem, newspaperPath } from './menu.ts'
-import { createOwnedInside } from './shared-inside.ts'
 import css from './top-nav.module.css'
 
 type Props = { language: Language; section: MenuPage | null; signedIn: boolean }
 
-const useItems = createOwnedInside<MenuItem[]>()
+const useItems = createCachedHtmlHook<MenuItem[]>()
 
 export function TopNav(props: Props) {
   const { language, section, signedIn } = props

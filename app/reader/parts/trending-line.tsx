@@ -4,12 +4,12 @@
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { TrendingLink } from '../present/trending.ts'
-import { createOwnedInside } from './shared-inside.ts'
+import { createCachedHtmlHook } from './cached-html.ts'
 import css from './trending-line.module.css'
 
 type Props = { language: Language; links: TrendingLink[]; place: 'wide' | 'narrow' }
 
-const useRow = createOwnedInside<TrendingLink[]>()
+const useRow = createCachedHtmlHook<TrendingLink[]>()
 
 export function TrendingLine({ language, links, place }: Props) {
   const label = readerWords(language)('masthead.trending')

@@ -5,7 +5,7 @@ import { formatDate } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { articlePath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
-import { presentKnown } from './known.server.ts'
+import { memoizeById } from './memoize-by-id.server.ts'
 import { presentPicture, type ShownPicture } from './picture.ts'
 import { type Sport, sportOf } from './sport.ts'
 
@@ -39,15 +39,15 @@ const MOST_CARDS = 500
 
 /**
  * Presents a published post for a list of an edition. The date is the day of publication in Dhaka. While the post does not
- * change, the same object is returned, so that its HTML can be cached (parts/shared-inside.ts).
+ * change, the same object is returned, so that its HTML can be cached (parts/cached-html.ts).
  */
 export function presentCard(post: PostCard, language: Language, widest: number = CARD_WIDTH): Card {
-  return presentKnownCard({ post, language, widest })
+  return presentMemoizedCard({ post, language, widest })
 }
 
 type Shown = { post: PostCard; language: Language; widest: number }
 
-const presentKnownCard = presentKnown(
+const presentMemoizedCard = memoizeById(
   MOST_CARDS,
   ({ post, language, widest }: Shown) => `${post.id} ${language} ${widest}`,
   present,

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { PostCard } from '#contract/post.ts'
 import { type Card, presentCard } from './card.ts'
-import { presentOnce } from './once.ts'
+import { memoizeByObject } from './memoize-by-object.ts'
 
 export type ShownRelated = {
   /** The next story to read. */
@@ -16,7 +16,7 @@ const THUMBNAIL = 480
 /** The next story and six others. */
 const MOST = 7
 
-const presentCards = presentOnce((posts: PostCard[], language) =>
+const presentCards = memoizeByObject((posts: PostCard[], language) =>
   posts.map((post) => presentCard(post, language, THUMBNAIL)),
 )
 

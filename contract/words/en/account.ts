@@ -30,7 +30,7 @@ export const account = {
     title: 'New account',
     description: 'Create an account at {{site}}.',
     have: 'Already have an account?',
-    login: 'Sign in',
+    login: 'Sign In',
     name: 'Full Name',
     passwordHint: 'At least 8 characters.',
     again: 'Confirm Password',

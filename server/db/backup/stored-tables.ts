@@ -8,7 +8,7 @@ export type StoredTable = {
 }
 
 /** Their rows only matter for the moment (rate limits, open windows), so backups leave them out. */
-const PASSING = ['limits', 'presences']
+const TRANSIENT_TABLES = ['limits', 'presences']
 
 /** Every table to back up; a table comes after the tables that its foreign keys refer to. */
 export async function listStoredTables(client: pg.ClientBase): Promise<StoredTable[]> {
@@ -20,7 +20,7 @@ export async function listStoredTables(client: pg.ClientBase): Promise<StoredTab
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     order by c.relname`)
-  const tables = rows.filter(({ name }) => !PASSING.includes(name))
+  const tables = rows.filter(({ name }) => !TRANSIENT_TABLES.includes(name))
   return inOrder(tables, await selectReferences(client))
 }
 

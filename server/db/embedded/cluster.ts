@@ -23,7 +23,7 @@ export function assertReadable(cluster: string, major: string): void {
   if (!existsSync(cluster)) return
   const versionFile = join(cluster, 'PG_VERSION')
   if (!existsSync(versionFile)) {
-    const sentence = `${cluster} is there but holds no PostgreSQL data (PG_VERSION is missing). Bring it back from a backup, or move it away to begin again.`
+    const sentence = `${cluster} exists but contains no PostgreSQL data (PG_VERSION is missing). Restore it from a backup, or move it away to start with an empty one.`
     throw new StartError('POSTGRES_DATA_DAMAGED', sentence)
   }
   const found = readFileSync(versionFile, 'utf8').trim()
@@ -40,7 +40,7 @@ export async function makeCluster(cluster: string, launcher: Launcher, output: S
   if (existsSync(cluster)) return false
   const draft = `${cluster}.new-${process.pid}`
   mkdirSync(draft, { mode: 0o700 })
-  if (launcher.owner) giveTo(draft, launcher.owner)
+  if (launcher.owner) changeOwner(draft, launcher.owner)
   const child = launcher.launch('initdb', INITDB_ARGUMENTS, draft, output.handle)
   const [code]: unknown[] = await once(child, 'exit').catch((error: unknown) => [String(error)])
   if (code !== 0) {
@@ -68,7 +68,7 @@ function putInPlace(draft: string, cluster: string): boolean {
 
 /** A cluster made by root in a namespace belongs to root; without namespaces the server runs as another user who must own it. */
 export function adjustOwner(cluster: string, launcher: Launcher): void {
-  if (launcher.owner && lstatSync(cluster).uid !== launcher.owner.uid) giveTo(cluster, launcher.owner)
+  if (launcher.owner && lstatSync(cluster).uid !== launcher.owner.uid) changeOwner(cluster, launcher.owner)
   const mine = process.getuid?.()
   const owner = lstatSync(cluster).uid
   if (!launcher.owner && mine !== undefined && owner !== mine) {
@@ -78,10 +78,10 @@ export function adjustOwner(cluster: string, launcher: Launcher): void {
   chmodSync(cluster, 0o700)
 }
 
-function giveTo(path: string, owner: Owner): void {
+function changeOwner(path: string, owner: Owner): void {
   lchownSync(path, owner.uid, owner.gid)
   if (!lstatSync(path).isDirectory()) return
-  for (const name of readdirSync(path)) giveTo(join(path, name), owner)
+  for (const name of readdirSync(path)) changeOwner(join(path, name), owner)
 }
 
 function removeAbandonedDrafts(cluster: string): void {

@@ -86,7 +86,7 @@ export function requestPostgresStop(dataDir: string): void {
 async function startNew(
   dataDir: string,
   cluster: string,
-  wishes: ServerOptions,
+  options: ServerOptions,
 ): Promise<{ server: ServerProcess; mode: Launcher['mode'] }> {
   const programs = findPrograms()
   assertReadable(cluster, programs.major)
@@ -95,7 +95,7 @@ async function startNew(
   try {
     await makeCluster(cluster, launcher, output)
     adjustOwner(cluster, launcher)
-    return { server: await startServer(cluster, launcher, output, wishes), mode: launcher.mode }
+    return { server: await startServer(cluster, launcher, output, options), mode: launcher.mode }
   } finally {
     output.close()
   }

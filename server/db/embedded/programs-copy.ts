@@ -17,7 +17,7 @@ export async function findRunnable(
 ): Promise<Programs | null> {
   if (await works(programs.home)) return programs
   for (const shelf of shelves) {
-    const home = isRootsAlone(shelf, true) ? await copyTo(shelf, programs) : null
+    const home = isWritableByRootOnly(shelf, true) ? await copyTo(shelf, programs) : null
     if (home && (await works(home))) return { ...programs, home }
   }
   return null
@@ -26,7 +26,7 @@ export async function findRunnable(
 /** Atomic: the copy is made under a random name and then renamed. Null when that fails or another user has taken the name. */
 async function copyTo(shelf: string, programs: Programs): Promise<string | null> {
   const home = join(shelf, `maidan-postgresql-${programs.version}-${process.arch}`)
-  if (isRootsAlone(home, false)) return home
+  if (isWritableByRootOnly(home, false)) return home
   try {
     const draft = await mkdtemp(`${home}-`)
     await cp(programs.home, draft, { recursive: true, verbatimSymlinks: true })
@@ -41,11 +41,11 @@ async function copyTo(shelf: string, programs: Programs): Promise<string | null>
     // Read-only or full: the next folder may work.
     return null
   }
-  return isRootsAlone(home, false) ? home : null
+  return isWritableByRootOnly(home, false) ? home : null
 }
 
 // Any user can put a folder into a shared tmp, and its programs are about to be run.
-function isRootsAlone(folder: string, stickyWillDo: boolean): boolean {
+function isWritableByRootOnly(folder: string, stickyWillDo: boolean): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   if (!found?.isDirectory() || found.uid !== 0) return false
   return (found.mode & 0o022) === 0 || (stickyWillDo && (found.mode & 0o1000) !== 0)

@@ -31,7 +31,7 @@ export async function selectAppointments(
   const conditions: (SQL | undefined)[] = [
     wanted.userId === null ? undefined : eq(appointments.userId, wanted.userId),
     wanted.state ? eq(appointments.state, wanted.state) : undefined,
-    wanted.after ? behind(wanted.after) : undefined,
+    wanted.after ? afterCursor(wanted.after) : undefined,
   ]
   return db
     .select(shown)
@@ -43,7 +43,7 @@ export async function selectAppointments(
 }
 
 /** The instant is passed in milliseconds, because a cursor may hold any number and some have no valid text form. */
-function behind({ at, id }: Place): SQL {
+function afterCursor({ at, id }: Place): SQL {
   const instant = sql`to_timestamp(${at.getTime()}::double precision / 1000)`
   return sql`(${appointments.createdAt}, ${appointments.id}) < (${instant}, ${id})`
 }

@@ -71,7 +71,7 @@ export async function selectEntries(db: Queryable, filter: EntryFilter): Promise
         ofObject(filter),
         start && gte(auditEntries.at, start),
         end && lt(auditEntries.at, end),
-        after && behind(after),
+        after && afterCursor(after),
       ),
     )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
@@ -86,7 +86,7 @@ function ofObject({ kind, objectId }: EntryFilter): SQL | undefined {
   return and(inArray(auditEntries.objectKind, kinds), eq(auditEntries.objectId, objectId))
 }
 
-function behind(after: Place): SQL {
+function afterCursor(after: Place): SQL {
   return sql`(${auditEntries.at}, ${auditEntries.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
 }
 

@@ -35,7 +35,7 @@ export async function readShareCard(
   if (!post) throw new AppError('MEDIA_NOT_FOUND')
   const present = await presentVersion(ctx, post)
   if (version !== present) return { movedTo: cardPath(id, present) }
-  return { bytes: (await ctx.files.read(fileOf(id, version))) ?? (await keep(ctx, post, version)) }
+  return { bytes: (await ctx.files.read(fileOf(id, version))) ?? (await drawAndStore(ctx, post, version)) }
 }
 
 /** Draws a post's present share card in advance, or deletes the cards of a post that readers may not see. */
@@ -44,7 +44,7 @@ export async function refreshShareCard(ctx: Ctx, id: string): Promise<void> {
   const post = await publishedPost(ctx, id)
   if (!post) return ctx.files.removeFolder(folderOf(id))
   const version = await presentVersion(ctx, post)
-  if (!(await ctx.files.read(fileOf(id, version)))) await keep(ctx, post, version)
+  if (!(await ctx.files.read(fileOf(id, version)))) await drawAndStore(ctx, post, version)
 }
 
 /** A tall or square card, as JPEG with a file name, of any post that the viewer may read, drafts included. */
@@ -74,7 +74,7 @@ async function siteTitleOf(ctx: Ctx, { language }: Post): Promise<string> {
 }
 
 /** Draws and stores a post's card. Deletes its earlier cards, whose addresses redirect to the present one. */
-function keep(ctx: Ctx, post: Post, version: string): Promise<Uint8Array> {
+function drawAndStore(ctx: Ctx, post: Post, version: string): Promise<Uint8Array> {
   const file = fileOf(post.id, version)
   const begun = drawing.get(file)
   if (begun) return begun

@@ -9,7 +9,7 @@ export type LeaderRow = {
   teamId: string
   value: number
   /** `highest`: 1 if not out. `wickets` and `best`: runs conceded. Otherwise 0. */
-  beside: number
+  secondaryValue: number
   matches: number
 }
 
@@ -34,7 +34,7 @@ export async function selectLeaders(
          sum(goals)::int as goals, sum(assists)::int as assists
        from figures group by player_id
      )
-     (select 'runs' as discipline, player_id as "playerId", team_id as "teamId", runs as value, 0 as beside, matches
+     (select 'runs' as discipline, player_id as "playerId", team_id as "teamId", runs as value, 0 as "secondaryValue", matches
         from sums where runs > 0 order by runs desc, matches, player_id limit $2)
      union all
      (select 'wickets', player_id, team_id, wickets, conceded, matches

@@ -20,9 +20,9 @@ export async function listLeaders(
     discipline,
     leaders: rows
       .filter((row) => row.discipline === discipline)
-      .map(({ playerId, teamId, value, beside, matches }) => ({
+      .map(({ playerId, teamId, value, secondaryValue, matches }) => ({
         ...{ player: named(playerId), team: named(teamId) },
-        ...{ value, beside, matches },
+        ...{ value, secondaryValue, matches },
       })),
   }))
 }

@@ -48,7 +48,7 @@ const home = (sectionLimit: number) =>
   ])
 const HOME = home(SECTION_CANDIDATES)
 const WIDE_HOME = home(WIDE_SECTION_CANDIDATES)
-const BESIDE = statement([placed('sidebar'), placed('trending'), mostRead])
+const SIDE_LISTS = statement([placed('sidebar'), placed('trending'), mostRead])
 
 /**
  * Candidates for every slot of an edition's home page. With `isWide`, enough that no section runs out of candidates while it has
@@ -62,8 +62,12 @@ export function selectHomeCandidates(
 }
 
 /** Candidates for the lists in the margin: side column, trending line, most read. `day` is today in Dhaka (yyyy-mm-dd). */
-export function selectBesideCandidates(db: Database, language: Language, day: string): Promise<Candidate[]> {
-  return select(db, BESIDE, [language, day])
+export function selectSideListCandidates(
+  db: Database,
+  language: Language,
+  day: string,
+): Promise<Candidate[]> {
+  return select(db, SIDE_LISTS, [language, day])
 }
 
 async function select(db: Database, text: string, values: string[]): Promise<Candidate[]> {

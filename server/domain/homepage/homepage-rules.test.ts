@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PostCard } from '#contract/post.ts'
-import { arrangeBeside, arrangeHomeSlots } from './homepage-rules.ts'
+import { arrangeHomeSlots, arrangeSideLists } from './homepage-rules.ts'
 
 function card(id: string, more: Partial<PostCard> = {}): PostCard {
   const at = new Date('2026-11-20T10:00:00Z')
@@ -89,10 +89,10 @@ describe('the home page', () => {
   })
 
   test('fills the trending line from the most read posts, each once', () => {
-    const beside = arrangeBeside([
+    const lists = arrangeSideLists([
       candidate(card('placed'), { trending: 1, mostRead: 1 }),
       candidate(card('read'), { mostRead: 2 }),
     ])
-    expect(beside.trending.map((one) => one.id)).toEqual(['placed', 'read'])
+    expect(lists.trending.map((one) => one.id)).toEqual(['placed', 'read'])
   })
 })

@@ -22,7 +22,7 @@ export const SLOT_SIZES = {
   editorsPick: 4,
 } as const satisfies Record<Slot, number>
 
-export type Beside = Pick<Homepage, 'sidebar' | 'trending' | 'mostRead'>
+export type SideLists = Pick<Homepage, 'sidebar' | 'trending' | 'mostRead'>
 
 export function hasPicture(card: PostCard): boolean {
   return card.picture !== null || card.imageUrl !== ''
@@ -42,7 +42,7 @@ function trendingOf(candidates: Candidate[]): PostCard[] {
 }
 
 /** The lists in the margin of pages: side column, trending line, most read. */
-export function arrangeBeside(candidates: Candidate[]): Beside {
+export function arrangeSideLists(candidates: Candidate[]): SideLists {
   return {
     sidebar: inSlot(candidates, 'sidebar').slice(0, SLOT_SIZES.sidebar),
     trending: trendingOf(candidates),

@@ -4,14 +4,14 @@ import type { Homepage, HomeSlots } from '#contract/homepage.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { homeTag, placedTag, siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
-import { selectBesideCandidates, selectHomeCandidates } from './homepage-queries.ts'
-import { arrangeBeside, arrangeHomeSlots, type Beside, hasShortSection } from './homepage-rules.ts'
+import { selectHomeCandidates, selectSideListCandidates } from './homepage-queries.ts'
+import { arrangeHomeSlots, arrangeSideLists, hasShortSection, type SideLists } from './homepage-rules.ts'
 
 /** The home page of an edition as cards; published posts only. Open to everyone. */
 export async function getHomepage(ctx: Ctx, language: Language): Promise<Homepage> {
   const [slots, { trending, mostRead }] = await Promise.all([
     getHomeSlots(ctx, language),
-    readPlaced(ctx, language),
+    readSideLists(ctx, language),
   ])
   return { ...slots, trending, mostRead }
 }
@@ -25,18 +25,18 @@ export async function getHomeSlots(ctx: Ctx, language: Language): Promise<HomeSl
 }
 
 /** Side column, trending line and most read posts of an edition, as every page shows them. Cached. Open to everyone. */
-export async function getPlaced(ctx: Ctx, language: Language): Promise<Beside> {
+export async function getSideLists(ctx: Ctx, language: Language): Promise<SideLists> {
   const day = dhakaDay(ctx.clock.now())
-  return ctx.besideCache.get(`${language} ${day}`, () => readPlaced(ctx, language))
+  return ctx.sideListsCache.get(`${language} ${day}`, () => readSideLists(ctx, language))
 }
 
 /** These lists as the database has them now. Views change them without an invalidation. Open to everyone. */
-export async function readPlaced(ctx: Ctx, language: Language): Promise<Beside> {
-  return arrangeBeside(await selectBesideCandidates(ctx.db, language, dhakaDay(ctx.clock.now())))
+export async function readSideLists(ctx: Ctx, language: Language): Promise<SideLists> {
+  return arrangeSideLists(await selectSideListCandidates(ctx.db, language, dhakaDay(ctx.clock.now())))
 }
 
 /** Tags that invalidate these lists: changes of placements, of any post (they may show it), and of the site. */
-export const BESIDE_TAGS = [
+export const SIDE_LIST_TAGS = [
   ...LANGUAGES.flatMap((language) => [placedTag(language), homeTag(language)]),
   siteTag(),
 ]

@@ -78,7 +78,7 @@ export async function selectLogStates(
 }
 
 /** Live blogs with a log of their own that nobody ended, whose last event is older than `since` and not already `silence`. */
-export async function selectFallenSilent(db: Queryable, since: Date): Promise<string[]> {
+export async function selectNewlySilentBlogs(db: Queryable, since: Date): Promise<string[]> {
   const isLast = and(eq(liveBlogEvents.postId, liveBlogs.postId), eq(liveBlogEvents.seq, liveBlogs.lastSeq))
   const rows = await db
     .select({ id: liveBlogs.postId })

@@ -4,7 +4,7 @@ import { SILENT_AFTER_HOURS } from '#contract/live-blog.ts'
 import { postTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { insertBlogEvents, lockBlog, selectFallenSilent, writeBlog } from './live-blog-queries.ts'
+import { insertBlogEvents, lockBlog, selectNewlySilentBlogs, writeBlog } from './live-blog-queries.ts'
 import { tagsOfLiveMarks } from './live-marks.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,7 +14,7 @@ export async function markSilentBlogs(ctx: Ctx): Promise<number> {
   permit(ctx, 'blog.manage')
   const now = ctx.clock.now()
   const since = new Date(now.getTime() - SILENT_AFTER_HOURS * HOUR_MS)
-  const found = await selectFallenSilent(ctx.db, since)
+  const found = await selectNewlySilentBlogs(ctx.db, since)
   for (const postId of found) await markSilent(ctx, postId, { since, now })
   return found.length
 }
@@ -26,7 +26,7 @@ async function markSilent(
 ): Promise<void> {
   await ctx.db.transaction(async (transaction) => {
     const joined = await lockBlog(transaction, postId)
-    const isStill = (await selectFallenSilent(transaction, since)).includes(postId)
+    const isStill = (await selectNewlySilentBlogs(transaction, since)).includes(postId)
     if (!joined || !isStill) return
     const seq = joined.blog.lastSeq + 1
     const event = {

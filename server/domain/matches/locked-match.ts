@@ -5,7 +5,7 @@ import { permit } from '../permit.ts'
 import { lockMatch, type MatchRow } from './match-queries.ts'
 
 /** Returns what `act` returns; null if the match no longer exists. */
-export async function whileLocked<Result>(
+export async function withLockedMatch<Result>(
   ctx: Ctx,
   id: string,
   act: (transaction: Transaction, match: MatchRow) => Promise<Result>,

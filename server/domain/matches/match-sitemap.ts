@@ -44,7 +44,7 @@ function monthsOf({ first, last }: { first: string; last: string }): string[] {
 const DAY_TAG = /^scores:(\d{4}-\d{2})-\d{2}$/
 
 /** Forgets the months that an invalidation may have changed. */
-export function forgetMatchMonths(months: Ctx['matchMonths'], tags: string[]): void {
+export function invalidateMatchMonths(months: Ctx['matchMonths'], tags: string[]): void {
   if (tags.includes(siteTag())) months.clear()
   for (const tag of tags) {
     const [, month] = DAY_TAG.exec(tag) ?? []

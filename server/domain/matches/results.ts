@@ -1,5 +1,5 @@
 // Results of a tournament's matches, as its tables count them. Tables: standings/.
-import { resultsAsTheyStand } from '#sport/as-it-stands.ts'
+import { provisionalResults } from '#sport/provisional-results.ts'
 import type { TeamResult } from '#sport/tables/result.ts'
 import type { Ctx } from '../ctx.ts'
 import { type CountedResult, selectMatchesInPlay, selectResults } from './result-queries.ts'
@@ -20,6 +20,6 @@ export async function listResultsInPlay(ctx: Ctx, tournamentId: string): Promise
   return rows.map(({ id, stageId, teams, state }) => ({
     id,
     stageId,
-    results: state ? resultsAsTheyStand(state, teams) : [],
+    results: state ? provisionalResults(state, teams) : [],
   }))
 }

@@ -44,7 +44,7 @@ export async function selectMessages(
   return db
     .select({ ...LISTED, beginning: sql<string>`left(${messages.text}, ${BEGINNING})` })
     .from(messages)
-    .where(and(state ? inState(state) : undefined, after && behind(after)))
+    .where(and(state ? inState(state) : undefined, after && afterCursor(after)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(limit)
 }
@@ -55,7 +55,7 @@ function inState(state: MessageState): SQL | undefined {
   return and(isNull(messages.handledAt), read)
 }
 
-function behind({ at, id }: Place): SQL {
+function afterCursor({ at, id }: Place): SQL {
   return sql`(${messages.createdAt}, ${messages.id}) < (${at.toISOString()}::timestamptz, ${id})`
 }
 

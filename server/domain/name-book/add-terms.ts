@@ -3,9 +3,9 @@ import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { linkPosts, whileBookIsLocked } from './change-book.ts'
+import { linkPosts, withLockedBook } from './change-book.ts'
 import { SpellingIndex } from './spelling-index.ts'
-import { columnsOf, forgetFormerSlugs, insertTerms, readBook } from './term-queries.ts'
+import { columnsOf, deleteFormerSlugs, insertTerms, readBook } from './term-queries.ts'
 import { spellingsOf } from './term-rules.ts'
 
 const ROWS_AT_ONCE = 1_000
@@ -32,12 +32,12 @@ export async function addTerms(
 ): Promise<KnownBook> {
   permit(ctx, 'term.manage')
   let index = known?.index
-  const version = await whileBookIsLocked(ctx, async (transaction, before) => {
+  const version = await withLockedBook(ctx, async (transaction, before) => {
     if (!index || before === '' || before !== known?.version) {
       const { rows } = await readBook(transaction)
       index = new SpellingIndex(rows.map(({ term }) => term))
     }
-    const writeBeside = choose(index)
+    const writeRelated = choose(index)
     const added = index.takeAdded()
     for (let at = 0; at < added.length; at += ROWS_AT_ONCE) {
       const some = added.slice(at, at + ROWS_AT_ONCE)
@@ -47,9 +47,9 @@ export async function addTerms(
         some.map((term) => ({ ...columnsOf(term), id: term.id, changedBy })),
       )
     }
-    await writeBeside(transaction)
+    await writeRelated(transaction)
     if (added.length === 0) return null
-    await forgetFormerSlugs(
+    await deleteFormerSlugs(
       transaction,
       added.map(({ slug }) => slug),
     )

@@ -14,11 +14,11 @@ export async function changeBook(
   ctx: Ctx,
   act: (transaction: Transaction, book: NameBook) => Promise<string[] | null>,
 ): Promise<void> {
-  await whileBookIsLocked(ctx, async (transaction) => act(transaction, await loadNameBook(transaction)))
+  await withLockedBook(ctx, async (transaction) => act(transaction, await loadNameBook(transaction)))
 }
 
 /** The same without loading the book. `act` gets the version before this change; returns the version after it. */
-export async function whileBookIsLocked(
+export async function withLockedBook(
   ctx: Ctx,
   act: (transaction: Transaction, version: string) => Promise<string[] | null>,
 ): Promise<string> {

@@ -6,9 +6,9 @@ import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 
 /** `hasMatches`: its pages in both editions show matches. `bn`, `en`: the edition has stories about it. */
-export type LivingEntry = { id: string; hasMatches: boolean; bn: boolean; en: boolean }
+export type EntryContent = { id: string; hasMatches: boolean; bn: boolean; en: boolean }
 
-export type Living = { term: Term & { kind: EntryKind }; editions: Record<Language, boolean> }
+export type EntryWithContent = { term: Term & { kind: EntryKind }; editions: Record<Language, boolean> }
 
 const STORIES = (language: 'bn' | 'en') =>
   `exists (select from post_terms where term_id = t.id and language = '${language}')`
@@ -19,8 +19,8 @@ const HAS_MATCHES = `case t.kind
   else exists (select from matches where venue_id = t.id) end`
 
 /** Sorted by slug; a few index look-ups per entry. Merged players have no page. `ids`: only these entries. */
-export async function selectLivingEntries(db: Database, ids: string[] | null): Promise<LivingEntry[]> {
-  const rows = await rowsOf<LivingEntry>(
+export async function selectEntryContents(db: Database, ids: string[] | null): Promise<EntryContent[]> {
+  const rows = await rowsOf<EntryContent>(
     db,
     `select t.id, ${HAS_MATCHES} as "hasMatches", ${STORIES('bn')} as bn, ${STORIES('en')} as en
      from terms t where t.has_page and t.kind in ('team', 'player', 'ground') and ($1::text[] is null or t.id = any($1))

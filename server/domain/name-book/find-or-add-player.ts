@@ -7,7 +7,7 @@ import { termTag, topicTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { changeBook, linkPosts } from './change-book.ts'
 import { SpellingIndex } from './spelling-index.ts'
-import { columnsOf, forgetFormerSlug, insertTerms } from './term-queries.ts'
+import { columnsOf, deleteFormerSlug, insertTerms } from './term-queries.ts'
 import { spellingsOf } from './term-rules.ts'
 
 type Wanted = {
@@ -29,7 +29,7 @@ export async function findOrAddPlayer(ctx: Ctx, { id, name, choose, store }: Wan
     player = book.find(id) ?? (await choose(transaction, [...named]))
     if (player) return store(transaction, player, false)
     player = index.add({ id, kind: 'player', name: both, at: ctx.clock.now() })
-    await forgetFormerSlug(transaction, player.slug)
+    await deleteFormerSlug(transaction, player.slug)
     await insertTerms(transaction, [{ ...columnsOf(player), id, changedBy: personIdOf(ctx.viewer) }])
     const object = { kind: 'term', id, name: `${player.name.bn} · ${player.name.en}` } as const
     await record(ctx, transaction, { act: 'term.created', object })

@@ -125,7 +125,7 @@ export async function findFormerSlugs(transaction: Transaction, id: string): Pro
 }
 
 /** A former slug that another term takes no longer leads to its former term. */
-export async function forgetFormerSlug(transaction: Transaction, slug: string): Promise<void> {
+export async function deleteFormerSlug(transaction: Transaction, slug: string): Promise<void> {
   await transaction
     .update(terms)
     .set({ formerSlugs: sql`array_remove(${terms.formerSlugs}, ${slug})` })
@@ -133,7 +133,7 @@ export async function forgetFormerSlug(transaction: Transaction, slug: string): 
 }
 
 /** The same for many slugs at once. */
-export async function forgetFormerSlugs(transaction: Transaction, slugs: string[]): Promise<void> {
+export async function deleteFormerSlugs(transaction: Transaction, slugs: string[]): Promise<void> {
   await transaction.execute(sql`
     update terms set former_slugs = array(
       select slug from unnest(former_slugs) as slug where slug <> all(${sql.param(slugs)}::text[]))

@@ -27,7 +27,7 @@ type Word = readonly string[]
 type Candidate<T> = { term: T; words: Word[] }
 
 /** Caches results by text, at most `most` of them: the words of a language recur, and so do the book's spellings. */
-function keeping<Made>(most: number, make: (text: string) => Made): (text: string) => Made {
+function memoize<Made>(most: number, make: (text: string) => Made): (text: string) => Made {
   const kept = new Map<string, Made>()
   return (text) => {
     const known = kept.get(text)
@@ -40,9 +40,9 @@ function keeping<Made>(most: number, make: (text: string) => Made): (text: strin
 }
 
 /** {@link foldedWords} of a spelling of the book, cached. Not for texts that readers type: they would fill the cache. */
-export const wordsOfSpelling = keeping(100_000, foldedWords)
+export const wordsOfSpelling = memoize(100_000, foldedWords)
 
-const keysOf = keeping(50_000, (folded): Word => {
+const keysOf = memoize(50_000, (folded): Word => {
   const stem = stemWord(folded)
   return stem === folded ? [folded] : [folded, stem]
 })
@@ -115,7 +115,7 @@ function addCandidate<T>(begins: Map<string, Begin<T>>, candidate: Candidate<T>)
 }
 
 /** The key with hyphens as spaces and, if there are hyphens, the key without them: টি-টোয়েন্টি is also written টিটোয়েন্টি. */
-const waysToWrite = keeping(100_000, (spelling): string[] => {
+const waysToWrite = memoize(100_000, (spelling): string[] => {
   const key = spellingKey(spelling)
   if (key === '') return []
   if (!HYPHEN.test(spelling)) return [key]

@@ -17,9 +17,9 @@ import { listTermPage, type WantedTerms } from './term-list.ts'
 import {
   columnsOf,
   countStories,
+  deleteFormerSlug,
   deleteTermRow,
   findFormerSlugs,
-  forgetFormerSlug,
   insertTerms,
   isNamedByMatches,
   type Stories,
@@ -81,7 +81,7 @@ async function add(ctx: Ctx, input: NewTerm, { isDemo, sharesName }: AddOptions)
     checkSpellings(book, id, input, sharesName ? { ...input, misspellings: [] } : null)
     const slug = slugFor(book, id, input.slug, input.name)
     const term: Term = { ...input, id, slug, version: 1, changedAt: now }
-    await forgetFormerSlug(transaction, slug)
+    await deleteFormerSlug(transaction, slug)
     const row = { ...columnsOf(term), id, changedBy: personIdOf(ctx.viewer), demo: isDemo }
     await insertTerms(transaction, [row])
     // The demo newsroom adds them before its posts: no audit entry, and no posts to link.
@@ -165,7 +165,7 @@ function termIn(book: NameBook, id: string): Term {
 async function formerSlugs(transaction: Transaction, before: Term, slug: string): Promise<string[]> {
   const former = await findFormerSlugs(transaction, before.id)
   if (slug === before.slug) return former
-  await forgetFormerSlug(transaction, slug)
+  await deleteFormerSlug(transaction, slug)
   return [...new Set([...former, before.slug])].filter((name) => name !== slug)
 }
 

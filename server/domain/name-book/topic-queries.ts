@@ -25,7 +25,7 @@ export async function selectTopicCards(
 }
 
 /** Terms that have a page and at least one published post in the edition: one index look-up each. */
-export async function selectLivingTopics(db: Database, language: Language): Promise<Set<string>> {
+export async function selectTopicsWithStories(db: Database, language: Language): Promise<Set<string>> {
   const rows = await rowsOf<{ id: string }>(
     db,
     `select id from terms where has_page

@@ -8,7 +8,7 @@ import type { NameBook } from '../name-book.ts'
 import { getNameBook } from './load-name-book.ts'
 import { selectTermsOf } from './post-term-queries.ts'
 import { foldedWords } from './term-rules.ts'
-import { countTopicStories, selectLivingTopics, selectTopicCards } from './topic-queries.ts'
+import { countTopicStories, selectTopicCards, selectTopicsWithStories } from './topic-queries.ts'
 
 const LONGEST_NAME = 200
 
@@ -83,8 +83,8 @@ export async function listTerms(ctx: Ctx, ids: readonly string[]): Promise<Term[
 export async function listTopics(ctx: Ctx): Promise<{ term: Term; bn: boolean; en: boolean }[]> {
   const [book, bn, en] = await Promise.all([
     getNameBook(ctx),
-    selectLivingTopics(ctx.db, 'bn'),
-    selectLivingTopics(ctx.db, 'en'),
+    selectTopicsWithStories(ctx.db, 'bn'),
+    selectTopicsWithStories(ctx.db, 'en'),
   ])
   return book.all.flatMap((term) => {
     const topic = { term, bn: bn.has(term.id), en: en.has(term.id) }

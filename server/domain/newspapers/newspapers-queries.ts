@@ -23,7 +23,7 @@ export async function selectNewspapers(
 ): Promise<Newspaper[]> {
   const conditions: (SQL | undefined)[] = [
     wanted.published === null ? undefined : eq(newspapers.isPublished, wanted.published),
-    wanted.after ? behind(wanted.after) : undefined,
+    wanted.after ? afterCursor(wanted.after) : undefined,
   ]
   const rows = await joined(db)
     .where(and(...conditions))
@@ -36,7 +36,7 @@ export async function selectNewspapers(
 }
 
 /** The date is passed as days since 1970, because a cursor may hold any instant and some have no valid text form. */
-function behind({ at, id }: Place): SQL {
+function afterCursor({ at, id }: Place): SQL {
   const days = Math.floor(at.getTime() / DAY_MS)
   return sql`(${newspapers.issueDate}, ${newspapers.id}) < (date '1970-01-01' + ${days}::int, ${id})`
 }

@@ -17,7 +17,7 @@ import {
   clearDefaultPassword,
   consumeFirstPassword,
   countDefaultTry,
-  forgetLinks,
+  deletePasswordLinks,
   markVerified,
   removeOtherProviders,
 } from './people-queries.ts'
@@ -59,10 +59,10 @@ export async function openWithFirstPassword(
 }
 
 /** The stored hash of a password, which identifies it without revealing it; null: the account has none. */
-export type PasswordMark = string | null
+export type PasswordSnapshot = string | null
 
 /** The present password of the account with this address, read before one is compared with it. */
-export async function markPassword(world: World, email: string): Promise<PasswordMark> {
+export async function snapshotPassword(world: World, email: string): Promise<PasswordSnapshot> {
   return findHashByEmail(world.db, email)
 }
 
@@ -71,7 +71,11 @@ export async function markPassword(world: World, email: string): Promise<Passwor
  * stores the new one first and ends the sessions afterwards, so either that ends this session too, or the change is seen
  * here. Waits for a change that is not committed yet.
  */
-export async function isStillPassword(world: World, userId: string, mark: PasswordMark): Promise<boolean> {
+export async function isPasswordUnchanged(
+  world: World,
+  userId: string,
+  mark: PasswordSnapshot,
+): Promise<boolean> {
   return mark !== null && (await findSettledHash(world.db, userId)) === mark
 }
 
@@ -79,14 +83,14 @@ export async function isStillPassword(world: World, userId: string, mark: Passwo
  * Requires the password again before an action that a stolen telephone must not be enough for. PASSWORD_WRONG, or
  * PASSWORD_NOT_SET for an account without one.
  */
-export async function showPassword(world: World, userId: string, password: string): Promise<void> {
+export async function requirePassword(world: World, userId: string, password: string): Promise<void> {
   const hash = await findPasswordHash(world.db, userId)
   if (hash === null) throw new AppError('PASSWORD_NOT_SET', { field: 'password' })
   if (!(await verifyPassword(hash, password))) throw new AppError('PASSWORD_WRONG', { field: 'password' })
 }
 
 /** Whether a password link may be mailed to this address, if it has an account: not to a disabled one. */
-export async function mayHaveLink(world: World, email: string): Promise<boolean> {
+export async function mayReceivePasswordLink(world: World, email: string): Promise<boolean> {
   return !(await isDisabledAddress(world.db, email))
 }
 
@@ -102,7 +106,7 @@ export async function ownerOfLink(world: World, token: string): Promise<Person |
  */
 export async function passwordChanged(ctx: Ctx, transaction: Transaction, person: Person): Promise<void> {
   await clearDefaultPassword(transaction, person.id, ctx.clock.now())
-  await forgetLinks(transaction, person.id)
+  await deletePasswordLinks(transaction, person.id)
   await recordOwnAct(ctx, transaction, 'person.password-changed', person)
 }
 
@@ -113,7 +117,7 @@ export async function passwordChanged(ctx: Ctx, transaction: Transaction, person
 export async function passwordReset(world: World, userId: string): Promise<void> {
   await world.db.transaction(async (transaction) => {
     await clearDefaultPassword(transaction, userId, world.clock.now())
-    await forgetLinks(transaction, userId)
+    await deletePasswordLinks(transaction, userId)
     if (await markVerified(transaction, userId)) await removeOtherProviders(transaction, userId)
   })
 }

@@ -34,7 +34,7 @@ const pendingJoin = z.object({ userId: z.string(), subject: z.string(), email: z
  * account is linked to it, because an address can pass to another person. (Better Auth checks that both sides have verified
  * the address.) `disabled`: not at all.
  */
-export async function howToJoin(
+export async function linkModeOf(
   world: World,
   { email, subject }: GoogleIdentity,
 ): Promise<'at-once' | 'by-password' | 'disabled'> {
@@ -47,7 +47,7 @@ export async function howToJoin(
  * Stores that this Google account asks to be linked to the account with its address, and returns the token for continuing.
  * PROVIDER_REFUSED when Google does not vouch for the address or the account has no password.
  */
-export async function askToJoin(world: World, identity: GoogleIdentity): Promise<string> {
+export async function requestGoogleLink(world: World, identity: GoogleIdentity): Promise<string> {
   const account = await findJoinable(world.db, identity.email, identity.subject)
   if (!account?.hasPassword || !identity.emailVerified) throw new AppError('PROVIDER_REFUSED')
   if (account.disabledAt) throw new AppError('ACCOUNT_DISABLED')

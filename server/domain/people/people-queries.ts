@@ -114,7 +114,7 @@ export async function removePerson(
   db: Queryable,
   id: string,
 ): Promise<(Profile & { onTeamPage: boolean }) | null> {
-  await forgetLinks(db, id)
+  await deletePasswordLinks(db, id)
   const [row] = await db
     .delete(users)
     .where(eq(users.id, id))
@@ -197,6 +197,6 @@ export async function removeOtherProviders(db: Queryable, userId: string): Promi
 }
 
 /** Invalidates every unused mailed link of a person. */
-export async function forgetLinks(db: Queryable, userId: string): Promise<void> {
+export async function deletePasswordLinks(db: Queryable, userId: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.value, userId))
 }

@@ -25,7 +25,7 @@ const BY = { telephone: 'code', recovery: 'recovery-code' } as const
  * many recovery codes are left after one was used, else null. CODE_WRONG, also for a reused code;
  * SESSION_ENDED when the session has ended meanwhile.
  */
-export async function giveCode(ctx: FactorCtx, person: Person, code: string): Promise<number | null> {
+export async function verifyFactorCode(ctx: FactorCtx, person: Person, code: string): Promise<number | null> {
   return ctx.db.transaction(async (transaction) => {
     const kind = await takeCode(ctx, transaction, person, code)
     if (!kind) throw new AppError('CODE_WRONG', { field: 'code' })

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { getSettings } from '../settings/settings.ts'
-import { showPassword } from './first-password.ts'
+import { requirePassword } from './first-password.ts'
 import { permitOwnAccount, recordOwnAct } from './own-account.ts'
 import { type FactorCtx, isCodeOfTelephone, storeNewCodes } from './second-factor-codes.ts'
 import {
@@ -29,7 +29,7 @@ export async function beginSecondFactor(
   { password }: { password: string },
 ): Promise<{ secret: string; uri: string }> {
   const person = permitSetup(ctx)
-  await showPassword(ctx, person.id, password)
+  await requirePassword(ctx, person.id, password)
   const secret = generateSecret()
   await ctx.db.transaction(async (transaction) => {
     await lockFactor(transaction, person, { isOn: false })
@@ -70,7 +70,7 @@ export async function endSecondFactor(ctx: Ctx, { password }: { password: string
   const person = await permitOwnFactor(ctx)
   const { secondFactorRequired } = await getSettings(ctx)
   if (secondFactorRequired && isStaff(person)) throw new AppError('FORBIDDEN')
-  await showPassword(ctx, person.id, password)
+  await requirePassword(ctx, person.id, password)
   await ctx.db.transaction(async (transaction) => {
     await lockFactor(transaction, person, { isOn: true })
     await setFactorSince(transaction, person.id, null, ctx.clock.now())
@@ -87,7 +87,7 @@ export async function renewRecoveryCodes(
   { password }: { password: string },
 ): Promise<string[]> {
   const person = await permitOwnFactor(ctx)
-  await showPassword(ctx, person.id, password)
+  await requirePassword(ctx, person.id, password)
   return ctx.db.transaction(async (transaction) => {
     await lockFactor(transaction, person, { isOn: true })
     await recordOwnAct(ctx, transaction, 'person.recovery-codes-renewed', person)

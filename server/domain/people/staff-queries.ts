@@ -68,7 +68,7 @@ export async function selectPeople(
     wanted.role ? eq(users.role, wanted.role) : undefined,
     wanted.staffOnly ? ne(users.role, 'reader') : undefined,
     wanted.q ? containing(wanted.q) : undefined,
-    wanted.after ? behind(wanted.after) : undefined,
+    wanted.after ? afterCursor(wanted.after) : undefined,
   ]
   const rows = await db
     .select(managed)
@@ -85,7 +85,7 @@ function containing(q: string): SQL | undefined {
   return or(...texts.map((text) => sql`${text} ilike ${pattern}`))
 }
 
-function behind(after: { reader: boolean; at: Date; id: string }): SQL | undefined {
+function afterCursor(after: { reader: boolean; at: Date; id: string }): SQL | undefined {
   const older = sql`(${users.createdAt}, ${users.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
   if (after.reader) return and(eq(isReader, true), older)
   return or(eq(isReader, true), and(eq(isReader, false), older))

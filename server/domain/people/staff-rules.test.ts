@@ -1,7 +1,7 @@
 // Which requested changes take effect, and what follows from them.
 import { expect, test } from 'vitest'
 import type { ManagedPerson } from '#contract/user.ts'
-import { changesOf, endsSessions, takesAdminAway } from './staff-rules.ts'
+import { changesOf, endsSessions, removesAdmin } from './staff-rules.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const before: ManagedPerson = {
@@ -63,9 +63,9 @@ test('records several changes one by one', () => {
 
 test('loses an admin by another role or by disabling, not by enabling or promoting', () => {
   for (const wanted of [{ role: 'reader' }, { disabled: true }, { role: 'admin', disabled: true }] as const) {
-    expect(takesAdminAway(wanted)).toBe(true)
+    expect(removesAdmin(wanted)).toBe(true)
   }
   for (const wanted of [{}, { role: 'admin' }, { disabled: false }, { name: 'X' }] as const) {
-    expect(takesAdminAway(wanted)).toBe(false)
+    expect(removesAdmin(wanted)).toBe(false)
   }
 })

@@ -81,6 +81,6 @@ export function givesStaffRole(changes: PersonChange[]): boolean {
 }
 
 /** Whether an admin stops being one, or can no longer sign in. */
-export function takesAdminAway({ role, disabled }: PersonChanges): boolean {
+export function removesAdmin({ role, disabled }: PersonChanges): boolean {
   return disabled === true || (role !== undefined && role !== 'admin')
 }

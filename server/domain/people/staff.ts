@@ -10,7 +10,7 @@ import { requireRemainingAdmin } from './admins.ts'
 import { differingName } from './byline-rules.ts'
 import { publishBylineChange, requireFreeByline } from './bylines.ts'
 import type { StaffOptions, WithFirstPassword } from './people.ts'
-import { endSessions, forgetLinks } from './people-queries.ts'
+import { deletePasswordLinks, endSessions } from './people-queries.ts'
 import { generatePassword, languageOf, startsWithSharedPassword } from './people-rules.ts'
 import { invite, renewPassword } from './registration.ts'
 import { removeFactor } from './second-factor-queries.ts'
@@ -21,7 +21,7 @@ import {
   givesStaffRole,
   namesAfter,
   type PersonChange,
-  takesAdminAway,
+  removesAdmin,
 } from './staff-rules.ts'
 import { requireVerifiedEmail } from './verified-email.ts'
 
@@ -43,7 +43,7 @@ export async function updatePerson(ctx: Ctx, id: string, wanted: PersonChanges):
   const touchesEntry = [role, disabled, secondFactor].some((value) => value !== undefined)
   if (touchesEntry && ctx.viewer.kind === 'person' && ctx.viewer.id === id) throw new AppError('OWN_ACCOUNT')
   return ctx.db.transaction(async (transaction) => {
-    if (touchesEntry) await requireRemainingAdmin(ctx, transaction, takesAdminAway(wanted) ? id : null)
+    if (touchesEntry) await requireRemainingAdmin(ctx, transaction, removesAdmin(wanted) ? id : null)
     const before = await lockExistingPerson(ctx, transaction, id)
     const changes = changesOf(before, wanted, ctx.clock.now())
     if (changes.length === 0) return before
@@ -79,7 +79,7 @@ async function applyChanges(
   const after = await changePerson(transaction, id, columns, ctx.clock.now())
   if (endsSessions(changes)) await endSessions(transaction, id)
   if (before.secondFactor && !after.secondFactor) await removeFactor(transaction, id)
-  if (after.state === 'disabled') await forgetLinks(transaction, id)
+  if (after.state === 'disabled') await deletePasswordLinks(transaction, id)
   for (const { act, details } of changes) {
     await record(ctx, transaction, { act, object: { kind: 'person', id, name }, details })
   }
@@ -96,7 +96,7 @@ export async function sendInvitationAgain(ctx: Ctx & StaffOptions, id: string): 
     const person = await lockExistingPerson(ctx, transaction, id)
     if (person.state === 'disabled') throw new AppError('PERSON_DISABLED')
     if (person.state === 'active') throw new AppError('INVITATION_NOT_POSSIBLE')
-    await forgetLinks(transaction, id)
+    await deletePasswordLinks(transaction, id)
     await recordInvitation(ctx, transaction, person, 'invitation')
     await invite(ctx, transaction, person, { mailer: ctx.mailer, language: languageOf(ctx.viewer) })
     return person

@@ -58,7 +58,7 @@ export async function selectMerged(db: Queryable): Promise<Map<string, string>> 
 }
 
 /** Whether both took part in one match: then they are two people. */
-export async function haveMet(db: Queryable, one: string, other: string): Promise<boolean> {
+export async function haveSharedMatch(db: Queryable, one: string, other: string): Promise<boolean> {
   const both = [one, other]
   const rows = await db
     .select({ matchId: playerFigures.matchId })

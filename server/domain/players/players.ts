@@ -20,7 +20,7 @@ import { listTermPage } from '../name-book/term-list.ts'
 import { permit } from '../permit.ts'
 import { getMerges } from './merges.ts'
 import {
-  haveMet,
+  haveSharedMatch,
   type PlayerFields,
   selectMerged,
   selectNewestTeams,
@@ -150,7 +150,7 @@ async function checkMerge(ctx: Ctx, id: string, into: string): Promise<void> {
   await checkNamed(ctx, 'player', into, 'mergedInto')
   const merged = await selectMerged(ctx.db)
   if (resolveMerged(merged, into) === id) throw new AppError('FIELD_INVALID', { field: 'mergedInto' })
-  if (await haveMet(ctx.db, id, into)) throw new AppError('PLAYERS_MET', { field: 'mergedInto' })
+  if (await haveSharedMatch(ctx.db, id, into)) throw new AppError('PLAYERS_MET', { field: 'mergedInto' })
 }
 
 async function recordMerge(

@@ -13,7 +13,7 @@ export type OpenWindow = {
 }
 
 /** Records that a window is open. If another person's window has this id, nothing changes. */
-export async function noteWindow(db: Database, row: typeof presences.$inferInsert): Promise<void> {
+export async function upsertWindow(db: Database, row: typeof presences.$inferInsert): Promise<void> {
   const { isEditing, seenAt } = row
   await db
     .insert(presences)
@@ -25,7 +25,7 @@ export async function noteWindow(db: Database, row: typeof presences.$inferInser
     })
 }
 
-export async function forgetWindow(
+export async function deleteWindow(
   db: Database,
   { postId, window, personId }: { postId: string; window: string; personId: string },
 ): Promise<void> {
@@ -51,12 +51,12 @@ export async function trimWindows(
 }
 
 /** Deletes the windows of a post that were not seen since an instant. */
-export async function forgetSilent(db: Database, postId: string, instant: Date): Promise<void> {
+export async function deleteStaleWindows(db: Database, postId: string, instant: Date): Promise<void> {
   await db.delete(presences).where(and(eq(presences.postId, postId), lt(presences.seenAt, instant)))
 }
 
 /** Deletes stale windows of all posts; returns their number. */
-export async function forgetAllSilent(db: Database, instant: Date): Promise<number> {
+export async function deleteAllStaleWindows(db: Database, instant: Date): Promise<number> {
   const gone = await db.delete(presences).where(lt(presences.seenAt, instant))
   return gone.rowCount ?? 0
 }

@@ -6,13 +6,13 @@ import { permit } from '../permit.ts'
 import { permitChange } from '../posts/reading/post-access.ts'
 import { getPost } from '../posts/reading/posts.ts'
 import {
-  forgetAllSilent,
-  forgetSilent,
-  forgetWindow,
-  noteWindow,
+  deleteAllStaleWindows,
+  deleteStaleWindows,
+  deleteWindow,
   type OpenWindow,
   selectWindows,
   trimWindows,
+  upsertWindow,
 } from './presences-queries.ts'
 
 const SILENT_MS = 3 * PRESENCE_EVERY_MS
@@ -40,10 +40,10 @@ export async function updatePresence(
   const personId = ctx.viewer.id
   const now = ctx.clock.now()
   const silentSince = new Date(now.getTime() - SILENT_MS)
-  await forgetSilent(ctx.db, postId, silentSince)
-  if (isLeaving) await forgetWindow(ctx.db, { postId, window, personId })
+  await deleteStaleWindows(ctx.db, postId, silentSince)
+  if (isLeaving) await deleteWindow(ctx.db, { postId, window, personId })
   else {
-    await noteWindow(ctx.db, { postId, window, personId, isEditing, since: now, seenAt: now })
+    await upsertWindow(ctx.db, { postId, window, personId, isEditing, since: now, seenAt: now })
     await trimWindows(ctx.db, { postId, personId }, MOST_WINDOWS)
   }
   const windows = await selectWindows(ctx.db, postId, silentSince)
@@ -62,5 +62,5 @@ export async function updatePresence(
 /** Deletes windows that closed without notice; returns their number. Run by the system. */
 export async function sweepPresences(ctx: Ctx): Promise<number> {
   permit(ctx, 'post.bin')
-  return forgetAllSilent(ctx.db, new Date(ctx.clock.now().getTime() - SILENT_MS))
+  return deleteAllStaleWindows(ctx.db, new Date(ctx.clock.now().getTime() - SILENT_MS))
 }

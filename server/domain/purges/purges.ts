@@ -63,7 +63,7 @@ async function purge(url: string, names: string[]): Promise<void> {
 export async function purgeFormerRelease(ctx: Ctx, dataDir: string, release: string): Promise<void> {
   permit(ctx, 'post.publish')
   if (ctx.notificationTargets.purgeUrl === null) return forgetPurgedRelease(dataDir)
-  const path = noteIn(dataDir)
+  const path = purgedReleasePath(dataDir)
   const before = existsSync(path) ? readFileSync(path, 'utf8').trim() : everyPageTag()
   if (before === release) return
   await ctx.db.transaction((transaction) => ctx.jobs.add(transaction, 'purge-pages', { names: [before] }))
@@ -72,10 +72,10 @@ export async function purgeFormerRelease(ctx: Ctx, dataDir: string, release: str
 
 /** Makes the next start purge everything, because the CDN may have pages of another newsroom. */
 export function forgetPurgedRelease(dataDir: string): void {
-  rmSync(noteIn(dataDir), { force: true })
+  rmSync(purgedReleasePath(dataDir), { force: true })
 }
 
 /** The file with the last release that this node served. */
-function noteIn(dataDir: string): string {
+function purgedReleasePath(dataDir: string): string {
   return join(dataDir, 'release-in-front')
 }

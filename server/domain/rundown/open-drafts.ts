@@ -61,11 +61,11 @@ async function openDrafts(ctx: Ctx, wanted: Parameters<typeof storeDrafts>[1]): 
   if (present.length === 0) return storeDrafts(ctx, wanted)
   if (author)
     for (const { id, authorId, status } of present)
-      if (authorId === null && status === 'review') await giveTo(ctx, id, author)
+      if (authorId === null && status === 'review') await assignTo(ctx, id, author)
   return false
 }
 
-async function giveTo(ctx: Ctx, id: string, person: Assigned): Promise<void> {
+async function assignTo(ctx: Ctx, id: string, person: Assigned): Promise<void> {
   await change(ctx, id, (post) =>
     post.authorId === null && post.status === 'review'
       ? {

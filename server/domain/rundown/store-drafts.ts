@@ -7,7 +7,7 @@ import { nameIn } from '#contract/person-names.ts'
 import type { Sport } from '#contract/tournament.ts'
 import type { Ctx } from '../ctx.ts'
 import { withCurrentFacts } from '../match-facts/match-facts.ts'
-import { whileLocked } from '../matches/locked-match.ts'
+import { withLockedMatch } from '../matches/locked-match.ts'
 import { getMatch } from '../matches/matches.ts'
 import { type PreparedDraft, prepareDraft, storePrepared } from '../posts/editing/prepared-drafts.ts'
 import { getTournament } from '../tournaments/tournaments.ts'
@@ -32,7 +32,7 @@ export async function storeDrafts(ctx: Ctx, wanted: WantedDrafts): Promise<boole
   const drafts: PreparedDraft[] = []
   for (const language of wanted.editions) drafts.push(await prepare(ctx, wanted, described, language))
   const ids = drafts.map(({ row }) => row.id)
-  const isStored = await whileLocked(ctx, match.id, async (transaction, present) => {
+  const isStored = await withLockedMatch(ctx, match.id, async (transaction, present) => {
     // Meanwhile the match may have been moved, or another process may have stored the drafts.
     if (dueRole({ ...match, ...present }, ctx.clock.now()) !== role) return false
     if ((await selectDrafts(transaction, ids)).length > 0) return false

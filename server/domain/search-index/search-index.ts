@@ -1,7 +1,7 @@
 // Search index service: updates the index in the transaction of each change, and rebuilds it when the rules change.
 import type { Transaction } from '#server/db/client.ts'
 import { SEARCH_INDEX_LOCK } from '#server/db/locks.ts'
-import { whileAlone } from '#server/db/session-lock.ts'
+import { withSessionLock } from '#server/db/session-lock.ts'
 import type { Ctx } from '../ctx.ts'
 import { refreshPostTerms } from '../name-book/post-terms.ts'
 import type { IndexedPost } from '../search-words/post-words.ts'
@@ -47,7 +47,7 @@ export async function rebuildIndex(
   ctx: Ctx,
   options: { all?: boolean; onProgress?: (done: number, of: number) => void } = {},
 ): Promise<Rebuilt | null> {
-  return whileAlone(ctx.db, { lock: SEARCH_INDEX_LOCK, part: 0 }, () => rebuildBatches(ctx, options))
+  return withSessionLock(ctx.db, { lock: SEARCH_INDEX_LOCK, part: 0 }, () => rebuildBatches(ctx, options))
 }
 
 async function rebuildBatches(

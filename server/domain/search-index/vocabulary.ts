@@ -7,7 +7,7 @@ import { tokenize } from '#bangla/tokens.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { SEARCH_INDEX_LOCK } from '#server/db/locks.ts'
 import type { Session } from '#server/db/session.ts'
-import { whileAlone } from '#server/db/session-lock.ts'
+import { withSessionLock } from '#server/db/session-lock.ts'
 import type { Ctx } from '../ctx.ts'
 import { htmlText } from '../search-words/html-text.ts'
 import {
@@ -47,7 +47,7 @@ export async function refreshStaleVocabulary(ctx: Ctx): Promise<number | null> {
 }
 
 function withLock(ctx: Ctx, act: (session: Session) => Promise<number>): Promise<number | null> {
-  return whileAlone(ctx.db, { lock: SEARCH_INDEX_LOCK, part: 1 }, act)
+  return withSessionLock(ctx.db, { lock: SEARCH_INDEX_LOCK, part: 1 }, act)
 }
 
 async function refresh(session: Session): Promise<number> {

@@ -6,9 +6,9 @@ import { tokenize } from '#bangla/tokens.ts'
 import type { Language } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
 import { inBengali, isMixedScript } from './mixed-script.ts'
-import { soundingWords } from './query-variants.ts'
+import { findWordsBySound } from './query-variants.ts'
 import type { Need, QueryWord } from './query-words.ts'
-import { type Alike, filterWritten, type KnownWord, selectAlike } from './suggest-queries.ts'
+import { filterWritten, type KnownWord, type SimilarWord, selectSimilarWords } from './suggest-queries.ts'
 
 /** A word of fewer posts may be a misprint itself. */
 const RARE = 3
@@ -31,7 +31,7 @@ export async function didYouMean(
   for (const { folded, known } of doubtfulWords(needs, counts)) {
     const written = [folded, ...soundingLike(folded)]
     const alike = await Promise.all(
-      written.map((word) => selectAlike(ctx.db, language, { word, except: folded, limit: LOOKED_AT })),
+      written.map((word) => selectSimilarWords(ctx.db, language, { word, except: folded, limit: LOOKED_AT })),
     )
     const better =
       bestOf(written, known, await filterWritten(ctx.db, language, alike.flat())) ??
@@ -58,7 +58,7 @@ function doubtfulWords(needs: Need[], counts: ReadonlyMap<string, number>) {
 /** For a name in Latin letters, the Bengali word that sounds like it. */
 async function soundingBest(ctx: Ctx, language: Language, word: string): Promise<KnownWord | null> {
   if (language !== 'bn') return null
-  const sounding = await filterWritten(ctx.db, language, await soundingWords(ctx, word))
+  const sounding = await filterWritten(ctx.db, language, await findWordsBySound(ctx, word))
   return sounding.find(({ posts }) => posts >= RARE) ?? sounding[0] ?? null
 }
 
@@ -86,7 +86,7 @@ function soundingLike(word: string): string[] {
  * The word with the fewest changed letters; of equal ones, the more common. A word that occurs in posts is corrected by one
  * letter only, and function words never.
  */
-function bestOf(written: string[], known: number, words: Alike[]): Alike | null {
+function bestOf(written: string[], known: number, words: SimilarWord[]): SimilarWord | null {
   const most = ({ length }: string) => (known > 0 ? 1 : Math.max(1, MOST_CHANGES * length))
   const judged = words
     .filter(({ posts, word }) => posts > known && !isStopWord(word))

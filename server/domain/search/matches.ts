@@ -50,13 +50,13 @@ const FEW = 5_000
 const MONTHS = { published_at: '=m:', made_at: '=n:' } as const
 const YEARS = { published_at: '=y:', made_at: '=o:' } as const
 
-export type Knowledge = { counts: ReadonlyMap<string, number>; months: Month[]; total: number }
+export type SearchStatistics = { counts: ReadonlyMap<string, number>; months: Month[]; total: number }
 
 /** Statistics about the words of a search; empty on a site without counts. */
-export async function knowledgeOf(
+export async function loadSearchStatistics(
   ctx: Ctx,
   asked: Pick<Asked, 'language' | 'needs' | 'marks' | 'by'>,
-): Promise<Knowledge> {
+): Promise<SearchStatistics> {
   const { language, needs, marks } = asked
   const languages = language ? [language] : LANGUAGES
   const own = languages.map(languageMark)
@@ -71,7 +71,7 @@ export async function knowledgeOf(
 /** The expected share of posts that match everything, assuming independent words. */
 export function shareOf(
   { needs, marks }: Pick<Asked, 'needs' | 'marks'>,
-  { counts, total }: Knowledge,
+  { counts, total }: SearchStatistics,
 ): number {
   if (total === 0) return 0
   const part = (count: number) => Math.min(1, Math.max(count, 1) / total)
@@ -89,7 +89,7 @@ export function shareOf(
 export async function findNewest(
   searcher: Searcher,
   asked: Asked,
-  knowledge: Knowledge,
+  knowledge: SearchStatistics,
   page: { after: Place | undefined; limit: number; now: Date },
 ): Promise<Found> {
   const share = shareOf(asked, knowledge)
@@ -139,7 +139,7 @@ async function gather(
     knowledge,
     after,
     limit,
-  }: { asked: Asked; knowledge: Knowledge; after: Place | undefined; limit: number },
+  }: { asked: Asked; knowledge: SearchStatistics; after: Place | undefined; limit: number },
 ): Promise<Found> {
   const matches: Match[] = []
   let found = 0

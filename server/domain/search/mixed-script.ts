@@ -3,7 +3,7 @@ import { foldWord } from '#bangla/fold.ts'
 import { bengaliSpellings } from '#bangla/spellings.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import type { Ctx } from '../ctx.ts'
-import { soundingWords } from './query-variants.ts'
+import { findWordsBySound } from './query-variants.ts'
 import { filterWritten, selectKnown } from './suggest-queries.ts'
 
 const BENGALI = /[\u0985-\u09B9]/u
@@ -32,7 +32,7 @@ async function bengaliWord(ctx: Ctx, latin: string): Promise<string | null> {
   const spellings = bengaliSpellings(latin)
   const known = await selectKnown(ctx.db, 'bn', spellings)
   const inOrder = known.toSorted((one, other) => spellings.indexOf(one.word) - spellings.indexOf(other.word))
-  const likely = [...inOrder, ...(await soundingWords(ctx, latin))]
+  const likely = [...inOrder, ...(await findWordsBySound(ctx, latin))]
   const [first] = await filterWritten(ctx.db, 'bn', likely)
   return first?.shown ?? null
 }

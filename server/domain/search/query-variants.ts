@@ -12,7 +12,7 @@ import type { Mention, NameBook } from '../name-book.ts'
 import { selectCounts } from './match-queries.ts'
 import { listSpelledPeople, type SpelledPerson } from './people-names.ts'
 import { type Need, type QueryWord, type Sequence, wordOf } from './query-words.ts'
-import { type KnownWord, selectSounding } from './suggest-queries.ts'
+import { type KnownWord, selectWordsBySound } from './suggest-queries.ts'
 
 const LATIN = /^[a-z]{2,}$/
 const MOST_WAYS = 24
@@ -52,7 +52,7 @@ function withMentions(needs: Need[], mentionsIn: (words: string[]) => Mention<Sp
   for (const { term, start, end } of mentionsIn(places.map(({ word }) => word.folded))) {
     const first = places[start]
     const last = places[end - 1]
-    if (!first || !last || !reachesWhole(needs, first.at, last.at, end - start)) continue
+    if (!first || !last || !coversNeeds(needs, first.at, last.at, end - start)) continue
     result = joined(result, needs.slice(first.at, last.at + 1), sequencesOf(term))
   }
   return result
@@ -110,7 +110,7 @@ function sequencesOf(term: Spelled): Sequence[] {
 }
 
 /** Whether a name covers these needs completely. A part of a quoted phrase does not count as a name. */
-function reachesWhole(needs: Need[], from: number, to: number, words: number): boolean {
+function coversNeeds(needs: Need[], from: number, to: number, words: number): boolean {
   const covered = needs.slice(from, to + 1)
   return (
     covered.reduce((sum, { ways }) => sum + ways[0].length, 0) === words &&
@@ -125,7 +125,7 @@ function joined(needs: Need[], covered: Need[], spellings: Sequence[]): Need[] {
   const [only] = covered
   if (!only) return needs
   const typed = covered.flatMap(({ ways }) => ways[0])
-  const others = spellings.filter((words) => !holds(words, typed)).slice(0, MOST_WAYS)
+  const others = spellings.filter((words) => !containsSequence(words, typed)).slice(0, MOST_WAYS)
   const at = needs.indexOf(only)
   if (at < 0 || covered.some((need) => !needs.includes(need))) return needs
   if (covered.length === 1) return needs.with(at, { ...only, ways: [...only.ways, ...others] })
@@ -134,7 +134,7 @@ function joined(needs: Need[], covered: Need[], spellings: Sequence[]): Need[] {
 }
 
 /** A spelling that contains what was typed finds nothing more, and would mark words that were not searched. */
-function holds(words: Sequence, typed: Sequence): boolean {
+function containsSequence(words: Sequence, typed: Sequence): boolean {
   return words.some((_, start) =>
     typed.every(({ lexemes }, step) => words[start + step]?.lexemes.some((one) => lexemes.includes(one))),
   )
@@ -156,7 +156,7 @@ async function withBengali(ctx: Ctx, needs: Need[]): Promise<Need[]> {
     const typed = need.ways[0][0]?.folded ?? ''
     const known = all.filter((word) => counts.has(word))
     const isMeant = known.length > 0 || (counts.get(typed) ?? 0) >= WRITTEN
-    const sounding = isMeant ? [] : (await soundingWords(ctx, typed)).map(({ word }) => word)
+    const sounding = isMeant ? [] : (await findWordsBySound(ctx, typed)).map(({ word }) => word)
     const likely = known.length > 0 ? known : [...all.slice(0, SURE_SPELLINGS), ...sounding, ...all]
     chosenFor.set(need, [...new Set(likely)])
   }
@@ -170,9 +170,9 @@ async function withBengali(ctx: Ctx, needs: Need[]): Promise<Need[]> {
 }
 
 /** Bengali words of the newsroom that sound and look like a word in Latin letters: mostly names. */
-export async function soundingWords(ctx: Ctx, latin: string): Promise<KnownWord[]> {
+export async function findWordsBySound(ctx: Ctx, latin: string): Promise<KnownWord[]> {
   if (!LATIN.test(latin)) return []
-  const known = await selectSounding(ctx.db, soundKey(latin), MOST_SOUNDING)
+  const known = await selectWordsBySound(ctx.db, soundKey(latin), MOST_SOUNDING)
   const byWord = new Map(known.map((one) => [one.word, one]))
   return nearestSpelt(latin, [...byWord.keys()]).flatMap((word) => byWord.get(word) ?? [])
 }

@@ -21,7 +21,7 @@ import {
   searching,
   searchLimiter,
 } from './match-queries.ts'
-import { type Asked, type Found, findNewest, type Knowledge, knowledgeOf } from './matches.ts'
+import { type Asked, type Found, findNewest, loadSearchStatistics, type SearchStatistics } from './matches.ts'
 import { withOtherWords } from './query-variants.ts'
 import { type Need, queryText, readNeeds } from './query-words.ts'
 import { type ResultText, selectResultTexts } from './result-queries.ts'
@@ -85,7 +85,7 @@ async function searchFor(
     marks: await marksOf(ctx, input),
     ...range,
   }
-  const knowledge = await knowledgeOf(ctx, asked)
+  const knowledge = await loadSearchStatistics(ctx, asked)
   const page = { after, limit: input.limit, now: ctx.clock.now() }
   const found = await searching(ctx.db, (searcher) =>
     input.order === 'relevance'
@@ -112,7 +112,7 @@ async function suggestionFor(
   ctx: Ctx,
   { query, language }: SearchInput,
   asked: Asked,
-  { counts }: Knowledge,
+  { counts }: SearchStatistics,
 ): Promise<string | null> {
   const suggestion = await didYouMean(ctx, {
     query: queryText(query),
@@ -122,15 +122,15 @@ async function suggestionFor(
   })
   if (suggestion === null) return null
   const better = { ...asked, needs: await withOtherWords(ctx, language, readNeeds(suggestion)) }
-  const knowledge = await knowledgeOf(ctx, better)
+  const knowledge = await loadSearchStatistics(ctx, better)
   const page = { after: undefined, limit: 1, now: ctx.clock.now() }
   const found = await searching(ctx.db, (searcher) => findNewest(searcher, better, knowledge, page)).catch(
-    nothingIfTooSlow,
+    nullIfTooSlow,
   )
   return found && found.matches.length > 0 ? suggestion : null
 }
 
-function nothingIfTooSlow(error: unknown): null {
+function nullIfTooSlow(error: unknown): null {
   if (isTooSlow(error)) return null
   throw error
 }
@@ -151,7 +151,12 @@ type Page = { after: Place | undefined; limit: number; now: Date }
 type Listed = { results: Match[]; next: string | null; about: Results['about']; isPartial: boolean }
 const TOO_SLOW: Listed = { results: [], next: null, about: null, isPartial: true }
 
-async function byDate(searcher: Searcher, asked: Asked, knowledge: Knowledge, page: Page): Promise<Listed> {
+async function byDate(
+  searcher: Searcher,
+  asked: Asked,
+  knowledge: SearchStatistics,
+  page: Page,
+): Promise<Listed> {
   const found = await findNewest(searcher, asked, knowledge, { ...page, limit: page.limit + 1 })
   const { rows, next } = pageOf(found.matches, page.limit, (match) => match)
   // After the time limit, the next page continues.
@@ -163,7 +168,7 @@ async function byDate(searcher: Searcher, asked: Asked, knowledge: Knowledge, pa
 async function byRelevance(
   searcher: Searcher,
   asked: Asked,
-  knowledge: Knowledge,
+  knowledge: SearchStatistics,
   { after, limit, now }: Page,
 ): Promise<Listed> {
   const asOf = after?.at ?? now

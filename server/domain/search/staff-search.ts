@@ -5,10 +5,10 @@ import type { Ctx } from '../ctx.ts'
 import type { Place } from '../cursor.ts'
 import { languageMark, type Mark } from '../search-words/filter-lexemes.ts'
 import { searching, searchLimiter, selectCounts } from './match-queries.ts'
-import { type Asked, findNewest, knowledgeOf } from './matches.ts'
+import { type Asked, findNewest, loadSearchStatistics } from './matches.ts'
 import { withOtherWords } from './query-variants.ts'
 import { type Need, readNeeds, type Sequence } from './query-words.ts'
-import { selectBeginning } from './suggest-queries.ts'
+import { selectWordsByPrefix } from './suggest-queries.ts'
 
 export type StaffSearch = {
   query: string
@@ -40,7 +40,7 @@ async function idsFound(ctx: Ctx, search: StaffSearch, typed: Need[]): Promise<s
   const needs = await withBeginnings(ctx, language, search.query, await withOtherWords(ctx, language, typed))
   const { query: _query, after, limit, ...narrowed } = search
   const asked: Asked = { by: 'made_at', ...narrowed, needs }
-  const knowledge = await knowledgeOf(ctx, asked)
+  const knowledge = await loadSearchStatistics(ctx, asked)
   const page = { after, limit, now: ctx.clock.now() }
   const found = await searching(ctx.db, (searcher) => findNewest(searcher, asked, knowledge, page))
   return found.matches.map(({ id }) => id)
@@ -56,7 +56,7 @@ async function withBeginnings(ctx: Ctx, language: Language, query: string, needs
   const counts = await selectCounts(ctx.db, LANGUAGES, marks)
   const isSmall = marks.reduce((sum, mark) => sum + (counts.get(mark) ?? 0), 0) <= SMALL
   if (isSmall) return needs.with(-1, { ...last, ways: [[{ ...word, isBegun: true }], ...last.ways.slice(1)] })
-  const known = await selectBeginning(ctx.db, language, [word.folded], MOST_BEGUN)
+  const known = await selectWordsByPrefix(ctx.db, language, [word.folded], MOST_BEGUN)
   const others = known.map((one): Sequence => [{ text: one.shown, folded: one.word, lexemes: [one.word] }])
   return needs.with(-1, { ...last, ways: [...last.ways, ...others] })
 }

@@ -8,7 +8,7 @@ import { isTooSlow, searching } from './match-queries.ts'
 export type KnownWord = { word: string; shown: string; posts: number }
 
 /** Words that begin like one of these, the commonest first. */
-export async function selectBeginning(
+export async function selectWordsByPrefix(
   db: Database,
   language: Language,
   beginnings: string[],
@@ -71,7 +71,7 @@ async function selectWritten(db: Database, language: Language, words: string[]):
 const FEW = 5
 
 /** Bengali words with this sound key, the commonest first. */
-export async function selectSounding(db: Database, sound: string, limit: number): Promise<KnownWord[]> {
+export async function selectWordsBySound(db: Database, sound: string, limit: number): Promise<KnownWord[]> {
   return rowsOf<KnownWord>(
     db,
     `select word, shown, posts from search_words where sound = $1 and sound <> '' and language = 'bn'
@@ -80,15 +80,15 @@ export async function selectSounding(db: Database, sound: string, limit: number)
   )
 }
 
-export type Alike = KnownWord & { alike: number }
+export type SimilarWord = KnownWord & { alike: number }
 
 /** Words other than one that share letters with a folded word, the most similar first. */
-export async function selectAlike(
+export async function selectSimilarWords(
   db: Database,
   language: Language,
   { word, except, limit }: { word: string; except: string; limit: number },
-): Promise<Alike[]> {
-  return rowsOf<Alike>(
+): Promise<SimilarWord[]> {
+  return rowsOf<SimilarWord>(
     db,
     `select word, shown, posts, similarity(word, $2)::float8 as alike from search_words
      where word % $2 and language = $1 and shown <> '' and word <> $4

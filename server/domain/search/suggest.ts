@@ -12,7 +12,7 @@ import { createPrefixFinder, foldedWords, type Spelled } from '../name-book/term
 import { inBengali, isMixedScript } from './mixed-script.ts'
 import { listSpelledPeople } from './people-names.ts'
 import { queryText } from './query-words.ts'
-import { filterWritten, selectBeginning } from './suggest-queries.ts'
+import { filterWritten, selectWordsByPrefix } from './suggest-queries.ts'
 import { suggestionCacheOf } from './suggestion-cache.ts'
 
 export const MOST_SUGGESTIONS = 8
@@ -54,7 +54,7 @@ async function suggestFor(ctx: Ctx, typed: string, language: Language): Promise<
   const otherNames = namesOf(terms.filter((term) => !isNameBegun(term, whole)))
   if (beginning.length < SHORTEST) return unique([...names, ...otherNames])
   const beginnings = language === 'bn' ? [beginning, ...bengaliSpellings(beginning).slice(0, 3)] : [beginning]
-  const known = await selectBeginning(ctx.db, language, beginnings, 2 * MOST_SUGGESTIONS)
+  const known = await selectWordsByPrefix(ctx.db, language, beginnings, 2 * MOST_SUGGESTIONS)
   const written = (await filterWritten(ctx.db, language, known)).filter(({ word }) => !isStopWord(word))
   const completed = await completedBy(
     ctx,

@@ -21,7 +21,7 @@ export async function getStandings(ctx: Ctx, tournament: Tournament): Promise<St
 }
 
 /** The same with matches in play: they count as if they ended now, in sports where a score is a result. Public. */
-export async function getStandingsAsTheyStand(ctx: Ctx, tournament: Tournament): Promise<Standings[]> {
+export async function getLiveStandings(ctx: Ctx, tournament: Tournament): Promise<Standings[]> {
   const [decided, inPlay] = await Promise.all([
     listResults(ctx, tournament.id),
     listResultsInPlay(ctx, tournament.id),

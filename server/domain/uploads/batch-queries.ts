@@ -81,7 +81,7 @@ export async function selectUnfinished(db: Queryable): Promise<string[]> {
 }
 
 /** Whether no process works on this batch. Holds the batch's lock until the transaction ends, so that none can begin. */
-export async function isLeftAlone(transaction: Transaction, id: string): Promise<boolean> {
+export async function isBatchIdle(transaction: Transaction, id: string): Promise<boolean> {
   const { rows } = await transaction.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}, hashtext(${id})) as free`,
   )

@@ -1,11 +1,11 @@
 // Cleans up after interrupted uploads: received files, files of pictures without posts, and batches that look as if they were
 // in progress.
 import { UPLOAD_PICTURES_LOCK } from '#server/db/locks.ts'
-import { whileAlone } from '#server/db/session-lock.ts'
+import { withSessionLock } from '#server/db/session-lock.ts'
 import type { Ctx } from '../ctx.ts'
 import { removeOrphanedFiles } from '../media/upload-pictures.ts'
 import { permit } from '../permit.ts'
-import { findBatch, isLeftAlone, selectUnfinished, UNFINISHED, updateBatch } from './batch-queries.ts'
+import { findBatch, isBatchIdle, selectUnfinished, UNFINISHED, updateBatch } from './batch-queries.ts'
 import {
   hasRecordedPictures,
   listStoredUploads,
@@ -26,7 +26,7 @@ export async function cleanUpInterruptedUploads(ctx: Ctx): Promise<void> {
   for (const id of await selectUnfinished(ctx.db)) {
     if (activeUploads.has(id)) continue
     await ctx.db.transaction(async (transaction) => {
-      if (!(await isLeftAlone(transaction, id))) return
+      if (!(await isBatchIdle(transaction, id))) return
       const changes = { state: 'failed', code: 'IMPORT_INTERRUPTED', finishedAt: ctx.clock.now() } as const
       await updateBatch(transaction, id, UNFINISHED, { ...changes, inserted: 0 })
     })
@@ -45,7 +45,7 @@ export async function cleanUpInterruptedUploads(ctx: Ctx): Promise<void> {
  */
 export async function removeLeftFiles(ctx: Ctx, id: string): Promise<void> {
   if (!hasRecordedPictures(ctx.uploadsFolder, id)) return
-  await whileAlone(ctx.db, { lock: UPLOAD_PICTURES_LOCK, part: 0 }, async () => {
+  await withSessionLock(ctx.db, { lock: UPLOAD_PICTURES_LOCK, part: 0 }, async () => {
     for await (const pictures of recordedPictures(ctx.uploadsFolder, id))
       await removeOrphanedFiles(ctx, pictures)
     await removePictureNotes(ctx.uploadsFolder, id)

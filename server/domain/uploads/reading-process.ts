@@ -9,7 +9,7 @@ import { type CutRow, FileRows } from './file-rows.ts'
 import type { Piece, PieceNote, PiecePicture, ReadingMessage, ReadingTask } from './reading.ts'
 import { parseRow, shownName } from './row-json.ts'
 import { quotesOf } from './row-quotes.ts'
-import { type ReadingWay, readRow } from './upload-row.ts'
+import { type ReadingOptions, readRow } from './upload-row.ts'
 
 /** A piece is sent when it has this size. */
 const PIECE_BYTES = 512 * 1024
@@ -85,7 +85,7 @@ class PieceMaker {
   #notes: PieceNote[] = []
   #pictures: PiecePicture[] = []
 
-  add(bytes: CutRow, row: number, how: ReadingWay & Pick<ReadingTask, 'names'>): void {
+  add(bytes: CutRow, row: number, how: ReadingOptions & Pick<ReadingTask, 'names'>): void {
     this.#rows++
     if (bytes === null) {
       const values = { max: IMPORT_LIMITS.rowBytes / 1024 ** 2 }

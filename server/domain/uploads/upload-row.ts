@@ -26,7 +26,7 @@ export type UploadRow = {
 }
 
 /** `now` is the import's time. */
-export type ReadingWay = { now: Date; convertsBijoy: boolean }
+export type ReadingOptions = { now: Date; convertsBijoy: boolean }
 
 /** A picture in a row: the legacy base64 image, and those in the text of our own exports. */
 export type RowPicture = {
@@ -127,7 +127,10 @@ type Row = z.infer<typeof rowSchema>
 const KNOWN_KEYS = new Set(Object.keys(rowSchema.shape))
 
 /** The content of a row, or its error. */
-export function readRow(row: object, { now, convertsBijoy }: ReadingWay): UploadRow | { error: FieldError } {
+export function readRow(
+  row: object,
+  { now, convertsBijoy }: ReadingOptions,
+): UploadRow | { error: FieldError } {
   // Exports write null where there is nothing.
   const given = Object.entries(row).filter(([, value]) => value !== null)
   const asGiven = Object.fromEntries(given)

@@ -106,8 +106,8 @@ async function begin(ctx: Ctx, fileName: string, options: UploadOptions): Promis
   try {
     const stagedImport = await openStagedImport(ctx)
     try {
-      if (!(await stagedImport.hold(chosen))) throw uploadIdTaken()
-      await stagedImport.keepPictures()
+      if (!(await stagedImport.lockBatch(chosen))) throw uploadIdTaken()
+      await stagedImport.lockPictureRemoval()
       return { batch: await insertUploadBatch(ctx, chosen, fileName, options), stagedImport }
     } catch (error) {
       stagedImport.close()
@@ -181,7 +181,7 @@ async function work(
 async function cleanUp(ctx: Ctx, { batch: { id }, stagedImport }: StartedUpload): Promise<void> {
   try {
     await removeUpload(ctx.uploadsFolder, id)
-    await stagedImport.leavePictures()
+    await stagedImport.unlockPictureRemoval()
     await removeLeftFiles(ctx, id)
   } catch (error) {
     ctx.log.warn({ err: error, batch: id }, 'What an upload leaves behind is removed later')

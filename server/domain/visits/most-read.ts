@@ -2,7 +2,7 @@
 import { LANGUAGES } from '#contract/language.ts'
 import { placedTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
-import { readPlaced } from '../homepage/homepage.ts'
+import { readSideLists } from '../homepage/homepage.ts'
 import { permit } from '../permit.ts'
 import { storeInternalValue } from '../settings/settings.ts'
 
@@ -13,7 +13,7 @@ import { storeInternalValue } from '../settings/settings.ts'
 export async function publishMostRead(ctx: Ctx): Promise<void> {
   permit(ctx, 'post.place')
   for (const language of LANGUAGES) {
-    const { mostRead, trending } = await readPlaced(ctx, language)
+    const { mostRead, trending } = await readSideLists(ctx, language)
     const shown = [...mostRead, ...trending].map(({ id }) => id)
     await ctx.db.transaction(async (transaction) => {
       const name = `most-read-${language}`

@@ -87,12 +87,12 @@ export function openStreams(parts: Parts): Streams {
 
   let isShort = false
   /** Closes streams while memory is short; their readers then poll the stored page. */
-  const giveWay = async () => {
+  const shedStreams = async () => {
     isShort = parts.isMemoryShort()
     if (isShort)
       counts.closed += await closeSlowest([...logs.values()].flatMap(({ readers }) => [...readers]))
   }
-  const memoryChecks: PollingTask = startPolling(giveWay, MEMORY_CHECK_MS, parts.onError)
+  const memoryChecks: PollingTask = startPolling(shedStreams, MEMORY_CHECK_MS, parts.onError)
 
   const lookups = openStateLookups(parts.findStates)
   const openLog = (id: string): LiveLog => {

@@ -7,21 +7,21 @@ import { editionOf } from '#contract/paths.ts'
 import { JOIN_SECONDS } from '#server/domain/people/google-join.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
-const WAY = 'maidan.way'
+const FLOW_COOKIE = 'maidan.way'
 /** As long as the state cookie of Better Auth. */
-const WAY_SECONDS = 600
+const FLOW_SECONDS = 600
 
-export function rememberWay(way: GoogleSignInFlow, siteUrl: string): string {
-  return cookieLine(WAY, encodeURIComponent(stepAddress(way, '/login')), WAY_SECONDS, siteUrl)
+export function rememberSignInFlow(flow: GoogleSignInFlow, siteUrl: string): string {
+  return cookieLine(FLOW_COOKIE, encodeURIComponent(stepAddress(flow, '/login')), FLOW_SECONDS, siteUrl)
 }
 
-export function forgetWay(siteUrl: string): string {
-  return cookieLine(WAY, '', 0, siteUrl)
+export function forgetSignInFlow(siteUrl: string): string {
+  return cookieLine(FLOW_COOKIE, '', 0, siteUrl)
 }
 
 /** Where somebody came from; the sign-in page of the Bengali edition without a valid cookie. */
-export function readWay(header: string | null): GoogleSignInFlow {
-  const text = decodedCookie(cookieValue(header, WAY) ?? '')
+export function readSignInFlow(header: string | null): GoogleSignInFlow {
+  const text = decodedCookie(cookieValue(header, FLOW_COOKIE) ?? '')
   const address = isLocalPath(text) ? text : '/login'
   return flowOfAddress(address, editionOf(new URL(address, 'http://own.invalid').pathname).language)
 }

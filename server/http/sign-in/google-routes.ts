@@ -11,13 +11,19 @@ import { inEdition } from '#contract/paths.ts'
 import { STRANGER } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
-import { askToJoin, recordArrival } from '#server/domain/people/google-join.ts'
+import { recordArrival, requestGoogleLink } from '#server/domain/people/google-join.ts'
 import { withDeadline } from '#server/platform/deadline.ts'
 import type { Auth } from './better-auth.ts'
 import type { Devices } from './devices.ts'
 import { type Call, forward } from './forward.ts'
 import { type GoogleVisit, googleVisit, NOT_JOINED } from './google.ts'
-import { forgetWay, joinCookie, readSessionToken, readWay, rememberWay } from './google-cookies.ts'
+import {
+  forgetSignInFlow,
+  joinCookie,
+  readSessionToken,
+  readSignInFlow,
+  rememberSignInFlow,
+} from './google-cookies.ts'
 import { googleErrorCode } from './google-errors.ts'
 import { endSession, getSessionState } from './session-rows.ts'
 
@@ -38,16 +44,16 @@ export async function beginGoogle(
 ) {
   if (!google) throw new AppError('PROVIDER_NOT_SET_UP', { field: 'provider' })
   const callbackURL = body.callbackURL ?? inEdition(call.language, '/')
-  const way = flowOfAddress(callbackURL, call.language)
+  const flow = flowOfAddress(callbackURL, call.language)
   const { pathname } = new URL(callbackURL, world.siteUrl)
   const isStop = pathname === inEdition(call.language, '/login/done')
   const answer = await forward(await google(), world.siteUrl, 'sign-in/social', call, {
     provider: 'google',
     callbackURL,
-    ...(isStop && { newUserCallbackURL: stepAddress(way, '/login/done', { new: '1' }) }),
+    ...(isStop && { newUserCallbackURL: stepAddress(flow, '/login/done', { new: '1' }) }),
     disableRedirect: true,
   })
-  answer.headers.append('set-cookie', rememberWay(way, world.siteUrl))
+  answer.headers.append('set-cookie', rememberSignInFlow(flow, world.siteUrl))
   return answer
 }
 
@@ -55,37 +61,40 @@ export async function beginGoogle(
 export async function finishGoogle(parts: GoogleParts, call: Call) {
   const { google, world } = parts
   if (!google) throw new AppError('NOT_FOUND')
-  const way = readWay(call.request.headers.get('cookie'))
+  const flow = readSignInFlow(call.request.headers.get('cookie'))
   const visit: GoogleVisit = { identity: null, created: false, joined: false }
   const answer = await googleVisit
     .run(visit, async () => {
       const back = forward(await google(), world.siteUrl, 'callback/google', call)
-      return resolveCallback(parts, call, { way, visit, answer: await limitTime(back) })
+      return resolveCallback(parts, call, { flow, visit, answer: await limitTime(back) })
     })
     .catch((error: unknown) => {
       const code = error instanceof AppError ? error.code : 'INTERNAL'
       if (code === 'INTERNAL') world.log.error({ err: error }, 'Sign-in with Google failed')
-      return redirectTo(failureAddress(way, code))
+      return redirectTo(failureAddress(flow, code))
     })
-  answer.headers.append('set-cookie', forgetWay(world.siteUrl))
+  answer.headers.append('set-cookie', forgetSignInFlow(world.siteUrl))
   return answer
 }
 
-type Back = { way: GoogleSignInFlow; visit: GoogleVisit; answer: Response }
+type Back = { flow: GoogleSignInFlow; visit: GoogleVisit; answer: Response }
 
 /** The result of Better Auth's response: a session, a page that asks for the password, or an error. */
 async function resolveCallback(
   parts: GoogleParts,
   call: Call,
-  { way, visit, answer }: Back,
+  { flow, visit, answer }: Back,
 ): Promise<Response> {
   const { world } = parts
   const word = new URL(answer.headers.get('location') ?? '/', world.siteUrl).searchParams.get('error')
   const token = readSessionToken(answer, world.siteUrl)
-  if (token !== null) return enter(parts, call, { way, visit, answer }, token)
+  if (token !== null) return enter(parts, call, { flow, visit, answer }, token)
   if (word === NOT_JOINED && visit.identity) {
-    const asked = redirectTo(stepAddress(way, '/login/join'))
-    asked.headers.append('set-cookie', joinCookie(await askToJoin(world, visit.identity), world.siteUrl))
+    const asked = redirectTo(stepAddress(flow, '/login/join'))
+    asked.headers.append(
+      'set-cookie',
+      joinCookie(await requestGoogleLink(world, visit.identity), world.siteUrl),
+    )
     return asked
   }
   throw new AppError(googleErrorCode(word ?? ''))
@@ -94,7 +103,7 @@ async function resolveCallback(
 async function enter(
   { world, devices }: GoogleParts,
   call: Call,
-  { way, visit, answer }: Back,
+  { flow, visit, answer }: Back,
   token: string,
 ): Promise<Response> {
   const session = await getSessionState(world.db, token)
@@ -106,7 +115,7 @@ async function enter(
   const awaitsCode = session.state === 'awaits-code'
   const ctx = { ...world, viewer: STRANGER, from: call.clientAddress }
   await recordArrival(ctx, session.person, { ...visit, awaitsCode })
-  if (awaitsCode) answer.headers.set('location', codeAddress(way))
+  if (awaitsCode) answer.headers.set('location', codeAddress(flow))
   else answer.headers.append('set-cookie', devices.remember(call.request, session.person.email))
   return answer
 }

@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose'
 import { emailSchema, PERSON_LIMITS, tidyName } from '#contract/user.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
-import { type GoogleIdentity, howToJoin } from '#server/domain/people/google-join.ts'
+import { type GoogleIdentity, linkModeOf } from '#server/domain/people/google-join.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
 
 export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string }
@@ -104,7 +104,7 @@ async function rejectionReason(
     return identity.emailVerified ? null : 'email_not_verified'
   }
   if (action !== 'link-account') return null
-  const how = await howToJoin(world, identity)
+  const how = await linkModeOf(world, identity)
   visit.joined = how === 'at-once'
   if (visit.joined) return null
   return how === 'disabled' ? 'account_disabled' : NOT_JOINED

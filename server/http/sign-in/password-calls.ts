@@ -9,12 +9,12 @@ import { mailAddressInUse } from '#server/domain/people/address-in-use-mail.ts'
 import { sendVerificationMail } from '#server/domain/people/email-verification.ts'
 import {
   countPasswordTry,
-  isStillPassword,
-  markPassword,
-  mayHaveLink,
+  isPasswordUnchanged,
+  mayReceivePasswordLink,
   openWithFirstPassword,
   ownerOfLink,
   passwordChanged,
+  snapshotPassword,
   type TryState,
 } from '#server/domain/people/first-password.ts'
 import { recordOwnAct } from '#server/domain/people/own-account.ts'
@@ -80,14 +80,14 @@ export async function signInByEmail(
   body: { email: string; password: string },
 ): Promise<Response> {
   const { world } = parts
-  const mark = await markPassword(world, body.email)
+  const mark = await snapshotPassword(world, body.email)
   const comparing = pass('sign-in/email')(parts, call, body)
   // The try is counted before a wrong password is reported.
   const [tries] = await Promise.all([countPasswordTry(world, body.email), comparing.catch(() => null)])
   const answer = await comparing
   const parsed = signedIn.parse(await answer.json())
   const session = await getSessionState(world.db, parsed.token)
-  const isCurrent = session !== null && (await isStillPassword(world, session.person.id, mark))
+  const isCurrent = session !== null && (await isPasswordUnchanged(world, session.person.id, mark))
   const error = isCurrent ? await checkAccount(world, tries, session, body.password) : 'SIGN_IN_FAILED'
   if (error || !session) {
     // The session exists, but its token was not sent yet.
@@ -131,7 +131,8 @@ export async function requestReset(
 }
 
 async function mailResetLink(parts: SignInParts, call: Call, body: { email: string }): Promise<void> {
-  if (await mayHaveLink(parts.world, body.email)) await pass('request-password-reset')(parts, call, body)
+  if (await mayReceivePasswordLink(parts.world, body.email))
+    await pass('request-password-reset')(parts, call, body)
 }
 
 /** A link that was mailed before its account was disabled looks like an expired one. */

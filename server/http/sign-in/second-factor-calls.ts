@@ -7,7 +7,7 @@ import {
   endSecondFactor,
   renewRecoveryCodes,
 } from '#server/domain/people/second-factor.ts'
-import { giveCode } from '#server/domain/people/second-factor-codes.ts'
+import { verifyFactorCode } from '#server/domain/people/second-factor-codes.ts'
 import type { LimitName } from '../clients/rate-limits.ts'
 import type { Call } from './forward.ts'
 import { createCtx, requirePerson, respondJson, type SignInParts } from './route.ts'
@@ -29,7 +29,7 @@ export async function verify(parts: SignInParts, call: Call, { code }: { code: s
   if (!person) throw new AppError('SIGN_IN_REQUIRED')
   await parts.limits.countAccount('code', person.id, parts.devices.findForAccount(call.request, person.email))
   const ctx = { ...createCtx(parts, call, STRANGER), box: parts.box }
-  const recoveryCodesLeft = await giveCode(ctx, person, code)
+  const recoveryCodesLeft = await verifyFactorCode(ctx, person, code)
   const { id, name, email, role, hold } = person
   const user = { id, name, email, role, mustChangePassword: hold === 'default-password' }
   const answer = respondJson({ status: true, user, recoveryCodesLeft })

@@ -10,7 +10,7 @@ const FADE = 150
 const SHADED = 0.72
 const SHADED_FOOT = 0.94
 
-export function solid(width: number, height: number): Sharp {
+export function solidBackground(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: BOARD } })
 }
 
@@ -26,7 +26,7 @@ export function fieldLines(width: number, height: number): OverlayOptions {
 }
 
 /** Darkens a picture from above the text down to its foot. One column of pixels, repeated. */
-export function shade(height: number, wordsTop: number): OverlayOptions {
+export function darkeningOverlay(height: number, wordsTop: number): OverlayOptions {
   const column = Buffer.alloc(height * 4)
   for (let row = 0; row < height; row++) {
     column.set([...SHADE, Math.round(alphaAt(row, height, wordsTop) * 255)], row * 4)

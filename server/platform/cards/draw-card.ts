@@ -3,7 +3,7 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { cropAround } from '#contract/picture-crop.ts'
 import { BOLD, drawableText, MEDIUM } from './card-faces.ts'
-import { fieldLines, shade, solid } from './card-ground.ts'
+import { darkeningOverlay, fieldLines, solidBackground } from './card-ground.ts'
 import { type DrawnText, drawBlock, drawLine, matraOf } from './card-text.ts'
 
 export const CARD_SIZES = {
@@ -83,9 +83,9 @@ async function shareCard(text: CardText, picture: CardPicture | null): Promise<S
   const section = await sectionLine(text, 46, width, MARGIN, site)
   const sectionTop = top - section.height - (headline ? 30 : 0)
   const layers = [...section.at(sectionTop), ...(headline ? [placed(headline, MARGIN, top)] : [])]
-  if (!picture) return solid(width, height).composite([fieldLines(width, height), ...layers])
+  if (!picture) return solidBackground(width, height).composite([fieldLines(width, height), ...layers])
   const ground = await covered(picture, width, height)
-  return ground.composite([shade(height, sectionTop), ...layers])
+  return ground.composite([darkeningOverlay(height, sectionTop), ...layers])
 }
 
 async function photoCard(
@@ -118,9 +118,9 @@ async function photoCard(
     ...(drawn ? [placed(drawn, margin, top)] : []),
     ...foot.at(footTop),
   ]
-  if (!picture) return solid(width, height).composite([fieldLines(width, height), ...layers])
+  if (!picture) return solidBackground(width, height).composite([fieldLines(width, height), ...layers])
   const photo = await (await covered(picture, width, panelTop)).png({ compressionLevel: 0 }).toBuffer()
-  return solid(width, height).composite([{ input: photo, left: 0, top: 0 }, ...layers])
+  return solidBackground(width, height).composite([{ input: photo, left: 0, top: 0 }, ...layers])
 }
 
 /** The part of the picture around its focal point, scaled to this size. */

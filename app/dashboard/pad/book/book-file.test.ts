@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readBookFile, toBookFile } from './book-file.ts'
 import { type BookState, newBook } from './book-state.ts'
-import { bringIn } from './bring-in.ts'
+import { importBook } from './import-book.ts'
 import { ball, idOf, OVER, rowsOf, waiting } from './samples.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
@@ -26,7 +26,7 @@ describe('a book as a file', () => {
   test('brings what another phone lacks as choices, under the name of its writer', async () => {
     const file = toBookFile({ ...state, meta: { ...state.meta, token: 'secret-token' } }, now)
     expect(await file.text()).not.toContain('secret-token')
-    const taken = bringIn(other, await readBookFile(file, 'match-1'), stamp)
+    const taken = importBook(other, await readBookFile(file, 'match-1'), stamp)
     expect(taken.known).toBe(1)
     expect(taken.entries.map(({ fate, from }) => [fate, from])).toEqual([
       ['withdrawn', 'Rakib'],
@@ -37,9 +37,9 @@ describe('a book as a file', () => {
   test('is brought once', async () => {
     const book = { ...state, own: state.own.slice(0, 2) }
     const read = await readBookFile(toBookFile(book, now), 'match-1')
-    const taken = bringIn(other, read, stamp)
+    const taken = importBook(other, read, stamp)
     expect(taken.entries.map(({ rival }) => rival)).toEqual([{ seq: 4, after: 4 }])
-    expect(bringIn({ ...other, own: taken.entries }, read, stamp)).toEqual({ entries: [], known: 2 })
+    expect(importBook({ ...other, own: taken.entries }, read, stamp)).toEqual({ entries: [], known: 2 })
   })
 
   const good = async () => JSON.parse(await toBookFile(state, now).text())

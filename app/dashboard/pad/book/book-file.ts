@@ -5,7 +5,7 @@ import { entryEventSchema, type MatchEntryEvent } from '#contract/match-event.ts
 import { type Sport, sportSchema } from '#contract/tournament.ts'
 import { BookError } from './book.ts'
 import type { BookState } from './book-state.ts'
-import type { Brought } from './bring-in.ts'
+import type { ImportedBook } from './import-book.ts'
 import type { OwnEntry } from './own-entry.ts'
 
 export const MOST_BYTES = 4 * 1024 * 1024
@@ -54,8 +54,8 @@ const bookFileSchema = z.strictObject({
 })
 type BookFile = z.infer<typeof bookFileSchema>
 
-/** The book of another person on this phone, in the form that `bringIn` takes. */
-export function broughtFrom({ meta, own, rows }: BookState): Brought {
+/** The book of another person on this phone, in the form that `importBook` takes. */
+export function toImport({ meta, own, rows }: BookState): ImportedBook {
   return { name: meta.personName, entries: own, rows, added: meta.added }
 }
 
@@ -78,7 +78,7 @@ export function toBookFile({ meta, own, rows }: BookState, now: Date): File {
 }
 
 /** Rejects with a BookError if the file is not a book of this match. */
-export async function readBookFile(file: Blob, matchId: string): Promise<Brought> {
+export async function readBookFile(file: Blob, matchId: string): Promise<ImportedBook> {
   if (file.size > MOST_BYTES) throw new BookError('too large')
   const { data } = bookFileSchema.safeParse(await parseJson(file))
   if (!data) throw new BookError('unreadable')

@@ -4,11 +4,11 @@ import { matchPlayerId, newMatchPlayerSchema } from '#contract/match-player.ts'
 import { withPlayers } from './added-players.ts'
 import { retryDelay } from './back-off.ts'
 import type { Book, BookEntry, BookSnapshot, BookStatus, BookToOpen, Choice, ForeignBook } from './book.ts'
-import { broughtFrom, readBookFile, toBookFile } from './book-file.ts'
+import { readBookFile, toBookFile, toImport } from './book-file.ts'
 import { type BookState, countWaiting } from './book-state.ts'
-import { type Brought, bringIn } from './bring-in.ts'
 import { type BookStore, createDurableBook } from './durable-book.ts'
 import { eventOf, presentSeqs, toEntries, toEntry } from './entries.ts'
+import { type ImportedBook, importBook } from './import-book.ts'
 import { type Connection, createSender } from './sender.ts'
 import type { ServerCalls } from './server-calls.ts'
 import { decide, findLastTap, type Stamp, takeBack, writeTap } from './taps.ts'
@@ -70,11 +70,11 @@ export function createBook(parts: Parts): Book {
     own: decide(state, id, side, reasons.notChosen, stamp),
     ...(state.meta.refusal?.clientId === id && { meta: { refusal: null } }),
   })
-  const bring = async (from: Brought) => {
+  const importAndCount = async (from: ImportedBook) => {
     let known = 0
     let brought = 0
     await change((state) => {
-      const taken = bringIn(state, from, stamp)
+      const taken = importBook(state, from, stamp)
       known = taken.known
       brought = taken.entries.filter(({ rival }) => rival !== null).length
       return { own: taken.entries, meta: { added: withPlayers(state.meta.added, from.added) } }
@@ -113,11 +113,11 @@ export function createBook(parts: Parts): Book {
     },
     exportFile: async () => toBookFile(durable.state(), new Date(now())),
     async importFile(file) {
-      return bring(await readBookFile(file, durable.state().meta.matchId))
+      return importAndCount(await readBookFile(file, durable.state().meta.matchId))
     },
     async adopt(personId) {
       const foreign = await storage.readForeign(personId)
-      if (foreign) await bring(broughtFrom(foreign))
+      if (foreign) await importAndCount(toImport(foreign))
     },
     keep: storage.keep,
     kept: storage.kept,

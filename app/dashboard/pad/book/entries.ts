@@ -33,13 +33,16 @@ export function presentSeqs(rows: readonly ServerRow[], own: readonly OwnEntry[]
 export function toEntry(entry: OwnEntry, seqs: ReadonlyMap<string, number>): BookEntry {
   const { clientId, atGround, state } = entry
   return {
-    ...{ clientId, atGround, event: pointed(entry, seqs) },
+    ...{ clientId, atGround, event: withTargetSeq(entry, seqs) },
     ...{ seq: seqs.get(clientId) ?? entry.seq ?? 0, state: state === 'dropped' ? 'phone' : state },
   }
 }
 
 /** The event; a correction names the current sequence number of its target. */
-export function pointed({ event, target }: OwnEntry, seqs: ReadonlyMap<string, number>): MatchEntryEvent {
+export function withTargetSeq(
+  { event, target }: OwnEntry,
+  seqs: ReadonlyMap<string, number>,
+): MatchEntryEvent {
   const seq = target === null ? undefined : seqs.get(target)
   if (seq === undefined) return event
   if (event.kind === 'insert') return { ...event, after: seq }

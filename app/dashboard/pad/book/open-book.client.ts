@@ -65,7 +65,7 @@ export async function openBook(to: BookToOpen): Promise<Book> {
     watchConnection(book, closing.signal)
     // Asks the browser not to evict the database when storage runs low.
     void navigator.storage?.persist?.()
-    keepPad()
+    registerPadWorker()
     void book.flush()
     return book
   } catch (error) {
@@ -86,7 +86,7 @@ export async function readLastScorer(): Promise<{ scorer: Scorer; matches: ApiFu
 }
 
 /** Registers the pad's service worker, with which the pad opens offline. Without it only scoring works offline. */
-function keepPad(): void {
+function registerPadWorker(): void {
   void navigator.serviceWorker?.register('/dashboard/pad/worker.js').catch(() => undefined)
 }
 

@@ -3,7 +3,7 @@ import type { MatchEntryEvent } from '#contract/match-event.ts'
 import type { Names } from '#contract/tournament.ts'
 
 /** Why an entry is not sent: the server has the same, a person chose the other entry, or it was taken back before it was sent. */
-export type Fate = 'duplicate' | 'not chosen' | 'withdrawn'
+export type DropReason = 'duplicate' | 'not chosen' | 'withdrawn'
 
 /**
  * The counterpart of an entry. `seq`: the server's entry at its position, null if none; `after`: the entry that it would follow,
@@ -26,7 +26,7 @@ export type OwnEntry = {
   /** The author of an entry that was imported from another book; else null. */
   from: string | null
   state: 'phone' | 'sent' | 'stored' | 'dropped'
-  fate: Fate | null
+  fate: DropReason | null
   /** The server's sequence number; for a duplicate, that of the same event on the server. */
   seq: number | null
   /** Set while a person must choose before the entry is sent. */
@@ -42,7 +42,7 @@ export function isWaiting({ state }: OwnEntry): boolean {
 }
 
 /** The entry in its dropped state: it stays on the phone and is not sent. */
-export function drop(entry: OwnEntry, fate: Fate, seq: number | null = null): OwnEntry {
+export function drop(entry: OwnEntry, fate: DropReason, seq: number | null = null): OwnEntry {
   return { ...entry, state: 'dropped', fate, seq, rival: null }
 }
 

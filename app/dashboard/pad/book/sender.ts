@@ -12,7 +12,7 @@ import { type Lease, type Outcome, readHeld, readMissed, type ServerCalls } from
 const RENEW_MS = 30_000
 const READ_MS = 15_000
 /** The statuses for: signed out, not allowed, no such match. */
-const SHUT = new Set([401, 403, 404])
+const NO_ACCESS_STATUSES = new Set([401, 403, 404])
 
 /** What prevents sending. */
 type Blocked = Exclude<BookStatus, 'online' | 'sending' | 'choices' | 'refused' | 'scorer changed'>
@@ -106,7 +106,10 @@ export function createSender({ durable, calls, now }: Deps): Sender {
       if (!player) return true
       const { team, name } = player
       const outcome = await calls.addPlayer({ team, name })
-      if (outcome.kind === 'no answer' || (outcome.kind === 'refused' && SHUT.has(outcome.status)))
+      if (
+        outcome.kind === 'no answer' ||
+        (outcome.kind === 'refused' && NO_ACCESS_STATUSES.has(outcome.status))
+      )
         return fail(outcome)
       const known = outcome.kind === 'done' ? outcome.value : null
       await durable.change((state) => afterPlayerSent(state, player, known))
@@ -162,7 +165,7 @@ export function createSender({ durable, calls, now }: Deps): Sender {
       await durable.change(() => ({ own: afterRefused(batch), meta: { token: null, wasReplaced: true } }))
       return hasLease()
     }
-    if (SHUT.has(status)) return fail(outcome)
+    if (NO_ACCESS_STATUSES.has(status)) return fail(outcome)
     const entry = refusedEntry(batch, field)
     const refusal = entry ? { clientId: entry.clientId, message } : null
     await durable.change(() => ({ own: afterRefused(batch, refusal?.clientId), meta: { refusal } }))

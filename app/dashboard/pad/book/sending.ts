@@ -1,6 +1,6 @@
 // Outcomes of a call that sends entries, as changes of the book. Pure.
 import { type BookChange, type BookState, lastSeq } from './book-state.ts'
-import { pointed, presentSeqs } from './entries.ts'
+import { presentSeqs, withTargetSeq } from './entries.ts'
 import { mergeWaiting, withChanges } from './merge.ts'
 import { isWaiting, type OwnEntry, type ServerRow } from './own-entry.ts'
 import type { SentEvent } from './server-calls.ts'
@@ -9,7 +9,7 @@ import type { SentEvent } from './server-calls.ts'
 export function toSent(state: BookState, batch: readonly OwnEntry[]): SentEvent[] {
   const seqs = presentSeqs(state.rows, state.own)
   return batch.map((entry) => {
-    const { kind, ...payload } = pointed(entry, seqs)
+    const { kind, ...payload } = withTargetSeq(entry, seqs)
     const { clientId, atGround, reason } = entry
     return { clientId, kind, payload, atGround, ...(reason === null ? {} : { reason }) }
   })
@@ -17,7 +17,7 @@ export function toSent(state: BookState, batch: readonly OwnEntry[]): SentEvent[
 
 /** The entry in its stored state. */
 function stored(entry: OwnEntry, seq: number | null, present: ReadonlyMap<string, number>): OwnEntry {
-  return { ...entry, event: pointed(entry, present), state: 'stored', seq, target: null, rival: null }
+  return { ...entry, event: withTargetSeq(entry, present), state: 'stored', seq, target: null, rival: null }
 }
 
 /** The change after a batch was stored as these rows, with no entries of others in between. */

@@ -19,7 +19,7 @@ export function writeTap(state: BookState, { events, reason, seen }: Written, st
     const found = seen.find(({ seq }) => seq === targetOf(event))
     return newEntry({
       ...{ place: first + index, clientId: ids[index] ?? stamp.newId(), tap: ids[0] ?? '' },
-      ...aimed(event, found, state),
+      ...withCurrentTarget(event, found, state),
       ...{ reason, atGround: stamp.now() },
     })
   })
@@ -36,7 +36,7 @@ function newEntry(entry: New): OwnEntry {
 }
 
 /** An own target may have a new sequence number since the person saw it: names its number, or its id while it has none. */
-function aimed(event: MatchEntryEvent, found: BookEntry | undefined, { own }: BookState) {
+function withCurrentTarget(event: MatchEntryEvent, found: BookEntry | undefined, { own }: BookState) {
   const mine = found?.clientId ? own.find(({ clientId }) => clientId === found.clientId) : undefined
   if (!mine) return { event, target: null }
   if (mine.seq === null) return { event, target: mine.clientId }

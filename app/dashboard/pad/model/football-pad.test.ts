@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { FOOTBALL_RULES } from '#sport/football/rules.ts'
 import {
+  eligiblePlayers,
+  eligibleSubstitutes,
   minuteAt,
   moveMinute,
   nextFootballQuestion,
   openDraft,
   readFootballPad,
   toFootballEvent,
-  whoMay,
-  whoMayComeOn,
 } from './football-pad.ts'
 
 const RULES = FOOTBALL_RULES.cup
@@ -91,10 +91,10 @@ describe('the keys', () => {
     }
     const sub: FootballEvent = { kind: 'sub', team: 'h', in: 'h3', out: 'h1', at: at(20) }
     const [side] = pad([lineup, { kind: 'kickoff', period: 'first half' }, sub]).state.sides
-    expect(whoMay(side, 'goal', [])).toEqual(['h3', 'h2'])
-    expect(whoMay(side, 'yellow', [])).toEqual(['h3', 'h2', 'h4'])
-    expect(whoMayComeOn(side, false, [])).toEqual(['h4'])
-    expect(whoMayComeOn(side, true, [])).toEqual(['h4', 'h1'])
+    expect(eligiblePlayers(side, 'goal', [])).toEqual(['h3', 'h2'])
+    expect(eligiblePlayers(side, 'yellow', [])).toEqual(['h3', 'h2', 'h4'])
+    expect(eligibleSubstitutes(side, false, [])).toEqual(['h4'])
+    expect(eligibleSubstitutes(side, true, [])).toEqual(['h4', 'h1'])
     expect(toFootballEvent({ ...openDraft('sub', 'h', at(50)), player: 'h2', other: null })).toEqual({
       kind: 'sub',
       team: 'h',

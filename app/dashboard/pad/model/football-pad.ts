@@ -148,7 +148,7 @@ export function toFootballEvent({
 export const needsName = (key: FootballKey) => key === 'yellow' || key === 'red' || key === 'sub'
 
 /** The players who may be named for a key: those on the pitch, and for cards also the bench. */
-export function whoMay(
+export function eligiblePlayers(
   { lineup, bench, onPitch, sentOff }: Side,
   key: FootballKey,
   squad: readonly PlayerId[],
@@ -159,7 +159,7 @@ export function whoMay(
 }
 
 /** The players who may come on; with `canReturn` also those who were substituted before. */
-export function whoMayComeOn(
+export function eligibleSubstitutes(
   { lineup, bench, onPitch, substitutions, sentOff }: Side,
   canReturn: boolean,
   squad: readonly PlayerId[],

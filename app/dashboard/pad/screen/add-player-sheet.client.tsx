@@ -27,8 +27,8 @@ export function AddPlayerSheet({ team, onAdded, onBack, hasBegun = false }: Prop
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const name = typed.trim()
   // Going back loses the typed name, but not the earlier answers.
-  const holdsBefore = hasBegun && ('takesBack' as const)
-  const holds = name === '' ? holdsBefore : true
+  const unsavedState = hasBegun && ('takesBack' as const)
+  const unsaved = name === '' ? unsavedState : true
   const search = useCompetitorSearch('player', typed, name.length > 1)
   const found = name.length > 1 ? (search.data ?? []) : []
   const isBengali = BENGALI.test(name)
@@ -41,7 +41,7 @@ export function AddPlayerSheet({ team, onAdded, onBack, hasBegun = false }: Prop
     if (name.length > 1) add({ id: null, name: names })
   }
   return (
-    <Sheet title={`${nameOf(team)}: ${t('add.title')}`} onBack={onBack} holds={holds}>
+    <Sheet title={`${nameOf(team)}: ${t('add.title')}`} onBack={onBack} unsaved={unsaved}>
       <form className={css.fields} onSubmit={addNew}>
         <NameField label={t('add.name')} value={typed} onChange={setTyped} input={field} />
         {found.length > 0 ? <h3>{t('add.known')}</h3> : null}

@@ -140,7 +140,7 @@ function LineupSheet({ pad, team, onDone }: LineupProps) {
     <Sheet
       title={`${nameOf(team)}: ${t('before.lineupCount', { count: write(chosen.length), players: write(max) })}`}
       question={team}
-      holds={isChanged}
+      unsaved={isChanged}
       onBack={onDone}
       foot={
         <Choices

@@ -34,7 +34,7 @@ export function ConfirmCorrection({ pad, line, chosen, title, onBack, onClose }:
   return (
     <Sheet
       title={`${title}: ${chosen.what}`}
-      holds="takesBack"
+      unsaved="takesBack"
       onBack={onBack}
       onClose={onClose}
       foot={

@@ -52,7 +52,7 @@ export function FootballLineupSheet({
     <Sheet
       title={`${nameOf(team)}: ${t('before.lineupCount', { count: write(players.length), players: write(max) })}`}
       question={team}
-      holds={isChanged}
+      unsaved={isChanged}
       onBack={onDone}
       foot={
         <Choices

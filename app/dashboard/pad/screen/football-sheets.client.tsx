@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { isBooked, substitutionsOf } from '../model/football-guide.ts'
 import {
+  eligiblePlayers,
+  eligibleSubstitutes,
   type FootballDraft,
   type FootballPad,
   needsName,
   nextFootballQuestion,
   toFootballEvent,
-  whoMay,
-  whoMayComeOn,
 } from '../model/football-pad.ts'
 import { AddPlayerSheet } from './add-player-sheet.client.tsx'
 import { MinuteField } from './minute-field.client.tsx'
@@ -61,7 +61,7 @@ export function FootballSheet({ pad, draft, onChange, onDone, onClose }: Props) 
       />
     )
   return (
-    <Sheet title={`${nameOf(team)}: ${titles[question]}`} holds={hasAnswers(draft)} onClose={onClose}>
+    <Sheet title={`${nameOf(team)}: ${titles[question]}`} unsaved={hasAnswers(draft)} onClose={onClose}>
       {key === 'kick' ? null : (
         <MinuteField
           rules={pad.log.rules}
@@ -104,7 +104,7 @@ export function FootballSheet({ pad, draft, onChange, onDone, onClose }: Props) 
       }))
     if (question === 'player')
       return [
-        ...whoMay(side, key, squad).map((player) => ({
+        ...eligiblePlayers(side, key, squad).map((player) => ({
           key: player,
           label: nameOf(player),
           ...(key === 'yellow' && isBooked(pad, team, player) && { note: t('football.note.booked') }),
@@ -115,8 +115,8 @@ export function FootballSheet({ pad, draft, onChange, onDone, onClose }: Props) 
       ]
     const others =
       key === 'sub'
-        ? whoMayComeOn(side, pad.log.rules.canReturn, squad)
-        : whoMay(side, key, squad).filter((player) => player !== draft.player)
+        ? eligibleSubstitutes(side, pad.log.rules.canReturn, squad)
+        : eligiblePlayers(side, key, squad).filter((player) => player !== draft.player)
     return [
       {
         key: '-',

@@ -40,7 +40,7 @@ export function OversForm({ onDone, ...frame }: Props) {
       {...frame}
       problem={t('overs.wrong')}
       read={() => (overs === null ? null : [{ kind: 'overs', overs }])}
-      holds={text !== ''}
+      unsaved={text !== ''}
       onDone={onDone}
     >
       <Field label={t('overs.label')} value={text} onChange={setText} />
@@ -63,7 +63,7 @@ export function TargetForm({ rules, onDone, ...frame }: Props & { rules: Cricket
       {...frame}
       problem={t('target.wrong')}
       read={read}
-      holds={runs !== '' || overs !== ''}
+      unsaved={runs !== '' || overs !== ''}
       onDone={onDone}
     >
       <Field label={t('target.runs')} value={runs} onChange={setRuns} />
@@ -83,7 +83,7 @@ export function ParForm({ pad, onDone, ...frame }: Props & { pad: CricketPad }) 
       {...frame}
       problem={t('par.wrong')}
       read={() => (par === null ? null : [{ kind: 'par', runs: par }])}
-      holds={text !== ''}
+      unsaved={text !== ''}
       onDone={onDone}
     >
       <p>{t('par.about', { runs: write(pad.innings?.runs ?? 0) })}</p>
@@ -108,7 +108,7 @@ type FormProps = Props & {
   problem: string
   read: () => CricketEvent[] | null
   /** Something was typed. */
-  holds: boolean
+  unsaved: boolean
   children: ReactNode
 }
 

@@ -47,7 +47,7 @@ export function OpenersSheet({ pad, team: proposed, isSuperOver, mayFollowOn = f
     <Sheet
       title={`${nameOf(team)}: ${t(striker === null ? 'innings.striker' : 'innings.nonStriker')}`}
       onBack={striker === null ? onBack : () => setStriker(null)}
-      holds={striker === null ? false : 'takesBack'}
+      unsaved={striker === null ? false : 'takesBack'}
     >
       <Choices
         choices={players

@@ -19,7 +19,7 @@ import { Pad } from './pad-context.ts'
 import { MarksPadScreen } from './plain-marks.client.tsx'
 import { SidesPadScreen } from './plain-sides.client.tsx'
 import { signInPath } from './sign-in-path.ts'
-import { HoldsUnsaved } from './unsaved.client.tsx'
+import { UnsavedProvider } from './unsaved.client.tsx'
 import { useKeptPeople } from './use-kept-people.client.ts'
 
 /** The statuses in which nothing can be entered: somebody else scores, or this person may not. */
@@ -116,9 +116,9 @@ function Opened({ book, match }: { book: Book; match: ApiFullMatch }) {
           {t('noStore')}
         </p>
       ) : null}
-      <HoldsUnsaved>
+      <UnsavedProvider>
         <PadOf log={log} />
-      </HoldsUnsaved>
+      </UnsavedProvider>
     </Pad>
   )
 }

@@ -66,7 +66,7 @@ export function ReplaceSheet({ pad, onDone, onBack, onClose }: Props) {
     return (
       <Sheet
         title={t('replace.in', { player: nameOf(out) })}
-        holds="takesBack"
+        unsaved="takesBack"
         onBack={() => setDraft({ team })}
         onClose={onClose}
       >
@@ -83,7 +83,7 @@ export function ReplaceSheet({ pad, onDone, onBack, onClose }: Props) {
   return (
     <Sheet
       title={t('replace.why', { player: nameOf(joining) })}
-      holds="takesBack"
+      unsaved="takesBack"
       onBack={() => setDraft({ team, out })}
       onClose={onClose}
     >

@@ -12,7 +12,7 @@ import css from './transfer.module.css'
 type Props = { onBack: () => void; onBrought: () => void }
 type Progress = { count: number; missing: number[] }
 type Failed = 'no camera' | 'damaged' | BookProblem
-type Brought = { brought: number; known: number }
+type ImportCounts = { brought: number; known: number }
 
 const FRAME_MS = 80
 /** At most this many missing codes are listed. */
@@ -24,7 +24,7 @@ export function ScanCodes({ onBack, onBrought }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [failed, setFailed] = useState<Failed | null>(null)
-  const [done, setDone] = useState<Brought | null>(null)
+  const [done, setDone] = useState<ImportCounts | null>(null)
   useEffect(() => {
     const closing = new AbortController()
     const read = async (): Promise<void> => {

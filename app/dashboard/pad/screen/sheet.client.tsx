@@ -7,13 +7,13 @@ import { useUnsaved } from './unsaved.client.tsx'
 import { useSettling } from './use-settling.client.ts'
 
 /** Whether closing the sheet loses answers; `takesBack`: the same, but "back" only takes back the last answer. */
-export type SheetHolds = boolean | 'takesBack'
+export type UnsavedState = boolean | 'takesBack'
 
 type Props = {
   title: string
   /** Identifies the question, if the title can change while the question stays the same. */
   question?: string
-  holds?: SheetHolds
+  unsaved?: UnsavedState
   /** Absent if the question cannot be put off. */
   onClose?: (() => void) | undefined
   onBack?: (() => void) | undefined
@@ -24,16 +24,16 @@ type Props = {
   children: ReactNode
 }
 
-export function Sheet({ title, question = title, holds = false, fills = false, ...props }: Props) {
+export function Sheet({ title, question = title, unsaved = false, fills = false, ...props }: Props) {
   const { onClose, onBack, foot, children } = props
   const { t } = usePad()
   const { asked, hold, leave } = useUnsaved()
   const heading = useRef<HTMLHeadingElement>(null)
   const isSettling = useSettling(question)
-  const isHeld = holds !== false
+  const isHeld = unsaved !== false
   const isAsked = isHeld && asked !== null
   const close = onClose && (() => leave(onClose))
-  const back = onBack && (() => (holds === 'takesBack' ? onBack() : leave(onBack)))
+  const back = onBack && (() => (unsaved === 'takesBack' ? onBack() : leave(onBack)))
   // The focused key is gone. Focusing the heading makes screen readers read the next question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the question changes
   useEffect(() => heading.current?.focus({ preventScroll: true }), [question])

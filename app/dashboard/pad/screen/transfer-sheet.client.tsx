@@ -31,7 +31,7 @@ export function TransferSheet({ onBrought, onBack, onClose }: Props) {
     link.click()
     URL.revokeObjectURL(link.href)
   }
-  const bring = async (file: Blob | undefined) => {
+  const importFile = async (file: Blob | undefined) => {
     if (!file) return
     try {
       const { brought, known } = await book.importFile(file)
@@ -64,7 +64,7 @@ export function TransferSheet({ onBrought, onBack, onClose }: Props) {
         hidden
         aria-label={t('transfer.bring')}
         accept="application/json,.json"
-        onChange={({ currentTarget }) => void bring(currentTarget.files?.[0])}
+        onChange={({ currentTarget }) => void importFile(currentTarget.files?.[0])}
       />
       <p role="status">
         {message || (snapshot.waiting > 0 ? t('transfer.waiting', { waiting: write(snapshot.waiting) }) : '')}

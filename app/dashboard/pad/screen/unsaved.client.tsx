@@ -11,15 +11,15 @@ type Unsaved = {
   stay(): void
 }
 
-const Held = createContext<Unsaved | null>(null)
+const UnsavedContext = createContext<Unsaved | null>(null)
 
 export function useUnsaved(): Unsaved {
-  const unsaved = useContext(Held)
+  const unsaved = useContext(UnsavedContext)
   if (unsaved === null) throw new Error('A sheet of the pad is rendered outside of it')
   return unsaved
 }
 
-export function HoldsUnsaved({ children }: { children: ReactNode }) {
+export function UnsavedProvider({ children }: { children: ReactNode }) {
   const held = useRef(new Set<symbol>())
   const [asked, setAsked] = useState<Unsaved['asked']>(null)
   useEffect(() => {
@@ -55,5 +55,5 @@ export function HoldsUnsaved({ children }: { children: ReactNode }) {
     }),
     [asked],
   )
-  return <Held value={value}>{children}</Held>
+  return <UnsavedContext value={value}>{children}</UnsavedContext>
 }

@@ -13,7 +13,7 @@ import {
   wicketKinds,
 } from '../model/wicket.ts'
 import { usePad } from './pad-context.ts'
-import { type Choice, Choices, Sheet, type SheetHolds } from './sheet.client.tsx'
+import { type Choice, Choices, Sheet, type UnsavedState } from './sheet.client.tsx'
 
 type Props = {
   /** The pad in its state before the ball. */
@@ -48,7 +48,7 @@ export function WicketSheet({ pad, armed, onDone, onClose }: Props) {
   const frame = {
     onClose,
     onBack: before ? () => setDraft(before) : undefined,
-    holds: before !== null && ('takesBack' as const),
+    unsaved: before !== null && ('takesBack' as const),
   }
   if (question === 'fielders')
     return (
@@ -123,7 +123,7 @@ type FieldersProps = {
   onDone: (fielders: Fielder[]) => void
   onBack: (() => void) | undefined
   onClose: () => void
-  holds: SheetHolds
+  unsaved: UnsavedState
 }
 
 /** With one fielder a tap answers; with two the answer is confirmed. */

@@ -6,7 +6,7 @@ import { findCategory } from '#contract/category.ts'
 import { type Action, can } from '#contract/permissions.ts'
 import { findPlacement } from '#contract/placement.ts'
 import type { Viewer } from '#contract/role.ts'
-import { ownThings } from '#contract/screens.ts'
+import { ownSubject } from '#contract/screens.ts'
 
 export type BulkAction = BulkInput['act']
 
@@ -27,7 +27,7 @@ const ACTIONS = [
 export function getActions(viewer: Viewer, isBin: boolean): BulkAction[] {
   if (isBin) return ['restore']
   return ACTIONS.flatMap(([action, permission]) =>
-    can(viewer, permission, ownThings(viewer)) ? [action] : [],
+    can(viewer, permission, ownSubject(viewer)) ? [action] : [],
   )
 }
 

@@ -4,7 +4,7 @@ import { useScreen } from '#app/dashboard/screen.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
 import type { PostRow } from '#contract/api-post.ts'
 import { can } from '#contract/permissions.ts'
-import { ownThings } from '#contract/screens.ts'
+import { ownSubject } from '#contract/screens.ts'
 import { getEditorPath, getPublicPath } from '../post-paths.ts'
 import css from './posts.module.css'
 import { postsWords } from './posts-words.ts'
@@ -36,7 +36,7 @@ export function RowActions(props: RowActionsProps) {
       {publicPath !== null ? (
         <ActionLink post={post} action="view" icon="elsewhere" to={publicPath} isDocument />
       ) : null}
-      {status === 'scheduled' && can(viewer, 'post.unschedule', ownThings(viewer)) ? (
+      {status === 'scheduled' && can(viewer, 'post.unschedule', ownSubject(viewer)) ? (
         <ActionButton {...button} action="unschedule" icon="calendarOff" onClick={onUnschedule} />
       ) : null}
       <ActionButton {...button} action="duplicate" icon="copy" onClick={onDuplicate} />

@@ -22,7 +22,7 @@ export function NearestMatches({ language, name, matches: { fixtures, results, a
       {results.length > 0 ? (
         <section aria-labelledby="results" className={css.part}>
           <SectionHead id="results" title={t('results')} href={all} more={more} />
-          <MatchGrid scores={results} beside="event and day" />
+          <MatchGrid scores={results} context="event and day" />
         </section>
       ) : null}
       {fixtures.length > 0 ? (
@@ -32,7 +32,7 @@ export function NearestMatches({ language, name, matches: { fixtures, results, a
             title={t('fixtures')}
             {...(results.length === 0 && { href: all, more })}
           />
-          <MatchGrid scores={fixtures} beside="event and day" />
+          <MatchGrid scores={fixtures} context="event and day" />
           {calendar ? (
             <p className={css.calendar}>
               <a className="button" href={calendar}>

@@ -8,6 +8,7 @@ import {
   type Tick,
 } from '#app/reader/present/matches/charts.ts'
 import type { ShownPhases } from '#app/reader/present/matches/phases.ts'
+import { keepHyphens } from '#app/reader/present/unbroken.ts'
 import css from './charts.module.css'
 import { FigureTable } from './figure-table.tsx'
 
@@ -28,18 +29,23 @@ export function Worm({ worm, label }: { worm: ShownWorm; label: string }) {
           </g>
         ))}
       </Axes>
-      <Legend titles={worm.lines.map(({ title }) => title)} />
+      <Legend titles={worm.lines.map(({ title }) => title)} hasLines />
     </figure>
   )
 }
 
-/** The innings of each line or bar. */
-function Legend({ titles }: { titles: string[] }) {
+/** The innings of each line or bar. A line is drawn with its dashes. */
+function Legend({ titles, hasLines = false }: { titles: string[]; hasLines?: boolean }) {
   return (
     <figcaption>
       <ul className={css.legend}>
         {titles.map((title, at) => (
           <li key={title} className={SERIES[at % SERIES.length]}>
+            {hasLines ? (
+              <svg viewBox="0 0 36 4" aria-hidden="true">
+                <polyline points="0,2 36,2" />
+              </svg>
+            ) : null}
             {title}
           </li>
         ))}
@@ -141,7 +147,7 @@ export function Figures({ id, title, table, isTitleHidden = false }: FiguresProp
         <tbody>
           {table.rows.map(([name = '', ...cells]) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{keepHyphens(name)}</th>
               {cells.map((text, at) => (
                 <td key={columns[at]}>{text}</td>
               ))}

@@ -1,5 +1,6 @@
 // The commentary, newest first.
 import type { FeedEntry } from '#app/reader/present/matches/commentary.ts'
+import { keepHyphens } from '#app/reader/present/unbroken.ts'
 import { Entry } from '../live-blog/entry.tsx'
 import { Ball } from './balls.tsx'
 import css from './feed.module.css'
@@ -28,7 +29,7 @@ export function FeedItem({ entry: { key, over, ball, text, tone, corrected, note
         {ball ? <Ball ball={ball} /> : null}
       </p>
       <p className={css.what}>
-        {text} {corrected ? <small>{corrected}</small> : null}
+        {keepHyphens(text)} {corrected ? <small>{corrected}</small> : null}
       </p>
     </li>
   )

@@ -6,7 +6,7 @@ type Props = {
   id: string
   title: string
   /** Shown at the end of the heading's line. */
-  beside?: ReactNode
+  aside?: ReactNode
   level?: 2 | 3
   /** Only screen readers get the heading. */
   isTitleHidden?: boolean
@@ -14,13 +14,13 @@ type Props = {
   children: ReactNode
 }
 
-export function FigureTable({ id, title, beside, level = 3, isTitleHidden = false, children }: Props) {
+export function FigureTable({ id, title, aside, level = 3, isTitleHidden = false, children }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={css.box}>
       <header className={isTitleHidden ? 'visually-hidden' : css.head}>
         <Heading id={id}>{title}</Heading>
-        {beside}
+        {aside}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll only what has focus */}
       <section className={css.scroll} aria-labelledby={id} tabIndex={0}>

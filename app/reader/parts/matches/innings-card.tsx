@@ -21,7 +21,7 @@ function InningsCard({ language, innings }: { language: Language; innings: Shown
         id={id}
         title={title}
         level={2}
-        beside={
+        aside={
           <p>
             <b>{score}</b> <span>{overs}</span>
           </p>

@@ -71,7 +71,11 @@ export function ScoreBoard({ language, head, isFollowed }: HeadProps) {
         ))}
       </div>
       <p className={css.lead}>
-        {head.status === 'fixture' ? <time dateTime={head.starts.iso}>{head.lead}</time> : <b>{head.lead}</b>}
+        {head.status === 'fixture' ? (
+          <time dateTime={head.starts.iso}>{head.lead}</time>
+        ) : (
+          <b>{keepHyphens(head.lead)}</b>
+        )}
         {head.facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

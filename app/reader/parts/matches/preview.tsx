@@ -52,7 +52,7 @@ export function Meetings({ language, meetings }: { language: Language; meetings:
               <b>{meetings.drawn}</b> {t('table.drawn')}
             </span>
           </p>
-          <MatchGrid scores={meetings.scores} beside="event and day" />
+          <MatchGrid scores={meetings.scores} context="event and day" />
         </>
       ) : (
         <p className={css.none}>{t('preview.neverMet')}</p>

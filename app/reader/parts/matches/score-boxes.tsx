@@ -1,5 +1,5 @@
 // The scores of the matches that a story is about.
-import { writeBeside } from '#app/reader/present/matches/beside.ts'
+import { writeScoreContext } from '#app/reader/present/matches/score-context.ts'
 import type { ShownScore } from '#app/reader/present/matches/score-line.ts'
 import css from './score-boxes.module.css'
 import { ScoreCell } from './score-cell.tsx'
@@ -9,7 +9,7 @@ export function ScoreBoxes({ scores }: { scores: ShownScore[] }) {
     <ul className={css.boxes}>
       {scores.map((score) => (
         <li key={score.id}>
-          <ScoreCell score={score} beside={writeBeside(score, 'event and day')} />
+          <ScoreCell score={score} context={writeScoreContext(score, 'event and day')} />
         </li>
       ))}
     </ul>

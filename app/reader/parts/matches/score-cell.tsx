@@ -6,12 +6,12 @@ import css from './score-cell.module.css'
 type Props = {
   score: ShownScore
   /** The text next to the state: tournament, round, day. */
-  beside: string
+  context: string
   /** Shows the short names of the sides. */
   isShort?: boolean
 }
 
-export function ScoreCell({ score, beside, isShort = false }: Props) {
+export function ScoreCell({ score, context, isShort = false }: Props) {
   const { href, status, statusLabel, sides, note, starts } = score
   return (
     <a className={isShort ? `${css.cell} ${css.short}` : css.cell} href={href}>
@@ -19,18 +19,19 @@ export function ScoreCell({ score, beside, isShort = false }: Props) {
         <span className={status === 'live' ? css.live : css.state}>
           {status === 'fixture' ? <time dateTime={starts.iso}>{starts.text}</time> : statusLabel}
         </span>
-        <span className={css.event}>{keepHyphens(beside)}</span>
+        <span className={css.event}>{keepHyphens(context)}</span>
       </span>
       {sides.map((side) => (
         <Side key={side.id} side={side} name={isShort ? side.short : side.name} />
       ))}
-      {status === 'fixture' ? null : <span className={css.how}>{note}</span>}
+      {status === 'fixture' ? null : <span className={css.how}>{keepHyphens(note)}</span>}
     </a>
   )
 }
 
 function Side({ side, name }: { side: ShownSide; name: string }) {
   const tone = side.isUp ? css.up : ''
+  if (!side.score) return <span className={`${css.team} ${css.whole} ${tone}`}>{name}</span>
   return (
     <>
       <span className={`${css.team} ${tone}`}>{name}</span>

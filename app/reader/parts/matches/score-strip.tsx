@@ -2,11 +2,11 @@
 import { ScoresScript } from '#app/page-script.tsx'
 import type { ShownScore } from '#app/reader/present/matches/score-line.ts'
 import type { MovingStrip, ShownStrip } from '#app/reader/present/matches/strip.ts'
-import { createOwnedInside } from '../shared-inside.ts'
+import { createCachedHtmlHook } from '../cached-html.ts'
 import { ScoreCell } from './score-cell.tsx'
 import css from './score-strip.module.css'
 
-const useCells = createOwnedInside<ShownStrip>()
+const useCells = createCachedHtmlHook<ShownStrip>()
 
 export function ScoreStrip({ strip: { shown, stored } }: { strip: MovingStrip }) {
   const cells = useCells(shown, '', () => <Cells strip={shown} />)
@@ -37,5 +37,5 @@ function Cells({ strip: { scores, all } }: { strip: ShownStrip }) {
 
 /** The content of a cell, which is updated with the score. */
 export function StripCell({ score }: { score: ShownScore }) {
-  return <ScoreCell score={score} beside={score.event} isShort />
+  return <ScoreCell score={score} context={score.event} isShort />
 }

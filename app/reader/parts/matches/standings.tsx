@@ -13,7 +13,7 @@ export function Standings({ language, table, level = 2 }: Props) {
   const t = matchWords(language)
   const { id, title, columns } = table
   return (
-    <FigureTable id={id} title={title} level={level} beside={<StandingsNote table={table} />}>
+    <FigureTable id={id} title={title} level={level} aside={<StandingsNote table={table} />}>
       <table>
         <thead>
           <tr>

@@ -98,7 +98,7 @@ function Partnerships({
                 {batters.map(({ player, text }, at) => (
                   <span key={player.id}>
                     {at > 0 ? ', ' : ''}
-                    <Named name={player} /> {text}
+                    <Named name={player} /> <span className={css.figures}>{text}</span>
                   </span>
                 ))}
                 {note ? <small>, {note}</small> : null}

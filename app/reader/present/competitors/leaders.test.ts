@@ -3,13 +3,13 @@ import type { Discipline } from '#contract/career.ts'
 import { presentLeaders } from './leaders.ts'
 
 const named = (id: string, bn: string, en: string) => ({ id, slug: id, name: { bn, en } })
-const leader = (value: number, beside: number) => ({
+const leader = (value: number, secondaryValue: number) => ({
   ...{ player: named('p', 'করিম', 'Karim'), team: named('t', 'বেলী', 'Beli') },
-  ...{ value, beside, matches: 3 },
+  ...{ value, secondaryValue, matches: 3 },
 })
 const CRICKET = { language: 'en', sport: 'cricket' } as const
-const cell = (discipline: Discipline, value: number, beside: number) => {
-  const [table] = presentLeaders([{ discipline, leaders: [leader(value, beside)] }], CRICKET)
+const cell = (discipline: Discipline, value: number, secondaryValue: number) => {
+  const [table] = presentLeaders([{ discipline, leaders: [leader(value, secondaryValue)] }], CRICKET)
   return [table?.rows[0]?.cells[0], table?.rows[0]?.about]
 }
 

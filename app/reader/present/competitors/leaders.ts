@@ -34,9 +34,9 @@ export function presentLeaders(
   }))
 }
 
-function writeValue(discipline: Discipline, { value, beside }: Leader): string {
-  if (discipline === 'best') return `${value}/${beside}`
-  return discipline === 'highest' && beside === 1 ? `${value}*` : String(value)
+function writeValue(discipline: Discipline, { value, secondaryValue }: Leader): string {
+  if (discipline === 'best') return `${value}/${secondaryValue}`
+  return discipline === 'highest' && secondaryValue === 1 ? `${value}*` : String(value)
 }
 
 /** The team and, for sums, the number of matches. */

@@ -45,7 +45,7 @@ export type ShownBlog = {
 }
 
 /** The data to which entries refer. */
-export type BlogThings = {
+export type BlogReferences = {
   post: { id: string; language: Language; createdAt: Date }
   startedAt: Date
   pictures: ReadonlyMap<string, Picture>
@@ -58,16 +58,16 @@ const RELATED_WIDTH = 1
 const KEYS = 30
 const KEY_LENGTH = 110
 
-export function presentBlog(state: BlogState, things: BlogThings): ShownBlog {
-  const { language } = things.post
+export function presentBlog(state: BlogState, references: BlogReferences): ShownBlog {
+  const { language } = references.post
   const newest = state.entries.toReversed()
   return {
-    entries: newest.map((entry) => presentEntry(entry, things)),
-    pinned: state.pinned.map((entry) => presentEntry(entry, things)),
+    entries: newest.map((entry) => presentEntry(entry, references)),
+    pinned: state.pinned.map((entry) => presentEntry(entry, references)),
     keys: newest
       .filter(({ isKey }) => isKey)
       .slice(0, KEYS)
-      .map((entry) => presentKey(entry, things)),
+      .map((entry) => presentKey(entry, references)),
     ended:
       state.endedAt && liveBlogWords(language)('ended', { time: formatDateTime(state.endedAt, language) }),
   }
@@ -78,20 +78,20 @@ export function entryKey(seq: number): string {
   return `entry-${seq}`
 }
 
-export function presentEntry(entry: BlogEntry, things: BlogThings): ShownEntry {
+export function presentEntry(entry: BlogEntry, references: BlogReferences): ShownEntry {
   const { seq, content, editedAt, isKey } = entry
-  const { language } = things.post
+  const { language } = references.post
   return {
     key: entryKey(seq),
     seq,
-    href: liveUpdatePath(things.post, seq),
-    time: timeOf(entry.at, dayOf(things)),
-    edited: editedAt && liveBlogWords(language)('edited', { time: timeOf(editedAt, dayOf(things)).text }),
+    href: liveUpdatePath(references.post, seq),
+    time: timeOf(entry.at, dayOf(references)),
+    edited: editedAt && liveBlogWords(language)('edited', { time: timeOf(editedAt, dayOf(references)).text }),
     headline: content.headline,
     text: content.text,
-    picture: pictureOf(content.picture, things),
+    picture: pictureOf(content.picture, references),
     quote: content.quote,
-    related: relatedOf(content.postId, things),
+    related: relatedOf(content.postId, references),
     byline: content.bylines.join(', '),
     isKey,
   }
@@ -100,7 +100,7 @@ export function presentEntry(entry: BlogEntry, things: BlogThings): ShownEntry {
 /** The related story; null if it is not published. */
 export function relatedOf(
   postId: string | null,
-  { posts }: Pick<BlogThings, 'posts'>,
+  { posts }: Pick<BlogReferences, 'posts'>,
 ): ShownEntry['related'] {
   const linked = postId === null ? undefined : posts.get(postId)
   if (!linked?.createdAt) return null
@@ -114,7 +114,7 @@ export function relatedOf(
 /** The picture; null if it is no longer in the library. */
 export function pictureOf(
   named: BlogEntry['content']['picture'],
-  { pictures }: Pick<BlogThings, 'pictures'>,
+  { pictures }: Pick<BlogReferences, 'pictures'>,
 ): ShownEntry['picture'] {
   const picture = named && pictures.get(named.mediaId)
   const shown = picture && presentPicture({ picture, imageUrl: '', alt: '' }, WIDEST)
@@ -125,7 +125,7 @@ export function pictureOf(
 
 type FirstDay = { language: Language; startedAt: Date }
 
-function dayOf({ post: { language }, startedAt }: BlogThings): FirstDay {
+function dayOf({ post: { language }, startedAt }: BlogReferences): FirstDay {
   return { language, startedAt }
 }
 
@@ -135,20 +135,20 @@ export function timeOf(at: Date, { language, startedAt }: FirstDay): ShownTime {
   return { iso: at.toISOString(), text: isFirstDay ? formatTime(at, language) : formatDateTime(at, language) }
 }
 
-function presentKey(entry: BlogEntry, things: BlogThings): KeyMoment {
+function presentKey(entry: BlogEntry, references: BlogReferences): KeyMoment {
   const { seq, at } = entry
-  const href = `${liveUpdatePath(things.post, seq)}#${entryKey(seq)}`
-  return { key: `key-${seq}`, href, time: timeOf(at, dayOf(things)), text: sayEntry(entry) }
+  const href = `${liveUpdatePath(references.post, seq)}#${entryKey(seq)}`
+  return { key: `key-${seq}`, href, time: timeOf(at, dayOf(references)), text: summarizeEntry(entry) }
 }
 
 /** The entry as one line of text. */
-export function sayEntry({ content }: BlogEntry): string {
-  return sayContent(content)
+export function summarizeEntry({ content }: BlogEntry): string {
+  return summarizeContent(content)
 }
 
-type Said = Pick<BlogEntry['content'], 'headline' | 'text' | 'quote' | 'picture'>
+type SummarizedContent = Pick<BlogEntry['content'], 'headline' | 'text' | 'quote' | 'picture'>
 
-export function sayContent({ headline, text, quote, picture }: Said): string {
+export function summarizeContent({ headline, text, quote, picture }: SummarizedContent): string {
   const whole = headline || plainEntryText(text) || quote?.text || picture?.caption || ''
   const line = whole.replace(/\s+/g, ' ').trim()
   return line.length <= KEY_LENGTH ? line : `${line.slice(0, line.lastIndexOf(' ', KEY_LENGTH))}…`

@@ -6,7 +6,7 @@ import type { CricketRules } from '#sport/cricket/rules.ts'
 import { type CricketState, formatOvers } from '#sport/cricket/state.ts'
 import { type BallMark, markBall } from './balls.ts'
 import type { MatchNames } from './match-names.ts'
-import { type NoteThings, ownWordsFor, presentNote, type ShownNote, sayNote } from './notes.ts'
+import { type NoteReferences, ownWordsFor, presentNote, type ShownNote, summarizeNote } from './notes.ts'
 import { type Session, splitSessions } from './sessions.ts'
 import { inDigits, matchWords } from './words.ts'
 
@@ -41,12 +41,12 @@ const KEY_KINDS = new Set<CommentaryItem['kind']>([
 export function presentFeed(
   items: readonly CommentaryItem[],
   names: MatchNames,
-  notes: NoteThings,
+  notes: NoteReferences,
 ): FeedEntry[] {
   return items.toReversed().map((item) => presentItem(item, names, notes))
 }
 
-export function presentItem(item: CommentaryItem, names: MatchNames, notes: NoteThings): FeedEntry {
+export function presentItem(item: CommentaryItem, names: MatchNames, notes: NoteReferences): FeedEntry {
   const { language } = names
   const nameOf = (id: string) => (isTeam(id, names) ? names.team(id).name : names.player(id).name)
   const isBall = item.kind === 'ball'
@@ -55,7 +55,9 @@ export function presentItem(item: CommentaryItem, names: MatchNames, notes: Note
     over: isBall ? inDigits(formatOvers(item.over), language) : '',
     ball: isBall ? markBall(item, names) : null,
     text:
-      item.kind === 'note' ? sayNote(item) : ownWordsFor(item.key, notes) || describe(item, nameOf, language),
+      item.kind === 'note'
+        ? summarizeNote(item)
+        : ownWordsFor(item.key, notes) || describe(item, nameOf, language),
     tone: toneOf(item),
     corrected: item.isCorrected ? matchWords(language)('feed.corrected') : null,
     note:

@@ -6,7 +6,7 @@ import type { FootballMatchRules } from '#sport/football/rules.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 import type { FeedEntry } from './commentary.ts'
 import type { MatchNames } from './match-names.ts'
-import { type NoteThings, notesAmong, ownWordsFor, presentNote, sayNote } from './notes.ts'
+import { type NoteReferences, notesAmong, ownWordsFor, presentNote, summarizeNote } from './notes.ts'
 import { formatMinute } from './timeline.ts'
 import { matchWords } from './words.ts'
 
@@ -14,7 +14,7 @@ type Match = {
   rules: FootballMatchRules
   events: readonly EffectiveEvent<FootballEvent>[]
   names: MatchNames
-  notes: NoteThings
+  notes: NoteReferences
 }
 
 /** Oldest first. */
@@ -31,7 +31,7 @@ export function presentFootballFeed({ rules, events, names, notes }: Match): Fee
     const note = written.get(item.seq)
     if (item.kind === 'note' && note) {
       const tone = note.event.isKey === true ? 'key' : 'plain'
-      return { ...entry, tone, text: sayNote(note.event), note: presentNote(note, notes) }
+      return { ...entry, tone, text: summarizeNote(note.event), note: presentNote(note, notes) }
     }
     // The sentence has no minute, because the minute is shown next to it.
     const made = describeFootball({ ...item, at: null }, rules.teams, nameOf, language)

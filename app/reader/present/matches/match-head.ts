@@ -12,6 +12,7 @@ import type { DerivedMatch } from '#sport/match.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import type { ShownTime } from '../card.ts'
 import type { MatchNames } from './match-names.ts'
+import { plannedStart } from './moving-scores.ts'
 import { presentScore, type ShownScore } from './score-line.ts'
 import { decimal } from './scorecard.ts'
 import { presentScorers, type ShownScorer } from './timeline.ts'
@@ -50,18 +51,20 @@ export type Shown = {
   names: MatchNames
 }
 
-export function presentHead(shown: Shown, tab: MatchTab | null): ShownHead {
+/** `now`: a fixture whose start has passed is not upcoming any more. */
+export function presentHead(shown: Shown, tab: MatchTab | null, now: Date): ShownHead {
   const { match, derived, names } = shown
   const { language } = names
   const t = matchWords(language)
-  const score = presentScore(match, language)
+  const score = presentScore(match, language, 'name')
+  const start = plannedStart(match)
   const { venue, correctedAt, status } = match
   const isContest = isMarksSport(match.sport)
   return {
     title: score.title,
     isTitleShown: isContest || score.event !== '',
     status,
-    statusLabel: score.statusLabel,
+    statusLabel: start && start <= now ? t('notStarted') : score.statusLabel,
     event: score.event,
     venue: venue && {
       name: venue.name[language],

@@ -17,6 +17,15 @@ export function followedFrom({
   return status === 'fixture' && isTimeKnown ? new Date(startsAt.getTime() - FOLLOWED_BEFORE_MS) : null
 }
 
+/** The start of a fixture: once it has passed, its page says that the match has not started yet. Null means never. */
+export function plannedStart({
+  status,
+  startsAt,
+  isTimeKnown,
+}: Pick<Match, 'status' | 'startsAt' | 'isTimeKnown'>): Date | null {
+  return status === 'fixture' && isTimeKnown ? startsAt : null
+}
+
 type Options = { language: Language; now: Date }
 type Dated = Pick<Match, 'status' | 'day'>
 

@@ -14,13 +14,13 @@ import {
   pictureOf,
   relatedOf,
   type ShownEntry,
-  sayContent,
+  summarizeContent,
   timeOf,
 } from '../live-blog/blog.ts'
 import { matchWords } from './words.ts'
 
 /** The data to which notes and editors' own words refer. */
-export type NoteThings = {
+export type NoteReferences = {
   language: Language
   match: Pick<Match, 'id' | 'day' | 'sport' | 'startsAt'>
   /** When each entry of the log was received, by sequence. */
@@ -31,7 +31,7 @@ export type NoteThings = {
   ownWords: ReadonlyMap<string, WordsByLanguage>
 }
 
-export function noteThings(full: Omit<NoteThings, 'language'>, language: Language): NoteThings {
+export function noteReferences(full: Omit<NoteReferences, 'language'>, language: Language): NoteReferences {
   const { match, times, pictures, posts, ownWords } = full
   return { language, match, times, pictures, posts, ownWords }
 }
@@ -45,24 +45,24 @@ export type ShownNote = { language: Language; entry: ShownEntry }
 export type ShownNotes = { pinned: ShownEntry[]; keys: KeyMoment[] }
 
 /** The key of a note, in the same form as the keys of the feed's other items. */
-function noteKey({ match }: NoteThings, seq: number): string {
+function noteKey({ match }: NoteReferences, seq: number): string {
   return match.sport === 'cricket' || match.sport === 'football' ? `${seq}-note` : String(seq)
 }
 
 export function presentNote(
   { seq, event, isCorrected }: NoteEntry,
-  things: NoteThings,
-  pageOf: PageOf = () => matchPath(things.language, things.match),
+  references: NoteReferences,
+  pageOf: PageOf = () => matchPath(references.language, references.match),
 ): ShownNote {
-  const { language } = things
+  const { language } = references
   const entry = {
-    ...{ key: noteKey(things, seq), seq, href: pageOf(seq), time: timeOfEntry(seq, things) },
+    ...{ key: noteKey(references, seq), seq, href: pageOf(seq), time: timeOfEntry(seq, references) },
     edited: isCorrected ? matchWords(language)('feed.corrected') : null,
     headline: event.headline ?? '',
     text: readEntryText(event.text),
-    picture: pictureOf(event.picture ?? null, things),
+    picture: pictureOf(event.picture ?? null, references),
     quote: event.quote ?? null,
-    related: relatedOf(event.postId ?? null, things),
+    related: relatedOf(event.postId ?? null, references),
     ...{ byline: '', isKey: event.isKey === true },
   }
   return { language, entry }
@@ -71,19 +71,19 @@ export function presentNote(
 /** Pinned notes, newest first, and key moments, newest first. */
 export function presentNotes(
   events: readonly AnyEntry[],
-  things: NoteThings,
-  pageOf: PageOf = () => matchPath(things.language, things.match),
+  references: NoteReferences,
+  pageOf: PageOf = () => matchPath(references.language, references.match),
 ): ShownNotes {
   const notes = notesAmong(events).toReversed()
   const pinned = notes.filter(({ event }) => event.isPinned === true).slice(0, LIVE_BLOG_LIMITS.pinned)
   const keys = notes.filter(({ event }) => event.isKey === true).slice(0, KEYS)
   return {
-    pinned: pinned.map((note) => presentNote(note, things, pageOf).entry),
+    pinned: pinned.map((note) => presentNote(note, references, pageOf).entry),
     keys: keys.map(({ seq, event }) => ({
       key: `key-${seq}`,
-      href: `${pageOf(seq)}#${noteKey(things, seq)}`,
-      time: timeOfEntry(seq, things),
-      text: sayNote(event),
+      href: `${pageOf(seq)}#${noteKey(references, seq)}`,
+      time: timeOfEntry(seq, references),
+      text: summarizeNote(event),
     })),
   }
 }
@@ -91,13 +91,13 @@ export function presentNotes(
 const KEYS = 30
 
 /** An editor's own words for an item in this edition; empty without any. */
-export function ownWordsFor(key: string, { ownWords, language }: NoteThings): string {
+export function ownWordsFor(key: string, { ownWords, language }: NoteReferences): string {
   return ownWords.get(key)?.[language] ?? ''
 }
 
 /** The note as one line of text. */
-export function sayNote({ headline = '', text, picture, quote }: Note): string {
-  return sayContent({
+export function summarizeNote({ headline = '', text, picture, quote }: Note): string {
+  return summarizeContent({
     headline,
     text: readEntryText(text),
     quote: quote ?? null,
@@ -116,7 +116,7 @@ export function notesAmong(events: readonly AnyEntry[]): NoteEntry[] {
   )
 }
 
-function timeOfEntry(seq: number, { times, match, language }: NoteThings): ShownEntry['time'] {
+function timeOfEntry(seq: number, { times, match, language }: NoteReferences): ShownEntry['time'] {
   const [first = match.startsAt] = times.values()
   return timeOf(times.get(seq) ?? match.startsAt, { language, startedAt: first })
 }

@@ -49,7 +49,12 @@ export type ShownScore = {
   note: string
 }
 
-export function presentScore(match: Match, language: Language): ShownScore {
+/** `naming`: how the result names the winner. The page of the match has room for full names. */
+export function presentScore(
+  match: Match,
+  language: Language,
+  naming: 'short' | 'name' = 'short',
+): ShownScore {
   const t = scoreWords(language)
   const { home, away } = match
   return {
@@ -70,7 +75,7 @@ export function presentScore(match: Match, language: Language): ShownScore {
     sides: isMarksSport(match.sport)
       ? contestSides(match, language)
       : [sideOf(match, home, language), sideOf(match, away, language)],
-    note: noteOf(match, language),
+    note: noteOf(match, language, naming),
   }
 }
 
@@ -179,16 +184,16 @@ export function inningsScore(
   return isDeclared ? `${score} ${scoreWords(language)('declared')}` : score
 }
 
-function noteOf(match: Match, language: Language): string {
+function noteOf(match: Match, language: Language, naming: 'short' | 'name'): string {
   const t = scoreWords(language)
   const { summary, status } = match
-  const name = (id: string) =>
+  const name = (form: typeof naming) => (id: string) =>
     isMarksSport(match.sport)
       ? (leaderName(match, id)?.name[language] ?? '')
-      : (id === match.home.id ? match.home : match.away).short[language]
-  const result = summary && resultSentence(summary, { language, name })
+      : (id === match.home.id ? match.home : match.away)[form][language]
+  const result = summary && resultSentence(summary, { language, name: name(naming) })
   if (result) return result
-  if (status === 'live' && summary) return liveNote(summary, name, language)
+  if (status === 'live' && summary) return liveNote(summary, name('short'), language)
   if (status === 'fixture') return match.isTimeKnown ? formatTime(match.startsAt, language) : t('noTime')
   return t(`status.${status}`)
 }

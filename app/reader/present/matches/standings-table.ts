@@ -72,9 +72,9 @@ function cricketColumns(language: Language): Column[] {
 }
 
 /** The unit by which the scores of a sport are counted. */
-function scoreLabel(sport: Sport): 'goals' | 'sets' | 'score' {
+export function scoreLabel(sport: Sport): 'goals' | 'sets' | 'score' {
   if (sport === 'volleyball') return 'sets'
-  return sport === 'kabaddi' ? 'score' : 'goals'
+  return sport === 'football' || sport === 'hockey' ? 'goals' : 'score'
 }
 
 function goalColumns(language: Language, sport: Sport): Column[] {

@@ -2,7 +2,7 @@
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import type { CsvColumn, CsvProblem } from '#contract/match-csv.ts'
 
-export class Wrong extends Error {
+export class CsvRowError extends Error {
   readonly problem: CsvProblem
   readonly column: CsvColumn | null
 
@@ -14,7 +14,7 @@ export class Wrong extends Error {
 }
 
 /** Normalizes a text for comparison: NFC, lower case; spaces, `_` and `-` become single spaces. */
-export function plain(text: string): string {
+export function normalizeWords(text: string): string {
   return toUnicodeForm(text, 'NFC')
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')

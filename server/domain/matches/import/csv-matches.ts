@@ -8,7 +8,7 @@ import { CSV_COLUMNS, CSV_LIMITS, type CsvColumn, type CsvProblem, isNeeded } fr
 import type { Gender } from '#contract/tournament.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'
 import { type CsvRow, readCsv } from '../files/csv.ts'
-import { plain, Wrong } from './csv-errors.ts'
+import { CsvRowError, normalizeWords } from './csv-errors.ts'
 import { readResult } from './csv-results.ts'
 import type { FileMatch, FileTeam } from './file-match.ts'
 import { stageNames } from './stage-names.ts'
@@ -16,14 +16,14 @@ import { stageNames } from './stage-names.ts'
 /** The tournament that all rows belong to. */
 export type CsvTournament = { id: string; gender: Gender; rulesOn(day: string): RulesOfMatch }
 /** `line` 0: the table as a whole. */
-export type CsvRowError = { line: number; title: string; problem: CsvProblem; column: CsvColumn | null }
+export type ReportedRowError = { line: number; title: string; problem: CsvProblem; column: CsvColumn | null }
 export type CsvMatch = { line: number; title: string; match: FileMatch }
 
 /** The matches of the valid rows, and the errors of the others. A table without a required column has no matches. */
 export function readMatchCsv(
   text: string,
   tournament: CsvTournament,
-): { matches: CsvMatch[]; errors: CsvRowError[] } {
+): { matches: CsvMatch[]; errors: ReportedRowError[] } {
   const { rows, isQuoteOpen } = readCsv(text)
   const [head, ...lines] = rows
   const whole = (problem: CsvProblem, column: CsvColumn | null = null) => ({
@@ -38,18 +38,18 @@ export function readMatchCsv(
   const missing = names.find((name) => isNeeded(name) && !columns.has(name))
   if (missing) return whole('COLUMN_MISSING', missing)
   const matches: CsvMatch[] = []
-  const errors: CsvRowError[] = []
+  const errors: ReportedRowError[] = []
   const sources = new Set<string>()
   for (const row of lines) {
     const get = (column: CsvColumn) => row.fields[columns.get(column) ?? -1] ?? ''
     const title = [get('home'), get('away')].filter(Boolean).join(' – ').slice(0, CSV_LIMITS.name)
     try {
       const match = readRow(get, tournament)
-      if (sources.has(match.source)) throw new Wrong('ROW_TWICE')
+      if (sources.has(match.source)) throw new CsvRowError('ROW_TWICE')
       sources.add(match.source)
       matches.push({ line: row.line, title, match })
     } catch (error) {
-      if (!(error instanceof Wrong)) throw error
+      if (!(error instanceof CsvRowError)) throw error
       errors.push({ line: row.line, title, problem: error.problem, column: error.column })
     }
   }
@@ -60,12 +60,12 @@ export function readMatchCsv(
 function readHead({ fields }: CsvRow): Map<CsvColumn, number> {
   const known = new Map(
     Object.entries(CSV_COLUMNS).flatMap(([column, names]) =>
-      names.map((name) => [plain(name), column as CsvColumn] as const),
+      names.map((name) => [normalizeWords(name), column as CsvColumn] as const),
     ),
   )
   const columns = new Map<CsvColumn, number>()
   for (const [at, field] of fields.entries()) {
-    const column = known.get(plain(field))
+    const column = known.get(normalizeWords(field))
     if (column && !columns.has(column)) columns.set(column, at)
   }
   return columns
@@ -76,7 +76,7 @@ type Get = (column: CsvColumn) => string
 function readRow(get: Get, tournament: CsvTournament): FileMatch {
   for (const column of ['home', 'away', 'round', 'group', 'venue'] as const) checkText(get(column), column)
   const [homeName, awayName] = [get('home'), get('away')]
-  if (spellingKey(homeName) === spellingKey(awayName)) throw new Wrong('SAME_TEAM', 'away')
+  if (spellingKey(homeName) === spellingKey(awayName)) throw new CsvRowError('SAME_TEAM', 'away')
   const day = readDay(get('date'))
   const rules = tournament.rulesOn(day)
   const [home, away] = [teamOf(homeName, tournament), teamOf(awayName, tournament)]
@@ -98,9 +98,9 @@ function readRow(get: Get, tournament: CsvTournament): FileMatch {
 }
 
 function checkText(text: string, column: CsvColumn): void {
-  if (text === '' && isNeeded(column)) throw new Wrong('MISSING', column)
-  if (text.length > CSV_LIMITS.name || !isStorable(text)) throw new Wrong('TOO_LONG', column)
-  if (text !== '' && spellingKey(text) === '') throw new Wrong('MISSING', column)
+  if (text === '' && isNeeded(column)) throw new CsvRowError('MISSING', column)
+  if (text.length > CSV_LIMITS.name || !isStorable(text)) throw new CsvRowError('TOO_LONG', column)
+  if (text !== '' && spellingKey(text) === '') throw new CsvRowError('MISSING', column)
 }
 
 function teamOf(name: string, { gender }: CsvTournament): FileTeam {
@@ -119,7 +119,7 @@ function venueOf(name: string): FileMatch['venue'] {
 
 /** Reads yyyy-mm-dd, or day, month and year as written in Bangladesh; in digits of both languages. */
 function readDay(text: string): string {
-  if (text === '') throw new Wrong('MISSING', 'date')
+  if (text === '') throw new CsvRowError('MISSING', 'date')
   const plain = toAsciiDigits(text)
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain)?.slice(1)
   const [year, month, day] = (
@@ -128,7 +128,7 @@ function readDay(text: string): string {
     []
   ).map(Number)
   if (!year || !month || !day || month > 12 || !dhakaDayStart(year, month, day))
-    throw new Wrong('DAY_INVALID', 'date')
+    throw new CsvRowError('DAY_INVALID', 'date')
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
@@ -136,7 +136,7 @@ function readDay(text: string): string {
 function readTime(text: string, day: string): Date | null {
   if (text === '') return null
   const [, hour = '', minute = ''] = /^(\d{1,2})[:.](\d{2})$/.exec(toAsciiDigits(text)) ?? []
-  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) throw new Wrong('TIME_INVALID', 'time')
+  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) throw new CsvRowError('TIME_INVALID', 'time')
   return new Date(`${day}T${hour.padStart(2, '0')}:${minute}:00+06:00`)
 }
 
@@ -149,7 +149,7 @@ const STATUSES: Record<string, FileMatch['status']> = {
 }
 
 function readStatus(text: string): FileMatch['status'] {
-  const status = STATUSES[plain(text)]
-  if (!status) throw new Wrong('STATUS_INVALID', 'status')
+  const status = STATUSES[normalizeWords(text)]
+  if (!status) throw new CsvRowError('STATUS_INVALID', 'status')
   return status
 }

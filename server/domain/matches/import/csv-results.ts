@@ -6,14 +6,14 @@ import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'
 import type { CardInnings, StatedResult } from '#sport/cricket/events.ts'
 import { isMarksSport, isSidesSport, type SidesSport } from '#sport/sports.ts'
-import { plain, Wrong } from './csv-errors.ts'
+import { CsvRowError, normalizeWords } from './csv-errors.ts'
 
 type Get = (column: CsvColumn) => string
 type Sides = readonly [string, string]
 
-/** The events of the result that the row states; none for a fixture. Throws {@link Wrong}. */
+/** The events of the result that the row states; none for a fixture. Throws {@link CsvRowError}. */
 export function readResult(get: Get, sport: RulesOfMatch['sport'], sides: Sides): MatchEntryEvent[] {
-  if (isMarksSport(sport)) throw new Wrong('NOT_STORED')
+  if (isMarksSport(sport)) throw new CsvRowError('NOT_STORED')
   if (isSidesSport(sport)) return sidesResult(get, sport)
   return sport === 'football' ? footballResult(get, sides) : cricketResult(get, sides)
 }
@@ -23,7 +23,7 @@ function sidesResult(get: Get, sport: SidesSport): MatchEntryEvent[] {
   if (get('homeGoals') === '' && get('awayGoals') === '') return []
   const [home = 0, away = 0] = (['homeGoals', 'awayGoals'] as const).map((column) => {
     const text = toAsciiDigits(get(column))
-    if (sport === 'volleyball' || !/^\d{1,3}$/.test(text)) throw new Wrong('GOALS_INVALID', column)
+    if (sport === 'volleyball' || !/^\d{1,3}$/.test(text)) throw new CsvRowError('GOALS_INVALID', column)
     return Number(text)
   })
   return [{ kind: 'period_score', period: 1, points: [home, away] }, { kind: 'end' }]
@@ -39,7 +39,7 @@ function footballResult(get: Get, [home, away]: Sides): MatchEntryEvent[] {
     ] as const
   ).flatMap(([team, column]) => {
     const text = toAsciiDigits(get(column))
-    if (!/^\d{1,2}$/.test(text)) throw new Wrong('GOALS_INVALID', column)
+    if (!/^\d{1,2}$/.test(text)) throw new CsvRowError('GOALS_INVALID', column)
     return Array.from({ length: Number(text) }, (): MatchEntryEvent => {
       return { kind: 'goal', team, player: null, at: { period: 'second half', minute: 0 } }
     })
@@ -54,7 +54,7 @@ const OUTCOMES = new Map(
       ['drawn', 'draw', 'drawn', 'ড্র'],
       ['no result', 'no result', 'ফল হয়নি'],
     ] as const
-  ).flatMap(([outcome, ...words]) => words.map((word) => [plain(word), outcome] as const)),
+  ).flatMap(([outcome, ...words]) => words.map((word) => [normalizeWords(word), outcome] as const)),
 )
 
 /** The totals, if the row has them, and the winner or another outcome. Single balls are not known. */
@@ -74,7 +74,7 @@ function isAwayFirst(get: Get, stated: StatedResult | null, [home, away]: Sides)
   const first = get('battedFirst')
   if (first !== '') {
     const team = [home, away].find((each) => spellingKey(each) === spellingKey(first))
-    if (team === undefined) throw new Wrong('RESULT_INVALID', 'battedFirst')
+    if (team === undefined) throw new CsvRowError('RESULT_INVALID', 'battedFirst')
     return team === away
   }
   return stated?.by !== undefined && stated.winner === ('wickets' in stated.by ? home : away)
@@ -88,7 +88,7 @@ function readTotal(get: Get, column: 'homeTotal' | 'awayTotal', team: string): C
   if (text === '') return null
   const [isFound, runs, wickets, completed, balls = '0'] =
     /^(\d{1,4})(?: ?[/-] ?(\d{1,2}))? ?\((\d{1,3})(?:\.(\d))?\)$/.exec(text) ?? []
-  if (isFound === undefined || Number(wickets ?? 0) > ALL_OUT) throw new Wrong('TOTAL_INVALID', column)
+  if (isFound === undefined || Number(wickets ?? 0) > ALL_OUT) throw new CsvRowError('TOTAL_INVALID', column)
   return {
     ...{ kind: 'card_innings', team, runs: Number(runs), wickets: Number(wickets ?? ALL_OUT) },
     overs: { completed: Number(completed), balls: Number(balls) },
@@ -99,10 +99,10 @@ function readTotal(get: Get, column: 'homeTotal' | 'awayTotal', team: string): C
 function statedResult(get: Get, sides: Sides): StatedResult | null {
   const text = get('winner')
   if (text === '') return null
-  const outcome = OUTCOMES.get(plain(text))
+  const outcome = OUTCOMES.get(normalizeWords(text))
   if (outcome) return { kind: 'result', outcome }
   const winner = sides.find((team) => spellingKey(team) === spellingKey(text))
-  if (winner === undefined) throw new Wrong('RESULT_INVALID', 'winner')
+  if (winner === undefined) throw new CsvRowError('RESULT_INVALID', 'winner')
   const margin = get('margin')
   return { kind: 'result', outcome: 'won', winner, ...(margin === '' ? {} : { by: readMargin(margin) }) }
 }
@@ -111,12 +111,12 @@ function statedResult(get: Get, sides: Sides): StatedResult | null {
 function readMargin(text: string) {
   const plain = toAsciiDigits(text).toLowerCase()
   const count = Number(/\d+/.exec(plain)?.[0] ?? Number.NaN)
-  if (Number.isNaN(count) || count > 2_000) throw new Wrong('MARGIN_INVALID', 'margin')
+  if (Number.isNaN(count) || count > 2_000) throw new CsvRowError('MARGIN_INVALID', 'margin')
   if (/wicket|wkt|উইকেট/.test(plain)) {
-    if (count > 10) throw new Wrong('MARGIN_INVALID', 'margin')
+    if (count > 10) throw new CsvRowError('MARGIN_INVALID', 'margin')
     return { wickets: count }
   }
   if (/innings|ইনিংস/.test(plain)) return { innings: 1 as const, runs: count }
   if (/run|রান/.test(plain)) return { runs: count }
-  throw new Wrong('MARGIN_INVALID', 'margin')
+  throw new CsvRowError('MARGIN_INVALID', 'margin')
 }

@@ -10,7 +10,7 @@ import { type MaidanFile, maidanFileSchema } from '../files/maidan-match.ts'
 import { asEntry, rulesOf } from '../match-log.ts'
 import { findMatchRow } from '../match-queries.ts'
 import { presentMatches } from '../present-match.ts'
-import { rulesBeside } from './file-tournaments.ts'
+import { ruleOverrides } from './file-tournaments.ts'
 
 /** The log names people and teams by id; `people`, `home` and `away` give their names. MATCH_NOT_FOUND. Public. */
 export async function exportMatch(ctx: Ctx, id: string): Promise<MaidanFile> {
@@ -29,7 +29,7 @@ export async function exportMatch(ctx: Ctx, id: string): Promise<MaidanFile> {
   const { tournament, stage, venue, home, away, round, officials, isTimeKnown, startsAt, day } = match
   const file = {
     ...{ maidan: 'match', version: 1, sport },
-    rules: { ...rulesBeside(rules, null, day), format, day },
+    rules: { ...ruleOverrides(rules, null, day), format, day },
     match: {
       ...{ id, startsAt: isTimeKnown ? startsAt.toISOString() : null, round, officials },
       gender: team(home.id).gender,

@@ -6,7 +6,13 @@ import type { SpellingIndex } from '#server/domain/name-book/spelling-index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import type { FileMatch, FileName } from './file-match.ts'
-import { insertNames, type NewNames, selectClaimed, selectGenders, selectSourceIds } from './name-queries.ts'
+import {
+  insertNames,
+  type NewNames,
+  selectGenders,
+  selectMappedIds,
+  selectSourceIds,
+} from './name-queries.ts'
 import { peopleIn, personOf } from './read-match-files.ts'
 
 /** `other`: the discipline of a contest of marks. */
@@ -24,7 +30,7 @@ export class FileNames {
   readonly #ids = new Map<string, string>()
   #book: KnownBook | null = null
   /** Players to whom an id of this source already belongs. */
-  #claimed = new Set<string>()
+  #mappedIds = new Set<string>()
   #genders = new Map<string, Gender>()
   #isOpen = false
   /** How many entries were added, or would be added outside a dry run. */
@@ -42,7 +48,7 @@ export class FileNames {
   }
 
   /** Finds or adds the entries of all names in these matches. Then `idOf` knows their ids. */
-  async learn(matches: readonly FileMatch[]): Promise<void> {
+  async resolveNames(matches: readonly FileMatch[]): Promise<void> {
     const wanted = new Map<string, Wanted>()
     for (const each of matches.flatMap(namesOf)) {
       const place = `${each.source} ${each.key}`
@@ -57,7 +63,7 @@ export class FileNames {
 
   async #find(wanted: Wanted[]): Promise<void> {
     if (!this.#isOpen) {
-      this.#claimed = new Set(await selectClaimed(this.#ctx.db, PERSON_SOURCE))
+      this.#mappedIds = new Set(await selectMappedIds(this.#ctx.db, PERSON_SOURCE))
       this.#genders = await selectGenders(this.#ctx.db)
       this.#isOpen = true
     }
@@ -85,7 +91,7 @@ export class FileNames {
       if (kind !== 'player') continue
       rows.players.push({ id, gender })
       this.#genders.set(id, gender)
-      if (source === PERSON_SOURCE) this.#claimed.add(id)
+      if (source === PERSON_SOURCE) this.#mappedIds.add(id)
     }
     return rows
   }
@@ -93,7 +99,7 @@ export class FileNames {
   #existing(index: SpellingIndex, { kind, name, gender }: Wanted): string | undefined {
     const named = index.find(kind, name.en)
     if (kind !== 'player') return named[0]?.id
-    const isFree = (id: string) => !this.#claimed.has(id) && (this.#genders.get(id) ?? gender) === gender
+    const isFree = (id: string) => !this.#mappedIds.has(id) && (this.#genders.get(id) ?? gender) === gender
     return named.find(({ id }) => isFree(id))?.id
   }
 

@@ -173,7 +173,7 @@ const CHANGES = [
 ] as const
 
 /** The rules in which a match differs from its tournament. Throws a MatchFileError for a difference that cannot be stored. */
-export function rulesBeside(
+export function ruleOverrides(
   wanted: RulesOfMatch,
   tournament: TournamentRules | null,
   day: string,

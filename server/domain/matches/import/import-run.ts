@@ -3,7 +3,7 @@
 import type { CacheTag } from '#contract/cache-tag.ts'
 import { personIdOf } from '#contract/role.ts'
 import { MATCH_IMPORT_LOCK } from '#server/db/locks.ts'
-import { whileAlone } from '#server/db/session-lock.ts'
+import { withSessionLock } from '#server/db/session-lock.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { record } from '#server/domain/audit/audit.ts'
 import { matchTag, siteTag } from '#server/domain/cache-tags.ts'
@@ -33,7 +33,7 @@ type Source = {
 
 /** MATCH_IMPORT_BUSY while another import of matches runs; TOURNAMENT_NOT_FOUND. Callers check the permission first. */
 export async function runImport(ctx: Ctx, options: Options, source: Source): Promise<MatchImport> {
-  const done = await whileAlone(ctx.db, { lock: MATCH_IMPORT_LOCK, part: 0 }, async (session) => {
+  const done = await withSessionLock(ctx.db, { lock: MATCH_IMPORT_LOCK, part: 0 }, async (session) => {
     const run: Run = {
       ...{ ctx, session, options, importId: newId(ctx.clock) },
       names: new FileNames(ctx, options.isDryRun, (name) => options.onNewName?.(name)),

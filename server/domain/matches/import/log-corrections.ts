@@ -19,7 +19,7 @@ export function correctionsTo(
   const goal = wanted.map(eventKey)
   if (isSame(now, goal)) return []
   const fewest = byDifference(events, wanted, now, goal)
-  return leadsTo(log, fewest, lastSeq, goal) ? fewest : byPlace(events, wanted, now, goal)
+  return producesGoal(log, fewest, lastSeq, goal) ? fewest : byPlace(events, wanted, now, goal)
 }
 
 /** An event as text for comparison. Fields are sorted, because PostgreSQL stores them in its own order. */
@@ -80,7 +80,7 @@ function byDifference(
 }
 
 /** Whether these entries lead to `goal`. They may not: events inserted earlier can precede the new ones. */
-function leadsTo(
+function producesGoal(
   log: readonly Entry[],
   entries: MatchEntryEvent[],
   lastSeq: number,

@@ -3,7 +3,7 @@ import type { CacheTag } from '#contract/cache-tag.ts'
 import { can } from '#contract/permissions.ts'
 import { personIdOf } from '#contract/role.ts'
 import { MATCH_IMPORT_LOCK } from '#server/db/locks.ts'
-import { whileAlone } from '#server/db/session-lock.ts'
+import { withSessionLock } from '#server/db/session-lock.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { record } from '#server/domain/audit/audit.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -26,7 +26,7 @@ import {
 /** An import with the number of its matches that still exist. */
 export type ListedImport = CountedImport
 /** `kept`: matches that stay, because people scored or changed them or linked stories to them since. */
-export type Undone = { removed: number; kept: number }
+export type UndoResult = { removed: number; kept: number }
 
 const MATCHES_AT_ONCE = 20
 
@@ -51,11 +51,11 @@ export async function listMatchImports(
  * Names and tournaments stay, and so do matches that people worked on since. MATCH_IMPORT_NOT_FOUND, MATCH_IMPORT_UNDONE,
  * MATCH_IMPORT_BUSY while matches are imported. Editors undo their own imports, admins all.
  */
-export async function undoMatchImport(ctx: Ctx, id: string): Promise<Undone> {
+export async function undoMatchImport(ctx: Ctx, id: string): Promise<UndoResult> {
   permit(ctx, 'tournament.manage')
   const known = await findImport(ctx.db, id)
   if (known) permit(ctx, actionFor(ctx, known))
-  const undone = await whileAlone(ctx.db, { lock: MATCH_IMPORT_LOCK, part: 0 }, async () => {
+  const undone = await withSessionLock(ctx.db, { lock: MATCH_IMPORT_LOCK, part: 0 }, async () => {
     const found = await findImport(ctx.db, id)
     if (!found) throw new AppError('MATCH_IMPORT_NOT_FOUND')
     if (found.undoneAt) throw new AppError('MATCH_IMPORT_UNDONE')

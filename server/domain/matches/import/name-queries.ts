@@ -23,7 +23,7 @@ export async function selectSourceIds(
 }
 
 /** Ids of all entries to which a name of this source is mapped. */
-export async function selectClaimed(db: Queryable, source: string): Promise<string[]> {
+export async function selectMappedIds(db: Queryable, source: string): Promise<string[]> {
   const rows = await db.select({ id: sourceIds.id }).from(sourceIds).where(eq(sourceIds.source, source))
   return rows.map(({ id }) => id)
 }

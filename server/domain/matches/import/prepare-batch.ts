@@ -22,7 +22,7 @@ export type Prepared = {
 /** Finds or adds names and tournaments, compares with the stored matches, and derives new ones. Reports files that fail. */
 export async function prepare(run: Run, batch: readonly Read[]): Promise<Prepared> {
   const { ctx, names } = run
-  await names.learn(batch.map(({ match }) => match))
+  await names.resolveNames(batch.map(({ match }) => match))
   const sources = batch.map(({ match }) => match.source)
   const stored = await findStored(ctx, sources)
   const logs = await selectLogs(

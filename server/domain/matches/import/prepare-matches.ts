@@ -12,7 +12,7 @@ import { deriveLog, type MatchLogEntry, rulesOf, statusFrom } from '../match-log
 import type { JoinedMatch, MatchRow } from '../match-queries.ts'
 import type { FileMatch } from './file-match.ts'
 import type { FileNames } from './file-names.ts'
-import { rulesBeside } from './file-tournaments.ts'
+import { ruleOverrides } from './file-tournaments.ts'
 import { personOf } from './read-match-files.ts'
 import type { FoundTournament } from './tournament-queries.ts'
 
@@ -98,7 +98,7 @@ function matchFields(match: FileMatch, names: FileNames, tournament: FoundTourna
   return {
     ...details,
     ...{ tournamentId: tournament?.id ?? null, homeId: names.idOf(home), awayId: names.idOf(away) },
-    rules: rulesBeside(match.rules, tournament?.rules ?? null, details.day),
+    rules: ruleOverrides(match.rules, tournament?.rules ?? null, details.day),
   }
 }
 

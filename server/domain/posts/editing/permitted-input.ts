@@ -6,7 +6,7 @@ import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { cleanedStory } from '#server/domain/stories/stories.ts'
-import { isTooTangled } from '../text/post-html.ts'
+import { isTooComplex } from '../text/post-html.ts'
 import { cleanInput, restrictToReporter } from './post-rules.ts'
 
 type PermittedInput = { input: PostInput; note: string; ignored: string[] }
@@ -18,7 +18,7 @@ export async function permitInput(
   current: PostStatus,
 ): Promise<PermittedInput> {
   const { viewer } = ctx
-  if (asked.richText && isTooTangled(asked.richText)) {
+  if (asked.richText && isTooComplex(asked.richText)) {
     throw new AppError('FIELD_INVALID', { field: 'richText' })
   }
   const note = normalizeText(returnNote).trim()

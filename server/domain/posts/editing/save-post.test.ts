@@ -5,7 +5,7 @@ import type { PostInput } from '#contract/post.ts'
 import { STRANGER, SYSTEM } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { getHomepage, getPlaced } from '#server/domain/homepage/homepage.ts'
+import { getHomepage, getSideLists } from '#server/domain/homepage/homepage.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
 import { search } from '#server/domain/search/search.ts'
 import { updateSettings } from '#server/domain/settings/settings.ts'
@@ -13,7 +13,7 @@ import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import {
   findArticle,
   findPublishedByAddress,
-  getNewestBeside,
+  getNewestOfCategory,
   getPost,
   listArchive,
   listPublished,
@@ -68,7 +68,7 @@ describe('creating a post', () => {
       (await listPublished(stranger, { reporter: 'বাসস', limit: 10 })).posts,
       (await listArchive(stranger, { language: 'bn', year: 2026, month: 11, day: 20, limit: 10 })).posts,
       (await search(stranger, { language: 'bn', query: 'প্রথম', limit: 10 })).results.map(({ post }) => post),
-      (await getPlaced(stranger, 'bn')).sidebar,
+      (await getSideLists(stranger, 'bn')).sidebar,
     ]
     for (const list of lists) expect(list.map((card) => card.id)).toContain(post.id)
     expect((await listPublished(stranger, { language: 'en', limit: 10 })).posts).toEqual([])
@@ -370,7 +370,7 @@ describe('lists', () => {
 
   test('hold the newest of a post’s first category until one of them changes', async () => {
     const { post } = await createPost(editor, story({ categories: ['Health'] }))
-    const newest = async () => getNewestBeside(stranger, post)
+    const newest = async () => getNewestOfCategory(stranger, post)
     expect((await newest()).map(({ id }) => id)).toEqual([post.id])
     const { post: other } = await createPost(editor, story({ categories: ['Tech', 'Health'] }))
     const held = await newest()

@@ -11,12 +11,12 @@ import { type IdentifiedPost, type ImportedPost, importLine } from './import-row
 import {
   addStagedPicture,
   copyLines,
-  createGathering,
-  keepPictures,
-  leavePictures,
+  createStagingTables,
   lockBatch,
+  lockPictureRemoval,
   selectKnownIds,
   selectStagedPictures,
+  unlockPictureRemoval,
 } from './import-staging-queries.ts'
 import { type StoreOptions, storeStaged } from './import-store.ts'
 import { countOfBatch, deleteBatch } from './import-undo-queries.ts'
@@ -49,10 +49,10 @@ export type StagedImport = {
   /** Stores the new rows, all or nothing, and returns their number. */
   store(options: StoreOptions): Promise<number>
   /** Locks a batch for this process until the import is closed; false when another process has it. */
-  hold(batch: string): Promise<boolean>
-  /** Until `leavePictures` or the end, no process removes files of pictures without rows (interrupted-uploads.ts). */
-  keepPictures(): Promise<void>
-  leavePictures(): Promise<void>
+  lockBatch(batch: string): Promise<boolean>
+  /** Until `unlockPictureRemoval` or the end, no process removes files of pictures without rows (interrupted-uploads.ts). */
+  lockPictureRemoval(): Promise<void>
+  unlockPictureRemoval(): Promise<void>
   close(): void
 }
 
@@ -61,7 +61,7 @@ export async function openStagedImport(ctx: Ctx): Promise<StagedImport> {
   permit(ctx, 'post.import')
   const session = await openSession(ctx.db)
   try {
-    await createGathering(session)
+    await createStagingTables(session)
   } catch (error) {
     session.close()
     throw error
@@ -75,9 +75,9 @@ export async function openStagedImport(ctx: Ctx): Promise<StagedImport> {
     found: (what, limit) =>
       selectInState(session, what === 'bad' ? ['bad'] : ['known', 'binned', 'repeated'], limit),
     store: (options) => storeStaged(ctx, session, options),
-    hold: (batch) => lockBatch(session, batch),
-    keepPictures: () => keepPictures(session),
-    leavePictures: () => leavePictures(session),
+    lockBatch: (batch) => lockBatch(session, batch),
+    lockPictureRemoval: () => lockPictureRemoval(session),
+    unlockPictureRemoval: () => unlockPictureRemoval(session),
     close: () => session.close(),
   }
 }

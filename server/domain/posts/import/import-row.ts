@@ -87,7 +87,7 @@ export function importLine(
 }
 
 /** Default values for fields that the import leaves out. */
-const SILENT = {
+const DEFAULTS = {
   language: 'bn',
   status: 'published',
   headline: '',
@@ -124,7 +124,7 @@ function columnsOf(
     corrections = [],
     ...input
   } = post
-  const clean = { ...SILENT, ...cleanInput({ ...input, headline: post.headline }) }
+  const clean = { ...DEFAULTS, ...cleanInput({ ...input, headline: post.headline }) }
   const { language, status, mediaId, excerpt } = clean
   // A published story has no fields that follow a match.
   const richText = status === 'published' ? withoutFields(clean.richText) : clean.richText

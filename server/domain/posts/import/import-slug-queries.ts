@@ -9,7 +9,7 @@ export async function proposeSlugs(session: Session): Promise<void> {
      select row, language, wanted_slug as base,
        case when place = 1 then wanted_slug else wanted_slug || '-' || place end as slug
      from (select row, language, wanted_slug, row_number() over (partition by language, wanted_slug order by row) as place
-           from gathered where state = 'fresh' and wanted_slug <> '') as wishes`,
+           from staged_posts where state = 'fresh' and wanted_slug <> '') as wishes`,
   )
   await session.query('create unique index on chosen_slugs (row)')
   await session.query('create index on chosen_slugs (language, slug)')

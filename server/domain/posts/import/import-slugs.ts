@@ -9,12 +9,12 @@ export async function chooseSlugs(session: Session, rows: number[] | null): Prom
   const chosen: { row: number; slug: string }[] = []
   for (const language of ['bn', 'en'] as const) {
     const wishes = clashes.filter((wish) => wish.language === language)
-    if (wishes.length > 0) chosen.push(...(await freeOnes(session, language, wishes)))
+    if (wishes.length > 0) chosen.push(...(await findFreeSlugs(session, language, wishes)))
   }
   if (chosen.length > 0) await writeSlugs(session, chosen)
 }
 
-async function freeOnes(
+async function findFreeSlugs(
   session: Session,
   language: Language,
   wishes: SlugWish[],

@@ -8,18 +8,18 @@ import { STAGED_COLUMNS } from './import-row.ts'
 const STATE =
   "state text not null default 'fresh', code text not null default '', field text not null default ''"
 
-export async function createGathering(session: Session): Promise<void> {
+export async function createStagingTables(session: Session): Promise<void> {
   const columns = Object.entries(STAGED_COLUMNS).map(([name, type]) => `${name} ${type}`)
-  await session.query(`create temp table gathered (${columns.join(', ')}, ${STATE})`)
-  await session.query('create temp table gathered_pictures (id text primary key, details jsonb not null)')
+  await session.query(`create temp table staged_posts (${columns.join(', ')}, ${STATE})`)
+  await session.query('create temp table staged_pictures (id text primary key, details jsonb not null)')
 }
 
 export async function copyLines(session: Session, lines: Uint8Array): Promise<void> {
-  await session.copyIn(`copy gathered (${Object.keys(STAGED_COLUMNS).join(', ')}) from stdin`, lines)
+  await session.copyIn(`copy staged_posts (${Object.keys(STAGED_COLUMNS).join(', ')}) from stdin`, lines)
 }
 
 export async function addStagedPicture(session: Session, id: string, details: object): Promise<void> {
-  await session.query('insert into gathered_pictures (id, details) values ($1, $2)', [
+  await session.query('insert into staged_pictures (id, details) values ($1, $2)', [
     id,
     JSON.stringify(details),
   ])
@@ -31,7 +31,7 @@ export async function selectStagedPictures(
   after: string,
   limit: number,
 ): Promise<{ id: string; details: unknown }[]> {
-  const text = 'select id, details from gathered_pictures where id > $1 order by id limit $2'
+  const text = 'select id, details from staged_pictures where id > $1 order by id limit $2'
   return (await session.query<{ id: string; details: unknown }>(text, [after, limit])).rows
 }
 
@@ -55,10 +55,10 @@ export async function lockBatch(session: Session, batch: string): Promise<boolea
 }
 
 /** From here on no node removes files of pictures without rows; waits for removals in progress. */
-export async function keepPictures(session: Session): Promise<void> {
+export async function lockPictureRemoval(session: Session): Promise<void> {
   await session.query('select pg_advisory_lock_shared($1, 0)', [UPLOAD_PICTURES_LOCK])
 }
 
-export async function leavePictures(session: Session): Promise<void> {
+export async function unlockPictureRemoval(session: Session): Promise<void> {
   await session.query('select pg_advisory_unlock_shared($1, 0)', [UPLOAD_PICTURES_LOCK])
 }

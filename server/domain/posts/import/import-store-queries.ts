@@ -28,7 +28,7 @@ export async function storeRows(
     `with added as (
        insert into posts (${TAKEN_OVER.join(', ')}, slug, changed_at, batch_id)
        select ${TAKEN_OVER.map((name) => `g.${name}`).join(', ')}, coalesce(c.slug, ''), $3, $4
-       from gathered g left join chosen_slugs c on c.row = g.row
+       from staged_posts g left join chosen_slugs c on c.row = g.row
        where g.row > $1 and g.row <= $2 and g.state = 'fresh'
        order by g.row
        on conflict do nothing
@@ -40,7 +40,7 @@ export async function storeRows(
        insert into post_search (post_id, language, published_at, made_at, words, rules)
        select a.id, a.language, case when a.status = 'published' then a.published_at end, a.made_at, g.words,
          ${INDEX_VERSION}
-       from added a join gathered g on g.id = a.id
+       from added a join staged_posts g on g.id = a.id
        where g.row > $1 and g.row <= $2 and g.state = 'fresh'
      ) select id from added`,
     [after, last, now, batch],
@@ -53,7 +53,7 @@ export async function storeCorrections(session: Session): Promise<void> {
   await session.query(
     `insert into corrections (id, post_id, text, at)
      select ${importedCorrectionId('c')}, c.post_id, c.text, c.at
-     from (select p.id as post_id, note.text, note.at from gathered g join posts p on p.id = g.id
+     from (select p.id as post_id, note.text, note.at from staged_posts g join posts p on p.id = g.id
            cross join lateral jsonb_to_recordset(g.corrections) as note(text text, at timestamptz)
            where g.state = 'fresh' and g.corrections is not null) as c
      on conflict do nothing`,
@@ -69,7 +69,7 @@ export function importedCorrectionId(row: string): string {
 }
 
 export async function selectLastRow(session: Session): Promise<number> {
-  const { rows } = await session.query<{ last: number | null }>('select max(row) as last from gathered')
+  const { rows } = await session.query<{ last: number | null }>('select max(row) as last from staged_posts')
   return rows[0]?.last ?? 0
 }
 
@@ -82,7 +82,7 @@ export async function selectFresh(
 ): Promise<FreshRow[]> {
   const { rows } = await session.query<FreshRow>(
     `select row, id, position('/media/' in rich_text) > 0 as "hasPictures"
-     from gathered where row > $1 and row <= $2 and state = 'fresh' order by row`,
+     from staged_posts where row > $1 and row <= $2 and state = 'fresh' order by row`,
     [after, last],
   )
   return rows
@@ -91,7 +91,7 @@ export async function selectFresh(
 /** Marks those of these rows whose id has become a post meanwhile as known; returns their numbers. */
 export async function markTaken(session: Session, rows: number[]): Promise<Set<number>> {
   const marked = await session.query<{ row: number }>(
-    `update gathered g set state = 'known' from posts p
+    `update staged_posts g set state = 'known' from posts p
      where g.row = any($1::int[]) and p.id = g.id returning g.row`,
     [rows],
   )
@@ -101,7 +101,7 @@ export async function markTaken(session: Session, rows: number[]): Promise<Set<n
 /** Stored rows that name an existing translation. */
 export async function selectLinks(session: Session): Promise<{ id: string; translationOf: string }[]> {
   const { rows } = await session.query<{ id: string; translationOf: string }>(
-    `select g.id, g.translation_of as "translationOf" from gathered g join posts p on p.id = g.translation_of
+    `select g.id, g.translation_of as "translationOf" from staged_posts g join posts p on p.id = g.translation_of
      where g.state = 'fresh' order by g.row`,
   )
   return rows
@@ -109,7 +109,7 @@ export async function selectLinks(session: Session): Promise<{ id: string; trans
 
 export async function selectScheduled(session: Session): Promise<{ id: string; publishAt: Date }[]> {
   const { rows } = await session.query<{ id: string; publishAt: Date }>(
-    `select id, publish_at as "publishAt" from gathered
+    `select id, publish_at as "publishAt" from staged_posts
      where state = 'fresh' and publish_at is not null order by row`,
   )
   return rows
@@ -129,7 +129,7 @@ export async function selectStored(session: Session) {
   }>(
     `select p.id, p.language, p.categories, p.reporter, p.writer, p.placement, p.created_at as "createdAt",
        p.translation_of as "translationOf"
-     from gathered g join posts p on p.id = g.id where g.state = 'fresh' order by g.row`,
+     from staged_posts g join posts p on p.id = g.id where g.state = 'fresh' order by g.row`,
   )
   return rows
 }

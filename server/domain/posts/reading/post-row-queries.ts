@@ -42,18 +42,18 @@ export type SelectedRow = Omit<CardRow, 'created_at' | 'published_at'> & {
   binned_at: Date | null
 }
 
-const BESIDE = `${PICTURE_COLUMNS}, ${BYLINE_OF},
+const JOINED_COLUMNS = `${PICTURE_COLUMNS}, ${BYLINE_OF},
   (select name from users where id = p.changed_by) as changed_by_name,
   (select name from users where id = p.returned_by) as returned_by_name,
   exists (select 1 from posts t where t.id = p.translation_of and t.status = 'published') as translation_published,
   (select text_led_at from posts where id = p.translation_of and status = 'published') as translation_led_at`
-export const POST_COLUMNS = `p.*, ${BESIDE}`
+export const POST_COLUMNS = `p.*, ${JOINED_COLUMNS}`
 /** The same without the text, for tables of posts. */
 export const POST_COLUMNS_WITHOUT_TEXT = `p.id, p.language, p.status, p.version, p.headline, p.banner_head, p.excerpt,
   '' as rich_text, p.summary, p.video_url, p.slug, p.keywords, p.placement, p.placed_at, p.categories, p.reporter,
   p.writer, p.caption, p.credit, p.alt, p.image_url, p.author_id, p.translation_of, p.created_at, p.published_at,
   p.updated_at, p.text_changed_at, p.text_led_at, p.publish_at, p.made_at, p.changed_at, p.changed_by, p.return_note, p.returned_at, p.returned_by,
-  p.binned_at, ${BESIDE}`
+  p.binned_at, ${JOINED_COLUMNS}`
 export const SELECT_POST = `select ${POST_COLUMNS} from posts p ${WITH_PICTURE}`
 
 export function toPost(row: SelectedRow): Post {

@@ -152,14 +152,14 @@ function asVisibleTo<Seen extends Post>(ctx: Ctx, post: Seen): Seen {
   return { ...post, translationOf: null }
 }
 
-/** How many posts {@link getNewestBeside} returns: a page shows seven others, and the post may be among them. */
+/** How many posts {@link getNewestOfCategory} returns: a page shows seven others, and the post may be among them. */
 const NEWEST = 8
 
 /**
  * The newest posts of the post's first category and edition, perhaps including the post itself. Cached in memory: returns the
  * same array until a change invalidates their tag. Open to everyone.
  */
-export async function getNewestBeside(
+export async function getNewestOfCategory(
   ctx: Ctx,
   { language, categories: [category] }: Pick<Post, 'language' | 'categories'>,
 ): Promise<PostCard[]> {
@@ -171,7 +171,7 @@ export async function getNewestBeside(
 export const NEWEST_KINDS = ['category', 'latest', 'site'] as const
 
 /** Called with invalidated tags of {@link NEWEST_KINDS}. */
-export function forgetNewest(cache: World['newestCache'], tags: string[]): void {
+export function invalidateNewest(cache: World['newestCache'], tags: string[]): void {
   if (tags.includes(siteTag())) cache.clear()
   else for (const tag of tags) cache.delete(tag)
 }

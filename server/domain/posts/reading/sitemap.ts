@@ -56,7 +56,7 @@ const keyOf = ({ name, isRecent }: Pick<CountedMonth, 'name' | 'isRecent'>) =>
   isRecent ? `${name} with its last change` : name
 
 /** Forgets the months that an invalidation may have changed. */
-export function forgetSitemapMonths(months: Ctx['sitemapMonths'], tags: string[]): void {
+export function invalidateSitemapMonths(months: Ctx['sitemapMonths'], tags: string[]): void {
   if (tags.includes(siteTag())) months.clear()
   for (const name of tags.map(monthOfTag)) {
     if (name === null) continue

@@ -109,7 +109,7 @@ const MOST_SIGNS = 60_000
  * Whether HTML was made to keep a parser busy: more than 10,000 opening or 10,000 closing tags, or more than 60,000 `<` and
  * `&` in all. Forms refuse it; {@link cleanHtml} keeps only its words.
  */
-export function isTooTangled(html: string): boolean {
+export function isTooComplex(html: string): boolean {
   let opening = 0
   let closing = 0
   let signs = 0
@@ -127,7 +127,7 @@ export function isTooTangled(html: string): boolean {
  * fields of matches; nothing else. Headings skip no level. Clean HTML is unchanged.
  */
 export function cleanHtml(html: string): string {
-  return withLeveledHeadings((isTooTangled(html) ? null : cleanPlainHtml(html)) ?? cleanByParser(html))
+  return withLeveledHeadings((isTooComplex(html) ? null : cleanPlainHtml(html)) ?? cleanByParser(html))
 }
 
 /** Clean HTML whose headings skip no level. */
@@ -146,7 +146,7 @@ function withLeveledHeadings(html: string): string {
 export function cleanByParser(html: string): string {
   let dirty = html
   // Dropping an element can leave its children in invalid places; the next round corrects them.
-  for (let round = 0; round < MOST_ROUNDS && !isTooTangled(dirty); round++) {
+  for (let round = 0; round < MOST_ROUNDS && !isTooComplex(dirty); round++) {
     const clean = sanitizeHtml(dirty, OPTIONS).trim()
     if (clean === dirty) return clean
     dirty = clean
@@ -174,7 +174,7 @@ export function plainText(html: string): string {
 
 /** `apart`: the HTML with a space after each block. */
 function textOf(html: string, apart: string): string {
-  if (isTooTangled(html)) return withoutMarkup(apart)
+  if (isTooComplex(html)) return withoutMarkup(apart)
   const isClean = cleanPlainHtml(html) === html
   return isClean ? apart.replace(/<[^>]*>/g, '') : sanitizeHtml(apart, WORDS_ONLY)
 }

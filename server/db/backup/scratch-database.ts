@@ -6,16 +6,16 @@ import { StartError } from '#server/platform/start-error.ts'
 import { type Connection, openPool } from '../client.ts'
 import { quoted } from './stored-tables.ts'
 
-export type FurtherDatabase = {
+export type ScratchDatabase = {
   pool: pg.Pool
   /** Closes the pool and deletes the database. */
   drop(): Promise<void>
   /** Gives it the name of the first database; returns the new name of the first one. */
-  takePlace(): Promise<string>
+  replaceOriginal(): Promise<string>
 }
 
 /** Makes a database with the locale of the first one. Throws StartError DATABASE_NOT_MADE, e.g. without the right CREATEDB. */
-export async function makeFurtherDatabase(connection: Connection): Promise<FurtherDatabase> {
+export async function createScratchDatabase(connection: Connection): Promise<ScratchDatabase> {
   const first = nameOf(connection)
   const name = `${first}_${secondsOf(Date.now()).toString(16)}${randomBytes(3).toString('hex')}`
   await asAdmin(connection, first, async (client) => {
@@ -29,7 +29,7 @@ export async function makeFurtherDatabase(connection: Connection): Promise<Furth
       if (!pool.ended) await pool.end()
       await dropDatabase(connection, name)
     },
-    async takePlace() {
+    async replaceOriginal() {
       if (!pool.ended) await pool.end()
       const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
       const put = `${first}_before_${stamp}`

@@ -1,9 +1,9 @@
-// Inserts the cached HTML of elements (reader/parts/shared-inside.ts) into a page. React renders a mark in place of each, and
+// Inserts the cached HTML of elements (reader/parts/cached-html.ts) into a page. React renders a mark in place of each, and
 // the bytes replace the marks at the end. So this HTML is rendered and encoded once and not for every page.
 import { randomBytes } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Insides } from './reader/parts/shared-inside.ts'
+import type { HtmlCache } from './reader/parts/cached-html.ts'
 
 /** Random, so that no text of a page can contain it. */
 const MARK = `<!--${randomBytes(16).toString('hex')} `
@@ -11,11 +11,11 @@ const MARK_END = '-->'
 
 /** Renders a page that does not hydrate. Returns its HTML in pieces: strings, and the bytes of cached elements between them. */
 export function renderInPieces(
-  withInsides: (insides: Insides) => ReactNode,
+  withCache: (cache: HtmlCache) => ReactNode,
 ): [start: string, ...rest: (string | Uint8Array)[]] {
   const placed: Uint8Array[] = []
   const html = renderToStaticMarkup(
-    withInsides({
+    withCache({
       encode: (part) => Buffer.from(renderToStaticMarkup(part)),
       place: (bytes) => `${MARK}${placed.push(bytes) - 1}${MARK_END}`,
     }),
@@ -27,6 +27,6 @@ export function renderInPieces(
 function unmark(piece: string, placed: Uint8Array[]): [Uint8Array, string] {
   const end = piece.indexOf(MARK_END)
   const bytes = placed[Number(piece.slice(0, end))]
-  if (!bytes) throw new Error('A mark stands for nothing')
+  if (!bytes) throw new Error('Unknown mark')
   return [bytes, piece.slice(end + MARK_END.length)]
 }

@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log.ts'
 import { type EmbeddedConnection, startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { ServerOptions } from './server-process.ts'
 
-export type KeptPostgres = {
+export type SupervisedPostgres = {
   /** Stays the same however often the server is started again. */
   connection: EmbeddedConnection
   stop(): Promise<void>
@@ -14,21 +14,21 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
 /** Like startEmbeddedPostgres, with the same errors, but restarts the server when it ends; later errors are only logged. */
-export async function startKeptPostgres(
+export async function startSupervisedPostgres(
   where: { dataDir: string; log: Log } & Pick<ServerOptions, 'connections' | 'onLaunch'>,
-): Promise<KeptPostgres> {
+): Promise<SupervisedPostgres> {
   const { log } = where
   let postgres = await startEmbeddedPostgres(where)
   const { connection } = postgres
   const stopping = new AbortController()
-  let comingBack = Promise.resolve()
+  let restarting = Promise.resolve()
 
   const watch = () => {
     postgres.onExit(() => {
-      if (!stopping.signal.aborted) comingBack = bringBack()
+      if (!stopping.signal.aborted) restarting = restart()
     })
   }
-  const bringBack = async () => {
+  const restart = async () => {
     log.error('PostgreSQL ended; it is started again')
     for (let wait = FIRST_PAUSE_MS; !stopping.signal.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
       try {
@@ -46,7 +46,7 @@ export async function startKeptPostgres(
     connection,
     async stop() {
       stopping.abort()
-      await comingBack
+      await restarting
       await postgres.stop()
     },
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { presentOnce } from './once.ts'
+import { memoizeByObject } from './memoize-by-object.ts'
 
 test('an object is presented once for each language, and a new object with the same content again', () => {
-  const presentTitle = presentOnce(({ title }: { title: string }, language) => ({
+  const presentTitle = memoizeByObject(({ title }: { title: string }, language) => ({
     text: `${title} ${language}`,
   }))
   const given = { title: 'Maidan' }
@@ -13,7 +13,7 @@ test('an object is presented once for each language, and a new object with the s
 
 test('nothing to show is remembered too', () => {
   let count = 0
-  const presentNothing = presentOnce(() => {
+  const presentNothing = memoizeByObject(() => {
     count += 1
     return null
   })

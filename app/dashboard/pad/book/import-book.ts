@@ -7,7 +7,7 @@ import { type AddedPlayer, drop, isWaiting, type OwnEntry, type ServerRow } from
 import type { Stamp } from './taps.ts'
 
 /** The book to import: its author's name, own entries, the server rows that it had, and added players. */
-export type Brought = {
+export type ImportedBook = {
   name: string
   entries: readonly OwnEntry[]
   rows: readonly ServerRow[]
@@ -17,9 +17,9 @@ export type Brought = {
 /** `known`: how many entries this book or the server had already. */
 type Taken = { entries: OwnEntry[]; known: number }
 
-export function bringIn(
+export function importBook(
   state: BookState,
-  { name, entries, rows }: Omit<Brought, 'added'>,
+  { name, entries, rows }: Omit<ImportedBook, 'added'>,
   stamp: Stamp,
 ): Taken {
   const ids = new Set(state.own.map(({ clientId }) => clientId))

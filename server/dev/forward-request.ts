@@ -7,7 +7,7 @@ import { RELOAD_TAG } from './reload-script.ts'
 const BROKEN = `<!DOCTYPE html><title>Maidan</title><p>The server could not start, or ended while it answered. The terminal says why; it starts again when a source changes.</p>${RELOAD_TAG}`
 
 /** `port` rejects when the serving process has ended by itself; `onSend` runs before the request is sent. */
-export async function passOn(
+export async function forwardRequest(
   port: Promise<number>,
   onSend: () => void,
   request: IncomingMessage,

@@ -5,24 +5,24 @@ import { isEntryKind } from '#contract/term-paths.ts'
 import { latestTag, nameBookTag, scoresTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { slowQueryCache } from '../slow-query-cache.ts'
-import { type Living, type LivingEntry, selectLivingEntries } from './entry-queries.ts'
+import { type EntryContent, type EntryWithContent, selectEntryContents } from './entry-queries.ts'
 import { getNameBook } from './load-name-book.ts'
 
-const cached = slowQueryCache<LivingEntry[]>()
+const cached = slowQueryCache<EntryContent[]>()
 
 /** Tags that invalidate the list: changes of names, of published stories, and of days with matches. */
-export const LIVING_TAGS = [nameBookTag(), scoresTag('days'), ...LANGUAGES.map(latestTag)]
+export const ENTRY_CONTENT_TAGS = [nameBookTag(), scoresTag('days'), ...LANGUAGES.map(latestTag)]
 
 /** Sorted by slug; `editions`: where the page has contents. Cached; up to a minute old when the query is slow. */
-export async function listLivingEntries(ctx: Ctx): Promise<Living[]> {
-  return ctx.livingCache.get('entries', () => readLivingEntries(ctx))
+export async function listEntriesWithContent(ctx: Ctx): Promise<EntryWithContent[]> {
+  return ctx.entriesWithContentCache.get('entries', () => readEntriesWithContent(ctx))
 }
 
-async function readLivingEntries(ctx: Ctx): Promise<Living[]> {
+async function readEntriesWithContent(ctx: Ctx): Promise<EntryWithContent[]> {
   const world = { db: ctx.settingsCache, clock: ctx.clock }
   const [book, entries] = await Promise.all([
     getNameBook(ctx),
-    cached(world, 'entries', () => selectLivingEntries(ctx.db, null)),
+    cached(world, 'entries', () => selectEntryContents(ctx.db, null)),
   ])
   return entries.flatMap(({ id, hasMatches, bn, en }) => {
     const term = book.find(id)
@@ -33,6 +33,6 @@ async function readLivingEntries(ctx: Ctx): Promise<Living[]> {
 
 /** Whether matches name this team, player or venue. */
 export async function isInMatches(ctx: Ctx, { id }: Term): Promise<boolean> {
-  const [entry] = await selectLivingEntries(ctx.readDb, [id])
+  const [entry] = await selectEntryContents(ctx.readDb, [id])
   return entry?.hasMatches === true
 }

@@ -1,8 +1,8 @@
 // Tables while matches are being played.
 import { describe, expect, test } from 'vitest'
-import { resultsAsTheyStand } from './as-it-stands.ts'
 import type { FootballSummary } from './football/summary.ts'
 import type { MatchSummary } from './match.ts'
+import { provisionalResults } from './provisional-results.ts'
 import { TABLE_PRESETS } from './tables/rules.ts'
 import { makeTable } from './tables/table.ts'
 
@@ -20,14 +20,14 @@ const teams = ['Padma', 'Meghna'] as const
 
 describe('a football match in play', () => {
   test('counts as if it ended now', () => {
-    const results = resultsAsTheyStand(football([1, 2]), teams)
+    const results = provisionalResults(football([1, 2]), teams)
     const [first, last] = makeTable(TABLE_PRESETS['goal-difference'], results)
     expect(first).toMatchObject({ team: 'Meghna', played: 1, won: 1, points: 3, difference: 1 })
     expect(last).toMatchObject({ team: 'Padma', played: 1, lost: 1, points: 0 })
   })
 
   test('counts as a draw while it is level', () => {
-    const rows = makeTable(TABLE_PRESETS['goal-difference'], resultsAsTheyStand(football([0, 0]), teams))
+    const rows = makeTable(TABLE_PRESETS['goal-difference'], provisionalResults(football([0, 0]), teams))
     expect(rows.map(({ drawn, points }) => [drawn, points])).toEqual([
       [1, 1],
       [1, 1],
@@ -36,7 +36,7 @@ describe('a football match in play', () => {
 
   test('does not count beside its own result', () => {
     const drawn = football([1, 1], { outcome: 'drawn', winner: null, by: null, goals: [1, 1], points: null })
-    expect(resultsAsTheyStand(drawn, teams)).toEqual([])
+    expect(provisionalResults(drawn, teams)).toEqual([])
   })
 })
 
@@ -49,5 +49,5 @@ test('a cricket match counts when it is decided, not before', () => {
     innings: [],
     tableResults: [],
   }
-  expect(resultsAsTheyStand(summary, teams)).toEqual([])
+  expect(provisionalResults(summary, teams)).toEqual([])
 })

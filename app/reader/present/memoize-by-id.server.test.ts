@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { presentKnown } from './known.server.ts'
+import { memoizeById } from './memoize-by-id.server.ts'
 
 test('what has the same content is presented once, changed content again', () => {
-  const presentPost = presentKnown(
+  const presentPost = memoizeById(
     100,
     ({ id }: { id: string; text: string }) => id,
     ({ text }) => ({ text }),
@@ -15,7 +15,7 @@ test('what has the same content is presented once, changed content again', () =>
 })
 
 test('as many things as wanted are remembered, those shown last', () => {
-  const presentPost = presentKnown(
+  const presentPost = memoizeById(
     100,
     (id: string) => id,
     (id) => ({ id }),
@@ -41,7 +41,7 @@ test.each<[string, unknown, unknown]>([
   ['a map', { of: new Map([['a', 1]]) }, { of: new Map([['a', 2]]) }],
   ['a set', { of: new Set(['a']) }, { of: new Set(['b']) }],
 ])('%s makes another content', (_what, one, other) => {
-  const present = presentKnown(
+  const present = memoizeById(
     100,
     () => 'a',
     (given: unknown) => ({ given }),

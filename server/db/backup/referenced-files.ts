@@ -5,7 +5,7 @@ import type pg from 'pg'
  * The keys of all referenced files, each once. A new table that references files must be added here. Share cards are left
  * out, because they can be drawn again.
  */
-export async function listNamedFiles(client: pg.ClientBase | pg.Pool): Promise<string[]> {
+export async function listReferencedFiles(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(`
     select master as key from public.media
     union select m.id || '/' || (size ->> 'name') from public.media m, jsonb_array_elements(m.sizes) size

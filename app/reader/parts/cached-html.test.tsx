@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { renderInPieces } from '#app/page-insides.server.ts'
-import { createOwnedInside, PageInsides } from './shared-inside.ts'
+import { renderInPieces } from '#app/html-cache.server.ts'
+import { createCachedHtmlHook, HtmlCacheContext } from './cached-html.ts'
 
 function countRenders() {
   let count = 0
@@ -14,13 +14,13 @@ function countRenders() {
 }
 
 const toPieces = (page: ReactNode) =>
-  renderInPieces((insides) => <PageInsides value={insides}>{page}</PageInsides>)
+  renderInPieces((cache) => <HtmlCacheContext value={cache}>{page}</HtmlCacheContext>)
 const toHtml = (page: ReactNode) =>
   Buffer.concat(toPieces(page).map((piece) => Buffer.from(piece))).toString()
 
 test('what an owner has is rendered once for each variant, and again for a new owner', () => {
   const { Line, renders } = countRenders()
-  const useLines = createOwnedInside<{ text: string }>()
+  const useLines = createCachedHtmlHook<{ text: string }>()
   const List = ({ owner, variant }: { owner: { text: string }; variant: string }) => (
     <ul {...useLines(owner, variant, () => <Line text={`${owner.text} ${variant}`} />)} />
   )
@@ -36,7 +36,7 @@ test('what an owner has is rendered once for each variant, and again for a new o
 
 test('without a maker of HTML, and without an owner, the elements themselves are rendered', () => {
   const { Line, renders } = countRenders()
-  const useLines = createOwnedInside<object>()
+  const useLines = createCachedHtmlHook<object>()
   const owner = {}
   const List = ({ of }: { of: object | null }) => <ul {...useLines(of, '', () => <Line text="a" />)} />
   expect(renderToStaticMarkup(<List of={owner} />)).toBe('<ul><li>a</li></ul>')
@@ -45,9 +45,9 @@ test('without a maker of HTML, and without an owner, the elements themselves are
   expect(renders()).toBe(3)
 })
 
-test('what was rendered once is the same bytes in every page, in its place; an inside may have insides', () => {
-  const useItem = createOwnedInside<{ text: string }>()
-  const useList = createOwnedInside<object>()
+test('what was rendered once is the same bytes in every page, in its place; cached HTML may contain cached HTML', () => {
+  const useItem = createCachedHtmlHook<{ text: string }>()
+  const useList = createCachedHtmlHook<object>()
   const Item = ({ of }: { of: { text: string } }) => <li {...useItem(of, '', () => <b>{of.text}</b>)} />
   const List = ({ owner }: { owner: object }) => (
     <ul

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { openPool } from '../client.ts'
 import { findRunningPostgres } from './embedded-postgres.ts'
-import { type KeptPostgres, startKeptPostgres } from './kept-postgres.ts'
+import { type SupervisedPostgres, startSupervisedPostgres } from './supervised-postgres.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'maidan-kept-'))
-let postgres: KeptPostgres
+let postgres: SupervisedPostgres
 let pool: pg.Pool
 beforeAll(async () => {
-  postgres = await startKeptPostgres({ dataDir, log: createLog('silent') })
+  postgres = await startSupervisedPostgres({ dataDir, log: createLog('silent') })
   pool = openPool(postgres.connection, 2, () => undefined)
   await pool.query('create table story as select 0 as number')
 })

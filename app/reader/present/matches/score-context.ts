@@ -2,9 +2,9 @@
 import type { ShownScore } from './score-line.ts'
 
 /** The page of a day shows the tournament (`round`), that of a tournament its own name (`round and day`), other lists neither. */
-export type Beside = 'round' | 'round and day' | 'event and day'
+export type ScoreContext = 'round' | 'round and day' | 'event and day'
 
-export function writeBeside({ event, round, day }: ShownScore, beside: Beside): string {
-  if (beside === 'round') return round
-  return [beside === 'round and day' ? round : event, day].filter((text) => text !== '').join(', ')
+export function writeScoreContext({ event, round, day }: ShownScore, context: ScoreContext): string {
+  if (context === 'round') return round
+  return [context === 'round and day' ? round : event, day].filter((text) => text !== '').join(', ')
 }

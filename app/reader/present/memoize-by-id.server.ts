@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
  * Wraps `present` so that it returns the same view model for an id as long as the given data is deeply equal. `present` may
  * depend on nothing else. Remembers the `most` entries that were used last.
  */
-export function presentKnown<Given, Shown>(
+export function memoizeById<Given, Shown>(
   most: number,
   idOf: (given: Given) => string,
   present: (given: Given) => Shown,

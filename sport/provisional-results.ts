@@ -6,7 +6,7 @@ import { resultsFromScore, type TeamResult } from './tables/result.ts'
  * The results of both sides of a football match in play; empty for other sports, in which a score is not yet a result: in
  * cricket, it would give net run rates of half an innings. Cards count for fair play once the match is over. Home side first.
  */
-export function resultsAsTheyStand(
+export function provisionalResults(
   summary: MatchSummary,
   [home, away]: readonly [home: string, away: string],
 ): TeamResult[] {

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/test-database.ts'
-import { makeFurtherDatabase } from './further-database.ts'
+import { createScratchDatabase } from './scratch-database.ts'
 
 async function inNewsroom(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection)
@@ -14,17 +14,17 @@ async function inNewsroom(connection: pg.ClientConfig): Promise<boolean> {
 
 test('where the second name cannot be changed, the first one is the newsroom’s still', async () => {
   const database = await createTestDatabase()
-  const next = await makeFurtherDatabase(database.connection)
+  const next = await createScratchDatabase(database.connection)
   await next.pool.query('create table mark ()')
   const guest = new pg.Client({ ...database.connection, database: next.pool.options.database })
   guest.on('error', () => undefined)
   await guest.connect()
-  await expect(next.takePlace()).rejects.toThrow(/being accessed by other users/)
+  await expect(next.replaceOriginal()).rejects.toThrow(/being accessed by other users/)
   expect(await inNewsroom(database.connection)).toBe(false)
   await guest.end()
   await expect
     .poll(() =>
-      next.takePlace().then(
+      next.replaceOriginal().then(
         () => true,
         () => false,
       ),
