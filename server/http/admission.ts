@@ -1,5 +1,5 @@
 // How many requests the app handles at once, by kind and client. Stored pages and built files are served without these
-// limits. Renders of stored pages have their own limiters (page-cache.ts).
+// limits. Renders of stored pages have their own limiters (page-renders.ts).
 import { BlockList, isIPv6 } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import { editionOf } from '#contract/paths.ts'

@@ -9,25 +9,27 @@ import { tagsOfLiveMarks } from './live-marks.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Returns how many silent blogs were found. Safe in several processes at once: each blog is checked again under its lock. */
+/** Returns how many blogs it marked. Safe in several processes at once: each blog is checked again under its lock. */
 export async function markSilentBlogs(ctx: Ctx): Promise<number> {
   permit(ctx, 'blog.manage')
   const now = ctx.clock.now()
   const since = new Date(now.getTime() - SILENT_AFTER_HOURS * HOUR_MS)
   const found = await selectNewlySilentBlogs(ctx.db, since)
-  for (const postId of found) await markSilent(ctx, postId, { since, now })
-  return found.length
+  let marked = 0
+  for (const postId of found) if (await markSilent(ctx, postId, { since, now })) marked++
+  return marked
 }
 
+/** False if somebody wrote in the meantime, or another process was faster. */
 async function markSilent(
   ctx: Ctx,
   postId: string,
   { since, now }: { since: Date; now: Date },
-): Promise<void> {
-  await ctx.db.transaction(async (transaction) => {
+): Promise<boolean> {
+  return ctx.db.transaction(async (transaction) => {
     const joined = await lockBlog(transaction, postId)
     const isStill = (await selectNewlySilentBlogs(transaction, since)).includes(postId)
-    if (!joined || !isStill) return
+    if (!joined || !isStill) return false
     const seq = joined.blog.lastSeq + 1
     const event = {
       postId,
@@ -42,5 +44,6 @@ async function markSilent(
     await writeBlog(transaction, postId, { lastSeq: seq })
     const lists = await tagsOfLiveMarks(transaction, { postId })
     await ctx.changes.publishInvalidation(transaction, [postTag(postId), ...lists])
+    return true
   })
 }
