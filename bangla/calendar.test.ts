@@ -35,7 +35,7 @@ describe('the Bangla date', () => {
     expect(formatBanglaDate(new Date('2026-04-14T17:30:00Z'), 'bn')).toBe('১ বৈশাখ ১৪৩৩')
   })
 
-  test('exists from the reform on', () => {
+  test('is null before the reform of October 2019', () => {
     expect(banglaDate(new Date('2019-10-15T17:59:59Z'))).toBeNull()
     expect(banglaDate(new Date('2019-10-15T18:00:00Z'))).toEqual({ year: 1426, month: 6, day: 31 })
     expect(banglaDate(noon('0050-11-20'))).toBeNull()
@@ -46,7 +46,7 @@ describe('the Bangla date', () => {
     expect(formatBanglaDate(noon('2026-11-20'), 'en')).toBe('5 Agrahayan 1433')
   })
 
-  test('needs a date', () => {
+  test('rejects an invalid date', () => {
     expect(() => banglaDate(new Date('no date'))).toThrow(RangeError)
   })
 

@@ -54,7 +54,7 @@ describe('a text that is too long', () => {
     expect(cutText('a'.repeat(151), 150)).toBe(`${'a'.repeat(150)}…`)
   })
 
-  test('goes back to the end of a word', () => {
+  test('is cut back to the end of a word', () => {
     expect(cutText(STORY, 150)).toBe(
       'বাংলাদেশ ক্রিকেট দলের অধিনায়ক নাজমুল হোসেন শান্ত বলেছেন, বিশ্বকাপের প্রথম ম্যাচে শ্রীলঙ্কার বিপক্ষে জয়ের লক্ষ্য ' +
         'নিয়েই মাঠে নামবে তার দল। মিরপুরের…',
@@ -67,7 +67,7 @@ describe('a text that is too long', () => {
     expect(cutText('one two three four', 14)).toBe('one two three…')
   })
 
-  test('does not go back when too little would be left', () => {
+  test('is not cut back when too little would be left', () => {
     expect(cutText('abcde fghijklmnopqrst', 10)).toBe('abcde fghi…')
     expect(cutText('abcdef ghijklmnopqrst', 10)).toBe('abcdef…')
   })

@@ -67,7 +67,7 @@ describe('the clock of Dhaka', () => {
     expect(asReferenceWrites(at('2009-12-31T17:00:00Z'))).toBe('31/12/2009, 23:00')
   })
 
-  test('has the day, which begins six hours before that of Greenwich', () => {
+  test('begins a day six hours before UTC', () => {
     expect(dhakaDay(at('2026-11-20T17:59:59Z'))).toBe('2026-11-20')
     expect(dhakaDay(at('2026-11-20T18:00:00Z'))).toBe('2026-11-21')
     expect(dhakaDay(at('2026-01-05T00:00:00Z'))).toBe('2026-01-05')
@@ -189,7 +189,7 @@ describe('a date is written', () => {
     ])
   })
 
-  test('only if it is one', () => {
+  test('only if it is valid', () => {
     const broken = new Date('no date')
     for (const write of [formatDate, formatDateTime, formatTime, formatWeekdayDate]) {
       expect(() => write(broken, 'bn')).toThrow(RangeError)

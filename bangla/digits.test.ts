@@ -11,7 +11,7 @@ describe('digits', () => {
     expect(toBengaliDigits(-12.5)).toBe('-১২.৫')
   })
 
-  test('come back the same from a round trip', () => {
+  test('are unchanged by a round trip', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const ascii = toAsciiDigits(text)

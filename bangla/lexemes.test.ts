@@ -162,7 +162,7 @@ test('returns the fold first, each key once, none empty; a stem is a prefix of i
   )
 })
 
-test('takes linear time for a word without end', () => {
+test('takes linear time for a very long word', () => {
   const began = performance.now()
   for (const part of ["a'", 'a', 'ker', 'কে', 'ে', 'ের', 'ক\u09CD']) lexemesOf(part.repeat(100_000))
   expect(performance.now() - began).toBeLessThan(5_000)

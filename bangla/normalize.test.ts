@@ -98,7 +98,7 @@ describe('markup', () => {
     )
   })
 
-  test('that was clean does not become an executable address', () => {
+  test('does not get an executable address from a harmless one', () => {
     for (const address of [
       'java\u200bscript:alert(1)',
       '\u00a0javascript:alert(1)',

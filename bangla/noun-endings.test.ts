@@ -28,7 +28,7 @@ describe('possessive', () => {
   })
 })
 
-test('the object of a verb', () => {
+test('the objective ending is added to a name, with a hyphen after Latin letters and digits', () => {
   expect(['কোহলি', 'সাকিব', 'MR Marsh', 'দল ২'].map(toObjective)).toEqual([
     'কোহলিকে',
     'সাকিবকে',
@@ -37,7 +37,7 @@ test('the object of a verb', () => {
   ])
 })
 
-test('an ending only adds to a name, whatever letters it has, and different names stay different', () => {
+test('an ending keeps the whole name, but a possessive may change its last character', () => {
   const name = fc.string({ unit: fc.constantFrom(...'কতনরলশহংঃইউওআ্যািীুে A.9৯'), minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(name, (text) => {

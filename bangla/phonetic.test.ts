@@ -43,7 +43,7 @@ describe('phoneticToBengali', () => {
     expect(phoneticToBengali(typed)).toBe(normalizeText(expected))
   })
 
-  test('has no everyday word twice, or one that its letters would spell', () => {
+  test('lists no everyday word twice, and none that its letters already spell', () => {
     expect(new Set(EVERYDAY_PAIRS.map(([typed]) => typed)).size).toBe(EVERYDAY_PAIRS.length)
     const needless = EVERYDAY_PAIRS.filter(([typed, written]) => readPhoneticWord(typed) === written)
     expect(needless).toEqual([])

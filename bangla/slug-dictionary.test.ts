@@ -38,7 +38,7 @@ describe('a case ending', () => {
     ['ক্রিকেটারদের', 'cricketer'],
     ['মেসিও', 'messi'],
     ['টি-টোয়েন্টিতে', 't20'],
-  ])('of %s is let go', (word, latin) => {
+  ])('of %s is removed', (word, latin) => {
     expect(findInDictionary(normalizeText(word))).toBe(latin)
   })
 

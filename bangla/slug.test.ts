@@ -91,7 +91,7 @@ describe('names of the newsroom', () => {
     expect(suggestSlug('বাংলাদেশ মহিলা দল, নাজমূল হোসেন', names)).toBe('bangladesh-women-dol-najmul-hossain')
   })
 
-  test('change nothing else', () => {
+  test('change no other words, and are ignored if empty or invalid', () => {
     expect(suggestSlug('বাংলাদেশ ক্রিকেট দল', names)).toBe('bangladesh-cricket-dol')
     expect(
       suggestSlug(

@@ -53,7 +53,7 @@ test.each(NAMES)('%s --help explains itself and does nothing else', async (name)
   expect(out).toContain(`Usage: maidan ${name}`)
 })
 
-describe('what cannot be done ends with another status than 0 and says why on standard error', () => {
+describe('a command that cannot be carried out exits with a non-zero status and an error on stderr', () => {
   test.each([
     [['publish'], 2, 'no command "publish"'],
     [['admin'], 2, 'Usage: maidan admin <email>'],

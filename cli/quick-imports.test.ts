@@ -25,7 +25,7 @@ function listImports(nodeOptions: string[]): string[] {
   return execFileSync(process.execPath, args, options).split('\n')
 }
 
-test('every import of the server leads to the module and format that Node finds', () => {
+test('the import hook resolves every import of the server to the module and format that Node finds', () => {
   const expected = listImports([])
   expect(expected.length).toBeGreaterThan(1_000)
   expect(listImports([`--import=${join(import.meta.dirname, 'quick-imports.mjs')}`])).toEqual(expected)

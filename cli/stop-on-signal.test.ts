@@ -36,7 +36,7 @@ async function startPortal(
 }
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  '%s, received three times at once, stops in order',
+  '%s stops the portal in order, even when received three times at once',
   async (signal) => {
     const { child, lines, ended } = await startPortal(200)
     for (let times = 0; times < 3; times++) child.kill(signal)
@@ -45,7 +45,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 )
 
-test('a second signal later ends it at once', async () => {
+test('a second signal after a pause ends the process at once', async () => {
   const { child, lines, ended } = await startPortal(60_000)
   child.kill('SIGINT')
   await sleep(1_500)

@@ -16,12 +16,12 @@ test('reads paragraphs, bold text and links', () => {
   )
 })
 
-test('what is no mark stays as it was typed', () => {
+test('text that is no valid markup stays as it was typed', () => {
   for (const typed of ['2 ** 3', '[a](javascript:alert)', '[a](//evil.example)', '<b>x</b>', '**'])
     expect(plainEntryText(readEntryText(typed))).toBe(typed)
 })
 
-test('a text that was read and written is read alike', () => {
+test('a text that is read, written and read again stays the same', () => {
   const piece = fc.constantFrom(
     'ক',
     ' ',

@@ -14,7 +14,7 @@ const read = (query: string) => readFlow('bn', new URLSearchParams(query))
 
 describe('reading a flow', () => {
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'cricket', '', '/a\nb'])(
-    'from %j is none',
+    'ignores %j as the page to return to',
     (from) => {
       expect(read(new URLSearchParams({ from }).toString()).from).toBeNull()
     },

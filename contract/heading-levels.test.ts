@@ -19,7 +19,7 @@ test.each([
     [3, 2, 3],
     [2, 2, 3],
   ],
-])('%j becomes %j, and stays so', (levels, leveled) => {
+])('turns heading levels %j into %j, and changes nothing the second time', (levels, leveled) => {
   expect(withoutSkips(levels)).toEqual(leveled)
   expect(withoutSkips(leveled)).toEqual(leveled)
 })

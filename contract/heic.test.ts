@@ -15,6 +15,6 @@ test.each([
   ['a name that only follows the list of brands', file(['avif', 'mif1'], 'heicheic'), false],
   ['JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), false],
   ['nothing', new Uint8Array(), false],
-])('%s', (_, bytes, expected) => {
+])('tells HEIC from other content: %s', (_, bytes, expected) => {
   expect(isHeic(bytes)).toBe(expected)
 })

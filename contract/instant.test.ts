@@ -24,7 +24,7 @@ test.each([
   '31/01/2026',
   '2026-01-31T09:30:00+99:99',
   '9999-12-31T23:59:59-12:00',
-])('%j is none', (text) => {
+])('%j is not an instant', (text) => {
   expect(readInstant(text)).toBeNull()
   expect(readImportedInstant(text)).toBeNull()
 })

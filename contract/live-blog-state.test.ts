@@ -15,7 +15,7 @@ const play = (...events: BlogEvent[]) =>
   playBlog(events.map((event, at) => ({ seq: at + 1, at: new Date(at + 1), authorId: 'a', event })))
 const headlines = ({ entries }: ReturnType<typeof play>) => entries.map((entry) => entry.content.headline)
 
-test('an edit replaces, a removal withdraws, and what was said of a removed entry changes nothing', () => {
+test('an edit replaces an entry, a removal hides it, and changes to a removed entry have no effect', () => {
   const state = play(
     write('one'),
     write('two'),
@@ -29,23 +29,23 @@ test('an edit replaces, a removal withdraws, and what was said of a removed entr
   expect(state.pinned).toEqual([])
 })
 
-test('the last three pinned are on top, the last one first', () => {
+test('the last three pinned entries are on top, the latest first', () => {
   const pins = [1, 2, 3, 4].map((entry) => about('pin', entry))
   const state = play(write('1'), write('2'), write('3'), write('4'), ...pins, about('unpin', 3))
   expect(state.pinned.map(({ seq }) => seq)).toEqual([4, 2, 1])
 })
 
-test('key moments are marked at once or later', () => {
+test('an entry can be marked as a key moment when it is written or later', () => {
   const state = play(write('1', true), write('2'), about('key', 2), about('unkey', 1))
   expect(state.entries.map(({ isKey }) => isKey)).toEqual([false, true])
 })
 
-test('whatever is written ends a silence', () => {
+test('a new entry ends a silence', () => {
   expect(play(write('1'), { kind: 'silence' })).toMatchObject({ endedAt: null, silentSince: new Date(2) })
   expect(play(write('1'), { kind: 'silence' }, write('2')).silentSince).toBeNull()
 })
 
-test('the coverage ends, and may go on', () => {
+test('the coverage can be ended and resumed', () => {
   expect(play(write('1'), { kind: 'end' }).endedAt).toEqual(new Date(2))
   expect(play({ kind: 'end' }, { kind: 'resume' }).endedAt).toBeNull()
 })

@@ -5,13 +5,13 @@ import { factsIn, factValue, parseFactValue, replaceFacts, withoutFields, writeF
 const score = { matchId: 'm1', fact: 'score' } as const
 const html = `<p>${writeFact(score, 'A & B')} and ${writeFact({ ...score, fact: 'venue' }, 'x')}</p>`
 
-test('a field names a known fact of a match', () => {
+test('reads a field that names a known fact of a match, and no other field', () => {
   expect(parseFactValue(factValue(score))).toEqual(score)
   for (const value of ['match:m1:nothing', 'match::score', 'score', 'match:m1:score:1', 'match:a b:score'])
     expect(parseFactValue(value)).toBeNull()
 })
 
-test('fields are found, written again and become text', () => {
+test('finds the fields of a text, replaces their values, and turns them into plain text', () => {
   expect(factsIn(html + html)).toEqual([score, { ...score, fact: 'venue' }])
   const now = replaceFacts(html, ({ fact }) => (fact === 'score' ? '<b>1</b>' : null))
   expect(now).toBe(

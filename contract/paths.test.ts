@@ -7,7 +7,7 @@ test.each([
   ['/cricket', '/cricket', '/en/cricket'],
   ['/english', '/english', '/en/english'],
   ['/reporter/a//b', '/reporter/a//b', '/en/reporter/a//b'],
-])('%s stands at %s and %s', (path, bn, en) => {
+])('the path %s is %s in Bengali and %s in English', (path, bn, en) => {
   expect([inEdition('bn', path), inEdition('en', path)]).toEqual([bn, en])
   expect(editionOf(bn)).toEqual({ language: 'bn', path })
   expect(editionOf(en)).toEqual({ language: 'en', path })

@@ -9,7 +9,7 @@ const errorIn = (fields: object) => {
 }
 
 describe('categories', () => {
-  test('are one text with commas, or repeated, under either name', () => {
+  test('are read from one text with commas or from repeated fields, under either name', () => {
     for (const fields of [
       { category: 'Cricket,Sports' },
       { category: ['Cricket', 'Sports'] },

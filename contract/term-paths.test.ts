@@ -3,7 +3,7 @@ import { findPage } from './page-address.ts'
 import { TERM_KINDS } from './term.ts'
 import { entriesPath, entryMatchesPath, letterOf, letterPath, termPath } from './term-paths.ts'
 
-test('every kind has a page, in both editions', () => {
+test('every kind of term has a page, and players and grounds have a page of their matches', () => {
   const pages = TERM_KINDS.map((kind) => findPage(termPath('en', { kind, slug: 'x' }))?.page.name)
   expect(pages).toEqual(['player', 'matchTeam', 'venue', 'topic', 'topic'])
   expect(findPage(entryMatchesPath('bn', 'player', 'x'))?.page.name).toBe('performances')

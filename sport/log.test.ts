@@ -20,14 +20,14 @@ describe('effective', () => {
     expect(read(A, B, C)).toEqual({ text: 'abc', problems: [] })
   })
 
-  test('leaves out, replaces and inserts', () => {
+  test('leaves out voided events, replaces and inserts', () => {
     expect(read(A, B, C, { kind: 'void', seq: 2 }).text).toBe('ac')
     expect(read(A, B, C, { kind: 'replace', seq: 2, event: letter('x') }).text).toBe('axc')
     expect(read(A, B, C, { kind: 'insert', after: 1, event: letter('x') }).text).toBe('axbc')
     expect(read(A, { kind: 'insert', after: 0, event: letter('x') }).text).toBe('xa')
   })
 
-  test('names where an event stands and what corrected it', () => {
+  test('returns events in their place, each with the entry that corrected it', () => {
     const { events } = effective(
       toLog([A, B, { kind: 'replace', seq: 1, event: C }, { kind: 'insert', after: 1, event: C }]),
     )

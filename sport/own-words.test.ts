@@ -14,7 +14,7 @@ const read = (...events: LogEntry<Event>['event'][]) => {
 }
 
 describe('own words', () => {
-  test('of each language are the latest; an empty text brings the made sentence back', () => {
+  test('are the latest of each language, and an empty text restores the generated sentence', () => {
     const { found, counting, problems } = read(
       ball(4),
       ball(1),
@@ -28,7 +28,7 @@ describe('own words', () => {
     expect(problems).toEqual([])
   })
 
-  test('end when their event is corrected, and may be written again', () => {
+  test('are dropped when their event is corrected, and may be written again', () => {
     const corrected = { kind: 'replace', seq: 1, event: ball(6) } as const
     expect(read(ball(4), words(1, { en: 'Four' }), corrected).found).toEqual({})
     const again = read(ball(4), words(1, { en: 'Four' }), corrected, words(1, { en: 'Six' }))
@@ -39,7 +39,7 @@ describe('own words', () => {
     })
   })
 
-  test('that are taken back give way to those before', () => {
+  test('that are voided give way to the earlier ones', () => {
     const { found } = read(ball(4), words(1, { en: 'Four' }), words(1, { en: 'Oops' }), {
       kind: 'void',
       seq: 3,
@@ -47,11 +47,11 @@ describe('own words', () => {
     expect(found).toEqual({ '1-ball': { bn: '', en: 'Four' } })
   })
 
-  test('for an event that is not there are a problem of the log', () => {
+  test('for an event that does not exist are reported as a problem of the log', () => {
     expect(read(ball(4), words(9, { en: 'Four' })).problems).toEqual([{ seq: 2, code: 'CORRECTION_TARGET' }])
   })
 
-  test('name a player where an event has several items', () => {
+  test('have a key with the player where an event has several items', () => {
     expect(keyOfWords({ seq: 3, item: 'batter_in', player: 'p1' })).toBe('3-batter_in-p1')
   })
 })

@@ -34,13 +34,13 @@ describe('a football match in play', () => {
     ])
   })
 
-  test('does not count beside its own result', () => {
+  test('does not count provisionally once it has a result', () => {
     const drawn = football([1, 1], { outcome: 'drawn', winner: null, by: null, goals: [1, 1], points: null })
     expect(provisionalResults(drawn, teams)).toEqual([])
   })
 })
 
-test('a cricket match counts when it is decided, not before', () => {
+test('a cricket match does not count before it is decided', () => {
   const summary: MatchSummary = {
     sport: 'cricket',
     toss: null,

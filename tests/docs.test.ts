@@ -49,7 +49,7 @@ test.each(DOCUMENTS)('%s names files that exist', (name) => {
   expect(missing).toEqual([])
 })
 
-test('every decision has a number of its own', () => {
+test('decisions are numbered without gaps or repeats', () => {
   const numbers = readdirSync(join(PROJECT, 'docs/decisions')).map((name) => name.slice(0, 3))
   expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(3, '0')))
 })

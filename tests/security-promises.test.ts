@@ -15,7 +15,7 @@ test('SECURITY.md has promises', () => expect(PROMISES.length).toBeGreaterThan(1
 describe.each(PROMISES.map((promise) => ({ promise, title: /\*\*(.+?)\*\*/s.exec(promise)?.[1] })))(
   '$title',
   ({ promise }) => {
-    test('has its tests', () => {
+    test('names tests that exist', () => {
       const tests = testsOf(promise)
       expect(tests).not.toEqual([])
       expect(tests.filter((path) => !existsSync(join(PROJECT, path)))).toEqual([])
@@ -23,7 +23,7 @@ describe.each(PROMISES.map((promise) => ({ promise, title: /\*\*(.+?)\*\*/s.exec
   },
 )
 
-test('the commands it names exist', () => {
+test('the npm commands that SECURITY.md names exist', () => {
   const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
   const named = [...TEXT.matchAll(/`npm run ([\w-]+)/g)].map(([, name]) => name ?? '')
   expect(named.length).toBeGreaterThan(2)

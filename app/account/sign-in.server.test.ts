@@ -93,7 +93,7 @@ describe('login', () => {
     })
   })
 
-  test('a default password and a missing code come first', async () => {
+  test('a default password leads to the profile first, a missing code to the page of the code', async () => {
     const held = { user: { role: 'reporter', mustChangePassword: true } }
     const path = '/en/login?from=%2Fen%2Fcricket'
     expect(redirectOf((await send(loginAction, right, { body: held }, { path })).answer).to).toBe(

@@ -16,7 +16,7 @@ test.each([
   expect(parseBrowser(userAgent)).toEqual(name)
 })
 
-test('accepts the header of a program', () => {
+test('accepts user agents of programs that are no browsers', () => {
   expect(() => parseBrowser('x'.repeat(300))).not.toThrow()
   expect(parseBrowser('-')).toBeNull()
 })

@@ -75,7 +75,7 @@ describe('the contact form', () => {
     [503, 'DATABASE_AWAY', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     [500, 'INTERNAL', new Error('unforeseen')],
   ] as const)(
-    'when they cannot be counted, what was typed comes back with %i',
+    'when attempts cannot be counted, the form keeps what was typed and responds with %i',
     async (expected, code, thrown) => {
       count = () => Promise.reject(thrown)
       const { outcome, status } = await send(new URLSearchParams(good), {}, { log: createLog('silent') })
@@ -85,7 +85,7 @@ describe('the contact form', () => {
     },
   )
 
-  test('without the database the text comes back', async () => {
+  test('without the database, the form keeps what was typed', async () => {
     const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1, () => undefined)
     const db = openDatabase(pool)
     const { outcome, status } = await send(new URLSearchParams(good), {}, { db, log: createLog('silent') })

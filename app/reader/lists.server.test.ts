@@ -93,7 +93,7 @@ describe('feeds', () => {
     expect(textOf(items(nabila.root)[0] ?? nabila.root, 'title')).toBe('100% of <Mirpur>')
   })
 
-  test('each feed exists as Atom too, with the last change of its posts', async () => {
+  test('each feed exists as Atom too, links to itself and has entries', async () => {
     for (const [path, self, params] of [
       ['/atom.xml', '/atom.xml', {}],
       ['/en/cricket/atom.xml', '/en/cricket/atom.xml', {}],
@@ -118,7 +118,7 @@ describe('feeds', () => {
     ['/en/category/sports/feed.xml', 'sports', '/en/othersports/feed.xml'],
     ['/category/health/feed.xml', 'health', '/category/Health/feed.xml'],
     ['/en/Cricket/feed.xml', null, '/en/cricket/feed.xml'],
-  ])('%s stands elsewhere', async (path, category, address) => {
+  ])('%s redirects permanently to its canonical address', async (path, category, address) => {
     const moved = await visit(feedLoader, path, category ? { category } : {}).catch(
       (thrown: unknown) => thrown,
     )
@@ -159,7 +159,7 @@ describe('sitemaps', () => {
   })
 
   test.each(['posts-2020-01.xml', 'posts-2026-11-2.xml', 'posts-2026-13.xml', 'x.xml'])(
-    'no %s',
+    '%s returns 404',
     async (part) => {
       await expect(visit(partLoader, `/sitemaps/${part}`, { part })).rejects.toMatchObject({ status: 404 })
     },

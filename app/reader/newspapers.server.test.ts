@@ -35,7 +35,7 @@ const sentTo = async (opened: Promise<unknown>) => {
   return answer instanceof Response ? [answer.status, answer.headers.get('location')] : answer
 }
 
-test('redirects strangers to sign in and held people to their profile', async () => {
+test('redirects strangers to sign in, and people with a default password to their profile', async () => {
   const back = `/en/login?from=${encodeURIComponent('/en/allnewspaper?cursor=abc')}`
   expect(await sentTo(open(STRANGER, '/allnewspaper?cursor=abc'))).toEqual([302, back])
   const held = { ...reader.viewer, hold: 'default-password' as const }

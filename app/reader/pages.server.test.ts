@@ -93,7 +93,7 @@ describe('an article', () => {
     ['/en/allposts/2026/11/20/first', 'first', address],
     ['/allposts/2026/11/20/english', 'english', '/en/allposts/2026/11/20/english'],
     ['/allposts/2026/11/20/late', 'late', '/allposts/2026/11/21/late'],
-  ])('%s moves for good', async (path, id, to) => {
+  ])('%s redirects permanently to the canonical address', async (path, id, to) => {
     expect(await moved(articleLoader, path, { id })).toEqual([301, to])
   })
 
@@ -102,7 +102,7 @@ describe('an article', () => {
     ['/post/first', 'first', address],
     ['/allposts/prothom', 'prothom', address],
     ['/en/post/first', 'first', address],
-  ])('so does %s', async (path, idOrSlug, to) => {
+  ])('%s, an address without a date, redirects permanently', async (path, idOrSlug, to) => {
     expect(await moved(redirectPostLoader, path, { idOrSlug })).toEqual([301, to])
   })
 
@@ -112,7 +112,7 @@ describe('an article', () => {
     await expect(visit(redirectPostLoader, `/post/${id}`, { idOrSlug: id })).rejects.toMatchObject(missing)
   })
 
-  test('a slug belongs to its edition', async () => {
+  test('a slug is not found in the other edition', async () => {
     await expect(
       visit(redirectPostLoader, '/en/post/prothom', { idOrSlug: 'prothom' }),
     ).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('a category', () => {
     ['/category/sports', 'sports', '/othersports'],
     ['/en/category/HEALTH', 'HEALTH', '/en/category/Health'],
     ['/Football', undefined, '/football'],
-  ])('%s moves to its canonical page', async (path, category, to) => {
+  ])('%s redirects to its canonical page', async (path, category, to) => {
     expect(await moved(categoryLoader, path, category ? { category } : {})).toEqual([301, to])
   })
 

@@ -99,7 +99,7 @@ const exchanged = (one: string, other: string) => (id: string) => {
 test.each([
   ['a wrong bowler', exchanged('X', 'Y')],
   ['exchanged batters', exchanged('b1', 'b2')],
-])('the reading finds %s', (_what, wrong) => {
+])('reading the sentences back finds %s', (_what, wrong) => {
   const events = number(writeInnings('Home', '1 4 Wc . | 6 w 1'))
   const tally = newCommentaryTally()
   checkCommentary(RULES, events, nameOf, tally, wrong)

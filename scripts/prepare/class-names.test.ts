@@ -19,7 +19,7 @@ test('a name that the file does not have is an error', () => {
   expect(() => nameIn('a.module.css', 'em')).toThrow('has no class em')
 })
 
-test('no two stylesheets of the project have the same sign', () => {
+test('no two stylesheets of the project share the first part of their class names', () => {
   const files = globSync('app/**/*.module.css', { cwd: PROJECT })
   const signs = files.map((file) => {
     const text = readFileSync(`${PROJECT}${file}`, 'utf8')

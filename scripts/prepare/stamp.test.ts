@@ -37,7 +37,7 @@ function run(expression: string): string {
 
 const matches = () => run('matchesStamp(made, sources)') === 'true'
 
-test('matches while the sources stay the same, and not without a stamp', () => {
+test('a stamp matches while the sources stay the same, and a missing one does not', () => {
   expect(matches()).toBe(true)
   rmSync(join(folder, 'made/stamp'))
   expect(matches()).toBe(false)
@@ -48,7 +48,7 @@ test('other contents of the same size and time do not match', () => {
   expect(matches()).toBe(false)
 })
 
-test('a source more does not match, but a test does not count', () => {
+test('an added source does not match, but an added test does', () => {
   writeSource('first.test.ts', 'test')
   expect(matches()).toBe(true)
   writeSource('second.ts', 'two')

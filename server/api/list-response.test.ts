@@ -3,7 +3,7 @@ import { listResponse } from './list-response.ts'
 
 const INIT = { status: 200, headers: { Link: '</next>; rel="next"' } }
 
-describe('equals the response of Response.json', () => {
+describe('a list response equals that of Response.json', () => {
   test.each([
     ['empty', []],
     ['of anything', [null, undefined, new Date(0), 'ক', { a: [1, undefined], b: undefined }, '\uD800']],

@@ -13,7 +13,7 @@ test.each([
   ['/api/autosaves/post-1', '/api/autosaves/…'],
   ['http://elsewhere.example/preview/3f9a?token=1', '/preview/…'],
   ['*', '*'],
-])('%s is written down as %s', (target, shown) => {
+])('%s is logged as %s', (target, shown) => {
   expect(loggedPath(target)).toBe(shown)
 })
 

@@ -47,7 +47,7 @@ describe('a form', () => {
     }
   })
 
-  test('with large files equals the parser’s result, without being copied by it', async () => {
+  test('with large files gives the same result as the parser, without the parser copying them', async () => {
     const large = (sign: string) => Buffer.alloc(1_200_000, sign)
     const file = (name: string, content: Buffer, more: Partial<Part> = {}) => {
       return { name, content, filename: 'a.pdf', ...more }
@@ -121,7 +121,7 @@ describe('a form', () => {
     ['bytes that are no UTF-8', { content: Buffer.from([0x61, 0xff]) }],
     ['half a letter', { content: Buffer.from([0xe0, 0xa6]) }],
     ['such bytes in base64', { content: '/w==', headers: 'Content-Transfer-Encoding: base64\r\n' }],
-  ])('with %s in a text is refused, even if the same letters came whole elsewhere', async (_, damaged) => {
+  ])('with %s in a text is refused, even if another text has a valid U+FFFD', async (_, damaged) => {
     const elsewhere = { name: 'whole', content: 'a\uFFFD' }
     await expect(read([elsewhere, { name: 'damaged', ...damaged }])).rejects.toMatchObject({
       code: 'FIELD_INVALID',

@@ -80,7 +80,7 @@ test('has every picture that stays while others are added and deleted', async ()
   await prove('busy-4')
 })
 
-test('has files that the store did not list but rows reference: pictures, newspapers, profile photos', async () => {
+test('a backup has files that only rows reference: pictures, newspapers, profile photos', async () => {
   const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
   await addNewspaper(editor, newNewspaperSchema.parse({ title: 'Issue', issueDate: '2026-11-01', pdf }))
   await setOwnPhoto(editor, await testPicture())

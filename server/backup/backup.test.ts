@@ -51,7 +51,7 @@ const back = (folder: string) =>
     { folder: join(place, folder), onProgress: silent },
   )
 
-test('has a consistent snapshot while others write: nothing is missing or doubled when it is loaded', async () => {
+test('a backup made while others write is a consistent snapshot: nothing is missing or doubled', async () => {
   let isWriting = true
   const writing = (async () => {
     for (let at = 0; isWriting; at++)
@@ -74,7 +74,7 @@ test('has a consistent snapshot while others write: nothing is missing or double
   expect(statSync(join(place, 'while-writing')).mode & 0o077).toBe(0)
 })
 
-test('is restored completely on another installation: every row, every file', async () => {
+test('a backup is restored on another installation, with its rows and every file', async () => {
   const manifest = await back('whole')
   const other = await createTestDatabase()
   const dataDir = mkdtempSync(join(place, 'data-'))
@@ -161,7 +161,7 @@ const DAMAGES: [string, (folder: string) => void, RegExp][] = [
   ],
 ]
 test.each(DAMAGES)(
-  'with %s it is rejected, and the scratch database is dropped',
+  'a backup with %s is rejected, and the scratch database is dropped',
   async (_what, damage, sentence) => {
     const name = `damaged-${randomBytes(4).toString('hex')}`
     await back(name)
@@ -173,7 +173,7 @@ test.each(DAMAGES)(
   },
 )
 
-test('never overwrites a folder, and leaves nothing of a failed backup', async () => {
+test('never overwrites a folder, and leaves no files of a failed backup', async () => {
   await back('taken')
   await expect(back('taken')).rejects.toMatchObject({ code: 'FOLDER_TAKEN' })
   const ended = new pg.Pool({ host: '/nowhere' })

@@ -77,7 +77,7 @@ test('makes one backup a night, links unchanged files to the previous backup, an
   expect(statSync(pictureOf(first)).nlink).toBe(2)
 })
 
-test('is tested by restoring it, and admins see its contents', async () => {
+test('the nightly backup is tested by restoring it, and only admins see the result', async () => {
   expect(await findLastBackup(admin)).toMatchObject({
     failure: null,
     lastGood: { takenAt: '2026-11-16T20:00:00.000Z' },

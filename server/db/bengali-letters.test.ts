@@ -47,20 +47,20 @@ describe('a database with LC_CTYPE C', () => {
     expect(await answerTo(blind, "show_trgm('ক্রিকেট')::text")).toBe('{}')
   })
 
-  test('takes two words for one where a danda parts them without a space', async () => {
+  test('takes two words for one where only a danda separates them', async () => {
     const words = await answerTo(blind, "length(to_tsvector('simple', $1))", 'খেলা শেষ।জয়')
     expect(words).toBe(2)
   })
 })
 
 describe('a database with LC_CTYPE C.UTF-8', () => {
-  test('is taken', async () => {
+  test('is accepted', async () => {
     await migrateDatabase(seeing)
     expect(await answerTo(seeing, "cardinality(show_trgm('ক্রিকেট')) > 0")).toBe(true)
   })
 
   // How PostgreSQL splits words depends on its release: 15 splits র‍্যাব at the joiner, 18 does not.
-  test('does not see the same word with and without its joiner', async () => {
+  test('treats a word with and without its joiner as different words', async () => {
     const meet = await answerTo(
       seeing,
       "to_tsvector('simple', $1) @@ phraseto_tsquery('simple', $2)",
@@ -70,7 +70,7 @@ describe('a database with LC_CTYPE C.UTF-8', () => {
     expect(meet).toBe(false)
   })
 
-  test('keeps a word whole that it is given whole', async () => {
+  test('does not split a word that it is given as one lexeme', async () => {
     const words = await answerTo(seeing, 'length($1::tsvector)', `${quoteLexeme(RAB)}:1A`)
     expect(words).toBe(1)
   })

@@ -62,7 +62,7 @@ test('a change is applied when its transaction has ended, and not again when it 
   expect(received.flat()).toHaveLength(3)
 })
 
-test('so is a change of a session on its own connection', async () => {
+test('a change of a session on its own connection is applied when its transaction has ended', async () => {
   const session = await openSession(db)
   await session.transaction((transaction) => bus.publishInvalidation(transaction, ['site']))
   session.close()
@@ -79,7 +79,7 @@ test('a change that is rolled back reaches nobody', async () => {
   await expect.poll(() => received).toEqual([['mark']])
 })
 
-test('a change whose commit was not confirmed comes from the database', async () => {
+test('a change whose commit was not confirmed is received from the database', async () => {
   await expect(
     db.transaction(async (transaction) => {
       await bus.publishInvalidation(transaction, ['site'])
@@ -91,13 +91,13 @@ test('a change whose commit was not confirmed comes from the database', async ()
   expect(relayed).toEqual([])
 })
 
-test('changes of the previous release, which sends the same name with all of them, are all applied', async () => {
+test('every change of the previous release is applied, although all carry the same id', async () => {
   for (const tag of ['one', 'two'])
     await db.execute(sql`select pg_notify('maidan_stale', ${`0a1b2c ${tag}`})`)
   await expect.poll(() => received).toEqual([['one'], ['two']])
 })
 
-test('a change with more tags than a notification can carry arrives whole', async () => {
+test('a change with more tags than a notification can carry arrives completely', async () => {
   const tags = Array.from({ length: 1_000 }, (_, at) => `post:${String(at).padStart(20, '0')}`)
   await db.transaction((transaction) => bus.publishInvalidation(transaction, tags))
   expect(received.flat()).toEqual(tags)

@@ -13,7 +13,7 @@ const subscriber = (onInvalidate: Subscriber['onInvalidate'] = () => undefined) 
   onGap: vi.fn(),
 })
 
-test('hands a change to every subscriber of its tags or kinds, with the tags asked for', async () => {
+test('passes a change to every subscriber of its tags or kinds, with the subscribed tags only', async () => {
   const { subscribers } = openSubscribers()
   const [all, posts, site, team] = [subscriber(), subscriber(), subscriber(), subscriber()]
   subscribers.subscribe('all', all)
@@ -27,7 +27,7 @@ test('hands a change to every subscriber of its tags or kinds, with the tags ask
   expect(team.onInvalidate).not.toHaveBeenCalled()
 })
 
-test('hands out a change once, however often it arrives; each arrival waits until it is applied', async () => {
+test('passes a change on once, however often it arrives; each arrival waits until it is applied', async () => {
   const { subscribers } = openSubscribers()
   const { promise: applied, resolve: apply } = Promise.withResolvers<void>()
   const slow = subscriber(() => applied)
@@ -67,7 +67,7 @@ test('an error of one subscriber does not touch the others', async () => {
   expect([healthy.onInvalidate, healthy.onGap].map((called) => called.mock.calls.length)).toEqual([1, 1])
 })
 
-test('nobody is called after unsubscribing, and only the one who unsubscribed', async () => {
+test('unsubscribing, even twice, ends only that subscription', async () => {
   const { subscribers } = openSubscribers()
   const one = subscriber()
   const end = subscribers.subscribe('all', one)
@@ -78,7 +78,7 @@ test('nobody is called after unsubscribing, and only the one who unsubscribed', 
   expect(one.onInvalidate).toHaveBeenCalledTimes(1)
 })
 
-test('after a lost connection everybody learns that changes may have been missed', () => {
+test('after a lost connection all subscribers are notified that changes may have been missed', () => {
   const { subscribers } = openSubscribers()
   const events: string[] = []
   const listen = (name: string): Subscriber => ({

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import * as locks from './locks.ts'
 
-test('no two locks of the newsroom are the same one, and all have their number here', async () => {
+test('every lock has its own number, and no other file contains such a number', async () => {
   const numbers = Object.values(locks)
   expect(new Set(numbers).size).toBe(numbers.length)
   for await (const file of glob('server/**/*.ts')) {

@@ -74,7 +74,7 @@ test('a migration that fails leaves schema, journal and rows as they were, and n
   await opened.close()
 })
 
-test('of two that start at once one migrates and the other waits', async () => {
+test('when two processes start at once, one migrates and the other waits', async () => {
   const folder = laterRelease(
     'select pg_sleep(0.3);--> statement-breakpoint\ncreate table moods (id text primary key)',
   )
@@ -84,7 +84,7 @@ test('of two that start at once one migrates and the other waits', async () => {
   expect(rows).toEqual([{ times: 1 }])
 })
 
-test('an earlier release starts on the schema of a later one, and says so', async () => {
+test('an earlier release starts on the schema of a later one, and logs a warning', async () => {
   await migrateDatabase(pool, {
     folder: laterRelease("alter table posts add column mood text default '' not null", 'select 1'),
   })
@@ -97,7 +97,7 @@ test('an earlier release starts on the schema of a later one, and says so', asyn
   await opened.close()
 })
 
-test('a table that somebody holds for long is not waited for behind all readers', {
+test('a migration fails while a table stays locked, and succeeds later', {
   tags: 'slow',
 }, async () => {
   const holder = await pool.connect()

@@ -9,7 +9,7 @@ test.each([
   ['that has not replayed the last change', { changes: 6, readAt: 50_000 }, false],
   ['at the limit', { changes: 7, readAt: 50_000 - MAX_LAG_MS }, true],
   ['beyond the limit', { changes: 7, readAt: 50_000 - MAX_LAG_MS - 1 }, false],
-])('a replica %s', (_what, proof, expected) => {
+])('decides whether to read a replica %s', (_what, proof, expected) => {
   expect(mayBeRead(proof, known)).toBe(expected)
 })
 
@@ -50,6 +50,6 @@ test.each([
   ],
   ['a wrong statement', failed('relation "x" does not exist', '42P01'), false, false],
   ['an error of Maidan', failed('OVERLOADED'), false, false],
-])('%s', (_what, error, isOfReplica, isTemporary) => {
+])('recognises errors of the replica and temporary ones: %s', (_what, error, isOfReplica, isTemporary) => {
   expect([isReplicaError(error), isTransient(error)]).toEqual([isOfReplica, isTemporary])
 })

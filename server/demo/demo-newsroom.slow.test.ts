@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-test('brings newspapers with real PDFs and covers, and appointments; they go with it, the newsroom’s own stays', async () => {
+test('adds newspapers with PDFs and covers, and appointments; removal keeps the newsroom’s own newspaper', async () => {
   const accounts = await fillDemoNewsroom(system)
   expect(accounts.map(({ role }) => role)).toContain('reader')
   const shown = (await listNewspapers(system, { published: 'true', limit: 10 })).newspapers
@@ -50,7 +50,7 @@ test('brings newspapers with real PDFs and covers, and appointments; they go wit
   for (const { fileKey } of rows) expect(await world.world.files.read(fileKey)).toBeNull()
 })
 
-test('is filled once by two simultaneous starts, and again after an interrupted one', async () => {
+test('two simultaneous starts fill the demo once; a later start fills it again after an interrupted one', async () => {
   const both = await Promise.all([fillDemoNewsroom(system), fillDemoNewsroom(system)])
   expect(both.filter((accounts) => accounts.length > 0)).toHaveLength(1)
   await world.world.db.delete(posts)

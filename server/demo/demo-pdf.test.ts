@@ -4,7 +4,7 @@ import { makePdf } from './demo-pdf.ts'
 
 const inLatin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
-test('every object stands where the table at the end says, and every stream is as long as it says', async () => {
+test('the cross-reference table has the offset of every object, and every stream its right length', async () => {
   const picture = { jpeg: await testPicture(40, 20), width: 40, height: 20 }
   const pdf = inLatin(
     makePdf('A (paper)', [
@@ -28,6 +28,6 @@ test('every object stands where the table at the end says, and every stream is a
   expect(pdf).toContain('(\\(a\\) \\\\ b) Tj')
 })
 
-test('letters that the faces lack become question marks', () => {
+test('letters that the fonts lack become question marks', () => {
   expect(inLatin(makePdf('কখ', [{ heading: 'ক', lines: ['a–b'] }]))).toContain('(a?b)')
 })

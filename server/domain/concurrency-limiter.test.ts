@@ -37,7 +37,7 @@ test('runs a bounded number at once, queues further calls in order, and rejects 
   expect([limiter.running, limiter.queued]).toEqual([0, 0])
 })
 
-test('runs the highest priority first, as it is when the slot becomes free', async () => {
+test('runs the call whose priority is highest when a slot becomes free', async () => {
   const { started, run, names } = openLimiter()
   const priorities: Record<string, number> = { low: 1, high: 5, rising: 0 }
   void run('first')
@@ -50,7 +50,7 @@ test('runs the highest priority first, as it is when the slot becomes free', asy
   expect(names()).toEqual(['first', 'rising', 'high', 'low'])
 })
 
-test('rejects a call that waited too long, and passes the slot of failed work on', async () => {
+test('rejects a call that waited too long, and frees the slot of failed work', async () => {
   const { limiter, run, started } = openLimiter({ maxWaitMs: 20 })
   const first = run('first')
   await expect(run('late')).rejects.toMatchObject({ code: 'OVERLOADED' })
@@ -61,7 +61,7 @@ test('rejects a call that waited too long, and passes the slot of failed work on
   expect(limiter.running).toBe(0)
 })
 
-test('counts by kind, with the time after which a rejected client may try again', async () => {
+test('counts calls by kind, and gives rejected clients the time after which to retry', async () => {
   const { run, started } = openLimiter({ kind: 'test', maxRunning: 2, maxQueued: 1, retryAfterSeconds: 3 })
   const [first, second, third] = [run('first'), run('second'), run('third')]
   await expect(run('fourth')).rejects.toMatchObject({ code: 'OVERLOADED', details: { retryAfter: 3 } })

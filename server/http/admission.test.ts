@@ -19,7 +19,7 @@ test.each([
   ['POST', '/search', 'stranger', 'strangerWrites'],
   ['POST', '/en/contact', 'stranger', 'strangerWrites'],
   ['GET', '/media/a/640.webp', 'staff', 'media'],
-] as const)('%s %s, sent by a %s: %s', (method, path, sender, limiter) => {
+] as const)('%s %s sent by a %s uses the limiter %s', (method, path, sender, limiter) => {
   expect(chooseLimiter(method, path, sender)).toBe(limiter)
 })
 

@@ -15,7 +15,7 @@ test('sends the cache tags in both headers, with one tag that all pages have', (
   })
 })
 
-test('allows a day, or less where the page is correct for less', () => {
+test('lets a CDN store a page for a day, or less when the page is valid for less', () => {
   expect(cdnMaxAgeHeaders(page, NOW, NOW)).toEqual({
     'CDN-Cache-Control': 'max-age=86400',
     'Surrogate-Control': 'max-age=86400',
@@ -35,6 +35,6 @@ test.each([
     NOW,
   ],
   ['of a process without a recent heartbeat', page, NOW - 10_001],
-])('allows nothing for a page %s', (_, stored, lastHeartbeatAt) => {
+])('lets no CDN store a page %s', (_, stored, lastHeartbeatAt) => {
   expect(cdnMaxAgeHeaders(stored, NOW, lastHeartbeatAt)).toEqual({})
 })

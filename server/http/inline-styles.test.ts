@@ -19,7 +19,7 @@ const inline = inlineStylesOf(
 )
 const text = (parts: (string | Uint8Array)[]) => parts.map((part) => Buffer.from(part).toString()).join('')
 
-test('a sheet of which the page has no class is left out', () => {
+test('leaves out a stylesheet whose classes the page does not use', () => {
   const { parts, hashes } = inline([
     page(['root', 'story', 'match'], '<p class="minor _story_a1b2c_1">_match_d3e4f_1</p>'),
   ])
@@ -30,7 +30,7 @@ test('a sheet of which the page has no class is left out', () => {
   expect(hashes).toEqual([`hash of ${'body{margin:0}._story_a1b2c_1{color:red}'.length}`])
 })
 
-test('classes in pieces that pages share count', () => {
+test('counts the classes in parts that pages share', () => {
   const shared = Buffer.from('<b class="_match_d3e4f_1">খেলা</b>')
   for (const _again of [1, 2]) {
     const { parts } = inline([page(['root', 'story', 'match'], ''), shared, '</html>'])
@@ -38,14 +38,14 @@ test('classes in pieces that pages share count', () => {
   }
 })
 
-test('a page whose script brings more parts keeps all of them', () => {
+test('keeps all stylesheets of a page whose script adds more parts', () => {
   const { parts } = inline([page(['root', 'story', 'match'], `<script ${BRINGS_PARTS}=""></script>`)])
   expect(text(parts)).toContain(
     '<style>body{margin:0}._story_a1b2c_1{color:red}._match_d3e4f_1{color:blue}</style>',
   )
 })
 
-test('a large sheet stays a file, and a page without sheets as it was', () => {
+test('leaves a large stylesheet as a file, and the page as it was', () => {
   const { parts, hashes } = inline([page(['large'], '')])
   expect(text(parts)).toBe(page(['large'], ''))
   expect(hashes).toEqual([])

@@ -108,7 +108,7 @@ describe('the page cache', () => {
     await Promise.all(invalidated)
   })
 
-  test('renders a page that was not requested since its render on request only', async () => {
+  test('renders a page again only on request when nobody requested it since its last render', async () => {
     await harness.renderAndRead('/', 'old')
     await Promise.all([
       harness.cache.invalidate(['home:bn']),
@@ -131,7 +131,7 @@ describe('the page cache', () => {
     expect((await late).text).toBe('new')
   })
 
-  test('never joins a render that started before a change, for a request after it', async () => {
+  test('does not answer a request after a change with a render that started before it', async () => {
     await harness.renderAndRead('/', 'old')
     harness.now += 1
     harness.cache.invalidateAll()
@@ -146,7 +146,7 @@ describe('the page cache', () => {
     expect((await after).text).toBe('after')
   })
 
-  test('nor for a page that was never rendered', async () => {
+  test('starts a new render after a change for a page that was never stored', async () => {
     const early = harness.read('/new')
     await until(() => harness.renders.length === 1)
     void harness.cache.invalidate(['home:bn'])

@@ -65,7 +65,7 @@ const build: ServerBuild = {
 }
 
 describe('the handler of pages', () => {
-  test.each(ADDRESSES)('answers %s as a handler of all routes does: by %s', async (address, pattern) => {
+  test.each(ADDRESSES)('answers %s in each environment by the route %s', async (address, pattern) => {
     const answer = async (handle: ReturnType<typeof createPageHandler>) =>
       (await handle(new Request(`http://localhost:3000${address}`), new RouterContextProvider())).text()
     expect(await answer(createPageHandler(build, 'production'))).toBe(pattern)

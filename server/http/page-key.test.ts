@@ -49,7 +49,7 @@ describe('keys of stored pages', () => {
 
 const cursor = (text: string) => Buffer.from(text).toString('base64url')
 
-describe('a list behind a cursor that nobody was given', () => {
+describe('lists with an invalid cursor', () => {
   test.each([
     ['/cricket?cursor=abc', '/cricket'],
     ['/en/latest?cursor=%20', '/en/latest'],
@@ -64,7 +64,7 @@ describe('a list behind a cursor that nobody was given', () => {
   })
 })
 
-test('the missing pages of an edition have keys that no address has', () => {
+test('the 404 pages of an edition have keys that no address can have', () => {
   const missing = missingPageKey('en', 'POST_NOT_FOUND')
   expect(missingCodeOf(missing)).toBe('POST_NOT_FOUND')
   expect(key(missing)).toBeNull()

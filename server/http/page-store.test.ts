@@ -99,7 +99,7 @@ test('compresses a page that is read again: fewer bytes, same content and ETag',
   expect(store.markStale(['home'])).toEqual([stored])
 })
 
-test('counts an encoding once that several requests asked for at the same time', async () => {
+test('counts an encoding once when several requests ask for it at the same time', async () => {
   const store = new PageStore(40 * PAGE)
   const page = await store.put('/', makePage('page'))
   const before = store.stats.bytes

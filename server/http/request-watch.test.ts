@@ -16,11 +16,11 @@ test.each([
   ['a sign-in by form', { ...seen, method: 'POST', route: '/login', status: '4xx' }, 401, 'info'],
   ['looking at the sign-in page', { ...seen, route: '/login' }, 200, 'debug'],
   ['a client that left', { ...seen, status: 'gone' }, 'gone', 'debug'],
-] as const)('%s is written down at its level', (_, request, code, level) => {
+] as const)('%s is logged at its level', (_, request, code, level) => {
   expect(chooseLevel(request, code)).toBe(level)
 })
 
-test('routes are named by pattern, editions alike, the closest one; what fits none is other', () => {
+test('names routes by their closest pattern, alike in both editions, and unknown ones “other”', () => {
   const nameOf = routeNames([
     '/',
     '/en',
@@ -58,7 +58,7 @@ function requestWith(id: string | undefined): IncomingMessage {
   return request
 }
 
-test('the id of a trusted proxy is taken over when it is one; every other request gets its own', () => {
+test('uses a valid request id of a trusted proxy; every other request gets its own', () => {
   expect(requestIdOf(requestWith('proxy-1234.a_b'), 1)).toBe('proxy-1234.a_b')
   for (const [id, trust] of [
     ['proxy-1234', 0],

@@ -5,7 +5,7 @@ import { neededClasses, parseStyles, selectStyles } from './style-rules.ts'
 const select = (css: string, ...classes: string[]) =>
   selectStyles(parseStyles(css), (name) => classes.includes(name))
 
-test('keeps the rules whose classes are there', () => {
+test('keeps the rules whose classes the page has', () => {
   const css = '._card img{inline-size:100%}._card>p,._by:hover{color:red}._card ._by{margin:0}'
   expect(select(css, '_card')).toBe('._card img{inline-size:100%}._card>p,._by:hover{color:red}')
   expect(select(css, '_by')).toBe('._card>p,._by:hover{color:red}')
@@ -14,7 +14,7 @@ test('keeps the rules whose classes are there', () => {
   expect(neededClasses(parseStyles(css))).toEqual(['_card', '_by'])
 })
 
-test('groups without rules go, others keep their place', () => {
+test('removes groups without rules, and keeps the order of the others', () => {
   const css =
     '@layer reset,parts;@layer parts{._a{color:red}@media (width>=40rem){._b{color:blue}}}@media print{._a{color:#000}}'
   expect(select(css, '_a')).toBe(
@@ -38,7 +38,7 @@ test.each([
   expect(select(css)).toBe(css)
 })
 
-test('commas, braces and quotes within selectors, texts and comments end nothing', () => {
+test('commas, braces and quotes within selectors, texts and comments do not end a rule', () => {
   const css =
     '/* it’s { */._a :is(td,th):not(.b,.c){content:"}\\"{"}._b::before{content:\'a;}b\'}@media print{._a{margin:0}}'
   expect(select(css, '_a')).toBe(
@@ -46,7 +46,7 @@ test('commas, braces and quotes within selectors, texts and comments end nothing
   )
 })
 
-test('a comment asks for no class', () => {
+test('a class that only a comment names is not required for a rule', () => {
   const css = '/* after .b, since v1.2 */._a{margin:0}'
   expect(select(css, '_a')).toBe(css)
 })

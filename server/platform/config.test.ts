@@ -49,7 +49,7 @@ describe('defaults', () => {
     expect(readConfig({ PORT: '', SITE_URL: '  ', SECRET: '' })).toEqual(readConfig({}))
   })
 
-  test('backups never lie among the files that they copy', () => {
+  test('BACKUP_DIR must not be inside the folder of the files to back up', () => {
     expect(wrong({ DATA_DIR: '/srv/maidan', BACKUP_DIR: '/srv/maidan/media/../media/nights' })).toEqual([
       'BACKUP_DIR',
     ])
@@ -67,7 +67,7 @@ describe('defaults', () => {
   })
 })
 
-test('settings arrive where the configuration keeps them', () => {
+test('reads settings into the fields of the configuration', () => {
   const config = readConfig({
     SITE_URL: 'https://News.example/',
     DATA_DIR: '/srv/maidan',
@@ -106,7 +106,7 @@ test('notifies no other system without a setting', () => {
   expect(readConfig({ INDEXNOW_KEY: 'a1b2c3d4' }).indexNow?.url).toBe('https://api.indexnow.org/indexnow')
 })
 
-describe('what is refused', () => {
+describe('refused settings', () => {
   test.each([
     'http://hub.example/',
     'ftp://hub.example/',
@@ -119,7 +119,7 @@ describe('what is refused', () => {
     expect(wrong({ INDEXNOW_URL: value })).toEqual(['INDEXNOW_URL'])
   })
 
-  test('everything wrong is named at once, one line each, without any value', () => {
+  test('names all wrong settings at once, one line each, without their values', () => {
     const env = {
       PORT: '70000',
       SITE_URL: 'https://example.org/news',
@@ -225,7 +225,7 @@ describe('what is refused', () => {
     },
   )
 
-  test('what needs a partner does not stand alone', () => {
+  test('names the missing setting when one setting requires another', () => {
     expect(wrong({ DATABASE_URL: 'postgres://db/x' })).toEqual(['SECRET'])
     expect(wrong({ DATABASE_REPLICA_URLS: 'postgres://db/x' })).toEqual(['DATABASE_URL'])
     expect(wrong({ GOOGLE_CLIENT_SECRET: 'x' })).toEqual(['GOOGLE_CLIENT_ID'])

@@ -69,7 +69,7 @@ test('another process is refused while the holder lives, and takes over as soon 
   lockDataDir(folder).release()
 })
 
-test('of several that start at the same moment exactly one gets the folder, also after a kill -9', async () => {
+test('exactly one of several processes that start at once gets the folder, also after a kill -9', async () => {
   const folder = freshFolder()
   await killHard((await startHolder(folder)).child)
   const answers = await Promise.all(Array.from({ length: 4 }, () => startHolder(folder)))

@@ -19,19 +19,19 @@ test.each([
   [{ first: 0, last: 9 }, '0123456789'],
   [{ first: 3, last: 5 }, '345'],
   [{ first: 9, last: 9 }, '9'],
-])('of a file, bytes %j come and no others', async (part, expected) => {
+])('streams exactly the bytes %j of a file', async (part, expected) => {
   const stream = await files.stream('papers/one.pdf', part)
   expect(stream && (await text(stream))).toBe(expected)
 })
 
-test('a file that is not there is no stream, before and after it was one', async () => {
+test('returns no stream for a file that does not exist yet or was deleted', async () => {
   expect(await files.stream('papers/two.pdf', { first: 0, last: 1 })).toBeNull()
   await files.put('papers/two.pdf', new Uint8Array([1]), 'application/pdf')
   await files.remove('papers/two.pdf')
   expect(await files.stream('papers/two.pdf', { first: 0, last: 0 })).toBeNull()
 })
 
-test('files are listed whole while folders beside them come and go', async () => {
+test('lists all files while other folders are created and deleted', async () => {
   const kept = Array.from({ length: 40 }, (_, at) => `kept-${at}/800.webp`)
   for (const key of kept) await files.put(key, new Uint8Array([1]), 'image/webp')
   let isListing = true
@@ -51,7 +51,7 @@ test('files are listed whole while folders beside them come and go', async () =>
   await Promise.all(deleting)
 })
 
-test('a file that goes while it is asked for is none', async () => {
+test('reads a file that is deleted meanwhile completely or not at all', async () => {
   let isReading = true
   const coming = (async () => {
     while (isReading) {
@@ -65,7 +65,7 @@ test('a file that goes while it is asked for is none', async () => {
   await coming
 })
 
-test('a file that is being written is not there yet, under no name', async () => {
+test('does not list a file before it is written completely', async () => {
   const whole = new Uint8Array(32 * 1024 * 1024)
   for (let at = 0; at < 3; at++) {
     const key = `large/${at}.pdf`

@@ -71,7 +71,7 @@ function highWaterOf(pid: string): number {
   }
 }
 
-test('each alone stays within the bound', async () => {
+test('each hostile picture alone stays within the memory limit', async () => {
   for (const [name, bytes] of Object.entries(hostile)) {
     expect([name, bytes.length <= IMAGE_MAX_BYTES]).toEqual([name, true])
     const stop = watchMemory()
@@ -83,7 +83,7 @@ test('each alone stays within the bound', async () => {
   }
 })
 
-test('many at once stay near it, and the next picture is taken', async () => {
+test('many hostile pictures at once stay within the memory limit, and the next picture is accepted', async () => {
   const worker = openWorker()
   const stop = watchMemory()
   const all = Object.values(hostile)

@@ -32,7 +32,7 @@ async function pictureProcess(): Promise<number> {
   return Number(ours())
 }
 
-test('what was under way in a process that was killed is done by another one', async () => {
+test('the tasks of a killed picture process are done by another one', async () => {
   const worker = openWorker()
   const picture = await flat(900, 600)
   const answers = Promise.all([worker.receive(picture), worker.receive(picture)])
@@ -40,7 +40,7 @@ test('what was under way in a process that was killed is done by another one', a
   expect(await answers).toMatchObject([{ width: 900 }, { width: 900 }])
 })
 
-test('a picture that takes too long is refused, and those beside it are not', { tags: 'slow' }, async () => {
+test('a picture that takes too long is refused, and those waiting are not', { tags: 'slow' }, async () => {
   const worker = openWorker({ taskMs: 4_000 })
   const picture = await flat(900, 600)
   const late = worker.receive(picture)
@@ -53,7 +53,7 @@ test('a picture that takes too long is refused, and those beside it are not', { 
   expect(await pictureProcess()).not.toBe(stuck)
 })
 
-test('a process that cannot begin is a failure of ours, not of the picture', async () => {
+test('a picture process that cannot start is an error of ours, not a bad picture', async () => {
   vi.stubEnv('NODE_OPTIONS', '--import=file:///no-such-module.mjs')
   await expect(openWorker().receive(await flat(90, 60))).rejects.toThrow('The picture process ended with 1')
   vi.unstubAllEnvs()
@@ -88,7 +88,7 @@ test.for([
   },
 )
 
-test('of an animation with thousands of frames the first one is taken', { timeout: 30_000 }, async () => {
+test('takes the first frame of an animation with thousands of frames', { timeout: 30_000 }, async () => {
   const [width, height, frames] = [32, 32, 4_000]
   const pixels = Buffer.alloc(width * height * 3 * frames)
   for (let frame = 0; frame < frames; frame++) {
@@ -101,7 +101,7 @@ test('of an animation with thousands of frames the first one is taken', { timeou
   expect(await openWorker().receive(animation)).toMatchObject({ width, height })
 })
 
-test('a picture that decodes into too many bytes is refused, and a drawing that runs', {
+test('refuses a picture that decodes into too many bytes, and an SVG photograph', {
   timeout: 30_000,
 }, async () => {
   const deep = await sharp({ create: { width: 6_000, height: 5_000, channels: 4, background: '#185c3780' } })
@@ -115,7 +115,7 @@ test('a picture that decodes into too many bytes is refused, and a drawing that 
   ).toEqual({ problem: 'IMAGE_UNREADABLE' })
 })
 
-test('the card of a small picture has its full size, and nothing else is enlarged', {
+test('makes a full-size card of a small picture, and enlarges no other size', {
   timeout: 30_000,
 }, async () => {
   const received = await openWorker().receive(await flat(50, 1_200))

@@ -23,7 +23,7 @@ const mail = {
   html: '<p>বাংলা</p>',
 }
 
-test('without SMTP a mail becomes a file for its owner’s eyes, and the log tells of the file alone', async () => {
+test('without SMTP a mail becomes a file that only its owner can read, and only its name is logged', async () => {
   await openMailer({ smtpUrl: null, from: 'Maidan <no-reply@example.org>' }, folder, log()).send(mail)
   const [name = '', ...more] = readdirSync(join(folder, 'outbox'))
   expect(more).toEqual([])
@@ -39,7 +39,7 @@ test('without SMTP a mail becomes a file for its owner’s eyes, and the log tel
   expect(lines[0]).not.toMatch(/hush|rahim/)
 })
 
-test('an address is one address, whatever stands in it, and headers cannot be brought in', async () => {
+test('a comma in an address adds no recipient, and a line break in a subject adds no header', async () => {
   const mailer = openMailer({ smtpUrl: null, from: 'no-reply@example.org' }, folder, log())
   await mailer.send({ ...mail, to: 'a@example.org, b@example.org', subject: 'x\r\nBcc: c@example.org' })
   const [name = ''] = readdirSync(join(folder, 'outbox'))
@@ -48,7 +48,7 @@ test('an address is one address, whatever stands in it, and headers cannot be br
   expect(raw).not.toMatch(/^To: a@example\.org, b@example\.org$/m)
 })
 
-test('with SMTP the server gets it, and a server that refuses makes sending fail', async () => {
+test('with SMTP the mail is sent to the server, and sending fails when the server refuses it', async () => {
   const said: string[] = []
   const replies: Record<string, string> = {
     EHLO: '250 test',

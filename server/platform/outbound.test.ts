@@ -16,7 +16,7 @@ async function listen(answer: RequestListener): Promise<string> {
 }
 const sent = { contentType: 'text/plain', body: 'খবর' }
 
-describe('where nothing may be sent', () => {
+describe('addresses to which nothing may be sent', () => {
   test.each([
     '0.0.0.0',
     '10.1.2.3',
@@ -59,7 +59,7 @@ describe('where nothing may be sent', () => {
   ])('%s', (address) => expect(isPublicAddress(address)).toBe(false))
 
   test.each(['1.1.1.1', '172.32.0.1', '192.169.0.1', '2606:4700::1111', '::ffff:1.1.1.1'])(
-    '%s is the open Internet',
+    '%s is a public address',
     (address) => expect(isPublicAddress(address)).toBe(true),
   )
 
@@ -76,7 +76,7 @@ describe('where nothing may be sent', () => {
   })
 })
 
-test('what is ours may lie in a private network and be http; nothing else may', async () => {
+test('only addresses of our own may be private or use http', async () => {
   const url = 'http://192.0.2.1:1/'
   await expect(post({ ...sent, url })).rejects.toThrow(/only https/)
   const own = await listen((_request, response) => response.end())
@@ -85,8 +85,8 @@ test('what is ours may lie in a private network and be http; nothing else may', 
   expect((await post({ ...sent, url: lookedUp, isOurs: true })).status).toBe(200)
 })
 
-describe('this machine, named in the settings', () => {
-  test('gets the body as it is, and its answer is read', async () => {
+describe('a request to this machine, which the settings name', () => {
+  test('sends the body unchanged, and reads the answer', async () => {
     const received: string[] = []
     const url = await listen((request, response) => {
       request.on('data', (piece: Buffer) => received.push(String(piece)))
@@ -96,7 +96,7 @@ describe('this machine, named in the settings', () => {
     expect(received.join('')).toBe('খবর')
   })
 
-  test('a redirect is an answer, not a way', async () => {
+  test('does not follow a redirect', async () => {
     let calls = 0
     const url = await listen((_request, response) => {
       calls++
@@ -106,7 +106,7 @@ describe('this machine, named in the settings', () => {
     expect(calls).toBe(1)
   })
 
-  test('of an endless answer only the beginning is read', async () => {
+  test('reads only the beginning of an endless answer', async () => {
     const url = await listen((_request, response) => {
       const flood = () => {
         while (!response.destroyed && response.write('x'.repeat(16_384)));
@@ -117,7 +117,7 @@ describe('this machine, named in the settings', () => {
     expect((await post({ ...sent, url })).body).toHaveLength(64 * 1024)
   })
 
-  test('of an address that is ours, the password in it goes along and is in no error', async () => {
+  test('sends the password in an address of our own, and shows it in no error', async () => {
     const received: (string | undefined)[] = []
     const url = await listen((request, response) => {
       received.push(request.headers.authorization, String(request.headers['x-names']))
@@ -137,7 +137,7 @@ describe('this machine, named in the settings', () => {
     expect(String(failure)).not.toMatch(/p%40ss|p@ss/)
   })
 
-  test('what fails says whom it was about and nothing of what was sent', async () => {
+  test('fails with an error that names the host, and nothing of what was sent', async () => {
     const url = await listen((request) => request.socket.destroy())
     const failure = await post({ ...sent, url }).catch((error: Error) => error)
     expect(String(failure)).toContain('127.0.0.1 could not be called')

@@ -4,14 +4,14 @@ import { openSecretBox } from './secret-box.ts'
 
 const box = openSecretBox('a-secret-of-this-installation', 'second factor')
 
-test('what was sealed opens again, never looks the same twice and shows nothing', () => {
+test('a sealed text can be opened, differs each time, and does not show its content', () => {
   const sealed = box.seal('গোপন JBSWY3DP', 'person-1')
   expect(box.open(sealed, 'person-1')).toBe('গোপন JBSWY3DP')
   expect(box.seal('গোপন JBSWY3DP', 'person-1')).not.toBe(sealed)
   expect(Buffer.from(sealed, 'base64url').toString()).not.toContain('JBSWY3DP')
 })
 
-test('it does not open for another owner, purpose or installation, nor when anything was changed', () => {
+test('a sealed text does not open for another owner, purpose or installation, nor after any change', () => {
   const sealed = box.seal('secret', 'person-1')
   expect(box.open(sealed, 'person-2')).toBeNull()
   expect(openSecretBox('a-secret-of-this-installation', 'another').open(sealed, 'person-1')).toBeNull()

@@ -18,7 +18,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-test('the first start draws secrets, later ones find the same', () => {
+test('the first start generates secrets, and later starts find the same ones', () => {
   const folder = freshFolder()
   const first = openSecrets(folder)
   expect(first.secret).toMatch(/^[0-9a-f]{64}$/)
@@ -27,7 +27,7 @@ test('the first start draws secrets, later ones find the same', () => {
   expect(openSecrets(freshFolder()).secret).not.toBe(first.secret)
 })
 
-test('only the owner may read them, and no draft is left behind', () => {
+test('only the owner may read the secrets, and no temporary file is left behind', () => {
   const folder = freshFolder()
   openSecrets(folder)
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
@@ -35,7 +35,7 @@ test('only the owner may read them, and no draft is left behind', () => {
   expect(readdirSync(folder)).toEqual(['secrets.json'])
 })
 
-test('settings win over what is kept, and change nothing in it', () => {
+test('settings take precedence over stored secrets, and do not change them', () => {
   const folder = freshFolder()
   const kept = openSecrets(folder)
   expect(openSecrets(folder, { secret: null, newUserPassword: '000001' })).toEqual({

@@ -28,7 +28,7 @@ test('tasks are answered in their order by one thread', async () => {
   expect(one).toBe(other)
 })
 
-test('what one task brings on concerns no other', async () => {
+test('a task that fails or ends its thread does not affect other tasks', async () => {
   const thread = openTaskThread<string, string>(program)
   const asked = ['a', 'fail', 'b', 'end', 'c'].map((task) => thread.run(task))
   expect(

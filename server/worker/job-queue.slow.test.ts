@@ -46,7 +46,7 @@ async function workNightly(run: () => Promise<void>): Promise<RunningJobs> {
   return jobs
 }
 
-test('retries a night that a restart interrupted, in the next process', async () => {
+test('retries a nightly job that a restart interrupted, in the next process', async () => {
   let begun = 0
   let done = 0
   const first = await workNightly(() => {
@@ -63,7 +63,7 @@ test('retries a night that a restart interrupted, in the next process', async ()
   await second.stop()
 })
 
-test('retries a night that failed, up to the limit', async () => {
+test('retries a nightly job that failed, up to the limit', async () => {
   let tries = 0
   const jobs = await workNightly(async () => {
     tries++
@@ -76,7 +76,7 @@ test('retries a night that failed, up to the limit', async () => {
   await jobs.stop()
 })
 
-test('a database that is killed while the work begins delays recurring jobs, and ends nothing', async () => {
+test('a database that is killed at the start delays recurring jobs, while polling continues', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'maidan-kill-database-'))
   await using opened = new AsyncDisposableStack()
   opened.defer(() => rmSync(folder, { recursive: true, force: true }))

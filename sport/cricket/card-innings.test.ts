@@ -32,12 +32,12 @@ test('two totals give result, margin and net run rate; a side that was all out c
   expect(innings[0]).toMatchObject({ isWritten: true, isComplete: true, isAllOut: false })
 })
 
-test('a chase that was won ends by wickets', () => {
+test('a successful chase is won by wickets', () => {
   const { state } = play([card('Aus', 120, 8), card('Ban', 121, 3, { overs: { completed: 14, balls: 5 } })])
   expect(state.result).toMatchObject({ winner: 'Ban', by: { wickets: 7 } })
 })
 
-test('careers count what the card says, catches too', () => {
+test('careers count the figures of the card, including catches', () => {
   const { state } = play([
     card('Aus', 60, 1, {
       batting: [
@@ -60,7 +60,7 @@ test('careers count what the card says, catches too', () => {
   expect(figures.find(({ player }) => player === 'b2')).toMatchObject({ catches: 1, team: 'Ban' })
 })
 
-test('a card that does not add up is named', () => {
+test('a card that does not add up is reported', () => {
   const batting = [{ player: 'a1', runs: 70, balls: 30 }]
   const bowling = [{ player: 'b1', overs: { completed: 4, balls: 0 }, runs: 20, wickets: 3 }]
   const { problems } = play([
@@ -75,7 +75,7 @@ test('a card that does not add up is named', () => {
   ])
 })
 
-test('more overs than the match has are not what more balls than an over has are; rain makes the match shorter', () => {
+test('reports too many overs and too many balls in an over differently, and follows overs reduced by rain', () => {
   const codes = (events: CricketEvent[]) => play(events).problems.map(({ code }) => code)
   const lasting = (completed: number, balls = 0) => card('Aus', 60, 1, { overs: { completed, balls } })
   expect(codes([lasting(20)])).toEqual([])
@@ -86,7 +86,7 @@ test('more overs than the match has are not what more balls than an over has are
   expect(codes([lasting(20), target, { ...lasting(12), team: 'Ban' }])).toEqual(['CARD_OVERS'])
 })
 
-test('no ball follows in an innings that a card states', () => {
+test('a ball in an innings that a card states is reported', () => {
   const { problems } = play([card('Aus', 60, 1), { kind: 'ball', runs: 1 }])
   expect(problems.map(({ code }) => code)).toContain('INNINGS_COMPLETE')
 })

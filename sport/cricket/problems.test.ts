@@ -32,7 +32,7 @@ describe('nothing is played', () => {
     expect(problemsOf([...innings('Home'), last, { kind: 'innings', team: 'Away' }])).toEqual([code])
   })
 
-  test('but super overs after a tie that was stated, until one decided', () => {
+  test('except super overs after a stated tie, until one of them decides', () => {
     const stated: CricketEvent[] = [...BOTH, { kind: 'result', outcome: 'tied', method: 'D/L' }]
     expect(problemsOf([...stated, BALL])).toContain('AFTER_DECISION')
     const decided = [...stated, ...superOver('Away', '1'), ...superOver('Home', '2')]
@@ -42,13 +42,13 @@ describe('nothing is played', () => {
 })
 
 describe('an innings', () => {
-  test('begins when the one before is over, also by its balls alone', () => {
+  test('begins only when the one before is over, with or without an entered end', () => {
     expect(problemsOf([...writeInnings('Home', '4'), ...innings('Away')])).toEqual(['INNINGS_OPEN'])
     const one = { ...RULES, overs: 1 }
     expect(problemsOf([...writeInnings('Home', '. . . . . 1'), ...innings('Away')], one)).toEqual([])
   })
 
-  test('is one of those that the match has for its side', () => {
+  test('is reported when its side has no innings left', () => {
     expect(problemsOf([...BOTH, begin('Home')])).toEqual(['TOO_MANY_INNINGS'])
     expect(problemsOf([...innings('Home'), begin('Home')])).toEqual(['TOO_MANY_INNINGS'])
     const rules = getCricketRules('test', '2026-01-01')
@@ -60,7 +60,7 @@ describe('an innings', () => {
     expect(problemsOf([...followOn, begin('Away')], rules)).toEqual(['TOO_MANY_INNINGS'])
   })
 
-  test('that a card states is one of them too', () => {
+  test('that a card states counts as an innings of its side', () => {
     const card: CricketEvent = {
       ...{ kind: 'card_innings', team: 'Home', runs: 4, wickets: 0 },
       overs: { completed: 1, balls: 0 },
@@ -69,14 +69,14 @@ describe('an innings', () => {
     expect(problemsOf([card, card])).toEqual(['TOO_MANY_INNINGS'])
   })
 
-  test('does not follow a match that was won by an innings', () => {
+  test('cannot begin after a match was won by an innings', () => {
     const rules = getCricketRules('test', '2026-01-01')
     const won = [...innings('Home', '6'), ...innings('Away', '1'), ...innings('Away', 'W '.repeat(10))]
     expect(problemsOf(won, rules)).toEqual([])
     expect(problemsOf([...won, begin('Home')], rules)).toEqual(['AFTER_DECISION'])
   })
 
-  test('of a super over follows a tie, one for each side', () => {
+  test('of a super over needs a tie, and each side has only one', () => {
     expect(problemsOf([...TIED, ...superOver('Away', '1'), ...superOver('Home', '1')])).toEqual([])
     expect(problemsOf([...BOTH, ...superOver('Away', '1')])).toEqual(['TIE_BREAK_SCORE_NOT_LEVEL'])
     const again = [...TIED, ...superOver('Away', '1'), ...superOver('Away', '1')]
@@ -94,11 +94,11 @@ describe('an innings', () => {
     [END, ['INNINGS_COMPLETE']],
     [{ kind: 'note', text: 'Tea.' }, []],
     [{ kind: 'penalty', team: 'Home', runs: 5 }, []],
-  ])('that has ended has no further $kind', (event, codes) => {
+  ])('that has ended accepts a further $kind only if it is a note or penalty runs', (event, codes) => {
     expect(problemsOf([...innings('Home'), event])).toEqual(codes)
   })
 
-  test('has no wicket without a ball after its last one', () => {
+  test('has no wicket without a ball after its last ball', () => {
     const out: CricketEvent = { kind: 'wicket', wicket: { kind: 'retired out', player: 'b1' } }
     const won = [...innings('Home', '1'), ...writeInnings('Away', '4')]
     expect(problemsOf([...won, out])).toEqual(['INNINGS_COMPLETE'])
@@ -106,7 +106,7 @@ describe('an innings', () => {
 })
 
 describe('batters', () => {
-  test('who open are two', () => {
+  test('who open must be two different players', () => {
     expect(problemsOf([{ kind: 'innings', team: 'Home', batters: ['b1', 'b1'] }])).toEqual(['BATTER_TWICE'])
   })
 
@@ -161,13 +161,13 @@ describe('where the line-ups are known', () => {
     expect(problemsOf([...start, event])).toEqual(codes)
   })
 
-  test('nobody is in both', () => {
+  test('no player is in both line-ups', () => {
     expect(problemsOf([...LINEUPS, { kind: 'lineup', team: 'Away', players: ['X', 'b3'] }])).toEqual([
       'PLAYER_OF_OTHER_SIDE',
     ])
   })
 
-  test('somebody who does not fit is named once in an innings, not on every ball', () => {
+  test('a player in no line-up is reported once in an innings, not on every ball', () => {
     const bowled: CricketEvent[] = [{ kind: 'over_start', bowler: 'new' }, BALL, BALL]
     expect(problemsOf([...start, ...bowled])).toEqual(['PLAYER_NOT_IN_LINEUP'])
   })
@@ -181,7 +181,7 @@ describe('where the line-ups are known', () => {
     expect(play([...start, replaced]).lineups.Away).not.toContain('X')
   })
 
-  test('without them only somebody who does both in one innings does not fit', () => {
+  test('without line-ups, only a player who bats and bowls in the same innings is reported', () => {
     const open = writeInnings('Home', '.')
     expect(problemsOf([...open, { kind: 'ball', bowler: 'b1' }])).toEqual(['PLAYER_OF_OTHER_SIDE'])
     expect(problemsOf([...open, { kind: 'ball', bowler: 'new' }])).toEqual([])
@@ -202,7 +202,7 @@ describe('a wicket', () => {
   })
 
   test.each<WicketKind>(['bowled', 'caught', 'lbw', 'stumped', 'hit wicket', 'hit the ball twice'])(
-    '%s takes the batter who faces, on a ball',
+    '%s is possible only on a ball and only for the batter who faces',
     (kind) => {
       const open = writeInnings('Home', '.')
       expect(problemsOf([...open, on(kind, 'b1')])).toEqual([])
@@ -212,7 +212,7 @@ describe('a wicket', () => {
   )
 
   test.each<WicketKind>(['run out', 'obstructing the field', 'handled the ball', 'retired out'])(
-    '%s takes either batter, and nobody else',
+    '%s is possible only for the two batters, with or without a ball',
     (kind) => {
       const open = writeInnings('Home', '.')
       expect(problemsOf([...open, on(kind, 'b2')])).toEqual([])
@@ -221,7 +221,7 @@ describe('a wicket', () => {
     },
   )
 
-  test('after the tenth is one too many', () => {
+  test('after the tenth is reported as one too many', () => {
     const all = writeInnings('Home', 'W '.repeat(10))
     const eleventh: CricketEvent[] = [{ kind: 'ball', striker: 'b12', wickets: [{ kind: 'bowled' }] }]
     expect(problemsOf(all)).toEqual([])

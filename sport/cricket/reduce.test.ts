@@ -53,7 +53,7 @@ describe('the bowler', () => {
   test.each<CricketEvent>([
     { kind: 'over_start', bowler: 'Z' },
     { kind: 'replacement', team: 'Away', in: 'Z', out: 'X', reason: 'injury', role: 'bowler' },
-  ])('has his own balls of an over that two shared, and nobody a maiden: $kind', (change) => {
+  ])('counts only his own balls of a shared over, which is no maiden: $kind', (change) => {
     const shared: CricketEvent[] = [
       ...writeInnings('Home', '. . .'),
       change,
@@ -68,7 +68,7 @@ describe('the bowler', () => {
   test.each([
     ['five balls', '. . . . . |'],
     ['seven balls', '. . . . . . . |'],
-  ])('has one over, and so has the innings, when the umpire counted %s', (_name, written) => {
+  ])('has a whole over, as has the innings, when the umpire ended it after %s', (_name, written) => {
     const innings = bat(written)
     expect(bowlingOf(innings)).toBe('X 1.0-1-0-0')
     expect(innings.overs).toEqual({ completed: 1, balls: 0 })
@@ -171,7 +171,7 @@ describe('the strike', () => {
     expect(strikerAfter(written)).toBe(striker)
   })
 
-  test('where a no-ball costs two', () => {
+  test('changes by the runs that were run where a no-ball costs two', () => {
     const rules = getCricketRules('hundred', '2026-01-01')
     const noBall = (noBalls: number): CricketEvent[] => [
       { kind: 'innings', team: 'Home', batters: ['b1', 'b2'] },
@@ -202,7 +202,7 @@ describe('the strike', () => {
     expect(play(caught('survivor'), before).innings[0]?.striker).toBe('b2')
   })
 
-  test('after a run out is asked for', () => {
+  test('after a run out belongs to the batter whom the scorer states', () => {
     const runOut = (facing: 'new' | 'survivor'): CricketEvent[] => [
       ...writeInnings('Home', '.'),
       { kind: 'ball', runs: 1, wickets: [{ kind: 'run out', player: 'b2', facing }] },
@@ -214,14 +214,14 @@ describe('the strike', () => {
 })
 
 describe('wickets', () => {
-  test('fall at a score and a ball', () => {
+  test('are recorded with the score and the ball', () => {
     expect(bat('1 W . . . . | wWs').falls).toEqual([
       { wicket: 1, runs: 1, overs: { completed: 0, balls: 2 }, player: 'b2' },
       { wicket: 2, runs: 2, overs: { completed: 1, balls: 0 }, player: 'b1' },
     ])
   })
 
-  test('retired hurt is none, and the batter may return; retired out is one', () => {
+  test('do not include retired hurt, whose batter may return, but include retired out', () => {
     const retire = (kind: 'retired hurt' | 'retired out'): CricketEvent[] => [
       ...writeInnings('Home', '4'),
       { kind: 'wicket', wicket: { kind, player: 'b1' } },
@@ -241,7 +241,7 @@ describe('wickets', () => {
     expect(play(retire('retired out')).innings[0]).toMatchObject({ wickets: 1, falls: [{ player: 'b1' }] })
   })
 
-  test('without a ball: timed out and run out before the delivery', () => {
+  test('can fall without a ball: timed out', () => {
     const events: CricketEvent[] = [
       ...writeInnings('Home', 'W'),
       { kind: 'wicket', wicket: { kind: 'timed out', player: 'b3' } },
@@ -254,7 +254,7 @@ describe('wickets', () => {
     expect(innings?.batting.find(({ player }) => player === 'b3')).toMatchObject({ balls: 0 })
   })
 
-  test('two on one ball', () => {
+  test('can fall twice on one ball', () => {
     const events: CricketEvent[] = [
       ...writeInnings('Home', '.'),
       { kind: 'ball', wickets: [{ kind: 'bowled' }, { kind: 'timed out', player: 'b3' }] },
@@ -272,7 +272,7 @@ describe('wickets', () => {
     ['hit the ball twice', {}, 'hit the ball twice', 0],
     ['handled the ball', {}, 'handled the ball', 0],
     ['hit wicket', {}, 'hit wicket', 1],
-  ] as const)('%s counts, for the bowler where it is his', (_name, extras, kind, credited) => {
+  ] as const)('%s counts, but for the bowler only where it is his', (_name, extras, kind, credited) => {
     const events: CricketEvent[] = [
       ...writeInnings('Home', '4'),
       { kind: 'ball', extras, wickets: [{ kind, player: 'b1' }] },
@@ -337,14 +337,14 @@ describe('an innings is over', () => {
     )
   })
 
-  test('only with the eleventh batter where the last one stands alone', () => {
+  test('not after ten wickets where the last batter stands alone', () => {
     const rules = { ...RULES, lastBatterStands: true }
     expect(bat(TEN, rules).isAllOut).toBe(false)
   })
 })
 
 describe('partnerships', () => {
-  test('run from wicket to wicket; wides are no balls of them', () => {
+  test('run from wicket to wicket, and do not count wides as balls', () => {
     expect(bat('1 4 w W 2 b1').partnerships).toEqual([
       { wicket: 1, batters: ['b1', 'b2'], runs: 6, balls: 3 },
       { wicket: 2, batters: ['b3', 'b1'], runs: 3, balls: 2 },
@@ -366,7 +366,7 @@ describe('partnerships', () => {
 })
 
 describe('penalty runs', () => {
-  test('before the first ball, and for the side that is fielding', () => {
+  test('count before the first ball, and for the fielding side', () => {
     const events: CricketEvent[] = [
       { kind: 'penalty', team: 'Home', runs: 5 },
       ...writeInnings('Home', '1'),

@@ -34,7 +34,7 @@ describe('a match of limited overs', () => {
     expect(resultOf(short)).toMatchObject({ winner: 'Away', by: { wickets: 9 } })
   })
 
-  test('is won by runs when it is not', () => {
+  test('is won by runs when the target is not reached', () => {
     const events = [...innings('Home', '4 4'), ...innings('Away', '1 1')]
     expect(resultOf(events)).toMatchObject({ outcome: 'won', winner: 'Home', by: { runs: 6 } })
   })
@@ -110,7 +110,7 @@ describe('a tie', () => {
     expect(resultOf(tied)).toMatchObject({ outcome: 'tied', winner: null, by: null, hasSuperOver: false })
   })
 
-  test('is settled by a super over, and by another one when it is level', () => {
+  test('is decided by a super over, and by another one when the first is level', () => {
     const first = [...superOver('Away', '1'), ...superOver('Home', '2')]
     expect(resultOf([...tied, ...first])).toMatchObject({
       outcome: 'tied',
@@ -123,7 +123,7 @@ describe('a tie', () => {
     expect(resultOf([...tied, ...level, ...second])).toMatchObject({ winner: 'Away' })
   })
 
-  test('is settled as stated where no super over did', () => {
+  test('is decided as stated where no super over decided it', () => {
     const bowlOut: CricketEvent = { kind: 'tie_break', winner: 'Away', how: 'bowl-out' }
     expect(resultOf([...tied, bowlOut])).toMatchObject({ winner: 'Away', hasSuperOver: false })
     const level = [...superOver('Away', '1'), ...superOver('Home', '1')]
@@ -141,7 +141,7 @@ describe('a tie', () => {
     )
   })
 
-  test('a super over ends with the second wicket, and its runs are not those of the match', () => {
+  test('a super over ends with the second wicket, and its runs do not count in the match', () => {
     const state = play([...tied, ...superOver('Away', 'W W')])
     expect(state.innings.map(({ isAllOut, runs }) => [isAllOut, runs])).toEqual([
       [false, 8],
@@ -178,7 +178,7 @@ describe('a match of two innings a side', () => {
     expect(resultOf([...three, ...innings('Away', `4 ${ALL_OUT}`)], rules)).toMatchObject({ outcome: 'tied' })
   })
 
-  test('is a draw only when that is stated', () => {
+  test('is a draw when that is stated', () => {
     const three = [...innings('Home', '6'), ...innings('Away', '4'), ...writeInnings('Home', '2')]
     expect(resultOf([...three, { kind: 'result', outcome: 'drawn' }], rules)).toMatchObject({
       outcome: 'drawn',

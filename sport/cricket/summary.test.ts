@@ -14,19 +14,19 @@ function summarize(events: CricketEvent[]) {
   return summarizeCricket(rules, state, ['Home', 'Away'])
 }
 
-test('a chase has the target that follows from the innings before, and the balls of the rules', () => {
+test('a chase has the target that follows from the first innings, in the balls of the rules', () => {
   expect(summarize([...writeInnings('Home', '4 4')]).target).toBeNull()
   const chase = [...writeInnings('Home', '4 4'), END, ...writeInnings('Away', '1')]
   expect(summarize(chase).target).toEqual({ runs: 9, balls: 120 })
 })
 
-test('overs that an event changed are those of the chase', () => {
+test('overs that an event changed also apply to the chase', () => {
   const overs: CricketEvent = { kind: 'overs', overs: 6 }
   const chase = [overs, ...writeInnings('Home', '4 4'), END, ...writeInnings('Away', '1')]
   expect(summarize(chase).target).toEqual({ runs: 9, balls: 36 })
 })
 
-test('a revised target stays after the innings, one that nobody stated does not', () => {
+test('a revised target is kept after the innings, a target that nobody stated is not', () => {
   const revised: CricketEvent = { kind: 'target', runs: 5, balls: 6 }
   const first = [...writeInnings('Home', '4 4'), END]
   expect(summarize([...first, revised, ...writeInnings('Away', '6')]).target).toEqual({ runs: 5, balls: 6 })

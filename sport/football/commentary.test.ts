@@ -101,7 +101,7 @@ describe('the timeline', () => {
   })
 })
 
-test('the goals of the commentary are those of the state, and keys are never shared', () => {
+test('the commentary has the same goals as the state, and every item has its own key', () => {
   fc.assert(
     fc.property(randomFootball, (events) => {
       const entries = entriesOf(events)

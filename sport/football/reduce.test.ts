@@ -55,7 +55,7 @@ describe('the score', () => {
     expect(problems).toEqual([])
   })
 
-  test('names a review of nothing', () => {
+  test('reports a review without a reviewed event', () => {
     expect(problemsOf([{ kind: 'var', decision: 'no goal', at: at(3) }])).toEqual(['1 VAR_TARGET'])
     expect(problemsOf([END, { kind: 'var', decision: 'no goal', of: 1, at: at(3) }])).toEqual([
       '2 VAR_TARGET',
@@ -93,7 +93,7 @@ describe('cards', () => {
     expect([state.sides[0].fairPlay, problems]).toEqual([0, []])
   })
 
-  test('a yellow card of the match does not count in the shoot-out', () => {
+  test('a yellow card in the match and one in the shoot-out are no sending-off', () => {
     const { state } = play([
       card('Asif', 'yellow', 5),
       { kind: 'card', team: 'Home', player: 'Asif', color: 'yellow', at: { period: 'shoot-out', minute: 0 } },
@@ -127,11 +127,11 @@ describe('who plays', () => {
     ['2 PLAYER_ON_PITCH', [sub('Asif', 'Babu', 6)]],
     ['2 PLAYER_NOT_IN_LINEUP', [goal('Home', 'Zahid', 6)]],
     ['2 TEAM_UNKNOWN', [goal('Elsewhere', 'Asif', 6)]],
-  ])('names the event: %s', (problem, events) => {
+  ])('reports the event: %s', (problem, events) => {
     expect(problemsOf([lineup, ...events])).toEqual([problem])
   })
 
-  test('a goal that was entered after a sending-off, but scored before it, fits', () => {
+  test('a goal that was entered after a sending-off, but scored before it, is valid', () => {
     expect(problemsOf([lineup, card('Asif', 'red', 50), goal('Home', 'Asif', 40)])).toEqual([])
   })
 
@@ -141,7 +141,7 @@ describe('who plays', () => {
     expect(problemsOf([lineup, sub('Asif', 'Dip', 5), sub('Dip', 'Asif', 6)], youth)).toEqual([])
   })
 
-  test('substitutions are limited, with one more in extra time and concussions apart', () => {
+  test('substitutions are limited, with one more in extra time, and concussions do not count', () => {
     const five = [
       sub('Asif', 'Dip', 50),
       sub('Dip', 'Emon', 51),
@@ -162,7 +162,7 @@ describe('who plays', () => {
     expect(problemsOf([...all, hurt])).toEqual([])
   })
 
-  test('without line-ups events tell who plays', () => {
+  test('without line-ups, who plays follows from the events', () => {
     expect(
       problemsOf([goal('Home', 'Zahid', 6), sub('Zahid', 'Yasin', 7), goal('Home', 'Zahid', 8)]),
     ).toEqual(['3 PLAYER_SUBSTITUTED'])
@@ -171,7 +171,7 @@ describe('who plays', () => {
 
 describe('periods', () => {
   const kickoff = (period: Minute['period']): FootballEvent => ({ kind: 'kickoff', period })
-  test('follow one another, and have their minutes', () => {
+  test('must follow one another, and have only events within their minutes', () => {
     expect(problemsOf([kickoff('second half')])).toEqual(['1 PERIOD_ORDER'])
     expect(problemsOf([kickoff('first half'), kickoff('first half')])).toEqual(['2 PERIOD_ORDER'])
     expect(problemsOf([kickoff('first half'), goal('Home', 'A', 50)])).toEqual(['2 PERIOD_NOT_STARTED'])
@@ -182,7 +182,7 @@ describe('periods', () => {
     expect(problemsOf([END, goal('Home', 'A', 50)])).toEqual(['2 AFTER_END'])
   })
 
-  test('of extra time and kicks of a shoot-out are only where the competition has them', () => {
+  test('of extra time and shoot-out kicks are reported where the competition does not have them', () => {
     const kick: FootballEvent = { kind: 'shootout', team: 'Home', player: 'A', outcome: 'scored' }
     const late = [goal('Home', 'A', 100), card('B', 'yellow', 118), goal('Away', 'Z', 119)]
     const wrong = [1, 2, 3, 4].map((seq) => `${seq} TOO_MANY_PERIODS`)
@@ -192,7 +192,7 @@ describe('periods', () => {
     expect(problemsOf([...late, kick], noKicks)).toEqual(['4 TOO_MANY_PERIODS'])
   })
 
-  test('tell what is going on', () => {
+  test('give the phase of the match', () => {
     const first = kickoff('first half')
     expect(play([]).state.phase).toBe('before')
     expect(play([first]).state.phase).toBe('first half')

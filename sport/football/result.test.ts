@@ -36,7 +36,7 @@ describe('a shoot-out', () => {
     expect(winner('ooooooooooox')).toBe('Home')
   })
 
-  test('names kicks too many and a match that is not level', () => {
+  test('reports kicks after the decision, and a shoot-out in a match that is not level', () => {
     expect(problemsOf([...level, ...kicks('oxoxoxo')], CUP)).toEqual(['9 SHOOTOUT_DECIDED'])
     expect(problemsOf([goal('Home', 'A', 1), kick('Home', 'scored')], CUP)).toEqual([
       '2 SHOOTOUT_SCORE_NOT_LEVEL',
@@ -51,12 +51,12 @@ describe('result, goals and points', () => {
       .map(({ team, points, for: goals }) => `${team} ${points} ${goals}`)
       .join(', ')
 
-  test('there is none before the end', () => {
+  test('a match has no result before the end', () => {
     expect(play(events).state.result).toBeNull()
     expect(rows([])).toBe('')
   })
 
-  test('an abandoned match has none until it is counted or awarded', () => {
+  test('an abandoned match has no goals and no table rows until it is counted', () => {
     expect(play([...events, { kind: 'abandon' }]).state.result).toMatchObject({
       outcome: 'abandoned',
       goals: null,
@@ -66,7 +66,7 @@ describe('result, goals and points', () => {
     expect(problemsOf([{ kind: 'count' }])).toEqual(['1 NOT_ABANDONED'])
   })
 
-  test('are three facts of an award', () => {
+  test('of an award are stated independently of each other', () => {
     const award = (
       winner: string | null,
       more: Partial<Extract<FootballEvent, { kind: 'award' }>>,

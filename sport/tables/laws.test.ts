@@ -54,7 +54,7 @@ describe('laws', () => {
     )
   })
 
-  test('better by the first criterion is never behind', () => {
+  test('a team with more points is never ranked lower', () => {
     fc.assert(
       fc.property(season, (matches) => {
         const points = makeTable(TABLE_PRESETS['head-to-head'], toResults(matches)).map((row) => row.points)

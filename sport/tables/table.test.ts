@@ -77,13 +77,13 @@ describe('a table by goal difference', () => {
 })
 
 describe('a table by head to head', () => {
-  test('ranks two level teams by their own matches, whatever the others gave', () => {
+  test('ranks two level teams by their own matches, not by those against others', () => {
     const results = play('A 1-0 B', 'B 9-0 X', 'X 0-0 Y')
     expect(order(BY_GOALS, results)).toBe('BAYX')
     expect(order(BY_MEETINGS, results)).toBe('ABYX')
   })
 
-  test('falls back to the whole goal difference when the meetings are level', () => {
+  test('falls back to the overall goal difference when their own matches are level', () => {
     const results = play('A 1-0 B', 'B 1-0 A', 'A 1-0 X', 'B 4-0 X')
     expect(order(BY_MEETINGS, results)).toBe('BAX')
   })
@@ -94,7 +94,7 @@ describe('a table by head to head', () => {
     expect(order(BY_MEETINGS, results)).toBe('BACX')
   })
 
-  test('does not compare teams that a criterion before has parted', () => {
+  test('does not compare teams that an earlier criterion has separated', () => {
     expect(order(BY_MEETINGS, play('B 1-0 A', 'A 1-0 X', 'A 1-0 Y', 'X 1-0 B'))).toBe('AXBY')
   })
 
@@ -105,7 +105,7 @@ describe('a table by head to head', () => {
         results,
       )
 
-    test('the remaining two start again at once, or only after all measures', () => {
+    test('after the first measure, the remaining two start again only with “afterEach”', () => {
       // Six points each for A and B, three for C. With C, B has the better goal difference; A beat B.
       const results = play('A 1-0 B', 'B 3-0 C', 'B 1-0 C', 'A 1-0 C', 'C 1-0 A')
       expect(among('never', results)).toBe('BAC')
@@ -113,7 +113,7 @@ describe('a table by head to head', () => {
       expect(among('afterEach', results)).toBe('ABC')
     })
 
-    test('the remaining two start again after all measures, or never', () => {
+    test('after all measures, the remaining two start again unless the rules say “never”', () => {
       // The same, but A and B have the same goal difference too. B has more goals.
       const results = play('A 1-0 B', 'B 2-1 C', 'B 1-0 C', 'A 1-0 C', 'C 1-0 A')
       expect(among('never', results)).toBe('BAC')
@@ -121,7 +121,7 @@ describe('a table by head to head', () => {
       expect(among('afterEach', results)).toBe('ABC')
     })
 
-    test('the next criterion follows where their own matches are level', () => {
+    test('the next criterion decides where their own matches are level', () => {
       const results = play('A 1-1 B', 'B 2-1 C', 'C 0-1 A')
       for (const again of ['never', 'afterAll', 'afterEach'] as const)
         expect(among(again, results)).toBe('BAC')
@@ -188,7 +188,7 @@ describe('a cricket table', () => {
     { team: 'C', opponent: 'A', outcome: 'noResult', for: 0, against: 0 },
   ]
 
-  test('counts runs over balls, not over matches, and a point for no result', () => {
+  test('divides all runs by all balls, not match by match, and gives a point for no result', () => {
     const [first, second, third] = makeTable(TABLE_PRESETS.cricket, results)
     expect(first).toMatchObject({ team: 'A', points: 3, noResult: 1 })
     expect(first?.netRunRate).toBeCloseTo(0.5, 12)

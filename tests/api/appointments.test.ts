@@ -110,7 +110,7 @@ describe('an appointment request', () => {
     expect((await ask()).status).toBe(201)
   })
 
-  test('is visible to its person and to editors', async () => {
+  test('is visible to the person who asked and to editors', async () => {
     const id = await asked()
     const own = await asked({}, other)
     const ids = async (headers: Headers, query?: string) =>
@@ -228,7 +228,7 @@ describe('an answer to an appointment', () => {
 const isAnswer = ({ act }: { act: string }) => /^appointment\.(confirmed|declined)$/.test(act)
 
 describe('withdrawing an appointment', () => {
-  test('is allowed to its person while it is pending or confirmed', async () => {
+  test('is allowed for the person who asked while it is pending or confirmed', async () => {
     const open = await asked()
     const agreed = await asked()
     await answer(agreed, { state: 'confirmed' })

@@ -151,7 +151,7 @@ describe('the object of an audit entry', () => {
 })
 
 describe('other acts', () => {
-  test('settings list the changed names, and write nothing without a change', async () => {
+  test('a settings change lists the changed settings; a save without changes is not recorded', async () => {
     const set = (fields: object) => send(admin, 'PUT', '/settings', fields)
     await set({ contactPhone: '01700-000000', hijriOffsetDays: 0 })
     await set({ contactPhone: '01700-000000' })
@@ -218,7 +218,7 @@ describe('the audit log is append-only', () => {
     'delete from audit_entries',
     'truncate audit_entries',
     'truncate audit_entries cascade',
-  ])('not by SQL: %s', async (statement) => {
+  ])('refuses SQL: %s', async (statement) => {
     await makePost({})
     const count = async () => (await site.world.db.execute(sql`select count(*) from audit_entries`)).rows
     const before = await count()
@@ -227,7 +227,7 @@ describe('the audit log is append-only', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('no API call changes it', async () => {
+  test('no API call can change it', async () => {
     const [entry] = await read('limit=1')
     for (const method of ['POST', 'PUT', 'DELETE']) {
       expect((await send(admin, method, '/audit', { act: 'post.created' })).status).toBe(405)

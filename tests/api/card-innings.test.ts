@@ -25,7 +25,7 @@ const entry = (kind: string, payload: object, more: object = {}) => ({
 })
 const overs = (completed: number, balls = 0) => ({ completed, balls })
 
-test('a card with more overs than the match has is refused; another one that does not add up is stored when the editor says so', async () => {
+test('a card with too many overs is refused; one that does not add up is stored if problems are accepted', async () => {
   const [home, away] = [
     await post('/teams', name('মেঘনা একাদশ', 'Meghna XI')),
     await post('/teams', name('তিস্তা একাদশ', 'Teesta XI')),
@@ -67,7 +67,7 @@ test('a card with more overs than the match has is refused; another one that doe
   expect((await send(long, 0, entry('card_innings', card(overs(50))))).status).toBe(200)
 })
 
-test('an editor enters two innings as the card has them, and corrects one', async () => {
+test('an editor enters the cards of two innings and corrects one; pages show the result', async () => {
   const [home, away] = [
     await post('/teams', name('শালবন একাদশ', 'Shalban XI')),
     await post('/teams', name('সুন্দরবন একাদশ', 'Sundarban XI')),
@@ -120,7 +120,7 @@ test('an editor enters two innings as the card has them, and corrects one', asyn
   expect((await page(`/en${path}`)).html).toContain('won by 95 runs')
 })
 
-test('a table of results may have totals', async () => {
+test('a CSV table of results may contain totals of innings', async () => {
   const tournament = await post('/tournaments', {
     ...name('উপজেলা কাপ', 'Upazila Cup'),
     rules: {

@@ -88,7 +88,7 @@ test('the key file of IndexNow is served at the notified address', async () => {
   expect(file.headers.get('content-type')).toContain('text/plain')
 })
 
-test('hidden changes notify nobody; a removed post is notified', async () => {
+test('changes to hidden posts send no notification; unpublishing a post sends one', async () => {
   const { _id } = await save({ status: 'draft' })
   await save({ headline: 'খসড়া' }, _id)
   expect((await jobsOf('tell-hub')).filter((state) => state === 'created')).toEqual([])
@@ -101,7 +101,7 @@ test('hidden changes notify nobody; a removed post is notified', async () => {
   expect(toHub()).not.toContain(at('/feed.xml'))
 })
 
-test('an unavailable hub delays nobody, is retried, and ends in the list of failed jobs', async () => {
+test('an unavailable hub does not delay a save, is retried, and ends in the list of failed jobs', async () => {
   answer = 500
   const began = performance.now()
   await save({})

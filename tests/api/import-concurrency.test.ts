@@ -34,7 +34,7 @@ const countOf = async (): Promise<number> => {
 const filesLeft = () => readdir(join(site.dataDir, 'uploads')).catch(() => [])
 const pictureFolders = () => readdir(join(site.dataDir, 'media')).catch(() => [])
 
-test('a form refused at its end leaves nothing, however slowly it arrives', async () => {
+test('a form that is refused at its end stores no posts or files, however slowly it arrives', async () => {
   const before = await countOf()
   const part = (rows: unknown) =>
     `--b\r\nContent-Disposition: form-data; name="jsonFile"; filename="x.json"\r\n\r\n${JSON.stringify(rows)}\r\n`
@@ -58,7 +58,7 @@ test('a form refused at its end leaves nothing, however slowly it arrives', asyn
   expect([await countOf(), await filesLeft()]).toEqual([before, []])
 })
 
-test('a fourth upload waits while three are running', async () => {
+test('a fourth upload is refused while three are running', async () => {
   const others = ['other01x', 'other02x', 'other03x']
   for (const id of others) activeUploads.add(id)
   try {

@@ -173,7 +173,7 @@ describe('an import report', () => {
 })
 
 describe('a background import', () => {
-  test('is followed by an id that no other import can have', async () => {
+  test('can be followed by its id, which no other import can use', async () => {
     const rows = Array.from({ length: 700 }, (_, index) => ({ headline: `অপেক্ষা ${index}` }))
     expect(await upload(rows, '?wait=0&batch=nowaiting1')).toEqual({
       status: 202,

@@ -32,7 +32,7 @@ const send = (id: string, role: Role | null, ...events: object[]) =>
   room.call(role, 'POST', `/live-blogs/${id}/events`, { events })
 const logOf = async (id: string) => (await room.call('editor', 'GET', `/live-blogs/${id}/events`)).body
 
-test('a reporter writes only where they are named, and changes only what they wrote', async () => {
+test('a reporter writes only in live blogs that name them as a writer, and removes only their own entries', async () => {
   const id = await startBlog()
   expect((await send(id, 'reporter', entry('ক'))).status).toBe(403)
   expect((await room.call('reporter', 'GET', `/live-blogs/${id}`)).status).toBe(403)
@@ -57,7 +57,7 @@ test('a reporter writes only where they are named, and changes only what they wr
   expect((await send(id, 'reader', entry('x'))).status).toBe(403)
 })
 
-test('a reporter makes a live blog of an own draft, and goes on writing after it was published', async () => {
+test('a reporter starts a live blog on their own draft and may still write in it after publication', async () => {
   const { _id } = await room.make('reporter', { headline: 'নির্বাচন সরাসরি' })
   expect((await room.call('reporter', 'PUT', `/live-blogs/${_id}`, {})).status).toBe(200)
   await room.call('editor', 'PUT', `/allposts/${_id}`, { status: 'published' })
@@ -77,7 +77,7 @@ test('a repeated call stores nothing twice', async () => {
   expect(await logOf(id)).toHaveLength(2)
 })
 
-test('two who write at the same time each get places of their own', async () => {
+test('concurrent entries get different numbers; of two concurrent edits of one entry, one is refused', async () => {
   const id = await startBlog({ writers: [reporterId] })
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, at) => send(id, at % 2 ? 'editor' : 'reporter', entry(`লেখা ${at}`))),
@@ -94,7 +94,7 @@ test('two who write at the same time each get places of their own', async () => 
   expect([refused?.body.code, refused?.body.field]).toEqual(['ENTRY_CHANGED', 'events.0.from'])
 })
 
-test('all of a call is stored, or nothing', async () => {
+test('a call with one refused event stores none of its events', async () => {
   const id = await startBlog()
   const refused = await send(id, 'editor', entry('ক'), act('pin', { entry: 99 }))
   expect([refused.status, refused.body.code, refused.body.field]).toEqual([
@@ -105,14 +105,14 @@ test('all of a call is stored, or nothing', async () => {
   expect(await logOf(id)).toEqual([])
 })
 
-test('after the end nothing new is written until it is resumed', async () => {
+test('an ended live blog refuses new entries until it is resumed', async () => {
   const id = await startBlog()
   expect((await send(id, 'editor', entry('ক'), act('end'))).body.isEnded).toBe(true)
   expect((await send(id, 'editor', entry('খ'))).body.code).toBe('LIVE_BLOG_ENDED')
   expect((await send(id, 'editor', act('resume'), entry('খ'))).status).toBe(200)
 })
 
-test('bad bodies are refused with the place of what is wrong', async () => {
+test('invalid bodies are refused with the path of the invalid field', async () => {
   const id = await startBlog()
   const refusalOf = async (...events: object[]) => {
     const { status, body } = await send(id, 'editor', ...events)
@@ -171,7 +171,7 @@ test('a picture of an entry counts as used, also after its post was saved', asyn
   expect(body.code).toBe('MEDIA_IN_USE')
 })
 
-test('the log is never changed, and goes with its post', async () => {
+test('the database refuses changes to the log, and deletes it with its post', async () => {
   const id = await startBlog()
   await send(id, 'editor', entry('ক'))
   const { db } = room.site.world
@@ -186,7 +186,7 @@ test('the log is never changed, and goes with its post', async () => {
   expect(rows).toEqual([])
 })
 
-test('every call is in the audit log, in words', async () => {
+test('every call is recorded in the audit log', async () => {
   const id = await startBlog()
   await send(id, 'editor', entry('ক'))
   await send(id, 'editor', act('edit', { entry: 1, from: 1, content: { headline: 'খ' } }))

@@ -30,7 +30,7 @@ async function check() {
 }
 const damage = (statement: ReturnType<typeof sql>) => room.site.world.db.execute(statement)
 
-test('what is stored follows from the logs', async () => {
+test('the check finds no difference in undamaged matches', async () => {
   const { checked, found } = await check()
   expect(found).toEqual([])
   expect(checked).toMatchObject({ tables: 1 })
@@ -38,7 +38,7 @@ test('what is stored follows from the logs', async () => {
   expect(checked.events).toBeGreaterThan(400)
 })
 
-test('a damaged summary is named, and the table that follows from it', async () => {
+test('the check reports a damaged summary and the table that is derived from it', async () => {
   const { id } = league.finished
   await damage(sql`update matches set state = jsonb_set(state, '{innings,0,runs}', '999') where id = ${id}`)
   await damage(
@@ -52,7 +52,7 @@ test('a damaged summary is named, and the table that follows from it', async () 
   expect(found.some((line) => line.startsWith(`table ${league.slugs.tournament}`))).toBe(true)
 })
 
-test('so are sequence, state and figures of players', async () => {
+test('the check reports a damaged sequence number, status and player figures', async () => {
   const { id } = league.live
   await damage(sql`update matches set state_seq = 1, status = 'fixture' where id = ${id}`)
   await damage(

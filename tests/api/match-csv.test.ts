@@ -60,7 +60,7 @@ const TABLE = [
   '08-11-2026;;Parul Club;Shimul Club;Round 2;;;',
 ].join('\r\n')
 
-test('a dry run says what would come of each row and stores nothing', async () => {
+test('a dry run reports the outcome of each row and stores nothing', async () => {
   const report = await send(football, TABLE, true)
   expect(report).toMatchObject({ import: null, added: 2, refused: 0, names: 1 })
   expect(report.lines).toMatchObject([
@@ -70,7 +70,7 @@ test('a dry run says what would come of each row and stores nothing', async () =
   expect(await on('2026-11-07')).toEqual([])
 })
 
-test('a mistyped name of a team or ground is shown with the known name that it is like', async () => {
+test('a mistyped team name is reported with the similar known name', async () => {
   const { lines } = await send(
     football,
     'date,home,away\n2026-11-07,Shimul Clib,Parul Club\n2026-11-08,Parul Club,শিমূল ক্লাব',
@@ -82,7 +82,7 @@ test('a mistyped name of a team or ground is shown with the known name that it i
   ])
 })
 
-test('rows become fixtures and results, also in Bengali; repeated they add nothing; changed they correct; undone they go', async () => {
+test('rows become fixtures and results; a repeat adds nothing, changed rows correct, an undo removes them', async () => {
   const { import: id, added } = await send(football, TABLE)
   expect(added).toBe(2)
   const [played] = await on('2026-11-07')
@@ -115,7 +115,7 @@ test('rows become fixtures and results, also in Bengali; repeated they add nothi
   expect(await on('2026-11-07')).toEqual([])
 })
 
-test('every kind of error is named with its row and column, and the other rows are stored', async () => {
+test('every kind of error is reported with its row and column, and the other rows are stored', async () => {
   const table = [
     'date,time,home,away,home goals,away goals,status',
     '2026-11-31,,Shimul Club,Parul Club,,,',
@@ -156,7 +156,7 @@ test('every kind of error is named with its row and column, and the other rows a
     expect((await send(football, csv)).lines).toMatchObject([{ line: 0, problem }])
 })
 
-test('a cricket result needs no balls', async () => {
+test('a cricket result can be imported without balls, from winner and margin', async () => {
   const table = [
     'date,home,away,winner,margin',
     '2026-11-04,Shimul Club,Parul Club,Parul Club,6 wickets',
@@ -175,7 +175,7 @@ test('a cricket result needs no balls', async () => {
   expect(tables[0].rows.map(({ points }: { points: number }) => points)).toEqual([3, 1])
 })
 
-test('a reporter imports nothing, and an editor takes back only their own imports', async () => {
+test('a reporter cannot import, and an editor can list and undo only their own imports', async () => {
   const body = { tournamentId: football, csv: TABLE, isDryRun: true, name: 'x' }
   expect((await room.call('reporter', 'POST', '/match-imports', body)).status).toBe(403)
   expect((await room.call(null, 'POST', '/match-imports', body)).status).toBe(401)
@@ -210,7 +210,7 @@ test('a reporter imports nothing, and an editor takes back only their own import
   ).toBe(404)
 })
 
-test('a fixture that an editor entered takes the result of its row; a result that was entered stays', async () => {
+test('a row adds its result to a fixture that an editor entered, but does not replace an entered result', async () => {
   const { body: teams } = await room.call('editor', 'GET', '/teams?search=club')
   const [home, away] = ['Shimul Club', 'Parul Club'].map(
     (name) => teams.find((team: { name: { en: string } }) => team.name.en === name)._id,

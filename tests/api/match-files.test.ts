@@ -44,7 +44,7 @@ const fileOf = async (id: string) => {
   return body
 }
 
-test('cricket: log, names, rules and score come back; repeated it adds nothing; maidan score reads it', async () => {
+test('a cricket export is imported with equal log and score, only once, and can be scored from its file', async () => {
   const { finished } = league
   await from.call('editor', 'POST', `/matches/${finished.id}/events`, {
     base: finished.lastSeq,
@@ -75,14 +75,14 @@ test('cricket: log, names, rules and score come back; repeated it adds nothing; 
   expect(scores(card)).toEqual(scores(finished.summary))
 })
 
-test('an export of our own that comes back is the same match', async () => {
+test('importing an export into its own newsroom finds the match unchanged', async () => {
   const file = await fileOf(league.finished.id)
   const { done, errors } = await run('own.json', file, from)
   expect([errors, done.added, done.corrected, done.unchanged]).toEqual([[], 0, 0, 1])
   expect((await from.call(null, 'GET', `/matches?date=${league.finished.day}`)).body).toHaveLength(1)
 })
 
-test('football comes back too, and what does not fit is named', async () => {
+test('a football export is imported with its score; a gap or an unknown field is reported', async () => {
   const file = await fileOf(league.football.id)
   const { done, errors } = await run('football.json', file)
   expect([errors, done.added]).toEqual([[], 1])

@@ -118,14 +118,14 @@ test('a file is stored once, a changed one becomes corrections, and the import c
   expect(await matchesOf()).toEqual([])
 })
 
-test('a women’s side is a team of its own', async () => {
+test('a women’s side is stored as a separate team', async () => {
   const { done } = await run([write('9000002.json', file(6, { gender: 'female' }))])
   expect(done.added).toBe(1)
   const [match] = await matchesOf()
   expect(match.home.name.en).toBe(`${HOME} Women`)
 })
 
-test('files that do not fit are named with their place; the others are stored', async () => {
+test('invalid files are reported with the position of the error; the others are stored', async () => {
   const broken = {
     ...file(6),
     innings: [{ team: HOME, overs: [{ over: 0, deliveries: [{ batter: 'A One' }] }] }],
@@ -146,7 +146,7 @@ test('files that do not fit are named with their place; the others are stored', 
   expect(errors[0]?.message).toMatch(/innings\.0\.overs\.0\.deliveries\.0/)
 })
 
-test('a compressed file is refused with its code, however much it would expand to', async () => {
+test('a compressed file is refused as FILE_NOT_JSON, however large its content is', async () => {
   // 250 kB that expand to 256 MB of zeros, more than any match file may have.
   const bomb = gzipSync(Buffer.alloc(256 * 1024 * 1024), { level: 1 })
   const names = ['bomb.gz', 'bomb.json.gz', 'bomb.zip', 'BOMB.ZST', 'bomb.json']
@@ -205,7 +205,7 @@ test('a later file moves a match to another day and ground, unless an editor cha
   expect(await on('2026-11-15')).toEqual([])
 })
 
-test('entries of a log that do not fit are named, and the match is stored', async () => {
+test('contradictory log entries are reported, and the match is stored', async () => {
   const twice = file(6, { dates: ['2026-11-14'] })
   const wicket = { wickets: [{ kind: 'bowled', player_out: 'A One' }] }
   const [first] = twice.innings
@@ -218,7 +218,7 @@ test('entries of a log that do not fit are named, and the match is stored', asyn
   expect(problems[0]?.message).toMatch(/entry \d+ of the log/)
 })
 
-test('a later file says who finished an over, and the match keeps its figures', async () => {
+test('a later file that adds who finished an over corrects the log and changes no figures', async () => {
   const dated = file(6, { dates: ['2026-11-12'] })
   const path = write('9000012.json', dated)
   const [first] = dated.innings
@@ -241,7 +241,7 @@ test('a later file says who finished an over, and the match keeps its figures', 
   expect(await figures()).toEqual(before)
 })
 
-test('new matches make stale what shows them, not every page', async () => {
+test('new matches invalidate only the pages that show them', async () => {
   const stale: string[] = []
   const stop = room.site.world.changes.subscribe('all', {
     onInvalidate: async (tags) => {
@@ -255,7 +255,7 @@ test('new matches make stale what shows them, not every page', async () => {
   expect(stale).not.toContain('site')
 })
 
-test('what editors change of teams, players, venues and squads is in the audit log', async () => {
+test('changes to teams, players and venues are recorded in the audit log', async () => {
   const { body: team } = await room.call('editor', 'POST', '/teams', {
     name: { bn: 'খাতা দল', en: 'Audit Side' },
   })

@@ -23,7 +23,7 @@ const squadOf = async (team: string): Promise<string[]> => {
   return squad.players.map(({ player }: { player: { id: string } }) => player.id)
 }
 
-test('the scorer adds a player, who then may play; two phones with the same name add one', async () => {
+test('the scorer adds a player who can then play; the same name from two phones adds one player', async () => {
   const given = { team: match.home.id, name: { bn: 'রফিকুল পি', en: '' } }
   const [one, other] = await Promise.all([add('reporter', given), add('editor', given)])
   expect([one.status, other.status]).toEqual([200, 200])
@@ -39,7 +39,7 @@ test('the scorer adds a player, who then may play; two phones with the same name
   expect(sent.status).toBe(200)
 })
 
-test('a name that somebody of the squad has is that player, in either script', async () => {
+test('a name already in the squad returns that player; in the other squad it adds another one', async () => {
   const [arif = ''] = match.home.players
   const inEnglish = await add('reporter', { team: match.home.id, name: { bn: '', en: 'arif P' } })
   expect(inEnglish.body._id).toBe(arif)
@@ -49,7 +49,7 @@ test('a name that somebody of the squad has is that player, in either script', a
   expect(await squadOf(match.away.id)).toEqual([...before, elsewhere.body._id])
 })
 
-test('others may not, and what is no name or no side is refused', async () => {
+test('refuses people who may not score, unknown teams and invalid names', async () => {
   const name = { bn: 'কেউ', en: '' }
   const refused = async (role: Role, body: object, id?: string) => {
     const { status, body: answer } = await add(role, body, id)

@@ -87,7 +87,7 @@ function wholeMatch({ home, away, homePlayers, awayPlayers }: Sides) {
 }
 
 describe('a league', () => {
-  test('goes from nothing to its table, which follows every correction', async () => {
+  test('is played from its creation to its table, and the table follows corrections', async () => {
     const { sides, tournament, match } = await startLeague()
     expect(match).toMatchObject({ sport: 'cricket', status: 'fixture', summary: null, day: '2026-11-20' })
     const { status, body } = await append(match._id, 0, wholeMatch(sides))
@@ -130,7 +130,7 @@ describe('a league', () => {
     expect(overlapping.body.seqs).toEqual([7, 8, 9, 10, 11, 12, 13])
   })
 
-  test('events that missed others get those to merge', async () => {
+  test('events that missed newer ones are refused together with the missed ones', async () => {
     const { sides, match } = await startLeague()
     const [innings, over, ...balls] = wholeMatch(sides)
     if (!innings || !over) throw new Error('no events')
@@ -154,7 +154,7 @@ describe('a league', () => {
   })
 })
 
-test('a change of the rules derives results again, of the tournament and of a single match', async () => {
+test('changing the rules of a tournament or of a single match recalculates results', async () => {
   const { sides, tournament, match } = await startLeague()
   const [innings, over, ...balls] = wholeMatch(sides)
   const short = [
@@ -227,7 +227,7 @@ describe('an event is refused', () => {
     expect((await room.call(null, 'GET', `/matches/${match._id}/events`)).body).toEqual([])
   })
 
-  test('and the others of its call with it', async () => {
+  test('together with all other events of its call', async () => {
     const { sides, match } = await startLeague()
     const events = [...wholeMatch(sides).slice(0, 4), event('ball', { runs: 'four' })]
     const answer = await append(match._id, 0, events)
@@ -235,7 +235,7 @@ describe('an event is refused', () => {
     expect((await room.call(null, 'GET', `/matches/${match._id}/events`)).body).toEqual([])
   })
 
-  test('a batter who is out twice, unless problems are accepted', async () => {
+  test('when a batter would be out twice, unless problems are accepted', async () => {
     const { sides, match } = await startLeague()
     const [first = ''] = sides.homePlayers
     const out = event('wicket', { wicket: { kind: 'retired out', player: first } })
@@ -262,10 +262,10 @@ describe('an event is refused', () => {
   })
 })
 
-describe('own words for a sentence', () => {
+describe('own words for a sentence of the commentary', () => {
   const words = (payload: object) => event('words', payload)
 
-  test('are stored beside the match: no score, no correction, and no scorer waits for them', async () => {
+  test('change no score, count as no correction, and cause no conflict for the scorer', async () => {
     const { sides, match } = await startLeague()
     const played = wholeMatch(sides)
     await append(match._id, 0, played.slice(0, 4))
@@ -300,7 +300,7 @@ describe('own words for a sentence', () => {
     { seq: 2, item: 'ball', en: 'x' },
     { seq: 4, item: 'note', en: 'x' },
     { seq: 3, item: 'ball', player: 'nobody', en: 'x' },
-  ])('are refused for what the commentary does not have: %j', async (payload) => {
+  ])('are refused for an item that the commentary does not have: %j', async (payload) => {
     const { sides, match } = await startLeague()
     await append(match._id, 0, [...wholeMatch(sides).slice(0, 3), event('note', { text: 'Rain' })])
     const { status, body } = await append(match._id, 4, [words(payload)], { acceptProblems: true })
@@ -309,7 +309,7 @@ describe('own words for a sentence', () => {
 })
 
 describe('scorers', () => {
-  test('a reporter scores where assigned, until the match is closed', async () => {
+  test('a reporter can score only assigned matches, until the match is closed', async () => {
     const { sides, match } = await startLeague()
     const events = wholeMatch(sides)
     expect((await append(match._id, 0, events.slice(0, 2), {}, 'reporter')).status).toBe(403)
@@ -325,7 +325,7 @@ describe('scorers', () => {
 })
 
 describe('the database', () => {
-  test('refuses to change or delete an event, and removes a match only by its function', async () => {
+  test('refuses to change or delete events; only an admin can delete a match that has events', async () => {
     const { sides, match } = await startLeague()
     await append(match._id, 0, wholeMatch(sides))
     const { db } = room.site.world
@@ -343,7 +343,7 @@ describe('the database', () => {
 })
 
 describe('players', () => {
-  test('two of the same name are two entries when the editor says so', async () => {
+  test('of the same name get two entries if the editor confirms it; minors show no birth year', async () => {
     const name = fresh('জন')
     const one = await post('/players', { name, birthYear: 1990 })
     const refused = await room.call('editor', 'POST', '/players', { name })
@@ -358,7 +358,7 @@ describe('players', () => {
     expect((await years(null)).toSorted()).toEqual([1990, null])
   })
 
-  test('a merge is refused for two who met, and can be taken back', async () => {
+  test('cannot be merged if both played in a match; a merge can be undone', async () => {
     const { sides, match } = await startLeague()
     await append(match._id, 0, wholeMatch(sides))
     const [one = '', other = ''] = sides.homePlayers
@@ -379,7 +379,7 @@ describe('players', () => {
 })
 
 describe('football', () => {
-  test('goals entered in any order make score, table and deductions', async () => {
+  test('goals entered in any order give the score; the table includes deductions', async () => {
     const [home, away] = [await addTeam(), await addTeam()]
     const [striker, defender] = [await addPlayer(), await addPlayer()]
     const tournament = await post('/tournaments', {
@@ -426,7 +426,7 @@ describe('football', () => {
   })
 })
 
-test('a name that a match needs cannot be deleted from the name book', async () => {
+test('a team or player of a match cannot be deleted from the name book', async () => {
   const { sides, match } = await startLeague()
   await append(match._id, 0, wholeMatch(sides))
   for (const id of [sides.home, sides.homePlayers[0]]) {
@@ -435,7 +435,7 @@ test('a name that a match needs cannot be deleted from the name book', async () 
   }
 })
 
-describe('a story that names matches by links', () => {
+describe('a story that links to matches', () => {
   const linkTo = ({ _id, day }: { _id: string; day: string }, edition = '') =>
     `<p><a href="${edition}/matches/${day.replaceAll('-', '/')}/${_id}">আবাহনী–মোহামেডান</a></p>`
   const linkedTo = async (postId: string) => {
@@ -443,7 +443,7 @@ describe('a story that names matches by links', () => {
     return body.map(({ _id }: { _id: string }) => _id)
   }
 
-  test('is linked to them when it is saved, and stays out of those that were taken off the list', async () => {
+  test('is assigned to them when it is saved, but not again to matches that an editor removed', async () => {
     const [{ match: first }, { match: second }] = [await startLeague(), await startLeague()]
     const story = await room.make('editor', {
       richText: `${linkTo(first)}<p><a href="/matches/2026/11/20/nothing">x</a></p>`,

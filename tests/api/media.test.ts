@@ -59,7 +59,7 @@ describe('finding pictures', () => {
       expect([words, await found(words)]).toEqual([words, []])
   })
 
-  test('come newest first, page by page, each once', async () => {
+  test('lists them newest first, page by page, each once', async () => {
     for (let number = 1; number <= 5; number++) await upload({ credit: `পাতা ${number} ধারাবাহিক` })
     const seen: string[] = []
     let path = `/api/media?q=${encodeURIComponent('ধারাবাহিক')}&limit=2`

@@ -198,7 +198,7 @@ describe('posts that mention a name', () => {
     expect((await room.call('editor', 'GET', `/terms/${_id}`)).body.stories).toEqual({ bn: 1, en: 1 })
   })
 
-  test('of a shorter name are found when the longer name that contains it is deleted', async () => {
+  test('are linked to a shorter name after the longer name that contains it is deleted', async () => {
     const short = await add()
     const long = await add({ name: { bn: `${short.name.bn} একাদশ`, en: `${short.name.en} Eleven` } })
     const id = await publish(`${short.name.bn} একাদশের জয়`)

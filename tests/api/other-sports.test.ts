@@ -49,7 +49,7 @@ const page = async (path: string) => {
   return { status: answer.status, html: await answer.text() }
 }
 
-test('a kabaddi match by halves: score, result, table, pages of both editions', async () => {
+test('a kabaddi match scored by halves gets score, result, table and pages in both editions', async () => {
   const { tournament, match, home, away } = await startKabaddi()
   const [raider, other] = [await addPlayer('শাহনাজ', 'Shahnaz'), await addPlayer('রুমি', 'Rumi')]
   const path = `/matches/2026/11/20/${match._id}`
@@ -85,7 +85,7 @@ test('a kabaddi match by halves: score, result, table, pages of both editions', 
   expect((await page(`${path}/commentary`)).status).toBe(301)
 })
 
-test('a set of volleyball that nobody has won yet does not end; five sets share the points', async () => {
+test('a volleyball match of five sets gets its score in sets and its winner', async () => {
   const [home, away] = [
     await post('/teams', name('তিস্তা ভলি', 'Teesta Volley')),
     await post('/teams', name('মেঘনা ভলি', 'Meghna Volley')),
@@ -154,7 +154,7 @@ async function startSprint() {
   return { meeting, match, people }
 }
 
-test('a sprint with heats and final: start list, marks with wind, records, who goes on, pages, own file', async () => {
+test('a sprint with heats and a final gets start list, results, records, medals, pages and a file', async () => {
   const { meeting, match, people } = await startSprint()
   const [rupa = '', mita = '', shila = ''] = people
   const path = `/matches/2026/11/22/${match._id}`
@@ -227,7 +227,7 @@ function cellsOf(html: string, id: string): string[] {
   )
 }
 
-test('matches of an earlier release are derived again, once', async () => {
+test('matches stored by an earlier release are recalculated once', async () => {
   const { db } = room.site.world
   await db.execute(sql`delete from player_figures`)
   await db.execute(sql`update matches set state = state - 'lines' - 'scorers'`)
@@ -236,7 +236,7 @@ test('matches of an earlier release are derived again, once', async () => {
   expect(await deriveOutdated(ctx)).toBe(0)
 })
 
-test('a contest needs one discipline in both places, a match two teams', async () => {
+test('an athletics event needs one discipline as both sides, a match two different teams', async () => {
   const discipline = await post('/terms', { kind: 'other', ...name('হাই জাম্প', 'High jump') })
   const team = await post('/teams', name('যমুনা কাবাডি', 'Jamuna Kabaddi'))
   const asked = { sport: 'athletics', startsAt: '2026-11-22T16:00:00+06:00' }
@@ -251,7 +251,7 @@ test('a contest needs one discipline in both places, a match two teams', async (
   expect(await refused({ ...kabaddi, homeId: discipline._id, awayId: team._id })).toEqual([400, 'homeId'])
 })
 
-test('an event of another sport is refused with its place', async () => {
+test('a match event of another sport is refused with its field', async () => {
   const [home, away] = [
     await post('/teams', name('সুরমা হকি', 'Surma Hockey')),
     await post('/teams', name('কুশিয়ারা হকি', 'Kushiyara Hockey')),
@@ -263,7 +263,7 @@ test('an event of another sport is refused with its place', async () => {
   expect([status, body.field]).toEqual([400, 'events.0.kind'])
 })
 
-test('everything that is stored follows from the logs', async () => {
+test('all stored match data equals what is derived from the logs', async () => {
   const found: string[] = []
   await checkMatches(
     { ...room.site.world, viewer: SYSTEM },

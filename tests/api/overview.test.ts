@@ -229,7 +229,7 @@ describe('the week in numbers', () => {
 })
 
 describe('waiting posts', () => {
-  test('reviews wait for reviewers only, oldest first', async () => {
+  test('posts in review are shown to reviewers only, oldest first', async () => {
     expect((await overview('editor')).waiting.review?.map(({ headline }) => headline)).toEqual([
       'Of reporter',
       'Of editor',
@@ -237,7 +237,7 @@ describe('waiting posts', () => {
     expect((await overview('reporter')).waiting.review).toBeNull()
   })
 
-  test('a returned draft waits for its writer, with the editor’s note, until it is submitted again', async () => {
+  test('a returned draft is shown to its writer only, with the editor’s note', async () => {
     await site.world.db.execute(sql`
       update posts set status = 'draft', return_note = 'Name the source.', returned_at = now(),
         returned_by = ${site.people.editor.id}
@@ -283,7 +283,7 @@ describe('matches to score', () => {
     site.time.ahead += noon.getTime() - now.getTime() + (noon < now ? 86_400_000 : 0)
   }
 
-  test('are there until the desk closes them, days later: running ones first, ended ones last with their result', async () => {
+  test('are listed until the desk closes them: running ones first, ended ones last with their result', async () => {
     moveToNoon()
     const scorers = [site.people.reporter.id]
     const made = await makePadMatch(site.system, { mark: 'E', scorers })

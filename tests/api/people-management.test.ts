@@ -114,7 +114,7 @@ describe('changing a person', () => {
     expect(acts.filter((act) => /abled/.test(act))).toEqual(['person.disabled', 'person.enabled'])
   })
 
-  test('can turn off a lost second factor, never turn one on, and not the own one', async () => {
+  test('can turn off a second factor, but not one’s own, and can never turn one on', async () => {
     const { id, entered } = await createSettledPerson()
     const { db } = people.site.world
     await db.insert(secondFactors).values({ userId: id, secret: 'sealed', createdAt: new Date() })
@@ -182,7 +182,7 @@ describe('changing a person', () => {
     expect((await send('PUT', own, { teamTitle: { bn: '', en: 'Boss' } })).status).toBe(200)
   })
 
-  test('PUT /users/admin is not a person called admin', async () => {
+  test('PUT /users/admin makes a person an admin and is not read as a user id', async () => {
     const { email, id } = await createPerson()
     expect((await send('PUT', '/users/admin', { email })).json).toEqual({ modifiedCount: 1 })
     expect((await readAudit(id)).map(({ act }) => act)).toEqual(['person.created', 'person.made-admin'])
@@ -207,7 +207,7 @@ describe('changing a person', () => {
   })
 })
 
-test('a deleted person leaves their posts and bylines', async () => {
+test('posts and bylines of a deleted person are kept', async () => {
   const { id, name, entered } = await createSettledPerson()
   const { json } = await send('POST', '/allposts', { headline: 'বিদায়ী খবর', status: 'draft' }, entered.cookie)
   expect((await send('DELETE', `/users/${id}`)).json).toEqual({

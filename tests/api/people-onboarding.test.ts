@@ -92,7 +92,7 @@ describe('a repeated invitation', () => {
     expect(reporter.json).toMatchObject({ firstPassword: null })
   })
 
-  test('a person with a default password can be invited by mail, but not the reverse', async () => {
+  test('a person with a default password can be invited; an invited person gets no default password', async () => {
     const { id } = await createPerson()
     expect((await send('POST', `/users/${id}/invitation`)).status).toBe(200)
     const invited = await createPerson({ invite: true })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-test('excess concurrent pictures are refused for now, and leave nothing', async () => {
+test('excess concurrent picture uploads are refused with Retry-After and store nothing', async () => {
   const desks = await Promise.all(Array.from({ length: 5 }, () => site.signIn('editor')))
   const picture = await testPicture(2_000, 1_500)
   const send = (cookie: Record<string, string>) => {

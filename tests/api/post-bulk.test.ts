@@ -172,7 +172,7 @@ describe('an incomplete post', () => {
     })
   })
 
-  test('stays published where it is, also by the call of the specification', async () => {
+  test('can be published by the call of the specification, and stays published when changed', async () => {
     const { body } = await call('editor', 'POST', '/allposts', {
       headline: 'মূল কল',
       imageUrl: 'https://pictures.example/a.jpg',

@@ -172,7 +172,7 @@ describe('a new post that is sent twice', () => {
 })
 
 describe('two concurrent saves', () => {
-  test('store one, return both texts for the other, and keep both', async () => {
+  test('store one, and refuse the other with both texts', async () => {
     const post = await make('editor', { headline: 'শুরু' })
     const path = `/allposts/${post._id}`
     const answers = await Promise.all(

@@ -65,7 +65,7 @@ test('readers are counted by day; bots and prefetched pages are not', async () =
   ])
 })
 
-test('older views count for four weeks and no longer', async () => {
+test('web vitals are summed over 7 or 28 days, and older ones are left out', async () => {
   const { db } = site.world
   const ago = (days: number) =>
     db.execute(sql`

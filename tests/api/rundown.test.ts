@@ -75,7 +75,7 @@ const mailsTo = async (address: string) => {
 }
 
 describe('drafts', () => {
-  test('a fixture has one preview in each edition, however many processes look', async () => {
+  test('a fixture gets one preview in each edition, however many processes open drafts', async () => {
     const id = await addFixture(20)
     const opened = await Promise.all([runTwice(), runTwice()])
     expect(opened.flat().reduce((sum, count) => sum + count, 0)).toBe(1)
@@ -107,7 +107,7 @@ describe('drafts', () => {
     expect(await storiesOf(id)).toEqual([])
   })
 
-  test('none for distant, postponed and past matches, imported leagues and tournaments without', async () => {
+  test('are not opened for distant, postponed, past or imported matches, or if the tournament has none', async () => {
     const distant = await addFixture(30)
     const postponed = await addFixture(5)
     await room.call('editor', 'PUT', `/matches/${postponed}`, { status: 'postponed' })
@@ -136,7 +136,7 @@ describe('drafts', () => {
     expect(await storiesOf(quiet)).toEqual([[`${quiet}-preview-en`, 'preview']])
   })
 
-  test('a result has a report; of an abandoned football match too', async () => {
+  test('a result opens a report, also for an abandoned football match', async () => {
     const id = await addFixture(1)
     const football = await addFixture(1, {}, 'football')
     await run()
@@ -160,8 +160,8 @@ describe('drafts', () => {
   })
 })
 
-describe('facts as fields', () => {
-  test('they follow the log until publication, and are text from then on', async () => {
+describe('fields with facts of a match', () => {
+  test('follow the log until publication and are plain text from then on', async () => {
     const id = await addFixture(1)
     await run()
     await league.append(id, league.script('cricket'))
@@ -209,7 +209,7 @@ describe('facts as fields', () => {
     expect(JSON.stringify(feed)).not.toContain('<data')
   })
 
-  test('a scheduled story takes what is true in its minute; fields of others are refused or plain', async () => {
+  test('become text when a scheduled story is published; invalid fields become text at once', async () => {
     const id = await addFixture(1)
     const field = (value: string) => `<p><data value="${value}">x</data> y</p>`
     const post = await room.make('editor', { status: 'draft', richText: field(`match:${id}:score`) })
@@ -239,7 +239,7 @@ describe('facts as fields', () => {
 })
 
 describe('people', () => {
-  test('mails: once each when the draft opens and before the start; the draft is theirs', async () => {
+  test('a scorer gets one mail when the draft opens and one before the start, and may edit the draft', async () => {
     const address = room.site.people.reporter.email
     const id = await addFixture(3)
     await run()
@@ -264,7 +264,7 @@ describe('people', () => {
     room.site.time.ahead = 0
   })
 
-  test('the day shows the step of each match; a reporter sees only their own unpublished stories', async () => {
+  test('the rundown shows the step of each match, and reporters only their own unpublished stories', async () => {
     const id = await addFixture(0.4)
     await run()
     const day = (await room.call('editor', 'GET', `/matches/${id}`)).body.day

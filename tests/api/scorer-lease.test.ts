@@ -44,7 +44,7 @@ const send = (id: string, role: Role, base: number, events: object[], token?: st
   })
 const logOf = async (id: string) => (await room.call(null, 'GET', `/matches/${id}/events`)).body
 
-test('one device scores; another one learns which, and takes over when it asks for that', async () => {
+test('only one device scores at a time; another one is shown which, and can take over', async () => {
   const { id, goal } = await startMatch()
   const first = await lease(id, 'reporter', { device: 'Galaxy A05' })
   expect([first.status, first.body.holder.device]).toEqual([200, 'Galaxy A05'])
@@ -70,7 +70,7 @@ test('one device scores; another one learns which, and takes over when it asks f
   expect(JSON.stringify(await logOf(id))).not.toMatch(/Galaxy|Desk|token|device/)
 })
 
-test('while somebody scores, nobody plays without the token, not even with another person’s', async () => {
+test('while somebody scores, events without the token or with another person’s token are refused', async () => {
   const { id, goal } = await startMatch()
   const { body } = await lease(id, 'reporter', { device: 'Phone' })
   for (const answer of [
@@ -97,7 +97,7 @@ test('notes, and corrections by the desk, need no token', async () => {
   expect((await send(id, 'reporter', 3, [next], body.token)).status).toBe(200)
 })
 
-test('events whose answer was lost do not hold up those that follow', async () => {
+test('events sent again after a lost response do not block the events that follow', async () => {
   const { id, goal } = await startMatch()
   const { body } = await lease(id, 'reporter', { device: 'Phone' })
   const [one, two, three] = [goal(1), goal(2), goal(3)]
@@ -111,7 +111,7 @@ test('events whose answer was lost do not hold up those that follow', async () =
   expect(behind.body.known).toEqual([{ clientId: one.clientId, seq: 1 }])
 })
 
-test('a lease lasts 90 seconds after the last event or renewal, and ends when it is given back', async () => {
+test('a lease lasts 90 seconds after the last event or renewal, and ends when it is released', async () => {
   const { id, goal } = await startMatch()
   const { body } = await lease(id, 'reporter', { device: 'Phone' })
   room.site.time.ahead += 60_000
@@ -148,7 +148,7 @@ test('the lease of a scorer who is unassigned or demoted ends at once', async ()
   await setRole('reporter')
 })
 
-test('a match that does not exist has no scorer', async () => {
+test('a lease of an unknown match is refused with MATCH_NOT_FOUND', async () => {
   const answer = await lease('nothing', 'editor', { device: 'Desk' })
   expect([answer.status, answer.body.code]).toEqual([404, 'MATCH_NOT_FOUND'])
 })

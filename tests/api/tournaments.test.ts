@@ -54,7 +54,7 @@ describe('a tournament', () => {
     ])
   })
 
-  test('without groups keeps its results when it gets the first one: its matches move there', async () => {
+  test('without groups moves its matches into the first group that is added, and keeps its results', async () => {
     const teams = [await addTeam(), await addTeam()]
     const made = await addTournament({ teams: teams.map((teamId) => ({ teamId, stage: null })) })
     const fixture = { tournamentId: made._id, homeId: teams[0], awayId: teams[1] }
@@ -83,7 +83,7 @@ describe('a tournament', () => {
     })
   })
 
-  test('has a slug of its own: made of its name, numbered where taken, refused when asked for', async () => {
+  test('gets a slug from its name, numbered if taken; a requested slug that is taken is refused', async () => {
     const name = fresh('কাপ')
     const one = await addTournament({ name, season: '2026' })
     const other = await addTournament({ name, season: '2026' })
@@ -111,7 +111,7 @@ describe('a tournament', () => {
     expect(refusal(await room.call('editor', 'POST', '/tournaments', body))).toEqual([400, code, field])
   })
 
-  test('another sport, a team twice and a stage that does not exist are refused in a change', async () => {
+  test('cannot be changed to another sport, a repeated team or an unknown stage', async () => {
     const made = await addTournament()
     const id = await addTeam()
     const cricket = { ...rules, sport: 'cricket', format: 't20' }
@@ -134,7 +134,7 @@ describe('a tournament', () => {
     ['football', 'cup', { extraHalfMinutes: 10, extraTimeSubstitutions: 2, shootOutKicks: 3 }],
     ['cricket', 'first-class', { followOnLead: 75, newBatterFacesAfterCatch: false, noBallTakesByes: true }],
     ['cricket', 'test', { followOnLead: null }],
-  ])('says how its matches are played: %s, %s, %j', async (sport, format, own) => {
+  ])('passes its rules on to its matches: %s, %s, %j', async (sport, format, own) => {
     const { _id } = await addTournament({ rules: { ...rules, sport, format, ...own } })
     const [homeId, awayId] = [await addTeam(), await addTeam()]
     const startsAt = '2031-05-01T10:00:00Z'
@@ -143,7 +143,7 @@ describe('a tournament', () => {
     expect(body.rules).toMatchObject({ format, rules: own })
   })
 
-  test('with matches cannot be deleted, without it can', async () => {
+  test('can be deleted only when it has no matches', async () => {
     const [home, away] = [await addTeam(), await addTeam()]
     const made = await addTournament()
     const fixture = {
@@ -165,7 +165,7 @@ describe('a tournament', () => {
 })
 
 describe('a squad', () => {
-  test('is replaced as a whole, and tells which teams a player belongs to', async () => {
+  test('is replaced as a whole, and the list of players shows the teams of each player', async () => {
     const [teamId, stranger] = [await addTeam(), await addTeam()]
     const players = [await addPlayer(), await addPlayer()]
     const made = await addTournament({ teams: [{ teamId, stage: null }] })
@@ -232,7 +232,7 @@ describe('a fixture', () => {
     expect(starts).toEqual(['03', '06', '09', '12', '15'])
   })
 
-  test('keeps its teams once its log has begun', async () => {
+  test('cannot change its teams or be cancelled once its log has a goal', async () => {
     const match = await fixture('2031-06-01T10:00:00Z')
     const goal = { team: match.home.id, player: null, at: { period: 'first half', minute: 3 } }
     const events = [{ clientId: crypto.randomUUID(), kind: 'goal', payload: goal }]
@@ -249,7 +249,7 @@ describe('a fixture', () => {
     expect((await put(match._id, { round: { bn: 'ফাইনাল', en: 'Final' } })).body.round.en).toBe('Final')
   })
 
-  test('has officials and rules of its own; what is wrong with them is refused with its field', async () => {
+  test('can have its own officials and rules; invalid ones are refused with their field', async () => {
     const match = await fixture('2031-06-03T10:00:00Z')
     const officials = [
       { role: 'referee', name: 'মো. জালাল' },
@@ -320,7 +320,7 @@ describe('a fixture', () => {
     ])
   })
 
-  test('stories about it are stored with it; one that does not exist is refused', async () => {
+  test('stores the stories about it; unknown stories and scorers are refused', async () => {
     const match = await fixture('2031-08-01T10:00:00Z')
     const post = await room.make('editor', { headline: 'ফাইনালের আগে', status: 'published' })
     await put(match._id, { posts: [post._id] })

@@ -223,7 +223,7 @@ test('a new account verifies its address by a mailed link', { tags: 'slow' }, as
   expect(await page.getByRole('alert').innerText()).toBe(en.verify.bad)
 })
 
-test('the script of these screens is small', async () => {
+test('the script of the sign-in screen has less than 2 kB', async () => {
   const page = await site.newPage()
   await page.goto('/login')
   const sources = await page

@@ -92,7 +92,9 @@ test('an editor enters a tie that a super over decided; page and table follow', 
   expect(consoleErrors).toEqual([])
 })
 
-test('a draw after a declaration and a forfeited innings, in Bengali', { tags: 'slow' }, async () => {
+test('an editor enters a draw after a declared and a forfeited innings, in Bengali', {
+  tags: 'slow',
+}, async () => {
   const { path } = await addMatch('first-class', ['Garai', 'Chitra'])
   const page = await open(path, { role: 'editor', language: 'bn' })
   await page.getByLabel('ইনিংস যেভাবে শেষ হয়েছে').first().selectOption({ label: 'ইনিংস ঘোষণা' })

@@ -61,7 +61,7 @@ const OPENED = {
 }
 
 test.each(['editor', 'reporter'] as const)(
-  'the %s opens the screens that nobody below may open',
+  'the %s opens the screens that no lower role may open',
   { tags: 'slow' },
   async (role) => {
     const id = await aPost()

@@ -131,7 +131,7 @@ describe('Google Docs', () => {
     )
   })
 
-  test('nested lists beside their items', async () => {
+  test('moves nested lists into their items', async () => {
     const li = (text: string, level: number) =>
       `<li dir="ltr" style="list-style-type:disc" aria-level="${level}"><p dir="ltr" role="presentation">${span(text)}</p></li>`
     const { html } = await clean(
@@ -142,7 +142,7 @@ describe('Google Docs', () => {
     expect(html).toBe('<ul><li>এক<ul><li>দুই</li></ul></li><li>তিন</li></ul><ol><li>চার</li></ol>')
   })
 
-  test('tables; drops pictures hosted by Google', async () => {
+  test('keeps tables; drops pictures hosted by Google', async () => {
     const cell = (text: string) => `<td style="border-left:solid #000 1pt;padding:5pt">${p(span(text))}</td>`
     const { html, leftOut } = await clean(
       docs(

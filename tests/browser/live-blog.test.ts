@@ -13,7 +13,7 @@ const PHONE = { width: 360, height: 740 }
 /** The demo newsroom's live blog. */
 const SLUG = 'hockey-asia-cup-oman-must-win'
 
-test('what a writer sends from a phone, also after a time without network, appears on the reader’s page', async () => {
+test('entries that a writer sends from a phone, also after being offline, appear on the reader’s page', async () => {
   const post = await findPublishedBySlug(site.portal.system.db, 'en', SLUG)
   if (!post?.createdAt) throw new Error('The demo has no live blog')
   const path = articlePath({ ...post, createdAt: post.createdAt })
@@ -62,7 +62,7 @@ test('what a writer sends from a phone, also after a time without network, appea
   expect(readerErrors).toEqual([])
 })
 
-test('without a script the page has everything, and a link that brings what is new', async () => {
+test('without scripts the page has all entries and a link that loads new updates', async () => {
   const post = await findPublishedBySlug(site.portal.system.db, 'en', SLUG)
   const page = await site.newPage({ ...PHONE, scripts: false })
   await page.goto(`/en/post/${post?.id}`)

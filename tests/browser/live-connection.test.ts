@@ -39,7 +39,7 @@ async function seqOf(id: string): Promise<number> {
   return (await fetchSnapshot(id)).seq
 }
 
-test('a reader gets the stored form where streams are refused, with what was corrected meanwhile', async () => {
+test('a page polls snapshots where streams are refused, and shows corrections made in between', async () => {
   const match = await league.addFixture('cricket')
   const script = league.script('cricket')
   const page = await newPage()
@@ -76,7 +76,7 @@ test('a reader gets the stored form where streams are refused, with what was cor
   expect(await first?.evaluate((item) => item.isConnected)).toBe(true)
 })
 
-test('a reader leaves the stream while looking elsewhere, though balls come; is back at once', async () => {
+test('a hidden page closes its stream after 30 seconds and catches up when it is shown again', async () => {
   const page = await newPage()
   // Stops the clock: the thirty seconds until a hidden page leaves the stream pass only when the test says so.
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -99,7 +99,7 @@ test('a reader leaves the stream while looking elsewhere, though balls come; is 
   await waitForEvent(page, await seqOf(league.live.id))
 })
 
-test('a reader reads that the connection is lost when it stays away, not when the server ends a stream', async () => {
+test('a page reports a lost connection when it stays lost, not when the server ends a stream', async () => {
   const page = await newPage()
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

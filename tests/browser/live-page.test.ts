@@ -117,18 +117,18 @@ async function expectSameAsOpenedNow(
 }
 
 describe('a page that follows its match', () => {
-  test('is the same as one that is opened now', () => expectSameAsOpenedNow('cricket', 'bn'))
+  test('is the same as a page opened now', () => expectSameAsOpenedNow('cricket', 'bn'))
   test.each([
     ['cricket', 'en', 'scorecard'],
     ['football', 'bn', undefined],
-  ] as const)('is the same: %s, %s, %s', { tags: 'slow' }, expectSameAsOpenedNow)
+  ] as const)('is the same as a page opened now: %s, %s, %s', { tags: 'slow' }, expectSameAsOpenedNow)
 })
 
 describe('a reader', () => {
   const open = (match: Match) => openAt(matchPath('bn', match))
   const feed = (page: Page) => page.locator('[data-feed] > li')
 
-  test('keeps place and focus; what is new waits until asked for', async () => {
+  test('keeps scroll position and focus; new entries stay hidden until requested', async () => {
     const page = await open(league.live)
     await page.locator('[data-feed]').scrollIntoViewIfNeeded()
     await page.evaluate(() => scrollBy(0, 300))
@@ -158,7 +158,7 @@ describe('a reader', () => {
     expect(newest).toEqual([true, 64])
   })
 
-  test('who came before the start sees the tabs come, no button at the top, and the last pair at the end', async () => {
+  test('who opens the page before the start sees the tabs appear, and the last pair at the end', async () => {
     const match = await league.addFixture('cricket')
     const script = league.script('cricket')
     const page = await open(match)
@@ -184,7 +184,7 @@ describe('a reader', () => {
     expect(await page.getByRole('heading', { name: 'শেষ জুটি' }).count()).toBe(1)
   })
 
-  test('sees a head that stays as high as it is and figures that stay in their columns, from the first over to the result', {
+  test('sees a score header of constant height and columns that do not move, from first over to result', {
     tags: 'slow',
   }, async () => {
     const match = await league.addFixture('cricket')
@@ -215,7 +215,7 @@ describe('a reader', () => {
     expect([...columns]).toHaveLength(1)
   })
 
-  test('hears key moments only, by default', async () => {
+  test('hears only key moments by default, with a screen reader', async () => {
     const page = await open(league.live)
     const line = page.getByRole('status')
     await league.bowl(1)
@@ -227,7 +227,7 @@ describe('a reader', () => {
     await expect.poll(() => line.textContent()).toContain('বোল্ড')
   })
 
-  test('hears every over where wanted, the newest of what comes within ten seconds, and nothing where not', async () => {
+  test('with a screen reader can choose every over, at most one message in ten seconds, or none', async () => {
     const match = await league.addFixture('cricket')
     const script = league.script('cricket')
     const play = async (until: (kind: string) => boolean) => {
@@ -256,7 +256,7 @@ describe('a reader', () => {
     expect(await line.textContent()).toContain('৩ ওভার')
   })
 
-  test('may pause the page', async () => {
+  test('can pause the page', async () => {
     const page = await open(league.live)
     const score = page.locator('[data-part=score]')
     const before = await score.textContent()
@@ -271,7 +271,7 @@ describe('a reader', () => {
     expect(await state.innerText()).toBe('সরাসরি')
   })
 
-  test('types and taps undisturbed: what happens meanwhile comes half a second later', async () => {
+  test('is not interrupted while pressing keys: updates appear half a second later', async () => {
     const path = matchPath('bn', league.live)
     const other = await openAt(path)
     const page = await openWithClock(path)
@@ -291,7 +291,7 @@ describe('a reader', () => {
     await waitForEvent(page, seq)
   })
 
-  test('sees the scores above the news move', async () => {
+  test('sees the scores above the news update', async () => {
     const page = await openWithClock('/en')
     const cell = page.locator(`[data-part="${league.live.id}"]`)
     const before = await cell.textContent()
@@ -304,7 +304,7 @@ describe('a reader', () => {
     expect(await html(page)).toBe(await html(fresh))
   })
 
-  test('sees the table as it stands: rows change where they are, and what has focus keeps it', async () => {
+  test('sees the table of matches in play update in place, without moving the focus or the layout', async () => {
     const { slug, match } = await league.addFootball()
     const page = await openWithClock(`/tournaments/${slug}`)
     const rows = page.locator('tbody tr')
@@ -325,7 +325,7 @@ describe('a reader', () => {
     expect(await shown(page)).toEqual(await shown(fresh))
   })
 
-  test('sees the scores of the day move, and a match begin, without a jump', async () => {
+  test('sees the scores of the day update and a match begin, without a layout shift', async () => {
     const fixture = await league.addFixture('football')
     // The day of the match, not today: midnight may lie between the start of the match and now.
     const path = scoresPath('en', league.live.day)

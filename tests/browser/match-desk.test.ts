@@ -37,7 +37,7 @@ async function addGoal(page: Page, team: string, minute: string) {
 const pointsOf = (page: Page, team: string) => row(page, team).getByRole('cell').last().innerText()
 
 describe('an editor', () => {
-  test('makes a league, enters a round, corrects a result and sees the table right', async () => {
+  test('creates a league, enters a round, corrects a result and sees the corrected table', async () => {
     const page = await open('/dashboard/tournaments', { role: 'editor' })
     const consoleErrors = recordConsoleErrors(page)
     await page.getByRole('link', { name: 'New tournament' }).click()
@@ -179,7 +179,9 @@ describe('an editor', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('a friendly is in sight once it was added, whatever is played later', { tags: 'slow' }, async () => {
+  test('sees a friendly match right after adding it, even if there are later matches', {
+    tags: 'slow',
+  }, async () => {
     const page = await open('/dashboard/matches', { role: 'editor' })
     await page.getByRole('button', { name: 'Add matches' }).click()
     expect(await page.getByLabel('Sport').inputValue()).toBe('cricket')
@@ -211,7 +213,7 @@ describe('an editor', () => {
     expect(await site.locator('main').innerText()).toContain('No result')
   })
 
-  test('who missed what somebody else wrote keeps what was typed', async () => {
+  test('keeps typed entries when somebody else has changed the log meanwhile', async () => {
     const page = await open(ROUND_PATH, { role: 'editor' })
     await page.getByRole('link', { name: /Chapa Club/ }).click()
     await page.getByLabel('Minute').fill('5')
@@ -238,7 +240,7 @@ describe('an editor', () => {
 })
 
 describe('the details of a match', { tags: 'slow' }, () => {
-  test('an editor adds officials and rules of its own, postpones it after a note, and deletes it with a reason', async () => {
+  test('an editor adds officials and rules and postpones it after a note; an admin deletes it with a reason', async () => {
     const page = await open('/dashboard', { role: 'editor' })
     const teams = await (await page.request.get('/api/teams?limit=2')).json()
     const [homeId, awayId] = teams.map(({ _id }: { _id: string }) => _id)
@@ -276,8 +278,12 @@ describe('the details of a match', { tags: 'slow' }, () => {
     )
     await page.reload()
     await page.getByText('Only an admin can delete it.').waitFor()
+    // What was typed stays when the match is loaded again.
+    await details.getByLabel('Round in English').fill('Replayed')
     await page.getByRole('button', { name: 'Postpone' }).click()
     await page.getByText('Saved.').waitFor()
+    await page.getByRole('button', { name: 'It takes place' }).waitFor()
+    expect(await details.getByLabel('Round in English').inputValue()).toBe('Replayed')
     expect(await stored()).toMatchObject({ status: 'postponed', lastSeq: 1 })
     // A new time makes the postponed match a fixture again.
     await details.getByLabel('Day and time').fill('3/2/40 3:30 pm')
@@ -302,7 +308,7 @@ describe('the details of a match', { tags: 'slow' }, () => {
 })
 
 describe('the line-ups of a match', () => {
-  test('come from the squad or the last match, and say what no longer fits once play has begun', {
+  test('are filled from the squad or the last match, and warn before a player who scored is removed', {
     tags: 'slow',
   }, async () => {
     const page = await open('/dashboard', { role: 'editor' })
@@ -388,7 +394,7 @@ describe('the line-ups of a match', () => {
 })
 
 describe('a friendly match', () => {
-  test('gets its overs where it is added', { tags: 'slow' }, async () => {
+  test('gets its number of overs in the form that adds it', { tags: 'slow' }, async () => {
     const page = await open('/dashboard', { role: 'editor' })
     const team = async (bn: string, en: string) =>
       expect((await page.request.post('/api/teams', { data: { name: { bn, en } } })).status()).toBe(201)
@@ -422,7 +428,9 @@ describe('a friendly match', () => {
 })
 
 describe('a player who is added to a full line-up', () => {
-  test('is listed, and the screen says that somebody must go first', { tags: 'slow' }, async () => {
+  test('is listed, with a message: not chosen in cricket, on the bench in football', {
+    tags: 'slow',
+  }, async () => {
     const page = await open('/dashboard', { role: 'editor' })
     const consoleErrors = recordConsoleErrors(page)
     const post = async (path: string, data: object) => {

@@ -30,7 +30,7 @@ async function startOtherSite(html: string) {
   }
 }
 
-test('the strip scrolls sideways on a phone, the page does not; every score is reached with the keyboard', async () => {
+test('the strip of scores scrolls sideways on a phone, the page does not; focus shows its last link', async () => {
   const page = await site.newPage({ width: 390, scripts: false })
   await page.goto('/')
   const strip = page.getByRole('region', { name: 'ম্যাচের স্কোর' })
@@ -45,7 +45,7 @@ test('the strip scrolls sideways on a phone, the page does not; every score is r
   expect(box?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('a story with a score box has its text beside the byline, as wide as without', async () => {
+test('a story with a score box gives text and score box more than 400 px on a desktop', async () => {
   const { post } = await createPost(site.portal.system, {
     language: 'en',
     status: 'published',

@@ -105,7 +105,7 @@ async function reporterId(): Promise<string> {
 }
 
 describe('a reporter', () => {
-  test('scores a match that readers then have, over a lost connection and a reload', async () => {
+  test('scores a match through a lost connection and a reload; readers see the scorecard', async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'A', scorers: [await reporterId()] })
     const page = await openPad('reporter', '/dashboard')
     const consoleErrors = recordConsoleErrors(page)
@@ -230,7 +230,7 @@ describe('a reporter', () => {
     await page.getByRole('heading', { level: 2, name: 'The match is over' }).waitFor()
   })
 
-  test('sees every ball of a long over, enters one ball with a tap that bounces, and changes the language', {
+  test('sees every ball of a long over, records a double touch as one ball, and changes the language', {
     tags: 'slow',
   }, async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'M', scorers: [await reporterId()] })
@@ -282,7 +282,7 @@ describe('a reporter', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('may not score where somebody else is assigned', { tags: 'slow' }, async () => {
+  test('may not score a match without being assigned to it', { tags: 'slow' }, async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'B' })
     // Signing in leads back to the pad that was asked for.
     const page = await site.newPage(PHONE)
@@ -333,7 +333,7 @@ describe('an editor', () => {
 })
 
 describe('the pad', () => {
-  test('keeps an answer about a batter who retires while the screen is drawn again', {
+  test('keeps a half-entered retirement of a batter when the screen is drawn again', {
     tags: 'slow',
   }, async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'F' })
@@ -355,7 +355,7 @@ describe('the pad', () => {
     await page.getByRole('button', { name: 'Wide' }).waitFor()
   })
 
-  test('keeps the screen on while it is open, again after the page was hidden, and not longer', {
+  test('keeps the screen on only while it is open, also after the page was hidden', {
     tags: 'slow',
   }, async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'H' })
@@ -390,7 +390,7 @@ describe('the pad', () => {
     await expect.poll(held).toEqual([false, false])
   })
 
-  test('shows a ball only when it is on the disk of the phone', { tags: 'slow' }, async () => {
+  test('shows a ball only after it is written to the disk of the phone', { tags: 'slow' }, async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'I' })
     const page = await openPad('editor', '/dashboard')
     await watchWrites(page)
@@ -421,7 +421,7 @@ describe('the pad', () => {
     await page.getByText('All sent').waitFor()
   })
 
-  test('takes another last ball of an over when the first one is taken back without network', {
+  test('accepts another last ball of an over after the first one is undone without network', {
     tags: 'slow',
   }, async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'R' })
@@ -446,7 +446,7 @@ describe('the pad', () => {
     await page.getByText('All sent').waitFor()
   })
 
-  test('takes back with one tap and corrects an earlier ball with at most four', async () => {
+  test('undoes with one tap and corrects an earlier ball with at most four', async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'J' })
     const page = await openPad('editor', `/dashboard/pad/${match.id}`)
     const { tap, runs, text } = padOf(page)
@@ -506,7 +506,9 @@ describe('the pad', () => {
     await page.getByText('All sent').waitFor()
   })
 
-  test('of football lets somebody play and come on who was added on the spot', { tags: 'slow' }, async () => {
+  test('of football lets a player who was added during the match start or come on as a substitute', {
+    tags: 'slow',
+  }, async () => {
     const match = await makePadMatch(site.portal.system, { sport: 'football', mark: 'G' })
     const page = await openPad('editor', `/dashboard/pad/${match.id}`)
     const { tap, text } = padOf(page)
@@ -537,7 +539,9 @@ describe('the pad', () => {
     await page.getByText('All sent').waitFor()
   })
 
-  test('records who comes in for whom; only they can bat from then on', { tags: 'slow' }, async () => {
+  test('records a replacement of a player; from then on only the new player can bat', {
+    tags: 'slow',
+  }, async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'Q' })
     const page = await openPad('editor', `/dashboard/pad/${match.id}`)
     const { tap, runs } = padOf(page)
@@ -561,7 +565,7 @@ describe('the pad', () => {
   })
 
   test.each(['en', 'bn'] as const)(
-    'takes a par score in %s and says who is ahead of it',
+    'accepts a par score in %s and shows which side is ahead of it',
     { tags: 'slow' },
     async (language) => {
       const mark = language === 'bn' ? 'K' : 'L'

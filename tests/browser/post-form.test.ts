@@ -256,7 +256,7 @@ describe('the fields', () => {
     expect(box?.height).toBe(200)
   })
 
-  test('the reporter picker opens with the whole list, whatever stands in it, and finds names in either script', {
+  test('the reporter picker lists all reporters when opened, whatever it contains, and finds names in both scripts', {
     tags: 'slow',
   }, async () => {
     const page = await open('addPost')

@@ -305,7 +305,7 @@ describe('many posts at once', () => {
 })
 
 describe('each role', () => {
-  test('a reporter sees own posts only, changes what is not published, deletes nothing', async () => {
+  test('a reporter sees only their own posts and has no actions to publish or delete them', async () => {
     const page = await open(TABLE, { role: 'reporter' })
     await write(page, 'Mine in review')
     await page.reload()

@@ -45,7 +45,7 @@ async function scrollThrough(page: Page): Promise<void> {
 
 describe.each(LANGUAGES)('a phone, %s', (language) => {
   test.each(['/', '/cricket'])(
-    '%s lays out what is far below when it comes near, at about the height that it had without',
+    '%s lays out distant parts only when scrolled near, at about their estimated height',
     { tags: 'slow' },
     async (path) => {
       const page = await site.newPage(PHONE)
@@ -171,7 +171,7 @@ test('a wide table scrolls in its box with a shadow and a sticky first column', 
   expect(Math.abs((await left()) - before)).toBeLessThan(1)
 })
 
-test.each([false, true])('with more contrast asked for, no text is grey (dark: %s)', async (dark) => {
+test.each([false, true])('with increased contrast no date is grey (dark: %s)', async (dark) => {
   const page = await site.newPage({ dark })
   await page.goto('/cricket')
   const colours = () =>

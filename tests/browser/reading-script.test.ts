@@ -35,7 +35,7 @@ describe('the scripts of a page', () => {
     return loaded
   }
 
-  test('an article has one, of at most 4.5 kB with headers, and loads no other', async () => {
+  test('an article loads one script, of at most 4.5 kB with headers, and no other', async () => {
     const [common = '', ...others] = await scriptsOf(stories.bn.withVideo)
     expect(others).toEqual([])
     const { bytes, text } = await brotliOf(common)
@@ -44,7 +44,7 @@ describe('the scripts of a page', () => {
     expect(text).not.toContain('listbox')
   })
 
-  const title = '%s has its own beside the common one: %s'
+  const title = '%s has only the common script and its own: %s'
   test.each<[string, string | null]>([
     ['/search', 'search'],
     ['/cricket', null],
@@ -195,7 +195,7 @@ describe.each(LANGUAGES)('buttons and times, %s', (language) => {
     await page.waitForURL(`${site.origin}${home}`)
   })
 
-  test('times of the last day say how long ago, and keep the printed time as their title', async () => {
+  test('times of the last day show how long ago they were, with the printed time as their title', async () => {
     const home = language === 'bn' ? '/' : '/en'
     const times = (page: Page) => page.locator('main article time[data-ago]').first()
     const plain = await site.newPage({ scripts: false })
@@ -300,7 +300,7 @@ describe('before the first paint', { tags: 'slow' }, () => {
     expect(await laterFonts(page)).toBe(null)
   })
 
-  test('the heading fonts are used when they are there, not before', async () => {
+  test('the heading fonts are used only after they have loaded', async () => {
     const page = await site.newPage({ firstVisit: true })
     const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
     await page.route('**/*anek-bangla-bengali*', async (route) => {
@@ -316,7 +316,7 @@ describe('before the first paint', { tags: 'slow' }, () => {
     expect(await page.evaluate(() => document.fonts.check('700 1em "Maidan Head"', 'ক'))).toBe(true)
   })
 
-  test('text keeps a face that the machine has, and gets ours where it has none', async () => {
+  test('text uses an installed Bengali font if the machine has one, and our font otherwise', async () => {
     const face = (page: Page) => page.evaluate(() => getComputedStyle(document.body).fontFamily)
     const bengali = await site.newPage({ firstVisit: true })
     await bengali.goto('/')

@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 
 test.each(STAFF_VISITS)(
-  'the day has no violations in $language',
+  'the rundown of a day has no violations in $language',
   { tags: 'slow' },
   async ({ language, looks }) => {
     const page = await open(`/dashboard/rundown?date=${match.day}`, { language, role: 'editor' })
@@ -40,7 +40,7 @@ test.each(STAFF_VISITS)(
   },
 )
 
-test('a draft opens with marked facts; one becomes text, another is inserted; an @ links a team', async () => {
+test('a draft opens with marked facts, which can be turned into text and inserted; an @ links a team', async () => {
   const page = await open(`/dashboard/rundown?date=${match.day}`, { role: 'editor' })
   const consoleErrors = recordConsoleErrors(page)
   await page.getByRole('link', { name: 'Preview: Surjotorun Club v Nobin Sangsad' }).first().click()

@@ -101,7 +101,7 @@ describe('kill -9 during a migration', () => {
     [1, 'posts'],
     [3, 'posts'],
     [3, 'users'],
-  ])('from %i migrations, at its first change of %s', async (count, table) => {
+  ])('loses no rows from %i migrations, at its first change of %s', async (count, table) => {
     const made = await outdated(count)
     const blocker = new pg.Client(made.database.connection)
     await blocker.connect()
@@ -115,7 +115,7 @@ describe('kill -9 during a migration', () => {
     await expectWhole(made)
   })
 
-  test('at any moment', async () => {
+  test('loses no rows, at any moment', async () => {
     const made = await outdated(1)
     for (let round = 0; round < ROUNDS; round++) {
       const starting = made.portal.start().catch(() => undefined)

@@ -33,7 +33,7 @@ function testRelease(release: Release): void {
     }
   })
 
-  test('writes to the schema of today what it wrote to its own', async () => {
+  test('writes the same rows to the schema of today as to its own schema', async () => {
     const own = await migrated(release.count)
     const today = await migrated()
     await replayWrites(own, release)

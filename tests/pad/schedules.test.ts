@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => league?.close())
 
-test('no event is lost or doubled, and both books are what the server has', {
+test('no event is lost or doubled, and both phones end with the log of the server', {
   tags: 'slow',
   timeout: 300_000,
 }, async () => {

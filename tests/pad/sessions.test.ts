@@ -42,7 +42,7 @@ async function startReporter() {
   return { id, phone, browser, start, log, score, cookies, room }
 }
 
-test('an ended session goes on writing on the phone, and sends after the same person has signed in', async () => {
+test('a phone records events after its session ended, and sends them once the same person signs in', async () => {
   const { phone, browser, start, log, score, cookies } = await startReporter()
   await score(start[0])
   browser.cookie = ''
@@ -76,7 +76,7 @@ test('nothing is sent in the name of another person who signs in on the phone', 
   expect(await log()).toHaveLength(2)
 })
 
-test('a scorer who is no longer assigned keeps the book, which another one may bring in', async () => {
+test('a scorer who is no longer assigned keeps unsent events, and another one can import them', async () => {
   const { id, phone, browser, start, log, score, cookies, room } = await startReporter()
   await score(start[0])
   await room.call('editor', 'PUT', `/matches/${id}`, { scorers: [] })

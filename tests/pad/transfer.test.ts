@@ -42,7 +42,7 @@ async function transfer(from: Phone, to: Phone): Promise<number> {
 
 const playsOf = (phone: Phone) => effectiveEvents(phone.book().snapshot().entries)
 
-test('a whole innings goes over without network, and the second phone sends it and goes on', async () => {
+test('an innings moves to a second phone without network; that phone sends it and continues', async () => {
   const { first, second, log, truth } = await startPhones()
   await first.book().flush()
   await second.book().flush()
@@ -71,7 +71,7 @@ test('a whole innings goes over without network, and the second phone sends it a
   expect(await log()).toEqual(truth.slice(0, 170))
 })
 
-test('what the server has and the second phone has not read comes along, with its corrections', async () => {
+test('a transfer includes stored events and corrections that the second phone has not read', async () => {
   const { first, second, log, truth } = await startPhones()
   await write(first, truth.slice(0, 5))
   await first.book().flush()
@@ -97,7 +97,7 @@ test('what the server has and the second phone has not read comes along, with it
   expect(await log()).toEqual(truth.slice(0, 14))
 })
 
-test('balls that both phones wrote without network are not doubled, and a different one is chosen', async () => {
+test('equal balls recorded offline on both phones are stored once; different ones become a choice', async () => {
   const { first, second, log, truth } = await startPhones()
   await first.book().flush()
   await second.book().flush()
@@ -121,7 +121,7 @@ test('balls that both phones wrote without network are not doubled, and a differ
   expect(await log()).toEqual(truth.slice(0, 8))
 })
 
-test('a player added on two phones without network is one, and what waits names the one whom the server has', async () => {
+test('a player added offline on two phones becomes one player, and unsent events name that player', async () => {
   const { first, second, log, truth } = await startPhones()
   const { homeId, players } = league
   await first.book().flush()

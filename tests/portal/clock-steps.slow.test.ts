@@ -102,11 +102,11 @@ test('people stay signed in and readers see changes, after every step', async ()
   for (let round = 0; round < ROUNDS; round++) {
     for (const hours of [6, 0, -6, 0]) {
       // The cached pages become outdated before the step and are requested only after it.
-      await rename(id, `ধাপের আগে ${round}-${hours}`)
+      await rename(id, `ধাপের আগে ${round}, ${hours}`)
       setClock(hours)
-      await expectOn(pages, `ধাপের আগে ${round}-${hours}`)
-      await rename(id, `ধাপের পরে ${round}-${hours}`)
-      await expectOn(pages, `ধাপের পরে ${round}-${hours}`)
+      await expectOn(pages, `ধাপের আগে ${round}, ${hours}`)
+      await rename(id, `ধাপের পরে ${round}, ${hours}`)
+      await expectOn(pages, `ধাপের পরে ${round}, ${hours}`)
       const overview = await fetch(`${portal.origin}/api/overview`, { headers: { authorization } })
       expect(overview.status).toBe(200)
     }

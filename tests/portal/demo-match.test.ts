@@ -36,8 +36,8 @@ async function after(seconds: number) {
   return present()
 }
 
-describe('the leagues', () => {
-  test('have at least forty finished matches with whole logs in which everything fits', async () => {
+describe('the demo leagues', () => {
+  test('have at least forty finished matches with complete logs and no problems', async () => {
     const { matches } = await listMatches(ctx, { status: 'finished', limit: 200 })
     expect(matches.length).toBeGreaterThanOrEqual(40)
     for (const { id } of matches) {
@@ -79,7 +79,7 @@ describe('the leagues', () => {
     expect(played).toBeGreaterThanOrEqual(40)
   })
 
-  test('go on: fixtures of next week are there, and stories are linked to matches', async () => {
+  test('have fixtures in the next week, and stories that are linked to matches', async () => {
     const days = { from: dhakaDay(new Date(now + DAY_MS)), to: dhakaDay(new Date(now + 7 * DAY_MS)) }
     const { matches } = await listMatches(ctx, { status: 'fixture', days, limit: 50 })
     expect(new Set(matches.map(({ sport }) => sport))).toEqual(new Set(['cricket', 'football']))
@@ -90,7 +90,7 @@ describe('the leagues', () => {
   })
 })
 
-test('a match is under way at once, and goes on ball by ball', async () => {
+test('a demo match is in play at once and continues ball by ball', async () => {
   const first = await after(0)
   expect([first.status, first.lastSeq > 30]).toEqual(['live', true])
   expect((await after(1)).lastSeq).toBe(first.lastSeq)
@@ -99,14 +99,14 @@ test('a match is under way at once, and goes on ball by ball', async () => {
   expect(next.lastSeq).toBe(first.lastSeq + 1)
 })
 
-test('several processes enter each event once', async () => {
+test('several processes together enter each event of the demo match once', async () => {
   const { lastSeq } = await present()
   now += 60_000
   await Promise.all([1, 2, 3].map(() => playDemoMatch(ctx)))
   expect((await present()).lastSeq).toBe(lastSeq + 1)
 })
 
-test('after its end the next one begins, and those of an earlier day are removed', async () => {
+test('after the demo match ends the next one begins, and those of an earlier day are removed', async () => {
   const { id } = await present()
   let match = await present()
   for (let events = 0; match.status !== 'finished' && events < 300; events++) match = await after(61)
@@ -122,7 +122,7 @@ test('after its end the next one begins, and those of an earlier day are removed
   expect(log.rows.map((row: { match_id: string }) => row.match_id).sort()).toEqual([id, second.id].sort())
 })
 
-test('it waits while a person scores; after something was entered by a person it ends, and the next one begins', async () => {
+test('the demo match waits while a person scores; after a person’s entry the next one begins', async () => {
   const match = await after(0)
   await ctx.db.$client.query(
     `insert into match_leases (match_id, token, person_id, device, since, until)

@@ -170,7 +170,7 @@ async function killAt(
 
 const batchOf = (round: number) => `killround${round}`
 
-test('survives repeated kills at every stage', { timeout: 1_800_000 }, async () => {
+test('an import survives repeated kills at every stage', { timeout: 1_800_000 }, async () => {
   const acknowledged: string[] = []
   const states: Record<string, string[]> = {}
   await portal.start()

@@ -67,7 +67,7 @@ const follow = async (id: string, after?: number) => {
   return client
 }
 
-test('the page has the newest entries first, pinned ones and key moments on top, and goes on by address', async () => {
+test('the page shows newest entries first, pinned ones on top, and older ones at their own addresses', async () => {
   const post = await startBlog()
   for (const from of [1, 13])
     await write(post.id, ...Array.from({ length: 12 }, (_, at) => entry(`খবর-${from + at}।`)))
@@ -189,7 +189,7 @@ test('readers get each entry, edit and removal once, in order, and nothing in a 
   expect(reader.events.findLast(({ id }) => id === 5)?.data.hash).toBe(after.hash)
 })
 
-test('a withdrawn post ends its streams and answers 404; published again, it goes on', async () => {
+test('an unpublished post ends its streams and answers 404; published again, it continues', async () => {
   const post = await startBlog()
   await write(post.id, entry('এক'))
   const reader = await follow(post.id)
@@ -204,7 +204,7 @@ test('a withdrawn post ends its streams and answers 404; published again, it goe
   expect((await follow(post.id, 0)).status).toBe(200)
 })
 
-test('after the end of the coverage there is nothing to follow, and the page says so', async () => {
+test('after the coverage has ended there is no stream, and the page says so', async () => {
   const post = await startBlog()
   await write(post.id, entry('এক'), { kind: 'end' })
   expect((await follow(post.id, 2)).status).toBe(204)
@@ -297,7 +297,7 @@ async function written(appending: ReturnType<typeof appendEvents>) {
   return answer
 }
 
-test('a draft has neither a page nor a stream', async () => {
+test('a draft has neither a stream nor a snapshot', async () => {
   const { post } = await createPost(portal.system, { headline: 'খসড়া', status: 'draft' })
   await setBlog(portal.system, post.id, {})
   await write(post.id, entry('এক'))

@@ -27,7 +27,7 @@ const uid = (id: string) => `match-${id}@localhost`
 const find = async (path: string, id: string) =>
   (await read(path)).events.find(({ UID }) => UID?.value === uid(id)) ?? {}
 
-test('a tournament’s calendar has its matches in the words of the edition', async () => {
+test('a tournament’s calendar lists its matches in the language of the edition', async () => {
   const path = `/tournaments/${league.slugs.tournament}/fixtures.ics`
   const { properties, events } = await read(path)
   expect(properties).toMatchObject({ VERSION: { value: '2.0' }, METHOD: { value: 'PUBLISH' } })
@@ -48,7 +48,7 @@ test('a tournament’s calendar has its matches in the words of the edition', as
   expect(finished.DESCRIPTION?.value).toMatch(/won by \d+ runs/)
 })
 
-test('a team’s calendar has its matches of every sport', async () => {
+test('a team’s calendar lists its matches of every sport', async () => {
   const { events } = await read(`/teams/${league.slugs.home}/fixtures.ics`)
   expect(events).toHaveLength(4)
 })
@@ -75,7 +75,7 @@ test('a match that is moved or cancelled keeps its identity and gets a higher se
   })
 })
 
-test('there is no calendar of something else', async () => {
+test('venues and unknown teams and tournaments have no calendar', async () => {
   for (const path of [
     '/teams/none/fixtures.ics',
     `/teams/${league.slugs.venue}/fixtures.ics`,

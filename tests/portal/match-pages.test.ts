@@ -67,7 +67,7 @@ const append = async (base: number, events: { kind: string; payload: Record<stri
 }
 
 describe('a match', () => {
-  test('has the day of its start in Dhaka in its address; other days lead there', async () => {
+  test('has the day of its start in Dhaka in its address; other days redirect to it', async () => {
     const other = await get(`/matches/2026/11/20/${match.id}`)
     expect([other.status, other.headers.get('location')]).toEqual([301, address()])
     const english = await get(`/en/matches/2026/11/20/${match.id}/squads`)
@@ -75,7 +75,7 @@ describe('a match', () => {
     expect((await get('/matches/2026/11/21/nothing')).status).toBe(404)
   })
 
-  test('is a fixture, then scored: stored pages of both editions follow each event', async () => {
+  test('has stored pages in both editions that follow each event, from fixture to scored match', async () => {
     const [bengali, english] = [await read(address()), await read(`/en${address()}`)]
     expect(bengali).toContain('বেলী সংঘ')
     expect(english).toContain('Beli Sangha')
@@ -117,7 +117,7 @@ describe('a match', () => {
     expect(corrected).not.toMatch(/Corrected \d/)
   })
 
-  test('shows own words in their edition, as text, until they are emptied or their ball is corrected', async () => {
+  test('shows own words escaped, in their edition only, until they are emptied or the ball is corrected', async () => {
     const pages = () => Promise.all([read(address()), read(`/en${address()}`)])
     const write = (base: number, texts: object) =>
       append(base, [{ kind: 'words', payload: { seq: 3, item: 'ball', ...texts } }])
@@ -171,7 +171,7 @@ describe('a match', () => {
     },
   )
 
-  test('says what the side that chases still needs', async () => {
+  test('shows how many runs the chasing side still needs', async () => {
     const live = () => read(matchPath('en', league.live))
     const needed = (html: string) => Number(/(\d+) needed from \d+ balls/.exec(html)?.[1])
     const before = await live()
@@ -180,14 +180,14 @@ describe('a match', () => {
     expect(needed(await live())).toBe(needed(before) - 4)
   })
 
-  test('names itself for search engines and keeps the page in the other edition', async () => {
+  test('has structured data and a link to its page in the other edition', async () => {
     const page = await read(address())
     expect(page).toContain('"@type":"SportsEvent"')
     expect(page).toContain(`href="/en${address()}"`)
   })
 })
 
-test('a football match has a commentary beside its timeline, with own words, newest first', async () => {
+test('a football match has a timeline and a commentary, newest first, with own words', async () => {
   const { match: played } = await league.addFootball()
   await league.append(played.id, [league.goal('home', 12), league.goal('away', 30)])
   const itemsOf = async (language: 'bn' | 'en') => {
@@ -207,7 +207,7 @@ test('a football match has a commentary beside its timeline, with own words, new
 })
 
 describe('a tournament', () => {
-  test('has its table with the rules in words, fixtures and results', async () => {
+  test('explains the rules of its table in words', async () => {
     const page = await read(`/en/tournaments/${tournament.slug}`)
     expect(page).toContain('Points: win 2, draw or tie 1, defeat 0, no result 1.')
     expect(page).toContain('Level teams are ordered by: points, net run rate.')
@@ -228,7 +228,7 @@ describe('a tournament', () => {
 })
 
 describe('while matches are being played', () => {
-  test('tables count football as it stands and cricket once it is decided, and say so', async () => {
+  test('tables include football in play but cricket only when decided, and say so', async () => {
     const { id, slug, match: played } = await league.addFootball()
     const table = async () => {
       const answer = await get(`/live/tournaments/${id}.en.json`)
@@ -250,7 +250,7 @@ describe('while matches are being played', () => {
     expect(await read(cricket)).toContain('Without matches in play')
   })
 
-  test('their scores are stored by day and tournament; nothing else is', async () => {
+  test('scores of the day are served as JSON; other days and unknown tournaments are not found', async () => {
     const { day, id } = league.live
     const stored = await get(`/live/scores/${day}.bn.json`)
     expect([stored.status, Object.keys(await stored.json())]).toEqual([200, expect.arrayContaining([id])])
@@ -266,14 +266,14 @@ describe('while matches are being played', () => {
   })
 })
 
-test('the days around come before the matches of a day', async () => {
+test('links to the days around come before the matches of a day', async () => {
   const html = await read('/scores/2026/11/21')
   const days = html.indexOf('aria-label="অন্য দিনের ম্যাচ"')
   expect(days).toBeGreaterThan(0)
   expect(days).toBeLessThan(html.indexOf('জবা সংঘ'))
 })
 
-test('only a match that is to come says that its time is open', async () => {
+test('only an upcoming match says that its time is not fixed yet', async () => {
   const { system } = portal
   const fixture = { tournamentId: tournament.id, homeId: match.home.id, awayId: match.away.id }
   const startsAt = '2026-11-10T12:00:00+06:00'
@@ -288,7 +288,7 @@ test('only a match that is to come says that its time is open', async () => {
   expect(after).not.toContain('সময় ঠিক হয়নি')
 })
 
-test('a day without matches is empty today and not found elsewhere', async () => {
+test('/scores shows today, days without matches are not found, and /matches redirects', async () => {
   expect(await read('/scores')).toContain('আজকের ম্যাচ')
   expect((await get('/scores/2019/01/01')).status).toBe(404)
   expect((await get('/scores/2026/02/31')).status).toBe(404)
@@ -296,7 +296,7 @@ test('a day without matches is empty today and not found elsewhere', async () =>
   expect([old.status, old.headers.get('location')]).toEqual([301, '/scores'])
 })
 
-test('a match without a competition names its sides once, and counts are right in English', async () => {
+test('a match without a competition names its sides once; English counts have the singular', async () => {
   const html = await read(matchPath('en', league.football))
   expect(html).toMatch(/<h1 class="visually-hidden">Surjotorun Club v Nobin Sangsad<\/h1>/)
   expect(html).toContain('content="Surjotorun Club v Nobin Sangsad: ')
@@ -306,7 +306,7 @@ test('a match without a competition names its sides once, and counts are right i
   expect(await read(matchPath('en', league.fixture))).toContain('1 match here')
 })
 
-test('the page of a Twenty20 takes at most 25 kB on the way to a reader', async () => {
+test('the page of a Twenty20 has less than 25 kB compressed', async () => {
   const { finished, live } = league
   for (const match of [finished, live]) {
     const html = await read(matchPath('bn', match))

@@ -26,8 +26,8 @@ const read = async (path: string) => {
   return answer.text()
 }
 
-describe('the strip', () => {
-  test('is not there without matches, and appears with the first one', async () => {
+describe('the strip of scores', () => {
+  test('is missing without matches and appears with the first one', async () => {
     for (const path of ['/', '/en', '/cricket', '/football'])
       expect(await read(path)).not.toMatch(/ম্যাচের স্কোর|Match scores/)
     league = await makeLeague(portal.system)
@@ -35,7 +35,7 @@ describe('the strip', () => {
     expect(await read('/en')).toContain('Match scores')
   })
 
-  test('has live matches first, then fixtures, then results, and leads to all scores', async () => {
+  test('has live matches first, then fixtures, then results, and links to all scores', async () => {
     const strip = /<section[^>]*aria-label="Match scores".*?<\/section>/s.exec(await read('/en'))?.[0] ?? ''
     const places = [league.live, league.fixture, league.football].map(({ id }) => strip.indexOf(id))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
@@ -44,14 +44,14 @@ describe('the strip', () => {
     expect(strip).not.toContain('<script')
   })
 
-  test('of a section has its sport only; pages of older stories have none', async () => {
+  test('of a section has its sport only; a section without matches has none', async () => {
     const [cricket, football] = [await read('/cricket'), await read('/football')]
     expect([cricket.includes(league.live.id), cricket.includes(league.football.id)]).toEqual([true, false])
     expect([football.includes(league.live.id), football.includes(league.football.id)]).toEqual([false, true])
     expect(await read('/athletics')).not.toContain('ম্যাচের স্কোর')
   })
 
-  test('moves while a match is being played, and from an hour before one begins', async () => {
+  test('is updated live while a match is played, and from an hour before one begins', async () => {
     const stored = async (path: string) => / data-scores="([^"]*)"/.exec(await read(path))?.[1]
     expect([await stored('/'), await stored('/en/cricket')]).toEqual([
       '/live/scores/bn.json',
@@ -64,7 +64,7 @@ describe('the strip', () => {
     expect(Object.keys(cells)).toContain(id)
   })
 
-  test('follows each ball and the names of teams', async () => {
+  test('follows each ball and changed team names', async () => {
     const scores = (html: string) => [...html.matchAll(/>(\d+\/\d+) /g)].map(([, score]) => score).join(' ')
     const before = scores(await read('/en'))
     await league.bowl(6)
@@ -87,7 +87,7 @@ test('a story shows the score of its match as soon as it is linked, and follows 
 })
 
 describe('the score box for other sites', () => {
-  test('may be framed by everybody, alone among pages, and nothing runs in it', async () => {
+  test('is the only page that other sites may frame, and runs no scripts', async () => {
     for (const edition of ['', '/en']) {
       const answer = await get(`${edition}/embed/matches/${league.live.id}`)
       expect(answer.status).toBe(200)
@@ -126,7 +126,7 @@ describe('the score box for other sites', () => {
     expect(await read(path)).not.toBe(before)
   })
 
-  test('of no match is not found', async () => {
+  test('of an unknown match is not found', async () => {
     expect((await get('/embed/matches/none')).status).toBe(404)
   })
 })

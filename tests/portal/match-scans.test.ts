@@ -70,7 +70,7 @@ test('each page reads a few hundred rows of a table at most', { timeout: 600_000
   expect(seen).toBeGreaterThan(addresses.length)
 })
 
-test('the report names a statement that reads through a table', async () => {
+test('the report of scans includes a statement that reads a whole table', async () => {
   scans.length = 0
   await world.world.db.$client.query(`select count(*) from matches where round_bn = 'x'`)
   expect(scans).toMatchObject([{ of: 'matches', by: 'Seq Scan', rows: LONG_HISTORY.matches + 4 }])

@@ -27,7 +27,7 @@ function numberAt(text: string, series: string): number {
   return Number(line?.slice(series.length + 1) ?? 0)
 }
 
-test('without the token the address does not exist', async () => {
+test('/metrics is not found without the token', async () => {
   const nowhere = await ask('/nothing-is-here')
   for (const authorization of [
     undefined,

@@ -72,13 +72,13 @@ describe('a signed-in person during a database outage', () => {
     '/login/join',
     '/register',
     '/logout',
-  ])('%s says so, in both editions', async (path) => {
+  ])('sees the outage reported at %s, in both editions', async (path) => {
     expectAway(await ask(path), 'bn')
     expectAway(await ask(`/en${path}`), 'en')
   })
 
   test.each(['/dashboard', '/dashboard/profile', '/dashboard/messages', '/dashboard/no-such-screen'])(
-    '%s says so',
+    'sees the outage reported at %s',
     async (path) => expectAway(await ask(path), 'bn'),
   )
 
@@ -120,7 +120,7 @@ describe('a signed-in person during a database outage', () => {
     }
   })
 
-  test('gets JSON errors as a program', async () => {
+  test('gets a JSON error from an API call', async () => {
     const { status, headers, text } = await ask('/api/appointments', { 'accept-language': 'en' })
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
     expect(JSON.parse(text)).toMatchObject({ code: 'DATABASE_AWAY' })

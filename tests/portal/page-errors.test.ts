@@ -85,7 +85,7 @@ describe('an invalid address', () => {
     '/category/Nonsense/feed.xml',
     '/en/reporter/nobody/feed.xml',
     '/sitemaps/nonsense.xml',
-  ])('%s is not found in a sentence of text', async (path) => {
+  ])('%s answers 404 with a sentence of plain text', async (path) => {
     const { status, headers, body } = await send('GET', path)
     expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
     const words: string[] = Object.values(path.startsWith('/en/') ? en : bn)
@@ -174,7 +174,7 @@ describe('an address that looks like another site’s', () => {
     ...screens.map((screen) => `/en/${screen}?from=//${site}`),
     '/en//',
     '/en//?q=x',
-  ])('%s leads nowhere else', async (address) => {
+  ])('%s neither redirects nor links to another site', async (address) => {
     const { status, headers, body } = await send('GET', address)
     expect(status).toBeLessThan(500)
     expect(String(headers.location ?? '')).not.toMatch(/^[/\\]{2}|evil\.example\/x\/*$/)
@@ -242,7 +242,7 @@ describe('forms', () => {
     }
   })
 
-  test('are limited to five in ten minutes; the sixth comes back as typed; other addresses and mistakes do not count', async () => {
+  test('are limited to five in ten minutes; the sixth is returned as typed; mistakes do not count', async () => {
     for (let n = 0; n < 6; n++) {
       expect((await send('POST', '/cricket', FORM, typed('A'))).status).toBe(405)
       expect((await send('POST', '/contact', FORM, typed('A', 'no address'))).status).toBe(400)

@@ -119,7 +119,7 @@ test('a lagging replica is not read after a change: no old page is shown or cach
   expect((await page('/')).text.includes('বদলানো শিরোনাম 2')).toBe(true)
 })
 
-test('the primary does what the replica may not', async () => {
+test('a write sent to the replica is repeated on the primary', async () => {
   await readsReplica()
   const message = {
     id: 'm1',
@@ -137,7 +137,7 @@ test('the primary does what the replica may not', async () => {
 test.each([
   ['posts', () => `/api/allposts/${id}`],
   ['post_search', () => `/api/search?q=${encodeURIComponent('শিরোনাম')}`],
-])('what a replica cancels, to go on replaying %s, the primary answers', async (table, path) => {
+])('the primary answers queries that a replica cancels to continue replaying %s', async (table, path) => {
   const onPrimary = (sql: string) => portal.system.db.$client.query(sql)
   // The standby also cancels queries of this test.
   const onStandby = async (sql: string) => (await standby.ask(sql).catch(() => ({ rows: [] }))).rows[0]?.found
@@ -180,7 +180,7 @@ test.each([
   }
 })
 
-test('a stopped replica is not missed, and is used again when it is back', async () => {
+test('pages are served while the replica is stopped, and it is used again when it is back', async () => {
   await readsReplica()
   await standby.stop()
   for (const path of ['/', '/cricket', `/api/allposts/${id}`]) expect((await page(path)).status).toBe(200)

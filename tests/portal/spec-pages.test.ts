@@ -215,7 +215,7 @@ describe('a missing page', () => {
   test.each([
     ['an address that is not there', '/no-such-page', 404],
     ['a search without results', '/search?q=zzzzqqq', 200],
-  ])('is offered a search field, the latest stories and topics: %s', async (_, path, status) => {
+  ])('offers a search field, the latest stories and topics: %s', async (_, path, status) => {
     const term = { kind: 'other', name: { bn: 'খেলার মাঠ', en: 'Playground' } }
     await createTerm(portal.system, newTermSchema.parse(term)).catch(() => undefined)
     await updatePost(portal.system, 'plain', { excerpt: `${status}` })

@@ -78,7 +78,7 @@ for (const [name, settings, isNoticed] of [
   ['when its silence has been noticed', {}, true],
   ['in two processes', { WEB_CONCURRENCY: '2' }, false],
 ] as const)
-  test(`an external database: ${name}`, async () => {
+  test(`a portal stops without its external database: ${name}`, async () => {
     const { server, dataDir } = await startServer()
     const portal = await startPortal({ ...settings, DATABASE_URL: urlOf(server.connection) })
     const id = await publish(portal, await portal.signIn())
@@ -100,7 +100,7 @@ for (const [name, settings, isNoticed] of [
     expect(took).toBeLessThan(usual + SOON_MS)
   })
 
-test('an external database: while two processes wait for it at their start', async () => {
+test('a portal stops without its external database: while two processes wait for it at their start', async () => {
   const { server } = await startServer()
   const clients = [new pg.Client(server.connection), new pg.Client(server.connection)] as const
   for (const client of clients) await client.connect()
@@ -131,7 +131,7 @@ test('an external database: while two processes wait for it at their start', asy
   expect(took).toBeLessThan(usual + SOON_MS)
 })
 
-test('the embedded database', async () => {
+test('a portal stops without its embedded database', async () => {
   const portal = await startPortal({})
   const id = await publish(portal, await portal.signIn())
   signal(portal.dataDir, 'SIGSTOP')

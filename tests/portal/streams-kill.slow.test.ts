@@ -16,7 +16,7 @@ const RESTARTED = rounds({ short: 1, full: 2 })
 const EVENT_EVERY_MS = 150
 const BETWEEN_KILLS_MS = rounds({ short: 500, full: 2_500 })
 
-test('kills, restarts and cuts of the network lose no event, double none, and leave all readers with the same state', {
+test('kills, restarts and lost connections lose or double no event, and all readers end in the same state', {
   timeout: 3_600_000,
 }, async ({ annotate }) => {
   await using opened = new AsyncDisposableStack()

@@ -57,7 +57,7 @@ describe('a match that is being played', () => {
     expect(after.seq).toBe(seq + 3)
   })
 
-  test('sends what changed only, the scorecard to those who look at it', async () => {
+  test('sends only what changed, and the scorecard only to readers of the scorecard', async () => {
     const { seq } = await stored('en')
     const match = await follow(streamPath(league.live.id, 'en', seq))
     const card = await follow(streamPath(league.live.id, 'en', seq, 'card'))
@@ -71,7 +71,7 @@ describe('a match that is being played', () => {
     expect(onCard.items).toBeUndefined()
   })
 
-  test('continues where a reader left off: the header of the browser counts, not its old address', async () => {
+  test('continues where a reader left off: Last-Event-ID counts, not the position in the address', async () => {
     const { seq } = await stored('bn')
     const path = streamPath(league.live.id, 'bn', seq - 9)
     const first = await follow(path)
@@ -88,7 +88,7 @@ describe('a match that is being played', () => {
     )
   })
 
-  test('replays two hundred events, and begins with a snapshot beyond', async () => {
+  test('replays up to two hundred events, and begins with a snapshot if more are missing', async () => {
     const { seq } = await stored('bn')
     const [near, far, ahead, nobody] = [
       await follow(streamPath(league.live.id, 'bn', Math.max(0, seq - 200))),
@@ -105,7 +105,7 @@ describe('a match that is being played', () => {
     }
   })
 
-  test('marks a correction, and names the items that it changed', async () => {
+  test('marks a correction and sends the items that it changed', async () => {
     const { seq } = await stored('en')
     const client = await follow(streamPath(league.live.id, 'en', seq))
     await league.bowl(2)
@@ -130,7 +130,7 @@ describe('a match that is being played', () => {
     expect(JSON.stringify(fix.data.items)).toContain('Corrected')
   })
 
-  test('has a stored form that says what the last event was, and brings earlier items that were corrected lately', async () => {
+  test('has a snapshot that describes the last event and includes recently corrected earlier items', async () => {
     const { seq } = await stored('en')
     const events = await readLog(portal.system, league.live.id, { after: 0, limit: 100 })
     const early = events.find(({ kind }) => kind === 'ball')
@@ -158,7 +158,7 @@ describe('a match that is being played', () => {
     expect(wicket.items.slice(12)).toEqual(corrected.items.slice(12))
   })
 
-  test('is packed for those who accept gzip, a whole file from any place to its end', async () => {
+  test('is compressed for clients that accept gzip, with the same events as uncompressed', async () => {
     const { seq } = await stored('bn')
     const path = streamPath(league.live.id, 'bn', seq - 20)
     const plain = await follow(path)
@@ -175,7 +175,7 @@ describe('a match that is being played', () => {
     expect(packed.bytes()).toBeLessThan(0.6 * plain.bytes())
   })
 
-  test('says nothing of a reader, and ignores cookies', async () => {
+  test('is the same for every reader and ignores cookies', async () => {
     const anonymous = await follow(streamPath(league.live.id, 'en'))
     const withCookie = await follow(streamPath(league.live.id, 'en'), {
       Cookie: 'better-auth.session_token=x',
@@ -207,7 +207,7 @@ describe('a match that is being played', () => {
   })
 })
 
-test('a finished match has nothing to wait for, and one that nobody knows is not found', async () => {
+test('a finished match has no stream for readers who have all events; an unknown match is not found', async () => {
   expect((await follow(streamPath(league.finished.id, 'bn'))).status).toBe(204)
   expect((await follow(streamPath(league.finished.id, 'bn', league.finished.lastSeq))).status).toBe(204)
   const behind = await follow(streamPath(league.finished.id, 'bn', league.finished.lastSeq - 2))
@@ -222,7 +222,7 @@ test('a finished match has nothing to wait for, and one that nobody knows is not
   expect((await fetch(`${portal.origin}/live/${league.live.id}/bn`, { method: 'HEAD' })).status).toBe(404)
 })
 
-test('a log that nobody knows is looked up once, until there is one', async () => {
+test('an unknown match is looked up once, and again only after an invalidation', async () => {
   const id = 'not-there-yet'
   const queries = vi.spyOn(portal.system.db.$client, 'query')
   const lookups = () => queries.mock.calls.filter((call) => JSON.stringify(call).includes(id)).length

@@ -66,7 +66,7 @@ describe('a team', () => {
     expect(firstRow(bengali, 'record')).toEqual(['১', '১', '০', '০'])
   })
 
-  test('is where its topic address, other spellings and other sections lead', async () => {
+  test('is the target of redirects from its topic address, other spellings and other sections', async () => {
     await expectRedirect('/topic/surjotorun-club', 301, TEAM)
     await expectRedirect('/en/topic/surjotorun-club', 301, `/en${TEAM}`)
     await expectRedirect('/players/surjotorun-club', 301, TEAM)
@@ -76,7 +76,7 @@ describe('a team', () => {
       expect((await get(path)).status).toBe(404)
   })
 
-  test('has the stories that name it, the newest first, older ones at a cursor', async () => {
+  test('lists the stories that mention it, newest first, older ones at a cursor', async () => {
     for (let number = 1; number <= 8; number++)
       await createPost(portal.system, {
         headline: `সূর্যতরুণ সংঘ, খবর ${number}`,
@@ -126,7 +126,7 @@ describe('a team', () => {
 })
 
 describe('a player', () => {
-  test('has the sums of the finished matches', async () => {
+  test('has figures summed over the finished matches', async () => {
     const { derived } = await getFullMatch(portal.system, league.finished.id)
     const page = await read(`/en${PLAYER}`)
     const id = await idOf('player-home-a')
@@ -158,7 +158,7 @@ describe('a player', () => {
     expect(firstRow(await read(`/en${PLAYER}`), 'batting')).not.toEqual(before)
   })
 
-  test('who was merged leads to the other entry until that is taken back', async () => {
+  test('who was merged redirects to the other entry until the merge is undone', async () => {
     const { system } = portal
     const name = { bn: 'রাশেদ ক. আহা', en: 'R. Player Twin' }
     const twin = await createPlayer(system, newPlayerSchema.parse({ name }))
@@ -171,7 +171,7 @@ describe('a player', () => {
     await read(twinPath)
   })
 
-  test('who leaves a squad has another team on the page at once', async () => {
+  test('who leaves a squad no longer has that team on the page', async () => {
     const id = await idOf('player-home-k')
     const path = '/en/players/player-home-k'
     expect(await read(path)).toContain('Surjotorun Club')
@@ -184,7 +184,7 @@ describe('a player', () => {
     expect(facts(await read(path))).not.toContain('Surjotorun Club')
   })
 
-  test('has no match on the page that an admin removed', async () => {
+  test('has no deleted match on the page', async () => {
     const { id } = league.football
     expect(await read(`/en${PLAYER}`)).toContain(id)
     await deleteMatch(portal.system, id, 'entered twice')
@@ -201,7 +201,7 @@ describe('a player', () => {
   })
 })
 
-test('a venue has its matches, and all names on the page of a match lead straight to their pages', async () => {
+test('a venue lists its matches, and names on a scorecard link directly to their pages', async () => {
   const page = await read('/en/venues/east-field')
   expect(page).toContain('Surjotorun Club')
   expect(page).toContain('"@type":"StadiumOrArena"')
@@ -211,7 +211,7 @@ test('a venue has its matches, and all names on the page of a match lead straigh
   expect(card).not.toContain('/topic/')
 })
 
-test('lists of matches name the round and the day; the tournament too, unless the page is its own', async () => {
+test('lists of matches show tournament, round and day, without what the page itself is about', async () => {
   const path = matchPath('en', league.live)
   const day = formatDate(league.live.startsAt, 'en')
   const beside = async (page: string) =>
@@ -226,7 +226,7 @@ test('lists of matches name the round and the day; the tournament too, unless th
   expect(await read(stored)).toContain(`First round, ${day}`)
 })
 
-test('a tournament has its leaders in every discipline', async () => {
+test('a tournament lists its leaders in runs, wickets, highest scores and best bowling', async () => {
   const page = await read(`/en/tournaments/${league.slugs.tournament}`)
   for (const title of ['Most runs', 'Most wickets', 'Highest scores', 'Best bowling'])
     expect(page).toContain(title)
@@ -235,7 +235,7 @@ test('a tournament has its leaders in every discipline', async () => {
   expect(firstRow(page, 'leaders-highest')[0]).toMatch(new RegExp(`^${highest}\\*?$`))
 })
 
-test('invented cursors, letters and pages are no pages of their own', async () => {
+test('invented cursors redirect; invented letters and page numbers are not found', async () => {
   const { id, startsAt, day } = league.finished
   const list = `${TEAM}/matches`
   await expectRedirect(`${list}?cursor=${cursor(new Date(0), id)}`, 302, list)
@@ -253,7 +253,7 @@ test('invented cursors, letters and pages are no pages of their own', async () =
   expect(await read(`/players/letters/${encodeURIComponent('র')}`)).toContain('রাশেদ')
 })
 
-test('a search for exactly a name leads to its page, also without stories', async () => {
+test('a search for an exact name links to its page, also without stories', async () => {
   const results = async (query: string) =>
     (await read(`/en/search?q=${encodeURIComponent(query)}`)).split('id="ways-topics"')[0] ?? ''
   expect(await results('Nobin Sangsad')).toContain('href="/en/teams/nobin-sangsad"')
@@ -265,7 +265,7 @@ test('a search for exactly a name leads to its page, also without stories', asyn
   expect(await results('Metropolitan')).not.toContain(tournament)
 })
 
-test('sitemaps have every page in both editions, and no page without anything on it', async () => {
+test('sitemaps list pages in both editions, but no empty ones', async () => {
   const { id, day } = league.finished
   const index = await read('/sitemap.xml')
   const month = `matches-${day.slice(0, 7)}.xml`
@@ -283,7 +283,7 @@ test('sitemaps have every page in both editions, and no page without anything on
     expect((await get(`/sitemaps/${name}`)).status).toBe(404)
 })
 
-test('the lists have new names at once', async () => {
+test('the list of teams has a new team at once', async () => {
   expect(await read('/en/teams')).toContain('Metropolitan League 2026')
   expect(await read('/teams')).not.toContain('তরুণ মেলা')
   const term = { kind: 'team', name: { bn: 'তরুণ মেলা', en: 'Torun Mela' } }

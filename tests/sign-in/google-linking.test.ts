@@ -73,7 +73,7 @@ describe('the password is required', () => {
     expect(acts).toContainEqual(expect.objectContaining({ act: 'person.google-joined', actorId: id }))
   })
 
-  test('not when Google has not verified the address', async () => {
+  test('linking is refused when Google has not verified the address', async () => {
     const { id, email } = await site.person('doubtful', 'reporter')
     const { location, cookie } = await returnAs(google.known('doubtful', { email, email_verified: false }))
     expect(location).toBe(REFUSED)
@@ -81,13 +81,13 @@ describe('the password is required', () => {
     expect(await providersOf(id)).toEqual(['credential'])
   })
 
-  test('not for an account without a password, which belongs to another Google account', async () => {
+  test('linking is refused for an account without a password that has another Google account', async () => {
     await google.enterAs(google.known('first', { email: 'passed-on@example.org' }))
     const { location } = await returnAs(google.known('second', { email: 'passed-on@example.org' }))
     expect(location).toBe(REFUSED)
   })
 
-  test('also of a verified reader who has linked another Google account', async () => {
+  test('a verified reader who has linked another Google account needs it too', async () => {
     await comeBack('twice', 'reader', { emailVerified: true })
     const { location, cookie } = await returnAs(google.known('twice-2', { email: 'twice@example.org' }))
     expect(location).toBe(JOIN)
@@ -95,7 +95,7 @@ describe('the password is required', () => {
     expect((await returnAs('twice-2')).location).toBe(DONE)
   })
 
-  test('a disabled account gets the reason', async () => {
+  test('a disabled account is refused with the reason', async () => {
     const { location } = await comeBack('shut', 'editor', { disabledAt: new Date() })
     expect(location).toBe('/login?from=%2Fcricket&error=ACCOUNT_DISABLED')
   })

@@ -76,7 +76,7 @@ describe('setting up a second factor', () => {
     expect((await site.actsOf(id)).map(({ act }) => act)).toContain('person.second-factor-on')
   })
 
-  test('is for staff', async () => {
+  test('is refused to readers and anonymous clients', async () => {
     const { email } = await site.person('just-reading', 'reader')
     const { cookie } = await enter(site.signIn, email)
     const calls = [

@@ -36,6 +36,6 @@ test('pages contain no literal text', () => {
   expect(found).toEqual([])
 })
 
-test('finds literal text', () => {
+test('the check finds literal text', () => {
   expect(bareWords('x.tsx', '<a title="Close">খবর {t("x")}</a>')).toEqual(['Close', 'খবর'])
 })

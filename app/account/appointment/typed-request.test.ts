@@ -15,7 +15,7 @@ test('day and time are those of Dhaka, in Bengali and ASCII digits', () => {
   })
 })
 
-test('texts are normalised, and line breaks of a note count once', () => {
+test('texts are normalised, and a line break in a note counts as one character', () => {
   const note = `${'x'.repeat(1_999)}\r\n`.replace('xx', 'x\r\n')
   const read = readRequest({ ...typed, topic: ' a\n\n b ', note }, NOW)
   expect(read).toEqual({
@@ -49,6 +49,6 @@ test.each([
     { topic: '', day: '', time: '' },
     { topic: 'missing', day: 'missing', time: 'missing' },
   ],
-])('%j: %j', (changed, errors) => {
+])('%j is reported as %j', (changed, errors) => {
   expect(readRequest({ ...typed, ...changed }, NOW)).toEqual({ errors })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entryContentSchema } from '#contract/live-blog.ts'
 import { draftOf, EMPTY_DRAFT, readDraft, readPostId } from './entry-draft.ts'
 
-test('an empty draft, and a quote of nobody, are not sent', () => {
+test('an empty draft, a quote without a speaker and an unknown post are not sent', () => {
   expect(readDraft(EMPTY_DRAFT)).toEqual({ problem: 'empty' })
   expect(readDraft({ ...EMPTY_DRAFT, text: ' \n\n ' })).toEqual({ problem: 'empty' })
   expect(readDraft({ ...EMPTY_DRAFT, quote: 'আমরা জিতব' })).toEqual({ problem: 'empty' })
@@ -11,7 +11,7 @@ test('an empty draft, and a quote of nobody, are not sent', () => {
   })
 })
 
-test('what is sent fits the contract, and an entry in the form is sent alike', () => {
+test('a sent entry matches the contract, and saving it unchanged sends the same content', () => {
   const typed = {
     ...EMPTY_DRAFT,
     headline: 'বাজেট',

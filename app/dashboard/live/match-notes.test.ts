@@ -12,14 +12,14 @@ const shown = { quote: { text: 'উদ্ধৃতি', by: 'কোচ' }, postI
 const content = (text: string) => entryContentSchema.parse({ headline: 'নতুন', text: [[{ text }]], ...shown })
 const stateOf = (log: ReturnType<typeof logOf>) => playBlog(notesAsBlog(log))
 
-test('notes are entries of a live blog, and everything else of the log is left out', () => {
+test('notes become entries of the live blog, and all other events of the log are left out', () => {
   const { entries } = stateOf(logOf(ball, note, ball))
   expect(entries).toMatchObject([
     { seq: 2, content: { text: [[{ text: 'এক ' }, { text: 'দুই', isBold: true }]] } },
   ])
 })
 
-test('what is done on the screen changes the note as it is now, and nothing else of it', () => {
+test('each action changes the note in its current state, and nothing else of it', () => {
   let log = logOf(ball, note)
   for (const event of [
     { kind: 'pin', entry: 2 },

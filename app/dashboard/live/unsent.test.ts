@@ -19,7 +19,7 @@ const waiting = [
 ]
 const key = keyOf('person', 'blog')
 
-test('what was written is there again after the page was closed', () => {
+test('unsent entries and the draft are restored after the page was closed', () => {
   const storage = openStorage()
   const kept = { waiting, draft: { ...EMPTY_DRAFT, text: 'অর্ধেক' } }
   expect(writeKept(storage, key, kept)).toBe(true)
@@ -29,7 +29,7 @@ test('what was written is there again after the page was closed', () => {
   expect(storage.values.size).toBe(0)
 })
 
-test('what somebody else put there counts as nothing, and a device that keeps nothing says so', () => {
+test('unreadable stored data is ignored, and a full storage is reported', () => {
   const storage = openStorage()
   for (const foreign of [
     '{',
@@ -48,7 +48,7 @@ test('what somebody else put there counts as nothing, and a device that keeps no
   expect(writeKept(full, key, { waiting, draft: null })).toBe(false)
 })
 
-test('what was refused lets others pass', () => {
+test('a refused entry does not hold up the next one', () => {
   const kept = { waiting, draft: null }
   expect(nextOf(kept)?.clientId).toBe('a')
   expect(nextOf(refuse(kept, 'a', 'no'))?.clientId).toBe('b')

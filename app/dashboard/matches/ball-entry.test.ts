@@ -19,23 +19,23 @@ const BALLS: Ball[] = [
   },
 ]
 
-test.each(BALLS)('a ball that fills the form and is not changed stays as it is: %j', (ball) => {
+test.each(BALLS)('an unchanged form keeps the ball as it is: %j', (ball) => {
   for (const language of LANGUAGES) expect(toBall(toBallDraft(ball, language), ball)).toEqual({ ball })
 })
 
-test('numbers stand in the digits of the dashboard, and both scripts are read', () => {
+test('numbers are shown in the digits of the dashboard, and read in both scripts', () => {
   const ball: Ball = { kind: 'ball', runs: 4, extras: { noBalls: 1 } }
   expect(toBallDraft(ball, 'bn')).toMatchObject({ runs: '৪', extras: { noBalls: '১', wides: '' } })
   const draft = { ...emptyBall, runs: '৬', extras: { ...emptyBall.extras, noBalls: '1' } }
   expect(toBall(draft, null)).toEqual({ ball: { kind: 'ball', runs: 6, extras: { noBalls: 1 } } })
 })
 
-test('what is no number is named', () => {
+test('names fields that hold no number', () => {
   const extras = { ...emptyBall.extras, byes: '1000' }
   expect(toBall({ ...emptyBall, runs: 'four', extras }, null)).toEqual({ wrong: ['runs', 'extras'] })
 })
 
-test('another way of getting out takes only the fielders that it has', () => {
+test('a dismissal keeps only as many fielders as it can have', () => {
   const fielders = ['x', 'y'] as const
   expect(toBall({ ...emptyBall, how: 'bowled', fielders }, null)).toEqual({
     ball: { kind: 'ball', wickets: [{ kind: 'bowled' }] },
@@ -45,7 +45,7 @@ test('another way of getting out takes only the fielders that it has', () => {
   })
 })
 
-test('a missing ball with a wicket brings the batter who came in', () => {
+test('inserting a missing ball with a wicket also inserts the batter who came in', () => {
   const line = {
     ...{ seq: 7, event: { kind: 'over_end' as const }, isCorrected: false, innings: 0, over: 1 },
     ...{ at: { completed: 1, balls: 1 }, striker: 's', nonStriker: 'n', bowler: 'b' },

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
 import { emptyBatter, emptyBowler, emptyCard, toCard, toCardDraft } from './card-entry.ts'
 
-test('a total alone is an innings', () => {
+test('a total without lines is a valid innings', () => {
   const draft = { ...emptyCard('a'), runs: '১৮২', wickets: '6', overs: '২০' }
   expect(toCard(draft)).toEqual({
     card: { kind: 'card_innings', team: 'a', runs: 182, wickets: 6, overs: { completed: 20, balls: 0 } },
   })
 })
 
-test('lines of the card, extras and how somebody was out; it fills the form again', () => {
+test('a card keeps its lines, extras and dismissals, also when it fills the form again', () => {
   const draft = {
     ...{ ...emptyCard('a'), runs: '97', wickets: '10', overs: '18.2' },
     extras: { wides: '4', noBalls: '', byes: '', legByes: '1', penalty: '' },
@@ -51,7 +51,7 @@ test('lines of the card, extras and how somebody was out; it fills the form agai
   expect(toCardDraft(made.card, 'en')).toMatchObject({ runs: '97', overs: '18.2' })
 })
 
-test('what is missing or no number is named', () => {
+test('names fields that are missing or hold no number', () => {
   const draft = {
     ...emptyCard('a'),
     runs: 'many',
@@ -61,7 +61,7 @@ test('what is missing or no number is named', () => {
   expect(toCard(draft)).toEqual({ wrong: ['runs', 'wickets', 'batting'] })
 })
 
-test('a line with figures and without a name is not left out in silence', () => {
+test('a line with figures but without a name is reported as wrong', () => {
   const draft = { ...emptyCard('a'), runs: '97', wickets: '3', overs: '20' }
   const nameless = { ...emptyBatter(), runs: '40', balls: '31' }
   expect(toCard({ ...draft, batting: [nameless, emptyBatter()] })).toEqual({ wrong: ['batting'] })
@@ -69,7 +69,7 @@ test('a line with figures and without a name is not left out in silence', () => 
   expect(toCard({ ...draft, bowling: [bowler] })).toEqual({ wrong: ['bowling'] })
 })
 
-test('how an innings ended is kept: a short side, a declaration, an innings that was not played, a super over', () => {
+test('keeps how an innings ended: all out, declared or forfeited, also in a super over', () => {
   const typed = { ...emptyCard('a'), runs: '৮৮', wickets: '৮', overs: '১৬.৩' }
   for (const [ended, flag] of [
     ['all out', 'isAllOut'],

@@ -26,20 +26,34 @@ import { RemoveMatch } from './remove-match.client.tsx'
 const FIXTURE = { status: 'fixture' } as const
 
 type Props = { match: ApiFullMatch; scorers: string[]; onDone: (message: string) => void }
+type Draft = ReturnType<typeof toDraft>
 
-export function DetailsPanel({ match, scorers, onDone }: Props) {
-  const { language } = useScreen()
-  const t = matchWords(language)
-  const of = { sport: match.sport, format: match.rules.format }
-  const [draft, setDraft] = useState(() => ({
+function toDraft(match: ApiFullMatch, scorers: string[]) {
+  return {
     round: match.round,
     startsAt: toDhakaInput(match.startsAt),
     isTimeKnown: match.isTimeKnown,
     venue: match.venue,
     scorers,
     officials: match.officials.map((official, key): DraftOfficial => ({ ...official, key })),
-    rules: toRulesDraft(of, match.ownRules),
-  }))
+    rules: toRulesDraft({ sport: match.sport, format: match.rules.format }, match.ownRules),
+  }
+}
+
+/** Changes that were made while others were saved. */
+function withoutSaved(changes: Partial<Draft>, saved: Draft): Partial<Draft> {
+  const sent: Partial<Record<string, unknown>> = saved
+  return Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== sent[name]))
+}
+
+export function DetailsPanel({ match, scorers, onDone }: Props) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const of = { sport: match.sport, format: match.rules.format }
+  // What was typed stays when the match is loaded again, for example after its status was changed below.
+  const [changes, setChanges] = useState<Partial<Draft>>({})
+  const draft: Draft = { ...toDraft(match, scorers), ...changes }
+  const change = (more: Partial<Draft>) => setChanges((before) => ({ ...before, ...more }))
   const saving = useMatchCall(changeMatch, () => onDone(t('saved')))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -47,14 +61,17 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
     if (focusUnchosen(event.currentTarget)) return
     if (wrongRules(draft.rules).length > 0) return focusInvalid(event.currentTarget)
     const { venue, startsAt, officials, rules, ...fields } = draft
-    const change = {
+    const changed = {
       ...{ ...fields, venueId: venue?.id ?? null, startsAt: fromDhakaInput(startsAt) },
       officials: toOfficials(officials),
       rules: toMatchRules(of, match.ownRules, rules),
       // A new time means that a postponed match takes place after all.
       ...(match.status === 'postponed' && startsAt !== toDhakaInput(match.startsAt) && FIXTURE),
     }
-    saving.mutate({ id: match._id, change: { ...change, version: match.version } })
+    saving.mutate(
+      { id: match._id, change: { ...changed, version: match.version } },
+      { onSuccess: () => setChanges((now) => withoutSaved(now, draft)) },
+    )
   }
   return (
     <Panel title={t('details.title')}>
@@ -64,16 +81,14 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
           label={t('startsAt')}
           value={draft.startsAt}
           error={draft.startsAt === '' ? t('needsDay') : fieldError(saving.error, 'startsAt')}
-          onChange={(startsAt) => setDraft({ ...draft, startsAt })}
+          onChange={(startsAt) => change({ startsAt })}
         />
         <CompetitorPicker
           kind="venue"
           label={t('venue')}
           value={draft.venue}
           error={fieldError(saving.error, 'venueId')}
-          onPick={(venue) =>
-            setDraft({ ...draft, venue: venue && { id: venue.id, slug: '', name: venue.name } })
-          }
+          onPick={(venue) => change({ venue: venue && { id: venue.id, slug: '', name: venue.name } })}
         />
         {(['bn', 'en'] as const).map((edition) => (
           <TextInput
@@ -84,7 +99,7 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
             maxLength={80}
             value={draft.round[edition]}
             onChange={({ currentTarget }) =>
-              setDraft({ ...draft, round: { ...draft.round, [edition]: currentTarget.value } })
+              change({ round: { ...draft.round, [edition]: currentTarget.value } })
             }
           />
         ))}
@@ -92,9 +107,9 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
           className={form.whole}
           label={t('timeUnknown')}
           checked={!draft.isTimeKnown}
-          onChange={({ currentTarget }) => setDraft({ ...draft, isTimeKnown: !currentTarget.checked })}
+          onChange={({ currentTarget }) => change({ isTimeKnown: !currentTarget.checked })}
         />
-        <Scorers chosen={draft.scorers} onChange={(ids) => setDraft({ ...draft, scorers: ids })} />
+        <Scorers chosen={draft.scorers} onChange={(ids) => change({ scorers: ids })} />
         <OfficialsFields
           sport={match.sport}
           officials={draft.officials}
@@ -103,13 +118,13 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
               ? undefined
               : fieldError(saving.error, `officials.${namedBefore(draft.officials, index)}.name`)
           }
-          onChange={(officials) => setDraft({ ...draft, officials })}
+          onChange={(officials) => change({ officials })}
         />
         <MatchRulesFields
           match={match}
           draft={draft.rules}
           errorAt={(field) => fieldError(saving.error, field)}
-          onChange={(rules) => setDraft({ ...draft, rules })}
+          onChange={(rules) => change({ rules })}
         />
         <div className={form.end}>
           {saving.isError ? <ErrorNote error={saving.error} /> : null}

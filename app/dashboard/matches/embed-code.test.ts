@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { embedCode } from './embed-code.ts'
 
-test('a name cannot leave its attribute', () => {
+test('quotes and markup in a name are escaped in its attribute', () => {
   const code = embedCode('https://example.org/embed/matches/a', 'A "B" <C> & D')
   expect(code).toContain('title="A &quot;B&quot; &lt;C> &amp; D"')
   expect(code).toContain('src="https://example.org/embed/matches/a"')

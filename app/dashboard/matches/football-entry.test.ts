@@ -21,11 +21,11 @@ describe('a minute', () => {
     expect(readMinute(text, RULES)).toEqual(minute)
   })
 
-  test.each(['', '0', '121', '44+2', '45+0', 'half', '12.5'])('“%s” is none', (text) => {
+  test.each(['', '0', '121', '44+2', '45+0', 'half', '12.5'])('“%s” is not valid', (text) => {
     expect(readMinute(text, RULES)).toBeNull()
   })
 
-  test('of extra time is none where a match has none', () => {
+  test('of extra time is not valid in a match without extra time', () => {
     expect(readMinute('91', FOOTBALL_RULES.league)).toBeNull()
   })
 
@@ -35,7 +35,7 @@ describe('a minute', () => {
 })
 
 describe('an entry', () => {
-  test.each(ENTRY_KINDS)('%s makes an event that the API takes, and comes back the same', (kind) => {
+  test.each(ENTRY_KINDS)('%s makes an event that the API accepts, and fills the form again', (kind) => {
     const isKick = kind.startsWith('kick')
     const entry: FootballEntry = {
       ...{ kind, team: 'home', minute: isKick ? '' : '45+1', player: 'rakib' },
@@ -69,7 +69,7 @@ describe('an entry', () => {
     { kind: 'sub', team: 'home', in: 'sumon', out: 'rakib', at: MINUTE, isConcussion: true },
     { kind: 'penalty_kick', team: 'home', player: 'rakib', outcome: 'saved', at: MINUTE },
     { kind: 'shootout', team: 'home', player: 'rakib', outcome: 'saved' },
-  ])('keeps what its fields do not show: %o', (stored) => {
+  ])('keeps values that its fields do not show: %o', (stored) => {
     const entry = toEntry(stored)
     if (!entry) throw new Error('no fields')
     expect(toEvent(entry, RULES, stored)).toEqual({ event: stored })
@@ -78,14 +78,14 @@ describe('an entry', () => {
     )
   })
 
-  test('names what is missing', () => {
+  test('names the missing fields', () => {
     const entry: FootballEntry = { kind: 'yellow', team: 'home', minute: '', player: null, other: null }
     expect(toEvent(entry, RULES)).toEqual({ wrong: ['minute', 'player'] })
     expect(toEvent({ ...entry, kind: 'goal', minute: '3' }, RULES)).toMatchObject({ event: { player: null } })
   })
 })
 
-test('after the end, a goal is inserted before it', () => {
+test('a goal that is entered after the end is inserted before the end', () => {
   const at = { period: 'first half', minute: 3 } as const
   const goal = { kind: 'goal', team: 'home', player: null, at } as const
   const entry = (seq: number, event: typeof goal | { kind: 'end' }) => ({ seq, event, correctedBy: null })

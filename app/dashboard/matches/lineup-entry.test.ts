@@ -19,7 +19,7 @@ describe('a line-up', () => {
     expect(place(side, 'b', null)).toEqual({ players: ['a'], substitutes: ['c'] })
   })
 
-  test('follows the earlier one before play, and corrects it afterwards', () => {
+  test('is a new entry before play, and a correction afterwards', () => {
     const wanted = { players: ['a'], substitutes: [] }
     const changed = { kind: 'lineup', team: 'home', ...wanted }
     const before = football([LINEUP])
@@ -32,7 +32,7 @@ describe('a line-up', () => {
     ])
   })
 
-  test('names what no longer fits, and nothing that did not fit before', () => {
+  test('names only the problems that its change causes', () => {
     const goal = { kind: 'goal', team: 'home', player: 'b', at: { period: 'first half', minute: 3 } } as const
     const log = football([LINEUP, { kind: 'kickoff', period: 'first half' }, goal, { ...goal, player: 'x' }])
     const { problems } = toLineupEntries(log, { home: { players: ['a'], substitutes: [] } }, true)

@@ -32,7 +32,7 @@ test('a mark, its wind and a position are corrected in the digits of either scri
   })
 })
 
-test('what is not understood is named', () => {
+test('names fields that cannot be read', () => {
   const attempt: MarksEvent = { kind: 'attempt', ...place, outcome: 'valid', mark: 7850 }
   expect(fromMarksChange({ mark: 'far', wind: 'strong' }, attempt, 'mm')).toEqual({ wrong: ['mark', 'wind'] })
   expect(fromMarksChange({ heat: 'x' }, { kind: 'entry', ...place }, 'ms')).toEqual({ wrong: ['heat'] })

@@ -61,7 +61,7 @@ test('rows become a start list, marks with wind, a status, a record and the end'
   expect(entries.every(({ needsReason }) => !needsReason)).toBe(true)
 })
 
-test('rows as they are stored add nothing; a change replaces its entry, what is emptied is taken back', () => {
+test('unchanged rows add nothing, a changed field replaces its entry, and an emptied one voids it', () => {
   const phase = 'final'
   const stored = contestOf([
     { kind: 'entry', phase, participant: 'a', position: 4 },
@@ -98,6 +98,6 @@ test('rows as they are stored add nothing; a change replaces its entry, what is 
   ])
 })
 
-test('fields that are not understood are named', () => {
+test('names fields that cannot be read', () => {
   expect(wrongFields(row('a', { marks: '10.4 soon', wind: 'strong' }), 'ms')).toEqual(['marks', 'wind'])
 })

@@ -13,7 +13,7 @@ test('opening and saving changes no rule, shown or not', () => {
   expect([hasOwnRules(draft), hasOwnRules(toRulesDraft(CRICKET, {}))]).toEqual([true, false])
 })
 
-test('an emptied field is as usual again; numbers may be typed in both scripts', () => {
+test('an emptied field restores the usual rule, and numbers may be typed in both scripts', () => {
   const draft = toRulesDraft(CRICKET, { overs: 12, lastBatterStands: true })
   const changed = {
     numbers: { ...draft.numbers, overs: '', players: '৮' },

@@ -96,12 +96,7 @@ function Loaded({ match, log: rows }: MatchWithLog) {
       </div>
       {canManage && assignments ? (
         <div>
-          <DetailsPanel
-            key={match.version}
-            match={match}
-            scorers={assignments.scorers}
-            onDone={feedback.ok}
-          />
+          <DetailsPanel key={match._id} match={match} scorers={assignments.scorers} onDone={feedback.ok} />
         </div>
       ) : null}
       <div>

@@ -79,7 +79,7 @@ test('super overs decide a tie; the side that batted last begins, and both take 
   ])
 })
 
-test('boundary count, a bowl-out and lots name the winner of a tie, and one takes the place of another', () => {
+test('a boundary count, bowl-out or lots decide a tie, and a later choice replaces the earlier one', () => {
   let log = logOf(LEVEL)
   log = saved(log, tie({ how: 'boundary count', winner: 'away', superOvers: [[side('11'), side('11')]] }))
   expect(resultOf(log)).toMatchObject({ outcome: 'tied', winner: 'away', method: 'boundary count' })
@@ -93,7 +93,7 @@ test('boundary count, a bowl-out and lots name the winner of a tie, and one take
   expect(resultOf(log)).toMatchObject({ outcome: 'tied', winner: null })
 })
 
-test('a tie is decided only where totals are level, and super overs need their numbers', () => {
+test('a tie can be decided only where totals are level, and super overs must be complete', () => {
   const draftOf = (log: CricketLog) => ({ ...toResultDraft(log, 'en'), kind: 'tie' as const })
   const decided = logOf([innings('home', 150), innings('away', 140)])
   expect(toResultEntries(draftOf(decided), decided)).toEqual({ wrong: ['level'] })
@@ -127,7 +127,7 @@ test('a draw, no result, an abandoned match and an award replace each other', ()
   expect(ratesOf(log).map(([outcome]) => outcome)).toEqual(['drawn', 'drawn'])
 })
 
-test('a revised target with its method: the margin follows, also when an innings is corrected afterwards', () => {
+test('the margin follows a revised target and its method, also after an innings is corrected', () => {
   const second = innings('away', 95, { overs: { completed: 12, balls: 0 } })
   const log = saved(logOf([innings('home', 150), second]), revised({ name: 'DLS', runs: '১০১', overs: '12' }))
   expect(resultOf(log)).toMatchObject({ winner: 'home', by: { runs: 5 }, method: 'DLS' })
@@ -147,7 +147,7 @@ test('a revised target with its method: the margin follows, also when an innings
   expect(resultOf({ ...log, log: [...log.log, ...all] })).toMatchObject({ by: { runs: 3 }, method: 'DLS' })
 })
 
-test('a target may come before the last innings, whose result a method states later', () => {
+test('a target may be entered before the last innings, and its method stated afterwards', () => {
   const before = saved(logOf([innings('home', 150)]), revised({ runs: '81', overs: '8.3' }))
   expect(before.log.at(-1)?.event).toEqual({ kind: 'target', runs: 81, balls: 51 })
   const second = innings('away', 81, { wickets: 3, overs: { completed: 7, balls: 5 } })
@@ -158,7 +158,7 @@ test('a target may come before the last innings, whose result a method states la
   expect(resultOf(stated)).toMatchObject({ winner: 'away', by: { wickets: 7 }, method: 'Our own rule' })
 })
 
-test('rain ends the last innings: the par score gives winner, margin and rate', () => {
+test('when rain ends the last innings, the par score gives winner, margin and net run rate', () => {
   const second = innings('away', 88, { wickets: 3, overs: { completed: 11, balls: 0 } })
   const log = saved(logOf([innings('home', 150), second]), revised({ name: 'VJD', par: '80' }))
   expect(resultOf(log)).toMatchObject({ winner: 'away', by: { runs: 8 }, method: 'VJD' })

@@ -8,7 +8,7 @@ test('the next round has the next number, in the digits of its language', () => 
   expect(nextRound({ bn: 'সেমিফাইনাল', en: 'Semi-final' })).toEqual({ bn: '', en: '' })
 })
 
-test('the last round is that of the newest match, in the order of its times; the next one swaps its sides', () => {
+test('the last round is that of the newest match, earliest match first, and the next one swaps its sides', () => {
   const name = (of: string) => ({ bn: of, en: of })
   const team = (id: string) => ({ id, slug: id, name: name(id), short: name(id) })
   const match = (round: string, home: string, away: string) => ({

@@ -18,7 +18,7 @@ test.each(EVENTS)('an entry that is not changed stays as it is: %j', (event) => 
   }
 })
 
-test('numbers of both scripts are read; what is none is refused', () => {
+test('numbers are read in both scripts, and an empty field is refused', () => {
   const event: SidesEvent = { kind: 'period_score', period: 1, points: [12, 9] }
   const draft = toSidesChange(event, 'bn')
   expect(draft).toMatchObject({ period: 1, points: ['১২', '৯'] })

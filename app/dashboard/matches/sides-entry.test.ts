@@ -12,7 +12,7 @@ function matchOf(log: SidesEvent[]) {
   return { events, state: reduce(RULES, events).state }
 }
 
-test('what is typed becomes new scores, and the end; what is the same adds nothing', () => {
+test('typed scores and the end become entries, and unchanged ones add nothing', () => {
   const empty = matchOf([])
   const draft = toSidesDraft(empty, SIDES_RULES.kabaddi, 'en')
   expect(draft.periods).toEqual([
@@ -38,7 +38,7 @@ test('what is typed becomes new scores, and the end; what is the same adds nothi
   expect(toSidesEntries(toSidesDraft(stored, SIDES_RULES.kabaddi, 'en'), stored)).toEqual([])
 })
 
-test('a stored score fills the form in the digits of its language, and is the same score', () => {
+test('a stored score fills the form in the digits of its language, and is saved without a change', () => {
   const stored = matchOf([
     { kind: 'period_score', period: 1, points: [18, 12] },
     { kind: 'period_score', period: 2, points: [10, 16] },
@@ -56,7 +56,7 @@ test('a stored score fills the form in the digits of its language, and is the sa
   expect(toSidesEntries(draftIn('bn'), stored)).toEqual([])
 })
 
-test('a score that was entered is replaced; a new one comes before the end; an end is taken back with a reason', () => {
+test('a changed score is replaced, a new one inserted before the end, and voiding the end needs a reason', () => {
   const stored = matchOf([{ kind: 'period_score', period: 1, points: [18, 12] }, { kind: 'end' }])
   const draft = toSidesDraft(stored, SIDES_RULES.kabaddi, 'bn')
   const changed = {
@@ -80,7 +80,7 @@ test('a score that was entered is replaced; a new one comes before the end; an e
   ])
 })
 
-test('half a score is wrong, and so is a word', () => {
+test('a score of one side only or with a word is reported as wrong', () => {
   const draft = {
     periods: [
       ['7', ''],

@@ -24,7 +24,7 @@ test.each(STATED)('a form that nobody changed makes the same entry: %j', (event)
   expect(fromStatedDraft(draftOf(event), event)).toEqual({ event })
 })
 
-test('numbers are read in Bengali digits; what is missing or impossible is named', () => {
+test('reads numbers in Bengali digits, and names fields that are missing or impossible', () => {
   const won: StatedEvent = { kind: 'result', outcome: 'won', winner: 'home', by: { wickets: 4 } }
   expect(draftOf(won)).toMatchObject({ margin: 'wickets', number: '৪' })
   const change = (changed: object) => fromStatedDraft({ ...draftOf(won), ...changed }, won)

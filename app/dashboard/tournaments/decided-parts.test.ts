@@ -17,7 +17,7 @@ const tournament = (stages: object[], stageId: string | null) =>
   })
 const rows = ['a', 'b', 'guest'].map((id) => ({ team: team(id) }))
 
-test('a decision stays with its group', () => {
+test('a decision is stored with its group, and keeps earlier decisions', () => {
   const league = tournament([{ id: 's', name, hasTable: true, table: { ...NONE, annulled: ['b'] } }], 's')
   const { stages, teams } = decideTable(league, { stage: { id: 's' }, rows }, { order: ['b', 'a'] })
   expect(stages).toMatchObject([{ id: 's', table: { annulled: ['b'], order: ['b', 'a'] } }])

@@ -26,7 +26,7 @@ const asStored = (draft: TournamentDraft) => {
 }
 
 describe('a tournament', () => {
-  test('that nobody changed has the rules of its format only', () => {
+  test('has only the rules of its format while nobody changed them', () => {
     expect(newTournamentSchema.parse(toTournament(NAMED, null)).rules).toEqual({
       ...{ sport: 'football', format: 'league' },
       table: {
@@ -72,7 +72,7 @@ describe('a tournament', () => {
     expect(numbersOf('cricket', 'test')).not.toContain('maxOversPerBowler')
   })
 
-  test('has its season in digits that both editions convert', () => {
+  test('stores its season in ASCII digits', () => {
     expect(toTournament({ ...NAMED, season: '২০২৬–২৭' }, null).season).toBe('2026–27')
   })
 
@@ -105,7 +105,7 @@ describe('a tournament', () => {
   })
 })
 
-test('groups are lettered', () => {
+test('new groups are named by letters', () => {
   const first = nextStage([], 'group')
   expect([first, nextStage([first], 'group')].map(({ name }) => `${name.bn} ${name.en}`)).toEqual([
     'গ্রুপ এ Group A',

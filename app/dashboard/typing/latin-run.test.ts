@@ -29,13 +29,13 @@ describe('a word, letter by letter', () => {
     expect(one && removeLast(one, phoneticToBengali)).toBeNull()
   })
 
-  test('stays Latin to its end after undo', () => {
+  test('stays Latin to its end after the conversion was undone', () => {
     const run = typed('mess')
     const left = run && appendCharacter(toLatin(run), 'i', phoneticToBengali)
     expect(left).toEqual({ latin: 'messi', shown: 'messi', keepsLatin: true })
   })
 
-  test('splits text without spaces', () => {
+  test('is full after 60 letters, so that text without spaces is split', () => {
     expect(
       [59, 60].map((length) => isFull({ latin: 'a'.repeat(length), shown: '', keepsLatin: false })),
     ).toEqual([false, true])

@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each(['2026-11-19T15:48:00Z', '2026-11-20T15:50:00Z', 'no date', ''])(
-  '%s stays as it is printed',
+  '“%s” keeps the printed time',
   (iso) => {
     expect(recentText(iso, now, 'bn')).toBeNull()
   },

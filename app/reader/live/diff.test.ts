@@ -66,7 +66,7 @@ const row = (key: string, ...texts: string[]): TreeNode => ({
   children: texts.map((text) => ({ tag: 'b', key: null, attributes: {}, children: [text] })),
 })
 
-test('a changed figure is one text, and the rows of a list stay', () => {
+test('a changed figure patches one text, and rows that stay in a list are not patched', () => {
   expect(diffChildren([row('a', '1', '2')], [row('a', '1', '3')])).toEqual([[[0, 1, 0], '3']])
   const over = (number: string) => row(number, ...Array.from({ length: 6 }, (_, ball) => `${number}.${ball}`))
   const [first, second, third] = [over('1'), over('2'), over('3')]

@@ -34,20 +34,20 @@ const KEYS = Array.from({ length: 30 }, (_, at) => `k${at}`)
 const newestFirst = (keys: readonly string[]) => keys.toReversed()
 const last = KEYS.length - LIVE_LIMITS.items
 
-test('a feed goes on where something was inserted at the beginning of the snapshot', () => {
+test('a feed continues without gaps when items are inserted at the beginning of the snapshot', () => {
   const after = KEYS.toSpliced(last + 1, 0, 'new', 'newer')
   const items = itemsOf(KEYS, after)
   expect(items).toHaveLength(LIVE_LIMITS.items + 1)
   expect(put(newestFirst(KEYS), items)).toEqual(newestFirst(after))
 })
 
-test('a feed goes on where everything in the snapshot is newer than the correction', () => {
+test('a feed receives a correction that is older than every item of the snapshot', () => {
   const more = Array.from({ length: LIVE_LIMITS.items }, (_, at) => `m${at}`)
   const after = [...KEYS.toSpliced(5, 1), 'new', ...more]
   expect(put(newestFirst(KEYS), itemsOf(KEYS, after))).toEqual(newestFirst(after))
 })
 
-test('a feed of somebody who was away begins again with what the snapshot holds', () => {
+test('a feed that missed too many items is replaced by the items of the snapshot', () => {
   const after = KEYS.toSpliced(last + 1, 0, 'new')
   const shown = put(newestFirst(KEYS.slice(0, 3)), itemsOf(KEYS, after))
   expect(shown).toEqual(newestFirst(after).slice(0, LIVE_LIMITS.items))

@@ -18,7 +18,7 @@ const toPieces = (page: ReactNode) =>
 const toHtml = (page: ReactNode) =>
   Buffer.concat(toPieces(page).map((piece) => Buffer.from(piece))).toString()
 
-test('what an owner has is rendered once for each variant, and again for a new owner', () => {
+test('the HTML of an owner is rendered once for each variant, and again for a new owner', () => {
   const { Line, renders } = countRenders()
   const useLines = createCachedHtmlHook<{ text: string }>()
   const List = ({ owner, variant }: { owner: { text: string }; variant: string }) => (
@@ -34,7 +34,7 @@ test('what an owner has is rendered once for each variant, and again for a new o
   expect(renders()).toBe(3)
 })
 
-test('without a maker of HTML, and without an owner, the elements themselves are rendered', () => {
+test('without an HTML cache or without an owner, elements are rendered every time', () => {
   const { Line, renders } = countRenders()
   const useLines = createCachedHtmlHook<object>()
   const owner = {}
@@ -45,7 +45,7 @@ test('without a maker of HTML, and without an owner, the elements themselves are
   expect(renders()).toBe(3)
 })
 
-test('what was rendered once is the same bytes in every page, in its place; cached HTML may contain cached HTML', () => {
+test('cached HTML is the same bytes in its place on every page, and may contain other cached HTML', () => {
   const useItem = createCachedHtmlHook<{ text: string }>()
   const useList = createCachedHtmlHook<object>()
   const Item = ({ of }: { of: { text: string } }) => <li {...useItem(of, '', () => <b>{of.text}</b>)} />

@@ -67,7 +67,7 @@ describe('text', () => {
     )
   })
 
-  test('caption and credit: the post’s own before the picture’s', () => {
+  test('the post’s own caption and credit take precedence over those of the picture', () => {
     expect(present().caption).toBe('মিরপুরের ২২ গজ। ছবি: ময়দান')
     expect(present({ caption: 'বল', credit: 'বাসস' }).caption).toBe('বল ছবি: বাসস')
     expect(present({ picture: null }).caption).toBe('')

@@ -15,7 +15,7 @@ describe('presentBody', () => {
     expect(html).toMatch(/^<p>ক<\/p>.*<p>খ<\/p>$/)
   })
 
-  test('its title becomes the label of the link, still escaped', () => {
+  test('the title of a video becomes the label of its link, still escaped', () => {
     const html = present(
       '<iframe src="https://youtube.com/embed/abcdefghijk" title="শেষ &quot;ওভার&quot; <b>"></iframe>',
     )

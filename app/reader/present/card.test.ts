@@ -30,7 +30,7 @@ describe('presentCard', () => {
     expect(presentCard(sampleCard({ writer: 'নাবিলা' }), 'bn').byline).toBe('অর্ণব তালুকদার')
   })
 
-  test('a post that did not change is the same card, whose HTML is shared', () => {
+  test('an unchanged post gives the same card object, so that its HTML is shared', () => {
     const card = presentCard(sampleCard(), 'bn')
     expect(presentCard(sampleCard(), 'bn')).toBe(card)
     expect(presentCard(sampleCard(), 'en')).not.toBe(card)

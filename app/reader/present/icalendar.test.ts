@@ -6,7 +6,7 @@ import { day, instant, text, writeLines } from './icalendar.ts'
 const wrap = (lines: string[]) =>
   writeLines(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'])
 
-test('any text comes back as it was, in lines of at most 75 octets', () => {
+test('any text is read back with only control characters replaced, from lines of at most 75 octets', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (value) => {
       const [event] = readCalendar(wrap([text('SUMMARY', value)])).events

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoizeById } from './memoize-by-id.server.ts'
 
-test('what has the same content is presented once, changed content again', () => {
+test('unchanged content is presented once, changed content again', () => {
   const presentPost = memoizeById(
     100,
     ({ id }: { id: string; text: string }) => id,
@@ -14,7 +14,7 @@ test('what has the same content is presented once, changed content again', () =>
   expect(presentPost({ id: 'a', text: 'one' })).not.toBe(first)
 })
 
-test('as many things as wanted are remembered, those shown last', () => {
+test('only the given number of results is remembered, those used last', () => {
   const presentPost = memoizeById(
     100,
     (id: string) => id,
@@ -40,7 +40,7 @@ test.each<[string, unknown, unknown]>([
   ['a list for an object', { of: [] }, { of: {} }],
   ['a map', { of: new Map([['a', 1]]) }, { of: new Map([['a', 2]]) }],
   ['a set', { of: new Set(['a']) }, { of: new Set(['b']) }],
-])('%s makes another content', (_what, one, other) => {
+])('a difference counts as changed content: %s', (_what, one, other) => {
   const present = memoizeById(
     100,
     () => 'a',

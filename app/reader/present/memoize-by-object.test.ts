@@ -11,7 +11,7 @@ test('an object is presented once for each language, and a new object with the s
   expect(presentTitle({ title: 'Maidan' }, 'bn')).not.toBe(presentTitle(given, 'bn'))
 })
 
-test('nothing to show is remembered too', () => {
+test('a null result is remembered too', () => {
   let count = 0
   const presentNothing = memoizeByObject(() => {
     count += 1

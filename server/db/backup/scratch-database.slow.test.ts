@@ -12,7 +12,7 @@ async function inNewsroom(connection: pg.ClientConfig): Promise<boolean> {
   return rows[0].has_mark
 }
 
-test('where the second name cannot be changed, the first one is the newsroom’s still', async () => {
+test('after a failed rename the newsroom keeps its original database, and a retry succeeds', async () => {
   const database = await createTestDatabase()
   const next = await createScratchDatabase(database.connection)
   await next.pool.query('create table mark ()')

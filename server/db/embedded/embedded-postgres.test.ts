@@ -67,10 +67,10 @@ async function startElsewhere(dataDir: string): Promise<ChildProcess> {
   return child
 }
 
-describe('an ordinary life', () => {
+describe('starting and stopping', () => {
   const dataDir = freshFolder('data')
 
-  test('the first start makes a durable UTF-8 database that knows Bengali letters and listens on a private socket only', async () => {
+  test('the first start makes a durable UTF-8 database with Bengali letters, on a private socket only', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir, log })
     try {
       expect(await ask(postgres.connection, 'show listen_addresses')).toBe('')
@@ -112,7 +112,7 @@ describe('an ordinary life', () => {
     expect(exits).toBe(0)
   })
 
-  test("a note with the number of a stranger, and an abandoned first start, stand in nobody's way", async () => {
+  test('starts despite a PID file with the number of another process and an abandoned first start', async () => {
     writeFileSync(
       join(dataDir, 'postgres/postmaster.pid'),
       `${process.pid}\n${dataDir}/postgres\n1\n5432\n/tmp/maidan-aaaaaa\n\n1 2\nready\n`,
@@ -123,7 +123,7 @@ describe('an ordinary life', () => {
     await postgres.stop()
   })
 
-  test('data of another PostgreSQL are refused and left alone', async () => {
+  test('data of another PostgreSQL version and damaged data are refused and not deleted', async () => {
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
     const start = startEmbeddedPostgres({ dataDir, log })
     await expect(start).rejects.toMatchObject({ code: 'POSTGRES_OTHER_VERSION' })
@@ -136,11 +136,11 @@ describe('an ordinary life', () => {
   })
 })
 
-describe('deaths', () => {
+describe('killed and abandoned servers', () => {
   // Far longer than the address of a socket may be, and with characters that are special in lists and shells.
   const dataDir = freshFolder('খবর, "the news" & more'.padEnd(150, '-'), 'data')
 
-  test('a server whose Maidan was killed is adopted, and stopped by the new one', async () => {
+  test('a server whose Maidan was killed is adopted by the next Maidan, which also stops it', async () => {
     const first = await startElsewhere(dataDir)
     const pid = pidIn(dataDir)
     first.kill('SIGKILL')
@@ -175,7 +175,7 @@ describe('deaths', () => {
     await postgres.stop()
   })
 
-  test('a server that is dismissed stops cleanly by itself', async () => {
+  test('a server that is requested to stop ends cleanly by itself', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir, log })
     const gone = new Promise<void>((resolve) => postgres.onExit(resolve))
     requestPostgresStop(dataDir)
@@ -185,7 +185,7 @@ describe('deaths', () => {
     rmSync(postgres.connection.host, { recursive: true })
   })
 
-  test('a left-over server whose socket is gone, or open to others, is not used but replaced', async () => {
+  test('a server of a killed Maidan is replaced when its socket is gone', async () => {
     const first = await startElsewhere(dataDir)
     first.kill('SIGKILL')
     const pid = pidIn(dataDir)
@@ -196,7 +196,7 @@ describe('deaths', () => {
     await postgres.stop()
   })
 
-  test('of two that start at once on a new folder both end up with the same server', async () => {
+  test('two processes that start at once on a new folder use the same server', async () => {
     const shared = freshFolder('data')
     const [one, other] = await Promise.all([startElsewhere(shared), startElsewhere(shared)])
     const postgres = await startEmbeddedPostgres({ dataDir: shared, log })

@@ -84,7 +84,7 @@ function everybodyMayEnter(path: string): boolean {
 }
 
 test.runIf(hasContainers)(
-  'root without namespaces: as nobody, in a folder that only root can enter',
+  'root without namespaces runs it as an unprivileged user, in a folder that only root can enter',
   async () => {
     const folder = freshFolder()
     expect(await liveInContainer(folder)).toEqual({ mode: 'dropped', number: 5 })
@@ -93,7 +93,7 @@ test.runIf(hasContainers)(
   },
 )
 
-test.runIf(hasContainers)('data that root made in a namespace move to a container, and back', async () => {
+test.runIf(hasContainers)('data that root created are usable in a container, and outside again', async () => {
   const folder = freshFolder()
   await liveAs([], folder)
   expect(await liveInContainer(folder)).toEqual({ mode: 'dropped', number: 5 })
@@ -101,7 +101,7 @@ test.runIf(hasContainers)('data that root made in a namespace move to a containe
 })
 
 test.runIf(isRoot && everybodyMayEnter(project))(
-  "an ordinary user; and root on that user's data takes nothing away",
+  'an ordinary user can use the data, also after root has used them',
   async () => {
     const folder = freshFolder()
     const user = 65_534

@@ -40,7 +40,7 @@ async function runsAsNobody(home: string): Promise<boolean> {
 
 const outside = (home: string) => (home === programs.home ? Promise.resolve(false) : runsAsNobody(home))
 
-test('programs that run where they lie are not copied', async () => {
+test('programs that can run in place are not copied', async () => {
   const place = shelf()
   const found: Programs | null = await findRunnable(programs, async () => true, [place])
   expect(found).toEqual(programs)
@@ -72,7 +72,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(found?.home.startsWith(free)).toBe(true)
   })
 
-  test('a shelf on which others may rename things is not used', async () => {
+  test('a folder in which others may rename files is not used', async () => {
     const open = shelf()
     chmodSync(open, 0o777)
     expect(await findRunnable(programs, outside, [open])).toBeNull()

@@ -41,14 +41,14 @@ async function numberAfterDeath(): Promise<number> {
   throw new Error('PostgreSQL did not come back')
 }
 
-test('comes back by itself at the same place, with everything that was committed', async () => {
+test('a killed server is restarted at the same address, with all committed data', async () => {
   for (let death = 1; death <= 3; death++) {
     await pool.query('update story set number = $1', [death])
     expect(await numberAfterDeath()).toBe(death)
   }
 })
 
-test('is not brought back once it is to stop, not even one that is dying in that moment', async () => {
+test('a server is not restarted after a stop, even if it was killed just before', async () => {
   process.kill(pidNow(), 'SIGKILL')
   await postgres.stop()
   await pause(500)

@@ -71,7 +71,7 @@ test('no two invented players share a name', async () => {
     expect(new Set(names.map((name) => name[language])).size).toBe(names.length)
 })
 
-test('the championships end as their stories tell', async () => {
+test('the invented championships end with the winners and scores that their stories report', async () => {
   const { contests, kabaddi } = await readChampionshipData()
   const winners = contests.map((contest) => {
     const people = contest.lines.map(({ name }) => name[1])

@@ -30,7 +30,7 @@ const candidate = (one: PostCard, slots: Record<string, number>) => ({
 })
 
 describe('the home page', () => {
-  test('shows the post placed last that has a picture', () => {
+  test('shows the latest placed post that has a picture or a video', () => {
     const home = arrangeHomeSlots([
       candidate(card('bare', { imageUrl: '' }), { lead: 1 }),
       candidate(card('pictured'), { lead: 2 }),

@@ -5,7 +5,7 @@ import { PAGES } from '#contract/pages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { readLinkTarget } from './link-rules.ts'
 
-test('the target of an address', () => {
+test('reads the post, byline or picture that an address links to', () => {
   expect(readLinkTarget('/en/allposts/2026/11/20/abc?x#y')).toEqual({
     kind: 'post',
     language: 'en',

@@ -3,12 +3,12 @@ import { arrangeStrip, STRIP_CELLS } from './strip-rules.ts'
 
 const many = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}${at + 1}`)
 
-test('live matches come first, fixtures and results share what is left', () => {
+test('live matches come first, fixtures and results share the remaining places', () => {
   const strip = arrangeStrip({ live: many('l', 2), next: many('n', 9), latest: many('r', 9) })
   expect(strip).toEqual(['l1', 'l2', 'n1', 'n2', 'r1', 'r2'])
 })
 
-test('what one group does not need the other gets', () => {
+test('places that one group of matches does not need go to the other', () => {
   expect(arrangeStrip({ live: [], next: many('n', 1), latest: many('r', 9) })).toEqual([
     'n1',
     ...many('r', 5),

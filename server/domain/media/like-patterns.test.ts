@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { likePatterns } from './like-patterns.ts'
 
-test('makes every word a pattern, quoted words one, and escapes what LIKE would interpret', () => {
+test('makes one pattern per word or quoted phrase, and escapes what LIKE would interpret', () => {
   expect(likePatterns('বাংলাদেশ "জয় পেল" 50%')).toEqual(['%বাংলাদেশ%', '%জয় পেল%', '%50\\%%'])
   expect(likePatterns('  ')).toEqual([])
 })

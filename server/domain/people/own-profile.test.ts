@@ -118,7 +118,7 @@ describe('one’s own photograph', () => {
     ['IMAGE_UNREADABLE', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['IMAGE_TOO_LARGE', () => Buffer.alloc(5_242_881)],
     ['IMAGE_SHAPE_EXTREME', () => testPicture(5_000, 10)],
-  ])('%s changes nothing', async (code, bytes) => {
+  ])('stays unchanged when a new one is refused with %s', async (code, bytes) => {
     const ctx = await world.as('reader')
     await expect(setOwnPhoto(ctx, await bytes())).rejects.toMatchObject({ code })
     expect((await getOwnAccount(ctx)).photoURL).toBeNull()

@@ -42,7 +42,7 @@ test('never takes a generated password for the shared six digits', () => {
   expect(new Set(drawn).size).toBe(drawn.length)
 })
 
-test('is active with an own password, invited without any sign-in method, and disabled before all else', () => {
+test('an account is active with its own password, invited without a sign-in method, disabled before all else', () => {
   expect(stateOf(settled, NOW)).toBe('active')
   expect(stateOf({ ...settled, hasWayIn: false }, NOW)).toBe('invited')
   for (const row of [settled, fresh, { ...settled, hasWayIn: false }]) {

@@ -61,7 +61,7 @@ test('records several changes one by one', () => {
   ])
 })
 
-test('loses an admin by another role or by disabling, not by enabling or promoting', () => {
+test('another role or disabling removes an admin; enabling or promoting does not', () => {
   for (const wanted of [{ role: 'reader' }, { disabled: true }, { role: 'admin', disabled: true }] as const) {
     expect(removesAdmin(wanted)).toBe(true)
   }

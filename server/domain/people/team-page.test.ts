@@ -37,7 +37,7 @@ test('shows a person again who is staff again', async () => {
   expect(world.staleNames()).toEqual([])
 })
 
-test('a new colleague’s printed names are on the pages of this process at once', async () => {
+test('creating a colleague invalidates pages with the printed names at once', async () => {
   const ctx = { ...admin, mailer: { send: async () => undefined }, newUserPassword: '271828' }
   const names = { name: 'Rina Akter', nameBn: 'রিনা আক্তার', nameEn: '' }
   world.staleNames()
@@ -48,7 +48,7 @@ test('a new colleague’s printed names are on the pages of this process at once
 test.each([
   ['who stands there', true, ['team']],
   ['who does not', false, []],
-])('changes of %s', async (_who, onTeamPage, stale) => {
+])('invalidates the team page only for people on it: %s', async (_who, onTeamPage, stale) => {
   const ctx = await member('editor', onTeamPage)
   const { id, email } = ctx.viewer
   await updateOwnProfile(ctx, { email, displayName: 'Another name' })

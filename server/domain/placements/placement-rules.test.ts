@@ -10,7 +10,7 @@ const read = (instants: Map<string, Date>) =>
   [...instants].sort(([, a], [, b]) => b.getTime() - a.getTime()).map(([id]) => id)
 
 describe('instants of an order', () => {
-  test('stay where they fit', () => {
+  test('stay unchanged where they already fit the order', () => {
     const instants = instantsFor(
       order([
         ['a', 30],
@@ -23,7 +23,7 @@ describe('instants of an order', () => {
     expect([...instants.values()].map(Number)).toEqual([at(10), at(20), at(30)].map(Number))
   })
 
-  test('date the post that becomes first as placed now', () => {
+  test('give the post that becomes first the present time', () => {
     const added = instantsFor(
       order([
         ['new', null],

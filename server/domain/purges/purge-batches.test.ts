@@ -20,4 +20,4 @@ test('sends a name longer than a list alone', () => {
   expect(purgeBatches(['a', long, 'b'])).toEqual([['a'], [long], ['b']])
 })
 
-test('nothing is no call', () => expect(purgeBatches([])).toEqual([]))
+test('makes no batch without names', () => expect(purgeBatches([])).toEqual([]))

@@ -61,7 +61,7 @@ describe('a match of the day', () => {
     expect(stepOf({ status, startsAt: at(hours), isTimeKnown: true, isClosed }, [preview], now)).toBe(step)
   })
 
-  test('is closed with its published report, and says what it lacks before', () => {
+  test('is closed once its report is published, and lists what is missing until then', () => {
     const report = { role: 'report', status: 'published' } as const
     const over = { status: 'finished', startsAt: at(-4), isTimeKnown: true, isClosed: false } as const
     expect(stepOf(over, [report], now)).toBe('closed')

@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('finds all its posts after the first run', async () => {
+test('an upgraded site finds all its posts after the first indexing run', async () => {
   const stranger = { ...opened.world, viewer: STRANGER }
   const about = async () => (await search(stranger, { language: 'bn', query: 'জলহস্তী', limit: 5 })).about
   expect(await about()).toEqual({ count: 0, isExact: true })

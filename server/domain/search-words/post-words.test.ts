@@ -20,7 +20,7 @@ const POST = {
   madeAt: new Date('2026-09-01T00:00:00Z'),
 } as const
 
-test('gives words positions and weights, and marks none', () => {
+test('gives words positions and weights, but filter marks neither', () => {
   const words = wordsOfPost({ ...POST, categories: [...POST.categories] })
   expect(words).toContain("'ঢাকায়':1A 'ঢাকা':1A 'জয়':2A")
   expect(words).toContain("'ক্রিকেট':6B")

@@ -138,7 +138,7 @@ describe('filters, order and pages', () => {
   }
 
   test.each(['newest', 'relevance'] as const)(
-    'pages (%s) have neither gaps nor doubles while a post comes in, counted or not',
+    'pages (%s) neither skip nor repeat a post while a new one is published, with and without word counts',
     async (order) => {
       const ids: string[] = []
       for (let number = 0; number < 23; number++) {
@@ -152,7 +152,7 @@ describe('filters, order and pages', () => {
     },
   )
 
-  test('accepts a cursor from the end of time by relevance', async () => {
+  test('accepts a cursor with the latest possible date, in both orders', async () => {
     const id = await publish('ম্যাচ আজ')
     const cursor = Buffer.from('253402300799999.0').toString('base64url')
     expect(await find('ম্যাচ', { order: 'relevance', cursor })).toEqual([id])
@@ -178,7 +178,7 @@ describe('filters, order and pages', () => {
     },
   )
 
-  test('ranks a headline before a text', async () => {
+  test('ranks a match in the headline before one in the text by relevance', async () => {
     const headline = await publish('তামিমের ব্যাটিং', {})
     world.clock.set(new Date('2026-11-20T13:00:00Z'))
     const text = await publish('অন্য খবর', { richText: '<p>মাঠে তামিম ছিলেন।</p>' })
@@ -266,7 +266,7 @@ describe('results', () => {
     expect(await meant('world')).toBeNull()
   })
 
-  test('offer nothing beside results, nor in two scripts, nor a query that finds nothing', async () => {
+  test('offer no correction when there are results, in mixed scripts, or when it would find nothing', async () => {
     await publish('সেনাবাহিনীর তামিমুল প্রথম')
     await refreshVocabulary({ ...world.world, viewer: SYSTEM })
     const meant = async (query: string) =>

@@ -31,7 +31,7 @@ const publish = async (headline: string) => {
 const find = async (query: string) =>
   (await search(stranger, { language: 'bn', query, limit: 50 })).results.map(({ post }) => post.id)
 
-test('never suggests a word that only an unpublished post has, counted or not', async () => {
+test('does not suggest a word that only an unpublished post has, before words are counted again', async () => {
   const secret = await publish('চট্টোপাধ্যায়ের খবর')
   await refreshVocabulary({ ...world.world, viewer: SYSTEM })
   expect(await suggest(stranger, { language: 'bn', query: 'চট্টোপা' })).toEqual(['চট্টোপাধ্যায়ের'])
@@ -42,7 +42,7 @@ test('never suggests a word that only an unpublished post has, counted or not', 
   expect(found).toMatchObject({ results: [], didYouMean: null })
 })
 
-test('leaves out what cannot be looked up within the time limit of a search', async () => {
+test('leaves out suggestions that cannot be looked up within the time limit of a search', async () => {
   await publish('চট্টোপাধ্যায়ের খবর')
   await refreshVocabulary({ ...world.world, viewer: SYSTEM })
   world.clock.set(new Date('2026-11-20T12:02:02Z'))
@@ -67,7 +67,7 @@ test.each([
   expect(await find(query)).toEqual([id])
 })
 
-test('refuses further searches beyond four at once and some that wait', async () => {
+test('refuses searches beyond four running and 24 waiting ones', async () => {
   await publish('ম্যাচ')
   const all = await Promise.allSettled(Array.from({ length: 40 }, () => find('ম্যাচ')))
   const refused = all.filter(({ status }) => status === 'rejected')

@@ -20,7 +20,7 @@ describe('windows of a search', () => {
     expect(windows.reduce((sum, { posts }) => sum + posts, 0)).toBe(180_000)
   })
 
-  test('grow fourfold; a rest smaller than what was searched is included', () => {
+  test('grow fourfold; the last one includes a rest smaller than what was already searched', () => {
     const windows = windowsOver(monthsOf(600, 1_000), { share: 1, want: 20, range: EVER, now: NOW })
     expect(windows.map(({ posts }) => posts)).toEqual([4_000, 16_000, 64_000, 516_000])
   })
@@ -36,7 +36,7 @@ describe('windows of a search', () => {
     expect(windows[1]).toMatchObject({ months: [], years: ['2026'] })
   })
 
-  test('keep within the requested time, also where no month is known', () => {
+  test('stay within the requested dates, even when no months are known', () => {
     const range = { from: new Date('2010-01-05T00:00:00Z'), to: new Date('2010-01-07T00:00:00Z') }
     for (const months of [[], monthsOf(3, 10)])
       expect(windowsOver(months, { share: 0, want: 20, range, now: NOW })).toEqual([

@@ -62,7 +62,7 @@ test('does not undo a change that this process has not received, nor claim to ha
   expect(await recorded()).toEqual(before)
 })
 
-test('tells the loser of a conflict who changed which setting, and not others', async () => {
+test('a conflict lists every setting that others changed, and who changed it', async () => {
   const [late, first, second] = [
     await world.as('admin'),
     await world.as('admin', 'Rafiq'),
@@ -88,7 +88,7 @@ test('tells the loser of a conflict who changed which setting, and not others', 
   })
 })
 
-test('keeps a row with keys of a later release and an unreadable field where nothing is changed', async () => {
+test('an update keeps unknown keys of a later release and an unreadable field that it does not change', async () => {
   const ctx = await world.as('admin')
   await updateSettings(ctx, { siteTitle: { en: 'Kept' }, secondFactorRequired: true })
   const [row] = await ctx.db.select().from(settings).where(eq(settings.name, 'settings'))

@@ -18,7 +18,7 @@ describe('stored settings', () => {
     expect(readStoredSettings({})).toEqual({ settings: DEFAULT_SETTINGS, unreadable: [] })
   })
 
-  test('keep their values beside unknown keys, at the top and inside', () => {
+  test('keep their values when there are unknown keys, at the top level or nested', () => {
     const later = {
       ...stored,
       ofALaterRelease: 1,
@@ -28,7 +28,7 @@ describe('stored settings', () => {
     expect(readStoredSettings(later)).toEqual({ settings: stored, unreadable: [] })
   })
 
-  test('with an unreadable field lose only that one, and name it', () => {
+  test('with an unreadable field use the default for it alone, and report its name', () => {
     for (const [name, bad] of [
       ['siteTitle', { bn: '', en: 'Field' }],
       ['contactEmail', 'nobody'],
@@ -46,7 +46,7 @@ describe('stored settings', () => {
     }
   })
 
-  test('about safety are strict where they cannot be read', () => {
+  test('that concern safety have the strict value when they are unreadable', () => {
     for (const bad of ['true', 'false', 0, 1, null, {}]) {
       const { settings, unreadable } = readStoredSettings({
         ...stored,
@@ -64,7 +64,7 @@ describe('stored settings', () => {
   })
 })
 
-test('read a breaking line beside unknown keys, and none from an unreadable row', () => {
+test('reads a stored breaking line with unknown keys, and none from an unreadable row', () => {
   const line = { text: 'Goal', link: '', endsAt: '2026-11-20T12:00:00.000Z' }
   const read = { ...line, endsAt: new Date(line.endsAt) }
   expect(readStoredBreaking({ ...line, colour: 'red' })).toEqual(read)

@@ -44,7 +44,7 @@ const indexed = (richText: string): IndexedPost => ({
   madeAt: new Date('2026-11-20T09:00:00Z'),
 })
 
-test('returns the same for long texts with and without the thread', { timeout: 120_000 }, async () => {
+test('cleans and indexes long texts alike with and without the thread', { timeout: 120_000 }, async () => {
   for (const html of [
     longStory('ক'),
     ...WORST_CASES.filter((_, at) => at % 4 === 0).map((worstCase) => buildText(worstCase, 21_000)),

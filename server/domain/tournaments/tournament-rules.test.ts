@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { resolveRules } from './tournament-rules.ts'
 
-test('an end lasts as many overs as in the format, and a bowler has a fifth of the overs, unless the rules say so', () => {
+test('derives balls per end and overs per bowler from the format, unless the rules set them', () => {
   const rules = (changes: Parameters<typeof resolveRules>[2]) =>
     resolveRules('cricket', null, changes, '2026-11-26').rules
   expect(rules({})).toMatchObject({ ballsPerOver: 6, ballsPerEnd: 6, maxOversPerBowler: 4 })

@@ -23,7 +23,7 @@ const valuesOf = (text: string, chunk?: number) => {
 }
 
 describe('a file of articles', () => {
-  test('is an array, or an object with one called articles or posts, anything beside it', () => {
+  test('is an array, or an object with an array called articles or posts among other keys', () => {
     expect(valuesOf('[{"a":1},{"b":[2,{}]}]')).toEqual([{ a: 1 }, { b: [2, {}] }])
     expect(valuesOf('\ufeff \r\n[ 1 , "]" ,null\t]\n ')).toEqual([1, ']', null])
     expect(valuesOf('{"meta":{"x":["]"]},"articles":[{"a":1}],"total":1}')).toEqual([{ a: 1 }])
@@ -53,7 +53,7 @@ describe('a file of articles', () => {
     ['{"posts":[{"a":1}]', 'FILE_TRUNCATED'],
     ['[{"a":1}] and more', 'FILE_GOES_ON'],
     ['[][]', 'FILE_GOES_ON'],
-  ])('%j is %s, however it arrives', (text, code) => {
+  ])('%j gives %s, however it is split into chunks', (text, code) => {
     for (const chunk of [1, 2, 3, 1000]) expect(valuesOf(text, chunk)).toBe(code)
   })
 
@@ -63,7 +63,7 @@ describe('a file of articles', () => {
     expect(typeof rows === 'string' ? rows : rows.map((row) => row?.length ?? null)).toEqual([7, null, 7])
   })
 
-  test('is cut into the rows that JSON sees, wherever chunks end', () => {
+  test('is split into the same rows as JSON.parse finds, wherever chunks end', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), fc.nat(40), fc.nat(3), (values, chunk, indent) => {
         expect(valuesOf(JSON.stringify(values, null, indent), chunk + 1)).toEqual(
@@ -74,7 +74,7 @@ describe('a file of articles', () => {
     )
   })
 
-  test('of any bytes gives rows or an error', () => {
+  test('of any bytes gives the same rows or error, however it is split into chunks', () => {
     const jsonish = fc.string({ unit: fc.constantFrom(...'[]{}",:\\ \n', 'a', '1', '"posts":[') })
     const bytes = fc.oneof(
       fc.uint8Array().map((array) => Buffer.from(array)),

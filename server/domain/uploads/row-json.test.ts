@@ -29,7 +29,7 @@ describe('a row of a file', () => {
     }
   })
 
-  test('has no name twice in one object, however it is written', () => {
+  test('is refused when an object has the same name twice, even if escaped', () => {
     expect(parse('{"a":1,"b":{"a":2},"c":[{"a":1},{"a":1}]}')).toHaveProperty('value')
     expect(parse('{"a":1, "a" : 2}')).toEqual({ error: { code: 'KEY_REPEATED', field: 'a' } })
     expect(parse(String.raw`{"a":1,"\u0061":2}`)).toEqual({ error: { code: 'KEY_REPEATED', field: 'a' } })
@@ -64,7 +64,7 @@ describe('a row of a file', () => {
     })
   })
 
-  test('without such names is its value', () => {
+  test('without prototype names gives the same value as JSON.parse', () => {
     const name = fc.string().filter((text) => !['__proto__', 'constructor', 'prototype'].includes(text))
     const value = fc.dictionary(
       name,

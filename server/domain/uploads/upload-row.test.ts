@@ -51,7 +51,7 @@ describe('a row', () => {
     }
   })
 
-  test('without id gets one derived from headline and date, or from what readers read', () => {
+  test('without an id gets one derived from headline and date, or from its text when it has no date', () => {
     const dated = { ...whole, createdAt: '2024-03-26T00:00:00Z' }
     const { id } = post(dated)
     expect(id).toMatch(/^[0-9a-z]{14}$/)
@@ -66,7 +66,7 @@ describe('a row', () => {
     expect(post({ ...whole, richText: '<p>খ</p>' }).id).not.toBe(undated)
   })
 
-  test('has the date it brings, in any of the spellings of exports', () => {
+  test('keeps its date in any of the formats that exports use', () => {
     const spellings = [
       '2024-03-26T00:00:00Z',
       '2024-03-26T06:00:00',
@@ -97,7 +97,7 @@ describe('a row', () => {
     }
   })
 
-  test('stores the embed form of every video address people have', () => {
+  test('stores the embed form of every kind of YouTube address', () => {
     const embed = 'https://www.youtube.com/embed/dQw4w9WgXcQ'
     for (const videoURL of [
       embed,
@@ -111,7 +111,7 @@ describe('a row', () => {
     expect(error({ ...whole, videoURL: 'https://vimeo.com/1' })).toMatchObject({ code: 'VIDEO_LINK_INVALID' })
   })
 
-  test('has its legacy image as bytes, and the picture has an id', () => {
+  test('gives its legacy image as bytes, with an id for the picture', () => {
     const read = (image: string, more: object = {}) => readRow({ ...whole, ...more, image }, WAY)
     const bytes = Buffer.from('not looked at here')
     const found = read(bytes.toString('base64'), { alt: 'মাঠ' })
@@ -129,7 +129,7 @@ describe('a row', () => {
     })
   })
 
-  test('has the pictures of its text as our own export writes them', () => {
+  test('reads the pictures of its text in the format of our own export', () => {
     const data = Buffer.from('a').toString('base64')
     const read = (pictures: unknown, more: object = {}) => readRow({ ...whole, ...more, pictures }, WAY)
     expect(read([{ id: '06abc', data, alt: 'ক', focalX: 10 }])).toMatchObject({
@@ -143,7 +143,7 @@ describe('a row', () => {
     expect(read([{ id: 'demo-photo-newspapers', data }])).toHaveProperty('post')
   })
 
-  test('has no picture whose files would be among those of people, newspapers or cards', () => {
+  test('never gets a picture id that belongs to files of people, newspapers or cards', () => {
     const image = Buffer.from('a').toString('base64')
     for (const id of ['newspapers', 'cards', 'photo-1m7zwgre8th6h6']) {
       expect(readRow({ ...whole, pictures: [{ id, data: image }] }, WAY)).toMatchObject({
@@ -154,7 +154,7 @@ describe('a row', () => {
     }
   })
 
-  test('has its earlier corrections', () => {
+  test('keeps its earlier corrections, and refuses invalid ones', () => {
     const read = (corrections: unknown) => readRow({ ...whole, corrections }, WAY)
     const made = { text: 'ঠিক করা হলো', at: '2024-01-01T00:00:00Z' }
     expect(read([made])).toMatchObject({
@@ -171,7 +171,7 @@ describe('a row', () => {
     for (const [wrong, code, field] of errors) expect(read(wrong)).toMatchObject({ error: { code, field } })
   })
 
-  test('keeps all its earlier dates', () => {
+  test('keeps the date of its last update, and refuses an unreadable one', () => {
     const dates = {
       createdAt: '2024-03-26',
       publishedAt: '2024-03-27',
@@ -188,7 +188,7 @@ describe('a row', () => {
     })
   })
 
-  test('has a headline and known categories', () => {
+  test('is refused without a headline, with an unknown category or with another invalid field', () => {
     expect(error({})).toEqual({ code: 'HEADLINE_REQUIRED', field: 'headline' })
     expect(error({ headline: ' \u200b' })).toEqual({ code: 'HEADLINE_REQUIRED', field: 'headline' })
     expect(error({ ...whole, category: 'Chess' })).toEqual({ code: 'CATEGORY_UNKNOWN', field: 'category' })

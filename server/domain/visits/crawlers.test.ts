@@ -24,7 +24,7 @@ test.each([
   'Mozilla/5.0 (compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)',
   'curl/8.5.0',
   'python-requests/2.32',
-])('%s is none', (agent) => expect(isBot(agent)).toBe(true))
+])('%s is not a reader', (agent) => expect(isBot(agent)).toBe(true))
 
 test('does not count prefetched pages', () => {
   expect(['', 'prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'].map(isPrefetch)).toEqual([

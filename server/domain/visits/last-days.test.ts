@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastDhakaDays } from './last-days.ts'
 
-test('ends today, which begins at midnight in Dhaka', () => {
+test('the list of days ends today, which begins at midnight in Dhaka', () => {
   expect(lastDhakaDays(new Date('2026-11-21T18:00:00Z'), 3)).toEqual([
     '2026-11-20',
     '2026-11-21',
@@ -11,7 +11,7 @@ test('ends today, which begins at midnight in Dhaka', () => {
   expect(lastDhakaDays(new Date('2028-03-01T03:00:00Z'), 2)).toEqual(['2028-02-29', '2028-03-01'])
 })
 
-test('misses and repeats no day where the clocks changed', () => {
+test('the list of days neither skips nor repeats a day when the clocks changed', () => {
   expect(lastDhakaDays(new Date('2010-01-01T12:00:00Z'), 3)).toEqual([
     '2009-12-30',
     '2009-12-31',

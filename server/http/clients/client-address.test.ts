@@ -25,7 +25,7 @@ describe('the address of a client', () => {
 })
 
 describe('what limits count by', () => {
-  test('is an IPv4 address, and of an IPv6 address its first 64 bits', () => {
+  test('is the whole IPv4 address, or the first 64 bits of an IPv6 address', () => {
     expect(limitKeyOf('192.0.2.1')).toBe('192.0.2.1')
     expect(limitKeyOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
     expect(limitKeyOf('2001:0DB8:1:2::9')).toBe('2001:db8:1:2::/64')

@@ -74,7 +74,7 @@ test('readers get an event although the other edition cannot be rendered', async
   expect(Buffer.from(first?.value ?? []).toString()).toContain('id: 2\nevent: snap\n')
 })
 
-test('an event that cannot be rendered for its readers comes with the next change, once', async () => {
+test('an event that could not be rendered is sent once, with the next change', async () => {
   let renders = 0
   await using reader = await follow(() => {
     if (++renders === 1) throw new Error('Not now')

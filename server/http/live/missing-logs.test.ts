@@ -46,7 +46,7 @@ test('a log that appears while it is looked up does not count as missing', async
   expect(logs.has('a')).toBe(false)
 })
 
-test('nothing counts as missing while changes are not received, nor what is there or is no log', async () => {
+test('counts no log as missing while disconnected, nor existing logs or other addresses', async () => {
   const { logs, ask, bus } = open()
   await ask('/live/a.bn.json')
   bus().onDisconnect?.(new Error('away'))
@@ -59,7 +59,7 @@ test('nothing counts as missing while changes are not received, nor what is ther
   expect(await ask('/live/scores/bn.json')).toBe(1)
 })
 
-test('as many as are kept: an attacker who invents ids does not fill the memory', async () => {
+test('keeps a limited number of missing logs, so that invented ids do not fill the memory', async () => {
   const { logs, ask } = open()
   for (let at = 0; at <= 2_000; at++) await ask(`/live/x${at}.bn.json`)
   expect([logs.has('x0'), logs.has('x1'), logs.has('x2000')]).toEqual([false, true, true])

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { openStateLookups } from './state-lookups.ts'
 
-test('those who ask while a query runs share the next one', async () => {
+test('lookups that start during a query share the next one', async () => {
   const asked: (readonly string[])[] = []
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   const lookups = openStateLookups(async (ids) => {
@@ -20,7 +20,7 @@ test('those who ask while a query runs share the next one', async () => {
   expect(asked).toEqual([['a'], ['a', 'b', 'unknown']])
 })
 
-test('after a query that failed the next one is sent', async () => {
+test('sends the next query after one that failed', async () => {
   let isAway = true
   const lookups = openStateLookups(async () => {
     if (isAway) throw new Error('away')

@@ -8,7 +8,7 @@ const TEXTS = [
   ...Array.from({ length: 40 }, (_, at) => `data: ${'ওভার শেষে রান '.repeat(at)}${at}\n\n`),
 ]
 
-test('any run of messages makes a file that unpacks to its texts', () => {
+test('any sequence of messages makes a gzip file that unpacks to their texts', () => {
   const messages = TEXTS.map((text) => new StreamBytes(text))
   for (let from = 0; from < messages.length; from += 3) {
     const frame = new GzipFrame()
@@ -19,7 +19,7 @@ test('any run of messages makes a file that unpacks to its texts', () => {
   }
 })
 
-test('is packed once, and short texts stay as they are', () => {
+test('packs a message once, and leaves short texts uncompressed', () => {
   const [short, long] = [new StreamBytes('event: beat\n\n'), new StreamBytes('উইকেট! '.repeat(100))]
   expect(long.packed).toBe(long.packed)
   expect(long.packed.length).toBeLessThan(long.plain.length / 10)

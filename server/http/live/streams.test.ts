@@ -83,7 +83,7 @@ async function follow(address: string) {
   return { received: () => received, ended, leave: () => leaving.abort() }
 }
 
-test('beyond the limit a reader is asked to come later; a place is free when somebody leaves', async () => {
+test('refuses a reader beyond the limit for a minute, and frees the place of a reader who leaves', async () => {
   const { streams, address } = await serve({ maxStreams: 1 })
   const first = await follow(address)
   const second = await fetch(address)
@@ -94,7 +94,7 @@ test('beyond the limit a reader is asked to come later; a place is free when som
   await follow(address)
 })
 
-test('who does not read is dropped, and delays nobody', async () => {
+test('disconnects a reader who does not read, without delaying others', async () => {
   const { streams, log, port, address, change } = await serve({ text: 'x'.repeat(1_000_000) })
   const reader = await follow(address)
   const lazy = connect(port, '127.0.0.1').pause()
@@ -110,7 +110,7 @@ test('who does not read is dropped, and delays nobody', async () => {
   lazy.destroy()
 })
 
-test('where memory is short the slowest readers go first', async () => {
+test('disconnects the slowest readers first when memory is short', async () => {
   const { streams, log, memory, port, address, change, unreadBytes } = await serve({
     text: 'x'.repeat(1_000_000),
   })
@@ -132,13 +132,13 @@ test('where memory is short the slowest readers go first', async () => {
   await expect.poll(() => streams.counts).toEqual({ open: 1, accepted: 2, refused: 0, closed: 1 })
 })
 
-test('where memory is short nobody may come: readers poll instead', async () => {
+test('refuses new readers when memory is short: they poll instead', async () => {
   const { address } = await serve({ shortChecks: Number.POSITIVE_INFINITY })
   const answer = await fetch(address)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
 })
 
-test('a beat makes good for a notification that was lost', async () => {
+test('a heartbeat also sends an event whose notification was lost', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { log, address } = await serve({ text: 'a ball' })
   const reader = await follow(address)
@@ -147,7 +147,7 @@ test('a beat makes good for a notification that was lost', async () => {
   await expect.poll(reader.received).toContain('id: 2\nevent: ev\ndata: "a ball"\n')
 })
 
-test('a stream ends after ten to twenty minutes, and browsers come back within five seconds', async () => {
+test('a stream ends after ten to twenty minutes, and browsers reconnect within five seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const { address } = await serve()
   const reader = await follow(address)

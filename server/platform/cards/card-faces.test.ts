@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawableText } from './card-faces.ts'
 
-describe('what a card can draw of a line', () => {
+describe('the text of a line that a card can draw', () => {
   test('Bengali with joiners, Latin letters, both digits and the signs of a headline stay as they are', () => {
     const line = 'র‍্যাঙ্কিংয়ে শীর্ষে: ‘স্বর্ণ’ — Tk 1,200/৳১,২০০ (২–১)! “ঈদ” 50%? & ক্ষ; ড়ঢ়য় ৎ ঁ…'
     expect(drawableText(line)).toBe(line)
@@ -18,7 +18,7 @@ describe('what a card can draw of a line', () => {
   ])('%s → %s', (line, drawn) => expect(drawableText(line)).toBe(drawn))
 
   test.each(['हिंदी में', 'জয় عربي', '中文 সংবাদ', 'Привет', 'ភាសាខ្មែរ', '𝔹𝕒𝕟'.replace(/./gu, 'ꦲ')])(
-    '%s has letters that would be boxes: nothing of it is drawn',
+    '%s has letters that the fonts lack, and is not drawn at all',
     (line) => expect(drawableText(line)).toBeNull(),
   )
 })

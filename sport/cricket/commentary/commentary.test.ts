@@ -77,7 +77,7 @@ describe('commentary', () => {
     expect(only(items, 'five_wickets')).toMatchObject([{ bowler: 'Y', wickets: 5 }])
   })
 
-  test('ends an innings once, after the summary of its last over, and then the match', () => {
+  test('ends an innings once, after the summary of its last over, before the result of the match', () => {
     const rules = { ...getCricketRules('t20', '2026-01-01'), overs: 1 }
     const events: CricketEvent[] = [
       ...writeInnings('Home', '1 1 1 1 1 1 |').slice(0, -1),
@@ -98,7 +98,7 @@ describe('commentary', () => {
     expect(only(items, 'innings_end').map(({ how }) => how)).toEqual(['overs', 'overs'])
   })
 
-  test('tells the end of a chase with the winning ball', () => {
+  test('ends a chase with the winning ball', () => {
     const events = [...writeInnings('Home', '4 W'), ...writeInnings('Away', '4 1', 'a')]
     const items = tell(events, { ...RULES, players: 2 })
     expect(only(items, 'innings_end').map(({ how }) => how)).toEqual(['all out', 'target reached'])
@@ -120,7 +120,7 @@ describe('commentary', () => {
   })
 })
 
-test('every ball has one item, keys are never shared, and the totals are those of the state', () => {
+test('every ball has one item, every item its own key, and the totals are those of the state', () => {
   fc.assert(
     fc.property(randomInnings, (events) => {
       const entries = number(events)

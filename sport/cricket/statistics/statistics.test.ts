@@ -32,7 +32,7 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 describe('statistics of an innings', () => {
   const innings = first(writeInnings('Home', '1 . 4 w W 6 1 | . n4 b1 . . 1 1'))
 
-  test('count its overs, the open one too', () => {
+  test('count each over, also one whose end is not entered', () => {
     expect(
       innings.overs.map(({ number: n, runs, wickets, balls, dots }) => [n, runs, wickets, balls, dots]),
     ).toEqual([
@@ -47,7 +47,7 @@ describe('statistics of an innings', () => {
     })
   })
 
-  test('draw the score over by over', () => {
+  test('give the score over by over', () => {
     const { worm } = first(writeInnings('Home', '1 1 1 1 1 1 | 4 W'))
     expect(worm).toEqual([
       { balls: 0, runs: 0, wickets: 0 },
@@ -56,7 +56,7 @@ describe('statistics of an innings', () => {
     ])
   })
 
-  test('part the runs of a partnership among batters and extras', () => {
+  test('split the runs of a partnership among batters and extras', () => {
     expect(innings.partnerships).toMatchObject([
       {
         wicket: 1,
@@ -73,7 +73,7 @@ describe('statistics of an innings', () => {
     ])
   })
 
-  test('set batters against bowlers', () => {
+  test('count each batter against each bowler', () => {
     const found = innings.matchups.find(({ batter, bowler }) => batter === 'b2' && bowler === 'X')
     expect(found).toEqual({
       batter: 'b2',
@@ -87,7 +87,7 @@ describe('statistics of an innings', () => {
     })
   })
 
-  test('a wicket without a ball belongs to its over', () => {
+  test('a wicket without a ball counts in the current over', () => {
     const events = [...writeInnings('Home', '1 1')].concat([
       { kind: 'wicket', wicket: { kind: 'timed out', player: 'b3' } },
     ])
@@ -119,7 +119,7 @@ describe('phases', () => {
     }
   })
 
-  test('of a reduced match follow the overs that it has then', () => {
+  test('of a reduced match follow its reduced overs', () => {
     const events: CricketEvent[] = [{ kind: 'overs', overs: 10 }, ...writeInnings('Home', '1 1 1 1 1 1 | 1')]
     expect(first(events).phases).toMatchObject([{ name: 'powerplay', from: 1, to: 3, runs: 7, balls: 7 }])
   })
@@ -209,7 +209,7 @@ test('the laws of statistics hold for every innings', () => {
   )
 })
 
-test('statistics of a commentary are those of its log', () => {
+test('statistics made from a commentary equal those made from its log', () => {
   const entries = number(writeInnings('Home', '1 . 4 W | 6'))
   expect(statisticsOfItems(RULES, commentaryOf(RULES, entries))).toEqual(statisticsOf(RULES, entries))
 })

@@ -16,7 +16,7 @@ const contest = (
   ...more,
 })
 
-test('the best mark is the least of a race and the most of a throw, the first of equal ones', () => {
+test('the best mark is the lowest of a race and the highest of a throw, and the earliest of equal ones', () => {
   const races = [
     contest('b', { best: 10_400 }, { day: '2026-03-01' }),
     contest('a', { best: 10_400 }, { day: '2026-02-01' }),
@@ -38,7 +38,7 @@ test('a medal needs the final and a result; equal places share it', () => {
   expect(career[0]?.medals).toEqual({ gold: 0, silver: 2, bronze: 1 })
 })
 
-test('who did not start took part in nothing; events are apart', () => {
+test('a contest without a start does not count, and each event is counted on its own', () => {
   const career = careerOf([
     contest('a', { status: 'DNS', rank: null, best: null }),
     contest('b', {}, { eventId: '200m' }),

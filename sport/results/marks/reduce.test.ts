@@ -122,7 +122,7 @@ describe('heats', () => {
     ].map(([participant, mark]) => valid(String(participant), Number(mark), {}, 'heats')),
   ]
 
-  test('send on the first of each heat and the fastest of the others, once they have ended', () => {
+  test('send the first of each and the fastest of the others to the final, once they have ended', () => {
     const advancesOf = (entries: Entry[]) =>
       Object.fromEntries(linesOf(rules, entries).map(({ participant, advances }) => [participant, advances]))
     expect(Object.values(advancesOf(heats)).every((each) => each === null)).toBe(true)
@@ -132,7 +132,7 @@ describe('heats', () => {
     expect(advancesOf([...heats, end('heats'), decided])).toMatchObject({ B: 'mark', F: 'decision', C: null })
   })
 
-  test('who is disqualified afterwards makes room', () => {
+  test('a later disqualification lets the next fastest advance', () => {
     const late: MarksEvent = { kind: 'status', phase: 'heats', participant: 'A', status: 'DQ' }
     const lines = linesOf(rules, [...heats, end('heats'), late])
     expect(lines.filter(({ advances }) => advances !== null).map(({ participant }) => participant)).toEqual([
@@ -143,7 +143,7 @@ describe('heats', () => {
     expect(lines.at(-1)).toMatchObject({ participant: 'A', rank: null, advances: null })
   })
 
-  test('name who starts in the final without having advanced', () => {
+  test('report who starts in the final without having advanced, or twice', () => {
     const final = [enter('A', 1, 'final'), enter('F', 1, 'final'), enter('A', 1, 'final')]
     expect(problemsOf(rules, [...heats, end('heats'), ...final])).toEqual([
       '15 NOT_ADVANCED',
@@ -161,7 +161,7 @@ describe('heats', () => {
 describe('a long jump', () => {
   const { jump } = MARKS_RULES
 
-  test('counts the best attempt; equal ones are parted by the next best', () => {
+  test('counts the best attempt, and the next best decides among equals', () => {
     const entries = [
       ...attempts('A', '8120 x 8000'),
       ...attempts('B', '7900 8120 8050'),
@@ -174,7 +174,7 @@ describe('a long jump', () => {
     ])
   })
 
-  test('who has a further valid attempt is before who has none; the same attempts share a rank', () => {
+  test('a further valid attempt decides among equals, and the same attempts share a rank', () => {
     const entries = [
       ...attempts('A', '8120 x'),
       ...attempts('B', 'x 8120 5000'),
@@ -201,7 +201,7 @@ describe('a long jump', () => {
   })
 })
 
-test('in high jump failures at the last height part equal ones, then failures up to it, never those above', () => {
+test('equal high jumpers are ranked by failures at their last height, then up to it, never above it', () => {
   const entries = [
     // A: 2.00 second try, 2.05 first try, out at 2.10; B: all at the first try; C: 2.05 at the second.
     ...[
@@ -219,7 +219,7 @@ test('in high jump failures at the last height part equal ones, then failures up
   expect(ranksOf(linesOf(MARKS_RULES.height, entries))).toEqual(['B 1', 'D 1', 'A 3', 'C 4'])
 })
 
-test('shooting adds the series; inner tens part equal sums, then the last series', () => {
+test('shooting adds the series, and inner tens, then the last series, decide among equal sums', () => {
   const series = (participant: string, marks: number[], innerTens = 0) =>
     marks.map((mark) => valid(participant, mark, { innerTens }))
   const entries = [
@@ -250,7 +250,7 @@ test.each([
   expect(formatMark(unit, mark)).toBe(text)
 })
 
-test('ranks rise with the marks, equal ones share them, and every rank is one more than the number before it', () => {
+test('ranks follow the marks, only equal marks share one, and a rank is one more than the number ahead', () => {
   const formats = fc.constantFrom<MarksFormat>('race', 'jump', 'height', 'shooting')
   const made = fc.array(fc.tuple(fc.constantFrom(...'ABCDE'), fc.integer({ min: 1, max: 4 })), {
     maxLength: 20,

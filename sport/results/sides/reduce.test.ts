@@ -43,7 +43,7 @@ describe('volleyball', () => {
     ])
   })
 
-  test('names points after a set or the match is won', () => {
+  test('reports points after a set or the match is won', () => {
     expect(problemsOf('volleyball', [...scores([25, 10]), points('Home', 1, 1)])).toEqual(['2 PERIOD_ENDED'])
     expect(problemsOf('volleyball', scores([25, 1], [25, 2], [25, 3], [25, 4]))).toEqual(['4 AFTER_DECISION'])
   })
@@ -98,7 +98,7 @@ describe('hockey', () => {
     ])
   })
 
-  test('names what does not fit', () => {
+  test('reports events that do not fit the match', () => {
     expect(problemsOf('hockey', [points('Other', 1, 1)])).toEqual(['1 TEAM_UNKNOWN'])
     expect(problemsOf('hockey', [points('Home', 3, 1)])).toEqual(['1 PERIOD_ORDER'])
     expect(problemsOf('hockey', scores([0, 0], [0, 0], [0, 0], [0, 0], [1, 0]))).toEqual([
@@ -121,7 +121,7 @@ describe('hockey', () => {
 })
 
 describe('without play', () => {
-  test('a walkover, an award and an abandoned match', () => {
+  test('a walkover and an award count in the table, an abandoned match does not', () => {
     const rules = rulesOf('hockey')
     const walkover = play('hockey', [{ kind: 'walkover', winner: 'Away' }]).state
     expect(walkover.result).toMatchObject({ outcome: 'won', winner: 'Away', by: 'walkover' })

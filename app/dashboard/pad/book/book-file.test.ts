@@ -23,7 +23,7 @@ const other: BookState = {
 }
 
 describe('a book as a file', () => {
-  test('brings what another phone lacks as choices, under the name of its writer', async () => {
+  test('adds the entries that another phone lacks, with the name of their scorer, and contains no token', async () => {
     const file = toBookFile({ ...state, meta: { ...state.meta, token: 'secret-token' } }, now)
     expect(await file.text()).not.toContain('secret-token')
     const taken = importBook(other, await readBookFile(file, 'match-1'), stamp)
@@ -34,7 +34,7 @@ describe('a book as a file', () => {
     ])
   })
 
-  test('is brought once', async () => {
+  test('adds its entries as choices, and only once', async () => {
     const book = { ...state, own: state.own.slice(0, 2) }
     const read = await readBookFile(toBookFile(book, now), 'match-1')
     const taken = importBook(other, read, stamp)

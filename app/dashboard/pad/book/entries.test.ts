@@ -9,7 +9,7 @@ const own = (clientId: string, more: Partial<OwnEntry> = {}): OwnEntry => ({
 })
 const row = (seq: number) => ({ seq, kind: 'ball', payload: { runs: 4 } })
 
-test('what waits stands below what the server has, and corrections point at it', () => {
+test('waiting entries come after stored ones, and corrections follow their changed sequence numbers', () => {
   const waiting = [own('a'), own('b', { event: { kind: 'void', seq: 9 }, target: 'a', reason: 'undo' })]
   const before = toEntries([row(1), row(2)], waiting)
   expect(before.map(({ seq, state }) => [seq, state])).toEqual([
@@ -23,7 +23,7 @@ test('what waits stands below what the server has, and corrections point at it',
   expect(after[4]?.event).toEqual({ kind: 'void', seq: 4 })
 })
 
-test('own entries that the server has are shown once, dropped ones and open choices not at all', () => {
+test('own stored entries are shown once, dropped entries and open choices not at all', () => {
   const entries = toEntries(
     [row(1)],
     [

@@ -12,7 +12,7 @@ function merge(theirs: readonly MatchEntryEvent[], own: readonly OwnEntry[], off
 }
 
 describe('entries that wait while somebody else scored', () => {
-  test('are duplicates where both hold the same, and follow where the match went on', () => {
+  test('are duplicates where both phones have the same, and stay waiting after that', () => {
     const own = [waiting(1, ball(1)), waiting(2, ball(0)), waiting(3, ball(6))]
     expect(merge([ball(1), { kind: 'ball' }], own)).toEqual([
       { place: 1, fate: 'duplicate', seq: 3, rival: null },
@@ -28,13 +28,13 @@ describe('entries that wait while somebody else scored', () => {
     })
   })
 
-  test('are choices where the other went past them', () => {
+  test('are choices where the other scorer went on to the next over', () => {
     const theirs = [ball(1), { kind: 'over_end' } as const, { kind: 'over_start', bowler: 'd' } as const]
     const [, second] = merge(theirs, [waiting(1, ball(1)), waiting(2, ball(2))])
     expect(second?.rival).toEqual({ seq: null, after: 3 })
   })
 
-  test('are all offered when the other was the scorer, but what both hold', () => {
+  test('are all choices when the other person was the scorer, except for duplicates', () => {
     const outcome = merge([ball(1)], [waiting(1, ball(1)), waiting(2, ball(2))], true)
     expect(outcome).toEqual([
       { place: 1, fate: 'duplicate', seq: 3, rival: null },
@@ -42,7 +42,7 @@ describe('entries that wait while somebody else scored', () => {
     ])
   })
 
-  test('what was taken back before it left is not compared', () => {
+  test('are not compared when they were undone before they were sent', () => {
     const own = [
       waiting(1, ball(6)),
       waiting(2, { kind: 'void', seq: 3 }, { target: idOf(1) }),
@@ -67,7 +67,7 @@ describe('entries that wait while somebody else scored', () => {
   })
 })
 
-test('goals are compared by their number, not by their minute', () => {
+test('the first goals of two phones are compared even if their minutes differ', () => {
   const goal = (minute: number): MatchEntryEvent => ({
     ...{ kind: 'goal', team: 'home', player: null },
     at: { period: 'first half', minute },

@@ -8,7 +8,7 @@ import { uuidV7 } from './uuid-v7.ts'
 
 const book = newBook({ matchId: 'm', personId: 'p', personName: 'P', device: 'd' })
 
-test('at most fifty go at once, and a correction after what it corrects', () => {
+test('at most fifty entries are sent at once, and a correction only after its target is stored', () => {
   const many = Array.from({ length: 60 }, (_, index) => waiting(index + 1, ball(1)))
   expect(nextBatch(many)).toHaveLength(50)
   const undone = waiting(2, { kind: 'void', seq: 3 }, { target: idOf(1), reason: 'undo' })
@@ -18,12 +18,12 @@ test('at most fifty go at once, and a correction after what it corrects', () => 
   expect(nextBatch([stored, undone, waiting(3, ball(2))]).map(({ place }) => place)).toEqual([2, 3])
 })
 
-test('what may have arrived goes again alone', () => {
+test('an entry that may have arrived is sent again alone', () => {
   const own = [waiting(1, ball(1), { state: 'sent' }), waiting(2, ball(2))]
   expect(nextBatch(own).map(({ place }) => place)).toEqual([1])
 })
 
-test('corrections are sent with the sequence that their target has by now', () => {
+test('corrections are sent with the current sequence number of their target', () => {
   const own = [
     waiting(1, ball(1), { state: 'stored', seq: 5 }),
     waiting(2, { kind: 'void', seq: 3 }, { target: idOf(1), reason: 'undo' }),
@@ -32,14 +32,14 @@ test('corrections are sent with the sequence that their target has by now', () =
   expect(sent).toMatchObject({ kind: 'void', payload: { seq: 5 }, reason: 'undo' })
 })
 
-test('an answer with other sequences than expected is looked up', () => {
+test('an answer with unexpected sequence numbers is not taken as rows', () => {
   const state = { ...book, rows: rowsOf(OVER) }
   const sent = toSent(state, [waiting(1, ball(1)), waiting(2, ball(2))])
   expect(rowsFrom(state, sent, [3, 4])?.map(({ seq }) => seq)).toEqual([3, 4])
   expect(rowsFrom(state, sent, [4, 5])).toBeNull()
 })
 
-test('own events among the missed ones are stored, not compared', () => {
+test('own events among the missed ones are marked as stored, not compared', () => {
   const own = [waiting(1, ball(1), { state: 'sent' }), waiting(2, ball(2), { state: 'sent' })]
   const since = rowsOf([...OVER, ball(1)]).slice(2)
   const change = afterMissed({ ...book, own, rows: rowsOf(OVER) }, since, [{ clientId: idOf(1), seq: 3 }])
@@ -50,7 +50,7 @@ test('own events among the missed ones are stored, not compared', () => {
   expect(change.rows).toEqual(since)
 })
 
-test('what others wrote after own events is compared with what still waits', () => {
+test('events of others after own events are compared with the entries that still wait', () => {
   const own = [waiting(1, ball(1), { state: 'sent' }), waiting(2, ball(2)), waiting(3, ball(3))]
   const since = rowsOf([...OVER, ball(1), ball(2)]).slice(2)
   const change = afterMissed({ ...book, own, rows: rowsOf(OVER) }, since, [{ clientId: idOf(1), seq: 3 }])
@@ -61,7 +61,7 @@ test('what others wrote after own events is compared with what still waits', () 
   ])
 })
 
-test('the refused entry waits for a person, the others do not', () => {
+test('only the refused entry waits for a decision, the others do not', () => {
   const batch = [waiting(1, ball(1)), waiting(2, ball(2))]
   const refused = refusedEntry(batch, 'events.1.payload.runs')
   expect(refused?.place).toBe(2)

@@ -19,7 +19,7 @@ const undo = (state: BookState) =>
   applyChange(state, { own: takeBack(state, findLastTap(state, ['undo']), 'undo', stamp) })
 const kinds = (state: BookState) => toEntries(state.rows, state.own).map(({ event }) => event.kind)
 
-test('undo takes back a whole tap, then the one before, and leaves no trace of what never left the phone', () => {
+test('undo takes back a whole tap, then the one before, and withdraws entries that were never sent', () => {
   const scored = write(write(start, [ball(4)]), [ball(1), { kind: 'over_end' }])
   expect(kinds(scored)).toEqual(['innings', 'over_start', 'ball', 'ball', 'over_end'])
   expect(kinds(undo(scored))).toEqual(['innings', 'over_start', 'ball'])
@@ -27,13 +27,13 @@ test('undo takes back a whole tap, then the one before, and leaves no trace of w
   expect(undo(undo(scored)).own.map(({ fate }) => fate)).toEqual(['withdrawn', 'withdrawn', 'withdrawn'])
 })
 
-test('undo voids what the server has, the other scorer’s last ball too, but no correction of the desk', () => {
+test('undo voids a stored ball, also one of another scorer, but no correction of the desk', () => {
   const events = [...OVER, ball(6), { kind: 'replace', seq: 3, event: { kind: 'ball', runs: 4 } } as const]
   const state = undo({ ...start, rows: rowsOf(events) })
   expect(toEntries(state.rows, state.own).at(-1)?.event).toEqual({ kind: 'void', seq: 3 })
 })
 
-test('undo brings back what was removed, and then goes on before it', () => {
+test('undo restores removed balls, and once more takes back the last of them', () => {
   const stored = { ...start, rows: rowsOf([...OVER, ball(6), ball(1)]) }
   const removed = write(stored, [
     { kind: 'void', seq: 4 },
@@ -53,7 +53,7 @@ test('undo brings back what was removed, and then goes on before it', () => {
   expect(counting(undo(sent(back)))).toEqual(['innings', 'over_start', 'ball'])
 })
 
-test('a correction of an entry that moved follows it', () => {
+test('a correction follows an entry whose sequence number changed', () => {
   const scored = write(start, [ball(1)])
   const seen = toEntries(scored.rows, scored.own)
   const moved = { ...scored, rows: rowsOf([...OVER, { kind: 'note', text: 'rain' }]) }
@@ -67,7 +67,7 @@ test('a correction of an entry that moved follows it', () => {
   expect(toEntries(replaced.rows, replaced.own).at(-1)?.event).toMatchObject({ kind: 'replace', seq: 4 })
 })
 
-test('the chosen side stands in the place of the other, which is voided with the reason', () => {
+test('the chosen version takes the place of the other, which is voided with the reason', () => {
   const rows = rowsOf([...OVER, ball(1), ball(2)])
   const own = [waiting(1, ball(4), { rival: { seq: 3, after: 3 } })]
   const state = { ...start, rows, own }

@@ -18,7 +18,7 @@ const kick = (team: string, outcome: KickOutcome): FootballEvent => ({
   outcome,
 })
 
-test('substitutions are counted, but not after a concussion; extra time gives one more', () => {
+test('counts substitutions except for concussions, and allows one more in extra time', () => {
   const sub = (out: string, more: object = {}): FootballEvent => ({
     kind: 'sub',
     team: 'h',
@@ -36,7 +36,7 @@ test('substitutions are counted, but not after a concussion; extra time gives on
   expect(substitutionsOf(pad(sub('x')), 'a').made).toBe(0)
 })
 
-test('who is booked, and which card was the second', () => {
+test('knows who is booked, and marks a second yellow card', () => {
   const yellow: FootballEvent = { kind: 'card', team: 'h', player: 'x', color: 'yellow', at }
   const once = pad(yellow)
   expect([isBooked(once, 'h', 'x'), isBooked(once, 'h', 'y'), isBooked(once, 'a', 'x')]).toEqual([
@@ -63,7 +63,7 @@ describe('a shoot-out', () => {
 describe('a review', () => {
   const goal: FootballEvent = { kind: 'goal', team: 'h', player: 'x', at }
   const card: FootballEvent = { kind: 'card', team: 'a', player: 'y', color: 'red', at }
-  test('takes back a goal: the score follows, and it is not offered again', () => {
+  test('that disallows a goal lowers the score, and the goal is not offered for review again', () => {
     const before = pad(goal, card)
     expect(reviewable(before).map(({ seq }) => seq)).toEqual([2, 1])
     const after = pad(goal, card, { kind: 'var', decision: 'no goal', of: 1, at })
@@ -73,7 +73,7 @@ describe('a review', () => {
     expect(noteOn(after, 1)).toBe('taken back')
   })
 
-  test('decides what belongs to what happened', () => {
+  test('offers the decisions that fit the reviewed event', () => {
     const decided = reviewable(pad(goal, card)).map(({ event }) => decisionsOn(event)[0])
     expect(decided).toEqual(['no card', 'no goal'])
     const saved: FootballEvent = { kind: 'penalty_kick', team: 'h', player: 'x', outcome: 'saved', at }

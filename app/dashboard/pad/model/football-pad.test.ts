@@ -26,7 +26,7 @@ const half = (period: 'first half' | 'second half'): FootballEvent[] => [
 ]
 
 describe('the periods', () => {
-  test('follow one another; a level cup match goes on', () => {
+  test('follow one another, and a level cup match goes on to extra time', () => {
     expect(phases([])).toEqual([{ kind: 'kickoff', period: 'first half' }])
     expect(phases([{ kind: 'kickoff', period: 'first half' }])).toEqual([
       { kind: 'period_end', period: 'first half' },
@@ -54,7 +54,7 @@ describe('the minute', () => {
     expect(minuteAt(RULES, 'second half', null)).toEqual({ period: 'second half', minute: 46 })
   })
 
-  test('is moved within its period', () => {
+  test('cannot be moved out of its period', () => {
     expect(moveMinute(RULES, at(45), 1)).toEqual({ period: 'first half', minute: 45, stoppage: 1 })
     expect(moveMinute(RULES, { period: 'first half', minute: 45, stoppage: 1 }, -1)).toEqual(at(45))
     expect(moveMinute(RULES, { period: 'second half', minute: 46 }, -1)).toMatchObject({ minute: 46 })
@@ -82,7 +82,7 @@ describe('the keys', () => {
     })
   })
 
-  test('name those who play, and for a change those who may come on', () => {
+  test('offer players on the pitch, and for a substitution those who may come on', () => {
     const lineup: FootballEvent = {
       kind: 'lineup',
       team: 'h',

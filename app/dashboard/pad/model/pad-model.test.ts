@@ -31,10 +31,10 @@ function pad(events: CricketEvent[], rules = RULES) {
 }
 const bat = (written: string, rules = RULES) => pad([TOSS, ...writeInnings('Home', written)], rules)
 
-describe('somebody who is added', () => {
+describe('a player who is added', () => {
   const lineup = (players: string[]): CricketEvent => ({ kind: 'lineup', team: 'Home', players })
 
-  test('joins a line-up that was given and has a place', () => {
+  test('joins a given line-up only while it has room', () => {
     expect(joinLineup(pad([TOSS]), 'Home', ['new'])).toEqual([])
     const short = pad([TOSS, lineup(['b1', 'b2'])])
     expect(joinLineup(short, 'Home', ['new', 'b1'])).toEqual([lineup(['b1', 'b2', 'new'])])
@@ -43,7 +43,7 @@ describe('somebody who is added', () => {
     expect(joinLineup(full, 'Home', ['new'])).toEqual([])
   })
 
-  test('comes in for another: a side without a line-up gets one, unless its squad is larger than a side', () => {
+  test('as a replacement, makes the squad the line-up, unless it is larger than a side', () => {
     const replaced = { team: 'Home', out: 'b2', in: 'new', reason: 'injury' }
     const event: CricketEvent = { kind: 'replacement', ...replaced }
     const squad = Array.from({ length: 11 }, (_, at) => `b${at + 1}`)
@@ -54,7 +54,7 @@ describe('somebody who is added', () => {
     expect(after.state.lineups.Home).toEqual(squad.with(1, 'new'))
   })
 
-  test('may come in where the side was all out without them', () => {
+  test('can bat where the side was all out without them', () => {
     const out = [TOSS, lineup(['b1', 'b2']), ...writeInnings('Home', '1 W').slice(0, -1)]
     expect(pad(out).step).toMatchObject({ kind: 'innings end', why: 'all out' })
     expect(pad([...out, ...joinLineup(pad(out), 'Home', ['new'])]).step).toEqual({ kind: 'batter' })
@@ -65,34 +65,34 @@ describe('the last balls', () => {
   const marks = (written: string) =>
     lastDeliveries(bat(written), 6).map(({ event }) => markText(event, padWords('en'), String).text)
 
-  test('are all of the last over, and at least six', () => {
+  test('are those of the last over, and at least six', () => {
     expect(marks('1 2')).toEqual(['1', '2'])
     expect(marks('1 4 w . 2 1 .')).toEqual(['1', '4', '1wd', '0', '2', '1', '0'])
     expect(marks('1 4 w . 2 1 . | 3')).toEqual(['1wd', '0', '2', '1', '0', '3'])
   })
 })
 
-describe('who is offered for a wicket', () => {
+describe('the fielders who are offered for a wicket', () => {
   const now = bat('1')
   const bowler = now.innings?.bowler ?? ''
   const players = ['z1', bowler, 'z2', 'z3']
   const offered = (kind: 'stumped' | 'caught', wicketkeepers: string[]) =>
     fielderChoices(kind, players, { innings: now.innings, wicketkeepers })
 
-  test('the wicketkeeper of the squad comes first, and nobody stumps off their own bowling', () => {
+  test('begin with the wicketkeeper of the squad, and leave out the bowler for a stumping', () => {
     expect(offered('stumped', ['z2'])).toEqual(['z2', 'z1', 'z3'])
     expect(offered('caught', ['z2'])).toEqual(['z2', 'z1', bowler, 'z3'])
     expect(offered('stumped', [])).toEqual(['z1', 'z2', 'z3'])
   })
 
-  test('somebody who has stumped comes before the wicketkeeper of the squad', () => {
+  test('begin with a player who has made a stumping, before the wicketkeeper of the squad', () => {
     const stumped: Ball = { kind: 'ball', wickets: [{ kind: 'stumped', fielders: [{ player: 'z3' }] }] }
     const { innings } = pad([TOSS, ...writeInnings('Home', '1'), stumped])
     expect(fielderChoices('stumped', players, { innings, wicketkeepers: ['z2'] })).toEqual(['z3', 'z2', 'z1'])
   })
 })
 
-describe('who faces', () => {
+describe('the batter who faces', () => {
   test('is the other batter as soon as all balls of an over are bowled', () => {
     const before = bat('. . . . .')
     expect(facingOf(before)).toBe(before.innings?.striker)
@@ -104,7 +104,7 @@ describe('who faces', () => {
   })
 })
 
-describe('what the pad asks', () => {
+describe('the pad', () => {
   test('asks for the toss, then for the innings of the side that bats', () => {
     expect(pad([]).step).toEqual({ kind: 'toss' })
     expect(pad([TOSS]).step).toEqual({ kind: 'innings', team: 'Home', isSuperOver: false })
@@ -126,7 +126,7 @@ describe('what the pad asks', () => {
     expect(pad([TOSS, ...events]).step).toEqual({ kind: 'batter' })
   })
 
-  test('says that the side that trails by enough may follow on, after its first innings only', () => {
+  test('says that a side that trails by enough may follow on', () => {
     const rules = { ...RULES, inningsPerSide: 2 as const, overs: null, followOnLead: 8 }
     const end = endInnings({ endsOver: false })
     const step = (second: string) =>
@@ -154,7 +154,7 @@ describe('what the pad asks', () => {
     expect(out.step).toEqual({ kind: 'innings end', why: 'all out', endsOver: false })
   })
 
-  test('asks for both innings of a super over, and for its next one only when it is level', () => {
+  test('asks for both innings of a super over, and may go on after a level one', () => {
     const two = { ...RULES, overs: 1 }
     const tied = [
       TOSS,
@@ -182,7 +182,7 @@ describe('what the pad asks', () => {
 describe('the next bowler', () => {
   const players = ['X', 'Y', 'Z', 'Q']
 
-  test('is first who bowled from this end, and never who bowled the last over', () => {
+  test('cannot be the bowler of the last over, and the one of this end is offered first', () => {
     const { innings, rules } = bat('. . . . . . | . . . . . .')
     const choices = innings ? bowlerChoices(rules, innings, players) : []
     expect(choices.map(({ player, refused }) => `${player} ${refused}`)).toEqual([
@@ -193,7 +193,7 @@ describe('the next bowler', () => {
     ])
   })
 
-  test('has overs left, or is refused', () => {
+  test('is refused without overs left', () => {
     const rules = { ...RULES, maxOversPerBowler: 1 }
     const { innings } = bat('. . . . . . | . . . . . .', rules)
     const choices = innings ? bowlerChoices(rules, innings, players) : []
@@ -205,7 +205,7 @@ describe('the next bowler', () => {
     })
   })
 
-  test('ends the over before', () => {
+  test('is entered after the end of the previous over', () => {
     expect(startOver({ endsOver: true }, 'Z')).toEqual([
       { kind: 'over_end' },
       { kind: 'over_start', bowler: 'Z' },
@@ -239,14 +239,14 @@ describe('the keys', () => {
     expect(toBall(armed, 4, today)).toEqual({ kind: 'ball', extras: { noBalls: 1, byes: 4 } })
   })
 
-  test('are taken back by a second tap, and a wide takes byes back', () => {
+  test('are switched off by a second tap, and a wide switches byes off', () => {
     expect(arm(arm(UNARMED, 'bye'), 'bye')).toEqual(UNARMED)
     expect(arm(arm(UNARMED, 'bye'), 'wide')).toEqual({ delivery: 'wide', off: null })
     expect(arm(arm(UNARMED, 'wide'), 'legBye')).toEqual({ delivery: null, off: 'legBye' })
     expect(canTake(arm(UNARMED, 'bye'), 0)).toBe(false)
   })
 
-  test('are found again from the ball', () => {
+  test('can be restored from the ball that they made', () => {
     for (const { armed, runs } of [
       { armed: UNARMED, runs: 3 },
       { armed: arm(UNARMED, 'wide'), runs: 4 },
@@ -257,7 +257,7 @@ describe('the keys', () => {
 })
 
 describe('the wicket sheet', () => {
-  test('asks nothing more of a batter who is bowled, and the fielder of one who is caught', () => {
+  test('asks nothing more after bowled, and asks for the fielder after caught', () => {
     const now = bat('. .')
     expect(nextQuestion({ ...openWicket(UNARMED), kind: 'bowled' }, now)).toBeNull()
     const caught = { ...openWicket(UNARMED), kind: 'caught' as const }
@@ -272,7 +272,7 @@ describe('the wicket sheet', () => {
     expect(nextQuestion(done, before2022)).toBe('facing')
   })
 
-  test('asks of a run out who, how many runs, by whom, and at which end', () => {
+  test('asks after a run out who is out, how many runs, by which fielders, and who faces next', () => {
     const now = bat('. .')
     const asked = []
     let draft = { ...openWicket(UNARMED), kind: 'run out' as const }
@@ -339,7 +339,7 @@ describe('corrections', () => {
     expect(preview.problems).toEqual([])
   })
 
-  test('take the new batter back with the wicket', () => {
+  test('that remove a wicket also remove the new batter', () => {
     const now = bat('1 W . 1')
     const wicket = lineAt(now, 1)
     const changed = previewCorrection(now, wicket, replaceLine(now, wicket, { kind: 'ball' }))
@@ -349,7 +349,7 @@ describe('corrections', () => {
     expect(removeLine(now, wicket)).toHaveLength(2)
   })
 
-  test('bring a batter in for a wicket that was missed', () => {
+  test('that add a missed wicket also bring in the new batter', () => {
     const now = bat('1 . . 1')
     const ball = lineAt(now, 1)
     const event: CricketEvent = { kind: 'ball', wickets: [{ kind: 'lbw' }] }
@@ -404,7 +404,7 @@ test('shows who is ahead of a par score, in the chase of a match of limited over
   expect(takesPar(pad([...first, ...writeInnings('Away', '6 6 1', 'a')], two))).toBe(false)
 })
 
-test('numbers a delivery that does not count like the one that follows it', () => {
+test('gives a wide or no-ball the number of the delivery that follows it', () => {
   const now = bat('w . n 1 . . . . | w')
   const numbers = now.lines.filter(isDelivery).map(({ at }) => formatOvers(at))
   expect(numbers).toEqual(['0.1', '0.1', '0.2', '0.2', '0.3', '0.4', '0.5', '0.6', '1.1'])

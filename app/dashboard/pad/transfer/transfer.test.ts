@@ -10,7 +10,7 @@ import { pack, unpack } from './pack.ts'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const KILOBYTE = 1024
 
-test('base 45 is that of RFC 9285, and CRC-32 that of everybody', () => {
+test('base 45 follows RFC 9285, and CRC-32 has the standard check value', () => {
   expect(toBase45(bytesOf('Hello!!'))).toBe('%69 VD92EX0')
   expect(toBase45(bytesOf('ietf!'))).toBe('QED8WEX0')
   expect(fromBase45('QED8WEX0')).toEqual(bytesOf('ietf!'))
@@ -24,7 +24,7 @@ test('base 45 is that of RFC 9285, and CRC-32 that of everybody', () => {
 })
 
 describe('the codes of a book', () => {
-  test('make the book again in any order, read once or often', () => {
+  test('restore the book in any order, also when codes are read twice', () => {
     const input = fc.uint8Array({ minLength: 1, maxLength: 5_000 })
     fc.assert(
       fc.property(input, fc.infiniteStream(fc.nat()), (book, random) => {
@@ -52,7 +52,7 @@ describe('the codes of a book', () => {
     expect(collector.progress()).toEqual({ count: 4, missing: [1, 2, 4] })
   })
 
-  test('of another book begin that one; other codes are ignored', () => {
+  test('of another book start a new collection, and foreign codes are ignored', () => {
     const collector = createCollector()
     const [first = ''] = toCodes(new Uint8Array(1_500)) ?? []
     const [other = ''] = toCodes(bytesOf('another book')) ?? []
@@ -76,14 +76,14 @@ describe('the codes of a book', () => {
     expect(collector.book()).toHaveLength(900)
   })
 
-  test('refuse a book that needs too many, and counts that nobody would write', () => {
+  test('are not made for a book that is too large, and an impossible count is refused', () => {
     expect(toCodes(new Uint8Array(100 * KILOBYTE))).toBeNull()
     const [code = ''] = toCodes(bytesOf('x')) ?? []
     const many = `${code.slice(0, 12)}ZZ${code.slice(14)}`
     expect(createCollector().take(many)).toBe('other')
   })
 
-  test('are read from a picture of them', () => {
+  test('can be read from the image of a QR code', () => {
     const [code = ''] = toCodes(crypto.getRandomValues(new Uint8Array(432))) ?? []
     const { size, data } = encode(code, { border: 3, ecc: 'L' })
     expect(size).toBeLessThanOrEqual(80)

@@ -49,7 +49,7 @@ function setUp() {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('in the browser', () => {
+describe('the draft in the browser', () => {
   it('has the newest text within half a second of continuous typing', async () => {
     const { autosaver, local } = setUp()
     for (const typed of ['ক', 'কি', 'কিছু']) {
@@ -60,7 +60,7 @@ describe('in the browser', () => {
     expect(local.get('own')).toBe('কিছু')
   })
 
-  it('has it before the window closes, unless it has it already', async () => {
+  it('is stored before the window closes, unless it is stored already', async () => {
     const { autosaver, local, sentOnExit, storedOnExit } = setUp()
     autosaver.update(state('শেষ কথা'))
     autosaver.flush()
@@ -71,7 +71,7 @@ describe('in the browser', () => {
     expect(storedOnExit).toHaveLength(1)
   })
 
-  it('reports when it cannot store, until it can again', async () => {
+  it('is reported as missing while it cannot be stored', async () => {
     const { autosaver, failing } = setUp()
     failing.local = true
     autosaver.update(state('এক'))
@@ -84,7 +84,7 @@ describe('in the browser', () => {
   })
 })
 
-describe('on the server', () => {
+describe('the draft on the server', () => {
   it('gets the newest state at a pause, one request at a time, with growing numbers', async () => {
     const { autosaver, sent, answer } = setUp()
     autosaver.update(state('এক'))
@@ -150,7 +150,7 @@ describe('on the server', () => {
   })
 })
 
-describe('after it is cleared', () => {
+describe('a cleared draft', () => {
   it('is deleted from both stores, also when a request is under way', async () => {
     const { autosaver, local, deletedRemote } = setUp()
     autosaver.update(state('এক'))
@@ -168,7 +168,7 @@ describe('after it is cleared', () => {
     expect([local.has('own'), deletedRemote]).toEqual([false, []])
   })
 
-  it('stores what was typed meanwhile', async () => {
+  it('is stored again with text that was typed meanwhile', async () => {
     const { autosaver, local, sent } = setUp()
     autosaver.update(state('এক'))
     await vi.advanceTimersByTimeAsync(PAUSE_MS)
@@ -194,7 +194,7 @@ it('deletes a superseded draft only once its text is stored again', async () => 
   expect(deletedRemote).toEqual(['old'])
 })
 
-describe('when another one takes over', () => {
+describe('an autosaver that another one replaces', () => {
   it('leaves no draft, also of text that arrived after its save', async () => {
     const { autosaver, local, sentOnExit, storedOnExit } = setUp()
     autosaver.update(state('এক'))
@@ -207,7 +207,7 @@ describe('when another one takes over', () => {
     expect([local.has('own'), sentOnExit, storedOnExit]).toEqual([false, [], []])
   })
 
-  it('keeps the text of a window that closes before that', () => {
+  it('still stores the text if the window closes first', () => {
     const { autosaver, sentOnExit, storedOnExit } = setUp()
     autosaver.retire()
     autosaver.update(state('এক দুই'))

@@ -12,13 +12,13 @@ import {
 
 const filter = parseFilter(new URLSearchParams('state=draft&category=Cricket&q=ক্রিকেট&after=x'))
 
-test('round-trips through the address', () => {
+test('a filter round-trips through the address', () => {
   expect(parseFilter(toSearchParams(filter, 'x'))).toEqual(filter)
   expect(parseCursor(toSearchParams(filter, 'x'))).toBe('x')
   expect(toSearchParams(parseFilter(new URLSearchParams())).size).toBe(0)
 })
 
-test('becomes a query of the API, without texts', () => {
+test('a filter becomes an API query for posts without their texts', () => {
   expect(Object.fromEntries(toApiQuery(filter, 'x'))).toEqual({
     status: 'draft',
     category: 'Cricket',
@@ -31,7 +31,7 @@ test('becomes a query of the API, without texts', () => {
   expect([returned.get('status'), returned.get('returned')]).toEqual(['draft', '1'])
 })
 
-test('falls back to any for an unknown state', () => {
+test('an unknown state falls back to any', () => {
   expect(getState(filter)).toBe('draft')
   expect(getState({ ...filter, state: 'gone' })).toBe('any')
   expect([isFiltered(filter), isFiltered(parseFilter(new URLSearchParams('state=bin')))]).toEqual([

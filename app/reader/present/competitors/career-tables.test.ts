@@ -44,7 +44,7 @@ const cellsOf = (lines: CareerLine[], table: string, row = 0) => {
   return Object.fromEntries((found?.columns ?? []).map(({ key }, at) => [key, cells[at]]))
 }
 
-test('averages divide by dismissals, rates by balls; overs are balls, not decimals', () => {
+test('averages are per wicket, rates count balls, and 22 balls are shown as 3.4 overs', () => {
   expect(cellsOf([T20], 'batting')).toMatchObject({ runs: '254', average: '63.50', strikeRate: '145.98' })
   expect(cellsOf([T20], 'bowling')).toMatchObject({
     overs: '3.4',
@@ -54,7 +54,7 @@ test('averages divide by dismissals, rates by balls; overs are balls, not decima
   })
 })
 
-test('somebody never out has no average, and nobody without a figure has a table', () => {
+test('a batter who was never out has no average, and a player who never bowled has no bowling table', () => {
   expect(cellsOf([ONE_DAY], 'batting')).toMatchObject({ average: '–', highest: '59*' })
   expect(presentCareer([{ ...NOTHING, matches: 1, catches: 1 }], 'en').map(({ id }) => id)).toEqual([
     'batting',
@@ -62,7 +62,7 @@ test('somebody never out has no average, and nobody without a figure has a table
   expect(presentCareer([], 'en')).toEqual([])
 })
 
-test('several formats are summed: the higher of two equal scores is the one not out, the better figures cost less', () => {
+test('the total of formats prefers the not-out score of equal ones, and bowling figures with fewer runs', () => {
   const total = cellsOf([T20, ONE_DAY], 'batting', 2)
   expect(total).toMatchObject({ matches: '7', runs: '313', average: '78.25', highest: '59*' })
   expect(cellsOf([T20, ONE_DAY], 'bowling', 2)).toMatchObject({ overs: '5.4', wickets: '5', best: '2/3' })
@@ -70,7 +70,7 @@ test('several formats are summed: the higher of two equal scores is the one not 
   expect(bests).toEqual(['৭', '৩১৩', '৫৯*', '৫', '২/৩'])
 })
 
-test('football is counted apart, in the digits of the edition', () => {
+test('football has its own table, in the digits of the edition', () => {
   const football: CareerLine = {
     ...NOTHING,
     sport: 'football',
@@ -83,7 +83,7 @@ test('football is counted apart, in the digits of the edition', () => {
   expect(table?.rows[0]?.cells).toEqual(['১২', '৪', '০', '০', '১'])
 })
 
-test('balls of a hundred are balls', () => {
+test('bowling in The Hundred is shown in balls, not in overs', () => {
   const line: CareerLine = { ...T20, format: 'hundred' }
   expect(cellsOf([line], 'bowling')).toMatchObject({ overs: '22 balls' })
 })

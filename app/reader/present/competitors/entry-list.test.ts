@@ -8,7 +8,7 @@ const term = (slug: string, bn: string, en: string): Term => ({
 })
 const TERMS = [term('anik', 'অনিক', 'Anik'), term('arif', 'আরিফ', 'Arif'), term('no1', '১ নম্বর', 'No. 1')]
 
-test('names stand under the letters of the edition, with the team of a player', () => {
+test('names are grouped by their first letter in the edition’s script, players with their team', () => {
   const teams = new Map([['anik', 'Beli']])
   const options = { kind: 'player', teams, labelOf: (letter: string) => letter.toUpperCase() } as const
   const english = presentEntries(TERMS, { ...options, language: 'en' })

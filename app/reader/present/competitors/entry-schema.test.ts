@@ -4,7 +4,7 @@ import { entrySchema } from './entry-schema.ts'
 const term = { id: 'a', slug: 'karim', name: { bn: 'করিম', en: 'Karim' } }
 const page = { siteUrl: 'https://maidan.example', language: 'en', term, description: 'x' } as const
 
-test('a player is a person of teams, and says nothing of birth', () => {
+test('a player is a Person who is a member of teams', () => {
   const teams = [
     { id: 't', slug: 'beli', name: { bn: 'বেলী', en: 'Beli' } },
     { id: 'u', slug: '', name: { bn: 'জবা', en: 'Joba' } },

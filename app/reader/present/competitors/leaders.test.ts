@@ -13,7 +13,7 @@ const cell = (discipline: Discipline, value: number, secondaryValue: number) => 
   return [table?.rows[0]?.cells[0], table?.rows[0]?.about]
 }
 
-test('sums say in how many matches, single performances do not', () => {
+test('totals show the number of matches, single performances do not', () => {
   expect(cell('runs', 254, 0)).toEqual(['254', 'Beli, 3 matches'])
   expect(cell('highest', 84, 1)).toEqual(['84*', 'Beli'])
   expect(cell('best', 5, 25)).toEqual(['5/25', 'Beli'])
@@ -29,7 +29,7 @@ test('one player may have two of the highest scores', () => {
   expect(table?.rows.map(({ name }) => name.href)).toEqual(['/players/p', '/players/p'])
 })
 
-test('kabaddi has points, hockey goals', () => {
+test('the title of the top scorers is “Most points” in kabaddi and “Most goals” in hockey', () => {
   const title = (sport: string) =>
     presentLeaders([{ discipline: 'goals', leaders: [] }], { language: 'en', sport })[0]?.title
   expect([title('kabaddi'), title('hockey')]).toEqual(['Most points', 'Most goals'])

@@ -23,7 +23,7 @@ const LINE: PerformanceLine = {
   ...{ goals: 0, assists: 0, yellows: 0, reds: 0 },
 }
 
-test('a match with two innings a side has both, and the other side as its name', () => {
+test('a match with two innings a side has both in one row, named after the opponent', () => {
   const lines: PerformanceLine[] = [
     { ...LINE, batting: { runs: 12, balls: 20, isOut: true } },
     { ...LINE, innings: 1, bowling: { balls: 30, runs: 23, wickets: 2 }, catches: 1 },

@@ -22,7 +22,7 @@ const page = {
   coverage: { from: at(1), last: at(12), isOver: false },
 } as const
 
-test('every update has its own time and address, and the coverage has an end', () => {
+test('every update has its own time and address, and coverage has an end only once it is over', () => {
   expect(liveBlogPosting(page)).toMatchObject({
     '@type': 'LiveBlogPosting',
     about: { '@id': `https://news.example${path}` },
@@ -47,7 +47,7 @@ test('every update has its own time and address, and the coverage has an end', (
   expect(liveBlogPosting(over)).toHaveProperty('coverageEndTime', at(12).toISOString())
 })
 
-test('nothing to say, nothing said', () => {
+test('returns null without updates or without the times of the coverage', () => {
   expect(liveBlogPosting({ ...page, updates: [] })).toBeNull()
   expect(
     liveBlogPosting({ ...page, coverage: { from: undefined, last: undefined, isOver: false } }),

@@ -19,23 +19,23 @@ function bowlers(events: CricketEvent[], rules = RULES) {
 const written = (text: string) => writeInnings('Home', text)
 const OVER = '1 . . . . .'
 
-describe('the table of who bowls', () => {
-  test('has who bowls now, then who bowls at the other end', () => {
+describe('the table of the current bowlers', () => {
+  test('lists the bowler of this over, then the bowler at the other end', () => {
     expect(bowlers(written('1 .'))).toEqual(['X 0.2'])
     expect(bowlers(written(`${OVER} | . . .`))).toEqual(['Y 0.3', 'X 1'])
   })
 
-  test('has who bowled the last over and the other end between two overs', () => {
+  test('between two overs, lists the bowler of the last over, then the bowler at the other end', () => {
     const between = written(`${OVER} | ${OVER} |`).slice(0, -1)
     expect(bowlers(between)).toEqual(['Y 1', 'X 1'])
   })
 
-  test('counts an over whose end was not entered yet as one', () => {
+  test('counts an over as complete after its last ball, before its end is entered', () => {
     expect(bowlers(written(OVER))).toEqual(['X 1'])
     expect(bowlers(written(OVER), { ...RULES, ballsPerOver: 8 })).toEqual(['X 0.6'])
   })
 
-  test('is gone after an innings, and stays on a page that is followed', () => {
+  test('is left out after an innings, unless the last bowlers are to be kept', () => {
     const over: CricketEvent[] = [...written(`${OVER} | ${OVER}`), { kind: 'innings_end' }]
     expect(creaseOf(over)).toBeNull()
     expect(creaseOf(over, { keepsLast: true })?.bowling).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { followedFrom } from './moving-scores.ts'
 
-test('a fixture is followed from an hour before it starts, a match in play always, others never', () => {
+test('a fixture is followed from an hour before its known start, a live match always, a finished one never', () => {
   const startsAt = new Date('2026-11-26T12:00:00Z')
   const from = (status: 'fixture' | 'live' | 'finished', isTimeKnown = true) =>
     followedFrom({ status, startsAt, isTimeKnown })?.toISOString()

@@ -27,7 +27,7 @@ function partsOf(events: CricketEvent[], language: 'bn' | 'en' = 'en') {
   return parts.map(({ label, items }) => [label, items.filter(({ kind }) => kind === 'ball').length])
 }
 
-test('a Test with lunch and tea is divided into its sessions, each with the words after it', () => {
+test('a Test with lunch and tea is divided into the sessions of each day', () => {
   const log = [
     ...writeInnings('Home', OVER),
     ...[pause('Lunch'), { kind: 'note', text: 'Rain' } as const, ...overs(), ...overs()],
@@ -44,13 +44,13 @@ test('a Test with lunch and tea is divided into its sessions, each with the word
   expect(partsOf(log, 'bn')[2]).toEqual(['দ্বিতীয় দিন, সকালের সেশন', 6])
 })
 
-test('without lunch and tea it is divided by overs', () => {
+test('a Test without lunch and tea is divided by overs', () => {
   expect(partsOf([...writeInnings('Home', OVER), pause('drinks'), ...overs(), pause('Stumps')])).toEqual([
     ['Home (1st), overs 1–2', 12],
   ])
 })
 
-test('every word that a scoring pad writes is known', () => {
+test('every name of an interval that the scoring pad writes is recognised', () => {
   for (const words of [padBn, padEn])
     for (const [interval, name] of Object.entries(words.interval)) expect(readInterval(name)).toBe(interval)
 })

@@ -9,14 +9,14 @@ test.each([
   ['hockey', 'draw 1,', 'points, goal difference, goals'],
   ['kabaddi', 'draw 1,', 'points, score difference, total score'],
   ['volleyball', 'win 3, defeat 0,', 'points, set difference, sets won'],
-] as const)('the table of %s is explained in its own words', (sport, level, order) => {
+] as const)('the rules of a %s table use the words of that sport', (sport, level, order) => {
   const sentence = explainRules(byGoals, { sport, language: 'en' })
   expect(sentence).toContain(level)
   expect(sentence).toContain(`Level teams are ordered by: ${order}.`)
   expect(sentence).not.toContain('tie')
 })
 
-test('only cricket has ties, and figures follow the edition', () => {
+test('the rules of a cricket table name ties, in the digits of the edition', () => {
   const cricket = { points: { ...points, win: 2 }, criteria: ['points', 'netRunRate'] } as const
   expect(explainRules(cricket, { sport: 'cricket', language: 'en' })).toBe(
     'Points: win 2, draw or tie 1, defeat 0, no result 0. Level teams are ordered by: points, net run rate.',
@@ -24,7 +24,7 @@ test('only cricket has ties, and figures follow the edition', () => {
   expect(explainRules(cricket, { sport: 'cricket', language: 'bn' })).toContain('ড্র বা টাইয়ে ১')
 })
 
-test('measures of the matches among level teams use the same words', () => {
+test('the criteria for matches among level teams use the words of the sport', () => {
   const criteria = [
     'points',
     { headToHead: ['points', 'goalDifference'], again: 'never' },

@@ -44,7 +44,7 @@ test.each(['concussion_substitute', 'impact_player', 'supersub'])('a replacement
   expect(problems).toEqual([])
 })
 
-test.each([{ out: 'Bithi' }, {}])('who bowls on for somebody hurt has the rest of the over: %j', (named) => {
+test.each([{ out: 'Bithi' }, {}])('the replacement of a hurt bowler finishes the over: %j', (named) => {
   const role = { role: [{ role: 'bowler', in: 'Farah', ...named, reason: 'injury' }] }
   const { events, state, problems } = read([
     innings([...balls(2), ball({ bowler: 'Farah', replacements: role }), ...balls(3, { bowler: 'Farah' })]),
@@ -59,7 +59,7 @@ test.each([{ out: 'Bithi' }, {}])('who bowls on for somebody hurt has the rest o
   expect(state.innings[0]?.bowling.map(({ maidens }) => maidens)).toEqual([0, 0])
 })
 
-test('a batter for whom somebody comes in has retired hurt and bats on later', () => {
+test('a batter who is replaced because of an injury retires hurt, and can bat on later', () => {
   const role = { role: [{ role: 'batter', in: 'Diya', out: 'Anika', reason: 'injury' }] }
   const now = { batter: 'Diya', non_striker: 'Chaya' }
   const out = { wickets: [{ kind: 'bowled', player_out: 'Diya' }] }
@@ -78,7 +78,7 @@ test('a batter for whom somebody comes in has retired hurt and bats on later', (
   expect(gone.state.innings[0]?.batting[0]).toMatchObject({ dismissal: null })
 })
 
-test('a review stands after its ball; one that names no team of the match is left out', () => {
+test('a review follows its ball; one that names no team of the match is left out', () => {
   const review = (by: string) => ball({ review: { by, umpire: 'U', batter: 'Anika', decision: 'upheld' } })
   const { events, problems } = read([innings([review('Meghna'), review('Somebody'), ball()])])
   const [, , , , ...kinds] = events.map(({ kind }) => kind)
@@ -94,7 +94,7 @@ test('a side is all out without those who are absent hurt', () => {
   expect(problems).toEqual([])
 })
 
-test('an over of eight balls is one over', () => {
+test('a miscounted over of eight balls counts as one over', () => {
   const miscounted = { miscounted_overs: { 0: { balls: 8, umpire: 'U' } } }
   const { state } = read([innings(balls(8), miscounted)])
   expect(state.innings[0]?.overs).toEqual({ completed: 1, balls: 0 })
@@ -102,7 +102,7 @@ test('an over of eight balls is one over', () => {
   expect(read([innings(balls(7), miscounted)]).state.innings[0]?.overs).toEqual({ completed: 0, balls: 7 })
 })
 
-test('four and six that were run are no boundaries', () => {
+test('fours and sixes that were run are no boundaries', () => {
   const runs = (batter: number, more: Part = {}) =>
     ball({ runs: { batter, extras: 0, total: batter, ...more } })
   const { state } = read([
@@ -117,7 +117,7 @@ test('an uncontested toss is marked', () => {
   expect(events[0]).toEqual({ kind: 'toss', winner: 'Meghna', decision: 'field', isUncontested: true })
 })
 
-test('a method that the file names stands beside the result: VJD', () => {
+test('the result has the method that the file names: VJD', () => {
   const second = innings(balls(1, { batter: 'Bithi', bowler: 'Anika', non_striker: 'Farah' }), {
     team: 'Meghna',
     target: { runs: 9, overs: 5 },

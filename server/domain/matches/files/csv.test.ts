@@ -4,7 +4,7 @@ import { readCsv } from './csv.ts'
 
 const fieldsOf = (text: string) => readCsv(text).rows.map(({ fields }) => fields)
 
-test('fields are separated as the first line says, quoted ones may hold anything', () => {
+test('finds the separator in the first line, and accepts separators and line breaks in quotes', () => {
   expect(fieldsOf('a,b\n1,2\n')).toEqual([
     ['a', 'b'],
     ['1', '2'],
@@ -30,7 +30,7 @@ test('a quote that is never closed is reported', () => {
   expect(readCsv('a,b\n"1",2').isQuoteOpen).toBe(false)
 })
 
-test('what a spreadsheet writes comes back', () => {
+test('reads fields exactly as a spreadsheet wrote them', () => {
   const field = fc
     .string({ unit: fc.constantFrom('a', 'ক', '"', ',', ';', '\n', ' x') })
     .map((text) => text.trim())

@@ -50,7 +50,7 @@ const file = (all: unknown[], info: Delivery = {}) => ({
 })
 
 describe('an innings', () => {
-  test('has every over but the last one complete, whatever was counted in it', async () => {
+  test('has every over except the last complete, however many balls were counted in it', async () => {
     const five = six(1).slice(1)
     const card = await score(
       file([
@@ -64,13 +64,13 @@ describe('an innings', () => {
     })
   })
 
-  test('has a last over complete that was closed early', async () => {
+  test('has a complete last over when the umpire closed it early', async () => {
     const miscounted = { miscounted_overs: { 0: { balls: 5 } } }
     const card = await score(file([innings('Padma', [six(1).slice(1)], miscounted)]))
     expect(card.innings[0]?.overs).toBe('1.0')
   })
 
-  test('has penalty runs from before, on a ball and after it, in nobody’s figures', async () => {
+  test('adds penalty runs before, on and after a ball to the total, but to nobody’s figures', async () => {
     const penalty = ball(0, { runs: { batter: 0, extras: 5, total: 5 }, extras: { penalty: 5 } })
     const card = await score(file([innings('Padma', [[penalty]], { penalty_runs: { pre: 5, post: 5 } })]))
     expect(card.innings[0]).toMatchObject({
@@ -81,7 +81,7 @@ describe('an innings', () => {
     })
   })
 
-  test('has wickets with unnamed fielders, two on one ball, and a retirement that is none', async () => {
+  test('has wickets with unnamed fielders, two on one ball, and a retirement that is no wicket', async () => {
     const wickets = [
       { kind: 'caught', player_out: 'Anika', fielders: [{ substitute: true }] },
       { kind: 'timed out', player_out: 'Diya' },
@@ -120,7 +120,7 @@ describe('the result', () => {
     })
   })
 
-  test('is not that of a file that says something else', async () => {
+  test('follows from the balls even when the file states another winner', async () => {
     const outcome = { winner: 'Meghna', by: { wickets: 3 } }
     expect((await score(file([home, innings('Meghna', [six(1)])], { outcome }))).result.winner).toBe('Padma')
   })
@@ -140,7 +140,7 @@ describe('the result', () => {
       { outcome: 'won', winner: 'Meghna', by: { runs: 3 }, method: 'D/L' },
     ],
     ['a bowl-out', { result: 'tie', bowl_out: 'Padma' }, { outcome: 'tied', winner: 'Padma', by: null }],
-  ])('is believed where balls cannot tell: %s', async (_name, outcome, expected) => {
+  ])('is taken from the file where balls do not give it: %s', async (_name, outcome, expected) => {
     const second = innings('Meghna', [six(2)])
     expect((await score(file([home, second], { outcome }))).result).toMatchObject(expected)
   })
@@ -175,7 +175,7 @@ describe('a file of Maidan', () => {
     log,
   }
 
-  test('is scored with its corrections: who faced the next ball changes with the run', async () => {
+  test('is scored with its corrections: a corrected run changes who faced the next ball', async () => {
     const card = await score(match, 'maidan')
     expect(card.innings[0]).toMatchObject({
       runs: 6,
@@ -215,7 +215,7 @@ describe('a file that cannot be read', () => {
       file([innings('Padma', [[ball(0, { wickets: [{ kind: 'shot', player_out: 'Anika' }] })]])]),
       /wickets\.0\.kind: /,
     ],
-  ])('%s: says where', async (_name, content, message) => {
+  ])('is rejected with the place of the error when it %s', async (_name, content, message) => {
     await expect(score(content)).rejects.toThrow(message)
   })
 })

@@ -58,7 +58,7 @@ describe('a season of openfootball', () => {
     ])
   })
 
-  test('is ranked by a rules file', async () => {
+  test('is ranked with the points, deductions and awarded matches of a rules file', async () => {
     const path = await store('ruled.json', {
       matches: [match('Padma', 'Meghna', { ft: [0, 4] }), match('Meghna', 'Jamuna', { ft: [1, 0] })],
     })
@@ -86,7 +86,7 @@ describe('a season of openfootball', () => {
     expect(table.map(({ team }) => team)).toEqual(['Padma', 'Meghna', 'Jamuna'])
   })
 
-  test('that does not fit is refused with the file and the place', async () => {
+  test('with an error is refused with the file and the place of the error', async () => {
     const season = (score: unknown) => ({ matches: [match('Padma', 'Meghna', score)] })
     expect(await refusal('openfootball', '{"matches": [')).toMatch(/^refused\.json: not JSON/)
     expect(await refusal('openfootball', [])).toMatch(/^refused\.json: the file: /)
@@ -100,7 +100,7 @@ describe('a season of openfootball', () => {
   })
 })
 
-test('files and folders that are not there are named', async () => {
+test('reports a missing file and an empty folder', async () => {
   const absent = join(folder, 'absent')
   await expect(makeTableOfFiles([absent], 'cricsheet', undefined)).rejects.toThrow(
     `${absent}: there is no such`,
@@ -214,7 +214,7 @@ describe('a tournament of Cricsheet', () => {
     expect(first).toMatchObject({ team: 'Padma', for: 9, ballsFor: 6, against: 6, ballsAgainst: 6 })
   })
 
-  test('gives the winner of a super over its points; a tie without one and no result give one each', async () => {
+  test('gives the winner of a super over the points; ties without one and no results give one point each', async () => {
     const level: Side[] = [
       { team: 'Padma', balls: repeat(1, 12) },
       { team: 'Meghna', balls: repeat(1, 12) },

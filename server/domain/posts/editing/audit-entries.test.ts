@@ -57,7 +57,7 @@ test.each([
   ['published', 'draft', 'post.unpublished'],
   ['published', 'bin', 'post.binned'],
   ['draft', 'bin', 'post.binned'],
-] as const)('from %s to %s a post is %s', (from, to, act) => {
+] as const)('a change from %s to %s is recorded as %s', (from, to, act) => {
   expect(step(from, to)).toEqual([{ act, details: {} }])
 })
 
@@ -79,7 +79,7 @@ test('records a new post as created, and as published or scheduled when that cam
   ])
 })
 
-test('records another time as scheduling, and the same one as a change', () => {
+test('records a new publication time as scheduling, and other changes as ordinary changes', () => {
   const later = new Date(AT.getTime() + 60_000)
   const before = { ...post, status: 'scheduled', publishAt: AT } as const
   expect(toAuditActs(before, { ...before, publishAt: later })).toEqual([

@@ -64,7 +64,7 @@ describe('translations', () => {
     expect(await partnerOf(d.id)).toBeNull()
   })
 
-  test('ends simultaneous links as pairs, without an error', async () => {
+  test('leaves only mutual pairs after simultaneous links, without an error', async () => {
     const [bn1, bn2, en1, en2] = await Promise.all([post('bn'), post('bn'), post('en'), post('en')])
     for (let round = 0; round < 10; round++) {
       await Promise.all([

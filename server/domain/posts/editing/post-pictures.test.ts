@@ -40,7 +40,7 @@ test('records the pictures in a text at every save', async () => {
   expect(await shownIn(post.id)).toEqual([])
 })
 
-test('records them for hundreds of posts at once', async () => {
+test('records the pictures of hundreds of posts at once', async () => {
   const ids = Array.from({ length: 500 }, (_, number) => `many-${number}`)
   const now = new Date()
   await world.world.db.transaction(async (transaction) => {

@@ -17,7 +17,7 @@ test.each([
   [post('review'), 'published'],
   [post('published'), 'unpublished'],
   [null, 'draft'],
-] as const)('a note is impossible for %o that is to be %s', (before, status) => {
+] as const)('refuses a note for %o that becomes %s', (before, status) => {
   expect(() => returnNoteChanges(before, status, 'x', by)).toThrow('RETURN_NOT_POSSIBLE')
 })
 

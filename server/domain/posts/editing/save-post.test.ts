@@ -129,7 +129,7 @@ describe('creating a post', () => {
     [{ status: 'unpublished' }, 'STATUS_CHANGE_IMPOSSIBLE'],
     [{ image: Buffer.from('<svg onload=alert(1)>') }, 'IMAGE_UNREADABLE'],
     [{ image: Buffer.alloc(5_242_881) }, 'IMAGE_TOO_LARGE'],
-  ] as [PostInput, string][])('%o is %s and stores nothing', async (wrong, code) => {
+  ] as [PostInput, string][])('%o is refused with %s and stores nothing', async (wrong, code) => {
     const before = (await listByStatus(editor, { status: 'any', limit: 200 })).posts.length
     expect(await codeOf(createPost(editor, story(wrong)))).toBe(code)
     expect((await listByStatus(editor, { status: 'any', limit: 200 })).posts.length).toBe(before)
@@ -368,7 +368,7 @@ describe('lists', () => {
     expect(await codeOf(listPublished(stranger, { cursor: 'নয়', limit: 3 }))).toBe('CURSOR_INVALID')
   })
 
-  test('hold the newest of a post’s first category until one of them changes', async () => {
+  test('cache the newest posts of a post’s first category until one of them changes', async () => {
     const { post } = await createPost(editor, story({ categories: ['Health'] }))
     const newest = async () => getNewestOfCategory(stranger, post)
     expect((await newest()).map(({ id }) => id)).toEqual([post.id])
@@ -397,7 +397,7 @@ describe('lists', () => {
   })
 })
 
-test('fill a section of home although its newest posts are in other sections', async () => {
+test('the home page fills a section although its newest posts are in other sections', async () => {
   const publish = (headline: string, categories: NonNullable<PostInput['categories']>, minute: number) => {
     world.clock.set(new Date(Date.UTC(2026, 10, 20, 13, minute)))
     return createPost(editor, story({ language: 'en', headline, categories }))

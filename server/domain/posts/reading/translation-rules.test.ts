@@ -16,26 +16,26 @@ describe('a translation is behind', () => {
     expect(isBehind({ ...post, textChangedAt: at(3), translationLedAt: at(2) })).toBe(false)
   })
 
-  test('not when it was made after the change, nor without one', () => {
+  test('not when it was made after the change, nor when nothing changed', () => {
     expect(isBehind({ ...post, madeAt: at(3), translationLedAt: at(2) })).toBe(false)
     expect(isBehind(post)).toBe(false)
   })
 })
 
 describe('a changed text', () => {
-  test('puts the translation behind once readers have it', () => {
+  test('marks the translation as behind once readers have the text', () => {
     expect(textTimes(post, at(2))).toEqual({ textChangedAt: at(2), textLedAt: at(2) })
     expect(textTimes({ ...post, createdAt: null }, at(2))).toEqual({ textChangedAt: at(2), textLedAt: null })
   })
 
-  test('does not when it follows the translation, nor while it is polished', () => {
+  test('does not mark the translation when it follows it, nor on edits shortly after', () => {
     const followed = { ...post, ...textTimes({ ...post, translationLedAt: at(2) }, at(3)) }
     expect(followed).toMatchObject({ textChangedAt: at(3), textLedAt: null })
     const polished = textTimes({ ...followed, translationLedAt: at(2) }, at(3, 50))
     expect(polished).toEqual({ textChangedAt: at(3, 50), textLedAt: null })
   })
 
-  test('does so again later', () => {
+  test('marks the translation as behind when it changes long after following it', () => {
     const followed = { ...post, textChangedAt: at(3), translationLedAt: at(2) }
     expect(textTimes(followed, at(5)).textLedAt).toEqual(at(5))
   })

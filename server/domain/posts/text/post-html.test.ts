@@ -98,7 +98,7 @@ describe('HTML that keeps a parser busy', () => {
   const filled = (piece: string) => piece.repeat(MOST_CHARACTERS / piece.length)
   const deep = (piece: string, count: number) => piece.repeat(count).padEnd(MOST_CHARACTERS, 'x')
 
-  test('is not a long story', () => {
+  test('does not include a long ordinary story', () => {
     const paragraph = `<p>${'রান '.repeat(20)}<strong>৯৪</strong> &amp; <a href="/cricket">আরও</a></p>\n`
     const story = filled(paragraph)
     expect(isTooComplex(story)).toBe(false)
@@ -124,7 +124,7 @@ describe('HTML that keeps a parser busy', () => {
     ['unfinished comments', filled('<!--')],
     ['attributes', `<a ${'x=1 '.repeat(99_000)}>`],
     ['white space', `x${' '.repeat(MOST_CHARACTERS - 2)}x`],
-  ])('%s: done soon, and clean', (_name, html) => {
+  ])('is cleaned in less than a second of CPU time: %s', (_name, html) => {
     const began = process.cpuUsage()
     const clean = cleanHtml(html)
     plainText(clean)
@@ -133,7 +133,7 @@ describe('HTML that keeps a parser busy', () => {
     expect(cleanHtml(clean)).toBe(clean)
   })
 
-  test('keeps its words, without its markup', () => {
+  test('is reduced to its words, without markup', () => {
     const many = '<b><i>'.repeat(20_000)
     const html = `<p>এক &amp; &lt;দুই&gt;</p><p>তিন</p><!-- <b> ক --><script>x("<b>")</script >${many}চার<style>খ`
     expect(isTooComplex(html)).toBe(true)
