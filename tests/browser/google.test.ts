@@ -160,7 +160,7 @@ describe('with a provider', () => {
     expect(await page.getByText(withName(noticesEn['welcome-new'], 'Karim')).isVisible()).toBe(true)
   })
 
-  test('shows an error after cancelling at the provider', async () => {
+  test('shows an error after cancelling at the provider', { tags: 'slow' }, async () => {
     const page = await openLogin('/en/login?from=%2Fen%2Fcricket')
     const popup = await openPopup(page)
     await choose(popup, '')

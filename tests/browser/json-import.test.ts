@@ -158,7 +158,7 @@ describe('invalid files', () => {
     expect(await button(page).isEnabled()).toBe(true)
   })
 
-  test('shows an error for truncated JSON', async () => {
+  test('shows an error for truncated JSON', { tags: 'slow' }, async () => {
     const page = await open()
     await send(page, file('broken.json'))
     await feedback(page, 'bad')

@@ -180,7 +180,7 @@ test('adds, moves and removes links; refuses a link without a name', { tags: 'sl
   expect(html.indexOf('Three')).toBeLessThan(html.indexOf('https://two.example/'))
 })
 
-test('the Hijri offset shows today’s date', async () => {
+test('the Hijri offset shows today’s date', { tags: 'slow' }, async () => {
   const page = await open()
   const choice = page.getByLabel('Hijri date')
   await choice.waitFor()
