@@ -119,7 +119,12 @@ function ArticleFigure({ article }: { article: ShownArticle }) {
       {caption || video ? (
         <figcaption>
           {caption ? <p>{caption}</p> : null}{' '}
-          {video ? <p className={css.videoNote}>{readerWords(language)('video.note')}</p> : null}
+          {video ? (
+            <p className={css.videoNote}>
+              {caption ? '· ' : null}
+              {readerWords(language)('video.note')}
+            </p>
+          ) : null}
         </figcaption>
       ) : null}
     </figure>
