@@ -193,6 +193,8 @@ describe('a reporter', () => {
     expect(first).toBe('25/2')
     expect(await text()).not.toContain('No bowler yet')
     await tap('Masum A', 'Nayan A')
+    // The question before also has "Somebody else", and stays until the batters are written to the disk.
+    await page.getByRole('heading', { level: 2, name: 'Who bowls?' }).waitFor()
     // A player who is in no squad can bowl as soon as they are added. The field for the name has the focus.
     await tap('Somebody else')
     await page.locator('input:focus').waitFor()
