@@ -1,10 +1,12 @@
 // The details of a match that are not in its log: round, time, venue, officials, own rules, scorers, whether it takes place.
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { z } from 'zod'
+import type { Language } from '#contract/language.ts'
 import { hasBegun, type Official, SET_STATUSES } from '#contract/match.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { CollisionNote } from '../collision-note.client.tsx'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
 import { focusUnchosen } from '../competitors/unchosen.ts'
 import { DateField } from '../date-field.client.tsx'
@@ -15,7 +17,9 @@ import { focusInvalid } from '../focus-invalid.client.ts'
 import { Panel } from '../panel.tsx'
 import form from '../record-form.module.css'
 import { useApi, useScreen } from '../screen.ts'
+import { useEdits } from '../use-edits.client.ts'
 import { changeMatch, useMatchCall } from './match-calls.client.ts'
+import { matchDetailsWords } from './match-details-words.ts'
 import { toMatchRules, toRulesDraft, wrongRules } from './match-rules-draft.ts'
 import { MatchRulesFields } from './match-rules-fields.client.tsx'
 import { matchWords } from './match-words.ts'
@@ -40,10 +44,19 @@ function toDraft(match: ApiFullMatch, scorers: string[]) {
   }
 }
 
-/** Changes that were made while others were saved. */
-function withoutSaved(changes: Partial<Draft>, saved: Draft): Partial<Draft> {
-  const sent: Partial<Record<string, unknown>> = saved
-  return Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== sent[name]))
+/** What the form calls each field of the draft. */
+function labelsOf(language: Language): Record<keyof Draft, string> {
+  const t = matchWords(language)
+  const details = matchDetailsWords(language)
+  return {
+    round: `${t('roundBn')}, ${t('roundEn')}`,
+    startsAt: t('startsAt'),
+    isTimeKnown: t('timeUnknown'),
+    venue: t('venue'),
+    scorers: t('details.scorers'),
+    officials: details('officials.title'),
+    rules: details('rules.title'),
+  }
 }
 
 export function DetailsPanel({ match, scorers, onDone }: Props) {
@@ -51,9 +64,7 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
   const t = matchWords(language)
   const of = { sport: match.sport, format: match.rules.format }
   // What was typed stays when the match is loaded again, for example after its status was changed below.
-  const [changes, setChanges] = useState<Partial<Draft>>({})
-  const draft: Draft = { ...toDraft(match, scorers), ...changes }
-  const change = (more: Partial<Draft>) => setChanges((before) => ({ ...before, ...more }))
+  const { draft, change, saved, collisions, takeTheirs } = useEdits(toDraft(match, scorers))
   const saving = useMatchCall(changeMatch, () => onDone(t('saved')))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -70,7 +81,7 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
     }
     saving.mutate(
       { id: match._id, change: { ...changed, version: match.version } },
-      { onSuccess: () => setChanges((now) => withoutSaved(now, draft)) },
+      { onSuccess: () => saved(draft) },
     )
   }
   return (
@@ -128,6 +139,13 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
         />
         <div className={form.end}>
           {saving.isError ? <ErrorNote error={saving.error} /> : null}
+          <CollisionNote
+            fields={collisions.map((name) => labelsOf(language)[name])}
+            onTakeTheirs={() => {
+              takeTheirs()
+              saving.reset()
+            }}
+          />
           <div className={form.buttons}>
             <Button type="submit" loading={saving.isPending}>
               {t('save')}

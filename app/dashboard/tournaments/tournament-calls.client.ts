@@ -60,7 +60,7 @@ export function useTables(id: string) {
   })
 }
 
-/** A call that changes tournaments; afterwards all queries about them are loaded again. */
+/** A call that changes tournaments; afterwards, also after an error, all queries about them are loaded again. */
 export function useTournamentCall<Input, Done>(
   call: (api: Api, input: Input) => Promise<Done>,
   onDone: (done: Done) => void,
@@ -73,6 +73,8 @@ export function useTournamentCall<Input, Done>(
       await queries.invalidateQueries({ queryKey: [TOURNAMENTS] })
       onDone(done)
     },
+    // The change may have been refused because somebody else made one.
+    onError: () => queries.invalidateQueries({ queryKey: [TOURNAMENTS] }),
   })
 }
 

@@ -139,6 +139,20 @@ export function wrongNumbers({ sport, numbers, points }: TournamentDraft): strin
   ]
 }
 
+const RULES = ['sport', 'format', 'numbers', 'switches', 'points', 'order'] as const
+
+/** The change, plus the unchanged fields that only make sense with the changed ones: a team names its stage by index. */
+export function withRelated(
+  { stages, teams, sport, format, numbers, switches, points, order }: TournamentDraft,
+  change: Partial<TournamentDraft>,
+): Partial<TournamentDraft> {
+  return {
+    ...(('stages' in change || 'teams' in change) && { stages, teams }),
+    ...(RULES.some((name) => name in change) && { sport, format, numbers, switches, points, order }),
+    ...change,
+  }
+}
+
 /** The body for the API. `stored`: the current rules; their fields that the form does not show are kept. */
 export function toTournament(draft: TournamentDraft, stored: TournamentRules | null): NewTournament {
   const { name, season, gender, startsOn, endsOn, stages, teams } = draft

@@ -5,6 +5,7 @@ import type { ApiTournament } from '#contract/api-tournament.ts'
 import { GENDERS } from '#contract/tournament.ts'
 import { SPORTS } from '#sport/sports.ts'
 import { ApiError } from '../api-client.ts'
+import { CollisionNote } from '../collision-note.client.tsx'
 import { focusUnchosen } from '../competitors/unchosen.ts'
 import { DateField } from '../date-field.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
@@ -13,6 +14,7 @@ import { writeTyped } from '../matches/typed-digits.ts'
 import { Panel } from '../panel.tsx'
 import form from '../record-form.module.css'
 import { useScreen } from '../screen.ts'
+import { useEdits } from '../use-edits.client.ts'
 import { RulesFields } from './rules-fields.client.tsx'
 import { ofSport } from './sport-fields.ts'
 import { TeamsFields } from './teams-fields.client.tsx'
@@ -23,6 +25,7 @@ import {
   type TournamentDraft,
   toDraft,
   toTournament,
+  withRelated,
   wrongNumbers,
 } from './tournament-draft.ts'
 import { tournamentWords } from './tournament-words.ts'
@@ -37,7 +40,8 @@ type Props = {
 export function TournamentForm({ stored, onDone, onBack }: Props) {
   const { language } = useScreen()
   const t = tournamentWords(language)
-  const [draft, setDraft] = useState<TournamentDraft>(() => (stored ? toDraft(stored) : emptyDraft()))
+  // What was typed stays when the tournament is loaded again, for example after points were taken off below.
+  const { draft, change, collisions, takeTheirs } = useEdits(stored ? toDraft(stored) : emptyDraft())
   const [isSubmitted, setSubmitted] = useState(false)
   const saving = useTournamentCall(saveTournament, onDone)
   const wrong = wrongFields(draft)
@@ -57,7 +61,7 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
   const props: DraftProps = {
     draft,
     errorAt,
-    onChange: (changed) => setDraft((now) => ({ ...now, ...changed })),
+    onChange: (changed) => change(withRelated(draft, changed)),
   }
   return (
     <Panel title={t(stored ? 'editTitle' : 'newPanel')}>
@@ -72,6 +76,13 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
             </p>
           ) : null}
           {saving.isError ? <ErrorNote error={saving.error} /> : null}
+          <CollisionNote
+            fields={collisions.map((name) => t(LABELS[name]))}
+            onTakeTheirs={() => {
+              takeTheirs()
+              saving.reset()
+            }}
+          />
           <div className={form.buttons}>
             <Button type="submit" loading={saving.isPending}>
               {t('save')}
@@ -87,6 +98,24 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
     </Panel>
   )
 }
+
+/** What the form calls each field of the draft. */
+const LABELS = {
+  name: 'name',
+  season: 'season',
+  gender: 'gender.label',
+  startsOn: 'startsOn',
+  endsOn: 'endsOn',
+  sport: 'rules',
+  format: 'rules',
+  numbers: 'rules',
+  switches: 'rules',
+  points: 'rules',
+  order: 'rules',
+  rundown: 'rundown.label',
+  stages: 'stages',
+  teams: 'stages',
+} as const satisfies Record<keyof TournamentDraft, string>
 
 function wrongFields(draft: TournamentDraft): string[] {
   const missing = (['bn', 'en'] as const).filter((language) => draft.name[language].trim() === '')

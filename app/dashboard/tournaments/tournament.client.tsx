@@ -75,7 +75,13 @@ function StoredTournament({ id }: { id: string }) {
           {t('onSite')}
         </a>
         {isEdited ? null : (
-          <Button variant="default" onClick={() => setEdited(true)}>
+          <Button
+            variant="default"
+            onClick={() => {
+              feedback.clear()
+              setEdited(true)
+            }}
+          >
             {t('change')}
           </Button>
         )}
@@ -84,7 +90,6 @@ function StoredTournament({ id }: { id: string }) {
       {isEdited ? (
         <div>
           <TournamentForm
-            key={tournament.version}
             stored={tournament}
             onBack={() => setEdited(false)}
             onDone={() => {

@@ -57,6 +57,10 @@ export const dashboard = {
   notFound: 'Page not found.',
   failed: 'This page could not be loaded.',
   again: 'Try again',
+  collision: {
+    about: 'Somebody else has changed this too: {{fields}}. Saving replaces their changes with yours.',
+    takeTheirs: 'Take theirs',
+  },
   offline: 'No connection to the server. Nothing was changed.',
   more: 'Show more',
   close: 'Close',

@@ -1,0 +1,85 @@
+// Two editors have the same tournament or match open: what was typed stays, and nobody’s change is replaced unnoticed.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { newsroomScreens } from './newsroom-screens.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { startTestSite } from './test-site.ts'
+
+const site = startTestSite()
+const { open } = newsroomScreens(site)
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+async function firstOf(page: Page, path: string): Promise<string> {
+  const [found] = await (await page.request.get(path)).json()
+  return found._id
+}
+
+/** Changes a tournament or match as somebody else, over the API. */
+async function changeElsewhere(page: Page, path: string, change: object): Promise<void> {
+  const { version } = await (await page.request.get(path)).json()
+  const answer = await page.request.put(path, { data: { ...change, version } })
+  expect(answer.status()).toBe(200)
+}
+
+describe('the form of a tournament', { tags: 'slow' }, () => {
+  test('keeps what was typed when the tournament is loaded again, and says what somebody else changed too', async () => {
+    const page = await open('/dashboard', { role: 'editor' })
+    const path = `/api/tournaments/${await firstOf(page, '/api/tournaments?limit=1')}`
+    const stored = async () => (await page.request.get(path)).json()
+    const { name, season } = await stored()
+    await page.goto(path.replace('/api', '/dashboard'))
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByLabel('Name in English').fill('My Cup')
+
+    // Another field: the first save is refused, the second keeps both changes.
+    await changeElsewhere(page, path, { season: '2031' })
+    await save(page)
+    await page.getByText('Someone else has changed this tournament').waitFor()
+    await expect.poll(() => page.getByLabel('Season').inputValue()).toBe('2031')
+    expect(await page.getByLabel('Name in English').inputValue()).toBe('My Cup')
+    expect(await page.getByText('Saving replaces their changes').count()).toBe(0)
+    await save(page)
+    await page.getByText('Saved.').waitFor()
+    expect(await stored()).toMatchObject({ name: { ...name, en: 'My Cup' }, season: '2031' })
+
+    // The same field.
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByLabel('Season').fill('2032')
+    await page.getByLabel('Name in English').fill('Our Cup')
+    await changeElsewhere(page, path, { season: '2033' })
+    await save(page)
+    await page.getByText('Somebody else has changed this too: Season.').waitFor()
+    expect(await page.getByLabel('Season').inputValue()).toBe('2032')
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    expect(await page.getByLabel('Season').inputValue()).toBe('2033')
+    await save(page)
+    await page.getByText('Saved.').waitFor()
+    expect(await stored()).toMatchObject({ name: { en: 'Our Cup' }, season: '2033' })
+    await changeElsewhere(page, path, { name, season })
+  })
+})
+
+describe('the details of a match', { tags: 'slow' }, () => {
+  test('say what somebody else changed too; saving again replaces it', async () => {
+    const page = await open('/dashboard', { role: 'editor' })
+    const teams = await (await page.request.get('/api/teams?limit=2')).json()
+    const [homeId, awayId] = teams.map(({ _id }: { _id: string }) => _id)
+    const fixture = { sport: 'football', homeId, awayId, startsAt: '2041-02-03T10:00:00+06:00' }
+    const { _id } = await (await page.request.post('/api/matches', { data: fixture })).json()
+    const path = `/api/matches/${_id}`
+    await page.goto(`/dashboard/matches/${_id}`)
+    const details = page.locator('form').filter({ hasText: 'Other rules' })
+    await details.getByLabel('Round in English').fill('Final')
+    await changeElsewhere(page, path, { round: { bn: 'সেমিফাইনাল', en: 'Semi-final' } })
+    await details.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Somebody else has changed this too: Round in Bengali, Round in English.').waitFor()
+    expect(await details.getByLabel('Round in English').inputValue()).toBe('Final')
+    await details.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved.').waitFor()
+    const { round } = await (await page.request.get(path)).json()
+    expect(round.en).toBe('Final')
+    expect(await page.getByText('Saving replaces their changes').count()).toBe(0)
+  })
+})
