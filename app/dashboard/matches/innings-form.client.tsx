@@ -44,7 +44,6 @@ type Props = {
 export function InningsForm({ match, log, people, onDone, stored, initial, onBack }: Props) {
   const { language } = useScreen()
   const t = matchWords(language)
-  const words = cricketWords(language)
   const [draft, setDraft] = useState(initial)
   const [wrong, setWrong] = useState<CardField[]>([])
   const form = useRef<HTMLDivElement>(null)
@@ -74,100 +73,17 @@ export function InningsForm({ match, log, people, onDone, stored, initial, onBac
       })),
     })
   }
-  const own = people.squadOf(draft.team)
-  const others = people.squadOf(draft.team === match.home.id ? match.away.id : match.home.id)
   const errorOf = (name: CardField) => {
     if (name === 'overs' && isTooLong) return t('problem.TOO_MANY_OVERS')
     return wrong.includes(name) ? t('card.wrong') : undefined
   }
-  const number = (name: 'runs' | 'wickets' | 'overs') => (
-    <TextInput
-      label={t(`card.${name}`)}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={6}
-      value={draft[name]}
-      error={errorOf(name)}
-      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-    />
-  )
+  const part = { match, people, draft, wrong, onChange: change }
   return (
     <div ref={form} className={css.innings}>
       {stored ? <h3>{t('card.correctOf', { team: people.nameOf(stored.event.team) })}</h3> : null}
-      <div className={css.entry}>
-        <NativeSelect
-          size="md"
-          label={t('card.team')}
-          value={draft.team}
-          data={[match.home, match.away].map(({ id, name }) => ({ value: id, label: name[language] }))}
-          onChange={({ currentTarget }) => change({ team: currentTarget.value })}
-        />
-        <NativeSelect
-          size="md"
-          label={words('ended.label')}
-          value={draft.ended}
-          data={[
-            { value: '', label: words('ended.played') },
-            ...INNINGS_ENDS.map((end) => ({ value: end, label: words(`ended.${end}`) })),
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            change({ ended: INNINGS_ENDS.find((end) => end === value) ?? '' })
-          }
-        />
-        <div className={css.small}>
-          {number('runs')}
-          {number('wickets')}
-          {number('overs')}
-        </div>
-        <div className={css.small}>
-          <ExtraFields
-            extras={draft.extras}
-            isWrong={wrong.includes('extras')}
-            onChange={(extras) => change({ extras })}
-          />
-        </div>
-      </div>
-      <h3>{t('card.batting')}</h3>
-      {wrong.includes('batting') ? <p className={css.problem}>{t('card.wrongBatting')}</p> : null}
-      <ol className={css.pairs}>
-        {draft.batting.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither moved nor removed
-          <li key={at}>
-            <BatterFields
-              row={row}
-              people={people}
-              own={own}
-              others={others}
-              onChange={(changed) => change({ batting: draft.batting.with(at, { ...row, ...changed }) })}
-            />
-          </li>
-        ))}
-      </ol>
-      <div className={css.buttons}>
-        <Button variant="default" onClick={() => change({ batting: [...draft.batting, emptyBatter()] })}>
-          {t('card.addBatter')}
-        </Button>
-      </div>
-      <h3>{t('card.bowling')}</h3>
-      {wrong.includes('bowling') ? <p className={css.problem}>{t('card.wrongBowling')}</p> : null}
-      <ol className={css.pairs}>
-        {draft.bowling.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither moved nor removed
-          <li key={at}>
-            <BowlerFields
-              row={row}
-              people={people}
-              own={others}
-              onChange={(changed) => change({ bowling: draft.bowling.with(at, { ...row, ...changed }) })}
-            />
-          </li>
-        ))}
-      </ol>
-      <div className={css.buttons}>
-        <Button variant="default" onClick={() => change({ bowling: [...draft.bowling, emptyBowler()] })}>
-          {t('card.addBowler')}
-        </Button>
-      </div>
+      <TotalFields {...part} errorOf={errorOf} />
+      <BattingRows {...part} />
+      <BowlingRows {...part} />
       {entry && !isTooLong ? (
         <>
           <h3>{t('entry.unsaved')}</h3>
@@ -192,4 +108,132 @@ export function InningsForm({ match, log, people, onDone, stored, initial, onBac
 
 function asEntry(event: CardInnings, stored: StoredInnings | null) {
   return stored ? { kind: 'replace' as const, seq: stored.seq, event } : event
+}
+
+type PartProps = {
+  match: ApiFullMatch
+  people: MatchPeople
+  draft: CardDraft
+  wrong: readonly CardField[]
+  onChange: (changed: Partial<CardDraft>) => void
+}
+
+/** The side, how its innings ended, its total and extras. */
+function TotalFields({
+  match,
+  draft,
+  wrong,
+  onChange,
+  errorOf,
+}: PartProps & { errorOf: (name: CardField) => string | undefined }) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const words = cricketWords(language)
+  return (
+    <div className={css.entry}>
+      <NativeSelect
+        size="md"
+        label={t('card.team')}
+        value={draft.team}
+        data={[match.home, match.away].map(({ id, name }) => ({ value: id, label: name[language] }))}
+        onChange={({ currentTarget }) => onChange({ team: currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label={words('ended.label')}
+        value={draft.ended}
+        data={[
+          { value: '', label: words('ended.played') },
+          ...INNINGS_ENDS.map((end) => ({ value: end, label: words(`ended.${end}`) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ended: INNINGS_ENDS.find((end) => end === value) ?? '' })
+        }
+      />
+      <div className={css.small}>
+        {(['runs', 'wickets', 'overs'] as const).map((name) => (
+          <TextInput
+            key={name}
+            label={t(`card.${name}`)}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            value={draft[name]}
+            error={errorOf(name)}
+            onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+          />
+        ))}
+      </div>
+      <div className={css.small}>
+        <ExtraFields
+          extras={draft.extras}
+          isWrong={wrong.includes('extras')}
+          onChange={(extras) => onChange({ extras })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function BattingRows({ match, people, draft, wrong, onChange }: PartProps) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  return (
+    <>
+      <h3>{t('card.batting')}</h3>
+      {wrong.includes('batting') ? <p className={css.problem}>{t('card.wrongBatting')}</p> : null}
+      <ol className={css.pairs}>
+        {draft.batting.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither moved nor removed
+          <li key={at}>
+            <BatterFields
+              row={row}
+              people={people}
+              own={people.squadOf(draft.team)}
+              others={people.squadOf(opponentOf(match, draft.team))}
+              onChange={(changed) => onChange({ batting: draft.batting.with(at, { ...row, ...changed }) })}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={css.buttons}>
+        <Button variant="default" onClick={() => onChange({ batting: [...draft.batting, emptyBatter()] })}>
+          {t('card.addBatter')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function BowlingRows({ match, people, draft, wrong, onChange }: PartProps) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  return (
+    <>
+      <h3>{t('card.bowling')}</h3>
+      {wrong.includes('bowling') ? <p className={css.problem}>{t('card.wrongBowling')}</p> : null}
+      <ol className={css.pairs}>
+        {draft.bowling.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither moved nor removed
+          <li key={at}>
+            <BowlerFields
+              row={row}
+              people={people}
+              own={people.squadOf(opponentOf(match, draft.team))}
+              onChange={(changed) => onChange({ bowling: draft.bowling.with(at, { ...row, ...changed }) })}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={css.buttons}>
+        <Button variant="default" onClick={() => onChange({ bowling: [...draft.bowling, emptyBowler()] })}>
+          {t('card.addBowler')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function opponentOf({ home, away }: ApiFullMatch, team: string): string {
+  return team === home.id ? away.id : home.id
 }

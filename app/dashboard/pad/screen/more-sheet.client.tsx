@@ -38,11 +38,10 @@ type Sure = { label: string; events: CricketEvent[] }
 const INTERVALS = ['drinks', 'innings', 'rain', 'lunch', 'tea', 'stumps'] as const
 
 export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onClose }: Props) {
-  const { match, language, t, write, enter } = usePad()
+  const { match, language, t, enter } = usePad()
   const [place, setPlace] = useState<Place>('menu')
   const [sure, setSure] = useState<Sure | null>(null)
-  const { innings, rules } = pad
-  const languageChoice = useLanguageChoice()
+  const { rules } = pad
   const toMenu = () => setPlace('menu')
   const frame = { onBack: toMenu, onClose }
   const done = (events: CricketEvent[]) => {
@@ -100,83 +99,101 @@ export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onC
         </Sheet>
       )
     default:
-      return menu()
-  }
-
-  function menu() {
-    const isOpen = innings !== null && pad.step.kind !== 'result'
-    const go = (key: Exclude<Place, 'menu'>): Choice => ({
-      key,
-      label: t(`more.${key}`),
-      onPick: () => setPlace(key),
-    })
-    const ask = (
-      key: 'abandon' | 'noResult' | 'drawn' | 'declare' | 'endInnings',
-      events: CricketEvent[],
-    ) => ({
-      key,
-      label: t(`more.${key}`),
-      onPick: () => setSure({ label: t(`more.${key}`), events }),
-    })
-    const endsOver = (innings?.overs.balls ?? 0) >= rules.ballsPerOver
-    return (
-      <Sheet title={t('more.title')} onClose={onClose}>
-        {isOpen ? (
-          <>
-            <h3>{t('more.runs')}</h3>
-            <Choices
-              columns={4}
-              choices={[
-                ...RARE_RUNS.map((runs) => ({
-                  key: `${runs}`,
-                  label: write(runs),
-                  onPick: () => onRuns(runs, false),
-                })),
-                ...ALL_RUN.map((runs) => ({
-                  key: `${runs} run`,
-                  label: t('more.allRun', { runs: write(runs) }),
-                  onPick: () => onRuns(runs, true),
-                })),
-              ]}
-            />
-            <h3>{t('more.over')}</h3>
-            <Choices
-              choices={[
-                go('retire'),
-                go('change'),
-                {
-                  key: 'endOver',
-                  label: t('more.endOver'),
-                  onPick: () => done([{ kind: 'over_end' }]),
-                },
-                ask('endInnings', endInnings({ endsOver })),
-                ...(rules.inningsPerSide === 2 ? [ask('declare', endInnings({ endsOver }, 'declare'))] : []),
-              ]}
-            />
-          </>
-        ) : null}
-        <h3>{t('more.match')}</h3>
-        <Choices
-          choices={[
-            { key: 'log', label: t('more.log'), onPick: onLog },
-            { key: 'before', label: t('more.toss'), onPick: onBefore },
-            { key: 'transfer', label: t('transfer.title'), onPick: onTransfer },
-            go('add'),
-            ...(pad.state.innings.length > 0 ? [go('replace')] : []),
-            go('interval'),
-            go('penalty'),
-            go('overs'),
-            go('target'),
-            ...(takesPar(pad) ? [go('par')] : []),
-            ask('abandon', [{ kind: 'abandon' }]),
-            ask('noResult', [{ kind: 'result', outcome: 'no result' }]),
-            ...(rules.inningsPerSide === 2 ? [ask('drawn', [{ kind: 'result', outcome: 'drawn' }])] : []),
-            ...languageChoice,
-          ]}
+      return (
+        <Menu
+          pad={pad}
+          onPlace={setPlace}
+          onSure={setSure}
+          onDone={done}
+          {...{ onRuns, onLog, onBefore, onTransfer, onClose }}
         />
-      </Sheet>
-    )
+      )
   }
+}
+
+type MenuProps = Omit<Props, 'onAdd'> & {
+  onPlace: (place: Place) => void
+  /** Asks once more before the events are entered. */
+  onSure: (sure: Sure) => void
+  onDone: (events: CricketEvent[]) => void
+}
+
+function Menu({ pad, onRuns, onLog, onBefore, onTransfer, onClose, onPlace, onSure, onDone }: MenuProps) {
+  const { t } = usePad()
+  const languageChoice = useLanguageChoice()
+  const { innings, rules } = pad
+  const isOpen = innings !== null && pad.step.kind !== 'result'
+  const endsOver = (innings?.overs.balls ?? 0) >= rules.ballsPerOver
+  const go = (key: Exclude<Place, 'menu'>): Choice => ({
+    key,
+    label: t(`more.${key}`),
+    onPick: () => onPlace(key),
+  })
+  const ask = (key: 'abandon' | 'noResult' | 'drawn' | 'declare' | 'endInnings', events: CricketEvent[]) => ({
+    key,
+    label: t(`more.${key}`),
+    onPick: () => onSure({ label: t(`more.${key}`), events }),
+  })
+  return (
+    <Sheet title={t('more.title')} onClose={onClose}>
+      {isOpen ? (
+        <>
+          <h3>{t('more.runs')}</h3>
+          <RareRuns onRuns={onRuns} />
+          <h3>{t('more.over')}</h3>
+          <Choices
+            choices={[
+              go('retire'),
+              go('change'),
+              { key: 'endOver', label: t('more.endOver'), onPick: () => onDone([{ kind: 'over_end' }]) },
+              ask('endInnings', endInnings({ endsOver })),
+              ...(rules.inningsPerSide === 2 ? [ask('declare', endInnings({ endsOver }, 'declare'))] : []),
+            ]}
+          />
+        </>
+      ) : null}
+      <h3>{t('more.match')}</h3>
+      <Choices
+        choices={[
+          { key: 'log', label: t('more.log'), onPick: onLog },
+          { key: 'before', label: t('more.toss'), onPick: onBefore },
+          { key: 'transfer', label: t('transfer.title'), onPick: onTransfer },
+          go('add'),
+          ...(pad.state.innings.length > 0 ? [go('replace')] : []),
+          go('interval'),
+          go('penalty'),
+          go('overs'),
+          go('target'),
+          ...(takesPar(pad) ? [go('par')] : []),
+          ask('abandon', [{ kind: 'abandon' }]),
+          ask('noResult', [{ kind: 'result', outcome: 'no result' }]),
+          ...(rules.inningsPerSide === 2 ? [ask('drawn', [{ kind: 'result', outcome: 'drawn' }])] : []),
+          ...languageChoice,
+        ]}
+      />
+    </Sheet>
+  )
+}
+
+function RareRuns({ onRuns }: Pick<Props, 'onRuns'>) {
+  const { t, write } = usePad()
+  return (
+    <Choices
+      columns={4}
+      choices={[
+        ...RARE_RUNS.map((runs) => ({
+          key: `${runs}`,
+          label: write(runs),
+          onPick: () => onRuns(runs, false),
+        })),
+        ...ALL_RUN.map((runs) => ({
+          key: `${runs} run`,
+          label: t('more.allRun', { runs: write(runs) }),
+          onPick: () => onRuns(runs, true),
+        })),
+      ]}
+    />
+  )
 }
 
 type RetireProps = {
