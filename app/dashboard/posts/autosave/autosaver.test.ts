@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY } from '../fields/sample-texts.ts'
-import { createAutosaver, type DraftState, type DraftStores, PAUSE_MS } from './autosaver.ts'
+import { createAutosaver } from './autosaver.ts'
+import type { DraftState, DraftStores } from './draft-state.ts'
+import { PAUSE_MS } from './remote-saver.ts'
 
 const state = (headline: string): DraftState => ({
   baseVersion: 1,

@@ -1,0 +1,141 @@
+// Sends the newest unsaved text of one form to the server at every pause, one request at a time, again after failures.
+import type { StatusReport } from './autosave-status.ts'
+import type { DraftState, DraftStores } from './draft-state.ts'
+
+/** After this long without a change, the text goes to the server. */
+export const PAUSE_MS = 2_000
+/** Someone who types without a pause is saved this often. */
+const MAX_WAIT_MS = 10_000
+const TIMEOUT_MS = 20_000
+const FIRST_RETRY_MS = 2_000
+const MAX_RETRY_MS = 30_000
+
+type Parts = {
+  key: string
+  stores: Pick<DraftStores, 'saveRemote' | 'saveRemoteOnExit' | 'deleteRemote'>
+  status: StatusReport
+  /** The unsaved state of the form now; null without one. */
+  latest(): DraftState | null
+}
+
+export type RemoteSaver = {
+  /** Whether the server has the draft, or gets it now. */
+  hasStored(): boolean
+  /** The form changed: sends at the next pause. */
+  updated(): void
+  retry(): void
+  /** Sends the newest state without waiting for an answer, while the window closes. */
+  saveOnExit(): void
+  /** The form has no unsaved text any more. Returns a function that deletes the draft, if it is on the server. */
+  forget(isDeletedByServer: boolean): () => Promise<void>
+  /** These drafts are deleted as soon as the own draft is stored. */
+  supersede(keys: string[]): void
+  /** Sends nothing more by itself. */
+  stop(): void
+}
+
+export function createRemoteSaver({ key, stores, status, latest }: Parts): RemoteSaver {
+  let stored: DraftState | null = null
+  /** The state that was sent on exit; its outcome is unknown. */
+  let sentOnExit: DraftState | null = null
+  let sequence = 0
+  let failures = 0
+  /** Counts calls of `forget`: the answer to a request that was sent before is not about the current text. */
+  let generation = 0
+  let firstUnsentAt = 0
+  let sending: Promise<void> | null = null
+  let abort = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const superseded = new Set<string>()
+
+  const isUnsent = () => latest() !== null && latest() !== stored
+
+  function sendAfter(pause: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(send, pause)
+  }
+
+  function send(): void {
+    clearTimeout(timer)
+    const state = latest()
+    if (sending !== null || state === null || state === stored) return
+    sending = save(state).finally(() => {
+      sending = null
+      if (isUnsent()) sendAfter(failures === 0 ? PAUSE_MS : retryDelay(failures))
+    })
+  }
+
+  async function save(sent: DraftState): Promise<void> {
+    const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(TIMEOUT_MS)])
+    const sentGeneration = generation
+    sequence++
+    firstUnsentAt = 0
+    status.report({ state: 'saving' })
+    try {
+      const savedAt = await stores.saveRemote(sent, sequence, signal)
+      if (sentGeneration !== generation) return
+      failures = 0
+      stored = sent
+      const state = latest() === sent ? 'saved' : 'pending'
+      status.report({ state, savedAt, problem: { failure: null } })
+      await deleteDrafts([])
+    } catch (failure) {
+      if (sentGeneration !== generation) return
+      failures++
+      status.report({ state: 'local-only', problem: { failure } })
+    }
+  }
+
+  async function deleteDrafts(own: string[]): Promise<void> {
+    const keys = [...own, ...superseded]
+    superseded.clear()
+    if (keys.length > 0) await stores.deleteRemote(keys).catch(() => undefined)
+  }
+
+  return {
+    hasStored: () => stored !== null || sending !== null,
+    updated() {
+      firstUnsentAt ||= Date.now()
+      if (status.now().state !== 'local-only' && sending === null) status.report({ state: 'pending' })
+      // After a failure, the retry sends the newest state.
+      const waited = Date.now() - firstUnsentAt
+      if (failures === 0) sendAfter(Math.max(0, Math.min(PAUSE_MS, MAX_WAIT_MS - waited)))
+    },
+    retry() {
+      failures = 0
+      if (isUnsent()) sendAfter(0)
+    },
+    saveOnExit() {
+      const state = latest()
+      if (state === null || state === stored || state === sentOnExit) return
+      sentOnExit = state
+      stores.saveRemoteOnExit(state, ++sequence)
+    },
+    forget(isDeletedByServer) {
+      const isStored = sending !== null || (!isDeletedByServer && (stored !== null || sentOnExit !== null))
+      clearTimeout(timer)
+      generation++
+      stored = null
+      sentOnExit = null
+      firstUnsentAt = 0
+      failures = 0
+      // A request under way would store the draft again after it was deleted.
+      abort.abort()
+      abort = new AbortController()
+      return async () => {
+        await sending
+        await deleteDrafts(isStored ? [key] : [])
+        if (latest() !== null) sendAfter(PAUSE_MS)
+      }
+    },
+    supersede(keys) {
+      for (const other of keys) superseded.add(other)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** Twice as long after each failure, up to `MAX_RETRY_MS`. */
+function retryDelay(failures: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS)
+}
