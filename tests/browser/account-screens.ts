@@ -29,10 +29,14 @@ export async function submitForm(
   return answer
 }
 
-/** Clicks a link or button that leads to another page, and waits until that page has loaded. */
+/**
+ * Follows a link or button to another page, and waits until that page has loaded. By the keyboard, after checking that a click
+ * would reach it: pages are laid out once more when their fonts arrive, and a mouse can miss in that moment.
+ */
 export async function press(page: Page, link: Locator): Promise<void> {
+  await link.click({ trial: true })
   const arrived = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame())
-  await Promise.all([arrived, link.click()])
+  await Promise.all([arrived, link.press('Enter')])
   await page.waitForLoadState()
 }
 

@@ -68,7 +68,7 @@ test('without scripts the page has all entries and a link that loads new updates
   await page.goto(`/en/post/${post?.id}`)
   await press(page, page.getByRole('link', { name: 'Load new updates' }))
   expect(await page.locator('[data-feed] > li').count()).toBeGreaterThan(9)
-  await page.locator('[data-part=keys] a').last().click()
+  await press(page, page.locator('[data-part=keys] a').last())
   await page.waitForURL(/\/updates\/\d+#entry-\d+$/)
   expect(await page.locator('[data-feed] > li:target').count()).toBe(1)
 })
