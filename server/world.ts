@@ -1,7 +1,6 @@
 // Opens the dependencies of the services on a running database: files, pictures, jobs, invalidation. Used by runtime.ts, tests.
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { CacheTag } from '#contract/cache-tag.ts'
 import { type Closing, openClosing } from './closing.ts'
 import { openChangeBus, type RunningChangeBus } from './db/change-bus.ts'
 import { type Connection, openDatabase, openPool } from './db/client.ts'
@@ -9,19 +8,8 @@ import { poolSizeOf } from './db/connection-share.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { jobsConnectionName } from './db/neighbours.ts'
 import { openReadingDatabase } from './db/reading-database.ts'
-import { openReplicas, type Replicas } from './db/replicas.ts'
-import { nameBookTag, siteTag } from './domain/cache-tags.ts'
-import type { SettingsCache, World } from './domain/ctx.ts'
-import { SIDE_LIST_TAGS } from './domain/homepage/homepage.ts'
-import type { SideLists } from './domain/homepage/homepage-rules.ts'
-import { invalidateMatchMonths } from './domain/matches/match-sitemap.ts'
-import { STRIP_TAGS } from './domain/matches/strip.ts'
-import type { Strip } from './domain/matches/strip-rules.ts'
-import { ENTRY_CONTENT_TAGS } from './domain/name-book/entries-with-content.ts'
-import type { NameBook } from './domain/name-book.ts'
-import { invalidateNewest, NEWEST_KINDS } from './domain/posts/reading/posts.ts'
-import { invalidateSitemapMonths } from './domain/posts/reading/sitemap.ts'
-import { PromiseCache } from './domain/promise-cache.ts'
+import { openReplicas } from './db/replicas.ts'
+import type { World } from './domain/ctx.ts'
 import { withPurging } from './domain/purges/purges.ts'
 import { VisitTally } from './domain/visits/visit-tally.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -33,6 +21,7 @@ import { openImageWorker } from './platform/image-worker.ts'
 import type { Log } from './platform/log.ts'
 import type { PeerWorkers } from './processes/peer-workers.ts'
 import { type RunningJobs, startJobQueue } from './worker/job-queue.ts'
+import { openCaches } from './world-caches.ts'
 
 export type OpenWorld = {
   world: World
@@ -66,29 +55,63 @@ export async function openWorld(
   }
 }
 
-async function openOn(
+async function openOn(closing: Closing, config: WorldConfig, options: OpenOptions): Promise<OpenWorld> {
+  const { connection, log, clock } = options
+  const { pool, db, readDb, bus, isConnected } = await openDatabases(closing, config, options)
+  const caches = openCaches(bus)
+  const jobs = await startJobQueue(connection, log, {
+    connectionName: jobsConnectionName(filesMarkOf(config)),
+    isDatabaseUnavailable: () => !isConnected(),
+  })
+  const pictures = openImageWorker()
+  closing.add(async () => pictures.close())
+  closing.add(() => jobs.stop())
+  const world: World = {
+    db,
+    readDb,
+    clock,
+    files: await openFileStore(config),
+    pictures,
+    disk: openDiskSpace(['', 'media', 'uploads'].map((name) => join(config.dataDir, name))),
+    jobs,
+    changes: config.purgeUrl ? withPurging(bus, jobs) : bus,
+    visits: new VisitTally(),
+    ...caches,
+    log,
+    siteUrl: config.siteUrl,
+    notificationTargets: {
+      webSubHub: config.webSubHub ?? null,
+      indexNow: config.indexNow ?? null,
+      purgeUrl: config.purgeUrl ?? null,
+    },
+    offersGoogle: Boolean(config.google),
+    uploadsFolder: join(config.dataDir, 'uploads'),
+  }
+  return {
+    world,
+    pool,
+    jobs,
+    lastHeartbeatAt: bus.lastHeartbeatAt,
+    stopping: closing.begin,
+    close: closing.close,
+  }
+}
+
+/** Migrates the database and opens what reads, writes and follows it: pool, replicas, change bus. */
+async function openDatabases(
   closing: Closing,
   config: WorldConfig,
-  { connection, log, clock, peers }: OpenOptions,
-): Promise<OpenWorld> {
+  { connection, log, peers }: Omit<OpenOptions, 'clock'>,
+) {
   // Only the message: errors of pg contain the whole connection.
   const warnAbout = (what: string) => (error: Error) => {
     if (!closing.hasBegun()) log.warn({ reason: error.message }, what)
   }
-  let isConnected = false
-  const settingsCache: SettingsCache = { settings: new PromiseCache(), breaking: new PromiseCache() }
-  const nameBookCache = new PromiseCache<NameBook>()
-  const sideListsCache = new PromiseCache<SideLists>()
-  const newestCache: World['newestCache'] = new PromiseCache()
-  const stripCache = new PromiseCache<Strip>()
-  const sitemapMonths: World['sitemapMonths'] = new PromiseCache()
-  const matchMonths: World['matchMonths'] = new PromiseCache()
-  const entriesWithContentCache: World['entriesWithContentCache'] = new PromiseCache()
-  let replicas: Replicas | null = null
-  const poolSize = poolSizeOf(config.concurrency ?? 1)
-  let changes: RunningChangeBus | null = null
   const warnAboutConnection = warnAbout('A database connection was lost')
-  const pool = openPool(connection, poolSize, (error) => {
+  const size = poolSizeOf(config.concurrency ?? 1)
+  let changes: RunningChangeBus | null = null
+  let isConnected = false
+  const pool = openPool(connection, size, (error) => {
     warnAboutConnection(error)
     changes?.onConnectionLost()
   })
@@ -96,13 +119,9 @@ async function openOn(
   const { newer } = await migrateDatabase(pool)
   if (newer > 0)
     log.warn({ newer }, 'A later release has migrated this database; this release can still use it')
-  const db = openDatabase(pool)
   const replicaUrls = config.database?.replicaUrls ?? []
-  if (replicaUrls.length > 0) {
-    const opened = openReplicas(replicaUrls, { primary: pool, size: poolSize, log })
-    closing.add(() => opened.close())
-    replicas = opened
-  }
+  const replicas = replicaUrls.length > 0 ? openReplicas(replicaUrls, { primary: pool, size, log }) : null
+  if (replicas) closing.add(() => replicas.close())
   const onUnavailable = () => {
     pool.openCircuit()
     replicas?.setPrimaryAvailable(false)
@@ -115,7 +134,7 @@ async function openOn(
   changes = bus
   closing.add(() => bus.close())
   peers?.onChanges(bus.receive)
-  // Replicas and caches subscribe first, because later subscribers read through them.
+  // Replicas subscribe first, because later subscribers read through them.
   bus.subscribe('all', {
     onInvalidate: () => replicas?.onChange(),
     onGap: () => replicas?.onChange(),
@@ -137,73 +156,7 @@ async function openOn(
       if (pool.closeCircuit()) log.warn('The database is available again')
     },
   })
-  const clearAt = (tags: CacheTag[], clear: () => void) =>
-    bus.subscribe({ tags }, { onInvalidate: clear, onGap: clear })
-  clearAt([siteTag()], () => clearSettings(settingsCache))
-  clearAt([nameBookTag()], () => nameBookCache.clear())
-  clearAt(SIDE_LIST_TAGS, () => sideListsCache.clear())
-  clearAt(STRIP_TAGS, () => stripCache.clear())
-  clearAt(ENTRY_CONTENT_TAGS, () => entriesWithContentCache.clear())
-  bus.subscribe(
-    { kinds: NEWEST_KINDS },
-    { onInvalidate: (tags) => invalidateNewest(newestCache, tags), onGap: () => newestCache.clear() },
-  )
-  bus.subscribe('all', {
-    onInvalidate(tags) {
-      invalidateSitemapMonths(sitemapMonths, tags)
-      invalidateMatchMonths(matchMonths, tags)
-    },
-    onGap() {
-      sitemapMonths.clear()
-      matchMonths.clear()
-    },
-  })
-  const jobs = await startJobQueue(connection, log, {
-    connectionName: jobsConnectionName(filesMarkOf(config)),
-    isDatabaseUnavailable: () => !isConnected,
-  })
-  const pictures = openImageWorker()
-  closing.add(async () => pictures.close())
-  closing.add(() => jobs.stop())
-  const world: World = {
-    db,
-    readDb: replicas ? openReadingDatabase(pool, replicas) : db,
-    clock,
-    files: await openFileStore(config),
-    pictures,
-    disk: openDiskSpace(['', 'media', 'uploads'].map((name) => join(config.dataDir, name))),
-    jobs,
-    changes: config.purgeUrl ? withPurging(bus, jobs) : bus,
-    visits: new VisitTally(),
-    settingsCache,
-    nameBookCache,
-    sideListsCache,
-    newestCache,
-    stripCache,
-    sitemapMonths,
-    matchMonths,
-    entriesWithContentCache,
-    log,
-    siteUrl: config.siteUrl,
-    notificationTargets: {
-      webSubHub: config.webSubHub ?? null,
-      indexNow: config.indexNow ?? null,
-      purgeUrl: config.purgeUrl ?? null,
-    },
-    offersGoogle: Boolean(config.google),
-    uploadsFolder: join(config.dataDir, 'uploads'),
-  }
-  return {
-    world,
-    pool,
-    jobs,
-    lastHeartbeatAt: bus.lastHeartbeatAt,
-    stopping: closing.begin,
-    close: closing.close,
-  }
-}
-
-function clearSettings({ settings, breaking }: SettingsCache): void {
-  settings.clear()
-  breaking.clear()
+  const db = openDatabase(pool)
+  const readDb = replicas ? openReadingDatabase(pool, replicas) : db
+  return { pool, db, readDb, bus, isConnected: () => isConnected }
 }

@@ -36,7 +36,6 @@ type Draft = { id: string; event: FootballEvent }
 export function FootballPanel({ match, log, people, onDone }: Props) {
   const { language } = useScreen()
   const t = matchWords(language)
-  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
   const events = effective(log.log).events
   const isEnded = events.some(({ event }) => event.kind === 'end' || event.kind === 'abandon')
   const [drafts, setDrafts] = useState<Draft[]>([])
@@ -106,24 +105,13 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
         <>
           <h3>{t('entry.unsaved')}</h3>
           <ScoreBoard match={match} summary={derived.summary} people={people} />
-          <ul className={css.log}>
-            {drafts.map(({ id, event }, index) => {
-              const { minute, text } = footballLine(event, t, people.nameOf)
-              const found = problems.filter(({ seq }) => seq === last + index + 1)
-              return (
-                <li key={id}>
-                  <EventLine minute={minute} text={text} problems={found.map(({ code }) => code)} />
-                  <Button
-                    variant="default"
-                    aria-label={t('entry.removeOf', { name: write(`${minute} ${text}`) })}
-                    onClick={() => setDrafts(drafts.filter((each) => each.id !== id))}
-                  >
-                    {t('entry.remove')}
-                  </Button>
-                </li>
-              )
-            })}
-          </ul>
+          <DraftList
+            drafts={drafts}
+            first={last + 1}
+            problems={problems}
+            nameOf={people.nameOf}
+            onRemove={(id) => setDrafts(drafts.filter((each) => each.id !== id))}
+          />
         </>
       ) : null}
       {isEnded ? null : (
@@ -154,6 +142,42 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
       </div>
       <OtherResults match={match} last={last} events={events} onDone={onDone} />
     </Panel>
+  )
+}
+
+type ListProps = {
+  drafts: readonly Draft[]
+  /** The sequence number that the first draft gets. */
+  first: number
+  problems: ReturnType<typeof deriveMatch>['problems']
+  nameOf: MatchPeople['nameOf']
+  onRemove: (id: string) => void
+}
+
+/** The events that are not stored yet, with their problems. */
+function DraftList({ drafts, first, problems, nameOf, onRemove }: ListProps) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
+  return (
+    <ul className={css.log}>
+      {drafts.map(({ id, event }, index) => {
+        const { minute, text } = footballLine(event, t, nameOf)
+        const found = problems.filter(({ seq }) => seq === first + index)
+        return (
+          <li key={id}>
+            <EventLine minute={minute} text={text} problems={found.map(({ code }) => code)} />
+            <Button
+              variant="default"
+              aria-label={t('entry.removeOf', { name: write(`${minute} ${text}`) })}
+              onClick={() => onRemove(id)}
+            >
+              {t('entry.remove')}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
