@@ -69,11 +69,24 @@ export function stemWord(folded: string): string {
   return /^[a-z]+$/.test(folded) ? stemEnglish(folded) : folded
 }
 
+// After a conjunct whose vowel is spoken and after -াহ, -র and -রা follow without ে: শান্তর, সৌম্যরা, মাহমুদউল্লাহরই. In folded
+// spelling ষ্ণ is স্ন. Elsewhere the same letters belong to the word: উত্তর, প্রান্তর.
+const SPOKEN_END = /(?:[নতপক]\u09CDত|স\u09CDন|[তদ]\u09CDর|\u09CDয|\u09BEহ)$/u
+const ENDING_IN_RA = /র(?:[ইও]|\u09BE[ইও]?)?$/u
+// A word in -য়ে takes -র, or is one in a vowel with -য়ের: জিম্বাবুয়ের, বইয়ের.
+const YA_ER_AFTER_SIGN = new RegExp(`(?<=[\\u09BE-\\u09CC]${YA}ে)(?:র[ইও]?|রা|দের)$`, 'u')
+
 /**
  * The stem of a folded word when its ending is read the other way; null when there is one way only. The letters alone do not
- * distinguish -তে and -কে from a word in ত or ক with -ে (ঢাকাতে, আমিরাতে; দলকে, বৈঠকে), nor মা and -য়ের from রায় and -ের.
+ * distinguish -তে and -কে from a word in ত or ক with -ে (ঢাকাতে, আমিরাতে; দলকে, বৈঠকে), nor মা and -য়ের from রায় and -ের, nor
+ * শান্ত and -র from উত্তর, nor জিম্বাবুয়ে and -র from a word in ু and -য়ের.
  */
 export function otherStem(folded: string): string | null {
   if (/.[\u09BE-\u09CC]তে$|..কে$/u.test(folded)) return folded.slice(0, -1)
-  return SHORT_WITH_YA.test(folded) ? folded.slice(0, -YA_ER.length) : null
+  if (SHORT_WITH_YA.test(folded)) return folded.slice(0, -YA_ER.length)
+  const afterYa = YA_ER_AFTER_SIGN.exec(folded)
+  if (afterYa) return folded.slice(0, afterYa.index)
+  const ra = ENDING_IN_RA.exec(folded)
+  const rest = ra === null ? '' : folded.slice(0, ra.index)
+  return SPOKEN_END.test(rest) && isWord(rest) ? rest : null
 }
