@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FootballSummary } from './football/summary.ts'
 import type { MatchSummary } from './match.ts'
 import { provisionalResults } from './provisional-results.ts'
+import { resultsFromScore } from './tables/result.ts'
 import { TABLE_PRESETS } from './tables/rules.ts'
 import { makeTable } from './tables/table.ts'
 
@@ -50,4 +51,24 @@ test('a cricket match does not count before it is decided', () => {
     tableResults: [],
   }
   expect(provisionalResults(summary, teams)).toEqual([])
+})
+
+test('a decided match counts once, by its own results: cricket as well as football', () => {
+  const tableResults = resultsFromScore(...teams, [2, 1])
+  const won = { outcome: 'won', winner: 'Padma', by: null } as const
+  const decided: MatchSummary[] = [
+    { ...football([2, 1], { ...won, goals: [2, 1], points: null }), tableResults },
+    {
+      ...{ sport: 'cricket', toss: null, target: null, innings: [], tableResults },
+      result: { ...won, method: null, hasSuperOver: false },
+    },
+  ]
+  for (const summary of decided) {
+    const counted = [...summary.tableResults, ...provisionalResults(summary, teams)]
+    const rows = makeTable(TABLE_PRESETS['goal-difference'], counted)
+    expect(rows.map(({ team, played, won: wins }) => [team, played, wins])).toEqual([
+      ['Padma', 1, 1],
+      ['Meghna', 1, 0],
+    ])
+  }
 })

@@ -16,6 +16,8 @@ import { indexLoader, newsLoader, partLoader } from './sitemap.server.ts'
 
 const NOW = new Date('2026-11-20T15:48:00Z')
 const HOUR = 3_600_000
+/** When an older post was changed: after the newest one was published. */
+const CHANGED = new Date(NOW.getTime() - HOUR / 2)
 let world: TestWorld
 
 const post = (id: string, hoursAgo: number, more: object = {}) => ({
@@ -36,7 +38,7 @@ beforeAll(async () => {
   const english = { language: 'en' as const, reporter: 'Nabila Shahrin', headline: '100% of <Mirpur>' }
   await importPosts({ ...world.world, viewer: SYSTEM }, [
     post('new', 1, { twin: 'win' }),
-    post('old', 47),
+    post('old', 47, { updatedAt: CHANGED }),
     post('stale', 49, { categories: ['Health'] }),
     post('draft', 2, { status: 'draft' }),
     post('english', 3, { ...english, twin: 'win' }),
@@ -111,6 +113,25 @@ describe('feeds', () => {
       expect(childrenOf(root, 'entry').length).toBeGreaterThan(0)
     }
   })
+
+  test('say when the newest change was, even if an older post was changed last', async () => {
+    const atom = (await read(feedLoader, '/atom.xml')).root
+    expect(textOf(atom, 'updated')).toBe(CHANGED.toISOString())
+    const entries = childrenOf(atom, 'entry').slice(0, 3)
+    expect(entries.map((entry) => ['published', 'updated'].map((name) => textOf(entry, name)))).toEqual([
+      [hoursAgo(1), hoursAgo(1)],
+      [hoursAgo(47), CHANGED.toISOString()],
+      [hoursAgo(49), hoursAgo(49)],
+    ])
+    const built = async (path: string, params?: Record<string, string>) => {
+      const { root } = await read(feedLoader, path, params)
+      return childrenOf(root, 'channel').map((channel) => textOf(channel, 'lastBuildDate'))
+    }
+    expect(await built('/feed.xml')).toEqual([CHANGED.toUTCString()])
+    const stale = new Date(hoursAgo(49)).toUTCString()
+    expect(await built('/category/Health/feed.xml', { category: 'Health' })).toEqual([stale])
+  })
+  const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR).toISOString()
 
   test.each([
     ['/category/Cricket/atom.xml', 'Cricket', '/cricket/atom.xml'],

@@ -50,3 +50,12 @@ test('leaves a large stylesheet as a file, and the page as it was', () => {
   expect(text(parts)).toBe(page(['large'], ''))
   expect(hashes).toEqual([])
 })
+
+test('leaves a page without stylesheets as it was', () => {
+  const pieces: [string, Uint8Array, string] = [
+    '<html><head><title>খবর</title></head><body class="_story_a1b2c_1">',
+    Buffer.from('<b class="_match_d3e4f_1">খেলা</b>'),
+    '</body></html>',
+  ]
+  expect(inline(pieces)).toEqual({ parts: pieces, hashes: [] })
+})

@@ -254,6 +254,26 @@ describe('wickets', () => {
     expect(innings?.batting.find(({ player }) => player === 'b3')).toMatchObject({ balls: 0 })
   })
 
+  test('can fall without a ball: the non-striker is run out before the delivery', () => {
+    const events: CricketEvent[] = [
+      ...writeInnings('Home', '. 1 .'),
+      { kind: 'wicket', wicket: { kind: 'run out', player: 'b1', fielders: [{ player: 'X' }] } },
+    ]
+    expect(problemsOf(events)).toEqual([])
+    const innings = playInnings(events)
+    expect(innings).toMatchObject({ wickets: 1, runs: 1, striker: 'b2', nonStriker: null })
+    expect(innings.overs).toEqual({ completed: 0, balls: 3 })
+    expect(innings.falls).toEqual([{ wicket: 1, runs: 1, overs: { completed: 0, balls: 3 }, player: 'b1' }])
+    expect(battingOf(innings)).toBe('b1 1(2) b2 0(1)')
+    expect(innings.batting.map(({ dismissal }) => dismissal)).toEqual([
+      { kind: 'run out', bowler: null, fielders: [{ player: 'X' }] },
+      null,
+    ])
+    expect(bowlingOf(innings)).toBe('X 0.3-0-1-0')
+    const next = playInnings([...events, { kind: 'batter_in', player: 'b3' }, { kind: 'ball' }])
+    expect(next).toMatchObject({ striker: 'b2', nonStriker: 'b3', overs: { completed: 0, balls: 4 } })
+  })
+
   test('can fall twice on one ball', () => {
     const events: CricketEvent[] = [
       ...writeInnings('Home', '.'),

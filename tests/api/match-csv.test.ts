@@ -82,6 +82,44 @@ test('a mistyped team name is reported with the similar known name', async () =>
   ])
 })
 
+test('a mistyped ground is reported with the similar known ground, not with a team of a similar name', async () => {
+  for (const name of [
+    { bn: 'কদমতলী মাঠ', en: 'Kadamtali Stadium' },
+    { bn: 'বটতলা ময়দান', en: 'Bottola Field' },
+  ])
+    expect((await room.call('editor', 'POST', '/venues', { name })).status).toBe(201)
+  const { lines } = await send(
+    football,
+    [
+      'date,home,away,venue',
+      '2026-11-07,Shimul Club,Parul Club,Kadamtali Stadum',
+      '2026-11-08,Shimul Club,Parul Club,কদমলী মাঠ',
+      '2026-11-09,Shimul Club,Parul Club,Bottola Field',
+      '2026-11-10,Shimul Club,Parul Club,Shimul Clubb',
+      '2026-11-11,Shimul Clib,Parul Club,Botola Field',
+    ].join('\n'),
+    true,
+  )
+  expect(
+    lines.map(({ newNames, nearNames }: { newNames: string[]; nearNames: object[] }) => [
+      newNames,
+      nearNames,
+    ]),
+  ).toEqual([
+    [['Kadamtali Stadum'], [{ name: 'Kadamtali Stadum', near: 'Kadamtali Stadium' }]],
+    [['কদমলী মাঠ'], [{ name: 'কদমলী মাঠ', near: 'কদমতলী মাঠ' }]],
+    [[], []],
+    [['Shimul Clubb'], []],
+    [
+      ['Shimul Clib', 'Botola Field'],
+      [
+        { name: 'Shimul Clib', near: 'Shimul Club' },
+        { name: 'Botola Field', near: 'Bottola Field' },
+      ],
+    ],
+  ])
+})
+
 test('rows become fixtures and results; a repeat adds nothing, changed rows correct, an undo removes them', async () => {
   const { import: id, added } = await send(football, TABLE)
   expect(added).toBe(2)

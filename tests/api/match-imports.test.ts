@@ -281,3 +281,72 @@ test('changes to teams, players and venues are recorded in the audit log', async
     ]),
   )
 })
+
+test('a saved squad is recorded in the audit log as a change of its tournament', async () => {
+  const add = async (path: string, body: object) => {
+    const answer = await room.call('editor', 'POST', path, body)
+    expect([answer.status, answer.body.error]).toEqual([201, undefined])
+    return answer.body
+  }
+  const named = (bn: string, en: string) => ({ name: { bn, en } })
+  const team = await add('/teams', named('দল খাতা', 'Squad Side'))
+  const player = await add('/players', named('দলের জন', 'Squad Person'))
+  const tournament = await add('/tournaments', {
+    ...named('খাতা কাপ', 'Audit Cup'),
+    rules: {
+      ...{ sport: 'football', format: 'league' },
+      table: { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points'] },
+    },
+    teams: [{ teamId: team._id, stage: null }],
+  })
+  const changes = async () => {
+    const { body } = await room.call('admin', 'GET', '/audit?act=tournament.changed&limit=50')
+    return body.filter((entry: { object: { id: string } }) => entry.object.id === tournament._id)
+  }
+  const put = async (playerId: string) =>
+    (
+      await room.call('editor', 'PUT', `/tournaments/${tournament._id}/squads/${team._id}`, {
+        players: [{ playerId }],
+      })
+    ).status
+  // A refused squad leaves no entry.
+  expect([await put(team._id), await changes()]).toEqual([400, []])
+  expect(await put(player._id)).toBe(200)
+  expect(await changes()).toMatchObject([
+    {
+      act: 'tournament.changed',
+      actor: { role: 'editor' },
+      object: { kind: 'tournament', name: 'খাতা কাপ · Audit Cup' },
+      details: { fields: 'squads' },
+    },
+  ])
+})
+
+test('an import, a correction and an undo are recorded in the audit log, a dry run and an unchanged file are not', async () => {
+  const dates = ['2026-11-10']
+  const path = write('9000013.json', file(6, { dates }))
+  const entries = async () => {
+    const { body } = await room.call('admin', 'GET', '/audit?limit=200')
+    return body
+      .filter(({ object }: { object: { kind: string } }) => object.kind === 'match-import')
+      .map(({ act, object, actor, details }: Record<string, { id?: string; role?: string }>) => [
+        ...[act, object?.id, actor?.role, details],
+      ])
+  }
+  const before = await entries()
+  await run([path], { isDryRun: true })
+  expect(await entries()).toEqual(before)
+  const { done } = await run([path])
+  await run([path])
+  const imported = ['matches.imported', done.id, null, {}]
+  expect(await entries()).toEqual([imported, ...before])
+  const [match] = (await room.call(null, 'GET', '/matches?date=2026-11-10')).body
+  write('9000013.json', file(0, { dates }))
+  expect((await run([path])).done).toMatchObject({ corrected: 1 })
+  expect(await entries()).toEqual([imported, ...before])
+  const { body: corrected } = await room.call('admin', 'GET', '/audit?act=match.corrected&limit=1')
+  expect(corrected).toMatchObject([{ object: { kind: 'match', id: match._id } }])
+  expect((await room.call('admin', 'POST', `/match-imports/${done.id}/undo`)).status).toBe(200)
+  const undone = ['matches.import-undone', done.id, 'admin', { matches: '1', kept: '0' }]
+  expect(await entries()).toEqual([undone, imported, ...before])
+})

@@ -110,6 +110,41 @@ test('a volleyball match of five sets gets its score in sets and its winner', as
   expect(html).toContain('Teesta Volley won 3–2 in sets')
 })
 
+test('an unfinished volleyball set counts for neither side, and its points are shown', async () => {
+  const [home, away] = [
+    await post('/teams', name('ধানসিঁড়ি ভলি', 'Dhanshiri Volley')),
+    await post('/teams', name('কর্ণফুলী ভলি', 'Karnaphuli Volley')),
+  ]
+  const match = await post('/matches', {
+    ...{ sport: 'volleyball', homeId: home._id, awayId: away._id, startsAt: '2026-11-24T10:00:00+06:00' },
+  })
+  const set = (period: number, points: [number, number]) => event('period_score', { period, points })
+  const stored = await append(match._id, 0, [
+    ...[set(1, [25, 20]), set(2, [18, 25]), set(3, [25, 22])],
+    event('points', { period: 4, team: home._id, points: 19 }),
+    event('points', { period: 4, team: away._id, points: 17 }),
+  ])
+  expect([stored.status, stored.body.problems]).toEqual([200, []])
+  expect(stored.body.summary).toMatchObject({ score: [2, 1], result: null, tableResults: [] })
+  expect(stored.body.summary.periods[3]).toEqual([19, 17])
+  const { body } = await room.call('editor', 'GET', `/matches/${match._id}`)
+  expect(body.status).toBe('live')
+  const { html } = await page(`/en/embed/matches/${match._id}`)
+  const shown = [...html.matchAll(/(\d) <small>([\d ]+)<\/small>/g)].map(([, ...scores]) => scores)
+  expect(shown).toEqual([
+    ['2', '25 18 25 19'],
+    ['1', '20 25 22 17'],
+  ])
+  const end = event('period_end', { period: 4 })
+  const refused = await append(match._id, 5, [end])
+  expect([refused.status, refused.body.code]).toEqual([409, 'EVENT_CANNOT_FOLLOW'])
+  const accepted = await room.call('editor', 'POST', `/matches/${match._id}/events`, {
+    ...{ base: 5, events: [end], acceptProblems: true },
+  })
+  expect(accepted.body.problems).toEqual([{ seq: 6, code: 'SET_NOT_WON' }])
+  expect(accepted.body.summary).toMatchObject({ score: [2, 1], result: null })
+})
+
 const addPlayer = async (bn: string, en: string): Promise<string> =>
   (await post('/players', name(bn, en)))._id
 

@@ -252,6 +252,34 @@ describe('waiting posts', () => {
     expect((await overview('admin')).waiting.returned).toEqual([])
   })
 
+  test('a returned post that its writer submits again is in review again, without the note', async () => {
+    const save = async (role: keyof typeof entered, method: string, path: string, fields: object) => {
+      const headers = { ...entered[role].cookie, 'content-type': 'application/json' }
+      const answer = await site.call(`/api/allposts${path}`, {
+        method,
+        body: JSON.stringify(fields),
+        headers,
+      })
+      return answer.json()
+    }
+    const lists = async () => ({
+      review: (await overview('editor')).waiting.review?.map(({ _id }) => _id),
+      returned: (await overview('reporter')).waiting.returned.map(({ _id, note }) => [_id, note]),
+    })
+    const fields = { headline: 'Sent twice', imageUrl: 'https://example.org/a.jpg' }
+    const id = (await save('reporter', 'POST', '', fields)).insertedId
+    const submitted = await lists()
+    expect(submitted.review).toContain(id)
+    const back = { status: 'draft', returnNote: 'Name the second source.' }
+    expect((await save('editor', 'PUT', `/${id}`, back)).post.status).toBe('draft')
+    const returned = await lists()
+    expect(returned.review).toEqual(submitted.review?.filter((each) => each !== id))
+    expect(returned.returned).toEqual([[id, 'Name the second source.'], ...submitted.returned])
+    const again = await save('reporter', 'PUT', `/${id}`, { status: 'review', excerpt: 'Two sources' })
+    expect(again.post).toMatchObject({ status: 'review', returnNote: '' })
+    expect(await lists()).toEqual(submitted)
+  })
+
   test('scheduled posts are listed with their time, to reporters only their own', async () => {
     const at = new Date(Date.now() + 3_600_000).toISOString()
     const answer = await site.call('/api/allposts', {

@@ -190,6 +190,35 @@ describe('two concurrent saves', () => {
     expect((await call('editor', 'GET', `${path}/revisions`)).body).toHaveLength(2)
   })
 
+  test('keep both: the stored text becomes a revision, the refused one stays an autosave until it is saved', async () => {
+    const post = await make('editor', { headline: 'শুরু' })
+    const path = `/allposts/${post._id}`
+    const keyOf = (who: string) => `concurrent-window-${who}`
+    const save = async (who: 'editor' | 'admin', version: number) => {
+      const sent = { headline: `${who} লিখেছেন`, version, autosaveKey: keyOf(who) }
+      return { who, ...(await call(who, 'PUT', path, sent)) }
+    }
+    const unsaved = async (who: 'editor' | 'admin') =>
+      (await call(who, 'GET', `/autosaves?postId=${post._id}`)).body.map(
+        (one: unknown) => autosaveSchema.parse(one).fields.headline,
+      )
+    for (const who of ['editor', 'admin'] as const)
+      await call(who, 'PUT', `/autosaves/${keyOf(who)}`, autosave(1, `${who} লিখেছেন`, post._id))
+    const answers = await Promise.all([save('editor', 1), save('admin', 1)])
+    const stored = answers.find(({ status }) => status === 200)
+    const refused = answers.find(({ status }) => status === 409)
+    if (!stored || !refused) throw new Error('One of the two saves is stored, the other refused')
+    expect(await unsaved(stored.who)).toEqual([])
+    expect(await unsaved(refused.who)).toEqual([`${refused.who} লিখেছেন`])
+
+    expect((await save(refused.who, refused.body.current.version)).status).toBe(200)
+    expect(await unsaved(refused.who)).toEqual([])
+    const headlines = [1, 2, 3].map(
+      async (version) => (await call('editor', 'GET', `${path}/revisions/${version}`)).body.fields.headline,
+    )
+    expect(await Promise.all(headlines)).toEqual(['শুরু', `${stored.who} লিখেছেন`, `${refused.who} লিখেছেন`])
+  })
+
   test('a form opened before a translation link was made cannot remove it unnoticed', async () => {
     const bengali = await make('editor', { headline: 'বাংলা' })
     const english = await make('editor', { headline: 'English', language: 'en', translationOf: bengali._id })

@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dhakaDay } from '#bangla/dates.ts'
 import { articlePath } from '#contract/paths.ts'
 import { readingSchema } from '#contract/visits.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -78,6 +79,54 @@ test('web vitals are summed over 7 or 28 days, and older ones are left out', asy
   expect(month.days).toHaveLength(28)
   const wrong = await site.call('/api/visits?days=9', { headers: editor.cookie })
   expect([wrong.status, (await wrong.json()).code]).toEqual([400, 'QUERY_INVALID'])
+})
+
+test('views of posts are summed over 7 or 28 days with every day in between, and older ones are left out', async () => {
+  const id = pathAt(0).split('/').at(-1) ?? ''
+  const today = dhakaDay(site.world.clock.now())
+  for (const [daysAgo, views] of [
+    [0, 1],
+    [6, 2],
+    [7, 4],
+    [27, 8],
+    [28, 16],
+  ])
+    await site.world.db.execute(sql`
+      insert into post_views (post_id, day, views) values (${id}, ${today}::date - ${daysAgo}::int, ${views})`)
+  const week = await reading()
+  expect(week.days.map(({ views }) => views)).toEqual([2, 0, 0, 0, 0, 0, 1])
+  expect(week.days.at(-1)?.day).toBe(today)
+  const month = await reading('?days=28')
+  expect(month.days.map(({ views }) => views).filter(Boolean)).toEqual([8, 4, 2, 1])
+  expect(month.days[0]?.views).toBe(8)
+})
+
+test('a view belongs to the day of Dhaka on which it was made, even if it is stored after midnight', async () => {
+  const day = dhakaDay(new Date())
+  site.time.ahead = new Date(`${day}T23:59:00+06:00`).getTime() - Date.now()
+  for (const _ of [1, 2]) await visit(pathAt(0))
+  site.time.ahead += 120_000
+  await visit(pathAt(0))
+  const { days } = await reading()
+  const next = dhakaDay(site.world.clock.now())
+  site.time.ahead = 0
+  expect(next).not.toBe(day)
+  expect(days.slice(-3).map(({ day: of, views }) => [of, views])).toEqual([
+    [expect.any(String), 0],
+    [day, 2],
+    [next, 1],
+  ])
+})
+
+test('views of drafts and of unknown posts are not counted', async () => {
+  const { post } = await createPost(site.system, { headline: 'খসড়া', status: 'draft' })
+  await visit(`/allposts/2026/11/20/${post.id}`)
+  await visit('/allposts/2026/11/20/no-such-post')
+  await visit(pathAt(1))
+  const { days } = await reading()
+  expect(days.map(({ views }) => views)).toEqual([0, 0, 0, 0, 0, 0, 1])
+  const { rows } = await site.world.db.execute(sql`select post_id from post_views`)
+  expect(rows).toEqual([{ post_id: pathAt(1).split('/').at(-1) }])
 })
 
 describe('the most read posts', () => {

@@ -216,6 +216,17 @@ describe('a tournament', () => {
     expect((await get('/tournaments/nothing')).status).toBe(404)
   })
 
+  test('lists its fixtures and, apart from them, matches in play and results', async () => {
+    const page = await read(`/en/tournaments/${league.slugs.tournament}`)
+    const partOf = (id: string) =>
+      new RegExp(`<section aria-labelledby="${id}".*?</section>`, 's').exec(page)?.[0] ?? ''
+    const { fixture, live, finished, football } = league
+    const all = [fixture, live, finished, football]
+    const linked = (part: string) => all.map((each) => part.includes(`href="${matchPath('en', each)}"`))
+    expect(linked(partOf('fixtures'))).toEqual([true, false, false, false])
+    expect(linked(partOf('results'))).toEqual([false, true, true, false])
+  })
+
   test('that is new is on the list at once', async () => {
     expect(await read('/en/tournaments')).not.toContain('Winter Shield')
     const { rules } = tournament
@@ -248,6 +259,32 @@ describe('while matches are being played', () => {
     expect(await read(cricket)).toContain('Without matches in play')
     await league.bowl(1)
     expect(await read(cricket)).toContain('Without matches in play')
+  })
+
+  test('a cricket match counts in the tables once, as soon as it is decided', async () => {
+    const { home, away } = match
+    const startsAt = '2026-11-23T10:00:00Z'
+    const given = { tournamentId: tournament.id, homeId: home.id, awayId: away.id, startsAt }
+    const { id } = await createMatch(portal.system, newMatchSchema.parse(given))
+    const played = async () => {
+      const html = await read(`/en/tournaments/${tournament.slug}`)
+      const rows = /<tbody data-part="table-rows">.*?<\/tbody>/s
+        .exec(html)?.[0]
+        .matchAll(/<tr.*?<td[^>]*>(\d+)/gs)
+      const [{ rows: stored = [] } = {}] = await (await get(`/api/tournaments/${tournament.id}/table`)).json()
+      return {
+        shown: [...(rows ?? [])].map(([, number]) => Number(number)),
+        stored: stored.map((row: { played: number }) => row.played),
+      }
+    }
+    const before = await played()
+    const entryOf = (kind: string, payload = {}) => ({ clientId: randomUUID(), kind, payload })
+    await league.append(id, [entryOf('innings', { team: home.id, batters: people.slice(0, 2) })])
+    expect(await played()).toEqual(before)
+    await league.append(id, [entryOf('abandon')])
+    const more = (numbers: number[]) => numbers.map((number) => number + 1)
+    expect(before.shown).toHaveLength(2)
+    expect(await played()).toEqual({ shown: more(before.shown), stored: more(before.stored) })
   })
 
   test('scores of the day are served as JSON; other days and unknown tournaments are not found', async () => {

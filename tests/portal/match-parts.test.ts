@@ -14,7 +14,11 @@ const story = articlePath({ ...STORY, language: 'bn' })
 
 beforeAll(async () => {
   portal = await startTestPortal({ demo: false })
-  await importPosts(portal.system, [{ ...STORY, headline: 'মাঠের খবর', categories: ['Cricket'] }])
+  const older = { id: 'an-older-story', createdAt: new Date('2026-11-19T10:00:00Z') }
+  await importPosts(
+    portal.system,
+    [STORY, older].map((each) => ({ ...each, headline: 'মাঠের খবর', categories: ['Cricket'] })),
+  )
 })
 afterAll(() => portal?.close())
 
@@ -49,6 +53,15 @@ describe('the strip of scores', () => {
     expect([cricket.includes(league.live.id), cricket.includes(league.football.id)]).toEqual([true, false])
     expect([football.includes(league.live.id), football.includes(league.football.id)]).toEqual([false, true])
     expect(await read('/athletics')).not.toContain('ম্যাচের স্কোর')
+  })
+
+  test('is not on pages of older stories of a section', async () => {
+    const cursor = Buffer.from(`${STORY.createdAt.getTime()}.${STORY.id}`).toString('base64url')
+    const older = await read(`/cricket?cursor=${cursor}`)
+    expect(older).toContain('an-older-story')
+    expect(older).not.toContain('ম্যাচের স্কোর')
+    expect(older).not.toContain(league.live.id)
+    expect(await read('/cricket')).toContain('ম্যাচের স্কোর')
   })
 
   test('is updated live while a match is played, and from an hour before one begins', async () => {

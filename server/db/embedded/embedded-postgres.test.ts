@@ -1,7 +1,16 @@
 // The embedded PostgreSQL, with the real server: first start, death of Maidan or of the server, data that must stay untouched.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -41,6 +50,9 @@ async function ask(connection: EmbeddedConnection, statement: string): Promise<u
     await client.end()
   }
 }
+
+/** What others may do with a file, as bits: 0 is nothing. */
+const rightsOfOthers = (path: string) => statSync(path).mode & 0o077
 
 function pidIn(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
@@ -101,6 +113,21 @@ describe('starting and stopping', () => {
     expect(existsSync(postgres.connection.host)).toBe(false)
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
     expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down')
+  })
+
+  test('only the owner can read the data, the log and the socket, also when others could before', async () => {
+    chmodSync(join(dataDir, 'postgres'), 0o755)
+    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    try {
+      const { host, port } = postgres.connection
+      const socket = join(host, `.s.PGSQL.${port}`)
+      const files = ['', 'postgres', 'postgres.json', 'postgres.log'].map((name) => join(dataDir, name))
+      expect([...files, host, socket].filter((path) => rightsOfOthers(path) !== 0)).toEqual([])
+      expect(statSync(socket).isSocket()).toBe(true)
+      expect(await ask(postgres.connection, 'show unix_socket_directories')).toBe(`"${host}"`)
+    } finally {
+      await postgres.stop()
+    }
   })
 
   test('a second start finds the data and reports no exit when it is stopped', async () => {
@@ -194,6 +221,21 @@ describe('killed and abandoned servers', () => {
     expect(pidIn(dataDir)).not.toBe(pid)
     expect(await ask(postgres.connection, 'select number from story')).toBe(8)
     await postgres.stop()
+  })
+
+  test('a server of a killed Maidan is replaced when others may enter the folder of its socket', async () => {
+    const first = await startElsewhere(dataDir)
+    first.kill('SIGKILL')
+    const pid = pidIn(dataDir)
+    const open = findRunningPostgres(dataDir)?.host ?? ''
+    chmodSync(open, 0o755)
+    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    expect(pidIn(dataDir)).not.toBe(pid)
+    expect(postgres.connection.host).not.toBe(open)
+    expect(rightsOfOthers(postgres.connection.host)).toBe(0)
+    expect(await ask(postgres.connection, 'select number from story')).toBe(8)
+    await postgres.stop()
+    rmSync(open, { recursive: true })
   })
 
   test('two processes that start at once on a new folder use the same server', async () => {

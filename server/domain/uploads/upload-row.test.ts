@@ -182,6 +182,22 @@ describe('a row', () => {
     expect(error({ ...whole, updatedAt: 'কাল' })).toEqual({ code: 'DATE_INVALID', field: 'updatedAt' })
   })
 
+  test('keeps all its earlier dates, each as given and without a note', () => {
+    const dates = {
+      createdAt: '2014-03-26T10:00:00Z',
+      publishedAt: '2014-03-27T11:00:00Z',
+      updatedAt: '2015-03-28T12:00:00Z',
+      placedAt: '2014-03-29T13:00:00Z',
+      madeAt: '2014-03-25T14:00:00Z',
+    }
+    const read = readRow({ ...whole, placement: 'lead', ...dates }, WAY)
+    expect(read).toMatchObject({
+      post: Object.fromEntries(Object.entries(dates).map(([name, at]) => [name, new Date(at)])),
+      notes: [],
+      unknownKeys: [],
+    })
+  })
+
   test('may have unknown keys', () => {
     expect(readRow({ ...whole, __v: 0, views: { a: 1 } }, WAY)).toMatchObject({
       unknownKeys: ['__v', 'views'],

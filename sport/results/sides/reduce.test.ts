@@ -6,6 +6,7 @@ import type { SidesEvent } from './events.ts'
 import { reduce } from './reduce.ts'
 import { toTableResults } from './result.ts'
 import { SIDES_RULES, type SidesFormat, type SidesRules } from './rules.ts'
+import { summarizeSides } from './summary.ts'
 
 const rulesOf = (format: SidesFormat): SidesRules => ({ ...SIDES_RULES[format], teams: ['Home', 'Away'] })
 const play = (format: SidesFormat, entries: (SidesEvent | Correction<SidesEvent>)[]) =>
@@ -41,6 +42,24 @@ describe('volleyball', () => {
     expect(problemsOf('volleyball', [...scores([25, 24]), { kind: 'period_end', period: 1 }])).toEqual([
       '2 SET_NOT_WON',
     ])
+  })
+
+  test('an unfinished set counts for neither side, and the score shows its points', () => {
+    const won = scores([25, 20], [20, 25], [25, 23])
+    const rules = rulesOf('volleyball')
+    const { state, problems } = play('volleyball', [...won, points('Home', 4, 24), points('Away', 4, 23)])
+    expect(problems).toEqual([])
+    expect(state.periods[3]).toEqual({ number: 4, points: [24, 23], isEnded: false, winner: null })
+    const summary = summarizeSides('volleyball', rules, state)
+    expect(summary).toMatchObject({ score: [2, 1], hasSets: true, result: null, tableResults: [] })
+    expect(summary.periods).toEqual([
+      [25, 20],
+      [20, 25],
+      [25, 23],
+      [24, 23],
+    ])
+    const last = play('volleyball', [...won, ...scores([25, 23]).map((each) => ({ ...each, period: 4 }))])
+    expect(last.state).toMatchObject({ score: [3, 1], result: { winner: 'Home' } })
   })
 
   test('reports points after a set or the match is won', () => {
