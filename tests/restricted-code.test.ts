@@ -27,6 +27,8 @@ test('only the listed files act as Maidan itself, and no API call does', () => {
     'server/http/sign-in/password-calls.ts',
     'server/http/sign-in/sign-in.ts',
     'server/http/sign-in/viewer.ts',
+    // The states of logs that everybody may read, for streams.
+    'server/http/stored-pages.ts',
     // Startup, console commands and jobs.
     'server/main.ts',
     'server/runtime.ts',

@@ -112,7 +112,7 @@ export async function startWorker(
         : {}),
       rundown: { pauseMs: RUNDOWN_PAUSE_MS, run: () => openDrafts(ctx) },
       'outdated-matches': { pauseMs: OUTDATED_PAUSE_MS, run: () => deriveAfterUpgrade(ctx) },
-      'silent-live-blogs': { pauseMs: SILENCE_PAUSE_MS, run: () => endMarks(ctx) },
+      'silent-live-blogs': { pauseMs: SILENCE_PAUSE_MS, run: () => markSilent(ctx) },
       'search-index': { pauseMs: SEARCH_INDEX_PAUSE_MS, run: () => updateSearchIndex(ctx) },
     },
   )
@@ -128,7 +128,7 @@ async function deriveAfterUpgrade(ctx: Ctx): Promise<void> {
   if (matches > 0) ctx.log.info({ matches }, 'Matches derived again')
 }
 
-async function endMarks(ctx: Ctx): Promise<void> {
+async function markSilent(ctx: Ctx): Promise<void> {
   const blogs = await markSilentBlogs(ctx)
   if (blogs > 0) ctx.log.info({ blogs }, 'Live blogs fell silent')
 }

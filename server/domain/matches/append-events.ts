@@ -1,11 +1,8 @@
 // Appends events to the log of a match. The lock of the match's row orders them. Idempotent. Refuses events that cannot follow.
-
-import { firstFieldError } from '#contract/field-error.ts'
-import { entryEventSchema, type MatchEntryEvent, type NewEvents } from '#contract/match-event.ts'
+import type { NewEvents } from '#contract/match-event.ts'
 import { personIdOf } from '#contract/role.ts'
-import type { Sport } from '#contract/tournament.ts'
 import type { Transaction } from '#server/db/client.ts'
-import type { DerivedMatch, MatchProblem, MatchSummary } from '#sport/match.ts'
+import type { MatchProblem, MatchSummary } from '#sport/match.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
@@ -14,16 +11,13 @@ import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { auditedMatch } from './audited-match.ts'
 import { changedFigures, type FigureChange } from './changed-figures.ts'
-import { checkNames } from './check-names.ts'
-import { checkOvers } from './check-overs.ts'
-import { checkOwnWords } from './check-own-words.ts'
+import { type CheckedEvents, checkEvents, type SentEvents } from './check-events.ts'
 import { findCorrectedAt } from './correction-rules.ts'
 import { type EventRow, insertEvents, selectEvents } from './event-queries.ts'
 import { confirmLease, renewLease, scoringSubject } from './leases.ts'
 import { selectScorers } from './match-link-queries.ts'
-import { derive, rulesOf, type StoredEntry, splitEvent } from './match-log.ts'
+import type { StoredEntry } from './match-log.ts'
 import { type JoinedMatch, lockMatch } from './match-queries.ts'
-import { checkLinkedPosts, checkPictures } from './note-references.ts'
 import { isAboutTexts, isCorrectionOfPlay, mustMerge, textsOf } from './note-rules.ts'
 import type { LoggedEvent } from './read-log.ts'
 import { storeDerived } from './store-derived.ts'
@@ -62,77 +56,93 @@ async function append(
   ctx: Ctx,
   transaction: Transaction,
   joined: JoinedMatch,
-  { base, events: sent, acceptProblems, isDryRun, token }: NewEvents,
+  input: NewEvents,
 ): Promise<Appended | Missed> {
+  const { events: sent, isDryRun, token } = input
   const { id, lastSeq, state } = joined.match
   const entries = await selectEvents(transaction, id)
-  const known = seqsOf(sent, entries)
-  const fresh = sent.filter(({ clientId }) => !known.has(clientId))
-  if (fresh.length === 0) {
-    const seqs = sent.map(({ clientId }) => known.get(clientId) ?? 0)
+  const stored = seqsOf(sent, entries)
+  const fresh = sent.filter(({ clientId }) => !stored.has(clientId))
+  const seqs = sent.map(({ clientId }) => {
+    const at = fresh.findIndex((event) => event.clientId === clientId)
+    return stored.get(clientId) ?? lastSeq + at + 1
+  })
+  if (fresh.length === 0)
     return { kind: 'stored', seqs, last: lastSeq, summary: state, problems: [], changes: [] }
-  }
+
   const texts = textsOf(entries)
   const kinds = fresh.map((event) => (isAboutTexts(event, texts) ? 'note' : event.kind))
   const lease = isDryRun ? null : await confirmLease(ctx, transaction, joined.match, { token, kinds })
-  const since = entries.filter(({ seq }) => seq > base)
-  const own = new Set(known.values())
-  const theirs = since.filter(({ seq }) => !own.has(seq))
-  if (mustMerge(fresh, theirs, texts))
-    return { kind: 'missed', since: since.map(asLogged), known: asList(known) }
+  const missed = findMissed(entries, { base: input.base, fresh, stored, texts })
+  if (missed) return missed
 
-  const parsed = fresh.map((event) => {
-    const place = sent.indexOf(event)
-    return { event: parseEvent(joined.match.sport, event, place), place }
-  })
-  for (const { event, place } of parsed) await checkNames(ctx, joined.match, event, `events.${place}`)
-  const added = parsed.map(({ event }, index) => ({ seq: lastSeq + index + 1, ...splitEvent(event) }))
-  const pictures = await checkPictures(ctx, fresh, (event) => sent.indexOf(event))
-  await checkLinkedPosts(ctx, fresh, (event) => sent.indexOf(event))
-  const before = derive(joined, entries)
-  const after = derive(joined, [...entries, ...added])
-  checkOvers(
-    parsed.map((each, index) => ({ ...each, seq: lastSeq + index + 1 })),
-    after,
-  )
-  const { homeId, awayId } = joined.match
-  checkOwnWords(parsed, { rules: rulesOf(joined), teams: [homeId, awayId], after })
-  const problems = newProblems(before, after)
-  if (!acceptProblems && problems[0])
-    throw cannotFollow(
-      problems[0],
-      added,
-      parsed.map(({ place }) => place),
-    )
-
-  const seqs = sent.map(({ clientId }) => {
-    const at = fresh.findIndex((event) => event.clientId === clientId)
-    return known.get(clientId) ?? lastSeq + at + 1
-  })
+  const checked = await checkEvents(ctx, joined, entries, fresh, input)
+  const { added, before, after, problems } = checked
   const last = lastSeq + added.length
   const outcome = { seqs, last, summary: after.summary, problems, changes: changedFigures(before, after) }
   if (isDryRun) return { kind: 'dry-run', ...outcome }
 
+  await store(ctx, transaction, joined, { ...checked, entries, fresh, texts, token, lease })
+  return { kind: 'stored', ...outcome }
+}
+
+type Texts = ReturnType<typeof textsOf>
+
+/** What others wrote after `base`, if the sender must merge it before the new events can follow; otherwise null. */
+function findMissed(
+  entries: EventRow[],
+  {
+    base,
+    fresh,
+    stored,
+    texts,
+  }: { base: number; fresh: SentEvents; stored: Map<string, number>; texts: Texts },
+): Missed | null {
+  const since = entries.filter(({ seq }) => seq > base)
+  const ownSeqs = new Set(stored.values())
+  const ofOthers = since.filter(({ seq }) => !ownSeqs.has(seq))
+  if (!mustMerge(fresh, ofOthers, texts)) return null
+  return { kind: 'missed', since: since.map(asLogged), known: asList(stored) }
+}
+
+type ToStore = CheckedEvents & {
+  entries: EventRow[]
+  fresh: SentEvents
+  texts: Texts
+  token: string | undefined
+  lease: Awaited<ReturnType<typeof confirmLease>>
+}
+
+/** Stores the new entries and what follows from them: pictures, lease, derived match, audit log. */
+async function store(
+  ctx: Ctx,
+  transaction: Transaction,
+  joined: JoinedMatch,
+  { added, pictures, before, after, entries, fresh, texts, token, lease }: ToStore,
+): Promise<void> {
+  const { id, lastSeq, demo } = joined.match
   const now = ctx.clock.now()
-  await insertEvents(
-    transaction,
-    added.map((event, index) => ({
-      ...event,
-      ...{ matchId: id, clientId: fresh[index]?.clientId ?? null, reason: fresh[index]?.reason ?? null },
-      atGround: toDate(fresh[index]?.atGround),
-      ...{ atServer: now, authorId: personIdOf(ctx.viewer), token: token ?? null },
-      device: lease?.device ?? null,
-    })),
-  )
+  const rows = added.map((event, index) => ({
+    ...event,
+    matchId: id,
+    clientId: fresh[index]?.clientId ?? null,
+    reason: fresh[index]?.reason ?? null,
+    atGround: toDate(fresh[index]?.atGround),
+    atServer: now,
+    authorId: personIdOf(ctx.viewer),
+    token: token ?? null,
+    device: lease?.device ?? null,
+  }))
+  await insertEvents(transaction, rows)
   await attachPictures(transaction, id, pictures)
   if (lease) await renewLease(ctx, transaction, lease)
-  const hasCorrection = fresh.some((event) => isCorrectionOfPlay(event, texts))
+  const last = lastSeq + added.length
   const log = [...entries, ...added.map((event) => ({ ...event, atServer: now }))]
   const correctedAt = findCorrectedAt(log, texts)
   await storeDerived(ctx, transaction, joined, { derived: after, last, correctedAt, before })
-  if (!joined.match.demo || ctx.viewer.kind !== 'system')
-    await recordEvents(ctx, transaction, joined, { count: added.length, hasCorrection })
-  return { kind: 'stored', ...outcome }
+  if (demo && ctx.viewer.kind === 'system') return
+  const hasCorrection = fresh.some((event) => isCorrectionOfPlay(event, texts))
+  await recordEvents(ctx, transaction, joined, { count: added.length, hasCorrection })
 }
 
 /** Sequence numbers of the sent events that the log already has, by client id. */
@@ -147,43 +157,12 @@ function toDate(instant: string | undefined): Date | null {
   return instant === undefined ? null : new Date(instant)
 }
 
-function asList(known: Map<string, number>) {
-  return [...known].map(([clientId, seq]) => ({ clientId, seq }))
+function asList(stored: Map<string, number>) {
+  return [...stored].map(([clientId, seq]) => ({ clientId, seq }))
 }
 
 function asLogged({ seq, kind, payload, atServer }: StoredEntry & { atServer: Date }): LoggedEvent {
   return { seq, kind, payload, at: atServer }
-}
-
-function parseEvent(sport: Sport, sent: NewEvents['events'][number], index: number): MatchEntryEvent {
-  const { kind, payload, reason = '' } = sent
-  const { data, error } = entryEventSchema(sport, kind).safeParse({ ...payload, kind }, { reportInput: true })
-  if (error?.issues[0]?.path.join('.') === 'kind')
-    throw new AppError('FIELD_INVALID', { field: `events.${index}.kind` })
-  if (error) {
-    const { code, ...details } = firstFieldError(error)
-    const inner =
-      details.field === undefined || details.field === 'kind' ? 'kind' : `payload.${details.field}`
-    throw new AppError(code, { ...details, field: `events.${index}.${inner}` })
-  }
-  if (kind === 'void' && reason.trim() === '')
-    throw new AppError('REASON_REQUIRED', { field: `events.${index}.reason` })
-  return data
-}
-
-/** Problems that the log did not have before. */
-function newProblems(before: DerivedMatch, after: DerivedMatch): MatchProblem[] {
-  const old = new Set(before.problems.map(({ seq, code }) => `${seq} ${code}`))
-  return after.problems.filter(({ seq, code }) => !old.has(`${seq} ${code}`))
-}
-
-/** `field`: the sent event that does not fit, or the first sent one if an earlier entry (`data.seq`) no longer fits. */
-function cannotFollow({ seq, code }: MatchProblem, added: StoredEntry[], places: number[]): AppError {
-  const at = added.findIndex((event) => event.seq === seq)
-  return new AppError('EVENT_CANNOT_FOLLOW', {
-    field: `events.${places[at] ?? places[0] ?? 0}`,
-    data: { problem: code, seq },
-  })
 }
 
 async function recordEvents(

@@ -1,0 +1,87 @@
+// Checks new events of a match before they are stored: their fields, names and pictures, and whether they can follow the log.
+import { firstFieldError } from '#contract/field-error.ts'
+import { entryEventSchema, type MatchEntryEvent, type NewEvents } from '#contract/match-event.ts'
+import type { Sport } from '#contract/tournament.ts'
+import type { DerivedMatch, MatchProblem } from '#sport/match.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { checkNames } from './check-names.ts'
+import { checkOvers } from './check-overs.ts'
+import { checkOwnWords } from './check-own-words.ts'
+import type { EventRow } from './event-queries.ts'
+import { derive, rulesOf, type StoredEntry, splitEvent } from './match-log.ts'
+import type { JoinedMatch } from './match-queries.ts'
+import { checkLinkedPosts, checkPictures } from './note-references.ts'
+
+export type SentEvents = NewEvents['events']
+
+export type CheckedEvents = {
+  /** The new entries of the log. */
+  added: StoredEntry[]
+  pictures: Awaited<ReturnType<typeof checkPictures>>
+  /** The match without and with them. */
+  before: DerivedMatch
+  after: DerivedMatch
+  /** What does not fit, and did before. */
+  problems: MatchProblem[]
+}
+
+/**
+ * Checks the new events (`fresh`, those of the sent ones that the log does not have), each for itself and all of them as the end
+ * of the log. Stores nothing. Errors: see appendEvents.
+ */
+export async function checkEvents(
+  ctx: Ctx,
+  joined: JoinedMatch,
+  entries: EventRow[],
+  fresh: SentEvents,
+  { events: sent, acceptProblems }: NewEvents,
+): Promise<CheckedEvents> {
+  const { sport, lastSeq, homeId, awayId } = joined.match
+  const parsed = fresh.map((event, index) => {
+    const place = sent.indexOf(event)
+    return { event: parseEvent(sport, event, place), place, seq: lastSeq + index + 1 }
+  })
+  for (const { event, place } of parsed) await checkNames(ctx, joined.match, event, `events.${place}`)
+  const pictures = await checkPictures(ctx, fresh, (event) => sent.indexOf(event))
+  await checkLinkedPosts(ctx, fresh, (event) => sent.indexOf(event))
+  const added = parsed.map(({ seq, event }) => ({ seq, ...splitEvent(event) }))
+  const before = derive(joined, entries)
+  const after = derive(joined, [...entries, ...added])
+  checkOvers(parsed, after)
+  checkOwnWords(parsed, { rules: rulesOf(joined), teams: [homeId, awayId], after })
+  const problems = newProblems(before, after)
+  if (!acceptProblems && problems[0]) throw cannotFollow(problems[0], parsed)
+  return { added, pictures, before, after, problems }
+}
+
+function parseEvent(sport: Sport, sent: NewEvents['events'][number], index: number): MatchEntryEvent {
+  const { kind, payload, reason = '' } = sent
+  const { data, error } = entryEventSchema(sport, kind).safeParse({ ...payload, kind }, { reportInput: true })
+  if (error?.issues[0]?.path.join('.') === 'kind')
+    throw new AppError('FIELD_INVALID', { field: `events.${index}.kind` })
+  if (error) {
+    const { code, ...details } = firstFieldError(error)
+    const inner =
+      details.field === undefined || details.field === 'kind' ? 'kind' : `payload.${details.field}`
+    throw new AppError(code, { ...details, field: `events.${index}.${inner}` })
+  }
+  if (kind === 'void' && reason.trim() === '')
+    throw new AppError('REASON_REQUIRED', { field: `events.${index}.reason` })
+  return data
+}
+
+/** Problems that the log did not have before. */
+function newProblems(before: DerivedMatch, after: DerivedMatch): MatchProblem[] {
+  const old = new Set(before.problems.map(({ seq, code }) => `${seq} ${code}`))
+  return after.problems.filter(({ seq, code }) => !old.has(`${seq} ${code}`))
+}
+
+/** `field`: the sent event that does not fit, or the first sent one if an earlier entry (`data.seq`) no longer fits. */
+function cannotFollow({ seq, code }: MatchProblem, sent: { place: number; seq: number }[]): AppError {
+  const wrong = sent.find((event) => event.seq === seq) ?? sent[0]
+  return new AppError('EVENT_CANNOT_FOLLOW', {
+    field: `events.${wrong?.place ?? 0}`,
+    data: { problem: code, seq },
+  })
+}
