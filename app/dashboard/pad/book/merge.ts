@@ -18,31 +18,33 @@ type Merge = {
  * Returns the waiting entries that change. If the server has the same event at the position of an entry, it is a duplicate; with
  * a different event there, it is a choice. Entries after the last of theirs stay waiting; those between theirs become choices.
  * No waiting entry may be in state `sent`.
+ *
+ * Example: both phones know the over up to 0.2. Another scorer stored 0.3 as one run and 0.4 as two runs; here wait 0.3 as one
+ * run, 0.4 as four and 0.5 as none. Then 0.3 is a duplicate, 0.4 a choice between two and four, and 0.5 stays waiting.
  */
 export function mergeWaiting({ rows, base, own, offersAll }: Merge): OwnEntry[] {
   const folded = foldCorrections(own)
-  const present = withChanges(own, folded)
-  const stored = new Set(
-    present.flatMap(({ state, seq }) => (state === 'stored' && seq !== null ? [seq] : [])),
+  const current = withChanges(own, folded)
+  const storedHere = new Set(
+    current.flatMap(({ state, seq }) => (state === 'stored' && seq !== null ? [seq] : [])),
   )
-  const isTheirs = ({ seq }: { seq: number }) => seq > base && !stored.has(seq)
-  const mine = rows.filter((row) => !isTheirs(row))
-  const seqs = presentSeqs(mine, present)
-  const placed = new Map(positionsOf(toEntries(mine, present)).map((position) => [position.seq, position]))
-  const all = positionsOf(rows.map((row) => ({ seq: row.seq, event: eventOf(row) })))
-  const corrections = rows.filter(isTheirs).map(eventOf).filter(isCorrection)
-  const offer = offersAll ? OFFER : null
-  const compare = compareWith(all, all.filter(isTheirs), offer)
+  const isTheirs = ({ seq }: { seq: number }) => seq > base && !storedHere.has(seq)
+  const rowsWithoutTheirs = rows.filter((row) => !isTheirs(row))
+  const seqs = presentSeqs(rowsWithoutTheirs, current)
+  const ownPositions = positionsOf(toEntries(rowsWithoutTheirs, current))
+  const ownPositionAt = new Map(ownPositions.map((position) => [position.seq, position]))
+  const serverPositions = positionsOf(rows.map((row) => ({ seq: row.seq, event: eventOf(row) })))
+  const theirCorrections = rows.filter(isTheirs).map(eventOf).filter(isCorrection)
+  const withoutCounterpart = offersAll ? CHOICE_AT_END : null
+  const compare = compareWith(serverPositions, serverPositions.filter(isTheirs), withoutCounterpart)
 
-  const changed = present.flatMap((entry) => {
+  const changed = current.flatMap((entry) => {
     if (!isWaiting(entry) || entry.rival !== null) return []
     const { event } = toEntry(entry, seqs)
-    if (isCorrection(event)) {
-      const isKnown = corrections.some((theirs) => isSameEvent(theirs, event))
-      if (isKnown) return [drop(entry, 'duplicate')]
-    }
-    const position = placed.get(seqs.get(entry.clientId) ?? 0)
-    const outcome = position ? compare(position) : offer
+    if (isCorrection(event) && theirCorrections.some((theirs) => isSameEvent(theirs, event)))
+      return [drop(entry, 'duplicate')]
+    const position = ownPositionAt.get(seqs.get(entry.clientId) ?? 0)
+    const outcome = position ? compare(position) : withoutCounterpart
     return outcome ? [apply(entry, outcome)] : []
   })
   const latest = new Map([...folded, ...changed].map((entry) => [entry.clientId, entry]))
@@ -50,15 +52,19 @@ export function mergeWaiting({ rows, base, own, offersAll }: Merge): OwnEntry[] 
 }
 
 type Outcome = { kind: 'duplicate'; seq: number } | { kind: 'choice'; rival: Rival }
-/** A choice without a counterpart: the entry would go to the end of the log. */
-const OFFER: Outcome = { kind: 'choice', rival: { seq: null, after: null } }
+/** A choice whether the entry goes to the end of the log. */
+const CHOICE_AT_END: Outcome = { kind: 'choice', rival: { seq: null, after: null } }
 
 function apply(entry: OwnEntry, outcome: Outcome): OwnEntry {
   if (outcome.kind === 'duplicate') return drop(entry, 'duplicate', outcome.seq)
   return { ...entry, state: 'phone', rival: outcome.rival }
 }
 
-function compareWith(all: Position[], theirs: Position[], offer: Outcome | null) {
+/**
+ * Compares an own position with the server's log. `theirs`: the positions of others; `withoutCounterpart`: the outcome after the
+ * last of them, null to stay waiting.
+ */
+function compareWith(all: Position[], theirs: Position[], withoutCounterpart: Outcome | null) {
   const byKey = new Map(theirs.map((position) => [position.key, position]))
   const furthest = theirs.reduce<Position['order']>(
     (most, { order }) => (order && (!most || compareOrder(order, most) > 0) ? order : most),
@@ -69,7 +75,7 @@ function compareWith(all: Position[], theirs: Position[], offer: Outcome | null)
     if (rival && isSameEvent(rival.event, event)) return { kind: 'duplicate', seq: rival.seq }
     if (rival) return { kind: 'choice', rival: { seq: rival.seq, after: rival.seq } }
     const isBetween = order !== null && furthest !== null && compareOrder(order, furthest) <= 0
-    if (!isBetween) return offer
+    if (!isBetween) return withoutCounterpart
     const before = all.findLast((one) => one.order !== null && compareOrder(one.order, order) < 0)
     return { kind: 'choice', rival: { seq: null, after: before?.seq ?? 0 } }
   }

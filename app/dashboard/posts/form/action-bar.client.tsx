@@ -9,7 +9,7 @@ import css from './action-bar.module.css'
 import { getSaveAction, type PostAction, type PostActions } from './actions.ts'
 import { AddedNote } from './added-note.client.tsx'
 import { useBarHeight } from './use-bar-height.client.ts'
-import type { PostFeedback } from './use-save-post.client.ts'
+import type { PostFeedback } from './use-save-feedback.client.ts'
 import { ARIA_SHORTCUTS } from './use-shortcuts.client.ts'
 
 type Props = {

@@ -1,23 +1,16 @@
-// Saves the form of a post and shows the result: at fields, as feedback, or as two texts to merge.
+// Saves the form of a post and shows the result: at fields, as feedback, or as two texts to merge. After a lost answer, an earlier
+// save may be what the server stored, so the stored text is looked up among all pending saves.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/dashboard/api-client.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
-import type { Feedback } from '#app/ui/feedback.tsx'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
-import { areSame, type FieldName, getFieldId, prepareFields } from '../fields/fields.ts'
+import { areSame, type FieldName, prepareFields } from '../fields/fields.ts'
 import { postToFields } from '../fields/post-fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { isSavedAs, type SubmittedText } from '../fields/saved-text.ts'
 import { isPublication, needsPicture, type SaveAction } from './actions.ts'
-import {
-  BlockedByChecks,
-  classifyError,
-  ERROR_FIELDS,
-  isEditingClosed,
-  isOutcomeUnknown,
-} from './classify-error.ts'
+import { BlockedByChecks, classifyError, isEditingClosed, isOutcomeUnknown } from './classify-error.ts'
 import type { AutosaveHandle } from './form-autosave.client.tsx'
 import { invalidateLists } from './invalidate-lists.client.ts'
 import {
@@ -29,11 +22,8 @@ import {
 } from './save-post.client.ts'
 import type { Editing } from './use-editing.client.ts'
 import { usePendingSaves } from './use-pending-saves.client.ts'
+import { type FieldErrors, type PostFeedback, useSaveFeedback } from './use-save-feedback.client.ts'
 import { validateFields } from './validate-fields.ts'
-
-/** `added`: a new post that was just added; the form is empty again. */
-export type PostFeedback = Feedback & { added?: WholeStaffPost }
-export type FieldErrors = Partial<Record<FieldName, string>>
 
 export type SavePost = {
   /** The action under way. */
@@ -75,33 +65,16 @@ export function useSavePost(options: Options): SavePost {
   const { api, viewer, language } = useScreen()
   const t = postFormWords(language)
   const queries = useQueryClient()
-  const [feedback, setFeedback] = useState<PostFeedback | null>(null)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [ignored, setIgnored] = useState<string[]>([])
-  const [newerPost, setNewerPost] = useState<WholeStaffPost | null>(null)
-  const focusFirstError = useFocusOnError(errors, editing)
+  const shown = useSaveFeedback(editing)
   const pendingSaves = usePendingSaves(editing, getAutosave)
-  const { isDirty } = editing
-  // While rendering, not in an effect: the last typed text may be rendered after the answer to its save has arrived, and an
-  // effect would then remove the feedback on that save before it was ever shown.
-  const [wasDirty, setWasDirty] = useState(isDirty)
-  if (isDirty !== wasDirty) {
-    setWasDirty(isDirty)
-    // The form no longer holds what was saved.
-    if (isDirty && feedback?.kind === 'ok') setFeedback(null)
-  }
-  const showErrors = (found: FieldErrors) => {
-    setErrors(found)
-    focusFirstError()
-  }
 
   const onSuccess = (result: SaveResult, request: SaveRequest) => {
     if (result.kind === 'unchanged') {
       pendingSaves.remove(request)
-      return setFeedback({ kind: 'bad', message: t('feedback.unchanged') })
+      return shown.setFeedback({ kind: 'bad', message: t('feedback.unchanged') })
     }
-    setIgnored(result.ignored)
-    acceptStored(result.post, pendingSaves.findStoredText(request, result.post), request)
+    shown.setIgnored(result.ignored)
+    finishSave(result.post, pendingSaves.findStoredText(request, result.post), request)
   }
   /** False when something was typed during the save, which stays in the form. */
   const isStillInForm = ({ fields, image }: SaveRequest) =>
@@ -111,7 +84,7 @@ export function useSavePost(options: Options): SavePost {
     editing.acceptStored(post, submitted)
   }
   /** `submitted` is the text that was stored: an earlier save may have reached the server before this one. */
-  const acceptStored = (post: WholeStaffPost, submitted: SubmittedText, request: SaveRequest) => {
+  const finishSave = (post: WholeStaffPost, submitted: SubmittedText, request: SaveRequest) => {
     // The server deletes the draft only with the first save of this text.
     const autosave = getAutosave()
     void autosave?.clear(pendingSaves.isFirst(request) && request.autosaveKey === autosave.key)
@@ -124,7 +97,7 @@ export function useSavePost(options: Options): SavePost {
     const isAdded = request.post === null && request.action !== 'draft' && !staysOpen
     if (isDone && isAdded && isStillInForm(request)) editing.clear()
     else continueEditing(post, submitted, request)
-    setFeedback(
+    shown.setFeedback(
       isDone
         ? { kind: 'ok', message: t(getSuccessKey(request)), ...(isAdded ? { added: post } : {}) }
         : { kind: 'bad', message: t('feedback.storedBefore') },
@@ -137,12 +110,12 @@ export function useSavePost(options: Options): SavePost {
       error instanceof ApiError && error.code === 'VERSION_CONFLICT' && parseConflict(error.body)
     if (current) {
       const own = pendingSaves.findOwn(current)
-      return own ? acceptStored(current, own, request) : setNewerPost(current)
+      return own ? finishSave(current, own, request) : shown.setNewerPost(current)
     }
     const failure = classifyError(error, request.post === null)
-    if (failure.kind === 'field') return showErrors({ [failure.field]: failure.message })
+    if (failure.kind === 'field') return shown.showErrors({ [failure.field]: failure.message })
     const message = failure.kind === 'explained' ? failure.message : t(`feedback.${failure.kind}`)
-    setFeedback({ kind: 'bad', message })
+    shown.setFeedback({ kind: 'bad', message })
   }
 
   const saving = useMutation({
@@ -160,59 +133,28 @@ export function useSavePost(options: Options): SavePost {
   })
 
   const save = (action: SaveAction, returnNote = '') => {
-    if (saving.isPending || newerPost !== null) return
+    if (saving.isPending || shown.newerPost !== null) return
     const { post, image, base, baseVersion: version } = editing
     const fields = prepareFields(editing.getFields())
     if (fields.videoURL !== editing.fields.videoURL) editing.set({ videoURL: fields.videoURL })
-    setFeedback(null)
-    setIgnored([])
+    shown.reset()
     const problems = validateFields(fields, {
       hasPicture: image !== null || fields.mediaId !== '' || fields.imageUrl !== '',
       needsPicture: needsPicture(action, post === null),
       isPublication: isPublication(action, post?.status ?? null),
     })
     if (problems.length > 0)
-      return showErrors(Object.fromEntries(problems.map(({ field, name }) => [field, t(`error.${name}`)])))
-    setErrors({})
+      return shown.showErrors(
+        Object.fromEntries(problems.map(({ field, name }) => [field, t(`error.${name}`)])),
+      )
     const autosaveKey = pendingSaves.getKey()
     saving.mutate({ action, fields, base, image, post, version, autosaveKey, returnNote })
   }
 
+  const { feedback, errors, ignored, newerPost, setFeedback, clearErrors, setError, setNewerPost } = shown
   return {
     action: saving.isPending ? saving.variables.action : null,
-    feedback,
-    errors,
-    ignored,
-    newerPost,
-    save,
+    ...{ feedback, errors, ignored, newerPost, save, clearErrors, setError, setNewerPost },
     showFeedback: setFeedback,
-    clearErrors: useCallback((names: readonly string[]) => {
-      setErrors((now) => without(now, names))
-      setFeedback((now) => (now?.kind === 'bad' ? null : now))
-    }, []),
-    setError: useCallback((field: FieldName, message: string) => {
-      setErrors((now) => ({ ...now, [field]: message }))
-    }, []),
-    setNewerPost,
-  }
-}
-
-function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
-  const others = Object.entries(errors).filter(([name]) => !names.includes(name))
-  return others.length === Object.keys(errors).length ? errors : Object.fromEntries(others)
-}
-
-/** Returns a function that moves the focus to the first field with an error, once the errors are shown. */
-function useFocusOnError(errors: FieldErrors, { text }: Pick<Editing, 'text'>): () => void {
-  const isRequested = useRef(false)
-  useEffect(() => {
-    const first = ERROR_FIELDS.find((field) => field in errors)
-    if (!isRequested.current || first === undefined) return
-    isRequested.current = false
-    if (first === 'richText') text.current?.focus()
-    else document.getElementById(getFieldId(first))?.focus()
-  }, [errors, text])
-  return () => {
-    isRequested.current = true
   }
 }

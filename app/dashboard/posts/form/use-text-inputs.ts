@@ -5,7 +5,7 @@ import type { NameOf } from '#contract/autosave.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { getFieldId, type ShortFields } from '../fields/fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
-import type { FieldErrors } from './use-save-post.client.ts'
+import type { FieldErrors } from './use-save-feedback.client.ts'
 
 /** The props that every part of the form gets. */
 export type PartProps = {
