@@ -23,7 +23,7 @@ const failureOf = (run: Promise<unknown>) => run.catch((thrown: unknown) => thro
 test('an error becomes a status, a code and a request id, never internal text', async () => {
   const logged: unknown[] = []
   const log = Object.assign(Object.create(world.world.log), { error: (entry: unknown) => logged.push(entry) })
-  const ctx: PageRequest['ctx'] = { ...world.world, log, viewer: { kind: 'stranger' } }
+  const ctx: PageRequest['ctx'] = { ...world.world, log, viewer: { kind: 'anonymous' } }
   const run = (failure: unknown) =>
     load('about', async () => {
       throw failure

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { cursorAt } from '#server/domain/cursor.ts'
 import { listByStatus } from '#server/domain/posts/staff-list/staff-list.ts'
 import { refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
-import { type PageInput, strangerInput } from '#server/http/page-input.ts'
+import { anonymousInput, type PageInput } from '#server/http/page-input.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openWorld } from '#server/world.ts'
@@ -53,7 +53,7 @@ async function createWork({ opened, ctx, pages }: Awaited<ReturnType<typeof open
   const { middle, articles, byline, topic } = await findTargets(opened.pool)
   const day = dhakaDay(middle)
   const stored = (key: string) => () => pageLength(pages, key)
-  const search = (q: string) => () => searchLength(pages, strangerInput(ctx.db, 'bench'), q)
+  const search = (q: string) => () => searchLength(pages, anonymousInput(ctx.db, 'bench'), q)
   const table = (filter: Partial<Parameters<typeof listByStatus>[1]>) => async () => {
     const page = await listByStatus(ctx, { status: 'any', withText: false, limit: 50, ...filter })
     return JSON.stringify(page).length

@@ -164,6 +164,6 @@ export type ActingViewer = Exclude<Viewer, Person> | Pick<Person, 'kind' | 'id' 
  */
 export function can(viewer: ActingViewer, action: Action, subject: Subject = {}): boolean {
   if (viewer.kind === 'system') return true
-  if (viewer.kind === 'stranger' || viewer.hold !== null) return false
+  if (viewer.kind === 'anonymous' || viewer.hold !== null) return false
   return TABLE[viewer.role][action]?.(viewer, subject) ?? false
 }

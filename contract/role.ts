@@ -32,8 +32,8 @@ export type Person = {
 }
 
 /** The viewer: anonymous, a signed-in person, or the system (jobs, the command line). */
-export type Viewer = { kind: 'stranger' } | Person | { kind: 'system' }
-export const STRANGER: Viewer = { kind: 'stranger' }
+export type Viewer = { kind: 'anonymous' } | Person | { kind: 'system' }
+export const ANONYMOUS: Viewer = { kind: 'anonymous' }
 export const SYSTEM: Viewer = { kind: 'system' }
 
 /** The viewer's id; null for anonymous viewers and the system. */

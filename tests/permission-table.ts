@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Callers in the order of the tables' columns. */
-export const CALLERS = ['stranger', 'reader', 'reporter', 'editor', 'admin', 'disabled', 'default'] as const
+export const CALLERS = ['anonymous', 'reader', 'reporter', 'editor', 'admin', 'disabled', 'default'] as const
 export type Caller = (typeof CALLERS)[number]
 
 /** `✓`: served. A number: refused with that status. `→ /x`: redirected there (302). */
@@ -27,7 +27,7 @@ function rowOf(line: string): Row {
     .map((cell) => cell.trim())
   const [method = '', path = ''] = name.replaceAll('`', '').split(' ')
   if (cells.length !== CALLERS.length) throw new Error(`“${name}” has ${cells.length} columns`)
-  const [stranger = '', reader = '', reporter = '', editor = '', admin = '', disabled = '', first = ''] =
+  const [anonymous = '', reader = '', reporter = '', editor = '', admin = '', disabled = '', first = ''] =
     cells
-  return { method, path, cells: { stranger, reader, reporter, editor, admin, disabled, default: first } }
+  return { method, path, cells: { anonymous, reader, reporter, editor, admin, disabled, default: first } }
 }

@@ -1,6 +1,6 @@
 // The arguments of a page's loader or action in tests: an anonymous request by default.
 import { RouterContextProvider } from 'react-router'
-import { STRANGER } from '#contract/role.ts'
+import { ANONYMOUS } from '#contract/role.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
 
@@ -8,7 +8,7 @@ import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
 export function pageContextOf(world: World, changed: Partial<PageRequest> = {}): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageRequest, {
-    ctx: { ...world, viewer: STRANGER },
+    ctx: { ...world, viewer: ANONYMOUS },
     language: 'bn',
     path: '/x',
     requestId: 'r1',

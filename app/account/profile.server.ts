@@ -1,4 +1,4 @@
-// Loads the profile screen of the reading side; strangers are redirected to the login and return.
+// Loads the profile screen of the reading side; anonymous readers are redirected to the login and return.
 import type { LoaderFunctionArgs } from 'react-router'
 import { load, redirectTemporarily } from '#app/load.server.ts'
 import { loadProfile } from '#app/profile/profile.server.ts'

@@ -1,4 +1,4 @@
-// Loads the layout of the reading side. For strangers it is the same until midnight in Dhaka.
+// Loads the layout of the reading side. For anonymous readers it is the same until midnight in Dhaka.
 
 import { loadLayout } from '#app/load.server.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'

@@ -49,7 +49,7 @@ afterAll(() => world.end())
 
 type Loader<Shown> = (args: Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>) => Promise<Shown>
 
-/** Calls a loader as a stranger's request for a path would. */
+/** Calls a loader as an anonymous request for a path would. */
 async function visit<Shown>(loader: Loader<Shown>, path: string, params: Record<string, string> = {}) {
   const url = new URL(path, world.world.siteUrl)
   const names = new Set<string>()

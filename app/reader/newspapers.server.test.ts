@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { STRANGER } from '#contract/role.ts'
+import { ANONYMOUS } from '#contract/role.ts'
 import { makePdf } from '#server/demo/demo-pdf.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { addNewspaper } from '#server/domain/newspapers/newspapers.ts'
@@ -35,9 +35,9 @@ const sentTo = async (opened: Promise<unknown>) => {
   return answer instanceof Response ? [answer.status, answer.headers.get('location')] : answer
 }
 
-test('redirects strangers to sign in, and people with a default password to their profile', async () => {
+test('redirects anonymous readers to sign in, and people with a default password to their profile', async () => {
   const back = `/en/login?from=${encodeURIComponent('/en/allnewspaper?cursor=abc')}`
-  expect(await sentTo(open(STRANGER, '/allnewspaper?cursor=abc'))).toEqual([302, back])
+  expect(await sentTo(open(ANONYMOUS, '/allnewspaper?cursor=abc'))).toEqual([302, back])
   const held = { ...reader.viewer, hold: 'default-password' as const }
   expect(await sentTo(open(held))).toEqual([302, '/en/profile'])
 })

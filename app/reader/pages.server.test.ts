@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editionOf } from '#contract/paths.ts'
-import { STRANGER, SYSTEM, type Viewer } from '#contract/role.ts'
+import { ANONYMOUS, SYSTEM, type Viewer } from '#contract/role.ts'
 import { importPosts } from '#server/domain/posts/import/import-posts.ts'
 import { setBreaking } from '#server/domain/settings/settings.ts'
 import { pageContextOf } from '#tests/test-page-request.ts'
@@ -54,7 +54,7 @@ async function visit<Params, Shown>(
   loader: Loader<Params, Shown>,
   path: string,
   params: Params,
-  viewer: Viewer = STRANGER,
+  viewer: Viewer = ANONYMOUS,
 ) {
   const url = new URL(path, world.world.siteUrl)
   const names = new Set<string>()
@@ -123,7 +123,7 @@ describe('an article', () => {
   test('“Update Post” needs the permission', async () => {
     const update = async (viewer: Viewer) =>
       (await visit(articleLoader, address, { id: 'first' }, viewer)).shown.update
-    expect(await update(STRANGER)).toBeNull()
+    expect(await update(ANONYMOUS)).toBeNull()
     expect(await update((await world.as('reporter')).viewer)).toBeNull()
     expect(await update((await world.as('editor')).viewer)).toBe('/dashboard/updatePost/first')
   })

@@ -16,6 +16,7 @@ export const NAMES = [
   { pattern: /\bsiblings?\b/, instead: '"siblings": peer workers' },
   { pattern: /\bpatiently\b/, instead: '"patiently": with retry' },
   { pattern: /\bpersistently\b/, instead: '"persistently": with retry' },
+  { pattern: /\bstrangers?\b/, instead: '"stranger": anonymous (viewer, reader, client), somebody else' },
   { pattern: /\bwhoever\b/, instead: '"whoever": who, anyone who, the person who' },
   { pattern: /\bwhomever\b/, instead: '"whomever": anyone' },
   { pattern: /\banew\b/, instead: '"anew": again' },

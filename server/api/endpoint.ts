@@ -84,7 +84,7 @@ export function endpoint<Read>(declaration: Declaration<Read>): Endpoint {
         })
         return await responseOf(answer)
       } catch (error) {
-        if (leadsToSignIn && isStrangerInBrowser(error, c)) return toSignIn(c.req.url)
+        if (leadsToSignIn && isAnonymousInBrowser(error, c)) return toSignIn(c.req.url)
         return errorResponse(error, c, failure)
       }
     },
@@ -98,7 +98,7 @@ async function presentCtx(c: Context<ApiEnv>): Promise<Ctx> {
   return { ...ctx, viewer: await c.get('presentViewer')() }
 }
 
-function isStrangerInBrowser(error: unknown, c: Context<ApiEnv>): boolean {
+function isAnonymousInBrowser(error: unknown, c: Context<ApiEnv>): boolean {
   if (!(error instanceof AppError) || error.code !== 'SIGN_IN_REQUIRED') return false
   return (c.req.header('accept') ?? '').includes('text/html')
 }

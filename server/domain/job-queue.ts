@@ -2,6 +2,7 @@
 import type { Transaction } from '#server/db/client.ts'
 import type { Mail } from '#server/platform/mailer.ts'
 
+/** Jobs that wait during an upgrade are stored under these names, so a name is never changed. */
 export type JobData = {
   /** Publishes a scheduled post at its time. */
   'publish-post': { postId: string }

@@ -19,7 +19,7 @@ export function permit(ctx: Ctx, action: Action, subject?: Subject): void {
 }
 
 function refusal(ctx: Ctx): AppError {
-  if (ctx.viewer.kind === 'stranger') return new AppError('SIGN_IN_REQUIRED')
+  if (ctx.viewer.kind === 'anonymous') return new AppError('SIGN_IN_REQUIRED')
   if (ctx.viewer.kind === 'person' && ctx.viewer.hold !== null) return new AppError(FIRST[ctx.viewer.hold])
   return new AppError('FORBIDDEN')
 }

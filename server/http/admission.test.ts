@@ -1,23 +1,23 @@
 // Which requests wait for which. No time is measured: the tests decide when the work of a request ends.
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { type Person, STRANGER, type Viewer } from '#contract/role.ts'
+import { ANONYMOUS, type Person, type Viewer } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { chooseLimiter, openAdmission } from './admission.ts'
 import { openStaffSessions } from './staff-sessions.ts'
 
 test.each([
-  ['GET', '/contact', 'stranger', 'strangers'],
-  ['GET', '/api/allposts', 'stranger', 'strangers'],
+  ['GET', '/contact', 'anonymous', 'anonymous'],
+  ['GET', '/api/allposts', 'anonymous', 'anonymous'],
   ['GET', '/api/allposts', 'staff', 'staff'],
   ['GET', '/profile', 'reader', 'readers'],
   ['POST', '/api/allposts', 'staff', 'staffWrites'],
   ['POST', '/api/appointments', 'reader', 'readerWrites'],
-  ['GET', '/en/search', 'stranger', 'searches'],
-  ['HEAD', '/api/search/suggestions', 'stranger', 'searches'],
-  ['GET', '/searching', 'stranger', 'strangers'],
-  ['POST', '/search', 'stranger', 'strangerWrites'],
-  ['POST', '/en/contact', 'stranger', 'strangerWrites'],
+  ['GET', '/en/search', 'anonymous', 'searches'],
+  ['HEAD', '/api/search/suggestions', 'anonymous', 'searches'],
+  ['GET', '/searching', 'anonymous', 'anonymous'],
+  ['POST', '/search', 'anonymous', 'anonymousWrites'],
+  ['POST', '/en/contact', 'anonymous', 'anonymousWrites'],
   ['GET', '/media/a/640.webp', 'staff', 'media'],
 ] as const)('%s %s sent by a %s uses the limiter %s', (method, path, sender, limiter) => {
   expect(chooseLimiter(method, path, sender)).toBe(limiter)
@@ -48,7 +48,7 @@ function openApp() {
   const sessions = openStaffSessions(async (request) => makeViewer(nameIn(request) ?? ''))
   app.use(openAdmission(nameIn, sessions, 0))
   app.get('*', async (c) => {
-    started.push(nameIn(c.req.raw) ?? 'stranger')
+    started.push(nameIn(c.req.raw) ?? 'anonymous')
     await new Promise<void>((resolve) => ends.push(resolve))
     return c.text('done')
   })
@@ -110,6 +110,6 @@ test('looks a session up once, a reader’s again after a minute, and repeats a 
   expect([await look(), asked]).toEqual([true, 2])
   answer = () => Promise.reject(new Error('away'))
   expect(await sessions.isStaff('other', request)).toBe(false)
-  answer = async () => STRANGER
+  answer = async () => ANONYMOUS
   expect([await sessions.isStaff('other', request), asked]).toEqual([false, 4])
 })

@@ -13,17 +13,17 @@ import { withDeadline } from '#server/platform/deadline.ts'
 import { limitKeyOf } from './clients/client-address.ts'
 import type { StaffSessions } from './staff-sessions.ts'
 
-/** Separate limits, so that staff can go on working while strangers wait. */
+/** Separate limits, so that staff can go on working while anonymous clients wait. */
 const LIMITS = {
   staff: { kind: 'staff-reads', maxRunning: 64, maxQueued: 500, maxWaitMs: 10_000 },
-  /** Few, as for strangers: pages of signed-in readers are rendered for each request, on the processor that staff use as well. */
+  /** Few, as for anonymous clients: pages of signed-in readers are rendered for each request, on the processor that staff use as well. */
   readers: { kind: 'reader-reads', maxRunning: 4, maxQueued: 500, maxWaitMs: 10_000 },
   /** Few: each takes some milliseconds of processor time, and stored pages are answered in between. */
-  strangers: { kind: 'stranger-reads', maxRunning: 6, maxQueued: 500, maxWaitMs: 5_000 },
+  anonymous: { kind: 'anonymous-reads', maxRunning: 6, maxQueued: 500, maxWaitMs: 5_000 },
   /** A few more than the limiter of search itself (match-queries.ts). */
   searches: { kind: 'search-requests', maxRunning: 6, maxQueued: 32, maxWaitMs: 3_000 },
   /** Slow senders cost little: body-budget.ts bounds the memory. */
-  strangerWrites: { kind: 'stranger-writes', maxRunning: 256, maxQueued: 256, maxWaitMs: 5_000 },
+  anonymousWrites: { kind: 'anonymous-writes', maxRunning: 256, maxQueued: 256, maxWaitMs: 5_000 },
   /** Separate from reads, so that slow senders do not block screens. */
   staffWrites: { kind: 'staff-writes', maxRunning: 256, maxQueued: 256, maxWaitMs: 10_000 },
   readerWrites: { kind: 'reader-writes', maxRunning: 256, maxQueued: 256, maxWaitMs: 10_000 },
@@ -32,7 +32,7 @@ const LIMITS = {
 type LimiterName = keyof typeof LIMITS
 
 /**
- * Limits of a single client: what a stranger's address writes, what a session reads and writes. Further requests wait in
+ * Limits of a single client: what the address of an anonymous client writes, what a session reads and writes. Further requests wait in
  * the client's own queue: a window that saves often, or uploads twenty pictures at once, delays only itself.
  */
 const CLIENT_LIMITS = {
@@ -56,9 +56,9 @@ export function openAdmission(
   const limiters = {
     staff: new ConcurrencyLimiter(LIMITS.staff),
     readers: new ConcurrencyLimiter(LIMITS.readers),
-    strangers: new ConcurrencyLimiter(LIMITS.strangers),
+    anonymous: new ConcurrencyLimiter(LIMITS.anonymous),
     searches: new ConcurrencyLimiter(LIMITS.searches),
-    strangerWrites: new ConcurrencyLimiter(LIMITS.strangerWrites),
+    anonymousWrites: new ConcurrencyLimiter(LIMITS.anonymousWrites),
     staffWrites: new ConcurrencyLimiter(LIMITS.staffWrites),
     readerWrites: new ConcurrencyLimiter(LIMITS.readerWrites),
     media: new ConcurrencyLimiter(LIMITS.media),
@@ -74,37 +74,37 @@ export function openAdmission(
     const name = chooseLimiter(method, path, sender)
     const clients = fairClients(name, session, c.get('clientAddress'))
     const run = () => limiters[name].run(next, { clients })
-    if (name === 'strangerWrites') return byAddress.run(addressKey(c.get('clientAddress'), trustProxy), run)
+    if (name === 'anonymousWrites') return byAddress.run(addressKey(c.get('clientAddress'), trustProxy), run)
     if (name === 'staffWrites' || name === 'readerWrites') return writesBySession.run(session, run)
     if (name === 'staff' || name === 'readers') return limitRead(readsBySession.run(session, run))
     return isRead(method) ? limitRead(run()) : run()
   }
 
   async function findSender(session: string | null, path: string, request: Request): Promise<Sender> {
-    if (session === null) return 'stranger'
+    if (session === null) return 'anonymous'
     // Media files share one limiter, so the role does not matter.
     if (path.startsWith(MEDIA)) return 'reader'
     return (await staffSessions.isStaff(session, request)) ? 'staff' : 'reader'
   }
 }
 
-/** The clients that share a small limiter fairly: addresses of strangers, sessions of readers. */
+/** The clients that share a small limiter fairly: addresses of anonymous clients, sessions of readers. */
 function fairClients(name: LimiterName, session: string | null, address: string): Set<string> | undefined {
-  if (name === 'strangers') return new Set([limitKeyOf(address)])
+  if (name === 'anonymous') return new Set([limitKeyOf(address)])
   return name === 'readers' && session !== null ? new Set([session]) : undefined
 }
 
-export type Sender = 'stranger' | 'reader' | 'staff'
+export type Sender = 'anonymous' | 'reader' | 'staff'
 
 export function chooseLimiter(method: string, path: string, sender: Sender): LimiterName {
   if (path.startsWith(MEDIA)) return 'media'
   if (!isRead(method)) return WRITES[sender]
-  if (sender !== 'stranger') return sender === 'staff' ? 'staff' : 'readers'
-  return SEARCHES.test(editionOf(path).path) ? 'searches' : 'strangers'
+  if (sender !== 'anonymous') return sender === 'staff' ? 'staff' : 'readers'
+  return SEARCHES.test(editionOf(path).path) ? 'searches' : 'anonymous'
 }
 
 const MEDIA = '/media/'
-const WRITES = { stranger: 'strangerWrites', reader: 'readerWrites', staff: 'staffWrites' } as const
+const WRITES = { anonymous: 'anonymousWrites', reader: 'readerWrites', staff: 'staffWrites' } as const
 const SEARCHES = /^\/(?:api\/)?search(?:\/|$)/i
 
 function isRead(method: string): boolean {

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { languageOfHeader } from '#contract/language.ts'
-import { STRANGER } from '#contract/role.ts'
+import { ANONYMOUS } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { createApi } from '#server/api/create-api.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -52,7 +52,7 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     const socketAddress = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
     c.set('clientAddress', clientAddressOf(socketAddress, c.req.header('x-forwarded-for'), trustProxy))
     const db = databaseFor(world, signIn, c.req.raw)
-    c.set('ctx', { ...world, db, viewer: STRANGER, from: c.get('clientAddress') })
+    c.set('ctx', { ...world, db, viewer: ANONYMOUS, from: c.get('clientAddress') })
     await next()
     // Pages of the dashboard set their own Permissions-Policy.
     for (const [name, value] of fixed) if (!c.res.headers.has(name)) c.res.headers.set(name, value)

@@ -1,4 +1,4 @@
-// Who requests a stored page: a stranger gets the stored page, a person a page of their own. Few database lookups run at once,
+// Who requests a stored page: an anonymous reader gets the stored page, a person a page of their own. Few database lookups run at once,
 // each for a short time: a viewer who is not identified in time gets the stored page.
 import type { IncomingMessage } from 'node:http'
 import { ConcurrencyLimiter, KeyedConcurrencyLimiter } from '#server/domain/concurrency-limiter.ts'
@@ -7,7 +7,7 @@ import type { SignIn } from './sign-in/sign-in.ts'
 import type { StaffSessions } from './staff-sessions.ts'
 
 /** `unknown`: the session was not found in time, or the database is unavailable. */
-type PageViewer = 'stranger' | 'person' | 'unknown'
+type PageViewer = 'anonymous' | 'person' | 'unknown'
 export type IdentifyViewer = (request: IncomingMessage, url: URL) => Promise<PageViewer>
 
 const TIMEOUT_MS = 2_000
@@ -25,15 +25,15 @@ export function openIdentifyViewer(
   const bySession = new KeyedConcurrencyLimiter(SESSION_LIMITS)
   return async (request, url) => {
     const { cookie } = request.headers
-    if (cookie === undefined) return 'stranger'
+    if (cookie === undefined) return 'anonymous'
     const withCookie = new Request(url, { headers: { cookie } })
     const session = signIn.getSignedSession(withCookie)
-    if (session === null) return 'stranger'
+    if (session === null) return 'anonymous'
     // Staff before readers, however many readers wait.
     const priority = () => (staffSessions.isKnownStaff(session) ? 1 : 0)
     const lookup = () => limiter.run(() => signIn.getViewer(withCookie), { priority })
     const viewer = bySession.run(session, lookup).then(
-      ({ kind }): PageViewer => (kind === 'person' ? 'person' : 'stranger'),
+      ({ kind }): PageViewer => (kind === 'person' ? 'person' : 'anonymous'),
       (): PageViewer => 'unknown',
     )
     return withTimeout(viewer, TIMEOUT_MS, 'unknown')

@@ -50,8 +50,8 @@ export function createListener(parts: ListenerParts): RequestListener {
     const { method, headers, url = '/' } = request
     const isRead = method === 'GET' || method === 'HEAD'
     limitBodyTime(request, response)
-    const isStranger = headers.cookie === undefined || !parts.signIn.hasSessionCookie(headers.cookie)
-    if (isRead && isStranger && parts.cache.tryServe(url, request, response)) {
+    const isAnonymous = headers.cookie === undefined || !parts.signIn.hasSessionCookie(headers.cookie)
+    if (isRead && isAnonymous && parts.cache.tryServe(url, request, response)) {
       if (response.hasHeader('X-Maidan-Page')) parts.pageCounts.stale++
       else parts.pageCounts.hit++
       return
@@ -101,7 +101,7 @@ async function route(
 
 /** A page that other sites may show is the same for everybody. */
 function whoRequests({ identifyViewer }: Routing, request: IncomingMessage, url: URL) {
-  return findPage(url.pathname)?.page.isFramed ? 'stranger' : identifyViewer(request, url)
+  return findPage(url.pathname)?.page.isFramed ? 'anonymous' : identifyViewer(request, url)
 }
 
 /** The key of the 404 page, for an address that no route has. */

@@ -1,4 +1,4 @@
-// In-memory cache of the pages that all strangers share, served as ready bytes. Each page is rendered once however many
+// In-memory cache of the pages that all anonymous readers share, stored rendered and compressed. Each page is rendered once however many
 // requests wait (single flight), becomes stale by its cache tags, and survives failing renders and an unavailable database.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { editionOf } from '#contract/paths.ts'
@@ -142,6 +142,7 @@ export class PageCache {
       page.graceUntil ||= graceUntil
       this.#revalidation.add(page.key, graceUntil)
     }
+    // The others get no grace period: the next request waits for a new render.
     for (const page of marked) page.graceUntil ||= this.#ticks()
     await this.#revalidation.run(GRACE_MS)
   }

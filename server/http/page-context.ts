@@ -41,7 +41,7 @@ export type PageRequest = {
   /** The fields of the sent form that may be shown again on an error page. */
   kept: readonly PreservedField[]
   /**
-   * Set for requests of strangers: a loader that finds nothing calls it with the code of the error, and gets the stored 404 page
+   * Set for anonymous requests: a loader that finds nothing calls it with the code of the error, and gets the stored 404 page
    * instead of a render.
    */
   missing: ((code: unknown) => void) | null

@@ -1,6 +1,6 @@
 // What a page may know about its request, and the same for pages that are rendered for everybody.
 import type { Language } from '#contract/language.ts'
-import { STRANGER, type Viewer } from '#contract/role.ts'
+import { ANONYMOUS, type Viewer } from '#contract/role.ts'
 import type { Database } from '#server/db/client.ts'
 import type { PageRequest } from './page-context.ts'
 import type { MissingCode } from './page-key.ts'
@@ -14,11 +14,11 @@ export type PageInput = Pick<PageRequest, 'requestId' | 'countForm' | 'callSignI
 }
 
 /** The input of a page for everybody, which cannot send forms. */
-export function strangerInput(db: Database, requestId: string): PageInput {
+export function anonymousInput(db: Database, requestId: string): PageInput {
   const callSignIn = async () => new Response(null, { status: 403 })
   return {
     db,
-    viewer: STRANGER,
+    viewer: ANONYMOUS,
     from: '',
     requestId,
     countForm: async () => undefined,

@@ -9,7 +9,7 @@ const MAX_KEY_LENGTH = 1_500
 
 /**
  * The key of a stored page: its normalized path and parameters. Null for addresses whose response may differ between
- * strangers (search, forms, account, dashboard), and for those that are no page.
+ * anonymous readers (search, forms, account, dashboard), and for those that are no page.
  */
 export function pageKey(url: URL): string | null {
   const address = findPage(url.pathname)

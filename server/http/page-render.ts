@@ -7,7 +7,7 @@ import type { RenderedPage } from './page-store.ts'
 
 export type PageCacheOptions = {
   maxBytes: number
-  /** Renders the page of a key for a stranger. It may depend on the key only. */
+  /** Renders the page of a key for an anonymous reader. It may depend on the key only. */
   render: (key: string) => Promise<RenderedPage>
   /** The wall clock, in ms since 1970. */
   now?: () => number

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { findPage } from '#contract/page-address.ts'
 import { editionOf, withoutTrailingSlashes } from '#contract/paths.ts'
 import type { PreservedField } from '#contract/preserved-form.ts'
-import { STRANGER, type Viewer } from '#contract/role.ts'
+import { ANONYMOUS, type Viewer } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { errorResponse, sentenceOf } from '#server/api/error-response.ts'
 import { loggedPath } from '#server/api/logged-path.ts'
@@ -23,7 +23,7 @@ export type PageResponseParts = {
   pages: Pages
   signIn: Pick<SignIn, 'hasSessionCookie' | 'getViewer' | 'handle' | 'knownBrowser'>
   limits: Pick<RateLimits, 'count' | 'countAccount' | 'countRequest'>
-  /** The page of an address as strangers see it, for a person whose own cannot be rendered. */
+  /** The page of an address as anonymous readers see it, for a person whose own cannot be rendered. */
   getStoredPage(url: URL): Promise<Response | null>
   /** The stored 404 page of an edition, in an encoding the request accepts. */
   getMissingPage(
@@ -48,7 +48,7 @@ export async function respondWithPage(parts: PageResponseParts, c: Context<ApiEn
   }
   if (method === 'POST') await countForm(parts, c)
   const findViewer = () => getViewer(parts.signIn, c.req.raw).catch(toAppError)
-  // The viewer is looked up before the form is read, because strangers may send only small forms.
+  // The viewer is looked up before the form is read, because anonymous clients may send only small forms.
   const sender = await findViewer()
   const form = method === 'POST' ? await readForm(c.req, sender instanceof AppError ? null : sender) : null
   // Looked up again, because a form may take minutes to arrive.
@@ -180,13 +180,13 @@ function withSiteOrigin({ url, method, raw }: HonoRequest, siteUrl: string, form
 
 /**
  * The viewer of a request. When the lookup fails on our side (the database is unavailable), pages for everybody are shown as
- * to a stranger; other pages fail, so that nobody seems to be signed out.
+ * to an anonymous reader; other pages fail, so that nobody seems to be signed out.
  */
 async function getViewer(signIn: PageResponseParts['signIn'], request: Request): Promise<Viewer> {
-  if (!signIn.hasSessionCookie(request.headers.get('cookie'))) return STRANGER
+  if (!signIn.hasSessionCookie(request.headers.get('cookie'))) return ANONYMOUS
   return signIn.getViewer(request).catch((thrown: unknown) => {
     const error = toAppError(thrown)
     if (error.status >= 500 && !isForEverybody(new URL(request.url))) throw error
-    return STRANGER
+    return ANONYMOUS
   })
 }

@@ -1,4 +1,4 @@
-// The pages of the site, rendered with React Router: for the page cache (by address, as a stranger sees them) or for one request.
+// The pages of the site, rendered with React Router: for the page cache (by address, as an anonymous reader sees them) or for one request.
 import type { ServerBuild } from 'react-router'
 import { type LiveBatch, type LiveWanted, streamPath } from '#contract/live.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
@@ -7,14 +7,14 @@ import type { World } from '#server/domain/ctx.ts'
 import { about } from '#server/platform/log.ts'
 import { createFinishPage, type FinishPage, type InlineStyles } from './finish-page.ts'
 import { createPageHandler } from './page-handler.ts'
-import { type PageInput, strangerInput } from './page-input.ts'
+import { anonymousInput, type PageInput } from './page-input.ts'
 import { missingCodeOf } from './page-key.ts'
 import type { RenderedPage } from './page-store.ts'
 import { createRenderPage, type RenderPage } from './render-with-router.ts'
 import { newRequestId } from './request-id.ts'
 
 export type Pages = {
-  /** The page of a key (path and query) as every stranger sees it. */
+  /** The page of a key (path and query) as every anonymous reader sees it. */
   renderStored(key: string): Promise<RenderedPage>
   /** The page for one request, with its query, body and viewer. Never stored. */
   renderPersonal(request: Request, input: PageInput): Promise<Response>
@@ -55,7 +55,7 @@ async function renderStored({ world, render, finish }: Parts, key: string): Prom
   const request = new Request(new URL(path, world.siteUrl))
   // Logged with the id of the request that caused the render.
   const { requestId } = about.getStore() ?? {}
-  const input = strangerInput(world.readDb, typeof requestId === 'string' ? requestId : newRequestId())
+  const input = anonymousInput(world.readDb, typeof requestId === 'string' ? requestId : newRequestId())
   const refusal = missingCode && new AppError(missingCode)
   return finish.toStored(await render(request, input, { refusal, skipsMissing: !refusal }))
 }
@@ -83,7 +83,7 @@ async function renderLive(
     batch = rendered
   }
   const request = new Request(new URL(streamPath(id, 'bn'), world.siteUrl))
-  const input = strangerInput(world.readDb, newRequestId())
+  const input = anonymousInput(world.readDb, newRequestId())
   const { response } = await render(request, input, { live: { ...wanted, take } })
   if (batch === null && response.status !== 404) throw new Error(`The log ${id} could not be rendered`)
   return batch
@@ -98,7 +98,7 @@ async function renderRefusal(
   const { requestId, kept } = input
   const rendered = await render(
     new Request(url),
-    { ...strangerInput(world.readDb, requestId), kept },
+    { ...anonymousInput(world.readDb, requestId), kept },
     { refusal },
   )
   const { body, headers } = rendered.response

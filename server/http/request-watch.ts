@@ -91,7 +91,7 @@ export function chooseLevel(
 const SIGN_IN_PAGES = new Set<string>(PAGES.flatMap(({ paths, isSignIn }) => (isSignIn ? paths : [])))
 
 /** The kind of viewer according to the request's credentials, which are not checked here. */
-function claimedViewer(parts: WatchParts, { headers }: IncomingMessage): 'stranger' | 'session' | 'token' {
+function claimedViewer(parts: WatchParts, { headers }: IncomingMessage): 'anonymous' | 'session' | 'token' {
   if (headers.authorization !== undefined) return 'token'
-  return headers.cookie !== undefined && parts.hasSessionCookie(headers.cookie) ? 'session' : 'stranger'
+  return headers.cookie !== undefined && parts.hasSessionCookie(headers.cookie) ? 'session' : 'anonymous'
 }

@@ -96,7 +96,7 @@ async function everythingStored(): Promise<Record<string, string>> {
   return hashes
 }
 
-test('refused requests of strangers and readers change no row', async () => {
+test('refused requests of anonymous clients and readers change no row', async () => {
   const before = await everythingStored()
   const closed = CALLS.filter(({ isOpen }) => !isOpen)
   for (const call of closed) {

@@ -56,7 +56,7 @@ async function everythingStored() {
 
 test.each(CALLS)('$name', { timeout: 600_000 }, async (call) => {
   const cookies: Cookies = {
-    stranger: admin,
+    anonymous: admin,
     forged: admin,
     reader: admin,
     reporter: admin,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listedMessageSchema, openedMessageSchema } from '#contract/message.ts'
-import { STRANGER } from '#contract/role.ts'
+import { ANONYMOUS } from '#contract/role.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const number of [1, 2, 3, 4, 5]) {
     site.time.ahead = number * 1_000
     await sendMessage(
-      { ...site.world, viewer: STRANGER },
+      { ...site.world, viewer: ANONYMOUS },
       {
         name: `Reader ${number}`,
         email: `reader${number}@example.org`,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dhakaDay } from '#bangla/dates.ts'
 import { isBackupLate, isBackupUnproved, overviewSchema, pendingTasks } from '#contract/overview.ts'
-import { type Role, STRANGER } from '#contract/role.ts'
+import { ANONYMOUS, type Role } from '#contract/role.ts'
 import { SETUP_STEPS } from '#contract/setup.ts'
 import { appointments } from '#server/db/appointment-tables.ts'
 import { recordBackup, recordRestoreTest } from '#server/domain/backups/backups.ts'
@@ -50,7 +50,7 @@ beforeAll(async () => {
   })
   await site.world.db.insert(appointments).values([asked('a', 'asked'), asked('b', 'confirmed')])
   const message = { name: 'N', email: 'n@example.org', subject: 'S', text: 'T' }
-  for (let sent = 0; sent < 3; sent++) await sendMessage({ ...site.world, viewer: STRANGER }, message)
+  for (let sent = 0; sent < 3; sent++) await sendMessage({ ...site.world, viewer: ANONYMOUS }, message)
   const [newest] = (await listMessages(site.system, { state: 'any', limit: 1 })).messages
   await openMessage(site.system, newest?.id ?? '')
 })

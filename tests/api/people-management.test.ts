@@ -190,7 +190,7 @@ describe('changing a person', () => {
 
   test('PUT /users/admin and PUT /users/{id} refuse a person with an unverified address', async () => {
     const email = 'chef@news.example'
-    const body = { email, password: 'known-to-a-stranger', name: 'Chef' }
+    const body = { email, password: 'known-to-others', name: 'Chef' }
     const { json: made } = await send('POST', '/auth/sign-up/email', body, {})
     const promoted = await send('PUT', '/users/admin', { email })
     expect([promoted.status, promoted.json]).toMatchObject([

@@ -49,8 +49,8 @@ describe('people', () => {
     for (const method of ['POST', 'PUT']) {
       const greedy = await site.call('/api/users', sendJson(method, { ...own, role: 'admin' }, reader.cookie))
       expect([greedy.status, (await greedy.json()).field]).toEqual([400, 'role'])
-      const stranger = { ...own, email: 'admin@example.org' }
-      expect((await site.call('/api/users', sendJson(method, stranger, reader.cookie))).status).toBe(403)
+      const other = { ...own, email: 'admin@example.org' }
+      expect((await site.call('/api/users', sendJson(method, other, reader.cookie))).status).toBe(403)
     }
     expect(await json('/users/reader@example.org', { headers: admin.bearer })).toMatchObject({
       role: 'reader',

@@ -2,7 +2,7 @@
 // spelling finds it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMessage } from '#contract/message.ts'
-import { STRANGER } from '#contract/role.ts'
+import { ANONYMOUS } from '#contract/role.ts'
 import { makePdf } from '#server/demo/demo-pdf.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
 import { testPicture } from '../test-picture.ts'
@@ -114,7 +114,7 @@ describe('stored normalized:', () => {
     const email = 'somebody@example.org'
     const read = readMessage({ name: TYPED, email, subject: TYPED, text: `${TYPED}\n${TYPED}` })
     if (!('message' in read)) throw new Error(JSON.stringify(read.errors))
-    await sendMessage({ ...room.site.world, viewer: STRANGER }, read.message)
+    await sendMessage({ ...room.site.world, viewer: ANONYMOUS }, read.message)
     const [first] = (await room.call('editor', 'GET', '/messages')).body
     expect((await room.call('editor', 'GET', `/messages/${first._id}`)).body).toMatchObject({
       name: STORED,

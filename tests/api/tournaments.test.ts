@@ -166,7 +166,7 @@ describe('a tournament', () => {
 
 describe('a squad', () => {
   test('is replaced as a whole, and the list of players shows the teams of each player', async () => {
-    const [teamId, stranger] = [await addTeam(), await addTeam()]
+    const [teamId, outsider] = [await addTeam(), await addTeam()]
     const players = [await addPlayer(), await addPlayer()]
     const made = await addTournament({ teams: [{ teamId, stage: null }] })
     const path = `/tournaments/${made._id}/squads/${teamId}`
@@ -185,7 +185,7 @@ describe('a squad', () => {
       'players.1.playerId',
     ])
     expect(refusal(await put([{ playerId: teamId }]))).toEqual([400, 'FIELD_INVALID', 'players.0.playerId'])
-    expect(refusal(await put([], `/tournaments/${made._id}/squads/${stranger}`))).toEqual([
+    expect(refusal(await put([], `/tournaments/${made._id}/squads/${outsider}`))).toEqual([
       404,
       'TEAM_NOT_FOUND',
       undefined,

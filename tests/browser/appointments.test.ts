@@ -26,7 +26,7 @@ describe('the page', () => {
   test.each([
     ['/appointment', '/login'],
     ['/en/appointment', '/en/login'],
-  ])('%s redirects strangers to sign-in with a return address', async (path, login) => {
+  ])('%s redirects anonymous readers to sign-in with a return address', async (path, login) => {
     const page = await site.newPage()
     await page.goto(path)
     const { pathname, searchParams } = new URL(page.url())

@@ -34,10 +34,10 @@ test('/dashboard and its children open for an admin and redirect everybody else'
   const id = await aPost()
   const places = ['/dashboard', ...CHILDREN.map((child) => `/dashboard/${child.replace('{id}', id)}`)]
   const [admin, reader] = [await requestsAs(site, 'admin'), await requestsAs(site, 'reader')]
-  const stranger = await site.newPage()
+  const anonymous = await site.newPage()
   for (const place of places) {
     expect([place, (await admin.get(place, { maxRedirects: 0 })).status()]).toEqual([place, 200])
-    const away = [stranger.request, reader].map((caller) => caller.get(place, { maxRedirects: 0 }))
+    const away = [anonymous.request, reader].map((caller) => caller.get(place, { maxRedirects: 0 }))
     const addresses = (await Promise.all(away)).map((answer) => answer.headers().location)
     expect([place, ...addresses]).toEqual([place, '/', '/en'])
   }

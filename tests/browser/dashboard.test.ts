@@ -128,7 +128,7 @@ describe('the sidebar', () => {
 })
 
 describe('the guard', () => {
-  test('redirects a stranger to the front page, and staff to the requested screen after sign-in', async () => {
+  test('redirects an anonymous reader to the front page, and staff to the requested screen after sign-in', async () => {
     const page = await site.newPage()
     await page.goto('/dashboard/messages')
     expect(new URL(page.url()).pathname).toBe('/')

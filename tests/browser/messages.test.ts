@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
-import { STRANGER } from '#contract/role.ts'
+import { ANONYMOUS } from '#contract/role.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
 import { expectFocusOn } from './focus.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
@@ -37,7 +37,7 @@ const show = (page: Page, state: string) =>
 
 const send = (subject: string, text: string, minutesAgo = 0) => {
   const at = new Date(Date.now() - minutesAgo * 60_000)
-  const ctx = { ...site.portal.system, viewer: STRANGER, clock: { now: () => at } }
+  const ctx = { ...site.portal.system, viewer: ANONYMOUS, clock: { now: () => at } }
   return sendMessage(ctx, { name: 'রাকিব হাসান', email: 'rakib@example.com', subject, text })
 }
 

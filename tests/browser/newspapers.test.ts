@@ -31,7 +31,7 @@ describe('the page', () => {
   test.each([
     ['/allnewspaper', '/login'],
     ['/en/allnewspaper', '/en/login'],
-  ])('%s redirects strangers to sign-in with a return address', async (path, login) => {
+  ])('%s redirects anonymous readers to sign-in with a return address', async (path, login) => {
     const page = await site.newPage()
     const answer = await page.goto(path)
     const { pathname, searchParams } = new URL(page.url())

@@ -277,11 +277,11 @@ test('making an admin shows the specification’s messages for success and failu
 })
 
 test('an unverified address is marked in the list and cannot become an admin', { tags: 'slow' }, async () => {
-  const email = 'stranger@example.org'
+  const email = 'impostor@example.org'
   const registered = await fetch(`${site.origin}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'A Stranger', email, password: 'known-to-a-stranger' }),
+    body: JSON.stringify({ name: 'An Impostor', email, password: 'known-to-others' }),
   })
   expect(registered.status).toBe(200)
   const page = await open('makeAdmin')
@@ -291,7 +291,7 @@ test('an unverified address is marked in the list and cannot become an admin', {
   await page.goto('/dashboard/usermgt')
   await page.getByLabel('Search by name or email').fill(email)
   await row(page, email).waitFor()
-  expect(await row(page, email).innerText()).toMatch(/stranger@example\.org\s+Email not confirmed\s+Reader/)
+  expect(await row(page, email).innerText()).toMatch(/impostor@example\.org\s+Email not confirmed\s+Reader/)
 })
 
 describe.each(['usermgt', 'makeAdmin', 'settings'])('%s', (screen) => {

@@ -4,7 +4,7 @@ import { newDefaultsSchema, newUserSchema } from '#contract/user.ts'
 import { createMatches } from './fuzzed-matches.ts'
 import { ask, type Received, type Send } from './send.ts'
 
-export const CALLERS = ['stranger', 'forged', 'reader', 'reporter', 'editor', 'admin'] as const
+export const CALLERS = ['anonymous', 'forged', 'reader', 'reporter', 'editor', 'admin'] as const
 export type Caller = (typeof CALLERS)[number]
 export type Cookies = Record<Caller, string>
 
@@ -36,7 +36,7 @@ export async function createCallers(send: Send, admin: string): Promise<Cookies>
   const made: Partial<Cookies> = {}
   for (const role of ROLES) made[role] = await newcomer(send, admin, role)
   const { reader = '', reporter = '', editor = '', admin: own = '' } = made
-  return { stranger: '', forged: forgeCookies(own), reader, reporter, editor, admin: own }
+  return { anonymous: '', forged: forgeCookies(own), reader, reporter, editor, admin: own }
 }
 
 /** Session cookies with changed last letters. */

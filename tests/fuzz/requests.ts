@@ -12,7 +12,7 @@ export type FuzzedRequest = Sent & { caller: Caller }
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']
 const WEIGHTS: Record<Caller, number> = {
-  stranger: 2,
+  anonymous: 2,
   forged: 1,
   reader: 2,
   reporter: 3,

@@ -35,7 +35,7 @@ function failure(kind: Failure['kind'], why: string): Failure {
   return { kind, why }
 }
 
-/** A protected call is refused whatever a stranger sends; a browser may be redirected to sign-in. */
+/** A protected call is refused whatever an anonymous client sends; a browser may be redirected to sign-in. */
 function checkPermission(
   { isOpen, method }: FuzzedCall,
   { caller, method: used, path }: FuzzedRequest,
@@ -43,7 +43,7 @@ function checkPermission(
 ): Failure[] {
   // Dots lead to another call, which may be open.
   if (pathnameOf(path) !== path.split('?')[0]) return []
-  const isNobody = caller === 'stranger' || caller === 'forged'
+  const isNobody = caller === 'anonymous' || caller === 'forged'
   const isRedirected = status === 302 && text === '' && /^\/(?:en\/)?login\?/.test(String(headers.location))
   return !isOpen && isNobody && used === method && status < 400 && !isRedirected
     ? [failure('permission', `${caller}: ${status}`)]

@@ -27,7 +27,7 @@ const closed: Closed[] = [
     isShut: isRefusedEarly,
     isSignIn: true as const,
   })),
-].filter((row) => !isOpen(row.cells.stranger))
+].filter((row) => !isOpen(row.cells.anonymous))
 /** Created for each request, because the rate limit of an address would answer otherwise. */
 const bodyOf = ({ isSignIn, method, path }: Closed) => (isSignIn ? bodyFor(method, path) : {})
 const refusedBy = ({ cells }: Row) => CALLERS.filter((caller) => !isOpen(cells[caller]))

@@ -28,7 +28,7 @@ async function enter(key: string, name: string, role: Role, onTeamPage = false):
   const titles = { bn: 'প্রতিবেদক', en: 'Reporter' }
   const person = { name, email, password: PASSWORD, role, onTeamPage, titles }
   ids[key] = (await createDemoPerson(portal.system, person)).id
-  const answer = await send('stranger', 'POST', '/api/auth/sign-in/email', { email, password: PASSWORD })
+  const answer = await send('anonymous', 'POST', '/api/auth/sign-in/email', { email, password: PASSWORD })
   expect(answer.status).toBe(200)
   cookies[key] = answer.cookies
 }
@@ -57,7 +57,7 @@ const held = async (path: string, ...texts: string[]) => {
   const page = await textOf(path)
   return texts.filter((text) => page.includes(text))
 }
-const list = async (path: string) => (await send('stranger', 'GET', path)).json
+const list = async (path: string) => (await send('anonymous', 'GET', path)).json
 const named = (names: object, key = 'tanvir') => send('admin', 'PUT', `/api/users/${ids[key]}`, names)
 
 async function publish(headline: string, language: 'bn' | 'en', reporter: string): Promise<string> {
@@ -171,7 +171,7 @@ describe('names', () => {
   test('of staff are changed by admins, the own ones by editors and admins, never by readers and reporters', async () => {
     const others = { nameBn: 'নতুন', nameEn: 'New' }
     const ofReporter = `/api/users/${ids.reporter}`
-    expect(await outcome('stranger', 'PUT', ofReporter, others)).toBe('401 SIGN_IN_REQUIRED')
+    expect(await outcome('anonymous', 'PUT', ofReporter, others)).toBe('401 SIGN_IN_REQUIRED')
     for (const role of ['reader', 'reporter', 'editor'])
       expect(await outcome(role, 'PUT', ofReporter, others)).toBe('403 FORBIDDEN')
     expect(await outcome('admin', 'PUT', ofReporter, others)).toBe('200 ok')

@@ -170,7 +170,7 @@ const KINDS: Kind[] = [
   { what: 'no picture', ask: () => ({ path: '/media/x/y.webp' }), status: 404, policy: INERT, cached: OWN },
   { what: 'health', ask: () => ({ path: '/health/ready' }), status: 200, policy: INERT, cached: OWN },
   {
-    what: 'metrics, to strangers',
+    what: 'metrics, to anonymous clients',
     ask: () => ({ path: '/metrics' }),
     status: 404,
     policy: expect.anything(),

@@ -71,9 +71,9 @@ test('a writer reads their own write with the next request, whichever process an
     expect((await write(writer ?? connections[0], round)).status).toBe(200)
     for (const connection of [reader ?? connections[1], writer ?? connections[0]]) {
       const own = await connection.ask('GET', `/api/allposts/${id}`, { headers })
-      const strangers = await connection.ask('GET', `/api/allposts/${id}`)
+      const anonymous = await connection.ask('GET', `/api/allposts/${id}`)
       const page = await freshPage(connection)
-      expect([own.text, strangers.text, page].map(roundIn)).toEqual([round, round, round])
+      expect([own.text, anonymous.text, page].map(roundIn)).toEqual([round, round, round])
     }
   }
   await standby.ask('select pg_wal_replay_resume()')

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const ROUNDS = 100
 /** Enough accounts to stay below all limits: each is used at most five times per measurement. */
 const TIMED = Array.from({ length: 50 }, (_, n) => n)
-const strangerOf = (n: number) => `nobody-${n}@example.org`
+const unknownOf = (n: number) => `nobody-${n}@example.org`
 
 /** Cycles through the list. */
 function cycle(list: string[]): () => string {
@@ -59,7 +59,7 @@ describe('the existence of an account', () => {
       const body = { email, password: 'wrong-password' }
       expect((await call(site.signIn, 'sign-in/email', { body })).status).toBe(401)
     }
-    const [known, unknown] = [cycle(people.map(({ email }) => email)), cycle(TIMED.map(strangerOf))]
+    const [known, unknown] = [cycle(people.map(({ email }) => email)), cycle(TIMED.map(unknownOf))]
     await expectSameTime(
       () => guess(known()),
       () => guess(unknown()),
@@ -72,7 +72,7 @@ describe('the existence of an account', () => {
       const { status } = await call(site.signIn, 'request-password-reset', { body: { email } })
       expect(status).toBe(200)
     }
-    const [known, unknown] = [cycle(people.map(({ email }) => email)), cycle(TIMED.map(strangerOf))]
+    const [known, unknown] = [cycle(people.map(({ email }) => email)), cycle(TIMED.map(unknownOf))]
     // Work after one response must not count for the next request.
     const rest = () => new Promise((resolve) => setTimeout(resolve, 30))
     await expectSameTime(

@@ -99,7 +99,7 @@ test('open sessions and sessions waiting for a code stop working', async () => {
   const whole = await enterAndSecure(site, email)
   const half = await enter(site.signIn, email)
   await disable(id)
-  expect(await site.signIn.getViewer(requestWith({ cookie: whole.cookie }))).toEqual({ kind: 'stranger' })
+  expect(await site.signIn.getViewer(requestWith({ cookie: whole.cookie }))).toEqual({ kind: 'anonymous' })
   const given = await call(site.signIn, 'second-factor/verify', {
     body: { code: site.codeOf(whole.secret) },
     headers: { cookie: half.cookie },

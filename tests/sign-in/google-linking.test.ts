@@ -153,7 +153,7 @@ describe('the password', () => {
     const joined = await join(cookie)
     expect(joined.json).toMatchObject({ secondFactor: true })
     const viewer = await site.signIn.getViewer(requestWith({ cookie: cookieOf(joined.headers) }))
-    expect(viewer.kind).toBe('stranger')
+    expect(viewer.kind).toBe('anonymous')
   })
 })
 

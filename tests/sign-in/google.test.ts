@@ -119,7 +119,7 @@ describe('signing in with Google', () => {
     const { location, answer } = await google.enterAs('careful')
     expect(location).toBe('/login/code?from=%2Fcricket')
     const viewer = await site.signIn.getViewer(requestWith({ cookie: cookieOf(answer.headers) }))
-    expect(viewer.kind).toBe('stranger')
+    expect(viewer.kind).toBe('anonymous')
     const inPopup = await google.enterAs('careful', { callbackURL: `${DONE}&popup=1` })
     const last = new URL(inPopup.location, SITE).searchParams.get('from')
     expect(last).toBe('/login/done?from=%2Fcricket&popup=1')

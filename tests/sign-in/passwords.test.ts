@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
       field: 'newPassword',
     })
     expect((await reset(mail.token)).status).toBe(200)
-    for (const { cookie } of sessions) expect(await viewerWith(cookie)).toEqual({ kind: 'stranger' })
+    for (const { cookie } of sessions) expect(await viewerWith(cookie)).toEqual({ kind: 'anonymous' })
     expect(await tryToEnter(email, PASSWORD)).toBe('SIGN_IN_FAILED')
     expect(await tryToEnter(email, NEW)).toBe('ok')
     for (const token of [mail.token, spare.token, 'nonsense']) {
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
   test('ends sign-in methods added before the address was verified', async () => {
     const { id, email } = await site.person('squatted', 'reader')
     await site.world.db.update(users).set({ emailVerified: false }).where(eq(users.id, id))
-    const google = { id: 'g1', userId: id, providerId: 'google', accountId: 'stranger' }
+    const google = { id: 'g1', userId: id, providerId: 'google', accountId: 'anonymous' }
     await site.world.db.insert(accounts).values(google)
     await reset((await askForLink(email)).token)
     const left = await site.world.db.select().from(accounts).where(eq(accounts.userId, id))
@@ -135,7 +135,7 @@ describe('changing a password', () => {
     })
     expect(done.status).toBe(200)
     expect((await viewerWith(cookieOf(done.headers))).kind).toBe('person')
-    expect(await viewerWith(there.cookie)).toEqual({ kind: 'stranger' })
+    expect(await viewerWith(there.cookie)).toEqual({ kind: 'anonymous' })
     expect(await tryToEnter(email, PASSWORD)).toBe('SIGN_IN_FAILED')
     expect((await reset(token)).json.code).toBe('RESET_LINK_INVALID')
   })

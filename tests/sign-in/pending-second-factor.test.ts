@@ -22,10 +22,10 @@ test('every call of the API answers as to an anonymous client until the code is 
         const answer = await site.call(path, { method, headers })
         return { path, method, status: answer.status, body: await answer.text() }
       }
-      const stranger = await answerTo({})
-      expect(await answerTo(half.cookie)).toEqual(stranger)
+      const anonymous = await answerTo({})
+      expect(await answerTo(half.cookie)).toEqual(anonymous)
       // The earlier session has not given a code either.
-      expect(await answerTo(whole.cookie)).toEqual(stranger)
+      expect(await answerTo(whole.cookie)).toEqual(anonymous)
       for (const bearer of [half.bearer, whole.bearer]) {
         expect(await answerTo(bearer)).toMatchObject({ path, method, status: 401 })
       }

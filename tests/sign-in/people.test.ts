@@ -1,7 +1,7 @@
 // The people service: who may see and change whom, and whose sessions end.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { STRANGER, type Viewer } from '#contract/role.ts'
+import { ANONYMOUS, type Viewer } from '#contract/role.ts'
 import { accounts, users, verifications } from '#server/db/auth-tables.ts'
 import { updateOwnProfile } from '#server/domain/people/own-profile.ts'
 import {
@@ -18,7 +18,7 @@ import { enter, openTestSignIn, PASSWORD, requestWith, type TestSignIn } from '.
 
 let site: TestSignIn
 const as = (viewer: Viewer) => ({ ...site.system, viewer })
-const viewers = { reader: STRANGER, reporter: STRANGER, editor: STRANGER, admin: STRANGER } as Record<
+const viewers = { reader: ANONYMOUS, reporter: ANONYMOUS, editor: ANONYMOUS, admin: ANONYMOUS } as Record<
   string,
   Viewer
 >
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const createCtx = (role: string) => as(viewers[role] ?? STRANGER)
+const createCtx = (role: string) => as(viewers[role] ?? ANONYMOUS)
 
 describe('looking up a role', () => {
   test('answers the person and admins, and tells nobody else whether the person exists', async () => {
@@ -52,9 +52,9 @@ describe('looking up a role', () => {
       role: 'editor',
     })
     expect(await lookUpRole(createCtx('admin'), 'unknown@example.org')).toEqual(nothing)
-    for (const viewer of [STRANGER, viewers.reader, viewers.reporter, viewers.editor]) {
+    for (const viewer of [ANONYMOUS, viewers.reader, viewers.reporter, viewers.editor]) {
       for (const email of ['the-admin@example.org', 'unknown@example.org', '']) {
-        expect(await lookUpRole(as(viewer ?? STRANGER), email)).toEqual(nothing)
+        expect(await lookUpRole(as(viewer ?? ANONYMOUS), email)).toEqual(nothing)
       }
     }
   })
@@ -62,9 +62,9 @@ describe('looking up a role', () => {
 
 describe('lists of people', () => {
   test('show staff to editors, and staff then readers to admins, newest first', async () => {
-    for (const viewer of [STRANGER, viewers.reader, viewers.reporter]) {
-      const code = viewer?.kind === 'stranger' ? 'SIGN_IN_REQUIRED' : 'FORBIDDEN'
-      await expect(listPeople(as(viewer ?? STRANGER), { limit: 9 })).rejects.toMatchObject({ code })
+    for (const viewer of [ANONYMOUS, viewers.reader, viewers.reporter]) {
+      const code = viewer?.kind === 'anonymous' ? 'SIGN_IN_REQUIRED' : 'FORBIDDEN'
+      await expect(listPeople(as(viewer ?? ANONYMOUS), { limit: 9 })).rejects.toMatchObject({ code })
     }
     await site.person('late-reader', 'reader')
     const seen = await listPeople(createCtx('editor'), { limit: 1000 })
@@ -110,7 +110,7 @@ describe('a profile', () => {
     for (const role of ['admin', 'editor']) {
       await expect(updateOwnProfile(createCtx(role), own)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
-    await expect(updateOwnProfile(as(STRANGER), own)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    await expect(updateOwnProfile(as(ANONYMOUS), own)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   })
 })
 
@@ -153,7 +153,7 @@ describe('new people', () => {
       titles,
     }
     const { id } = await createDemoPerson(site.system, { ...person, onTeamPage: true })
-    expect(await listTeam(as(STRANGER))).toEqual([
+    expect(await listTeam(as(ANONYMOUS))).toEqual([
       { id, name: 'Team', nameBn: '', nameEn: '', photoURL: null, titles },
     ])
     const [row] = await site.world.db.select().from(users).where(eq(users.id, id))
@@ -170,7 +170,7 @@ describe('joining and leaving the newsroom', () => {
     }
     expect((await site.signIn.getViewer(requestWith({ cookie }))).kind).toBe('person')
     expect(await makeAdmin(createCtx('admin'), ` ${email.toUpperCase()}`)).toBe(1)
-    expect(await site.signIn.getViewer(requestWith({ cookie }))).toEqual(STRANGER)
+    expect(await site.signIn.getViewer(requestWith({ cookie }))).toEqual(ANONYMOUS)
     expect(await makeAdmin(createCtx('admin'), email)).toBe(0)
     expect(await makeAdmin(createCtx('admin'), 'unknown@example.org')).toBe(0)
   })
@@ -182,7 +182,7 @@ describe('joining and leaving the newsroom', () => {
     await site.world.db.insert(verifications).values(link)
     await expect(deletePerson(createCtx('editor'), id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await deletePerson(createCtx('admin'), id)
-    expect(await site.signIn.getViewer(requestWith({ cookie }))).toEqual(STRANGER)
+    expect(await site.signIn.getViewer(requestWith({ cookie }))).toEqual(ANONYMOUS)
     const bearer = site.signIn.getViewer(requestWith({ authorization: `Bearer ${token}` }))
     await expect(bearer).rejects.toMatchObject({ code: 'SESSION_ENDED' })
     expect(await site.world.db.select().from(accounts).where(eq(accounts.userId, id))).toEqual([])

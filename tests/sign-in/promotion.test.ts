@@ -44,10 +44,10 @@ describe.each(Object.entries(WAYS))('%s', (name, promote) => {
   const prefix = name.replaceAll(' ', '-')
 
   test('refuses a person with an unverified address and leaves them unchanged', async () => {
-    const { id, email, cookie } = await register(`${prefix}-stranger`)
+    const { id, email, cookie } = await register(`${prefix}-impostor`)
     await expect(promote({ id, email })).rejects.toMatchObject(NOT_PROVEN)
     const [row] = await site.world.db.select().from(users).where(eq(users.id, id))
-    expect(row).toMatchObject({ role: 'reader', name: `${prefix}-stranger` })
+    expect(row).toMatchObject({ role: 'reader', name: `${prefix}-impostor` })
     expect((await call(site.signIn, 'list-sessions', { headers: { cookie } })).status).toBe(200)
   })
 

@@ -172,7 +172,7 @@ describe('a known browser of an account', () => {
     const cookie = await knownBrowser(email)
     const elsewhere = await knownBrowser((await site.person('carrier-attacker', 'reader')).email)
     await site.forgetLimits()
-    for (let n = 0; n < 26; n++) await signIn(`stranger${n}@example.org`, 'wrong-password', {}, carrier)
+    for (let n = 0; n < 26; n++) await signIn(`attacker${n}@example.org`, 'wrong-password', {}, carrier)
     for (const headers of [{}, { cookie: elsewhere }])
       expect((await signIn(email, PASSWORD, headers, carrier)).status).toBe(429)
     const begin = (headers: Record<string, string>) =>

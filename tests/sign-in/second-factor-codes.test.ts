@@ -33,7 +33,7 @@ describe('a session that waits for its second factor', () => {
     expect(signedIn.json).toMatchObject({ secondFactor: true, user: { id } })
     const cookie = cookieOf(signedIn.headers)
     expect((await post('second-factor/state', {}, cookie)).json).toEqual({ awaited: true })
-    expect(await viewerWith({ cookie })).toEqual({ kind: 'stranger' })
+    expect(await viewerWith({ cookie })).toEqual({ kind: 'anonymous' })
     expect((await call(site.signIn, 'get-session', { headers: { cookie } })).json).toBeNull()
     for (const path of ['token', 'list-sessions']) {
       expect((await call(site.signIn, path, { headers: { cookie } })).status).toBe(401)
@@ -94,7 +94,7 @@ describe('a session that waits for its second factor', () => {
       const body = { currentPassword: PASSWORD, newPassword: PASSWORD }
       const changed = await call(site.signIn, 'change-password', { body, headers })
       expect(changed.text).not.toContain(victim.id)
-      expect(await viewerWith({ cookie: half.cookie })).toEqual({ kind: 'stranger' })
+      expect(await viewerWith({ cookie: half.cookie })).toEqual({ kind: 'anonymous' })
     }
     expect((await post('second-factor/state', {}, half.cookie)).json).toEqual({ awaited: true })
   })
@@ -126,7 +126,7 @@ describe('second factor codes', () => {
     expect((await verify(one.cookie, code)).status).toBe(200)
     expect((await verify(other.cookie, code)).json.code).toBe('CODE_WRONG')
     expect((await verify(other.cookie, older)).json.code).toBe('CODE_WRONG')
-    expect(await viewerWith({ cookie: other.cookie })).toEqual({ kind: 'stranger' })
+    expect(await viewerWith({ cookie: other.cookie })).toEqual({ kind: 'anonymous' })
     site.time.ahead += 60_000
     const together = await Promise.all([enter(site.signIn, email), enter(site.signIn, email)])
     const next = site.codeOf(secret)

@@ -59,7 +59,7 @@ describe('setting up a second factor', () => {
     const done = await confirm(here.cookie, site.codeOf(begun.json.secret))
     expect(done.json.recoveryCodes).toHaveLength(10)
     expect(await viewerWith({ cookie: here.cookie })).toMatchObject({ id, hold: null })
-    expect(await viewerWith({ cookie: there.cookie })).toEqual({ kind: 'stranger' })
+    expect(await viewerWith({ cookie: there.cookie })).toEqual({ kind: 'anonymous' })
     expect(await site.world.db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(1)
     expect((await begin(here.cookie)).json.code).toBe('SECOND_FACTOR_ON_ALREADY')
     expect((await confirm(here.cookie, site.codeOf(begun.json.secret, 1))).json.code).toBe(
@@ -152,7 +152,7 @@ describe('passwords with a second factor', () => {
     expect(reset.status).toBe(200)
     const signedIn = await post('sign-in/email', { email, password: 'third-password' })
     expect(signedIn.json.secondFactor).toBe(true)
-    expect(await viewerWith({ cookie: cookieOf(signedIn.headers) })).toEqual({ kind: 'stranger' })
+    expect(await viewerWith({ cookie: cookieOf(signedIn.headers) })).toEqual({ kind: 'anonymous' })
     expect((await verify(cookieOf(signedIn.headers), site.codeOf(secret))).status).toBe(200)
   })
 
@@ -175,7 +175,7 @@ describe('removing the second factor', () => {
     )
     expect((await post('second-factor/end', { password: PASSWORD }, cookie)).json).toEqual({ status: true })
     expect(await viewerWith({ cookie })).toMatchObject({ id })
-    expect(await viewerWith({ cookie: half.cookie })).toEqual({ kind: 'stranger' })
+    expect(await viewerWith({ cookie: half.cookie })).toEqual({ kind: 'anonymous' })
     expect(await site.world.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id))).toEqual([])
     expect(await site.world.db.select().from(secondFactors).where(eq(secondFactors.userId, id))).toEqual([])
     const signedIn = await post('sign-in/email', { email, password: PASSWORD })

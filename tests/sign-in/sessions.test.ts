@@ -31,7 +31,7 @@ async function signInFully(email: string) {
 
 /** Expects that no credential of this session works. */
 async function expectDead({ cookie, token, idToken }: Awaited<ReturnType<typeof signInFully>>) {
-  expect(await site.signIn.getViewer(requestWith({ cookie }))).toEqual({ kind: 'stranger' })
+  expect(await site.signIn.getViewer(requestWith({ cookie }))).toEqual({ kind: 'anonymous' })
   for (const bearer of [token, idToken]) {
     const asked = site.signIn.getViewer(requestWith({ authorization: `Bearer ${bearer}` }))
     await expect(asked).rejects.toMatchObject({ code: 'SESSION_ENDED' })

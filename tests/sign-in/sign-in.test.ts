@@ -103,7 +103,7 @@ describe('sign-in', () => {
     const getViewer = (name: string) =>
       node.getViewer(requestWith({ cookie: cookieOf(headers).replace(/^[^=]+/, name) }))
     expect((await getViewer('__Secure-maidan.session_token')).kind).toBe('person')
-    expect((await getViewer('maidan.session_token')).kind).toBe('stranger')
+    expect((await getViewer('maidan.session_token')).kind).toBe('anonymous')
     expect(node.hasSessionCookie(`maidan.session_token=${json.token}`)).toBe(false)
     // One database and one key, but a token names the site that issued it.
     const { token } = (await call(node, 'token', { headers: { cookie: cookieOf(headers) } })).json
@@ -120,7 +120,7 @@ describe('sign-in', () => {
     expect((await viewerWith({ authorization: `Bearer ${idToken}` })).kind).toBe('person')
     const out = await call(site.signIn, 'sign-out', { method: 'POST', headers: { cookie } })
     expect(out.status).toBe(200)
-    expect(await viewerWith({ cookie })).toEqual({ kind: 'stranger' })
+    expect(await viewerWith({ cookie })).toEqual({ kind: 'anonymous' })
     for (const dead of [token, idToken]) {
       await expect(viewerWith({ authorization: `Bearer ${dead}` })).rejects.toMatchObject({
         code: 'SESSION_ENDED',

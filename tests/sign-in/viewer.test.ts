@@ -90,12 +90,12 @@ test('the session token is accepted as a bearer token; other schemes and forged 
   for (const token of offered) {
     expect(await viewerWith({ authorization: `bearer ${token}` })).toMatchObject({ role: 'reporter' })
   }
-  expect(await viewerWith({})).toEqual({ kind: 'stranger' })
-  expect(await viewerWith({ authorization: 'Basic eDp5' })).toEqual({ kind: 'stranger' })
+  expect(await viewerWith({})).toEqual({ kind: 'anonymous' })
+  expect(await viewerWith({ authorization: 'Basic eDp5' })).toEqual({ kind: 'anonymous' })
   const unsigned = `maidan.session_token=${signedIn.json.token}`
-  expect(await viewerWith({ cookie: unsigned })).toEqual({ kind: 'stranger' })
+  expect(await viewerWith({ cookie: unsigned })).toEqual({ kind: 'anonymous' })
   expect(await viewerWith({ cookie: `${unsigned}.${Buffer.alloc(32).toString('base64')}` })).toEqual({
-    kind: 'stranger',
+    kind: 'anonymous',
   })
   expect(site.signIn.hasSessionCookie(`a=b; ${unsigned}`)).toBe(true)
   expect(site.signIn.hasSessionCookie('a=maidan.session_token=; xmaidan.session_token=1')).toBe(false)
@@ -118,9 +118,9 @@ test('a session lives 14 days without use, with use at most 90 days', async () =
     expect((await viewerWith({ cookie: used.cookie })).kind).toBe('person')
   }
   site.time.ahead = 15 * DAY
-  expect(await viewerWith({ cookie: idle.cookie })).toEqual({ kind: 'stranger' })
+  expect(await viewerWith({ cookie: idle.cookie })).toEqual({ kind: 'anonymous' })
   site.time.ahead = 90 * DAY + 60_000
-  expect(await viewerWith({ cookie: used.cookie })).toEqual({ kind: 'stranger' })
+  expect(await viewerWith({ cookie: used.cookie })).toEqual({ kind: 'anonymous' })
   const [row] = await site.world.db.select().from(sessions).where(eq(sessions.token, used.token))
   const life = (row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)
   expect(life).toBe(90 * DAY)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dhakaDay } from '#bangla/dates.ts'
 import { returnPathOf } from '#contract/flash-messages.ts'
-import { STRANGER } from '#contract/role.ts'
+import { ANONYMOUS } from '#contract/role.ts'
 import { appointments } from '#server/db/appointment-tables.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -131,10 +131,10 @@ describe('the page', () => {
 
   const caught = (act: Promise<unknown>) => act.catch((thrown: unknown) => thrown)
 
-  test('redirects strangers to sign in, for the page and for its form', async () => {
-    const stranger: Ctx = { ...world.world, viewer: STRANGER }
-    expect(redirectOf(await caught(load(stranger)))).toEqual([302, '/login?from=%2Fappointment'])
-    expect(redirectOf(await caught(send(good(), stranger)))).toEqual([303, '/login?from=%2Fappointment'])
+  test('redirects anonymous readers to sign in, for the page and for its form', async () => {
+    const anonymous: Ctx = { ...world.world, viewer: ANONYMOUS }
+    expect(redirectOf(await caught(load(anonymous)))).toEqual([302, '/login?from=%2Fappointment'])
+    expect(redirectOf(await caught(send(good(), anonymous)))).toEqual([303, '/login?from=%2Fappointment'])
     expect(await stored()).toEqual([])
   })
 

@@ -53,7 +53,7 @@ export const appointmentLoader = load('appointment', async (page) => {
 })
 
 /**
- * The signed-in person. Strangers are redirected to sign in, and people who must change a password or set up a second
+ * The signed-in person. Anonymous readers are redirected to sign in, and people who must change a password or set up a second
  * factor to their profile; both return here afterwards.
  */
 function requirePerson(

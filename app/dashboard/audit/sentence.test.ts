@@ -36,7 +36,7 @@ test('names are pieces of their own, whatever they contain', () => {
   ])
 })
 
-test('distinguishes the system, the operator and strangers', () => {
+test('distinguishes the system, the operator and anonymous people', () => {
   const nobody = { id: null, name: '', role: null }
   expect(sentence({ actor: nobody, address: '' })).toMatch(/^Maidan published/)
   expect(sentence({ actor: nobody, address: 'console' })).toMatch(/^The operator published/)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** What the loader returns to a stranger, and when its page has to be rendered again. */
+/** What the loader returns to an anonymous reader, and when its page has to be rendered again. */
 async function visit(path: string, id: string, number?: string) {
   const url = new URL(path, world.world.siteUrl)
   const times: number[] = []

@@ -13,12 +13,12 @@ const PHOTO = 28
 
 type Props = { language: Language; account: ShownAccount | null }
 
-const STRANGERS = {}
-const useStrangersMenu = createCachedHtmlHook<typeof STRANGERS>()
+const ANONYMOUS = {}
+const useAnonymousMenu = createCachedHtmlHook<typeof ANONYMOUS>()
 
 export function AccountMenu(props: Props) {
   const { language, account } = props
-  const inside = useStrangersMenu(account ? null : STRANGERS, language, () => <MenuItems {...props} />)
+  const inside = useAnonymousMenu(account ? null : ANONYMOUS, language, () => <MenuItems {...props} />)
   return <details className={css.drop} {...inside} />
 }
 

@@ -93,7 +93,7 @@ describe('the leads', () => {
 })
 
 describe('navigation', () => {
-  test('the newspaper link goes to the notice on the home page for a stranger, and to the newspaper for a person', () => {
+  test('the newspaper link goes to the notice on the home page for an anonymous reader, and to the newspaper for a person', () => {
     const last = (signedIn: boolean) =>
       linksIn(html(<TopNav language="en" section={null} signedIn={signedIn} />)).at(-1)
     expect(last(false)).toBe('/en#sign-in')
@@ -106,7 +106,7 @@ describe('navigation', () => {
     expect(text.match(/aria-current/g)).toHaveLength(1)
   })
 
-  test('the account menu: Login for a stranger; Dashboard, Profile and Logout for a person', () => {
+  test('the account menu: Login for an anonymous reader; Dashboard, Profile and Logout for a person', () => {
     expect(linksIn(html(<AccountMenu language="en" account={null} />))).toEqual(['/en/login'])
     const text = html(<AccountMenu language="en" account={{ name: 'Nabila', photoURL: null }} />)
     expect(text).toContain('Nabila')

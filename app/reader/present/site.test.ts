@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { STRANGER } from '#contract/role.ts'
+import { ANONYMOUS } from '#contract/role.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { endOfDhakaDay, presentAccount, presentDay, presentNotice, presentSite } from './site.ts'
 
@@ -26,8 +26,8 @@ describe('today', () => {
 })
 
 describe('account menu', () => {
-  test('is null for a stranger; without a name it shows the address', () => {
-    expect(presentAccount(STRANGER)).toBeNull()
+  test('is null for an anonymous reader; without a name it shows the address', () => {
+    expect(presentAccount(ANONYMOUS)).toBeNull()
     expect(presentAccount(person('reporter'))).toEqual({ name: 'মেহরিন', photoURL: null })
     expect(presentAccount({ ...person('reader'), name: '' })?.name).toBe('m@example.com')
   })
@@ -48,8 +48,8 @@ describe('notice', () => {
 
   test('needs a signed-in person, except after setting a password', () => {
     expect(presentNotice(null, person('reader'), 'en')).toBeNull()
-    expect(presentNotice('welcome-back', STRANGER, 'en')).toBeNull()
-    expect(presentNotice('password-set', STRANGER, 'en')).not.toBeNull()
+    expect(presentNotice('welcome-back', ANONYMOUS, 'en')).toBeNull()
+    expect(presentNotice('password-set', ANONYMOUS, 'en')).not.toBeNull()
   })
 })
 

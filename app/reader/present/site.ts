@@ -82,7 +82,7 @@ export function endOfDhakaDay(now: Date): Date {
 
 export type ShownAccount = { name: string; photoURL: string | null }
 
-/** The account of the viewer; null for a stranger. */
+/** The account of the viewer; null for an anonymous reader. */
 export function presentAccount(viewer: Viewer): ShownAccount | null {
   if (viewer.kind !== 'person') return null
   return { name: viewer.name || viewer.email, photoURL: viewer.photoURL }

@@ -23,7 +23,7 @@ export const privacyPolicy: TextDocument = {
         },
         {
           term: 'When you are signed in.',
-          text: 'One cookie that keeps you signed in. With it we store when you signed in, from which network address and with which browser, so that a stranger’s session can be recognised and ended. A second cookie remembers for a year that you have signed in with this browser, so that a stranger’s wrong passwords cannot lock you out. It holds neither your name nor your address, and we keep no list of it.',
+          text: 'One cookie that keeps you signed in. With it we store when you signed in, from which network address and with which browser, so that you can recognise and end a session that is not yours. A second cookie remembers for a year that you have signed in with this browser, so that wrong passwords of others cannot lock you out. It holds neither your name nor your address, and we keep no list of it.',
         },
         {
           term: 'When you write to us.',

@@ -59,7 +59,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(lstatSync(second?.home ?? '').ino).toBe(ino)
   })
 
-  test('a folder that a stranger prepared under the same name is neither run nor touched', async () => {
+  test('a folder that another user prepared under the same name is neither run nor touched', async () => {
     const taken = shelf()
     const prepared = join(taken, `maidan-postgresql-${programs.version}-${process.arch}`)
     mkdirSync(prepared)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMessage } from '#contract/message.ts'
-import { STRANGER } from '#contract/role.ts'
+import { ANONYMOUS } from '#contract/role.ts'
 import { messages } from '#server/db/message-tables.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { sendMessage } from './messages.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-test('stores a stranger’s message unread, dated by the clock', async () => {
+test('stores an anonymous message unread, dated by the clock', async () => {
   const now = new Date('2026-11-20T15:48:00.123Z')
   world.clock.set(now)
   const read = readMessage({
@@ -21,7 +21,7 @@ test('stores a stranger’s message unread, dated by the clock', async () => {
     text: 'এক\r\nদুই 🏏',
   })
   if (!('message' in read)) throw new Error('not a message')
-  await sendMessage({ ...world.world, viewer: STRANGER }, read.message)
+  await sendMessage({ ...world.world, viewer: ANONYMOUS }, read.message)
   expect(await world.world.db.select().from(messages)).toEqual([
     {
       id: expect.stringMatching(/^[0-9a-z]{14}$/),

@@ -112,7 +112,7 @@ export async function passwordChanged(ctx: Ctx, transaction: Transaction, person
 
 /**
  * After a person set a password by a mailed link: their address is verified. If it was not before, other sign-in methods may
- * be a stranger's and are removed.
+ * be somebody else's and are removed.
  */
 export async function passwordReset(world: World, userId: string): Promise<void> {
   await world.db.transaction(async (transaction) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { STRANGER } from '#contract/role.ts'
+import { ANONYMOUS } from '#contract/role.ts'
 import { auditEntries } from '#server/db/audit-tables.ts'
 import { users } from '#server/db/auth-tables.ts'
 import { readPictureFile } from '#server/domain/media/media.ts'
@@ -25,7 +25,7 @@ const actsOf = async (id: string) => {
 }
 const fileOf = (photoURL: string) => {
   const [, , folder = '', name = ''] = photoURL.split('/')
-  return readPictureFile({ ...world.world, viewer: STRANGER }, folder, name)
+  return readPictureFile({ ...world.world, viewer: ANONYMOUS }, folder, name)
 }
 
 describe('one’s own photograph', () => {
@@ -125,8 +125,8 @@ describe('one’s own photograph', () => {
   })
 
   test('can be changed only by its owner', async () => {
-    const stranger = { ...world.world, viewer: STRANGER }
-    await expect(setOwnPhoto(stranger, Buffer.from('x'))).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+    const anonymous = { ...world.world, viewer: ANONYMOUS }
+    await expect(setOwnPhoto(anonymous, Buffer.from('x'))).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
     const { viewer, ...ctx } = await world.as('reporter')
     const held = { ...ctx, viewer: { ...viewer, hold: 'default-password' as const } }
     await expect(setOwnPhoto(held, Buffer.from('x'))).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-// Refuses to give a role to an account that may be a stranger's. Roles: contract/role.ts.
+// Refuses to give a role to an account that may belong to somebody else. Roles: contract/role.ts.
 import type { Queryable } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { isCreatedByStaff } from '../audit/audit.ts'

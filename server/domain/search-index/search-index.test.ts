@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PostInput } from '#contract/post.ts'
-import { STRANGER, SYSTEM } from '#contract/role.ts'
+import { ANONYMOUS, SYSTEM } from '#contract/role.ts'
 import { newTermSchema } from '#contract/term.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import type { Ctx } from '../ctx.ts'
@@ -15,13 +15,13 @@ import { rebuildIndex } from './search-index.ts'
 import { refreshStaleVocabulary } from './vocabulary.ts'
 
 let world: TestWorld
-let stranger: Ctx
+let anonymous: Ctx
 let editor: Ctx
 let admin: Ctx
 let system: Ctx
 beforeAll(async () => {
   world = await openTestWorld()
-  stranger = { ...world.world, viewer: STRANGER }
+  anonymous = { ...world.world, viewer: ANONYMOUS }
   system = { ...world.world, viewer: SYSTEM }
   editor = await world.as('editor')
   admin = await world.as('admin')
@@ -41,7 +41,7 @@ const story = (more: Partial<PostInput> = {}): PostInput => ({
   ...more,
 })
 const find = async (query = 'জলহস্তী') =>
-  (await search(stranger, { language: 'bn', query, limit: 50 })).results.map(({ post }) => post.id)
+  (await search(anonymous, { language: 'bn', query, limit: 50 })).results.map(({ post }) => post.id)
 const imported = () => ({ headline: 'জলহস্তী এল শহরে', richText: '<p>মাঠের খবর</p>' })
 const manyPosts = async (count: number) =>
   (await importPosts(system, Array.from({ length: count }, imported))).inserted

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { STRANGER, SYSTEM } from '#contract/role.ts'
+import { ANONYMOUS, SYSTEM } from '#contract/role.ts'
 import { openPool } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -46,8 +46,8 @@ afterAll(async () => {
 })
 
 test('an upgraded site finds all its posts after the first indexing run', async () => {
-  const stranger = { ...opened.world, viewer: STRANGER }
-  const about = async () => (await search(stranger, { language: 'bn', query: 'জলহস্তী', limit: 5 })).about
+  const anonymous = { ...opened.world, viewer: ANONYMOUS }
+  const about = async () => (await search(anonymous, { language: 'bn', query: 'জলহস্তী', limit: 5 })).about
   expect(await about()).toEqual({ count: 0, isExact: true })
   expect(await rebuildIndex({ ...opened.world, viewer: SYSTEM })).toEqual({ posts: POSTS, indexed: POSTS })
   expect(await about()).toEqual({ count: POSTS, isExact: true })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PostInput } from '#contract/post.ts'
-import { STRANGER, SYSTEM } from '#contract/role.ts'
+import { ANONYMOUS, SYSTEM } from '#contract/role.ts'
 import { newTermSchema } from '#contract/term.ts'
 import { openSession } from '#server/db/session.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
@@ -13,11 +13,11 @@ import { type SearchInput, search } from './search.ts'
 import { suggest } from './suggest.ts'
 
 let world: TestWorld
-let stranger: Ctx
+let anonymous: Ctx
 let editor: Ctx
 beforeAll(async () => {
   world = await openTestWorld()
-  stranger = { ...world.world, viewer: STRANGER }
+  anonymous = { ...world.world, viewer: ANONYMOUS }
   editor = await world.as('editor')
 })
 afterAll(() => world.end())
@@ -39,7 +39,7 @@ const publish = async (headline: string, more: Partial<PostInput> = {}) =>
     })
   ).post.id
 const find = async (query: string, more: Partial<SearchInput> = {}) =>
-  (await search(stranger, { language: 'bn', query, limit: 50, ...more })).results.map(({ post }) => post.id)
+  (await search(anonymous, { language: 'bn', query, limit: 50, ...more })).results.map(({ post }) => post.id)
 
 describe('forms and spellings', () => {
   test.each([
@@ -116,7 +116,7 @@ describe('filters, order and pages', () => {
     expect(await find('ম্যাচ', { from: '2026-11-20', to: '2026-11-20' })).toEqual([cricket])
     expect(await find('ম্যাচ', { from: '2026-11-21' })).toEqual([football])
     await expect(
-      search(stranger, { language: 'bn', query: 'ম্যাচ', from: '2026-02-30', limit: 5 }),
+      search(anonymous, { language: 'bn', query: 'ম্যাচ', from: '2026-02-30', limit: 5 }),
     ).rejects.toMatchObject({
       code: 'QUERY_INVALID',
     })
@@ -128,7 +128,7 @@ describe('filters, order and pages', () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const page = await search(stranger, { language: 'bn', query: 'ম্যাচ', order, cursor, limit: 5 })
+      const page = await search(anonymous, { language: 'bn', query: 'ম্যাচ', order, cursor, limit: 5 })
       seen.push(...page.results.map(({ post }) => post.id))
       world.clock.set(new Date('2026-11-25T12:05:00Z'))
       if (!cursor) await publish('ম্যাচ পরে')
@@ -168,7 +168,7 @@ describe('filters, order and pages', () => {
       try {
         await session.query('begin')
         await session.query('lock table post_search in access exclusive mode')
-        expect(await search(stranger, { language: 'bn', query: 'ম্যাচ', order, limit: 2 })).toMatchObject({
+        expect(await search(anonymous, { language: 'bn', query: 'ম্যাচ', order, limit: 2 })).toMatchObject({
           results: [],
           isPartial: true,
         })
@@ -204,7 +204,7 @@ describe('names of the book', () => {
   afterAll(() => world.world.db.execute(sql`delete from terms`))
 
   const marksOf = async (query: string) =>
-    (await search(stranger, { language: 'bn', query, limit: 5 })).results.flatMap(({ headline, snippet }) =>
+    (await search(anonymous, { language: 'bn', query, limit: 5 })).results.flatMap(({ headline, snippet }) =>
       [...headline, ...snippet].filter(({ marked }) => marked).map(({ text }) => text),
     )
 
@@ -237,7 +237,7 @@ describe('results', () => {
     await publish('<b>ঢাকায়</b> খেলা', {
       richText: `<p>${'কিছু কথা '.repeat(60)}&lt;script&gt; ঢাকার মাঠে ${'আরও কথা '.repeat(60)}</p>`,
     })
-    const { results, about } = await search(stranger, { language: 'bn', query: 'ঢাকা', limit: 5 })
+    const { results, about } = await search(anonymous, { language: 'bn', query: 'ঢাকা', limit: 5 })
     expect(about).toEqual({ count: 1, isExact: true })
     expect(results[0]?.headline.filter(({ marked }) => marked)).toEqual([{ text: 'ঢাকায়', marked: true }])
     const snippet = results[0]?.snippet ?? []
@@ -250,9 +250,9 @@ describe('results', () => {
   test('offer the common spelling instead of a misspelt word', async () => {
     for (const number of ['এক', 'দুই', 'তিন', 'চার']) await publish(`বিশ্বকাপ ${number}`)
     await refreshVocabulary({ ...world.world, viewer: SYSTEM })
-    const found = await search(stranger, { language: 'bn', query: 'বিস্বকাফ এক', limit: 5 })
+    const found = await search(anonymous, { language: 'bn', query: 'বিস্বকাফ এক', limit: 5 })
     expect(found).toMatchObject({ results: [], didYouMean: 'বিশ্বকাপ এক' })
-    expect((await search(stranger, { language: 'bn', query: 'qqqq', limit: 5 })).didYouMean).toBeNull()
+    expect((await search(anonymous, { language: 'bn', query: 'qqqq', limit: 5 })).didYouMean).toBeNull()
   })
 
   test('offer ্রি for ৃ, a correction of one letter for written words, and none for function words', async () => {
@@ -260,7 +260,7 @@ describe('results', () => {
     await publish('নারী বিশ্বকাপ')
     await refreshVocabulary({ ...world.world, viewer: SYSTEM })
     const meant = async (query: string) =>
-      (await search(stranger, { language: 'bn', query, limit: 5 })).didYouMean
+      (await search(anonymous, { language: 'bn', query, limit: 5 })).didYouMean
     expect(await meant('কৃকেট')).toBe('ক্রিকেট')
     expect(await meant('বিস্বকাপ')).toBeNull()
     expect(await meant('world')).toBeNull()
@@ -270,18 +270,18 @@ describe('results', () => {
     await publish('সেনাবাহিনীর তামিমুল প্রথম')
     await refreshVocabulary({ ...world.world, viewer: SYSTEM })
     const meant = async (query: string) =>
-      (await search(stranger, { language: 'bn', query, limit: 5 })).didYouMean
+      (await search(anonymous, { language: 'bn', query, limit: 5 })).didYouMean
     expect(await meant('tamimul')).toBeNull()
     expect(await meant('tamimol iqbal')).toBeNull()
     expect(await meant('tamim iqbal')).toBeNull()
-    expect(await suggest(stranger, { language: 'bn', query: 'iqbal tamimu' })).toEqual([])
+    expect(await suggest(anonymous, { language: 'bn', query: 'iqbal tamimu' })).toEqual([])
     const id = await publish('তামিম ইকবাল পেলেন সেঞ্চুরি')
     expect(await find('tamim iqbal')).toEqual([id])
     await refreshVocabulary({ ...world.world, viewer: SYSTEM })
     expect(await find('tamim iqbal')).toEqual([id])
     expect(await meant('tamim iqbal')).toBeNull()
     world.clock.set(new Date('2026-11-20T12:02:00Z'))
-    expect(await suggest(stranger, { language: 'bn', query: 'iqbal tamimu' })).toEqual([
+    expect(await suggest(anonymous, { language: 'bn', query: 'iqbal tamimu' })).toEqual([
       'ইকবাল তামিম',
       'ইকবাল তামিমুল',
     ])
@@ -292,13 +292,13 @@ describe('results', () => {
     const secret = await publish('চট্টোপাধ্যায়ের খবর')
     await updatePost(editor, secret, { status: 'unpublished' })
     await refreshVocabulary({ ...world.world, viewer: SYSTEM })
-    expect(await suggest(stranger, { language: 'bn', query: 'খেলা চট্ট' })).toEqual(['খেলা চট্টগ্রামে'])
-    expect(await suggest(stranger, { language: 'bn', query: 'chottogram' })).toEqual(['চট্টগ্রামে'])
+    expect(await suggest(anonymous, { language: 'bn', query: 'খেলা চট্ট' })).toEqual(['খেলা চট্টগ্রামে'])
+    expect(await suggest(anonymous, { language: 'bn', query: 'chottogram' })).toEqual(['চট্টগ্রামে'])
     await publish('চট্টগ্রাম জিতল চট্টগ্রামে')
     await refreshVocabulary({ ...world.world, viewer: SYSTEM })
-    expect(await suggest(stranger, { language: 'bn', query: 'চট্ট' })).toEqual(['চট্টগ্রাম'])
-    expect(await suggest(stranger, { language: 'bn', query: '%' })).toEqual([])
-    expect(await suggest(stranger, { language: 'bn', query: 'চ' })).toEqual([])
+    expect(await suggest(anonymous, { language: 'bn', query: 'চট্ট' })).toEqual(['চট্টগ্রাম'])
+    expect(await suggest(anonymous, { language: 'bn', query: '%' })).toEqual([])
+    expect(await suggest(anonymous, { language: 'bn', query: 'চ' })).toEqual([])
   })
 
   test.each(['', '   ', '"', '%', "' | ''", '!()&|<->:*', '\0', '\uD800', 'ক'.repeat(5000)])(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { STRANGER, SYSTEM } from '#contract/role.ts'
+import { ANONYMOUS, SYSTEM } from '#contract/role.ts'
 import { openSession } from '#server/db/session.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import type { Ctx } from '../ctx.ts'
@@ -10,11 +10,11 @@ import { search } from './search.ts'
 import { suggest } from './suggest.ts'
 
 let world: TestWorld
-let stranger: Ctx
+let anonymous: Ctx
 let editor: Ctx
 beforeAll(async () => {
   world = await openTestWorld()
-  stranger = { ...world.world, viewer: STRANGER }
+  anonymous = { ...world.world, viewer: ANONYMOUS }
   editor = await world.as('editor')
 })
 afterAll(() => world.end())
@@ -29,16 +29,16 @@ const publish = async (headline: string) => {
   return (await createPost(editor, { ...input, status: 'published' })).post.id
 }
 const find = async (query: string) =>
-  (await search(stranger, { language: 'bn', query, limit: 50 })).results.map(({ post }) => post.id)
+  (await search(anonymous, { language: 'bn', query, limit: 50 })).results.map(({ post }) => post.id)
 
 test('does not suggest a word that only an unpublished post has, before words are counted again', async () => {
   const secret = await publish('চট্টোপাধ্যায়ের খবর')
   await refreshVocabulary({ ...world.world, viewer: SYSTEM })
-  expect(await suggest(stranger, { language: 'bn', query: 'চট্টোপা' })).toEqual(['চট্টোপাধ্যায়ের'])
+  expect(await suggest(anonymous, { language: 'bn', query: 'চট্টোপা' })).toEqual(['চট্টোপাধ্যায়ের'])
   await updatePost(editor, secret, { status: 'unpublished' })
   world.clock.set(new Date('2026-11-20T12:01:01Z'))
-  expect(await suggest(stranger, { language: 'bn', query: 'চট্টোপা' })).toEqual([])
-  const found = await search(stranger, { language: 'bn', query: 'চট্টোপাধ্যায়েল', limit: 5 })
+  expect(await suggest(anonymous, { language: 'bn', query: 'চট্টোপা' })).toEqual([])
+  const found = await search(anonymous, { language: 'bn', query: 'চট্টোপাধ্যায়েল', limit: 5 })
   expect(found).toMatchObject({ results: [], didYouMean: null })
 })
 
@@ -50,7 +50,7 @@ test('leaves out suggestions that cannot be looked up within the time limit of a
   try {
     await session.query('begin')
     await session.query('lock table post_search in access exclusive mode')
-    expect(await suggest(stranger, { language: 'bn', query: 'চট্টোপা' })).toEqual([])
+    expect(await suggest(anonymous, { language: 'bn', query: 'চট্টোপা' })).toEqual([])
   } finally {
     session.close()
   }

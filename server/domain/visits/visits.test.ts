@@ -1,7 +1,7 @@
 // Visits are written despite invalid input, and stored in memory while the database is unreachable.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { STRANGER } from '#contract/role.ts'
+import { ANONYMOUS } from '#contract/role.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
@@ -11,7 +11,7 @@ let world: TestWorld
 let ctx: Ctx
 beforeAll(async () => {
   world = await openTestWorld()
-  ctx = { ...world.world, viewer: STRANGER }
+  ctx = { ...world.world, viewer: ANONYMOUS }
 })
 beforeEach(async () => {
   ctx.visits.drain()

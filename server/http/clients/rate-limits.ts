@@ -16,7 +16,7 @@ type Limits = {
   account?: Limit
   /**
    * Per browser that is known for the account. Replaces the limit of the account, and that of an address without tries left, so
-   * that strangers cannot lock the owner out, not even from the same address.
+   * that others cannot lock the owner out, not even from the same address.
    */
   device?: Limit
 }
@@ -30,7 +30,7 @@ const LIMITS = {
     device: { points: 25, seconds: 60 * MINUTE },
   },
   'sign-up': { requests: { points: 25, seconds: 30 * MINUTE }, address: { points: 5, seconds: 30 * MINUTE } },
-  /** Few per account: a link that a stranger requested reaches the owner and works, so only further mails are delayed. */
+  /** Few per account: a link that somebody else requested reaches the owner and works, so only further mails are delayed. */
   reset: {
     requests: { points: 25, seconds: 5 * MINUTE },
     account: { points: 5, seconds: 30 * MINUTE },

@@ -1,4 +1,4 @@
-// Recognizes browsers in which somebody signed in before, by a cookie: they have rate limits of their own, which strangers
+// Recognizes browsers in which somebody signed in before, by a cookie: they have rate limits of their own, which other clients
 // cannot use up. The cookie identifies nobody and is not stored; its limits are in rate-limits.ts.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { cookieLine, cookieValue } from '#contract/cookies.ts'

@@ -8,7 +8,7 @@ import {
   stepAddress,
 } from '#contract/google-sign-in.ts'
 import { inEdition } from '#contract/paths.ts'
-import { STRANGER } from '#contract/role.ts'
+import { ANONYMOUS } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { recordArrival, requestGoogleLink } from '#server/domain/people/google-join.ts'
@@ -113,7 +113,7 @@ async function enter(
     throw new AppError('ACCOUNT_DISABLED')
   }
   const awaitsCode = session.state === 'awaits-code'
-  const ctx = { ...world, viewer: STRANGER, from: call.clientAddress }
+  const ctx = { ...world, viewer: ANONYMOUS, from: call.clientAddress }
   await recordArrival(ctx, session.person, { ...visit, awaitsCode })
   if (awaitsCode) answer.headers.set('location', codeAddress(flow))
   else answer.headers.append('set-cookie', devices.remember(call.request, session.person.email))

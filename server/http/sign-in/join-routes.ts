@@ -1,6 +1,6 @@
 // Links Google to an account by the account's password: an ordinary sign-in, then the pending join.
 import { joinTokenOf } from '#contract/google-sign-in.ts'
-import { STRANGER } from '#contract/role.ts'
+import { ANONYMOUS } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { findJoin, join } from '#server/domain/people/google-join.ts'
@@ -29,7 +29,7 @@ export function joinGoogleBy<Parts extends JoinParts>(
     const { world, limits } = parts
     const token = joinTokenOf(call.request.headers.get('cookie'))
     const pending = await findJoin(world, token)
-    // Counted apart from strangers' tries, because Google has verified the address before this call.
+    // Counted apart from tries with passwords, because Google has verified the address before this call.
     if (pending) await limits.countAccount('sign-in', `join ${pending.email}`)
     if (!token || !pending) throw new AppError('JOIN_EXPIRED')
     const answer = await signInByEmail(parts, call, { email: pending.email, password })
@@ -46,7 +46,7 @@ async function finish(world: World, call: Call, token: string, answer: Response)
   try {
     const state = await getSessionState(world.db, sessionToken)
     if (!state) throw new AppError('JOIN_EXPIRED')
-    await join({ ...world, viewer: STRANGER, from: call.clientAddress }, token, state.person)
+    await join({ ...world, viewer: ANONYMOUS, from: call.clientAddress }, token, state.person)
   } catch (error) {
     await endSession(world.db, sessionToken)
     throw error

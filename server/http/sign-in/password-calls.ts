@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ErrorCode } from '#contract/error-code.ts'
-import { type Person, STRANGER, SYSTEM } from '#contract/role.ts'
+import { ANONYMOUS, type Person, SYSTEM } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { mailAddressInUse } from '#server/domain/people/address-in-use-mail.ts'
@@ -40,7 +40,7 @@ export async function signUp(
   const session = await getSessionState(world.db, parsed.token)
   if (session) {
     const { person } = session
-    await recordOwnAct(createCtx(parts, call, STRANGER), world.db, 'person.registered', person, {
+    await recordOwnAct(createCtx(parts, call, ANONYMOUS), world.db, 'person.registered', person, {
       by: 'password',
     })
     answer.headers.append('set-cookie', parts.devices.remember(call.request, person.email))
@@ -95,7 +95,7 @@ export async function signInByEmail(
     throw new AppError(error ?? 'SIGN_IN_FAILED')
   }
   if (session.state === 'awaits-code') return withBody(answer, { ...parsed, secondFactor: true })
-  const ctx = createCtx(parts, call, STRANGER)
+  const ctx = createCtx(parts, call, ANONYMOUS)
   await recordOwnAct(ctx, world.db, 'person.signed-in', session.person, { by: 'password' })
   answer.headers.append('set-cookie', parts.devices.remember(call.request, session.person.email))
   return withBody(answer, parsed)
@@ -144,7 +144,7 @@ export async function resetPassword(
   const owner = await ownerOfLink(parts.world, body.token)
   if (!owner) throw new AppError('RESET_LINK_INVALID', { field: 'token' })
   const answer = await pass('reset-password')(parts, call, body)
-  await recordOwnAct(createCtx(parts, call, STRANGER), parts.world.db, 'person.password-reset', owner)
+  await recordOwnAct(createCtx(parts, call, ANONYMOUS), parts.world.db, 'person.password-reset', owner)
   return answer
 }
 

@@ -103,7 +103,7 @@ export const pass =
   ({ auth, world }: SignInParts, call: Call, body?: object) =>
     forward(auth, world.siteUrl, path, call, body)
 
-/** The person who calls. SIGN_IN_REQUIRED for strangers, and for sessions that still wait for their code. */
+/** The person who calls. SIGN_IN_REQUIRED for anonymous callers, and for sessions that still wait for their code. */
 export async function requirePerson({ getViewer }: SignInParts, call: Call): Promise<Person> {
   const viewer = await getViewer(call.request)
   if (viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')

@@ -1,5 +1,5 @@
 // Calls of the second factor: entering its code, and setting it up in one's own account.
-import { type Person, STRANGER } from '#contract/role.ts'
+import { ANONYMOUS, type Person } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import {
   beginSecondFactor,
@@ -28,7 +28,7 @@ export async function verify(parts: SignInParts, call: Call, { code }: { code: s
   const person = await findAwaiting(parts, call)
   if (!person) throw new AppError('SIGN_IN_REQUIRED')
   await parts.limits.countAccount('code', person.id, parts.devices.findForAccount(call.request, person.email))
-  const ctx = { ...createCtx(parts, call, STRANGER), box: parts.box }
+  const ctx = { ...createCtx(parts, call, ANONYMOUS), box: parts.box }
   const recoveryCodesLeft = await verifyFactorCode(ctx, person, code)
   const { id, name, email, role, hold } = person
   const user = { id, name, email, role, mustChangePassword: hold === 'default-password' }

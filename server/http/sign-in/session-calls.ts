@@ -1,6 +1,6 @@
 // Calls about sessions: the current one, its ID token and public keys, and all sessions of a person.
 import { z } from 'zod'
-import { STRANGER, type Viewer } from '#contract/role.ts'
+import { ANONYMOUS, type Viewer } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { endOtherSessions, endSession, listSessions } from '#server/domain/people/sessions.ts'
 import { type Call, withBody } from './forward.ts'
@@ -10,7 +10,7 @@ const session = z.looseObject({ session: z.looseObject({ token: z.string() }) })
 
 /** Without the session token: an injected script must not be able to steal it. */
 export async function getSession(parts: SignInParts, call: Call): Promise<Response> {
-  const viewer = await viewerOrStranger(parts, call)
+  const viewer = await viewerOrAnonymous(parts, call)
   if (viewer.kind !== 'person') return Response.json(null, { headers: { 'cache-control': 'no-store' } })
   const answer = await pass('get-session')(parts, call)
   const found = session.parse(await answer.json())
@@ -19,9 +19,9 @@ export async function getSession(parts: SignInParts, call: Call): Promise<Respon
   return withBody(answer, { ...found, session: safe })
 }
 
-async function viewerOrStranger({ getViewer }: SignInParts, call: Call): Promise<Viewer> {
+async function viewerOrAnonymous({ getViewer }: SignInParts, call: Call): Promise<Viewer> {
   return getViewer(call.request).catch((error: unknown) => {
-    if (error instanceof AppError) return STRANGER
+    if (error instanceof AppError) return ANONYMOUS
     throw error
   })
 }

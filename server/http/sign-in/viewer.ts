@@ -1,6 +1,6 @@
 // The viewer of a request, by session cookie or bearer token, checked against the database every time.
 import { cookieValue } from '#contract/cookies.ts'
-import { STRANGER, SYSTEM, type Viewer } from '#contract/role.ts'
+import { ANONYMOUS, SYSTEM, type Viewer } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
@@ -14,7 +14,7 @@ export type GetViewer = (request: Request) => Promise<Viewer>
 
 /**
  * A bearer token has priority over the cookie, because it is sent on purpose: an ended or forged one is SESSION_ENDED. With an
- * ended cookie the viewer is a stranger, because browsers send it with every request.
+ * ended cookie the viewer is anonymous, because browsers send it with every request.
  */
 export function openGetViewer(world: World, secret: string): GetViewer {
   const getToken = openGetToken(world.siteUrl, secret)
@@ -34,7 +34,7 @@ export function openGetViewer(world: World, secret: string): GetViewer {
     const person = key && (await loadPerson(key))
     if (person) return person
     if (bearer !== null) throw new AppError('SESSION_ENDED')
-    return STRANGER
+    return ANONYMOUS
   }
 }
 

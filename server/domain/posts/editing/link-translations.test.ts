@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PostInput } from '#contract/post.ts'
-import { STRANGER } from '#contract/role.ts'
+import { ANONYMOUS } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { updateSettings } from '#server/domain/settings/settings.ts'
@@ -19,13 +19,13 @@ const WHOLE: PostInput = {
 let world: TestWorld
 let editor: Ctx
 let admin: Ctx
-let stranger: Ctx
+let anonymous: Ctx
 
 beforeAll(async () => {
   world = await openTestWorld()
   editor = await world.as('editor')
   admin = await world.as('admin')
-  stranger = { ...world.world, viewer: STRANGER }
+  anonymous = { ...world.world, viewer: ANONYMOUS }
 })
 afterAll(() => world.end())
 
@@ -91,8 +91,8 @@ describe('translations', () => {
     const bn = await post('bn', { categories: ['Education'] })
     const draft = await post('en', { translationOf: bn.id, status: 'draft' })
     const seen = async () => [
-      (await getPost(stranger, { id: bn.id })).translationOf,
-      (await listPublishedPosts(stranger, { category: 'Education', limit: 5 })).posts[0]?.translationOf,
+      (await getPost(anonymous, { id: bn.id })).translationOf,
+      (await listPublishedPosts(anonymous, { category: 'Education', limit: 5 })).posts[0]?.translationOf,
     ]
     expect(await seen()).toEqual([null, null])
     expect(await partnerOf(bn.id)).toBe(draft.id)

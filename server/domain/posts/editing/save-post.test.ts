@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { articlePath } from '#contract/paths.ts'
 import type { PostInput } from '#contract/post.ts'
-import { STRANGER, SYSTEM } from '#contract/role.ts'
+import { ANONYMOUS, SYSTEM } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getHomepage, getSideLists } from '#server/domain/homepage/homepage.ts'
@@ -25,14 +25,14 @@ import { createPost, updatePost } from './save-post.ts'
 let world: TestWorld
 let editor: Ctx
 let admin: Ctx
-let stranger: Ctx
+let anonymous: Ctx
 let image: Buffer
 
 beforeAll(async () => {
   world = await openTestWorld()
   editor = await world.as('editor', 'সাদিয়া')
   admin = await world.as('admin')
-  stranger = { ...world.world, viewer: STRANGER }
+  anonymous = { ...world.world, viewer: ANONYMOUS }
   image = await sharp({ create: { width: 1300, height: 800, channels: 3, background: '#0b6b45' } })
     .png()
     .toBuffer()
@@ -64,14 +64,14 @@ describe('creating a post', () => {
     expect(post.createdAt).toEqual(new Date('2026-11-20T12:00:00Z'))
     expect(post.placedAt).toEqual(post.createdAt)
     const lists = [
-      (await listPublished(stranger, { language: 'bn', category: 'Cricket', limit: 10 })).posts,
-      (await listPublished(stranger, { reporter: 'বাসস', limit: 10 })).posts,
-      (await listArchive(stranger, { language: 'bn', year: 2026, month: 11, day: 20, limit: 10 })).posts,
-      (await search(stranger, { language: 'bn', query: 'প্রথম', limit: 10 })).results.map(({ post }) => post),
-      (await getSideLists(stranger, 'bn')).sidebar,
+      (await listPublished(anonymous, { language: 'bn', category: 'Cricket', limit: 10 })).posts,
+      (await listPublished(anonymous, { reporter: 'বাসস', limit: 10 })).posts,
+      (await listArchive(anonymous, { language: 'bn', year: 2026, month: 11, day: 20, limit: 10 })).posts,
+      (await search(anonymous, { language: 'bn', query: 'প্রথম', limit: 10 })).results.map(({ post }) => post),
+      (await getSideLists(anonymous, 'bn')).sidebar,
     ]
     for (const list of lists) expect(list.map((card) => card.id)).toContain(post.id)
-    expect((await listPublished(stranger, { language: 'en', limit: 10 })).posts).toEqual([])
+    expect((await listPublished(anonymous, { language: 'en', limit: 10 })).posts).toEqual([])
   })
 
   test('invalidates every page that shows it', async () => {
@@ -106,7 +106,7 @@ describe('creating a post', () => {
     )
     expect(post).toMatchObject({ status: 'review', reporter: 'মেহরিন সোবহান', placement: '', createdAt: null })
     expect(ignored.sort()).toEqual(['placement', 'publishAt', 'reporter', 'status'])
-    expect(await codeOf(getPost(stranger, { id: post.id }))).toBe('POST_NOT_FOUND')
+    expect(await codeOf(getPost(anonymous, { id: post.id }))).toBe('POST_NOT_FOUND')
   })
 
   test('publishes a reporter’s post where the site allows it', async () => {
@@ -186,9 +186,9 @@ describe('creating a post', () => {
       story({ headline: 'Final', slug: 'sylhet-final', language: 'en' }),
     )
     expect(english.post.slug).toBe('sylhet-final')
-    const found = await findPublishedByAddress(stranger, { idOrSlug: 'sylhet-final', language: 'en' })
+    const found = await findPublishedByAddress(anonymous, { idOrSlug: 'sylhet-final', language: 'en' })
     expect(found?.id).toBe(english.post.id)
-    const article = await findArticle(stranger, { idOrSlug: 'sylhet-final', language: 'en' })
+    const article = await findArticle(anonymous, { idOrSlug: 'sylhet-final', language: 'en' })
     expect(article?.post).toEqual(found)
   })
 
@@ -220,9 +220,9 @@ describe('changing a post', () => {
     expect(world.staleNames()).toEqual(
       expect.arrayContaining(['category:bn:Cricket', 'category:bn:Football', 'home:bn']),
     )
-    const cricket = await listPublished(stranger, { category: 'Cricket', limit: 200 })
+    const cricket = await listPublished(anonymous, { category: 'Cricket', limit: 200 })
     expect(cricket.posts.map((card) => card.id)).not.toContain(post.id)
-    expect((await getHomepage(stranger, 'bn')).lead?.id).toBe(post.id)
+    expect((await getHomepage(anonymous, 'bn')).lead?.id).toBe(post.id)
   })
 
   test('reports NO_CHANGES, compared after cleaning', async () => {
@@ -275,7 +275,7 @@ describe('changing a post', () => {
   test('keeps its address and counts as new when it is published again', async () => {
     const { post } = await createPost(editor, story())
     await updatePost(editor, post.id, { status: 'unpublished' })
-    expect(await codeOf(getPost(stranger, { id: post.id }))).toBe('POST_NOT_FOUND')
+    expect(await codeOf(getPost(anonymous, { id: post.id }))).toBe('POST_NOT_FOUND')
     world.clock.set(new Date('2026-11-22T12:00:00Z'))
     const { post: again } = await updatePost(editor, post.id, { status: 'published' })
     expect(again.createdAt).toEqual(post.createdAt)
@@ -290,7 +290,7 @@ describe('changing a post', () => {
     const first = (
       await createPost(editor, story({ language: 'en', headline: 'One', translationOf: bengali.id }))
     ).post
-    const article = await findArticle(stranger, { idOrSlug: bengali.id, language: 'bn' })
+    const article = await findArticle(anonymous, { idOrSlug: bengali.id, language: 'bn' })
     const { id, language, headline, createdAt } = first
     expect(article?.translation).toEqual({ id, language, headline, createdAt })
     const second = (
@@ -317,7 +317,7 @@ describe('scheduled posts', () => {
       publishDueScheduledPosts(system),
       publishDue(system, post.id),
     ])
-    const published = await getPost(stranger, { id: post.id })
+    const published = await getPost(anonymous, { id: post.id })
     expect(published).toMatchObject({
       status: 'published',
       createdAt: at,
@@ -328,8 +328,8 @@ describe('scheduled posts', () => {
     })
   })
 
-  test('cannot be published by a stranger', async () => {
-    expect(await codeOf(publishDueScheduledPosts(stranger))).toBe('SIGN_IN_REQUIRED')
+  test('cannot be published by an anonymous viewer', async () => {
+    expect(await codeOf(publishDueScheduledPosts(anonymous))).toBe('SIGN_IN_REQUIRED')
   })
 })
 
@@ -340,7 +340,7 @@ describe('the bin', () => {
     expect(await binPost(admin, post.id)).toBe(true)
     expect(await binPost(admin, post.id)).toBe(false)
     expect(await binPost(admin, 'nothing')).toBe(false)
-    expect(await codeOf(getPost(stranger, { id: post.id }))).toBe('POST_NOT_FOUND')
+    expect(await codeOf(getPost(anonymous, { id: post.id }))).toBe('POST_NOT_FOUND')
     expect((await restorePost(admin, post.id)).status).toBe('unpublished')
     await binPost(admin, post.id)
     world.clock.set(new Date('2026-12-20T11:00:00Z'))
@@ -359,18 +359,18 @@ describe('lists', () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const page = await listPublished(stranger, { category: 'Tech', cursor, limit: 3 })
+      const page = await listPublished(anonymous, { category: 'Tech', cursor, limit: 3 })
       seen.push(...page.posts.map((card) => card.id))
       cursor = page.next ?? undefined
     } while (cursor)
     expect(seen.length).toBe(7)
     expect(new Set(seen).size).toBe(7)
-    expect(await codeOf(listPublished(stranger, { cursor: 'নয়', limit: 3 }))).toBe('CURSOR_INVALID')
+    expect(await codeOf(listPublished(anonymous, { cursor: 'নয়', limit: 3 }))).toBe('CURSOR_INVALID')
   })
 
   test('cache the newest posts of a post’s first category until one of them changes', async () => {
     const { post } = await createPost(editor, story({ categories: ['Health'] }))
-    const newest = async () => getNewestOfCategory(stranger, post)
+    const newest = async () => getNewestOfCategory(anonymous, post)
     expect((await newest()).map(({ id }) => id)).toEqual([post.id])
     const { post: other } = await createPost(editor, story({ categories: ['Tech', 'Health'] }))
     const held = await newest()
@@ -384,7 +384,7 @@ describe('lists', () => {
     expect(await newest()).not.toBe(renamed)
   })
 
-  test('show reporters their own unpublished posts, editors all, strangers none', async () => {
+  test('show reporters their own unpublished posts, editors all, anonymous viewers none', async () => {
     const reporter = await world.as('reporter')
     const { post } = await createPost(reporter, story())
     expect((await listByStatus(reporter, { status: 'any', limit: 50 })).posts.map((one) => one.id)).toEqual([
@@ -393,7 +393,7 @@ describe('lists', () => {
     expect(
       (await listByStatus(editor, { status: 'review', limit: 200 })).posts.map((one) => one.id),
     ).toContain(post.id)
-    expect(await codeOf(listByStatus(stranger, { status: 'any', limit: 5 }))).toBe('SIGN_IN_REQUIRED')
+    expect(await codeOf(listByStatus(anonymous, { status: 'any', limit: 5 }))).toBe('SIGN_IN_REQUIRED')
     expect(await codeOf(listByStatus(editor, { status: 'bin', limit: 5 }))).toBe('FORBIDDEN')
   })
 })
@@ -406,7 +406,7 @@ test('the home page fills a section although its newest posts are in other secti
   for (let number = 0; number < 7; number++) await publish(`Sports ${number}`, ['Sports'], number)
   for (let number = 0; number < 24; number++)
     await publish(`Everything ${number}`, ['Cricket', 'Football', 'Athletics', 'Sports'], 10 + number)
-  const home = await getHomepage(stranger, 'en')
+  const home = await getHomepage(anonymous, 'en')
   const { cricketPosts, footballPosts, athleticsPosts, sportsPosts } = home
   expect([cricketPosts, footballPosts, athleticsPosts, sportsPosts].map(({ length }) => length)).toEqual([
     6, 6, 6, 6,
