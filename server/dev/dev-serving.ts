@@ -1,5 +1,6 @@
 // The serving process of the development server: the same portal as in production, but the modules of its pages come from
 // Vite through the first process. Ends when the first process ends.
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
@@ -14,6 +15,7 @@ import { type Answer, parsePrimaryMessage, type Question, type WorkerMessage } f
 import { RELOAD_TAG } from './reload-script.ts'
 
 const BUILD = 'virtual:react-router/server-build'
+const FLUSH_AFTER_MS = 1_500
 const PUBLIC_FOLDER = join(import.meta.dirname, '../../public')
 
 /** Serves until it is killed; throws when it cannot begin. */
@@ -48,6 +50,8 @@ export async function serveForDevServer(config: Config, log: Log): Promise<void>
           })
           server.listen({ port: 0, host: '127.0.0.1' }, () => {
             sendToPrimary({ kind: 'ready', port: portOf(server.address()) })
+            // Not when the process ends, because it is killed; not at once, because a page waits.
+            setTimeout(flushCompileCache, FLUSH_AFTER_MS).unref()
             resolve()
           })
         }),
