@@ -2,16 +2,21 @@
 import { useState } from 'react'
 import { collisionsOf, noEdits, withChange, withoutFields, withoutSaved } from './edits.ts'
 
-export function useEdits<Draft extends object>(stored: Draft) {
+/** `withRelated` adds the fields to a change that only make sense together with it. */
+export function useEdits<Draft extends object>(
+  stored: Draft,
+  withRelated = (_draft: Draft, change: Partial<Draft>): Partial<Draft> => change,
+) {
   const [edits, setEdits] = useState(noEdits<Draft>)
   const collisions = collisionsOf(edits, stored)
   return {
     draft: { ...stored, ...edits.typed },
-    change: (change: Partial<Draft>) => setEdits((now) => withChange(now, stored, change)),
+    change: (change: Partial<Draft>) =>
+      setEdits((now) => withChange(now, stored, withRelated({ ...stored, ...now.typed }, change))),
     /** Call when this draft is saved. */
     saved: (draft: Draft) => setEdits((now) => withoutSaved(now, draft)),
-    /** Fields that somebody else has changed too; saving would replace their changes. */
+    /** Fields that were also changed elsewhere; saving would replace those changes. */
     collisions,
-    takeTheirs: () => setEdits((now) => withoutFields(now, collisions)),
+    takeStored: () => setEdits((now) => withoutFields(now, collisions)),
   }
 }

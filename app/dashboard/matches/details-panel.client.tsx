@@ -64,7 +64,7 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
   const t = matchWords(language)
   const of = { sport: match.sport, format: match.rules.format }
   // What was typed stays when the match is loaded again, for example after its status was changed below.
-  const { draft, change, saved, collisions, takeTheirs } = useEdits(toDraft(match, scorers))
+  const { draft, change, saved, collisions, takeStored } = useEdits(toDraft(match, scorers))
   const saving = useMatchCall(changeMatch, () => onDone(t('saved')))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -141,8 +141,8 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
           {saving.isError ? <ErrorNote error={saving.error} /> : null}
           <CollisionNote
             fields={collisions.map((name) => labelsOf(language)[name])}
-            onTakeTheirs={() => {
-              takeTheirs()
+            onTakeStored={() => {
+              takeStored()
               saving.reset()
             }}
           />

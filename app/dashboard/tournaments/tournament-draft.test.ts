@@ -9,6 +9,7 @@ import {
   type TournamentDraft,
   toDraft,
   toTournament,
+  withRelated,
   wrongNumbers,
 } from './tournament-draft.ts'
 
@@ -111,4 +112,13 @@ test('new groups are named by letters', () => {
     'গ্রুপ এ Group A',
     'গ্রুপ বি Group B',
   ])
+})
+
+test('a change brings the fields that only make sense together with it', () => {
+  const stages = [nextStage([], 'group')]
+  expect(withRelated(NAMED, { season: '2027' })).toEqual({ season: '2027' })
+  expect(withRelated({ ...NAMED, stages }, { teams: [] })).toEqual({ stages, teams: [] })
+  const { sport, format, numbers, switches, order } = NAMED
+  const points = { win: '2', draw: '1', loss: '0', noResult: '0' }
+  expect(withRelated(NAMED, { points })).toEqual({ sport, format, numbers, switches, order, points })
 })

@@ -41,7 +41,8 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
   const { language } = useScreen()
   const t = tournamentWords(language)
   // What was typed stays when the tournament is loaded again, for example after points were taken off below.
-  const { draft, change, collisions, takeTheirs } = useEdits(stored ? toDraft(stored) : emptyDraft())
+  const base = stored ? toDraft(stored) : emptyDraft()
+  const { draft, change, collisions, takeStored } = useEdits(base, withRelated)
   const [isSubmitted, setSubmitted] = useState(false)
   const saving = useTournamentCall(saveTournament, onDone)
   const wrong = wrongFields(draft)
@@ -61,7 +62,7 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
   const props: DraftProps = {
     draft,
     errorAt,
-    onChange: (changed) => change(withRelated(draft, changed)),
+    onChange: change,
   }
   return (
     <Panel title={t(stored ? 'editTitle' : 'newPanel')}>
@@ -78,8 +79,8 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
           {saving.isError ? <ErrorNote error={saving.error} /> : null}
           <CollisionNote
             fields={collisions.map((name) => t(LABELS[name]))}
-            onTakeTheirs={() => {
-              takeTheirs()
+            onTakeStored={() => {
+              takeStored()
               saving.reset()
             }}
           />

@@ -58,8 +58,8 @@ export const dashboard = {
   failed: 'This page could not be loaded.',
   again: 'Try again',
   collision: {
-    about: 'Somebody else has changed this too: {{fields}}. Saving replaces their changes with yours.',
-    takeTheirs: 'Take theirs',
+    about: 'Also changed elsewhere: {{fields}}. Saving replaces those changes with yours.',
+    takeStored: 'Take the saved version',
   },
   offline: 'No connection to the server. Nothing was changed.',
   more: 'Show more',
