@@ -5,7 +5,9 @@ import type { Page } from 'playwright-core'
 export function recordConsoleErrors(page: Page): string[] {
   const consoleErrors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    // The text of a failed request does not say which one it was.
+    consoleErrors.push(`${message.text()} ${message.location().url}`.trim())
   })
   page.on('pageerror', (error) => consoleErrors.push(error.message))
   return consoleErrors

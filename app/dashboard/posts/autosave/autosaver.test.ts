@@ -161,6 +161,14 @@ describe('a cleared draft', () => {
     expect([local.has('own'), deletedRemote, autosaver.getStatus().state]).toEqual([false, ['own'], 'idle'])
   })
 
+  it('is deleted once when the save and the form that shows the saved post both clear it', async () => {
+    const { autosaver, deletedRemote } = setUp()
+    autosaver.update(state('এক'))
+    await vi.advanceTimersByTimeAsync(PAUSE_MS)
+    await Promise.all([autosaver.clear(false), autosaver.clear(true)])
+    expect(deletedRemote).toEqual(['own'])
+  })
+
   it('is not deleted again when the save deleted it on the server', async () => {
     const { autosaver, local, deletedRemote, answer } = setUp()
     autosaver.update(state('এক'))

@@ -43,11 +43,12 @@ export function createRemoteSaver({ key, stores, status, latest }: Parts): Remot
   /** Counts calls of `forget`: the answer to a request that was sent before is not about the current text. */
   let generation = 0
   let firstUnsentAt = 0
-  let sending: Promise<void> | null = null
-  let abort = new AbortController()
+  let sending: { done: Promise<void>; abort: AbortController } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const superseded = new Set<string>()
 
+  /** False once `forget` has given the request up: its deletion is under way already. */
+  const isSending = () => sending !== null && !sending.abort.signal.aborted
   const isUnsent = () => latest() !== null && latest() !== stored
 
   function sendAfter(pause: number): void {
@@ -59,14 +60,16 @@ export function createRemoteSaver({ key, stores, status, latest }: Parts): Remot
     clearTimeout(timer)
     const state = latest()
     if (sending !== null || state === null || state === stored) return
-    sending = save(state).finally(() => {
+    const abort = new AbortController()
+    const done = save(state, abort.signal).finally(() => {
       sending = null
       if (isUnsent()) sendAfter(failures === 0 ? PAUSE_MS : retryDelay(failures))
     })
+    sending = { done, abort }
   }
 
-  async function save(sent: DraftState): Promise<void> {
-    const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(TIMEOUT_MS)])
+  async function save(sent: DraftState, aborted: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([aborted, AbortSignal.timeout(TIMEOUT_MS)])
     const sentGeneration = generation
     sequence++
     firstUnsentAt = 0
@@ -93,7 +96,7 @@ export function createRemoteSaver({ key, stores, status, latest }: Parts): Remot
   }
 
   return {
-    hasStored: () => stored !== null || sending !== null,
+    hasStored: () => stored !== null || isSending(),
     updated() {
       firstUnsentAt ||= Date.now()
       if (status.now().state !== 'local-only' && sending === null) status.report({ state: 'pending' })
@@ -112,7 +115,7 @@ export function createRemoteSaver({ key, stores, status, latest }: Parts): Remot
       stores.saveRemoteOnExit(state, ++sequence)
     },
     forget(isDeletedByServer) {
-      const isStored = sending !== null || (!isDeletedByServer && (stored !== null || sentOnExit !== null))
+      const isStored = isSending() || (!isDeletedByServer && (stored !== null || sentOnExit !== null))
       clearTimeout(timer)
       generation++
       stored = null
@@ -120,10 +123,10 @@ export function createRemoteSaver({ key, stores, status, latest }: Parts): Remot
       firstUnsentAt = 0
       failures = 0
       // A request under way would store the draft again after it was deleted.
-      abort.abort()
-      abort = new AbortController()
+      const aborted = sending
+      aborted?.abort.abort()
       return async () => {
-        await sending
+        await aborted?.done
         await deleteDrafts(isStored ? [key] : [])
         if (latest() !== null) sendAfter(PAUSE_MS)
       }
