@@ -10,7 +10,7 @@ const SLOW = '**/*.slow.test.{ts,tsx}'
 const FIXTURES = ['tests/import-rules/fixtures/**', '**/node_modules/**']
 
 // No deadline stands nearer than ten times what an idle machine needs: machines are slow and busy.
-const DEADLINES = { testTimeout: 120_000, hookTimeout: 240_000 }
+const DEADLINES = { testTimeout: 300_000, hookTimeout: 240_000 }
 
 export default defineConfig({
   test: {

@@ -5,7 +5,7 @@ import type { ApiFullMatch, Appended } from '#contract/match-answer.ts'
 import { Confirmation } from '../confirmation.client.tsx'
 import { useScreen } from '../screen.ts'
 import { figureText } from './figure-text.ts'
-import { appendEvents, useMatchCall } from './match-calls.client.ts'
+import { appendEvents, useDryRun, useMatchCall } from './match-calls.client.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import { problemText } from './problem-text.ts'
@@ -32,11 +32,11 @@ export function Correction({ match, people, base, events, said = null, onDone, o
   const t = matchWords(language)
   const [entries] = useState(() => events.map((event) => ({ clientId: crypto.randomUUID(), ...event })))
   const sent = { id: match._id, base, events: entries }
-  const trying = useMatchCall(appendEvents)
+  const trying = useDryRun()
   const saving = useMatchCall(appendEvents, () => onDone(t('correction.saved')))
   const { mutate: tryOut } = trying
   // biome-ignore lint/correctness/useExhaustiveDependencies: one dry run, and another one when somebody else added entries
-  useEffect(() => tryOut({ ...sent, isDryRun: true }), [base])
+  useEffect(() => tryOut(sent), [base])
   return (
     <div className={css.whole}>
       <Confirmation

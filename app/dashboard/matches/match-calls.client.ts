@@ -91,20 +91,43 @@ export function useAssignments(id: string) {
   })
 }
 
-/** A call that changes matches; afterwards matches and tournament tables are loaded again. */
+/**
+ * A call that changes matches; afterwards matches and tournament tables are loaded again. It runs until they are there, and only
+ * then calls `onDone`: the next change starts from what this one stored.
+ */
 export function useMatchCall<Input, Done>(
   call: (api: Api, input: Input) => Promise<Done>,
   onDone: (done: Done) => void = () => {},
 ) {
   const api = useApi()
-  const queries = useQueryClient()
+  const reload = useReload()
   return useMutation({
     mutationFn: (input: Input) => call(api, input),
-    onSuccess: onDone,
-    // Also after an error, because somebody else may have added entries.
-    onSettled: () =>
-      Promise.all([MATCHES, TOURNAMENTS].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    onSuccess: async (done) => {
+      await reload()
+      onDone(done)
+    },
+    // Somebody else may have added entries.
+    onError: reload,
   })
+}
+
+/** What entries would change. Stores nothing. */
+export function useDryRun() {
+  const api = useApi()
+  const reload = useReload()
+  return useMutation({
+    mutationFn: (entries: Omit<SentEvents, 'isDryRun'>) => appendEvents(api, { ...entries, isDryRun: true }),
+    // Somebody else may have added entries.
+    onError: reload,
+  })
+}
+
+function useReload(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all([MATCHES, TOURNAMENTS].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+  }
 }
 
 export type NewFixture = {
