@@ -54,7 +54,7 @@ export function openServingProcess(parts: Parts) {
 function forkSpare(entry: string): ChildProcess {
   return fork(SPARE, [entry, 'dev', '--serving'], {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
-    execArgv: [],
+    execArgv: process.execArgv,
     serialization: 'advanced',
   })
 }

@@ -1,4 +1,5 @@
 // A page that is left sends one beacon with its view and web vitals, which the newsroom counts.
+import { createRequire } from 'node:module'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -74,6 +75,44 @@ test('counts one view and web vitals when an article is left', async () => {
     'LCP 1',
     'TTFB 1',
   ])
+})
+
+test('web vitals are those of the library web-vitals', async () => {
+  const page = await site.newPage()
+  await page.addInitScript({
+    path: createRequire(import.meta.url).resolve('web-vitals'),
+  })
+  await page.addInitScript(`
+    window.expected = {}
+    for (const on of ['onCLS', 'onFCP', 'onINP', 'onLCP', 'onTTFB'])
+      webVitals[on](({ name, value }) => { window.expected[name] = value })
+    addEventListener('click', () => { const end = performance.now() + 150; while (performance.now() < end); })
+  `)
+  const notes = await noteBeacons(page)
+  await page.goto(stories.en.plain)
+  await waitUntilIdle(page)
+  for (const pause of [0, 200, 1_500]) {
+    await page.waitForTimeout(pause)
+    await page.evaluate(
+      async (height) => {
+        const block = document.createElement('div')
+        block.style.height = `${height}px`
+        document.body.prepend(block)
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      },
+      40 + pause / 10,
+    )
+  }
+  await page.mouse.click(2, 2)
+  await page.keyboard.press('Shift')
+  await waitUntilIdle(page)
+  await Promise.all([page.waitForRequest(isBeacon), hide(page)])
+  await expect.poll(notes).toHaveLength(1)
+  const { vitals }: { vitals: Record<string, number> } = JSON.parse((await notes())[0] ?? '')
+  expect(vitals).toEqual(await page.evaluate('expected'))
+  expect(Object.keys(vitals).sort()).toEqual(['CLS', 'FCP', 'INP', 'LCP', 'TTFB'])
+  expect(vitals.CLS).toBeGreaterThan(0)
+  expect(vitals.INP).toBeGreaterThan(140)
 })
 
 test('a beacon contains only the path and numbers', async () => {
