@@ -16,8 +16,6 @@ const KINDS = {
   pictures: null,
   'everything else': null,
 } as const
-/** kB by which the scripts of a page with live scores may be larger. */
-const MORE_TO_FOLLOW = 2
 type Kind = keyof typeof KINDS
 /** `wire`: bytes sent, headers included; `content`: bytes after decompression. */
 type Weight = { wire: number; content: number }
@@ -46,10 +44,10 @@ export const bytes: Benchmark = {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${started.port}`)
     const newsroom = await openNewsroom(portal)
     const rows: Row[] = []
-    const weighAll = async (pages: { [name: string]: string }, isFollowed = false) => {
+    const weighAll = async (pages: { [name: string]: string }) => {
       for (const [name, url] of Object.entries(pages)) {
         const context = await browser.newContext(PHONE)
-        rows.push(...toRows(name, await weigh(context, url), isFollowed))
+        rows.push(...toRows(name, await weigh(context, url)))
         await context.close()
       }
     }
@@ -65,14 +63,11 @@ export const bytes: Benchmark = {
     await running.append(Math.round(running.remaining() / 2))
     await finished.append(finished.remaining())
     for (const language of LANGUAGES) {
-      await weighAll(
-        {
-          [`${language} home with a live match`]: homeUrl(portal, language),
-          [`${language} Twenty20 at half`]: portal.url + matchPath(language, running),
-        },
-        true,
-      )
-      await weighAll({ [`${language} finished Twenty20`]: portal.url + matchPath(language, finished) })
+      await weighAll({
+        [`${language} home with a live match`]: homeUrl(portal, language),
+        [`${language} Twenty20 at half`]: portal.url + matchPath(language, running),
+        [`${language} finished Twenty20`]: portal.url + matchPath(language, finished),
+      })
     }
     await browser.close()
     return {
@@ -116,12 +111,11 @@ async function weigh(context: BrowserContext, url: string): Promise<Map<Kind, We
   return weights
 }
 
-function toRows(page: string, weights: Map<Kind, Weight>, isFollowed: boolean): Row[] {
+function toRows(page: string, weights: Map<Kind, Weight>): Row[] {
   const kilobytes = (value: number): Quantity => ({ value: value / 1000, unit: 'kB' })
   return (Object.keys(KINDS) as Kind[]).map((kind) => {
     const { wire, content } = weights.get(kind) ?? { wire: 0, content: 0 }
-    const usual = KINDS[kind]
-    const atMost = kind === 'script' && isFollowed ? KINDS.script + MORE_TO_FOLLOW : usual
+    const atMost = KINDS[kind]
     const baseline = { what: 'contents, not compressed', ...kilobytes(content) }
     return absoluteRow(`${page}: ${kind}`, kilobytes(wire), baseline, atMost === null ? null : { atMost })
   })
