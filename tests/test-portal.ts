@@ -15,6 +15,7 @@ import { openMailer } from '#server/platform/mailer.ts'
 import { findFreePort } from '#server/processes/shared-port.ts'
 import { openWorld } from '#server/world.ts'
 import { createDemoNewsroom } from './demo-template.ts'
+import { delayed } from './slow-machine.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 const FRESH_TIMEOUT_MS = 60_000
@@ -64,7 +65,7 @@ export async function startTestPortal({
     // Tests must read what they changed, even if a page takes seconds.
     freshTimeoutMs: FRESH_TIMEOUT_MS,
   })
-  const server = openServer(site.listener)
+  const server = openServer(delayed(site.listener))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     origin,

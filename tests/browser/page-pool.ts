@@ -1,6 +1,7 @@
 // Pages for the tests of a file. A test gets an empty browser context (no cookies, no storage) that keeps its HTTP and code
 // caches: compiling the dashboard again for every test took most of the time.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { slowDown } from '../slow-machine.ts'
 import { countRequests } from './page-idle.ts'
 
 const HEIGHT = 900
@@ -59,6 +60,7 @@ export function createPagePool(browser: Browser, baseURL: string): PagePool {
       })
       const page = await context.newPage()
       countRequests(page)
+      await slowDown(page)
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
       return page
