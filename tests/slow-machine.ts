@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 const MAX_DELAY_MS = Number(process.env.TEST_DELAY_MS ?? 0)
 const CPU_SLOWDOWN = Number(process.env.TEST_CPU_SLOWDOWN ?? 1)
 
-/** The same listener; without TEST_DELAY_MS itself. */
+/** Delays requests and answers; without TEST_DELAY_MS the listener itself. */
 export function delayed(listener: RequestListener): RequestListener {
   if (MAX_DELAY_MS === 0) return listener
   return async (request, response) => {
@@ -18,7 +18,7 @@ export function delayed(listener: RequestListener): RequestListener {
   }
 }
 
-/** Without TEST_CPU_SLOWDOWN nothing. */
+/** Slows the scripts of a page down; without TEST_CPU_SLOWDOWN it does nothing. */
 export async function slowDown(page: Page): Promise<void> {
   if (CPU_SLOWDOWN === 1) return
   const session = await page.context().newCDPSession(page)

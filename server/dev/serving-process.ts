@@ -50,7 +50,7 @@ export function openServingProcess(parts: Parts) {
   }
 }
 
-/** A process that has loaded the packages, or is about to, and waits (spare-process.ts). */
+/** A process that has loaded the packages, or is about to, and waits (spare-process.ts). It gets Node's options of this process. */
 function forkSpare(entry: string): ChildProcess {
   return fork(SPARE, [entry, 'dev', '--serving'], {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },

@@ -91,6 +91,7 @@ test('web vitals are those of the library web-vitals', async () => {
   const notes = await noteBeacons(page)
   await page.goto(stories.en.plain)
   await waitUntilIdle(page)
+  // Shifts more than a second apart do not belong together. The browser's clock cannot be advanced.
   for (const pause of [0, 200, 1_500]) {
     await page.waitForTimeout(pause)
     await page.evaluate(

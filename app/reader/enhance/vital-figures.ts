@@ -4,7 +4,7 @@
 /** Shifts belong together when no more than this lies between two of them, and between the first and the last. */
 const SHIFT_GAP_MS = 1_000
 const SHIFTS_MS = 5_000
-/** Among each fifty interactions the slowest is ignored. */
+/** Of every fifty interactions the slowest is ignored. */
 const INTERACTIONS_PER_IGNORED = 50
 
 export type Shift = { startTime: number; value?: number; hadRecentInput?: boolean }

@@ -44,12 +44,13 @@ export function observeVitals(): () => Vitals {
     // When a page that was rendered in advance was shown.
     const shownAt = page?.activationStart ?? 0
     const hiddenAt = hiddenSince(shownAt, isOpenedHidden)
-    const sinceShown = (at = hiddenAt) => (at < hiddenAt ? Math.max(at - shownAt, 0) : undefined)
+    const sinceShown = (at: number | undefined) =>
+      at !== undefined && at < hiddenAt ? Math.max(at - shownAt, 0) : undefined
     const FCP = sinceShown(performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
     return {
       FCP,
       LCP: sinceShown(paints.filter((at) => at < hiddenAt).pop()),
-      CLS: FCP === undefined ? FCP : shifts.worst(),
+      CLS: FCP === undefined ? undefined : shifts.worst(),
       // Older browsers do not count them.
       INP: slowInteraction([...interactions.values()], performance.interactionCount ?? interactions.size),
       TTFB: page?.responseStart ? Math.max(page.responseStart - shownAt, 0) : undefined,
