@@ -13,6 +13,9 @@ export type GoogleSignInFlow = {
   popup: boolean
 }
 
+/** Longest address of a step that the provider returns to. A cookie keeps it, encoded once more. */
+export const LONGEST_CALLBACK = 1_000
+
 export type GoogleStep = '/login' | '/login/google' | '/login/done' | '/login/join' | '/login/code'
 
 /** Reads `?from=` and `?popup=1`; a `from` that is not a local path is ignored. */

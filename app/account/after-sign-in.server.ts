@@ -1,8 +1,10 @@
 // Where a person goes after signing in, and what the next page says.
+
 import { z } from 'zod'
-import { withReturnPath } from '#app/return-path.ts'
 import { seeOther } from '#app/sign-in-call.server.ts'
 import { noticeCookie, returnPathCookie, returnPathOf } from '#contract/flash-messages.ts'
+import { withReturnPath } from '#contract/local-path.ts'
+import { findPage } from '#contract/page-address.ts'
 import { inEdition } from '#contract/paths.ts'
 import { roleSchema } from '#contract/role.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
@@ -19,7 +21,8 @@ type Entry = { signedIn: SignedIn; cookies: string[]; from: string | null; cooki
 
 /**
  * Redirects after a correct password or code, to the first that applies: the code; the profile, if a password or second
- * factor must be set first; the page to return to; the screen that staff asked for before they signed in; the home page.
+ * factor must be set first; the page that required signing in; the screen that staff asked for before they signed in; the page
+ * they came from; the home page.
  */
 export async function redirectAfterSignIn(
   page: PageRequest,
@@ -34,14 +37,20 @@ export async function redirectAfterSignIn(
   const isStaff = role !== 'reader'
   const lacksFactor = isStaff && !hasEnteredCode && (await getSettings(ctx)).secondFactorRequired
   const requestedScreen = isStaff ? returnPathOf(cookieHeader) : null
+  const next = requestedScreen !== null && (from === null || isPublicPage(from)) ? requestedScreen : from
   if (mustChangePassword || lacksFactor) {
-    const next = from ?? requestedScreen
     const remembered = next === null ? [] : [returnPathCookie(next, ctx.siteUrl)]
     return seeOther(inEdition(language, '/profile'), [...cookies, ...remembered])
   }
-  return seeOther(from ?? requestedScreen ?? inEdition(language, '/'), [
+  return seeOther(next ?? inEdition(language, '/'), [
     ...cookies,
     noticeCookie('welcome-back', ctx.siteUrl),
     ...(returnPathOf(cookieHeader) === null ? [] : [returnPathCookie(null, ctx.siteUrl)]),
   ])
+}
+
+/** True for a page that needs no account: its link to sign-in only says where somebody was. */
+function isPublicPage(address: string): boolean {
+  const found = findPage(new URL(address, 'http://own.invalid').pathname)
+  return found !== null && found.page.cache !== 'personal'
 }

@@ -1,8 +1,8 @@
 // Loads the screen for the code of a second factor; its action verifies the code. Until then there is no session.
+
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { load, redirectTemporarily } from '#app/load.server.ts'
-import { withReturnPath } from '#app/return-path.ts'
 import {
   callSignIn,
   type FormError,
@@ -15,6 +15,7 @@ import {
 import type { ErrorCode } from '#contract/error-code.ts'
 import { flowOfAddress } from '#contract/google-sign-in.ts'
 import type { Language } from '#contract/language.ts'
+import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { pageRequest } from '#server/http/page-context.ts'

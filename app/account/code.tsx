@@ -1,11 +1,12 @@
 // The screen for the code of a second factor, after the right password.
+
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
-import { withReturnPath } from '#app/return-path.ts'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { SMALL_MASTHEAD } from '#app/ui/small-masthead.ts'
+import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame, Links, TextLink } from './account-frame.tsx'

@@ -12,10 +12,15 @@ import {
 } from '#app/sign-in-call.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { pageRequest } from '#server/http/page-context.ts'
-import { accountHead, privateData } from './account-head.server.ts'
+import { accountHead, otherEdition, privateData, readReturnPath } from './account-head.server.ts'
 
 export const forgotLoader = load('forgotPassword', async (page) =>
-  privateData({ language: page.language, head: await accountHead(page, 'forgot') }),
+  privateData({
+    language: page.language,
+    from: readReturnPath(page.url),
+    layoutHints: otherEdition(page),
+    head: await accountHead(page, 'forgot'),
+  }),
 )
 
 export type ForgotOutcome =

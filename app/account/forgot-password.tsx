@@ -5,6 +5,7 @@ import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { SMALL_MASTHEAD } from '#app/ui/small-masthead.ts'
+import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import { AccountForm } from './account-form.tsx'
@@ -20,7 +21,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
 
 export default function ForgotPassword() {
-  const { language } = useLoaderData<typeof loader>()
+  const { language, from } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const t = accountWords(language)
   const art = { src: net, width: 960, height: 540, caption: t('forgot.art') }
@@ -37,7 +38,7 @@ export default function ForgotPassword() {
           <p>{t('forgot.intro')}</p>
           {error && !error.field ? <Note kind="bad">{errorMessage(error.code, language)}</Note> : null}
           <AccountForm
-            action={inEdition(language, '/forgot-password')}
+            action={withReturnPath(inEdition(language, '/forgot-password'), from)}
             submitLabel={t('forgot.go')}
             pendingLabel={t('forgot.waiting')}
           >
@@ -57,7 +58,7 @@ export default function ForgotPassword() {
         </>
       )}
       <Links>
-        <TextLink href={inEdition(language, '/login')}>{t('login.back')}</TextLink>
+        <TextLink href={withReturnPath(inEdition(language, '/login'), from)}>{t('login.back')}</TextLink>
       </Links>
     </AccountFrame>
   )

@@ -4,12 +4,16 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { z } from 'zod'
 import { loadFile } from '#app/load.server.ts'
 import { callSignIn, PRIVATE } from '#app/sign-in-call.server.ts'
-import { failureAddress, type GoogleSignInFlow, readFlow, stepAddress } from '#contract/google-sign-in.ts'
+import {
+  failureAddress,
+  type GoogleSignInFlow,
+  LONGEST_CALLBACK,
+  readFlow,
+  stepAddress,
+} from '#contract/google-sign-in.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 
 const startSchema = z.looseObject({ url: z.url({ protocol: /^https?$/ }) })
-/** Longest address that the call takes. */
-const LONGEST = 500
 
 export const googleLoader = (args: LoaderFunctionArgs) =>
   loadFile('google', async ({ language, url }) => {
@@ -21,9 +25,12 @@ export const googleLoader = (args: LoaderFunctionArgs) =>
     throw redirectTo(answer.body.url, answer.cookies)
   })(args)
 
-/** Drops a path to return to that is too long; the home page is opened instead. */
+/** Of a path to return to that is too long, the query is dropped, then all of it: the home page is opened instead. */
 function limitLength(flow: GoogleSignInFlow): GoogleSignInFlow {
-  return stepAddress(flow, '/login/done').length > LONGEST ? { ...flow, from: null } : flow
+  const [path = null] = flow.from?.split('?') ?? []
+  const fits = (from: string | null) =>
+    stepAddress({ ...flow, from }, '/login/done').length <= LONGEST_CALLBACK
+  return { ...flow, from: [flow.from, path].find(fits) ?? null }
 }
 
 function redirectTo(address: string, cookies: string[] = []): Response {

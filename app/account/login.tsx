@@ -1,12 +1,13 @@
 // The login screen: e-mail and password, or Google. People who are signed in already get links instead of the form.
+
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
-import { withReturnPath } from '#app/return-path.ts'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { SMALL_MASTHEAD } from '#app/ui/small-masthead.ts'
 import type { Language } from '#contract/language.ts'
+import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import { AccountForm } from './account-form.tsx'
@@ -37,8 +38,12 @@ export default function Login() {
           {error && !outcome ? <Note kind="bad">{errorMessage(error, language)}</Note> : null}
           <LoginForm language={language} from={from} outcome={outcome} />
           <Links>
-            <TextLink href={inEdition(language, '/forgot-password')}>{t('login.forgot')}</TextLink>
-            <TextLink href={inEdition(language, '/register')}>{t('login.register')}</TextLink>
+            <TextLink href={withReturnPath(inEdition(language, '/forgot-password'), from)}>
+              {t('login.forgot')}
+            </TextLink>
+            <TextLink href={withReturnPath(inEdition(language, '/register'), from)}>
+              {t('login.register')}
+            </TextLink>
           </Links>
           {offersGoogle ? <GoogleAlternative language={language} from={from} /> : null}
         </>

@@ -1,8 +1,9 @@
 // Loads the profile screen of the reading side; anonymous readers are redirected to the login and return.
+
 import type { LoaderFunctionArgs } from 'react-router'
 import { load, redirectTemporarily } from '#app/load.server.ts'
 import { loadProfile } from '#app/profile/profile.server.ts'
-import { withReturnPath } from '#app/return-path.ts'
+import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { accountHead, privateData } from './account-head.server.ts'
 

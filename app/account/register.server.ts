@@ -16,15 +16,17 @@ import { noticeCookie } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { emailSchema, nameSchema, newPasswordSchema } from '#contract/user.ts'
 import { pageRequest } from '#server/http/page-context.ts'
-import { accountHead, privateData } from './account-head.server.ts'
+import { accountHead, otherEdition, privateData, readReturnPath } from './account-head.server.ts'
 import { REGISTER_FIELDS, type RegisterField, type RegisterOutcome } from './register-outcome.ts'
 
 export const registerLoader = load('register', async (page) => {
-  const { ctx, language } = page
+  const { ctx, language, url } = page
   return privateData({
     language,
+    from: readReturnPath(url),
     offersGoogle: ctx.offersGoogle,
     isSignedIn: ctx.viewer.kind === 'person',
+    layoutHints: otherEdition(page),
     head: await accountHead(page, 'register'),
   })
 })

@@ -6,6 +6,7 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { SMALL_MASTHEAD } from '#app/ui/small-masthead.ts'
 import type { Language } from '#contract/language.ts'
+import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import { AccountForm } from './account-form.tsx'
@@ -23,19 +24,20 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
 
 export default function Register() {
-  const { language, offersGoogle } = useLoaderData<typeof loader>()
+  const { language, from, offersGoogle } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const t = accountWords(language)
   const art = { src: track, width: 960, height: 540, caption: t('register.art') }
   return (
     <AccountFrame title={t('register.title')} art={art}>
       <p>
-        {t('register.have')} <TextLink href={inEdition(language, '/login')}>{t('register.login')}</TextLink>
+        {t('register.have')}{' '}
+        <TextLink href={withReturnPath(inEdition(language, '/login'), from)}>{t('register.login')}</TextLink>
       </p>
       {outcome ? (
         <Note kind="bad">{outcome.code ? errorMessage(outcome.code, language) : t('error.form')}</Note>
       ) : null}
-      <RegisterForm language={language} outcome={outcome} />
+      <RegisterForm language={language} from={from} outcome={outcome} />
       <SmallPrint>
         {t('register.adult')} <TextLink href={inEdition(language, '/terms')}>{t('register.terms')}</TextLink>
         {t('register.adultEnd')}
@@ -45,7 +47,9 @@ export default function Register() {
   )
 }
 
-function RegisterForm({ language, outcome }: { language: Language; outcome: RegisterOutcome | undefined }) {
+type FormProps = { language: Language; from: string | null; outcome: RegisterOutcome | undefined }
+
+function RegisterForm({ language, from, outcome }: FormProps) {
   const t = accountWords(language)
   const invalid = REGISTER_FIELDS.find((field) => outcome?.errors[field])
   const at = (field: RegisterField) => {
@@ -60,7 +64,7 @@ function RegisterForm({ language, outcome }: { language: Language; outcome: Regi
   } as const
   return (
     <AccountForm
-      action={inEdition(language, '/register')}
+      action={withReturnPath(inEdition(language, '/register'), from)}
       submitLabel={t('register.go')}
       pendingLabel={t('register.waiting')}
       mismatch={t('register.mismatch')}

@@ -80,7 +80,10 @@ describe('login', () => {
     ['reader', '/en/login', '/en'],
     ['reader', '/en/login?from=%2Fen%2Fcricket', '/en/cricket'],
     ['editor', '/en/login', '/dashboard/messages'],
-    ['editor', '/en/login?from=%2Fen%2Fcricket', '/en/cricket'],
+    // The link to sign-in of every page names the page; a screen that was asked for is what they want.
+    ['editor', '/en/login?from=%2Fen%2Fcricket', '/dashboard/messages'],
+    ['editor', '/en/login?from=%2Fappointment', '/appointment'],
+    ['editor', '/en/login?from=%2Fdashboard%2FallPosts', '/dashboard/allPosts'],
   ])('%s at %s is redirected to %s; the remembered screen is forgotten', async (role, path, to) => {
     const cookie = returnPathCookie('/dashboard/messages', world.world.siteUrl).split(';')[0] ?? ''
     const response = { body: signedIn(role), headers: { 'set-cookie': 'maidan.session_token=t; Path=/' } }

@@ -1,12 +1,13 @@
 // Loads the screen that a mailed link opens to verify an address; its action confirms it. The signed-in person presses a
 // button, because mail programs open links by themselves.
+
 import type { ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { load, redirectTemporarily } from '#app/load.server.ts'
-import { withReturnPath } from '#app/return-path.ts'
 import { callSignIn, formResponse, readForm, readText, seeOther } from '#app/sign-in-call.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { noticeCookie } from '#contract/flash-messages.ts'
+import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 import { accountHead, otherEdition, privateData } from './account-head.server.ts'

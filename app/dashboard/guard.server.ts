@@ -1,9 +1,10 @@
 // Route middleware of the dashboard: every screen requires a permission, checked before anything is loaded. API calls check
 // permissions themselves.
+
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { withReturnPath } from '#app/return-path.ts'
 import { noticeCookie, returnPathCookie } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
+import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { type Action, can } from '#contract/permissions.ts'
 import { isStaff, type Viewer } from '#contract/role.ts'

@@ -1,18 +1,19 @@
 // The layout of every reading page: skip link, masthead, navigation, lines above the news, footer, and the script.
 
+import type { ComponentProps } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useMatches } from 'react-router'
 import { PageScript } from '#app/page-script.tsx'
 import { BareErrorPage } from '#app/ui/bare-error-page.tsx'
 import { hasSmallMasthead } from '#app/ui/small-masthead.ts'
 import { readerWords } from '#app/ui/words.ts'
-import type { MenuPage } from '#contract/category.ts'
 import { otherLanguage } from '#contract/language.ts'
+import { withReturnPath } from '#contract/local-path.ts'
 import { findPage } from '#contract/page-address.ts'
 import { editionOf, inEdition, isHomePath } from '#contract/paths.ts'
 import { preservedFieldsIn } from '#contract/preserved-form.ts'
 import type { Route } from './+types/layout.ts'
 import enhancement from './enhance/start.ts?worker&url'
-import { type LayoutData, layoutLoader } from './layout.server.ts'
+import { layoutLoader } from './layout.server.ts'
 import { BreakingLine } from './parts/breaking-line.tsx'
 import { Footer } from './parts/footer.tsx'
 import { Masthead } from './parts/masthead.tsx'
@@ -31,13 +32,15 @@ export const loader = layoutLoader
 
 export default function ReaderLayout({ loaderData: layout }: Route.ComponentProps) {
   const { language } = layout
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { path } = editionOf(pathname)
   const page = useMatches().at(-1)
   const hints = readLayoutHints(page?.loaderData)
   const section = hints.section ?? sectionOfPath(path)
   // A page that does not exist here most likely does not exist there either.
   const otherEdition = hints.otherEdition ?? inEdition(otherLanguage(language), page?.loaderData ? path : '/')
+  // There is one 404 page for all addresses, so it has none to return to.
+  const signIn = withReturnPath(inEdition(language, '/login'), page?.loaderData ? pathname + search : null)
   const isSmall = hasSmallMasthead(page?.handle)
   // The home page shows it below its leads.
   const trendingBelow = !isSmall && !isHomePath(path)
@@ -49,7 +52,7 @@ export default function ReaderLayout({ loaderData: layout }: Route.ComponentProp
       {isSmall ? (
         <SmallMasthead language={language} site={layout.site} otherEdition={otherEdition} />
       ) : (
-        <FullMasthead layout={layout} section={section} otherEdition={otherEdition} />
+        <FullMasthead {...{ layout, section, otherEdition, signIn }} />
       )}
       {layout.notice ? <Notice kind={layout.notice.kind}>{layout.notice.text}</Notice> : null}
       <main id="main" className="main" tabIndex={-1}>
@@ -63,13 +66,12 @@ export default function ReaderLayout({ loaderData: layout }: Route.ComponentProp
   )
 }
 
-type MastheadProps = { layout: LayoutData; section: MenuPage | null; otherEdition: string }
-
-function FullMasthead({ layout, section, otherEdition }: MastheadProps) {
+function FullMasthead(props: ComponentProps<typeof Masthead>) {
+  const { layout, section } = props
   const { language } = layout
   return (
     <>
-      <Masthead layout={layout} section={section} otherEdition={otherEdition} />
+      <Masthead {...props} />
       <TopNav language={language} section={section} signedIn={layout.account !== null} />
       {layout.breaking ? <BreakingLine language={language} {...layout.breaking} /> : null}
       <TrendingLine language={language} links={layout.trending} place="wide" />

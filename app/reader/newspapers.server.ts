@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { load, redirectTemporarily } from '#app/load.server.ts'
 import { pageWords } from '#app/ui/words.ts'
 import { returnPathCookie } from '#contract/flash-messages.ts'
+import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { listNewspapers } from '#server/domain/newspapers/newspapers.ts'
 import { loadSite } from './page-head.server.ts'
@@ -16,7 +17,7 @@ export const newspapersLoader = load('newspapers', async (page) => {
   const { viewer } = ctx
   const address = inEdition(language, path)
   if (viewer.kind !== 'person') {
-    redirectTemporarily(`${inEdition(language, '/login')}?from=${encodeURIComponent(address + url.search)}`)
+    redirectTemporarily(withReturnPath(inEdition(language, '/login'), address + url.search))
   }
   if (viewer.hold !== null)
     redirectTemporarily(inEdition(language, '/profile'), [

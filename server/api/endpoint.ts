@@ -5,6 +5,7 @@ import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { isStorable } from '#contract/form-field.ts'
 import type { Language } from '#contract/language.ts'
+import { withReturnPath } from '#contract/local-path.ts'
 import type { Action, Subject } from '#contract/permissions.ts'
 import type { Viewer } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -107,7 +108,7 @@ function toSignIn(address: string): Response {
   const { pathname, search } = new URL(address)
   return new Response(null, {
     status: 302,
-    headers: { Location: `/login?from=${encodeURIComponent(pathname + search)}` },
+    headers: { Location: withReturnPath('/login', pathname + search) },
   })
 }
 

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { inEdition } from '#contract/paths.ts'
+import { withReturnPath } from '#contract/local-path.ts'
+import { inEdition, searchPath } from '#contract/paths.ts'
 import { account as bn } from '#contract/words/bn/account.ts'
 import { notices as noticesBn } from '#contract/words/bn/notices.ts'
 import { account as en } from '#contract/words/en/account.ts'
@@ -31,6 +32,12 @@ const isQuick = ({ language, scripts }: Way) => scripts === (language === 'bn')
 const site = startTestSite()
 const notice = (page: Page) => page.locator('body > .wrap .note, body > div .note').first()
 
+/** Follows the link to sign-in in the menu of the open page. */
+const followSignIn = async (page: Page) => {
+  await page.locator('header details summary').first().click()
+  await press(page, page.locator('header a[href*="/login"]'))
+}
+
 function testAccounts({ language, scripts }: Way): void {
   const at = (path: string) => inEdition(language, path)
   const email = `rumana-${language}-${scripts}@example.org`
@@ -38,9 +45,11 @@ function testAccounts({ language, scripts }: Way): void {
 
   test('somebody registers, signs out and signs in again', async () => {
     const page = await site.newPage({ scripts })
-    await page.goto(at('/login'))
-    await press(page, page.locator(`main a[href="${at('/register')}"]`))
-    expect(await page.locator(`main a[href="${at('/login')}"]`).count()).toBe(1)
+    await page.goto(at('/cricket'))
+    await followSignIn(page)
+    await press(page, page.locator(`main a[href="${withReturnPath(at('/register'), at('/cricket'))}"]`))
+    const login = withReturnPath(at('/login'), at('/cricket'))
+    expect(await page.locator(`main a[href="${login}"]`).count()).toBe(1)
     const made = { name: 'রুমানা', email, password: PASSWORD, password2: PASSWORD }
     expect((await submitForm(page, made)).status()).toBe(303)
     expect(pathAndQuery(page)).toBe(at('/'))
@@ -50,7 +59,7 @@ function testAccounts({ language, scripts }: Way): void {
 
     await signOut(page)
     expect(pathAndQuery(page)).toBe(at('/'))
-    expect(await page.locator(`header a[href="${at('/login')}"]`).count()).toBe(1)
+    expect(await page.locator(`header a[href="${withReturnPath(at('/login'), at('/'))}"]`).count()).toBe(1)
 
     const wrong = await signInByForm(page, { email, password: 'not this one' }, at('/login'))
     expect(wrong.status()).toBe(401)
@@ -138,6 +147,19 @@ describe('after signing in', () => {
     await submitForm(page, { email: reader().email, password: 'wrong' })
     await submitForm(page, { password: reader().password })
     expect(pathAndQuery(page)).toBe('/en/profile')
+  })
+
+  test.each([true, false])('returns to the page whose menu led there; scripts: %s', async (scripts) => {
+    const page = await site.newPage({ scripts })
+    const q = 'মিরপুরে বাংলাদেশের টানা তৃতীয় টেস্ট জয়ের নায়কেরা'
+    await page.goto(searchPath('bn', q))
+    await followSignIn(page)
+    for (const path of ['/register', '/login', '/forgot-password', '/login'])
+      await press(page, page.locator(`main a[href^="${path}?from="]`).first())
+    await submitForm(page, { email: reader().email, password: 'wrong' })
+    await submitForm(page, { password: reader().password })
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.get('q')]).toEqual(['/search', q])
   })
 
   const expectNoRedirect = async (from: string) => {

@@ -8,6 +8,7 @@ import { PAGES } from '#contract/pages.ts'
 import { makeLeague } from '../match-league.ts'
 import { contrastViolationsOn, violationsOn } from './page-checks/accessibility.ts'
 import { expectNoForeignRequests, recordNetwork } from './page-checks/network.ts'
+import { expectSignInToReturn } from './page-checks/sign-in-links.ts'
 import {
   expectToFitEveryWidth,
   expectToFitPhones,
@@ -98,8 +99,10 @@ async function checkLanguage(
 async function open(site: TestSite, shown: PublicPage, stories: Record<Language, Stories>): Promise<Page> {
   const page = await site.newPage({ width: 1280 })
   const record = recordNetwork(page, site.origin)
-  expect(await openPublicPage(page, shown, stories)).toBe(shown.status ?? 200)
+  const { status = 200, language } = shown
+  expect(await openPublicPage(page, shown, stories)).toBe(status)
+  await expectSignInToReturn(page, language, status)
   await expectNoForeignRequests(page, shown, record)
-  await expectValidStructure(page, shown.language)
+  await expectValidStructure(page, language)
   return page
 }

@@ -7,6 +7,7 @@ import { dhakaDay } from '#bangla/dates.ts'
 import { APPOINTMENT_LIMITS } from '#contract/appointment.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { returnPathCookie } from '#contract/flash-messages.ts'
+import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { Person } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -63,8 +64,7 @@ function requirePerson(
   url: URL,
 ): Person {
   const path = inEdition(language, PATH) + (url.searchParams.has('done') ? '' : url.search)
-  if (viewer.kind !== 'person')
-    return redirectTo(`${inEdition(language, '/login')}?from=${encodeURIComponent(path)}`)
+  if (viewer.kind !== 'person') return redirectTo(withReturnPath(inEdition(language, '/login'), path))
   return viewer.hold === null
     ? viewer
     : redirectTo(inEdition(language, '/profile'), [returnPathCookie(path, siteUrl)])

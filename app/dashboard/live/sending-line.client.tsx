@@ -1,4 +1,6 @@
 // Shows whether all written entries have been sent.
+import { withReturnPath } from '#contract/local-path.ts'
+import { inEdition } from '#contract/paths.ts'
 import { useScreen } from '../screen.ts'
 import css from './live.module.css'
 import { liveWords } from './live-words.ts'
@@ -16,7 +18,7 @@ export function SendingLine({ unsent: { kept, state, hasStorageFailed } }: { uns
         {count > 0 && state === 'signedOut' ? t('sending.signedOut') : null}
       </p>
       {count > 0 && state === 'signedOut' ? (
-        <a href={`/login?from=${encodeURIComponent(location.pathname)}`}>{t('sending.signIn')}</a>
+        <a href={withReturnPath(inEdition(language, '/login'), location.pathname)}>{t('sending.signIn')}</a>
       ) : null}
       {hasStorageFailed ? <p className="note note-warn">{t('sending.unkept')}</p> : null}
     </div>

@@ -11,39 +11,13 @@ import css from './masthead.module.css'
 /** In CSS pixels. */
 const PHOTO = 28
 
-type Props = { language: Language; account: ShownAccount | null }
+type Props = { language: Language; account: ShownAccount | null; signIn: string }
 
-const ANONYMOUS = {}
-const useAnonymousMenu = createCachedHtmlHook<typeof ANONYMOUS>()
-
-export function AccountMenu(props: Props) {
-  const { language, account } = props
-  const inside = useAnonymousMenu(account ? null : ANONYMOUS, language, () => <MenuItems {...props} />)
-  return <details className={css.drop} {...inside} />
-}
-
-function MenuItems({ language, account }: Props) {
+export function AccountMenu({ language, account, signIn }: Props) {
   const t = readerWords(language)
   return (
-    <>
-      <summary
-        className={css.tool}
-        aria-label={account ? `${t('account.menu')}: ${account.name}` : t('account.menu')}
-      >
-        {account?.photoURL ? (
-          <img
-            className={css.photo}
-            src={account.photoURL}
-            width={PHOTO}
-            height={PHOTO}
-            alt=""
-            referrerPolicy="no-referrer"
-          />
-        ) : (
-          <Icon name="person" />
-        )}
-        <span className={css.word}>{account?.name ?? t('account.menu')}</span>
-      </summary>
+    <details className={css.drop}>
+      <Handle language={language} account={account} />
       <div className={css.pop}>
         {account ? (
           <>
@@ -54,13 +28,51 @@ function MenuItems({ language, account }: Props) {
             </form>
           </>
         ) : (
-          <a href={inEdition(language, '/login')}>{t('account.login')}</a>
+          <a href={signIn}>{t('account.login')}</a>
         )}
-        <Choice language={language} look="theme" values={['light', 'dark']} />
-        <Choice language={language} look="size" values={['large', 'larger']} />
+        <Choices language={language} />
       </div>
-    </>
+    </details>
   )
+}
+
+const ANONYMOUS = {}
+const useAnonymousHandle = createCachedHtmlHook<typeof ANONYMOUS>()
+
+function Handle({ language, account }: Omit<Props, 'signIn'>) {
+  const t = readerWords(language)
+  const label = account ? `${t('account.menu')}: ${account.name}` : t('account.menu')
+  const inside = useAnonymousHandle(account ? null : ANONYMOUS, language, () => (
+    <>
+      {account?.photoURL ? (
+        <img
+          className={css.photo}
+          src={account.photoURL}
+          width={PHOTO}
+          height={PHOTO}
+          alt=""
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <Icon name="person" />
+      )}
+      <span className={css.word}>{account?.name ?? t('account.menu')}</span>
+    </>
+  ))
+  return <summary className={css.tool} aria-label={label} {...inside} />
+}
+
+const CHOICES = {}
+const useChoices = createCachedHtmlHook<typeof CHOICES>()
+
+function Choices({ language }: { language: Language }) {
+  const inside = useChoices(CHOICES, language, () => (
+    <>
+      <Choice language={language} look="theme" values={['light', 'dark']} />
+      <Choice language={language} look="size" values={['large', 'larger']} />
+    </>
+  ))
+  return <div {...inside} />
 }
 
 type ChoiceProps =

@@ -13,9 +13,15 @@ import css from './masthead.module.css'
 import { MENU, type MenuItem, newspaperPath } from './menu.ts'
 import { Wordmark } from './wordmark.tsx'
 
-type Props = { layout: LayoutData; section: MenuPage | null; otherEdition: string }
+type Props = {
+  layout: LayoutData
+  section: MenuPage | null
+  otherEdition: string
+  /** The sign-in page, which returns to this page. */
+  signIn: string
+}
 
-export function Masthead({ layout, section, otherEdition }: Props) {
+export function Masthead({ layout, section, otherEdition, signIn }: Props) {
   const { language, day, site, account } = layout
   const t = readerWords(language)
   return (
@@ -38,7 +44,7 @@ export function Masthead({ layout, section, otherEdition }: Props) {
               <Icon name="search" />
               <span className={css.word}>{t('masthead.search')}</span>
             </a>
-            <AccountMenu language={language} account={account} />
+            <AccountMenu language={language} account={account} signIn={signIn} />
             <SmallMenu language={language} section={section} signedIn={account !== null} />
           </div>
         </div>

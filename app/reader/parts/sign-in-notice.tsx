@@ -2,13 +2,14 @@
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
+import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { SIGN_IN } from './menu.ts'
 import css from './sign-in-notice.module.css'
 
 export function SignInNotice({ language }: { language: Language }) {
   const t = readerWords(language)
-  const href = `${inEdition(language, '/login')}?from=${encodeURIComponent(inEdition(language, '/allnewspaper'))}`
+  const href = withReturnPath(inEdition(language, '/login'), inEdition(language, '/allnewspaper'))
   return (
     <section id={SIGN_IN} className={`wrap ${css.notice}`} aria-label={t('masthead.newspaper')}>
       <p className="note note-warn">

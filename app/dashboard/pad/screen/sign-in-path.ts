@@ -1,9 +1,10 @@
 // The path of the sign-in page that leads back to the pad of a match.
 import type { Language } from '#contract/language.ts'
+import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { PAD_ROOT } from '#contract/screens.ts'
 
 export function signInPath(language: Language, matchId: string): string {
   const pad = `${PAD_ROOT}${encodeURIComponent(matchId)}`
-  return inEdition(language, `/login?from=${encodeURIComponent(pad)}`)
+  return withReturnPath(inEdition(language, '/login'), pad)
 }
