@@ -9,6 +9,7 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { cursorAt } from '#server/domain/cursor.ts'
 import { listByStatus } from '#server/domain/posts/staff-list/staff-list.ts'
 import { refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
+import { writeAsMaidan } from '#server/domain/write-as.ts'
 import { anonymousInput, type PageInput } from '#server/http/page-input.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -77,7 +78,7 @@ async function createWork({ opened, ctx, pages }: Awaited<ReturnType<typeof open
     'posts table, a word': table({ q: SEARCH_WORDS.common }),
     'list of sitemaps': stored('/sitemap.xml'),
     'list of sitemaps after a change': async () => {
-      await ctx.db.transaction((transaction) =>
+      await writeAsMaidan(ctx, (transaction) =>
         ctx.changes.publishInvalidation(transaction, [monthTag('bn', ctx.clock.now())]),
       )
       return pageLength(pages, '/sitemap.xml')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { type Closing, openClosing } from './closing.ts'
 import { openChangeBus, type RunningChangeBus } from './db/change-bus.ts'
-import { type Connection, openDatabase, openPool } from './db/client.ts'
+import { type Connection, openDatabase, openPool, type WritableDatabase } from './db/client.ts'
 import { poolSizeOf } from './db/connection-share.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { jobsConnectionName } from './db/neighbours.ts'
@@ -23,8 +23,11 @@ import type { PeerWorkers } from './processes/peer-workers.ts'
 import { type RunningJobs, startJobQueue } from './worker/job-queue.ts'
 import { openCaches } from './world-caches.ts'
 
+/** What is opened. Services get it as a {@link World}, whose database they only read. */
+export type WritableWorld = World & { db: WritableDatabase }
+
 export type OpenWorld = {
-  world: World
+  world: WritableWorld
   pool: pg.Pool
   jobs: RunningJobs
   /** Last heartbeat of the database, in ms since 1970. */
@@ -66,7 +69,7 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
   const pictures = openImageWorker()
   closing.add(async () => pictures.close())
   closing.add(() => jobs.stop())
-  const world: World = {
+  const world = {
     db,
     readDb,
     clock,

@@ -18,7 +18,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import { startWorker } from '#server/worker/worker.ts'
-import { openWorld } from '#server/world.ts'
+import { openWorld, type WritableWorld } from '#server/world.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const TEST_SITE = 'http://localhost:3000'
@@ -66,7 +66,7 @@ export async function createTestApp(options: { env?: Record<string, string>; job
     staffOptions: { mailer, newUserPassword: NEW_USER_PASSWORD, mailIsSetUp: config.mail.smtpUrl !== null },
     trustProxy: config.trustProxy,
   })
-  const system: Ctx = { ...world, viewer: SYSTEM }
+  const system: Ctx & WritableWorld = { ...world, viewer: SYSTEM }
   const people = await makePeople(system)
   const call = (path: string, sent?: Sent): Promise<Response> => Promise.resolve(app.request(path, sent))
 

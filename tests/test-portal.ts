@@ -13,7 +13,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import { findFreePort } from '#server/processes/shared-port.ts'
-import { openWorld } from '#server/world.ts'
+import { openWorld, type WritableWorld } from '#server/world.ts'
 import { createDemoNewsroom } from './demo-template.ts'
 import { delayed } from './slow-machine.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -24,7 +24,7 @@ const BUILD = new URL('../build/', import.meta.url)
 export type TestPortal = {
   origin: string
   /** The context of Maidan itself. */
-  system: Ctx
+  system: Ctx & WritableWorld
   accounts: DemoAccount[]
   /** Folder of its files; mails are in `outbox` below it. */
   dataDir: string
@@ -54,7 +54,7 @@ export async function startTestPortal({
   const config = readConfig({ SITE_URL: origin, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...env })
   const log = createLog('error')
   const opened = await openWorld(config, database.connection, log)
-  const system: Ctx = { ...opened.world, viewer: SYSTEM }
+  const system: Ctx & WritableWorld = { ...opened.world, viewer: SYSTEM }
   const pages: ServerBuild = await import(new URL('server/index.js', BUILD).href)
   const site = await createSite({
     config,

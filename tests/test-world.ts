@@ -6,13 +6,13 @@ import type { Person, Role } from '#contract/role.ts'
 import { users } from '#server/db/auth-tables.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createLog } from '#server/platform/log.ts'
-import { type OpenWorld, openWorld } from '#server/world.ts'
+import { type OpenWorld, openWorld, type WritableWorld } from '#server/world.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestWorld = OpenWorld & {
   clock: { now(): Date; set(instant: Date): void }
   /** A service context for a new person of this role. */
-  as(role: Role, name?: string): Promise<Ctx & { viewer: Person }>
+  as(role: Role, name?: string): Promise<Ctx & WritableWorld & { viewer: Person }>
   /** Cache tags invalidated since the last call. */
   staleNames(): string[]
   end(): Promise<void>

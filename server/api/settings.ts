@@ -12,8 +12,8 @@ import {
   settingsSaveSchema,
   versionedSettingsSchema,
 } from '#contract/settings.ts'
-import { saveSettings } from '#server/domain/settings/save-settings.ts'
-import { getBreaking, getVersionedSettings, setBreaking } from '#server/domain/settings/settings.ts'
+import { saveSettings, setBreaking } from '#server/domain/settings/save-settings.ts'
+import { getBreaking, getVersionedSettings } from '#server/domain/settings/settings.ts'
 import { endpoint } from './endpoint.ts'
 import { jsonOf, noBody, queryOf } from './input.ts'
 

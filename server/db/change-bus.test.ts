@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'
 import { openChangeBus, type RunningChangeBus } from './change-bus.ts'
 import type { Change } from './change-subscribers.ts'
-import { type Database, openDatabase, openPool } from './client.ts'
+import { openDatabase, openPool, transact, type WritableDatabase } from './client.ts'
 import { openSession } from './session.ts'
 
 let database: TestDatabase
-let db: Database
+let db: WritableDatabase
 let bus: RunningChangeBus
 let received: string[][] = []
 let relayed: Change[] = []
@@ -64,7 +64,7 @@ test('a change is applied when its transaction has ended, and not again when it 
 
 test('a change of a session on its own connection is applied when its transaction has ended', async () => {
   const session = await openSession(db)
-  await session.transaction((transaction) => bus.publishInvalidation(transaction, ['site']))
+  await transact(session.db, (transaction) => bus.publishInvalidation(transaction, ['site']))
   session.close()
   expect(received).toEqual([['site']])
 })

@@ -9,10 +9,16 @@ import * as tables from './tables.ts'
 
 const schema = { ...tables, ...authTables }
 
-/** The database or a transaction in it: queries take either. */
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-export type Queryable = Database | Transaction
+/** A database that can be written to. Services do not have it; they begin transactions by server/domain/write-as.ts. */
+export type WritableDatabase = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+export type Transaction = Parameters<Parameters<WritableDatabase['transaction']>[0]>[0]
+/** What reading queries take: the database, or a transaction in it. */
+export type Queryable = Pick<
+  WritableDatabase,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | '$with' | 'execute' | '$count' | '_'
+>
+/** The database as services have it. */
+export type Database = Queryable & { $client: pg.Pool }
 
 export type Connection = string | { host: string; port: number; user: string; database: string }
 
@@ -44,27 +50,44 @@ export function openPool(
   return pool
 }
 
-export function openDatabase(pool: pg.Pool): Database {
-  return withCommitCallbacks(drizzle(pool, { schema }))
+export function openDatabase(pool: pg.Pool): WritableDatabase {
+  return withTransactions(drizzle(pool, { schema }))
 }
 
-/** Whatever begins transactions: a database, or a session on one connection. */
-type Transactional = { transaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T> }
+type Work<T> = (transaction: Transaction) => Promise<T>
+type Transactional = Queryable & { transaction: <T>(work: Work<T>, mode?: Mode) => Promise<T> }
+type Mode = { isolationLevel: 'repeatable read'; accessMode: 'read only' }
 
-/** The same with transactions that run their callbacks (after-commit.ts). */
-export function withCommitCallbacks<Db extends Transactional>(db: Db): Db {
+const transactionals = new WeakMap<Queryable, Transactional>()
+
+/** A database, or a session on one connection, with which {@link transact} can begin transactions. */
+export function withTransactions<Db extends Transactional>(db: Db): Db {
   const begin = db.transaction.bind(db)
-  db.transaction = async (work, ...options: []) => {
+  db.transaction = async (work, mode) => {
     let committed: Transaction | undefined
-    const result = await begin(
-      (transaction) => {
-        committed = transaction
-        return work(transaction)
-      },
-      ...options,
-    )
+    const result = await begin((transaction) => {
+      committed = transaction
+      return work(transaction)
+    }, mode)
     if (committed) await runCommitCallbacks(committed)
     return result
   }
+  transactionals.set(db, db)
   return db
+}
+
+/** Runs `work` in a transaction and then its callbacks (after-commit.ts). Services use server/domain/write-as.ts. */
+export function transact<T>(db: Queryable, work: Work<T>): Promise<T> {
+  return transactionalOf(db).transaction(work)
+}
+
+/** Reads the same state of the database in all its queries. */
+export function readSnapshot<T>(db: Queryable, read: (snapshot: Queryable) => Promise<T>): Promise<T> {
+  return transactionalOf(db).transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+function transactionalOf(db: Queryable): Transactional {
+  const transactional = transactionals.get(db)
+  if (!transactional) throw new Error('This is no database that transactions can begin in')
+  return transactional
 }

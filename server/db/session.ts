@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { QueryResultRow } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type Database, type Transaction, withCommitCallbacks } from './client.ts'
+import { type Database, type Queryable, withTransactions } from './client.ts'
 
 export type Session = {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: Row[]; count: number }>
   /** Sends lines to a COPY … FROM STDIN. */
   copyIn(text: string, lines: Uint8Array): Promise<void>
-  /** Queries that the session runs meanwhile are part of the transaction. */
-  transaction<T>(act: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** For transactions on this connection; what the session queries meanwhile is part of them. */
+  db: Queryable
   /** Ends the connection, which drops its temporary tables and releases its locks. */
   close(): void
 }
@@ -20,7 +20,7 @@ export type Session = {
 /** Opens a session without statement timeout. The server cancels its statements soon after this process ends. */
 export async function openSession(db: Database): Promise<Session> {
   const client = await db.$client.connect()
-  const own = withCommitCallbacks(drizzle(client, { schema: db._.fullSchema }))
+  const own = withTransactions(drizzle(client, { schema: db._.fullSchema }))
   let isOpen = true
   const close = () => {
     if (isOpen) client.release(true)
@@ -38,7 +38,7 @@ export async function openSession(db: Database): Promise<Session> {
       return { rows, count: rowCount ?? 0 }
     },
     copyIn: (text, lines) => pipeline(Readable.from([lines]), client.query(copyFrom(text))),
-    transaction: (act) => own.transaction(act),
+    db: own,
     close,
   }
 }

@@ -4,6 +4,7 @@ import type { AppointmentState } from '#contract/appointment.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Ctx } from '../domain/ctx.ts'
+import { writeAsMaidan } from '../domain/write-as.ts'
 import { insertDemoAppointments } from './demo-queries.ts'
 
 type DemoRequest = {
@@ -76,5 +77,5 @@ export async function storeDemoAppointments(ctx: Ctx, ids: Map<string, string>):
     const answeredAt = request.state === 'asked' ? null : new Date(createdAt.getTime() + HOUR_MS)
     return [{ ...request, id: newId(ctx.clock), userId, wantedAt, answer, answeredAt, createdAt }]
   })
-  await insertDemoAppointments(ctx.db, rows)
+  await writeAsMaidan(ctx, (transaction) => insertDemoAppointments(transaction, rows))
 }

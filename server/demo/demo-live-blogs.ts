@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { type BlogEvent, type EntryContent, entryContentSchema } from '#contract/live-blog.ts'
 import { postTag } from '../domain/cache-tags.ts'
 import type { Ctx } from '../domain/ctx.ts'
+import { writeAsMaidan } from '../domain/write-as.ts'
 import { findPostId, insertLiveBlog } from './demo-live-blog-queries.ts'
 
 const FILE = new URL('../../demo/live-blogs.json', import.meta.url)
@@ -68,7 +69,7 @@ async function storeBlog(ctx: Ctx, postId: string, entries: Entry[]): Promise<vo
     const { kind, ...payload } = toEvent(seqOf(of))
     return { seq: index + 1, clientId: randomUUID(), kind, payload, at: at(minutesAgo) }
   })
-  await ctx.db.transaction(async (transaction) => {
+  await writeAsMaidan(ctx, async (transaction) => {
     await insertLiveBlog(transaction, { postId, startedAt: at(planned[0]?.minutesAgo ?? 0) }, rows)
     await ctx.changes.publishInvalidation(transaction, [postTag(postId)])
   })

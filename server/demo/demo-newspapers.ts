@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dhakaDay } from '#bangla/dates.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#contract/picture.ts'
 import type { Ctx } from '../domain/ctx.ts'
+import { writeAsMaidan } from '../domain/write-as.ts'
 import { makePdf, type PdfPage } from './demo-pdf.ts'
 import type { DemoPicture } from './demo-pictures.ts'
 import { insertDemoNewspaper } from './demo-queries.ts'
@@ -108,7 +109,7 @@ export async function storeDemoNewspapers(ctx: Ctx, pictures: Map<string, DemoPi
     const fileKey = `newspapers/${id}.pdf`
     await ctx.files.put(fileKey, pdf, 'application/pdf')
     const issueDate = dhakaDay(new Date(now.getTime() - daysAgo * DAY_MS))
-    await insertDemoNewspaper(ctx.db, {
+    const row = {
       id,
       title,
       publication,
@@ -119,6 +120,7 @@ export async function storeDemoNewspapers(ctx: Ctx, pictures: Map<string, DemoPi
       fileBytes: pdf.length,
       createdAt: now,
       demo: true,
-    })
+    }
+    await writeAsMaidan(ctx, (transaction) => insertDemoNewspaper(transaction, row))
   }
 }

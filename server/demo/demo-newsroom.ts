@@ -6,6 +6,7 @@ import { nameBookTag, siteTag } from '../domain/cache-tags.ts'
 import type { Ctx } from '../domain/ctx.ts'
 import { createDemoPerson } from '../domain/people/people.ts'
 import { type ImportedPost, importPosts } from '../domain/posts/import/import-posts.ts'
+import { writeAsMaidan } from '../domain/write-as.ts'
 import { storeDemoAppointments } from './demo-appointments.ts'
 import { type DemoArticle, readArticles } from './demo-articles.ts'
 import { storeDemoLiveBlogs } from './demo-live-blogs.ts'
@@ -51,8 +52,10 @@ async function fill(ctx: Ctx): Promise<DemoAccount[]> {
     articles.map((article) => asPost(article, pictures, ids, now)),
   )
   await storeDemoLiveBlogs(ctx)
-  for (const link of links) await linkDemoStories(ctx.db, link)
-  await seedViews(ctx.db, now)
+  await writeAsMaidan(ctx, async (transaction) => {
+    for (const link of links) await linkDemoStories(transaction, link)
+    await seedViews(transaction, now)
+  })
   ctx.log.info({ posts: articles.length }, 'The demo newsroom is filled')
   return accounts
 }
@@ -95,12 +98,12 @@ function asPost(
  * Returns the number of posts.
  */
 export async function removeDemoNewsroom(ctx: Ctx): Promise<number> {
-  const { posts, pictures, pdfs } = await deleteDemo(ctx.db)
+  const { posts, pictures, pdfs } = await writeAsMaidan(ctx, deleteDemo)
   for (const id of pictures) await ctx.files.removeFolder(id)
   for (const key of pdfs) await ctx.files.remove(key)
   await resetDemoSettings(ctx)
   // Invalidates the caches of a running portal, because this may be a command.
   const stale = [siteTag(), nameBookTag()]
-  await ctx.db.transaction((transaction) => ctx.changes.publishInvalidation(transaction, stale))
+  await writeAsMaidan(ctx, (transaction) => ctx.changes.publishInvalidation(transaction, stale))
   return posts
 }

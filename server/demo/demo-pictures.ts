@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { pictureSizeSchema } from '#contract/picture.ts'
 import type { Ctx } from '../domain/ctx.ts'
+import { writeAsMaidan } from '../domain/write-as.ts'
 import { insertDemoPicture } from './demo-queries.ts'
 
 const FOLDER = new URL('../../demo/pictures/', import.meta.url)
@@ -32,7 +33,7 @@ export async function storeDemoPictures(ctx: Ctx): Promise<Map<string, DemoPictu
     const largest = picture.sizes
       .filter((size) => size.format === 'webp')
       .sort((a, b) => b.width - a.width)[0]
-    await insertDemoPicture(ctx.db, {
+    const row = {
       id,
       width: picture.width,
       height: picture.height,
@@ -41,7 +42,8 @@ export async function storeDemoPictures(ctx: Ctx): Promise<Map<string, DemoPictu
       master: `${id}/${largest?.name ?? 'card.jpg'}`,
       createdAt: ctx.clock.now(),
       demo: true,
-    })
+    }
+    await writeAsMaidan(ctx, (transaction) => insertDemoPicture(transaction, row))
     stored.set(picture.name, { id, alt: picture.alt })
   }
   return stored

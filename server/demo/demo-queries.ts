@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { dhakaDay } from '#bangla/dates.ts'
 import { appointments } from '../db/appointment-tables.ts'
 import { users } from '../db/auth-tables.ts'
-import type { Database } from '../db/client.ts'
+import type { Database, Transaction } from '../db/client.ts'
 import { matches } from '../db/match-tables.ts'
 import { newspapers } from '../db/newspaper-tables.ts'
 import { media, posts } from '../db/tables.ts'
@@ -20,23 +20,26 @@ export async function hasDemoPeople(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function insertDemoPicture(db: Database, row: typeof media.$inferInsert): Promise<void> {
+export async function insertDemoPicture(db: Transaction, row: typeof media.$inferInsert): Promise<void> {
   await db.insert(media).values(row).onConflictDoNothing()
 }
 
-export async function insertDemoNewspaper(db: Database, row: typeof newspapers.$inferInsert): Promise<void> {
+export async function insertDemoNewspaper(
+  db: Transaction,
+  row: typeof newspapers.$inferInsert,
+): Promise<void> {
   await db.insert(newspapers).values(row).onConflictDoNothing()
 }
 
 export async function insertDemoAppointments(
-  db: Database,
+  db: Transaction,
   rows: (typeof appointments.$inferInsert)[],
 ): Promise<void> {
   if (rows.length > 0) await db.insert(appointments).values(rows)
 }
 
 /** Stores different numbers of page views for each story's first week, for "most read" and the dashboard's home screen. */
-export async function seedViews(db: Database, now: Date): Promise<void> {
+export async function seedViews(db: Transaction, now: Date): Promise<void> {
   await db.execute(sql`
     insert into post_views (post_id, day, views)
     select id, d::date, 40 + (hashtext(id || d::text) & 4095) / (1 + (d::date - first))
@@ -48,7 +51,7 @@ export async function seedViews(db: Database, now: Date): Promise<void> {
 
 /** Links the demo stories with these slugs to a match. */
 export async function linkDemoStories(
-  db: Database,
+  db: Transaction,
   { matchId, slugs }: { matchId: string; slugs: readonly string[] },
 ): Promise<void> {
   await db.execute(sql`
@@ -100,27 +103,25 @@ export type RemovedDemo = {
 }
 
 /** Deletes demo posts, matches with logs, names, newspapers, pictures, and accounts with their appointments. */
-export async function deleteDemo(db: Database): Promise<RemovedDemo> {
-  return db.transaction(async (transaction) => {
-    const gone = await transaction.delete(posts).where(eq(posts.demo, true)).returning({ id: posts.id })
-    await transaction.execute(
-      sql`select remove_match(id, 'demo --remove', null) from ${matches} where ${matches.demo}`,
-    )
-    await transaction.delete(tournaments).where(eq(tournaments.demo, true))
-    await transaction.delete(terms).where(sql`${terms.demo} and not exists (
-      select 1 from ${matches} where ${terms.id} in (home_id, away_id, venue_id))`)
-    const issues = await transaction
-      .delete(newspapers)
-      .where(eq(newspapers.demo, true))
-      .returning({ key: newspapers.fileKey })
-    const unused = sql`${media.demo} and not exists (select 1 from posts p where p.media_id = ${media.id})
-      and not exists (select 1 from newspapers n where n.cover_id = ${media.id})`
-    const pictures = await transaction.delete(media).where(unused).returning({ id: media.id })
-    await transaction.delete(users).where(eq(users.demo, true))
-    return {
-      posts: gone.length,
-      pictures: pictures.map((picture) => picture.id),
-      pdfs: issues.map((issue) => issue.key),
-    }
-  })
+export async function deleteDemo(transaction: Transaction): Promise<RemovedDemo> {
+  const gone = await transaction.delete(posts).where(eq(posts.demo, true)).returning({ id: posts.id })
+  await transaction.execute(
+    sql`select remove_match(id, 'demo --remove', null) from ${matches} where ${matches.demo}`,
+  )
+  await transaction.delete(tournaments).where(eq(tournaments.demo, true))
+  await transaction.delete(terms).where(sql`${terms.demo} and not exists (
+    select 1 from ${matches} where ${terms.id} in (home_id, away_id, venue_id))`)
+  const issues = await transaction
+    .delete(newspapers)
+    .where(eq(newspapers.demo, true))
+    .returning({ key: newspapers.fileKey })
+  const unused = sql`${media.demo} and not exists (select 1 from posts p where p.media_id = ${media.id})
+    and not exists (select 1 from newspapers n where n.cover_id = ${media.id})`
+  const pictures = await transaction.delete(media).where(unused).returning({ id: media.id })
+  await transaction.delete(users).where(eq(users.demo, true))
+  return {
+    posts: gone.length,
+    pictures: pictures.map((picture) => picture.id),
+    pdfs: issues.map((issue) => issue.key),
+  }
 }

@@ -3,12 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts'
 import type { Ctx } from '../domain/ctx.ts'
-import {
-  getBreaking,
-  getVersionedSettings,
-  setBreaking,
-  updateSettings,
-} from '../domain/settings/settings.ts'
+import { setBreaking, updateSettings } from '../domain/settings/save-settings.ts'
+import { getBreaking, getVersionedSettings } from '../domain/settings/settings.ts'
 import { DEMO_SETTINGS } from './demo-people.ts'
 
 const BREAKING_HOURS = 6

@@ -39,7 +39,7 @@ describe('the last two admins', () => {
     async ({ first, second }) => {
       const [a, b] = [await world.as('admin'), await world.as('admin')]
       const ends = await Promise.allSettled([first(a, b), second(b, a)])
-      expect(codesOf(ends)).toEqual(['LAST_ADMIN'])
+      expect(codesOf(ends)).toEqual(['SESSION_ENDED'])
       expect(await findActiveAdmins(a)).toHaveLength(1)
     },
   )

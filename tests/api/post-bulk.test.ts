@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bulkResultSchema } from '#contract/bulk.ts'
 import type { Role } from '#contract/role.ts'
-import { updateSettings } from '#server/domain/settings/settings.ts'
+import { updateSettings } from '#server/domain/settings/save-settings.ts'
 import { testPicture } from '../test-picture.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 

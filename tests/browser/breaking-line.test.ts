@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { toField } from '#app/dashboard/breaking/breaking-time.ts'
-import { setBreaking } from '#server/domain/settings/settings.ts'
+import { setBreaking } from '#server/domain/settings/save-settings.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
 import { inEachLook, openAs, STAFF_VISITS } from './staff-page.ts'

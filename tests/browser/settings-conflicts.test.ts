@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type SettingsChange } from '#contract/settings.ts'
-import { getSettings, updateSettings } from '#server/domain/settings/settings.ts'
+import { updateSettings } from '#server/domain/settings/save-settings.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
 import { openAs } from './staff-page.ts'
 import { startTestSite } from './test-site.ts'
 

@@ -206,7 +206,7 @@ describe('joining and leaving the newsroom', () => {
     ])
     const refused = both.filter((end) => end.status === 'rejected')
     expect(refused).toHaveLength(1)
-    expect(refused[0]?.reason).toMatchObject({ code: 'LAST_ADMIN' })
+    expect(refused[0]?.reason).toMatchObject({ code: 'SESSION_ENDED' })
     const { people } = await listPeople(site.system, { role: 'admin', limit: 9 })
     expect(people).toHaveLength(1)
     await expect(deletePerson(site.system, people[0]?.id ?? '')).rejects.toMatchObject({ code: 'LAST_ADMIN' })

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, recoveryCodes, secondFactors, sessions, users } from '#server/db/auth-tables.ts'
-import { updateSettings } from '#server/domain/settings/settings.ts'
+import { updateSettings } from '#server/domain/settings/save-settings.ts'
 import {
   call,
   cookieOf,

@@ -57,19 +57,6 @@ export async function findAppointment(db: Queryable, id: string): Promise<Appoin
   return row ?? null
 }
 
-/**
- * Locks the row of the person who requests, so that simultaneous requests are counted one by one; false when they were
- * deleted.
- */
-export async function lockApplicant(transaction: Transaction, userId: string): Promise<boolean> {
-  const rows = await transaction
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update')
-  return rows.length > 0
-}
-
 /** How many of a person's requests still wait for an answer. */
 export async function countWaiting(db: Queryable, userId: string, now: Date): Promise<number> {
   const [row] = await db
@@ -81,7 +68,10 @@ export async function countWaiting(db: Queryable, userId: string, now: Date): Pr
   return row?.waiting ?? 0
 }
 
-export async function insertAppointment(db: Queryable, row: typeof appointments.$inferInsert): Promise<void> {
+export async function insertAppointment(
+  db: Transaction,
+  row: typeof appointments.$inferInsert,
+): Promise<void> {
   await db.insert(appointments).values(row)
 }
 
@@ -90,7 +80,7 @@ export async function insertAppointment(db: Queryable, row: typeof appointments.
  * returns false.
  */
 export async function updateState(
-  db: Queryable,
+  db: Transaction,
   id: string,
   from: AppointmentState[],
   to: Pick<typeof appointments.$inferInsert, 'state' | 'answer' | 'answeredBy' | 'answeredAt'>,

@@ -17,12 +17,12 @@ import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
+import { writeAs } from '../write-as.ts'
 import { answerMail, languageFor } from './appointment-mails.ts'
 import {
   countWaiting,
   findAppointment,
   insertAppointment,
-  lockApplicant,
   selectAppointments,
   selectLanguage,
   updateState,
@@ -46,8 +46,7 @@ export async function requestAppointment(
     throw new AppError('DATE_INVALID', { field: 'wantedAt' })
   }
   const id = newId(ctx.clock)
-  await ctx.db.transaction(async (transaction) => {
-    if (!(await lockApplicant(transaction, userId))) throw new AppError('SESSION_ENDED')
+  await writeAs(ctx, 'appointment.ask', async (transaction) => {
     const { waiting: max } = APPOINTMENT_LIMITS
     if ((await countWaiting(transaction, userId, now)) >= max) {
       throw new AppError('APPOINTMENTS_TOO_MANY', { values: { max } })
@@ -94,7 +93,7 @@ export async function answerAppointment(
   permit(ctx, 'appointment.answer')
   const now = ctx.clock.now()
   const { siteTitle } = await getSettings(ctx)
-  return ctx.db.transaction(async (transaction) => {
+  return writeAs(ctx, 'appointment.answer', async (transaction) => {
     const asked = await known(transaction, id)
     if (state === 'confirmed' && asked.wantedAt <= now)
       throw new AppError('APPOINTMENT_IN_PAST', { field: 'state' })
@@ -118,7 +117,7 @@ export async function answerAppointment(
 export async function cancelAppointment(ctx: Ctx, id: string): Promise<Appointment> {
   permit(ctx, 'appointment.ask')
   const userId = ownId(ctx)
-  return ctx.db.transaction(async (transaction) => {
+  return writeAs(ctx, 'appointment.ask', async (transaction) => {
     const asked = await known(transaction, id)
     // The existence of other people's requests stays private.
     if (asked.person.id !== userId) throw new AppError('APPOINTMENT_NOT_FOUND')

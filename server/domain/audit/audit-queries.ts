@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { PostStatus } from '#contract/post.ts'
 import type { Role } from '#contract/role.ts'
 import { auditEntries } from '#server/db/audit-tables.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 import { posts } from '#server/db/tables.ts'
 import type { Place } from '../cursor.ts'
 
@@ -21,7 +21,7 @@ export type AuditEntry = {
   post: { status: PostStatus; language: Language; createdAt: Date | null } | null
 }
 
-export async function insertEntry(db: Queryable, entry: typeof auditEntries.$inferInsert): Promise<void> {
+export async function insertEntry(db: Transaction, entry: typeof auditEntries.$inferInsert): Promise<void> {
   await db.insert(auditEntries).values(entry)
 }
 

@@ -2,7 +2,7 @@
 import type { AuditAct, AuditObjectKind, AuditRecord } from '#contract/audit.ts'
 import { can } from '#contract/permissions.ts'
 import type { Viewer } from '#contract/role.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
@@ -18,7 +18,7 @@ export type { AuditEntry } from './audit-queries.ts'
  */
 export async function record(
   ctx: Ctx,
-  transaction: Queryable,
+  transaction: Transaction,
   { act, object, details = {} }: AuditRecord,
   as: Viewer = ctx.viewer,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 // SQL of autosaves. Every statement has the owner in its condition, so that nobody can reach another person's autosaves.
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { Database, Queryable, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
 import { autosaves } from '#server/db/newsroom-tables.ts'
 
 export type Autosave = typeof autosaves.$inferSelect
@@ -56,13 +56,13 @@ export async function selectAutosaves(
 }
 
 /** False when this person has no autosave with this key. */
-export async function deleteAutosave(db: Queryable, personId: string, key: string): Promise<boolean> {
+export async function deleteAutosave(db: Transaction, personId: string, key: string): Promise<boolean> {
   const gone = await db.delete(autosaves).where(ofPerson(personId, key)).returning({ key: autosaves.key })
   return gone.length > 0
 }
 
 /** Deletes autosaves older than an instant; returns their number. */
-export async function deleteAutosavesBefore(db: Queryable, instant: Date): Promise<number> {
+export async function deleteAutosavesBefore(db: Transaction, instant: Date): Promise<number> {
   const gone = await db
     .delete(autosaves)
     .where(lt(autosaves.savedAt, instant))

@@ -7,6 +7,8 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { getChangeablePost } from '../posts/reading/post-access.ts'
+import { toChange } from '../posts/reading/post-subject.ts'
+import { writeAs } from '../write-as.ts'
 import {
   type Autosave,
   deleteAutosave,
@@ -24,6 +26,8 @@ const MOST_PER_PERSON = 50
 const STORED_DAYS = 30
 const DAY_MS = 86_400_000
 
+const TO_WRITE = { action: 'post.create', subject: () => ({}) } as const
+
 /**
  * Stores a form's text under the window's key: for those who may create posts and, for an existing post, those who may change
  * it. A late request never replaces a newer text; the result has the stored sequence number. AUTOSAVE_NOT_FOUND for another
@@ -40,7 +44,8 @@ export async function storeAutosave(
   if (broken) throw new AppError('FIELD_INVALID', { field: `fields.${broken[0]}` })
   if (postId !== null) await getChangeablePost(ctx, postId)
   const row = { key, personId, postId, baseVersion, sequence, fields, savedAt: ctx.clock.now() }
-  return ctx.db.transaction(async (transaction) => {
+  const permission = postId === null ? TO_WRITE : toChange(postId)
+  return writeAs(ctx, permission, async (transaction) => {
     const stored = await storeNewer(transaction, row)
     if (!stored) throw new AppError('AUTOSAVE_NOT_FOUND')
     await trimAutosaves(transaction, personId, MOST_PER_PERSON)
@@ -58,7 +63,10 @@ export async function listAutosaves(
 
 /** Deletes one of the viewer's own autosaves; AUTOSAVE_NOT_FOUND when they have none with this key. */
 export async function discardAutosave(ctx: Ctx, { key }: { key: string }): Promise<void> {
-  if (!(await deleteAutosave(ctx.db, writer(ctx), key))) throw new AppError('AUTOSAVE_NOT_FOUND')
+  const personId = writer(ctx)
+  await writeAs(ctx, 'post.create', async (transaction) => {
+    if (!(await deleteAutosave(transaction, personId, key))) throw new AppError('AUTOSAVE_NOT_FOUND')
+  })
 }
 
 /** Deletes a post's autosave inside the transaction that saves the post. */
@@ -73,8 +81,8 @@ export async function deleteSavedAutosave(
 
 /** Deletes autosaves that were not used for 30 days; returns their number. Run by the system. */
 export async function sweepAutosaves(ctx: Ctx): Promise<number> {
-  permit(ctx, 'post.bin')
-  return deleteAutosavesBefore(ctx.db, new Date(ctx.clock.now().getTime() - STORED_DAYS * DAY_MS))
+  const before = new Date(ctx.clock.now().getTime() - STORED_DAYS * DAY_MS)
+  return writeAs(ctx, 'post.bin', (transaction) => deleteAutosavesBefore(transaction, before))
 }
 
 function writer(ctx: Ctx): string {

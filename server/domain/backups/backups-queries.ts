@@ -1,7 +1,7 @@
 // SQL of the backup status: one named value among the settings.
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 import { settings } from '#server/db/tables.ts'
 
 const NAME = 'last-backup'
@@ -56,7 +56,7 @@ function fromStoredCheck({ fault: failure, ...others }: NonNullable<StoredStatus
   return { ...others, failure }
 }
 
-export async function upsertLastBackup(db: Queryable, status: BackupStatus, at: Date): Promise<void> {
+export async function upsertLastBackup(db: Transaction, status: BackupStatus, at: Date): Promise<void> {
   const { failure: fault, check, ...others } = status
   const stored: StoredStatus = { ...others, fault, check: check && toStoredCheck(check) }
   const value = sql`${JSON.stringify(stored)}::jsonb`

@@ -10,6 +10,7 @@ import { postTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { getPost } from '../posts/reading/posts.ts'
+import { writeAs } from '../write-as.ts'
 import {
   insertCorrection,
   lockCorrection,
@@ -32,7 +33,7 @@ export async function addCorrection(
   permit(ctx, 'post.publish')
   const post = await published(ctx, postId)
   const correction = { id: newId(ctx.clock), text: tidy(text), at: ctx.clock.now() }
-  await ctx.db.transaction(async (transaction) => {
+  await writeAs(ctx, 'post.publish', async (transaction) => {
     const madeBy = personIdOf(ctx.viewer)
     await insertCorrection(transaction, { ...correction, postId, madeBy })
     const object = { kind: 'post', id: post.id, name: post.headline } as const
@@ -52,7 +53,7 @@ export async function changeCorrection(
 ): Promise<Correction> {
   permit(ctx, 'post.publish')
   const post = await published(ctx, postId)
-  return ctx.db.transaction(async (transaction) => {
+  return writeAs(ctx, 'post.publish', async (transaction) => {
     const before = await lockCorrection(transaction, { id, postId })
     if (!before) throw new AppError('CORRECTION_NOT_FOUND')
     const after = { ...before, text: tidy(text) }

@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
+import { writeAs } from '../write-as.ts'
 import { findFailed, selectFailed } from './job-queries.ts'
 
 /** The newest failed jobs for viewers who may retry them; null for everyone else. */
@@ -17,7 +18,7 @@ export async function listFailedJobs(ctx: Ctx, limit: number): Promise<FailedJob
 export async function retryJob(ctx: Ctx, id: string): Promise<void> {
   permit(ctx, 'job.retry')
   if (!z.uuid().safeParse(id).success) throw new AppError('JOB_NOT_FOUND')
-  await ctx.db.transaction(async (transaction) => {
+  await writeAs(ctx, 'job.retry', async (transaction) => {
     const job = await findFailed(transaction, id)
     if (!job || !(await ctx.jobs.retry(transaction, job.name, id))) throw new AppError('JOB_NOT_FOUND')
     await record(ctx, transaction, { act: 'job.retried', object: { kind: 'job', id, name: job.name } })

@@ -13,9 +13,9 @@ import { postTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { getPicture } from '../media/media.ts'
 import { findReporter } from '../people/bylines.ts'
-import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { getPost } from '../posts/reading/posts.ts'
+import { writeAs } from '../write-as.ts'
 import {
   addPictures,
   insertBlogEvents,
@@ -46,14 +46,23 @@ export async function appendBlogEvents(
   await checkReferences(ctx, sent)
   // Read before the transaction: a writer who holds the row must not wait for a second connection.
   const own = await ownBylines(ctx)
-  return ctx.db.transaction(async (transaction) => {
-    const joined = await lockBlog(transaction, postId)
-    if (!joined || joined.post.status === 'bin') throw new AppError('LIVE_BLOG_NOT_FOUND')
-    const writers = await selectWriters(transaction, [postId])
-    await confirmPermission(ctx, transaction, 'blog.write', subjectOf(joined, writers.get(postId) ?? []))
+  return writeAs(ctx, toWrite(postId), async (transaction, { joined }) => {
     if (joined.blog.matchId !== null) throw new AppError('LIVE_BLOG_OF_MATCH')
     return append(ctx, transaction, { joined, own }, sent)
   })
+}
+
+/** The permission to write in a live blog, with its row locked. LIVE_BLOG_NOT_FOUND. */
+function toWrite(postId: string) {
+  return {
+    action: 'blog.write',
+    async subject(transaction: Transaction) {
+      const joined = await lockBlog(transaction, postId)
+      if (!joined || joined.post.status === 'bin') throw new AppError('LIVE_BLOG_NOT_FOUND')
+      const writers = await selectWriters(transaction, [postId])
+      return { joined, ...subjectOf(joined, writers.get(postId) ?? []) }
+    },
+  } as const
 }
 
 /** Checks the pictures and posts that events name, and their bylines, which only the desk may choose. */

@@ -9,10 +9,11 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import { postTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
-import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { toSubject } from '../posts/reading/permission-subject.ts'
+import { toChange } from '../posts/reading/post-subject.ts'
 import { getPost } from '../posts/reading/posts.ts'
+import { writeAs } from '../write-as.ts'
 import {
   deleteBlog,
   findBlogRow,
@@ -67,11 +68,9 @@ export async function getBlog(ctx: Ctx, postId: string): Promise<Blog> {
  * FIELD_INVALID for a person or match that does not exist.
  */
 export async function setBlog(ctx: Ctx, postId: string, input: BlogInput): Promise<Blog> {
-  const subject = toSubject(await getPost(ctx, { id: postId }))
-  permit(ctx, 'post.update', subject)
+  permit(ctx, 'post.update', toSubject(await getPost(ctx, { id: postId })))
   if (input.writers !== undefined || input.matchId !== undefined) permit(ctx, 'blog.manage')
-  await ctx.db.transaction(async (transaction) => {
-    await confirmPermission(ctx, transaction, 'post.update', subject)
+  await writeAs(ctx, toChange(postId), async (transaction) => {
     const isNew = await insertBlog(transaction, {
       postId,
       startedBy: personIdOf(ctx.viewer),
@@ -112,10 +111,8 @@ function nameMissing(field: string, reference: string): (error: unknown) => neve
 
 /** Makes a live blog a plain post again; LIVE_BLOG_HAS_ENTRIES once something was written in it. */
 export async function removeBlog(ctx: Ctx, postId: string): Promise<void> {
-  const subject = toSubject(await getPost(ctx, { id: postId }))
-  permit(ctx, 'post.update', subject)
-  await ctx.db.transaction(async (transaction) => {
-    await confirmPermission(ctx, transaction, 'post.update', subject)
+  permit(ctx, 'post.update', toSubject(await getPost(ctx, { id: postId })))
+  await writeAs(ctx, toChange(postId), async (transaction) => {
     const joined = await lockBlog(transaction, postId)
     if (!joined) throw new AppError('LIVE_BLOG_NOT_FOUND')
     if (joined.blog.lastSeq > 0) throw new AppError('LIVE_BLOG_HAS_ENTRIES')

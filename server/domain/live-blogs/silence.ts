@@ -4,6 +4,7 @@ import { SILENT_AFTER_HOURS } from '#contract/live-blog.ts'
 import { postTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
+import { writeAs } from '../write-as.ts'
 import { insertBlogEvents, lockBlog, selectNewlySilentBlogs, writeBlog } from './live-blog-queries.ts'
 import { tagsOfLiveMarks } from './live-marks.ts'
 
@@ -26,7 +27,7 @@ async function markSilent(
   postId: string,
   { since, now }: { since: Date; now: Date },
 ): Promise<boolean> {
-  return ctx.db.transaction(async (transaction) => {
+  return writeAs(ctx, 'blog.manage', async (transaction) => {
     const joined = await lockBlog(transaction, postId)
     const isStill = (await selectNewlySilentBlogs(transaction, since)).includes(postId)
     if (!joined || !isStill) return false

@@ -7,12 +7,11 @@ import { AppError } from '../app-error.ts'
 import { matchesOfTag, matchTag, tournamentTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { findOrAddPlayer } from '../name-book/find-or-add-player.ts'
-import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { findInTeam, storeNewPlayer } from '../players/players.ts'
 import { findTeams } from '../teams/teams.ts'
 import { addToSquad } from '../tournaments/squads.ts'
-import { scoringSubject } from './leases.ts'
+import { scoringSubject, toScore } from './leases.ts'
 import { findMatchRow } from './match-queries.ts'
 
 /**
@@ -24,8 +23,7 @@ export async function addMatchPlayer(
   matchId: string,
   input: NewMatchPlayer,
 ): Promise<Pick<Term, 'id' | 'name'>> {
-  const subject = await scoringSubject(ctx.db, matchId)
-  permit(ctx, 'match.score', subject)
+  permit(ctx, 'match.score', await scoringSubject(ctx.db, matchId))
   const joined = await findMatchRow(ctx.db, matchId)
   if (!joined) throw new AppError('MATCH_NOT_FOUND')
   const { tournamentId, homeId, awayId } = joined.match
@@ -33,12 +31,11 @@ export async function addMatchPlayer(
   if (teamId !== homeId && teamId !== awayId) throw new AppError('FIELD_INVALID', { field: 'team' })
   const { gender } = (await findTeams(ctx, [teamId]))(teamId)
   const tags = tournamentId === null ? [] : [tournamentTag(tournamentId)]
-  return findOrAddPlayer(ctx, {
+  return findOrAddPlayer(ctx, toScore(matchId), {
     id: await matchPlayerId(matchId, input),
     name,
     choose: (transaction, named) => findTeammate(transaction, teamId, named),
     async store(transaction, player, isNew) {
-      await confirmPermission(ctx, transaction, 'match.score', subject)
       if (isNew) await storeNewPlayer(transaction, player.id, gender)
       const place = tournamentId === null ? null : { tournamentId, teamId, playerId: player.id }
       const isAdded = place !== null && (await addToSquad(transaction, place))

@@ -3,21 +3,19 @@ import type { NewEvents } from '#contract/match-event.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { MatchProblem, MatchSummary } from '#sport/match.ts'
-import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { attachPictures } from '../live-blogs/attach-pictures.ts'
-import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
+import { writeAs } from '../write-as.ts'
 import { auditedMatch } from './audited-match.ts'
 import { changedFigures, type FigureChange } from './changed-figures.ts'
 import { type CheckedEvents, checkEvents, type SentEvents } from './check-events.ts'
 import { findCorrectedAt } from './correction-rules.ts'
 import { type EventRow, insertEvents, selectEvents } from './event-queries.ts'
-import { confirmLease, renewLease, scoringSubject } from './leases.ts'
-import { selectScorers } from './match-link-queries.ts'
+import { confirmLease, renewLease, scoringSubject, toScore } from './leases.ts'
 import type { StoredEntry } from './match-log.ts'
-import { type JoinedMatch, lockMatch } from './match-queries.ts'
+import type { JoinedMatch } from './match-queries.ts'
 import { isAboutTexts, isCorrectionOfPlay, mustMerge, textsOf } from './note-rules.ts'
 import type { LoggedEvent } from './read-log.ts'
 import { storeDerived } from './store-derived.ts'
@@ -42,14 +40,7 @@ export type Missed = { kind: 'missed'; since: LoggedEvent[]; known: { clientId: 
  */
 export async function appendEvents(ctx: Ctx, id: string, input: NewEvents): Promise<Appended | Missed> {
   permit(ctx, 'match.score', await scoringSubject(ctx.db, id))
-  return ctx.db.transaction(async (transaction) => {
-    const joined = await lockMatch(transaction, id)
-    if (!joined) throw new AppError('MATCH_NOT_FOUND')
-    const scorerIds = await selectScorers(transaction, id)
-    const subject = { scorerIds, isClosed: joined.match.closedAt !== null }
-    await confirmPermission(ctx, transaction, 'match.score', subject)
-    return append(ctx, transaction, joined, input)
-  })
+  return writeAs(ctx, toScore(id), (transaction, joined) => append(ctx, transaction, joined, input))
 }
 
 async function append(

@@ -2,6 +2,7 @@
 import type { Transaction } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
+import { writeAs } from '../write-as.ts'
 import { findCorrectedAt } from './correction-rules.ts'
 import { selectEvents } from './event-queries.ts'
 import { derive } from './match-log.ts'
@@ -13,14 +14,15 @@ import { storeDerived } from './store-derived.ts'
 export async function deriveMatchesAgain(ctx: Ctx, tournamentId: string): Promise<void> {
   permit(ctx, 'tournament.manage')
   for (const id of await selectScoredIds(ctx.db, tournamentId))
-    await ctx.db.transaction((transaction) => deriveAgain(ctx, transaction, id))
+    await writeAs(ctx, 'tournament.manage', (transaction) => deriveAgain(ctx, transaction, id))
 }
 
 /** Matches, except cricket and football, whose summary was stored before these sports had careers. Returns their number. */
 export async function deriveOutdated(ctx: Ctx): Promise<number> {
   permit(ctx, 'tournament.manage')
   const ids = await selectOutdatedIds(ctx.db)
-  for (const id of ids) await ctx.db.transaction((transaction) => deriveAgain(ctx, transaction, id))
+  for (const id of ids)
+    await writeAs(ctx, 'tournament.manage', (transaction) => deriveAgain(ctx, transaction, id))
   return ids.length
 }
 

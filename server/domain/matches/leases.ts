@@ -8,10 +8,10 @@ import type { Queryable, Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
-import { confirmPermission } from '../people/confirm-permission.ts'
 import { holdOf } from '../people/people-rules.ts'
 import { permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
+import { writeAs } from '../write-as.ts'
 import { auditedMatch } from './audited-match.ts'
 import { extendLease, findLease, type JoinedLease, type LeaseRow, writeLease } from './lease-queries.ts'
 import { isPresentToken, leaseEnd, needsToken } from './lease-rules.ts'
@@ -38,8 +38,7 @@ export async function takeLease(ctx: Ctx, id: string, request: LeaseRequest): Pr
   if (ctx.viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')
   const { id: personId, name } = ctx.viewer
   const { device, token: known, takeOver } = request
-  return ctx.db.transaction(async (transaction): Promise<Lease> => {
-    const match = await lockForScoring(ctx, transaction, id)
+  return writeAs(ctx, toScore(id), async (transaction, { match }): Promise<Lease> => {
     const present = await findLease(transaction, id)
     const isOwn = present !== null && isPresentToken(present.lease, known, personId)
     const isTaken = present !== null && !isOwn && (await isHeld(ctx, transaction, match, present))
@@ -58,21 +57,24 @@ export async function takeLease(ctx: Ctx, id: string, request: LeaseRequest): Pr
 /** Ends the lease of this token at once. Does nothing if the match no longer has this token. MATCH_NOT_FOUND. */
 export async function endLease(ctx: Ctx, id: string, token: string): Promise<void> {
   permit(ctx, 'match.score', await scoringSubject(ctx.db, id))
-  await ctx.db.transaction(async (transaction) => {
-    await lockForScoring(ctx, transaction, id)
+  await writeAs(ctx, toScore(id), async (transaction) => {
     const present = await findLease(transaction, id)
     if (present && isPresentToken(present.lease, token, personIdOf(ctx.viewer)))
       await extendLease(transaction, id, ctx.clock.now())
   })
 }
 
-async function lockForScoring(ctx: Ctx, transaction: Transaction, id: string): Promise<MatchRow> {
-  const joined = await lockMatch(transaction, id)
-  if (!joined) throw new AppError('MATCH_NOT_FOUND')
-  const scorerIds = await selectScorers(transaction, id)
-  const subject = { scorerIds, isClosed: joined.match.closedAt !== null }
-  await confirmPermission(ctx, transaction, 'match.score', subject)
-  return joined.match
+/** The permission to write to a match as its scorer, with the match's row locked. MATCH_NOT_FOUND. */
+export function toScore(id: string) {
+  return {
+    action: 'match.score',
+    async subject(transaction: Transaction) {
+      const joined = await lockMatch(transaction, id)
+      if (!joined) throw new AppError('MATCH_NOT_FOUND')
+      const scorerIds = await selectScorers(transaction, id)
+      return { ...joined, scorerIds, isClosed: joined.match.closedAt !== null }
+    },
+  } as const
 }
 
 /**

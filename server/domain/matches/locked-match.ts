@@ -1,7 +1,7 @@
 // Lets other services do work once per match, in a transaction that holds the lock of the match's row.
 import type { Transaction } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
-import { permit } from '../permit.ts'
+import { writeAs } from '../write-as.ts'
 import { lockMatch, type MatchRow } from './match-queries.ts'
 
 /** Returns what `act` returns; null if the match no longer exists. */
@@ -10,8 +10,7 @@ export async function withLockedMatch<Result>(
   id: string,
   act: (transaction: Transaction, match: MatchRow) => Promise<Result>,
 ): Promise<Result | null> {
-  permit(ctx, 'tournament.manage')
-  return ctx.db.transaction(async (transaction) => {
+  return writeAs(ctx, 'tournament.manage', async (transaction) => {
     const joined = await lockMatch(transaction, id)
     return joined && act(transaction, joined.match)
   })

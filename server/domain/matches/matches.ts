@@ -13,6 +13,7 @@ import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { tagsOfLiveMarks } from '../live-blogs/live-marks.ts'
 import { permit } from '../permit.ts'
+import { writeAs } from '../write-as.ts'
 import { auditedMatch } from './audited-match.ts'
 import { deriveAgain } from './derive-again.ts'
 import { selectPlayersOf } from './figure-queries.ts'
@@ -67,7 +68,7 @@ export async function createMatch(ctx: Ctx, input: NewMatch, isDemo = false): Pr
   const { round, startsAt, ...fields } = input
   const rounds = { roundBn: round.bn, roundEn: round.en }
   const now = ctx.clock.now()
-  await ctx.db.transaction(async (transaction) => {
+  await writeAs(ctx, 'tournament.manage', async (transaction) => {
     await insertMatch(transaction, {
       ...fields,
       ...rounds,
@@ -93,8 +94,7 @@ export async function createMatch(ctx: Ctx, input: NewMatch, isDemo = false): Pr
  * teams once the log has entries, and for another status once play has begun.
  */
 export async function updateMatch(ctx: Ctx, id: string, change: MatchChange): Promise<Match> {
-  permit(ctx, 'tournament.manage')
-  await ctx.db.transaction(async (transaction) => {
+  await writeAs(ctx, 'tournament.manage', async (transaction) => {
     const before = await lockMatch(transaction, id)
     if (!before) throw new AppError('MATCH_NOT_FOUND')
     if (change.version !== undefined && change.version !== before.match.version)
@@ -179,8 +179,7 @@ function closedAfter({ closedAt }: MatchRow, isClosed: boolean | undefined, now:
 
 /** Removes a match. Only admins may remove one with a log, because it cannot be restored. MATCH_NOT_FOUND. */
 export async function deleteMatch(ctx: Ctx, id: string, reason: string): Promise<void> {
-  permit(ctx, 'tournament.manage')
-  await ctx.db.transaction(async (transaction) => {
+  await writeAs(ctx, 'tournament.manage', async (transaction) => {
     const row = await lockMatch(transaction, id)
     if (!row) throw new AppError('MATCH_NOT_FOUND')
     if (row.match.lastSeq > 0) permit(ctx, 'match.remove')

@@ -7,6 +7,8 @@ import { matchTag, postTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { getChangeablePost } from '../posts/reading/post-access.ts'
+import { toChange } from '../posts/reading/post-subject.ts'
+import { writeAs } from '../write-as.ts'
 import { replaceMatchesOf } from './match-link-queries.ts'
 import { selectMatches } from './match-queries.ts'
 import { presentMatches } from './present-match.ts'
@@ -27,7 +29,7 @@ export async function setStoryMatches(
   permit(ctx, 'dashboard.open')
   const post = await getChangeablePost(ctx, postId)
   const before = await listLinked(ctx, postId)
-  await ctx.db.transaction(async (transaction) => {
+  await writeAs(ctx, toChange(postId), async (transaction) => {
     await replaceMatchesOf(transaction, postId, matchIds).catch((error: unknown) => {
       const isUnknown = isMissingReference(error, ['match_posts_match_id_matches_id_fk'])
       throw isUnknown ? new AppError('FIELD_INVALID', { field: 'matches', cause: error }) : error

@@ -11,6 +11,7 @@ import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
+import { writeAs } from '../write-as.ts'
 import { likePatterns } from './like-patterns.ts'
 import { cardAround, tidyText } from './media.ts'
 import {
@@ -82,7 +83,7 @@ export async function changePicture(ctx: Ctx, id: string, asked: PictureChange):
   await refuseApproved(ctx, ctx.db, before)
   const focus = focusOf(before, asked)
   const card = focus ? await cardAround(ctx, before, { x: focus.focalX, y: focus.focalY }) : null
-  const isThere = await ctx.db.transaction(async (transaction) => {
+  const isThere = await writeAs(ctx, toChange(before), async (transaction) => {
     await refuseApproved(ctx, transaction, before)
     const held = await lockMedia(transaction, id)
     if (!held) return false
@@ -152,7 +153,7 @@ function differences(held: MediaRow, wanted: Wanted): string[] {
  */
 export async function deletePicture(ctx: Ctx, id: string): Promise<void> {
   const before = await changeable(ctx, id)
-  await ctx.db.transaction(async (transaction) => {
+  await writeAs(ctx, toChange(before), async (transaction) => {
     await refuseApproved(ctx, transaction, before)
     // Saving a post with this picture locks its row too: it either comes first or finds the picture gone.
     const held = await lockMedia(transaction, id)
@@ -168,6 +169,11 @@ export async function deletePicture(ctx: Ctx, id: string): Promise<void> {
   await ctx.files.removeFolder(id).catch((error: unknown) => {
     ctx.log.warn({ err: error, id }, 'The files of a picture that is deleted could not be removed')
   })
+}
+
+/** The permission to change a picture. Who uploaded it never changes. */
+function toChange({ uploadedBy }: LibraryRow) {
+  return { action: 'media.change', subject: () => ({ authorId: uploadedBy }) } as const
 }
 
 async function changeable(ctx: Ctx, id: string): Promise<LibraryRow> {

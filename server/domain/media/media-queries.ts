@@ -11,7 +11,7 @@ export type MediaRow = typeof media.$inferSelect
 /** A picture with the name of the person who uploaded it; null when that account was deleted. */
 export type LibraryRow = MediaRow & { uploaderName: string | null }
 
-export async function insertMedia(db: Queryable, row: typeof media.$inferInsert): Promise<void> {
+export async function insertMedia(db: Transaction, row: typeof media.$inferInsert): Promise<void> {
   await db.insert(media).values(row)
 }
 
@@ -71,7 +71,7 @@ export async function updateMedia(transaction: Transaction, id: string, changes:
   await transaction.update(media).set(changes).where(eq(media.id, id))
 }
 
-export async function deleteMedia(db: Queryable, ids: string[]): Promise<void> {
+export async function deleteMedia(db: Transaction, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(media).where(inArray(media.id, ids))
 }
 

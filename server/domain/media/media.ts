@@ -9,10 +9,10 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import { tagsTouchedBy } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
-import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { pictureLimiter } from '../picture-limiters.ts'
 import { withStoredFiles } from '../stored-files.ts'
+import { writeAs, writeAsMaidan } from '../write-as.ts'
 import {
   appendSizes,
   deleteMedia,
@@ -51,8 +51,7 @@ export async function storePicture(ctx: Ctx, bytes: Uint8Array, texts: PictureTe
 
 async function insertPicture(ctx: Ctx, files: PictureFiles, texts: PictureTexts): Promise<void> {
   const { id } = files
-  await ctx.db.transaction(async (transaction) => {
-    await confirmPermission(ctx, transaction, 'media.upload')
+  await writeAs(ctx, 'media.upload', async (transaction) => {
     await insertMedia(transaction, {
       ...files,
       alt: tidyText(texts.alt),
@@ -117,7 +116,7 @@ export async function makeFurtherSizes(ctx: Ctx, id: string): Promise<void> {
     made.push(size.size)
   }
   if (made.length === 0) return
-  const isThere = await ctx.db.transaction(async (transaction) => {
+  const isThere = await writeAsMaidan(ctx, async (transaction) => {
     if (!(await appendSizes(transaction, id, made))) return false
     const shown = tagsTouchedBy(...(await selectPostsShowing(transaction, id)))
     await ctx.changes.publishInvalidation(transaction, shown)
@@ -214,7 +213,7 @@ export async function findPictures(ctx: Ctx, ids: readonly string[]): Promise<Ma
 export async function discardPictures(ctx: Ctx, ids: string[]): Promise<void> {
   permit(ctx, 'media.upload')
   try {
-    await deleteMedia(ctx.db, ids)
+    await writeAsMaidan(ctx, (transaction) => deleteMedia(transaction, ids))
     for (const id of ids) await ctx.files.removeFolder(id)
   } catch (error) {
     ctx.log.warn({ err: error, ids }, 'Pictures that nothing shows could not be discarded')

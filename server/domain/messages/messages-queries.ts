@@ -2,7 +2,7 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Message, MessageState } from '#contract/message.ts'
 import { users } from '#server/db/auth-tables.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 import { messages } from '#server/db/message-tables.ts'
 import type { Place } from '../cursor.ts'
 
@@ -29,7 +29,7 @@ const LISTED = {
 }
 
 export async function insertMessage(
-  db: Queryable,
+  db: Transaction,
   message: Message & { id: string; createdAt: Date },
 ): Promise<void> {
   await db.insert(messages).values(message)
@@ -69,7 +69,7 @@ export async function findMessage(db: Queryable, id: string): Promise<OpenedRow 
 }
 
 /** Records when a message was first opened; later openings change nothing. */
-export async function markRead(db: Queryable, id: string, at: Date): Promise<void> {
+export async function markRead(db: Transaction, id: string, at: Date): Promise<void> {
   await db
     .update(messages)
     .set({ readAt: at })
@@ -78,7 +78,7 @@ export async function markRead(db: Queryable, id: string, at: Date): Promise<voi
 
 /** Marks a message as handled, or (with null) as open again; false when it is in that state already. */
 export async function markHandled(
-  db: Queryable,
+  db: Transaction,
   id: string,
   by: { at: Date; personId: string | null } | null,
 ): Promise<boolean> {

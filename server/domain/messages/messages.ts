@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
+import { writeAs, writeAsMaidan } from '../write-as.ts'
 import {
   findMessage,
   type InboxRow,
@@ -21,7 +22,8 @@ import {
  * address may.
  */
 export async function sendMessage(ctx: Ctx, message: Message): Promise<void> {
-  await insertMessage(ctx.db, { ...message, id: newId(ctx.clock), createdAt: ctx.clock.now() })
+  const row = { ...message, id: newId(ctx.clock), createdAt: ctx.clock.now() }
+  await writeAsMaidan(ctx, (transaction) => insertMessage(transaction, row))
 }
 
 /** Messages in a state, or all, newest first, with the beginning of their texts. */
@@ -41,8 +43,7 @@ export async function listMessages(
 
 /** A message; opening it for the first time marks it as read. MESSAGE_NOT_FOUND. */
 export async function openMessage(ctx: Ctx, id: string): Promise<OpenedRow> {
-  permit(ctx, 'message.read')
-  await markRead(ctx.db, id, ctx.clock.now())
+  await writeAs(ctx, 'message.read', (transaction) => markRead(transaction, id, ctx.clock.now()))
   return getMessage(ctx, id)
 }
 
@@ -52,7 +53,7 @@ export async function handleMessage(ctx: Ctx, id: string, handled: boolean): Pro
   const now = ctx.clock.now()
   const { subject } = await getMessage(ctx, id)
   const personId = ctx.viewer.kind === 'person' ? ctx.viewer.id : null
-  await ctx.db.transaction(async (transaction) => {
+  await writeAs(ctx, 'message.read', async (transaction) => {
     await markRead(transaction, id, now)
     if (!(await markHandled(transaction, id, handled ? { at: now, personId } : null))) return
     await record(ctx, transaction, {

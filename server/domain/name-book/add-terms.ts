@@ -2,8 +2,7 @@
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
-import { permit } from '../permit.ts'
-import { linkPosts, withLockedBook } from './change-book.ts'
+import { linkPosts, TO_MANAGE, withLockedBook } from './change-book.ts'
 import { SpellingIndex } from './spelling-index.ts'
 import { columnsOf, deleteFormerSlugs, insertTerms, readBook } from './term-queries.ts'
 import { spellingsOf } from './term-rules.ts'
@@ -30,9 +29,8 @@ export async function addTerms(
   known: KnownBook | null,
   choose: (index: SpellingIndex) => (transaction: Transaction) => Promise<void>,
 ): Promise<KnownBook> {
-  permit(ctx, 'term.manage')
   let index = known?.index
-  const version = await withLockedBook(ctx, async (transaction, before) => {
+  const version = await withLockedBook(ctx, TO_MANAGE, async (transaction, before) => {
     if (!index || before === '' || before !== known?.version) {
       const { rows } = await readBook(transaction)
       index = new SpellingIndex(rows.map(({ term }) => term))

@@ -1,4 +1,5 @@
 // Changes of the name book, one at a time: the lock, the version, what becomes stale, and the links of posts.
+import type { Subject } from '#contract/permissions.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isLockTimeout } from '#server/db/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -6,36 +7,45 @@ import { AppError } from '../app-error.ts'
 import { nameBookTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import type { NameBook } from '../name-book.ts'
+import { type PermissionFor, writeAs } from '../write-as.ts'
 import { loadNameBook } from './load-name-book.ts'
 import { lockVersion, renewVersion } from './term-queries.ts'
+
+/** For the editors of the name book. */
+export const TO_MANAGE = { action: 'term.manage', subject: () => ({}) } as const
 
 /** Gives `act` the present book; it returns the stale cache tags, or null for none. TERM_BUSY after waiting five seconds. */
 export async function changeBook(
   ctx: Ctx,
+  permission: PermissionFor<Subject>,
   act: (transaction: Transaction, book: NameBook) => Promise<string[] | null>,
 ): Promise<void> {
-  await withLockedBook(ctx, async (transaction) => act(transaction, await loadNameBook(transaction)))
+  await withLockedBook(ctx, permission, async (transaction) =>
+    act(transaction, await loadNameBook(transaction)),
+  )
 }
 
 /** The same without loading the book. `act` gets the version before this change; returns the version after it. */
 export async function withLockedBook(
   ctx: Ctx,
+  { action, subject }: PermissionFor<Subject>,
   act: (transaction: Transaction, version: string) => Promise<string[] | null>,
 ): Promise<string> {
   const version = newId(ctx.clock)
-  await ctx.db
-    .transaction(async (transaction) => {
-      await transaction.execute("set local lock_timeout = '5s'")
-      const before = await lockVersion(transaction)
-      await renewVersion(transaction, version, ctx.clock.now())
-      const names = await act(transaction, before)
-      const all = names === null ? [nameBookTag()] : [nameBookTag(), ...new Set(names)]
-      await ctx.changes.publishInvalidation(transaction, all)
-    })
-    .catch((error: unknown) => {
-      if (isLockTimeout(error)) throw new AppError('TERM_BUSY', { cause: error, retryAfter: 60 })
-      throw error
-    })
+  const lock = async (transaction: Transaction) => {
+    await transaction.execute("set local lock_timeout = '5s'")
+    const before = await lockVersion(transaction)
+    return { ...(await subject(transaction)), before }
+  }
+  await writeAs(ctx, { action, subject: lock }, async (transaction, { before }) => {
+    await renewVersion(transaction, version, ctx.clock.now())
+    const names = await act(transaction, before)
+    const all = names === null ? [nameBookTag()] : [nameBookTag(), ...new Set(names)]
+    await ctx.changes.publishInvalidation(transaction, all)
+  }).catch((error: unknown) => {
+    if (isLockTimeout(error)) throw new AppError('TERM_BUSY', { cause: error, retryAfter: 60 })
+    throw error
+  })
   return version
 }
 

@@ -1,10 +1,12 @@
 // Finds a player by id or name, or adds one. Runs under the lock of the book, so that simultaneous callers get the same player.
+import type { Subject } from '#contract/permissions.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Term } from '#contract/term.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { record } from '../audit/audit.ts'
 import { termTag, topicTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
+import type { PermissionFor } from '../write-as.ts'
 import { changeBook, linkPosts } from './change-book.ts'
 import { SpellingIndex } from './spelling-index.ts'
 import { columnsOf, deleteFormerSlug, insertTerms } from './term-queries.ts'
@@ -19,11 +21,15 @@ type Wanted = {
   store(transaction: Transaction, player: Term, isNew: boolean): Promise<string[] | null>
 }
 
-/** The caller checks the permission. A name in one script serves for both. FIELD_INVALID for a name without a word; TERM_BUSY. */
-export async function findOrAddPlayer(ctx: Ctx, { id, name, choose, store }: Wanted): Promise<Term> {
+/** For viewers with this permission. A name in one script serves for both. FIELD_INVALID for a name without a word; TERM_BUSY. */
+export async function findOrAddPlayer(
+  ctx: Ctx,
+  permission: PermissionFor<Subject>,
+  { id, name, choose, store }: Wanted,
+): Promise<Term> {
   const both = { bn: name.bn || name.en, en: name.en || name.bn }
   let player: Term | null = null
-  await changeBook(ctx, async (transaction, book) => {
+  await changeBook(ctx, permission, async (transaction, book) => {
     const index = new SpellingIndex(book.all)
     const named = new Set([both.bn, both.en].flatMap((each) => index.find('player', each)))
     player = book.find(id) ?? (await choose(transaction, [...named]))

@@ -6,6 +6,8 @@ import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
+import { permit } from '../permit.ts'
+import { writeAs } from '../write-as.ts'
 import { getNameBook } from './load-name-book.ts'
 import { createTerm, updateTerm } from './terms.ts'
 
@@ -38,39 +40,62 @@ const MISSING = {
   other: 'TERM_NOT_FOUND',
 } as const satisfies Record<EntryKind, ErrorCode>
 
-type EntryChange = { [Name in keyof NewEntry]?: NewEntry[Name] | undefined }
+type EntryChange = { [Name in keyof NewEntry]?: NewEntry[Name] | undefined } & Readonly<
+  Record<string, unknown>
+>
 type NewEntry = { name: Term['name']; variants: string[] }
 
-/** Adds an entry; errors as for createTerm. `sharesName`: another player has the same name. */
+/**
+ * Adds an entry and, in the same transaction, what `store` writes of it. Errors as for createTerm. `sharesName`: another player
+ * has the same name.
+ */
 export async function createNamed(
   ctx: Ctx,
-  kind: EntryKind,
-  { name, variants }: NewEntry,
-  sharesName = false,
+  { kind, name, variants, sharesName = false }: NewEntry & { kind: EntryKind; sharesName?: boolean },
+  store: (transaction: Transaction, id: string) => Promise<void>,
 ): Promise<string> {
+  permit(ctx, 'tournament.manage')
   const about = { bn: '', en: '' }
   const input = { kind, name, variants, slug: '', misspellings: [], about, hasPage: true }
-  return (await createTerm(ctx, input, sharesName)).id
+  return (await createTerm(ctx, input, { sharesName, store })).id
 }
 
-/** Changes name and spellings where they are given. */
-export async function renameNamed(ctx: Ctx, id: string, change: EntryChange): Promise<void> {
-  const { name, variants } = change
-  if (name === undefined && variants === undefined) return
-  await updateTerm(ctx, id, { ...(name && { name }), ...(variants && { variants }) })
+/**
+ * Changes name and spellings where they are given and, in the same transaction, what `store` writes of the entry; it returns the
+ * stale cache tags. The kind's …_NOT_FOUND code.
+ */
+export async function changeNamed(
+  ctx: Ctx,
+  { kind, id, change }: { kind: EntryKind; id: string; change: EntryChange },
+  store: (transaction: Transaction) => Promise<string[]>,
+): Promise<void> {
+  permit(ctx, 'tournament.manage')
+  await checkNamed(ctx, kind, id)
+  const { name, variants, ...others } = change
+  const storeOthers = async (transaction: Transaction) => {
+    const tags = await store(transaction)
+    await recordEntryChange(ctx, transaction, { id, name }, others)
+    return tags
+  }
+  if (name !== undefined || variants !== undefined) {
+    await updateTerm(ctx, id, { ...(name && { name }), ...(variants && { variants }) }, storeOthers)
+  } else {
+    await writeAs(ctx, 'tournament.manage', async (transaction) => {
+      await ctx.changes.publishInvalidation(transaction, await storeOthers(transaction))
+    })
+  }
 }
 
-/** Records a change of an entry's other data; renaming has its own audit entry. Changes by the system (demo) are not recorded. */
-export async function recordEntryChange(
+/** Renaming has its own audit entry. Changes by the system (demo) are not recorded. */
+async function recordEntryChange(
   ctx: Ctx,
   transaction: Transaction,
-  id: string,
-  change: Readonly<Record<string, unknown>>,
+  { id, name: newName }: { id: string; name: Term['name'] | undefined },
+  others: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const { name: _name, variants: _variants, ...others } = change
   const fields = Object.keys(others).filter((field) => others[field] !== undefined)
   if (fields.length === 0 || ctx.viewer.kind === 'system') return
-  const { name } = (await findNamed(ctx))(id)
+  const name = newName ?? (await findNamed(ctx))(id).name
   await record(ctx, transaction, {
     act: 'term.changed',
     object: { kind: 'term', id, name: `${name.bn} · ${name.en}` },

@@ -10,7 +10,7 @@ import { termTag, topicTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import type { NameBook } from '../name-book.ts'
 import { permit } from '../permit.ts'
-import { changeBook, linkPosts } from './change-book.ts'
+import { changeBook, linkPosts, TO_MANAGE } from './change-book.ts'
 import { getNameBook } from './load-name-book.ts'
 import { checkSpellings } from './term-checks.ts'
 import { listTermPage, type WantedTerms } from './term-list.ts'
@@ -57,33 +57,44 @@ export async function getTerm(ctx: Ctx, id: string): Promise<ListedTerm> {
 
 /**
  * Adds a term. TERM_SPELLING_TAKEN, with the field, when another term has that spelling; TERM_SPELLING_BOTH for a misspelling
- * that is also right; TERM_SLUG_TAKEN only for a requested slug. `sharesName`: a player may have the name of another one.
+ * that is also right; TERM_SLUG_TAKEN only for a requested slug.
  */
-export async function createTerm(ctx: Ctx, input: NewTerm, sharesName = false): Promise<ListedTerm> {
+export async function createTerm(ctx: Ctx, input: NewTerm, options: AddOptions = {}): Promise<ListedTerm> {
   permit(ctx, 'term.manage')
-  return getTerm(ctx, await add(ctx, input, { isDemo: false, sharesName }))
+  return getTerm(ctx, await add(ctx, input, options))
 }
 
 /** Adds the terms of the demo newsroom; returns their ids. */
 export async function addDemoTerms(ctx: Ctx, inputs: NewTerm[]): Promise<string[]> {
   permit(ctx, 'term.manage')
   const ids: string[] = []
-  for (const input of inputs) ids.push(await add(ctx, input, { isDemo: true, sharesName: false }))
+  for (const input of inputs) ids.push(await add(ctx, input, { isDemo: true }))
   return ids
 }
 
-type AddOptions = { isDemo: boolean; sharesName: boolean }
+type AddOptions = {
+  isDemo?: boolean
+  /** A player may have the name of another one. */
+  sharesName?: boolean
+  /** Stores what else belongs to the term, in the same transaction. */
+  store?: (transaction: Transaction, id: string) => Promise<void>
+}
 
-async function add(ctx: Ctx, input: NewTerm, { isDemo, sharesName }: AddOptions): Promise<string> {
+async function add(
+  ctx: Ctx,
+  input: NewTerm,
+  { isDemo = false, sharesName = false, store }: AddOptions,
+): Promise<string> {
   const id = newId(ctx.clock)
   const now = ctx.clock.now()
-  await changeBook(ctx, async (transaction, book) => {
+  await changeBook(ctx, TO_MANAGE, async (transaction, book) => {
     checkSpellings(book, id, input, sharesName ? { ...input, misspellings: [] } : null)
     const slug = slugFor(book, id, input.slug, input.name)
     const term: Term = { ...input, id, slug, version: 1, changedAt: now }
     await deleteFormerSlug(transaction, slug)
     const row = { ...columnsOf(term), id, changedBy: personIdOf(ctx.viewer), demo: isDemo }
     await insertTerms(transaction, [row])
+    await store?.(transaction, id)
     // The demo newsroom adds them before its posts: no audit entry, and no posts to link.
     if (!isDemo) {
       await record(ctx, transaction, { act: 'term.created', object: objectOf(term) })
@@ -96,11 +107,16 @@ async function add(ctx: Ctx, input: NewTerm, { isDemo, sharesName }: AddOptions)
 
 /**
  * Changes the given fields. Errors as for {@link createTerm}, and TERM_CHANGED when it is no longer the version the caller
- * saw.
+ * saw. `store` changes what else belongs to the term, in the same transaction, and returns the stale cache tags.
  */
-export async function updateTerm(ctx: Ctx, id: string, change: TermChange): Promise<ListedTerm> {
+export async function updateTerm(
+  ctx: Ctx,
+  id: string,
+  change: TermChange,
+  store?: (transaction: Transaction) => Promise<string[]>,
+): Promise<ListedTerm> {
   permit(ctx, 'term.manage')
-  await changeBook(ctx, async (transaction, book) => {
+  await changeBook(ctx, TO_MANAGE, async (transaction, book) => {
     const before = termIn(book, id)
     if (change.version !== undefined && change.version !== before.version)
       throw new AppError('TERM_CHANGED', { field: 'version' })
@@ -109,7 +125,8 @@ export async function updateTerm(ctx: Ctx, id: string, change: TermChange): Prom
     const slug = change.slug === undefined ? before.slug : slugFor(book, id, change.slug, wanted.name)
     const after: Term = { ...wanted, slug, version: before.version + 1, changedAt: ctx.clock.now() }
     const fields = differingFields(before, after)
-    if (fields.length === 0) return null
+    const further = (await store?.(transaction)) ?? null
+    if (fields.length === 0) return further
     const former = await formerSlugs(transaction, before, slug)
     await writeTerm(transaction, id, {
       ...columnsOf(after),
@@ -124,7 +141,7 @@ export async function updateTerm(ctx: Ctx, id: string, change: TermChange): Prom
     const spellings = new Set([...spellingsOf(before), ...spellingsOf(after)])
     if (spellings.size > spellingsOf(before).length || spellings.size > spellingsOf(after).length)
       await linkPosts(ctx, transaction, id, [...spellings])
-    return [before.slug, slug].flatMap((name) => [topicTag(name), termTag(name)])
+    return [...[before.slug, slug].flatMap((name) => [topicTag(name), termTag(name)]), ...(further ?? [])]
   })
   return getTerm(ctx, id)
 }
@@ -144,8 +161,7 @@ function changed(before: Term, change: TermChange): Term {
 
 /** Deletes a term and its topic page; its posts stay. TERM_IN_USE while matches, squads or tournaments name it. */
 export async function deleteTerm(ctx: Ctx, id: string): Promise<void> {
-  permit(ctx, 'term.manage')
-  await changeBook(ctx, async (transaction, book) => {
+  await changeBook(ctx, TO_MANAGE, async (transaction, book) => {
     const term = termIn(book, id)
     if (await isNamedByMatches(transaction, id)) throw new AppError('TERM_IN_USE')
     await deleteTermRow(transaction, id)

@@ -6,6 +6,7 @@ import { postTag, siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import type { JobData } from '../job-queue.ts'
 import { quoteLexeme } from '../search-words/word-vector.ts'
+import { writeAsMaidan } from '../write-as.ts'
 import { lockPosts, readTransactions, selectCandidates } from './post-term-queries.ts'
 import { relink } from './post-terms.ts'
 import { foldedWords } from './term-rules.ts'
@@ -56,7 +57,7 @@ async function linkFrom(ctx: Ctx, { termId, spellings }: Links, from: string): P
 }
 
 async function linkSome(ctx: Ctx, ids: string[]): Promise<void> {
-  await ctx.db.transaction(async (transaction) => {
+  await writeAsMaidan(ctx, async (transaction) => {
     const { topics, changed } = await relink(ctx, transaction, await lockPosts(transaction, ids))
     if (changed.length === 0) return
     const stale = changed.length > MOST_NAMED ? [siteTag(), ...topics] : [...topics, ...changed.map(postTag)]
@@ -66,7 +67,7 @@ async function linkSome(ctx: Ctx, ids: string[]): Promise<void> {
 
 async function later(ctx: Ctx, links: Links, waitMs: number): Promise<void> {
   const at = new Date(ctx.clock.now().getTime() + waitMs)
-  await ctx.db.transaction((transaction) => ctx.jobs.add(transaction, 'topic-links', links, { at }))
+  await writeAsMaidan(ctx, (transaction) => ctx.jobs.add(transaction, 'topic-links', links, { at }))
 }
 
 /** A tsquery for the words of a spelling, without stop words if there are others: all are required, each by fold or stem. */

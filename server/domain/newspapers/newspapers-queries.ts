@@ -57,7 +57,7 @@ export async function lockNewspaper(transaction: Transaction, id: string): Promi
   return row ?? null
 }
 
-export async function insertNewspaper(db: Queryable, row: typeof newspapers.$inferInsert): Promise<void> {
+export async function insertNewspaper(db: Transaction, row: typeof newspapers.$inferInsert): Promise<void> {
   await db.insert(newspapers).values(row)
 }
 
@@ -65,12 +65,12 @@ type Row = typeof newspapers.$inferInsert
 type Changes = { [Name in keyof Row]?: Row[Name] | undefined }
 
 /** Sets the given fields; undefined ones stay. */
-export async function updateNewspaper(db: Queryable, id: string, changes: Changes): Promise<void> {
+export async function updateNewspaper(db: Transaction, id: string, changes: Changes): Promise<void> {
   await db.update(newspapers).set(changes).where(eq(newspapers.id, id))
 }
 
 export async function removeNewspaper(
-  db: Queryable,
+  db: Transaction,
   id: string,
 ): Promise<{ fileKey: string; title: string } | null> {
   const { fileKey, title } = newspapers

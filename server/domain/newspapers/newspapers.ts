@@ -10,9 +10,9 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { discardPictures, storePicture } from '../media/media.ts'
-import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { withStoredFiles } from '../stored-files.ts'
+import { writeAs } from '../write-as.ts'
 import { checkPdf, fileNameOf, inPieces, putPdf, removePdf, versionOf } from './newspaper-files.ts'
 import {
   findNewspaper,
@@ -50,8 +50,7 @@ export async function addNewspaper(ctx: Ctx, asked: NewNewspaper): Promise<Newsp
   const id = newId(ctx.clock)
   await withFiles(ctx, { cover: asked.cover, pdf }, async ({ coverId = null, fileKey }) => {
     if (fileKey === undefined) throw new Error('An issue has no PDF')
-    await ctx.db.transaction(async (transaction) => {
-      await confirmPermission(ctx, transaction, 'newspaper.manage')
+    await writeAs(ctx, 'newspaper.manage', async (transaction) => {
       const row = { id, title, publication, issueDate, isPublished, coverId, fileKey }
       await insertNewspaper(transaction, {
         ...row,
@@ -77,8 +76,7 @@ export async function changeNewspaper(ctx: Ctx, id: string, asked: NewspaperChan
   // Files are stored only for an existing issue; the row is checked again once it is locked.
   await getNewspaper(ctx, id)
   const replaced = await withFiles(ctx, { cover, pdf }, async ({ coverId, fileKey }) =>
-    ctx.db.transaction(async (transaction) => {
-      await confirmPermission(ctx, transaction, 'newspaper.manage')
+    writeAs(ctx, 'newspaper.manage', async (transaction) => {
       const before = await lockNewspaper(transaction, id)
       if (!before) throw new AppError('NEWSPAPER_NOT_FOUND')
       const details = changesOf(before, asked)
@@ -120,8 +118,7 @@ function changesOf(before: LockedNewspaper, asked: NewspaperChange): Record<stri
 
 /** Deletes an issue and its PDF; its cover stays in the media library. */
 export async function deleteNewspaper(ctx: Ctx, id: string): Promise<void> {
-  permit(ctx, 'newspaper.manage')
-  const gone = await ctx.db.transaction(async (transaction) => {
+  const gone = await writeAs(ctx, 'newspaper.manage', async (transaction) => {
     const removed = await removeNewspaper(transaction, id)
     if (!removed) throw new AppError('NEWSPAPER_NOT_FOUND')
     const object = { kind: 'newspaper', id, name: removed.title } as const

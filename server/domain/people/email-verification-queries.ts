@@ -1,7 +1,7 @@
 // SQL of mailed links that verify an address.
 import { and, eq, gt } from 'drizzle-orm'
 import { users, verifications } from '#server/db/auth-tables.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 
 export async function isEmailVerified(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db.select({ proven: users.emailVerified }).from(users).where(eq(users.id, userId))
@@ -10,7 +10,7 @@ export async function isEmailVerified(db: Queryable, userId: string): Promise<bo
 
 /** Consumes a link, by its stored name; false when it has expired, was used, or belongs to somebody else. */
 export async function takeLink(
-  db: Queryable,
+  db: Transaction,
   link: { identifier: string; userId: string; now: Date },
 ): Promise<boolean> {
   const taken = await db

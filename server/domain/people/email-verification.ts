@@ -7,9 +7,10 @@ import type { Mailer } from '#server/platform/mailer.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { getSettings } from '../settings/settings.ts'
+import { writeAsMaidan } from '../write-as.ts'
 import { accountMail } from './account-mails.ts'
 import { isEmailVerified, takeLink } from './email-verification-queries.ts'
-import { permitOwnAccount, recordOwnAct } from './own-account.ts'
+import { permitOwnAccount, recordOwnAct, writeOwn } from './own-account.ts'
 import { insertVerification, markVerified } from './people-queries.ts'
 
 const LINK_DAYS = 7
@@ -27,14 +28,16 @@ export async function sendVerificationMail(
   if (await isEmailVerified(ctx.db, person.id)) return
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const now = ctx.clock.now()
-  await insertVerification(ctx.db, {
-    id: newId(ctx.clock),
-    identifier: storedNameOf(token),
-    value: person.id,
-    expiresAt: new Date(now.getTime() + LINK_DAYS * 86_400_000),
-    createdAt: now,
-    updatedAt: now,
-  })
+  await writeAsMaidan(ctx, (transaction) =>
+    insertVerification(transaction, {
+      id: newId(ctx.clock),
+      identifier: storedNameOf(token),
+      value: person.id,
+      expiresAt: new Date(now.getTime() + LINK_DAYS * 86_400_000),
+      createdAt: now,
+      updatedAt: now,
+    }),
+  )
   const { siteTitle } = await getSettings(ctx)
   const mail = { to: person.email, language, siteUrl: ctx.siteUrl, site: siteTitle[language], token }
   await ctx.mailer.send(accountMail('verification', mail)).catch((cause: unknown) => {
@@ -57,7 +60,7 @@ export async function requestVerificationMail(
 export async function verifyEmailAddress(ctx: Ctx, token: string): Promise<void> {
   const person = permitOwnAccount(ctx)
   const link = { identifier: storedNameOf(token), userId: person.id, now: ctx.clock.now() }
-  await ctx.db.transaction(async (transaction) => {
+  await writeOwn(ctx, person, async (transaction) => {
     if (!(await takeLink(transaction, link))) throw new AppError('RESET_LINK_INVALID', { field: 'token' })
     if (await markVerified(transaction, person.id)) {
       await recordOwnAct(ctx, transaction, 'person.email-verified', person)

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/client.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx, World } from '../ctx.ts'
+import { writeAsMaidan } from '../write-as.ts'
 import { recordOwnAct } from './own-account.ts'
 import {
   findHashByEmail,
@@ -39,7 +40,9 @@ export type TryState = 'own' | 'open' | 'expired' | 'used-up'
  * caller with the right password then consumes it ({@link openWithFirstPassword}).
  */
 export async function countPasswordTry(world: World, email: string): Promise<TryState> {
-  const counted = await countDefaultTry(world.db, email, DEFAULT_PASSWORD_TRIES)
+  const counted = await writeAsMaidan(world, (transaction) =>
+    countDefaultTry(transaction, email, DEFAULT_PASSWORD_TRIES),
+  )
   if (counted === null) return 'own'
   if (counted === false) return 'used-up'
   return counted.until !== null && counted.until > world.clock.now() ? 'open' : 'expired'
@@ -55,7 +58,7 @@ export async function openWithFirstPassword(
   password: string,
 ): Promise<boolean> {
   if (isSharedPassword(password) && !startsWithSharedPassword(role)) return false
-  return consumeFirstPassword(world.db, id, world.clock.now())
+  return writeAsMaidan(world, (transaction) => consumeFirstPassword(transaction, id, world.clock.now()))
 }
 
 /** The stored hash of a password, which identifies it without revealing it; null: the account has none. */
@@ -115,7 +118,7 @@ export async function passwordChanged(ctx: Ctx, transaction: Transaction, person
  * be somebody else's and are removed.
  */
 export async function passwordReset(world: World, userId: string): Promise<void> {
-  await world.db.transaction(async (transaction) => {
+  await writeAsMaidan(world, async (transaction) => {
     await clearDefaultPassword(transaction, userId, world.clock.now())
     await deletePasswordLinks(transaction, userId)
     if (await markVerified(transaction, userId)) await removeOtherProviders(transaction, userId)

@@ -2,7 +2,7 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Role } from '#contract/role.ts'
 import { accounts, users, verifications } from '#server/db/auth-tables.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 
 const GOOGLE = 'google'
 const PASSWORD = 'credential'
@@ -44,14 +44,14 @@ export async function findJoinable(
 }
 
 export async function insertPendingJoin(
-  db: Queryable,
+  db: Transaction,
   row: { id: string; identifier: string; value: string; at: Date; expiresAt: Date },
 ): Promise<void> {
   const { at, ...rest } = row
   await db.insert(verifications).values({ ...rest, createdAt: at, updatedAt: at })
 }
 
-export async function deleteExpiredJoins(db: Queryable, prefix: string, now: Date): Promise<void> {
+export async function deleteExpiredJoins(db: Transaction, prefix: string, now: Date): Promise<void> {
   await db
     .delete(verifications)
     .where(and(sql`starts_with(${verifications.identifier}, ${prefix})`, lt(verifications.expiresAt, now)))
@@ -67,7 +67,7 @@ export async function findPendingJoin(db: Queryable, identifier: string, now: Da
 }
 
 /** True for the caller who deleted it; a second caller finds it gone. */
-export async function deletePendingJoin(db: Queryable, identifier: string, now: Date): Promise<boolean> {
+export async function deletePendingJoin(db: Transaction, identifier: string, now: Date): Promise<boolean> {
   const rows = await db
     .delete(verifications)
     .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, now)))
@@ -77,7 +77,7 @@ export async function deletePendingJoin(db: Queryable, identifier: string, now: 
 
 /** False when this Google account is linked to another person; linked to the same person already is fine. */
 export async function insertGoogle(
-  db: Queryable,
+  db: Transaction,
   row: { id: string; userId: string; subject: string; at: Date },
 ): Promise<boolean> {
   const { id, userId, subject, at } = row

@@ -7,6 +7,7 @@ import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx, World } from '../ctx.ts'
+import { writeAsMaidan } from '../write-as.ts'
 import {
   deleteExpiredJoins,
   deletePendingJoin,
@@ -54,13 +55,15 @@ export async function requestGoogleLink(world: World, identity: GoogleIdentity):
   const token = randomBytes(32).toString('base64url')
   const at = world.clock.now()
   const pending: PendingJoin = { userId: account.id, subject: identity.subject, email: identity.email }
-  await deleteExpiredJoins(world.db, PREFIX, at)
-  await insertPendingJoin(world.db, {
-    id: newId(world.clock),
-    identifier: identifierOf(token),
-    value: JSON.stringify(pending),
-    at,
-    expiresAt: new Date(at.getTime() + JOIN_SECONDS * 1_000),
+  await writeAsMaidan(world, async (transaction) => {
+    await deleteExpiredJoins(transaction, PREFIX, at)
+    await insertPendingJoin(transaction, {
+      id: newId(world.clock),
+      identifier: identifierOf(token),
+      value: JSON.stringify(pending),
+      at,
+      expiresAt: new Date(at.getTime() + JOIN_SECONDS * 1_000),
+    })
   })
   return token
 }
@@ -81,7 +84,7 @@ export async function join(ctx: Ctx, token: string, person: Person): Promise<voi
   if (pending?.userId !== person.id) throw new AppError('JOIN_EXPIRED')
   const { userId, subject } = pending
   const at = ctx.clock.now()
-  await ctx.db.transaction(async (transaction) => {
+  await writeAsMaidan(ctx, async (transaction) => {
     const isOurs = await deletePendingJoin(transaction, identifierOf(token), at)
     if (!isOurs) throw new AppError('JOIN_EXPIRED')
     const isFree = await insertGoogle(transaction, { id: newId(ctx.clock), userId, subject, at })
@@ -103,7 +106,7 @@ export async function recordArrival(
     // A person who still has to give a code is not signed in yet.
     !awaitsCode && 'person.signed-in',
   ] as const
-  await ctx.db.transaction(async (transaction) => {
+  await writeAsMaidan(ctx, async (transaction) => {
     for (const act of acts) {
       if (!act) continue
       await record(ctx, transaction, { act, object: objectOf(person), details: { by: 'google' } }, person)

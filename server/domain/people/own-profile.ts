@@ -12,8 +12,7 @@ import { permit } from '../permit.ts'
 import { pictureLimiter, readerPictureLimiter } from '../picture-limiters.ts'
 import { differingName, type NameField, namesInLine } from './byline-rules.ts'
 import { publishBylineChange, requireFreeByline } from './bylines.ts'
-import { confirmPermission } from './confirm-permission.ts'
-import { permitOwnAccount, recordOwnAct } from './own-account.ts'
+import { permitOwnAccount, recordOwnAct, writeOwn } from './own-account.ts'
 import { type ProfileRow, replacePhoto, selectProfile, selectProviders } from './own-profile-queries.ts'
 import { lockNames, updateOwn } from './people-queries.ts'
 import { putPhoto, removePhoto } from './photo-files.ts'
@@ -44,7 +43,7 @@ export async function updateOwnProfile(ctx: Ctx, input: OwnProfile): Promise<Pro
   permit(ctx, 'person.update-self', { email: input.email })
   if (ctx.viewer.kind !== 'person') throw new AppError('FORBIDDEN')
   const { id } = ctx.viewer
-  return ctx.db.transaction(async (transaction) => {
+  return writeOwn(ctx, ctx.viewer, async (transaction) => {
     const before = await lockNames(transaction, id)
     if (!before) throw new AppError('SESSION_ENDED')
     const { displayName: name = before.name, nameBn = before.nameBn, nameEn = before.nameEn } = input
@@ -103,8 +102,7 @@ type Replaced = { before: string | null; onTeamPage: boolean }
 
 async function storeAddress(ctx: Ctx, photoURL: string | null): Promise<Replaced> {
   const person = permitOwnAccount(ctx)
-  return ctx.db.transaction(async (transaction) => {
-    await confirmPermission(ctx, transaction, 'person.update-self', { personId: person.id })
+  return writeOwn(ctx, person, async (transaction) => {
     const replaced = await replacePhoto(transaction, person.id, photoURL, ctx.clock.now())
     if (!replaced) throw new AppError('SESSION_ENDED')
     if (replaced.before !== photoURL) await recordOwnAct(ctx, transaction, 'person.photo-changed', person)

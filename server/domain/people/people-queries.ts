@@ -6,7 +6,7 @@ import type { PersonNames } from '#contract/person-names.ts'
 import type { Role } from '#contract/role.ts'
 import type { Profile, TeamMember } from '#contract/user.ts'
 import { accounts, sessions, users, verifications } from '#server/db/auth-tables.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 
 const names = { name: users.name, nameBn: users.nameBn, nameEn: users.nameEn }
 
@@ -27,7 +27,7 @@ export async function findByEmail(db: Queryable, email: string): Promise<Profile
   return row ?? null
 }
 
-export async function insertPerson(db: Queryable, row: typeof users.$inferInsert): Promise<Profile> {
+export async function insertPerson(db: Transaction, row: typeof users.$inferInsert): Promise<Profile> {
   const [made] = await db.insert(users).values(row).returning(profile)
   if (!made) throw new Error('PostgreSQL stored a person but returned no row')
   return made
@@ -35,7 +35,7 @@ export async function insertPerson(db: Queryable, row: typeof users.$inferInsert
 
 /** Sign-in by e-mail and password; Better Auth finds it by provider and the person's own id. */
 export async function insertPassword(
-  db: Queryable,
+  db: Transaction,
   row: { id: string; userId: string; hash: string; at: Date },
 ): Promise<void> {
   const { id, userId, hash, at } = row
@@ -51,7 +51,7 @@ export async function insertPassword(
 }
 
 export async function insertVerification(
-  db: Queryable,
+  db: Transaction,
   row: typeof verifications.$inferInsert,
 ): Promise<void> {
   await db.insert(verifications).values(row)
@@ -75,7 +75,7 @@ export async function lockNames(
 
 /** What people may change about themselves; an absent language stays. */
 export async function updateOwn(
-  db: Queryable,
+  db: Transaction,
   id: string,
   changed: PersonNames & { language?: Language | undefined },
   at: Date,
@@ -105,13 +105,13 @@ export async function lockFutureAdmin(
   return row ?? null
 }
 
-export async function endSessions(db: Queryable, userId: string): Promise<void> {
+export async function endSessions(db: Transaction, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
 /** Deletes a person with all sign-in methods; their posts and bylines stay. Returns who they were. */
 export async function removePerson(
-  db: Queryable,
+  db: Transaction,
   id: string,
 ): Promise<(Profile & { onTeamPage: boolean }) | null> {
   await deletePasswordLinks(db, id)
@@ -142,7 +142,7 @@ export async function selectTeam(db: Queryable): Promise<TeamMember[]> {
  * default one are used up. A generated password is too long to be guessed.
  */
 export async function countDefaultTry(
-  db: Queryable,
+  db: Transaction,
   email: string,
   most: number,
 ): Promise<{ until: Date | null } | false | null> {
@@ -163,7 +163,7 @@ export async function countDefaultTry(
 }
 
 /** Consumes a first password; false when it was used or has expired. */
-export async function consumeFirstPassword(db: Queryable, userId: string, now: Date): Promise<boolean> {
+export async function consumeFirstPassword(db: Transaction, userId: string, now: Date): Promise<boolean> {
   const used = await db
     .update(users)
     .set({
@@ -175,7 +175,7 @@ export async function consumeFirstPassword(db: Queryable, userId: string, now: D
   return used.length > 0
 }
 
-export async function clearDefaultPassword(db: Queryable, userId: string, at: Date): Promise<void> {
+export async function clearDefaultPassword(db: Transaction, userId: string, at: Date): Promise<void> {
   await db
     .update(users)
     .set({ mustChangePassword: false, defaultPasswordUntil: null, defaultPasswordTries: 0, updatedAt: at })
@@ -183,7 +183,7 @@ export async function clearDefaultPassword(db: Queryable, userId: string, at: Da
 }
 
 /** Marks an address as verified. False when it was already. */
-export async function markVerified(db: Queryable, userId: string): Promise<boolean> {
+export async function markVerified(db: Transaction, userId: string): Promise<boolean> {
   const rows = await db
     .update(users)
     .set({ emailVerified: true })
@@ -192,11 +192,11 @@ export async function markVerified(db: Queryable, userId: string): Promise<boole
   return rows.length > 0
 }
 
-export async function removeOtherProviders(db: Queryable, userId: string): Promise<void> {
+export async function removeOtherProviders(db: Transaction, userId: string): Promise<void> {
   await db.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')))
 }
 
 /** Invalidates every unused mailed link of a person. */
-export async function deletePasswordLinks(db: Queryable, userId: string): Promise<void> {
+export async function deletePasswordLinks(db: Transaction, userId: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.value, userId))
 }

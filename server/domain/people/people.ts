@@ -10,6 +10,7 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
+import { writeAs } from '../write-as.ts'
 import { requireRemainingAdmin } from './admins.ts'
 import { publishBylineChange, requireFreeByline } from './bylines.ts'
 import { endSessions, findByEmail, lockFutureAdmin, removePerson, selectTeam } from './people-queries.ts'
@@ -123,7 +124,9 @@ export async function makeAdminFromConsole(ctx: Ctx, address: string): Promise<s
   if (present) {
     await makeAdmin(ctx, email)
     if (!present.mustChangePassword) return null
-    await ctx.db.transaction((transaction) => renewPassword(ctx, transaction, present.id, password))
+    await writeAs(ctx, 'person.create', (transaction) =>
+      renewPassword(ctx, transaction, present.id, password),
+    )
     return password
   }
   const [name = email] = email.split('@')
@@ -161,9 +164,7 @@ export async function createDemoPerson(
  * name.
  */
 export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
-  permit(ctx, 'person.make-admin')
-  return ctx.db.transaction(async (transaction) => {
-    await requireRemainingAdmin(ctx, transaction, null)
+  return writeAs(ctx, 'person.make-admin', async (transaction) => {
     const person = await lockFutureAdmin(transaction, email.trim().toLowerCase())
     if (person === null) return 0
     await requireVerifiedEmail(transaction, person)
@@ -190,8 +191,8 @@ export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
 export async function deletePerson(ctx: Ctx, id: string): Promise<void> {
   permit(ctx, 'person.delete')
   if (ctx.viewer.kind === 'person' && ctx.viewer.id === id) throw new AppError('OWN_ACCOUNT')
-  const photoURL = await ctx.db.transaction(async (transaction) => {
-    await requireRemainingAdmin(ctx, transaction, id)
+  const photoURL = await writeAs(ctx, 'person.delete', async (transaction) => {
+    await requireRemainingAdmin(transaction, id)
     const removed = await removePerson(transaction, id)
     if (!removed) throw new AppError('USER_NOT_FOUND')
     const { name, role } = removed

@@ -12,6 +12,7 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { getSettings } from '../settings/settings.ts'
+import { writeAs } from '../write-as.ts'
 import { accountMail } from './account-mails.ts'
 import { publishBylineChange, requireFreeByline } from './bylines.ts'
 import { endSessions, insertPassword, insertPerson, insertVerification } from './people-queries.ts'
@@ -47,7 +48,7 @@ export type FirstEntry =
 export async function registerPerson(ctx: Ctx, newcomer: Newcomer, entry: FirstEntry): Promise<Profile> {
   const hash = entry.by === 'invitation' ? null : await hashPassword(entry.password)
   try {
-    return await ctx.db.transaction(async (transaction) => {
+    return await writeAs(ctx, 'person.create', async (transaction) => {
       const person = await storeRow(ctx, transaction, newcomer, entry)
       if (newcomer.takesByline) {
         await requireFreeByline(transaction, { personId: person.id, names: person })

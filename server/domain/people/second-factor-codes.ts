@@ -1,9 +1,10 @@
 // Verifies codes of the second factor, rejects reuse, and unlocks the session.
 import type { Person } from '#contract/role.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/client.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import { writeAsMaidan } from '../write-as.ts'
 import { recordOwnAct } from './own-account.ts'
 import {
   countRecoveryCodes,
@@ -26,7 +27,7 @@ const BY = { telephone: 'code', recovery: 'recovery-code' } as const
  * SESSION_ENDED when the session has ended meanwhile.
  */
 export async function verifyFactorCode(ctx: FactorCtx, person: Person, code: string): Promise<number | null> {
-  return ctx.db.transaction(async (transaction) => {
+  return writeAsMaidan(ctx, async (transaction) => {
     const kind = await takeCode(ctx, transaction, person, code)
     if (!kind) throw new AppError('CODE_WRONG', { field: 'code' })
     if (!(await markCodeGiven(transaction, person.sessionId, ctx.clock.now())))
@@ -42,25 +43,29 @@ export async function verifyFactorCode(ctx: FactorCtx, person: Person, code: str
 /** Whether this is a valid telephone code that was not used before. */
 export async function isCodeOfTelephone(
   ctx: FactorCtx,
-  db: Queryable,
+  transaction: Transaction,
   person: Person,
   code: string,
 ): Promise<boolean> {
   const typed = readCode(code)
-  return typed?.kind === 'telephone' && takeTelephoneCode(ctx, db, person, typed.code)
+  return typed?.kind === 'telephone' && takeTelephoneCode(ctx, transaction, person, typed.code)
 }
 
 /** Replaces all recovery codes by ten new ones. */
-export async function storeNewCodes(ctx: FactorCtx, db: Queryable, person: Person): Promise<string[]> {
+export async function storeNewCodes(
+  ctx: FactorCtx,
+  transaction: Transaction,
+  person: Person,
+): Promise<string[]> {
   const codes = generateRecoveryCodes()
   const hashes = codes.map((code) => ctx.box.fingerprint(readCode(code)?.code ?? code, person.id))
-  await replaceRecoveryCodes(db, person.id, hashes)
+  await replaceRecoveryCodes(transaction, person.id, hashes)
   return codes
 }
 
 async function takeCode(
   ctx: FactorCtx,
-  db: Queryable,
+  transaction: Transaction,
   person: Person,
   code: string,
 ): Promise<keyof typeof BY | null> {
@@ -68,18 +73,18 @@ async function takeCode(
   if (!typed) return null
   const isTaken =
     typed.kind === 'telephone'
-      ? await takeTelephoneCode(ctx, db, person, typed.code)
-      : await takeRecoveryCode(db, person.id, ctx.box.fingerprint(typed.code, person.id))
+      ? await takeTelephoneCode(ctx, transaction, person, typed.code)
+      : await takeRecoveryCode(transaction, person.id, ctx.box.fingerprint(typed.code, person.id))
   return isTaken ? typed.kind : null
 }
 
 async function takeTelephoneCode(
   ctx: FactorCtx,
-  db: Queryable,
+  transaction: Transaction,
   person: Person,
   code: string,
 ): Promise<boolean> {
-  const stored = await findSecret(db, person.id)
+  const stored = await findSecret(transaction, person.id)
   if (!stored) return false
   const secret = ctx.box.open(stored.secret, person.id)
   if (secret === null) {
@@ -90,5 +95,5 @@ async function takeTelephoneCode(
     return false
   }
   const step = stepOfCode(secret, code, ctx.clock.now())
-  return step !== null && takeStep(db, person.id, step)
+  return step !== null && takeStep(transaction, person.id, step)
 }

@@ -24,7 +24,7 @@ export async function isFactorOn(db: Queryable, userId: string): Promise<boolean
   return row !== undefined && row.since !== null
 }
 
-export async function storeSecret(db: Queryable, userId: string, secret: string, at: Date): Promise<void> {
+export async function storeSecret(db: Transaction, userId: string, secret: string, at: Date): Promise<void> {
   const fresh = { secret, lastStep: 0, createdAt: at }
   await db
     .insert(secondFactors)
@@ -44,7 +44,7 @@ export async function findSecret(
 }
 
 /** Records the code of this step as used; false when it, or a later one, was used before. */
-export async function takeStep(db: Queryable, userId: string, step: number): Promise<boolean> {
+export async function takeStep(db: Transaction, userId: string, step: number): Promise<boolean> {
   const taken = await db
     .update(secondFactors)
     .set({ lastStep: step })
@@ -53,13 +53,13 @@ export async function takeStep(db: Queryable, userId: string, step: number): Pro
   return taken.length > 0
 }
 
-export async function replaceRecoveryCodes(db: Queryable, userId: string, hashes: string[]): Promise<void> {
+export async function replaceRecoveryCodes(db: Transaction, userId: string, hashes: string[]): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })))
 }
 
 /** Consumes a recovery code; false when it does not exist or was used. */
-export async function takeRecoveryCode(db: Queryable, userId: string, hash: string): Promise<boolean> {
+export async function takeRecoveryCode(db: Transaction, userId: string, hash: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash)))
@@ -73,7 +73,7 @@ export async function countRecoveryCodes(db: Queryable, userId: string): Promise
 
 /** Stores since when this person must enter a code at sign-in; null: no longer. */
 export async function setFactorSince(
-  db: Queryable,
+  db: Transaction,
   userId: string,
   since: Date | null,
   at: Date,
@@ -81,13 +81,13 @@ export async function setFactorSince(
   await db.update(users).set({ secondFactorAt: since, updatedAt: at }).where(eq(users.id, userId))
 }
 
-export async function removeFactor(db: Queryable, userId: string): Promise<void> {
+export async function removeFactor(db: Transaction, userId: string): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.delete(secondFactors).where(eq(secondFactors.userId, userId))
 }
 
 /** Marks this session as verified. False when it has ended. */
-export async function markCodeGiven(db: Queryable, sessionId: string, at: Date): Promise<boolean> {
+export async function markCodeGiven(db: Transaction, sessionId: string, at: Date): Promise<boolean> {
   const marked = await db
     .update(sessions)
     .set({ secondFactorAt: at })
@@ -97,7 +97,7 @@ export async function markCodeGiven(db: Queryable, sessionId: string, at: Date):
 }
 
 /** Ends this person's unverified sessions, except one. */
-export async function endWaitingSessions(db: Queryable, userId: string, keptId: string): Promise<void> {
+export async function endWaitingSessions(db: Transaction, userId: string, keptId: string): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId), isNull(sessions.secondFactorAt)))

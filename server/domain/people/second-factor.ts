@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { getSettings } from '../settings/settings.ts'
 import { requirePassword } from './first-password.ts'
-import { permitOwnAccount, recordOwnAct } from './own-account.ts'
+import { permitOwnAccount, recordOwnAct, writeOwn } from './own-account.ts'
 import { type FactorCtx, isCodeOfTelephone, storeNewCodes } from './second-factor-codes.ts'
 import {
   endWaitingSessions,
@@ -31,10 +31,9 @@ export async function beginSecondFactor(
   const person = permitSetup(ctx)
   await requirePassword(ctx, person.id, password)
   const secret = generateSecret()
-  await ctx.db.transaction(async (transaction) => {
-    await lockFactor(transaction, person, { isOn: false })
-    await storeSecret(transaction, person.id, ctx.box.seal(secret, person.id), ctx.clock.now())
-  })
+  await writeSetup(ctx, person, (transaction) =>
+    storeSecret(transaction, person.id, ctx.box.seal(secret, person.id), ctx.clock.now()),
+  )
   const { siteTitle } = await getSettings(ctx)
   return { secret, uri: setupAddress(secret, siteTitle[person.language], person.email) }
 }
@@ -47,8 +46,7 @@ export async function beginSecondFactor(
 export async function confirmSecondFactor(ctx: FactorCtx, { code }: { code: string }): Promise<string[]> {
   const person = permitSetup(ctx)
   const now = ctx.clock.now()
-  return ctx.db.transaction(async (transaction) => {
-    await lockFactor(transaction, person, { isOn: false })
+  return writeSetup(ctx, person, async (transaction) => {
     const begun = await findSecret(transaction, person.id)
     if (!begun || !isSetupOpen(begun.createdAt, now)) throw new AppError('SECOND_FACTOR_NOT_ON')
     if (!(await isCodeOfTelephone(ctx, transaction, person, code)))
@@ -71,7 +69,7 @@ export async function endSecondFactor(ctx: Ctx, { password }: { password: string
   const { secondFactorRequired } = await getSettings(ctx)
   if (secondFactorRequired && isStaff(person)) throw new AppError('FORBIDDEN')
   await requirePassword(ctx, person.id, password)
-  await ctx.db.transaction(async (transaction) => {
+  await writeOwn(ctx, person, async (transaction) => {
     await lockFactor(transaction, person, { isOn: true })
     await setFactorSince(transaction, person.id, null, ctx.clock.now())
     await removeFactor(transaction, person.id)
@@ -88,7 +86,7 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   const person = await permitOwnFactor(ctx)
   await requirePassword(ctx, person.id, password)
-  return ctx.db.transaction(async (transaction) => {
+  return writeOwn(ctx, person, async (transaction) => {
     await lockFactor(transaction, person, { isOn: true })
     await recordOwnAct(ctx, transaction, 'person.recovery-codes-renewed', person)
     return storeNewCodes(ctx, transaction, person)
@@ -102,6 +100,14 @@ function permitSetup(ctx: Ctx): Person {
   const person = isAsked ? viewer : permitOwnAccount(ctx)
   if (!isStaff(person)) throw new AppError('FORBIDDEN')
   return person
+}
+
+function writeSetup<T>(ctx: Ctx, person: Person, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const lockAndWork = async (transaction: Transaction) => {
+    await lockFactor(transaction, person, { isOn: false })
+    return work(transaction)
+  }
+  return writeOwn(ctx, person, lockAndWork, 'second-factor-setup')
 }
 
 // Readers have none, except former staff who set one up.

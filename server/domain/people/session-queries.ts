@@ -1,7 +1,7 @@
 // SQL of a person's own sessions. Validity and ownership of sessions: server/http/sign-in.
 import { and, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { sessions, users } from '#server/db/auth-tables.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 
 export type SessionRow = {
   id: string
@@ -33,7 +33,7 @@ export async function selectSessions(db: Queryable, userId: string, now: Date): 
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
 }
 
-export async function removeSession(db: Queryable, userId: string, id: string): Promise<boolean> {
+export async function removeSession(db: Transaction, userId: string, id: string): Promise<boolean> {
   const removed = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
@@ -42,7 +42,7 @@ export async function removeSession(db: Queryable, userId: string, id: string): 
 }
 
 /** Ends all sessions of a person but one; returns their number. */
-export async function removeOtherSessions(db: Queryable, userId: string, keptId: string): Promise<number> {
+export async function removeOtherSessions(db: Transaction, userId: string, keptId: string): Promise<number> {
   const removed = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))

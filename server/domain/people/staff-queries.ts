@@ -1,9 +1,9 @@
 // SQL of managing people: the list with each account's state, changes of a row, new first passwords.
-import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/role.ts'
 import type { ManagedPerson } from '#contract/user.ts'
 import { accounts, users } from '#server/db/auth-tables.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 import { profile } from './people-queries.ts'
 import { stateOf } from './people-rules.ts'
 
@@ -91,17 +91,6 @@ function afterCursor(after: { reader: boolean; at: Date; id: string }): SQL | un
   return or(eq(isReader, true), and(eq(isReader, false), older))
 }
 
-/** Locks the rows of all active admins until the transaction ends, so that two who remove each other are serialised. */
-export async function lockAdmins(db: Queryable): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt)))
-    .orderBy(users.id)
-    .for('update')
-  return rows.map((row) => row.id)
-}
-
 /** One person, their row locked until the transaction ends. */
 export async function lockPerson(db: Queryable, id: string, now: Date): Promise<ManagedPerson | null> {
   const [row] = await db.select(managed).from(users).where(eq(users.id, id)).for('update')
@@ -126,7 +115,7 @@ export type PersonColumns = Partial<
 
 /** Changes columns of a person's row and returns the row. */
 export async function changePerson(
-  db: Queryable,
+  db: Transaction,
   id: string,
   columns: PersonColumns,
   now: Date,
@@ -142,7 +131,7 @@ export async function changePerson(
 
 /** Issues the default password again to a person who still has it: tries and time start again. */
 export async function renewFirstPassword(
-  db: Queryable,
+  db: Transaction,
   id: string,
   { hash, until, now }: { hash: string; until: Date; now: Date },
 ): Promise<void> {

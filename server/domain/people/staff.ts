@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
+import { writeAs } from '../write-as.ts'
 import { requireRemainingAdmin } from './admins.ts'
 import { differingName } from './byline-rules.ts'
 import { publishBylineChange, requireFreeByline } from './bylines.ts'
@@ -42,8 +43,8 @@ export async function updatePerson(ctx: Ctx, id: string, wanted: PersonChanges):
   const { role, disabled, secondFactor } = wanted
   const touchesEntry = [role, disabled, secondFactor].some((value) => value !== undefined)
   if (touchesEntry && ctx.viewer.kind === 'person' && ctx.viewer.id === id) throw new AppError('OWN_ACCOUNT')
-  return ctx.db.transaction(async (transaction) => {
-    if (touchesEntry) await requireRemainingAdmin(ctx, transaction, removesAdmin(wanted) ? id : null)
+  return writeAs(ctx, 'person.update', async (transaction) => {
+    if (removesAdmin(wanted)) await requireRemainingAdmin(transaction, id)
     const before = await lockExistingPerson(ctx, transaction, id)
     const changes = changesOf(before, wanted, ctx.clock.now())
     if (changes.length === 0) return before
@@ -91,8 +92,7 @@ async function applyChanges(
  * INVITATION_NOT_POSSIBLE for people with their own password or Google sign-in.
  */
 export async function sendInvitationAgain(ctx: Ctx & StaffOptions, id: string): Promise<ManagedPerson> {
-  permit(ctx, 'person.create')
-  return ctx.db.transaction(async (transaction) => {
+  return writeAs(ctx, 'person.create', async (transaction) => {
     const person = await lockExistingPerson(ctx, transaction, id)
     if (person.state === 'disabled') throw new AppError('PERSON_DISABLED')
     if (person.state === 'active') throw new AppError('INVITATION_NOT_POSSIBLE')
@@ -112,8 +112,7 @@ export async function renewDefaultPassword(
   ctx: Ctx & StaffOptions,
   id: string,
 ): Promise<WithFirstPassword<ManagedPerson>> {
-  permit(ctx, 'person.create')
-  return ctx.db.transaction(async (transaction) => {
+  return writeAs(ctx, 'person.create', async (transaction) => {
     const person = await lockExistingPerson(ctx, transaction, id)
     if (person.state === 'disabled') throw new AppError('PERSON_DISABLED')
     const { mustChangePassword, state } = person

@@ -12,6 +12,7 @@ import { SLOT_SIZES } from '../homepage/homepage-rules.ts'
 import { permit } from '../permit.ts'
 import { writeWithin } from '../posts/editing/post-side-effects.ts'
 import { getPublishedPosts } from '../posts/reading/posts.ts'
+import { writeAs } from '../write-as.ts'
 import {
   lockPlacements,
   type Placed,
@@ -64,7 +65,7 @@ export async function orderSlot(ctx: Ctx, slot: Slot, asked: SlotOrder): Promise
   const posts = await getPublishedPosts(ctx, [...ids, ...onBoard(seen)])
   if (ids.some((id) => posts.get(id)?.language !== language))
     throw new AppError('POST_NOT_FOUND', { field: 'ids' })
-  await ctx.db.transaction(async (transaction) => {
+  await writeAs(ctx, 'post.place', async (transaction) => {
     await lockPlacements(transaction)
     const present = await selectOrder(transaction, language, slot)
     if (!isSame(idsOf(present), idsOf(seen))) throw new AppError('PLACEMENTS_CHANGED', { field: 'before' })

@@ -1,7 +1,7 @@
 // SQL of the fields that matches need of a player, in addition to the name.
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Gender } from '#contract/tournament.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 import { playerFigures } from '#server/db/match-tables.ts'
 import { players, squads, tournaments } from '#server/db/tournament-tables.ts'
 
@@ -16,7 +16,7 @@ export async function selectPlayers(db: Queryable, ids: string[]): Promise<Map<s
   return new Map(rows.map(({ id, ...fields }) => [id, fields]))
 }
 
-export async function writePlayer(db: Queryable, id: string, row: PlayerFields): Promise<void> {
+export async function writePlayer(db: Transaction, id: string, row: PlayerFields): Promise<void> {
   await db
     .insert(players)
     .values({ id, ...row })

@@ -9,15 +9,8 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import { matchesOfTag, nameBookTag, tournamentTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
-import {
-  checkNamed,
-  createNamed,
-  findNamed,
-  recordEntryChange,
-  renameNamed,
-} from '../name-book/named-entries.ts'
+import { changeNamed, checkNamed, createNamed, findNamed } from '../name-book/named-entries.ts'
 import { listTermPage } from '../name-book/term-list.ts'
-import { permit } from '../permit.ts'
 import { getMerges } from './merges.ts'
 import {
   haveSharedMatch,
@@ -107,10 +100,10 @@ export async function listIdsOf(ctx: Ctx, id: string): Promise<string[]> {
  * says that there are two of them.
  */
 export async function createPlayer(ctx: Ctx, input: NewPlayer): Promise<Player> {
-  permit(ctx, 'tournament.manage')
-  const { gender, birthYear, isAnother, ...named } = input
-  const id = await createNamed(ctx, 'player', named, isAnother)
-  await writePlayer(ctx.db, id, { gender, birthYear, mergedInto: null })
+  const { gender, birthYear, isAnother: sharesName, ...named } = input
+  const id = await createNamed(ctx, { kind: 'player', ...named, sharesName }, (transaction, player) =>
+    writePlayer(transaction, player, { gender, birthYear, mergedInto: null }),
+  )
   return getPlayer(ctx, id)
 }
 
@@ -121,36 +114,33 @@ export async function storeNewPlayer(transaction: Transaction, id: string, gende
 
 /** Changes the given fields; PLAYER_NOT_FOUND. PLAYERS_MET for a merge of two players who took part in the same match. */
 export async function updatePlayer(ctx: Ctx, id: string, change: PlayerChange): Promise<Player> {
-  permit(ctx, 'tournament.manage')
-  await checkNamed(ctx, 'player', id)
-  const before = (await selectPlayers(ctx.db, [id])).get(id) ?? NO_FIELDS
-  const { gender = before.gender, birthYear = before.birthYear, mergedInto = before.mergedInto } = change
-  // Checked before the name is changed, so that a refused request changes nothing.
-  if (mergedInto !== null && mergedInto !== before.mergedInto) await checkMerge(ctx, id, mergedInto)
-  await renameNamed(ctx, id, change)
-  await ctx.db.transaction(async (transaction) => {
+  const { mergedInto: into, ...fields } = change
+  await changeNamed(ctx, { kind: 'player', id, change: fields }, async (transaction) => {
+    const before = (await selectPlayers(transaction, [id])).get(id) ?? NO_FIELDS
+    const { gender = before.gender, birthYear = before.birthYear } = change
+    const mergedInto = into === undefined ? before.mergedInto : into
+    if (mergedInto !== null && mergedInto !== before.mergedInto)
+      await checkMerge(ctx, transaction, id, mergedInto)
     await writePlayer(transaction, id, { gender, birthYear, mergedInto })
     if (mergedInto !== before.mergedInto) await recordMerge(ctx, transaction, id, mergedInto)
-    const { mergedInto: _into, ...fields } = change
-    await recordEntryChange(ctx, transaction, id, fields)
     const touched = [id, mergedInto, before.mergedInto].filter((each) => each !== null)
     // Leaders of tournaments are counted by person.
     const tournaments = mergedInto === before.mergedInto ? [] : await selectTournamentsOf(transaction, id)
-    await ctx.changes.publishInvalidation(transaction, [
+    return [
       ...touched.map(matchesOfTag),
       ...tournaments.map(tournamentTag),
       // Lists of players leave out merged players.
       ...(mergedInto === before.mergedInto ? [] : [nameBookTag()]),
-    ])
+    ]
   })
   return getPlayer(ctx, id)
 }
 
-async function checkMerge(ctx: Ctx, id: string, into: string): Promise<void> {
+async function checkMerge(ctx: Ctx, transaction: Transaction, id: string, into: string): Promise<void> {
   await checkNamed(ctx, 'player', into, 'mergedInto')
-  const merged = await selectMerged(ctx.db)
+  const merged = await selectMerged(transaction)
   if (resolveMerged(merged, into) === id) throw new AppError('FIELD_INVALID', { field: 'mergedInto' })
-  if (await haveSharedMatch(ctx.db, id, into)) throw new AppError('PLAYERS_MET', { field: 'mergedInto' })
+  if (await haveSharedMatch(transaction, id, into)) throw new AppError('PLAYERS_MET', { field: 'mergedInto' })
 }
 
 async function recordMerge(

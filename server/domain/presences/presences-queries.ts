@@ -1,7 +1,7 @@
 // SQL of presences: browser windows in which a post is open.
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { users } from '#server/db/auth-tables.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
 import { presences } from '#server/db/newsroom-tables.ts'
 
 export type OpenWindow = {
@@ -13,7 +13,7 @@ export type OpenWindow = {
 }
 
 /** Records that a window is open. If another person's window has this id, nothing changes. */
-export async function upsertWindow(db: Database, row: typeof presences.$inferInsert): Promise<void> {
+export async function upsertWindow(db: Transaction, row: typeof presences.$inferInsert): Promise<void> {
   const { isEditing, seenAt } = row
   await db
     .insert(presences)
@@ -26,7 +26,7 @@ export async function upsertWindow(db: Database, row: typeof presences.$inferIns
 }
 
 export async function deleteWindow(
-  db: Database,
+  db: Transaction,
   { postId, window, personId }: { postId: string; window: string; personId: string },
 ): Promise<void> {
   await db
@@ -36,7 +36,7 @@ export async function deleteWindow(
 
 /** Deletes a person's least recently seen windows on a post beyond the limit. */
 export async function trimWindows(
-  db: Database,
+  db: Transaction,
   { postId, personId }: { postId: string; personId: string },
   most: number,
 ): Promise<void> {
@@ -51,12 +51,12 @@ export async function trimWindows(
 }
 
 /** Deletes the windows of a post that were not seen since an instant. */
-export async function deleteStaleWindows(db: Database, postId: string, instant: Date): Promise<void> {
+export async function deleteStaleWindows(db: Transaction, postId: string, instant: Date): Promise<void> {
   await db.delete(presences).where(and(eq(presences.postId, postId), lt(presences.seenAt, instant)))
 }
 
 /** Deletes stale windows of all posts; returns their number. */
-export async function deleteAllStaleWindows(db: Database, instant: Date): Promise<number> {
+export async function deleteAllStaleWindows(db: Transaction, instant: Date): Promise<number> {
   const gone = await db.delete(presences).where(lt(presences.seenAt, instant))
   return gone.rowCount ?? 0
 }

@@ -2,9 +2,10 @@
 import { PRESENCE_EVERY_MS } from '#contract/presence.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { permit } from '../permit.ts'
 import { permitChange } from '../posts/reading/post-access.ts'
+import { toChange } from '../posts/reading/post-subject.ts'
 import { getPost } from '../posts/reading/posts.ts'
+import { writeAs } from '../write-as.ts'
 import {
   deleteAllStaleWindows,
   deleteStaleWindows,
@@ -40,12 +41,12 @@ export async function updatePresence(
   const personId = ctx.viewer.id
   const now = ctx.clock.now()
   const silentSince = new Date(now.getTime() - SILENT_MS)
-  await deleteStaleWindows(ctx.db, postId, silentSince)
-  if (isLeaving) await deleteWindow(ctx.db, { postId, window, personId })
-  else {
-    await upsertWindow(ctx.db, { postId, window, personId, isEditing, since: now, seenAt: now })
-    await trimWindows(ctx.db, { postId, personId }, MOST_WINDOWS)
-  }
+  await writeAs(ctx, toChange(postId), async (transaction) => {
+    await deleteStaleWindows(transaction, postId, silentSince)
+    if (isLeaving) return deleteWindow(transaction, { postId, window, personId })
+    await upsertWindow(transaction, { postId, window, personId, isEditing, since: now, seenAt: now })
+    await trimWindows(transaction, { postId, personId }, MOST_WINDOWS)
+  })
   const windows = await selectWindows(ctx.db, postId, silentSince)
   const others = windows
     .filter((other) => other.window !== window || other.personId !== personId)
@@ -61,6 +62,6 @@ export async function updatePresence(
 
 /** Deletes windows that closed without notice; returns their number. Run by the system. */
 export async function sweepPresences(ctx: Ctx): Promise<number> {
-  permit(ctx, 'post.bin')
-  return deleteAllStaleWindows(ctx.db, new Date(ctx.clock.now().getTime() - SILENT_MS))
+  const silentSince = new Date(ctx.clock.now().getTime() - SILENT_MS)
+  return writeAs(ctx, 'post.bin', (transaction) => deleteAllStaleWindows(transaction, silentSince))
 }

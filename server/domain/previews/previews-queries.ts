@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Role } from '#contract/role.ts'
 import { users } from '#server/db/auth-tables.ts'
-import type { Database, Queryable, Transaction } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
 import { previewLinks } from '#server/db/newsroom-tables.ts'
 
 export async function insertLink(
@@ -40,7 +40,7 @@ export async function deleteLinksOf(transaction: Transaction, postId: string): P
 }
 
 /** Deletes expired links; returns their number. */
-export async function deleteExpired(db: Queryable, now: Date): Promise<number> {
+export async function deleteExpired(db: Transaction, now: Date): Promise<number> {
   const gone = await db
     .delete(previewLinks)
     .where(lte(previewLinks.expiresAt, now))

@@ -8,10 +8,11 @@ import { SYSTEM } from '#contract/role.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
-import { permit } from '../permit.ts'
 import { toSubject } from '../posts/reading/permission-subject.ts'
 import { getChangeablePost } from '../posts/reading/post-access.ts'
+import { toChange } from '../posts/reading/post-subject.ts'
 import { getPost } from '../posts/reading/posts.ts'
+import { writeAs } from '../write-as.ts'
 import { deleteExpired, findLink, insertLink } from './previews-queries.ts'
 
 const TOKEN_BYTES = 32
@@ -31,7 +32,7 @@ export async function makePreviewLink(
   const madeBy = ctx.viewer.id
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(ctx.clock.now().getTime() + hours * HOUR_MS)
-  await ctx.db.transaction(async (transaction) => {
+  await writeAs(ctx, toChange(postId), async (transaction) => {
     await insertLink(transaction, { tokenHash: hashOf(token), postId, madeBy, expiresAt })
     const object = { kind: 'post', id: post.id, name: post.headline } as const
     const details = { endsAt: expiresAt.toISOString() }
@@ -60,8 +61,7 @@ export async function findPreviewedPost(
 
 /** Deletes expired links; returns their number. Run by the system. */
 export async function sweepPreviewLinks(ctx: Ctx): Promise<number> {
-  permit(ctx, 'post.bin')
-  return deleteExpired(ctx.db, ctx.clock.now())
+  return writeAs(ctx, 'post.bin', (transaction) => deleteExpired(transaction, ctx.clock.now()))
 }
 
 function hashOf(token: string): string {

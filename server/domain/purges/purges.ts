@@ -9,6 +9,7 @@ import { everyPageTag } from '../cache-tags.ts'
 import type { ChangeBus, Ctx } from '../ctx.ts'
 import type { JobData, JobQueue } from '../job-queue.ts'
 import { permit } from '../permit.ts'
+import { writeAsMaidan } from '../write-as.ts'
 import { purgeBatches } from './purge-batches.ts'
 
 /** Other nodes learn of a change within milliseconds of its commit; after this time they serve the new page. */
@@ -40,7 +41,7 @@ export async function purgePages(ctx: Ctx, all: JobData['purge-pages'][]): Promi
   const first = new Set(all.flatMap(({ names, isRepeat }) => (isRepeat ? [] : names)))
   if (first.size === 0) return
   const at = new Date(ctx.clock.now().getTime() + AGAIN_MS)
-  await ctx.db.transaction((transaction) =>
+  await writeAsMaidan(ctx, (transaction) =>
     ctx.jobs.add(transaction, 'purge-pages', { names: [...first], isRepeat: true }, { at }),
   )
 }
@@ -66,7 +67,7 @@ export async function purgeFormerRelease(ctx: Ctx, dataDir: string, release: str
   const path = purgedReleasePath(dataDir)
   const before = existsSync(path) ? readFileSync(path, 'utf8').trim() : everyPageTag()
   if (before === release) return
-  await ctx.db.transaction((transaction) => ctx.jobs.add(transaction, 'purge-pages', { names: [before] }))
+  await writeAsMaidan(ctx, (transaction) => ctx.jobs.add(transaction, 'purge-pages', { names: [before] }))
   writeDurably(path, `${release}\n`)
 }
 

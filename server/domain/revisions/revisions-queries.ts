@@ -1,7 +1,8 @@
 // SQL of a post's versions: the superseded ones, and the present one, which is only in `posts`.
+import { type SQL, sql } from 'drizzle-orm'
 import type { PostStatus } from '#contract/post.ts'
 import type { RevisionFields } from '#contract/revision.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { REVISION_FIELDS } from '../posts/reading/post-row-queries.ts'
 
@@ -75,22 +76,25 @@ export type RevisionPlace = { postId: string; version: number }
  * number deleted and the position to continue from, null at the end.
  */
 export async function thinRevisionsBehind(
-  db: Database,
+  transaction: Transaction,
   { postId, version }: RevisionPlace,
   { before, limit }: { before: Date; limit: number },
 ): Promise<{ gone: number; last: RevisionPlace | null }> {
-  const [row] = await rowsOf<{ gone: number; post_id: string | null; version: number | null }>(
-    db,
-    `with looked as materialized (
+  const { rows } = await transaction.execute<{
+    gone: number
+    post_id: string | null
+    version: number | null
+  }>(
+    sql`with looked as materialized (
        select post_id, version, status, saved_at from revisions
-       where (post_id, version) > ($1, $2) order by post_id, version limit $3
+       where (post_id, version) > (${postId}, ${version}::int) order by post_id, version limit ${limit}
      ), thinned as (
        delete from revisions r using looked l
        where r.post_id = l.post_id and r.version = l.version
-         and l.saved_at < $4 and l.status <> 'published'
+         and l.saved_at < ${before.toISOString()}::timestamptz and l.status <> 'published'
          and exists (select from revisions e where e.post_id = l.post_id and e.version < l.version)
-         and ${dhakaDayOf('l.saved_at')} = (
-           select ${dhakaDayOf('n.saved_at')} from revisions n
+         and ${dhakaDayOf(sql`l.saved_at`)} = (
+           select ${dhakaDayOf(sql`n.saved_at`)} from revisions n
            where n.post_id = l.post_id and n.version > l.version order by n.version limit 1)
        returning 1
      )
@@ -98,11 +102,11 @@ export async function thinRevisionsBehind(
      from (select) one left join (
        select post_id, version from looked order by post_id desc, version desc limit 1
      ) end_of on true`,
-    [postId, version, limit, before],
   )
+  const [row] = rows
   const last =
     row?.post_id == null || row.version === null ? null : { postId: row.post_id, version: row.version }
   return { gone: row?.gone ?? 0, last }
 }
 
-const dhakaDayOf = (column: string) => `(${column} at time zone 'Asia/Dhaka')::date`
+const dhakaDayOf = (column: SQL) => sql`(${column} at time zone 'Asia/Dhaka')::date`

@@ -6,6 +6,7 @@ import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
 import { permitChange } from '../posts/reading/post-access.ts'
 import { getPost } from '../posts/reading/posts.ts'
+import { writeAs } from '../write-as.ts'
 import {
   findRevision,
   type Revision,
@@ -63,7 +64,10 @@ export async function thinRevisions(ctx: Ctx, { atOnce = AT_ONCE } = {}): Promis
   let thinned = 0
   let place: RevisionPlace | null = { postId: '', version: 0 }
   while (place) {
-    const { gone, last } = await thinRevisionsBehind(ctx.db, place, { before, limit: atOnce })
+    const from: RevisionPlace = place
+    const { gone, last } = await writeAs(ctx, 'post.bin', (transaction) =>
+      thinRevisionsBehind(transaction, from, { before, limit: atOnce }),
+    )
     thinned += gone
     place = last
   }

@@ -7,6 +7,7 @@ import { listMatches } from '../matches/matches.ts'
 import { permit } from '../permit.ts'
 import { change } from '../posts/editing/post-side-effects.ts'
 import { getSettings } from '../settings/settings.ts'
+import { writeAs } from '../write-as.ts'
 import { type RundownMailKind, rundownMail } from './rundown-mails.ts'
 import { type Assigned, type NearMatch, selectAssigned, selectDrafts, selectNear } from './rundown-queries.ts'
 import {
@@ -66,7 +67,7 @@ async function openDrafts(ctx: Ctx, wanted: Parameters<typeof storeDrafts>[1]): 
 }
 
 async function assignTo(ctx: Ctx, id: string, person: Assigned): Promise<void> {
-  await change(ctx, id, (post) =>
+  await change(ctx, id, 'post.choose-reporter', (post) =>
     post.authorId === null && post.status === 'review'
       ? {
           authorId: person.id,
@@ -87,7 +88,7 @@ async function sendMails(ctx: Ctx, { match, role, people, hasDrafts }: MailOccas
   if (!shown) return
   const { siteTitle } = await getSettings(ctx)
   const site = { siteTitle, siteUrl: ctx.siteUrl }
-  await ctx.db.transaction(async (transaction) => {
+  await writeAs(ctx, 'tournament.manage', async (transaction) => {
     for (const kind of kinds)
       for (const person of people) {
         const once = `rundown ${kind} ${match.id} ${person.id} ${startOf(kind, match)}`

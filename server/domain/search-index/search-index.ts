@@ -6,6 +6,7 @@ import type { Ctx } from '../ctx.ts'
 import { refreshPostTerms } from '../name-book/post-terms.ts'
 import type { IndexedPost } from '../search-words/post-words.ts'
 import { storyWords } from '../stories/stories.ts'
+import { writeAsMaidan } from '../write-as.ts'
 import {
   cleanIndex,
   countUnindexed,
@@ -74,7 +75,7 @@ async function rebuildBatches(
 
 /** Indexes words and names of these posts; returns how many were not locked by others. */
 async function indexBatch(ctx: Ctx, ids: string[]): Promise<number> {
-  return ctx.db.transaction(async (transaction) => {
+  return writeAsMaidan(ctx, async (transaction) => {
     const indexed = await indexFree(transaction, ids)
     const topics = await refreshPostTerms(ctx, transaction, indexed)
     await ctx.changes.publishInvalidation(transaction, topics)

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Session } from '#server/db/session.ts'
 import { languageMark, MARK } from '../search-words/filter-lexemes.ts'
+import { writeAsMaidan } from '../write-as.ts'
 
 /** Counts every lexeme of an edition's published posts into a temporary table; readers and writers continue. */
 export async function countWords(session: Session, language: Language): Promise<void> {
@@ -47,7 +48,7 @@ export async function replaceWords(
     'insert into written select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing',
     [written.map(({ word }) => word), written.map(({ shown }) => shown), written.map(({ sound }) => sound)],
   )
-  return session.transaction(async () => {
+  return writeAsMaidan(session, async () => {
     await session.query(
       `delete from search_words s where s.language = $1 and not exists (select from counted c where c.word = s.word)`,
       [language],

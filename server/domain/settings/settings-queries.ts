@@ -31,7 +31,7 @@ export async function lockSetting(
   return selectStoredSetting(transaction, name)
 }
 
-export async function upsertSetting(db: Queryable, name: string, value: unknown, at: Date): Promise<void> {
+export async function upsertSetting(db: Transaction, name: string, value: unknown, at: Date): Promise<void> {
   const stored = sql`${JSON.stringify(value)}::jsonb`
   await db
     .insert(settings)

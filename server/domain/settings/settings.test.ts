@@ -3,16 +3,25 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Settings, settingsConflictSchema } from '#contract/settings.ts'
 import { auditEntries } from '#server/db/audit-tables.ts'
+import { users } from '#server/db/auth-tables.ts'
 import { settings } from '#server/db/tables.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { PromiseCache } from '../promise-cache.ts'
-import { getSettings, getVersionedSettings, updateSettings } from './settings.ts'
+import { updateSettings } from './save-settings.ts'
+import { getSettings, getVersionedSettings } from './settings.ts'
 
 let world: TestWorld
 beforeAll(async () => {
   world = await openTestWorld()
 })
 afterAll(() => world.end())
+
+/** An admin with a second factor, who may go on when it becomes required. */
+const asAdmin = async (name?: string) => {
+  const ctx = await world.as('admin', name)
+  await ctx.db.update(users).set({ secondFactorAt: new Date() }).where(eq(users.id, ctx.viewer.id))
+  return ctx
+}
 
 const recorded = async () => {
   const rows = await world.world.db
@@ -24,7 +33,7 @@ const recorded = async () => {
 }
 
 test('stores simultaneous changes of different settings, the first ones included', async () => {
-  const ctx = await world.as('admin')
+  const ctx = await asAdmin()
   await getSettings(ctx)
   const changes: Partial<Settings>[] = [
     { secondFactorRequired: true },
@@ -40,7 +49,7 @@ test('stores simultaneous changes of different settings, the first ones included
 })
 
 test('does not undo a change that this process has not received, nor claim to have made it', async () => {
-  const ctx = await world.as('admin')
+  const ctx = await asAdmin()
   await updateSettings(ctx, { secondFactorRequired: false, contactPhone: '' })
   const stale = {
     ...ctx,
@@ -63,11 +72,7 @@ test('does not undo a change that this process has not received, nor claim to ha
 })
 
 test('a conflict lists every setting that others changed, and who changed it', async () => {
-  const [late, first, second] = [
-    await world.as('admin'),
-    await world.as('admin', 'Rafiq'),
-    await world.as('admin', 'Mina'),
-  ]
+  const [late, first, second] = [await asAdmin(), await asAdmin('Rafiq'), await asAdmin('Mina')]
   await updateSettings(second, { tagline: { en: 'Before' } })
   const { version } = await getVersionedSettings(late)
   await updateSettings(first, { tagline: { en: 'Theirs' }, contactPhone: '01' })
@@ -89,7 +94,7 @@ test('a conflict lists every setting that others changed, and who changed it', a
 })
 
 test('an update keeps unknown keys of a later release and an unreadable field that it does not change', async () => {
-  const ctx = await world.as('admin')
+  const ctx = await asAdmin()
   await updateSettings(ctx, { siteTitle: { en: 'Kept' }, secondFactorRequired: true })
   const [row] = await ctx.db.select().from(settings).where(eq(settings.name, 'settings'))
   const value = { ...Object(row?.value), ofALaterRelease: { a: 1 }, hijriOffsetDays: 'many' }

@@ -1,7 +1,7 @@
 // SQL of the fields that matches need of a team, in addition to the name.
 import { sql } from 'drizzle-orm'
 import type { Gender } from '#contract/tournament.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 import { teams } from '#server/db/tournament-tables.ts'
 
 export type TeamFields = { short: { bn: string; en: string }; gender: Gender }
@@ -17,7 +17,7 @@ export async function selectTeams(db: Queryable, ids: string[]): Promise<Map<str
   )
 }
 
-export async function writeTeam(db: Queryable, id: string, { short, gender }: TeamFields): Promise<void> {
+export async function writeTeam(db: Transaction, id: string, { short, gender }: TeamFields): Promise<void> {
   const row = { shortBn: short.bn, shortEn: short.en, gender }
   await db
     .insert(teams)

@@ -4,15 +4,8 @@ import type { MatchTeam } from '#contract/match.ts'
 import type { Gender } from '#contract/tournament.ts'
 import { matchesOfTag, scoresTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
-import {
-  checkNamed,
-  createNamed,
-  findNamed,
-  recordEntryChange,
-  renameNamed,
-} from '../name-book/named-entries.ts'
+import { changeNamed, createNamed, findNamed } from '../name-book/named-entries.ts'
 import { listTermPage } from '../name-book/term-list.ts'
-import { permit } from '../permit.ts'
 import { selectTeams, type TeamFields, writeTeam } from './team-queries.ts'
 
 export type Team = MatchTeam & { gender: Gender }
@@ -44,23 +37,19 @@ export async function findTeams(ctx: Ctx, ids: string[]): Promise<(id: string) =
 
 /** Adds a team; TERM_SPELLING_TAKEN with the field where another entry has its name. */
 export async function createTeam(ctx: Ctx, { short, gender, ...named }: NewTeam): Promise<Team> {
-  permit(ctx, 'tournament.manage')
-  const id = await createNamed(ctx, 'team', named)
-  await writeTeam(ctx.db, id, { short, gender })
+  const id = await createNamed(ctx, { kind: 'team', ...named }, (transaction, team) =>
+    writeTeam(transaction, team, { short, gender }),
+  )
   return getTeam(ctx, id)
 }
 
 /** Changes the given fields; TEAM_NOT_FOUND. */
 export async function updateTeam(ctx: Ctx, id: string, change: TeamChange): Promise<Team> {
-  permit(ctx, 'tournament.manage')
-  await checkNamed(ctx, 'team', id)
-  await renameNamed(ctx, id, change)
-  const before = (await selectTeams(ctx.db, [id])).get(id) ?? NO_FIELDS
-  const { short = before.short, gender = before.gender } = change
-  await ctx.db.transaction(async (transaction) => {
+  await changeNamed(ctx, { kind: 'team', id, change }, async (transaction) => {
+    const before = (await selectTeams(transaction, [id])).get(id) ?? NO_FIELDS
+    const { short = before.short, gender = before.gender } = change
     await writeTeam(transaction, id, { short, gender })
-    await recordEntryChange(ctx, transaction, id, change)
-    await ctx.changes.publishInvalidation(transaction, [matchesOfTag(id), scoresTag('now')])
+    return [matchesOfTag(id), scoresTag('now')]
   })
   return getTeam(ctx, id)
 }

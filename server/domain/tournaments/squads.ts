@@ -9,6 +9,7 @@ import type { Ctx } from '../ctx.ts'
 import { checkNamed, findNamed } from '../name-book/named-entries.ts'
 import { permit } from '../permit.ts'
 import { findTeams } from '../teams/teams.ts'
+import { writeAs } from '../write-as.ts'
 import {
   insertIntoSquad,
   lockTournament,
@@ -49,7 +50,7 @@ export async function setSquad(
     if (seen.has(playerId)) throw new AppError('FIELD_INVALID', { field })
     seen.add(playerId)
   }
-  await ctx.db.transaction(async (transaction) => {
+  await writeAs(ctx, 'tournament.manage', async (transaction) => {
     const row = await lockTournament(transaction, tournamentId)
     const teams = row ? await selectTeamsOf(transaction, [tournamentId]) : []
     if (!row) throw new AppError('TOURNAMENT_NOT_FOUND')

@@ -19,6 +19,7 @@ import { matchesOfTag, scoresTag, tournamentTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { findTeams } from '../teams/teams.ts'
+import { writeAs } from '../write-as.ts'
 import { checkTeams, chooseSlug, writeParts } from './tournament-parts.ts'
 import {
   findTournamentRow,
@@ -189,7 +190,7 @@ function checkChange(
 
 async function store(ctx: Ctx, work: (transaction: Transaction) => Promise<void>): Promise<void> {
   try {
-    await ctx.db.transaction(work)
+    await writeAs(ctx, 'tournament.manage', work)
   } catch (error) {
     if (!isMissingReference(error, ['tournaments_term_id_terms_id_fk'])) throw error
     throw new AppError('FIELD_INVALID', { field: 'termId', cause: error })
@@ -198,8 +199,7 @@ async function store(ctx: Ctx, work: (transaction: Transaction) => Promise<void>
 
 /** Deletes a tournament without matches; TOURNAMENT_IN_USE while it has some. */
 export async function deleteTournament(ctx: Ctx, id: string): Promise<void> {
-  permit(ctx, 'tournament.manage')
-  await ctx.db.transaction(async (transaction) => {
+  await writeAs(ctx, 'tournament.manage', async (transaction) => {
     const row = await lockTournament(transaction, id)
     if (!row) throw new AppError('TOURNAMENT_NOT_FOUND')
     if (await hasMatches(transaction, id)) throw new AppError('TOURNAMENT_IN_USE')

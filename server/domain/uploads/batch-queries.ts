@@ -16,7 +16,7 @@ export type NewNote = Pick<Note, 'row' | 'level' | 'code' | 'field' | 'values'>
 export const UNFINISHED = ['receiving', 'checking', 'storing'] as const satisfies ImportState[]
 
 /** False when a batch with this id exists. */
-export async function insertBatch(db: Queryable, row: typeof importBatches.$inferInsert): Promise<boolean> {
+export async function insertBatch(db: Transaction, row: typeof importBatches.$inferInsert): Promise<boolean> {
   const made = await db
     .insert(importBatches)
     .values(row)
@@ -43,7 +43,7 @@ type Changes = Partial<
 
 /** Changes a batch that is in one of these states; false when it is not. */
 export async function updateBatch(
-  db: Queryable,
+  db: Transaction,
   id: string,
   from: readonly ImportState[],
   changes: Changes,
@@ -96,7 +96,7 @@ function batches(db: Queryable) {
     .$dynamic()
 }
 
-export async function insertNotes(db: Queryable, batch: string, notes: NewNote[]): Promise<void> {
+export async function insertNotes(db: Transaction, batch: string, notes: NewNote[]): Promise<void> {
   for (let start = 0; start < notes.length; start += NOTES_AT_ONCE) {
     const some = notes.slice(start, start + NOTES_AT_ONCE)
     await db.insert(importNotes).values(some.map((note) => ({ ...note, batchId: batch })))

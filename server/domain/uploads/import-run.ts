@@ -1,5 +1,6 @@
 // Runs an upload from the file to the posts: reads and stages, validates, stores or refuses. Its batch shows the progress.
 import { personIdOf } from '#contract/role.ts'
+import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { putPictureFiles } from '../media/media.ts'
@@ -10,8 +11,8 @@ import {
   uploadPictureSchema,
 } from '../media/upload-pictures.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
-import { confirmPermission } from '../people/confirm-permission.ts'
 import { recordUpload, type StagedImport } from '../posts/import/import-posts.ts'
+import { writeAs } from '../write-as.ts'
 import { type Batch, UNFINISHED, updateBatch } from './batch-queries.ts'
 import { type Counts, type Progress, startProgress } from './progress.ts'
 import { type Piece, type PieceNote, type PiecePicture, readPieces } from './reading.ts'
@@ -178,7 +179,6 @@ async function store({ ctx, batch, stagedImport, progress, report }: Run): Promi
       await removePicturesOfUpload(ctx, transaction, pictures)
       await recordUpload(ctx, transaction, { posts: stored, id: batch.id, name: batch.fileName })
       await progress.stop()
-      await confirmPermission(ctx, transaction, 'post.import')
       // Last: if another process has marked this batch as abandoned meanwhile, this throws and the rollback removes the posts.
       await finish(ctx, transaction, batch.id, 'done', counts)
     },
@@ -188,19 +188,21 @@ async function store({ ctx, batch, stagedImport, progress, report }: Run): Promi
 async function conclude(run: Run, state: 'checked' | 'done'): Promise<Imported> {
   const { ctx, batch, progress } = run
   await progress.stop()
-  await finish(ctx, ctx.db, batch.id, state, progress.counts)
+  await writeAs(ctx, 'post.import', (transaction) =>
+    finish(ctx, transaction, batch.id, state, progress.counts),
+  )
   return outcome(run)
 }
 
 async function finish(
   ctx: Ctx,
-  db: Parameters<typeof updateBatch>[0],
+  transaction: Transaction,
   id: string,
   state: 'checked' | 'done',
   counts: Counts,
 ): Promise<void> {
   const changes = { state, ...counts, finishedAt: ctx.clock.now() }
-  if (!(await updateBatch(db, id, UNFINISHED, changes))) throw new AppError('IMPORT_INTERRUPTED')
+  if (!(await updateBatch(transaction, id, UNFINISHED, changes))) throw new AppError('IMPORT_INTERRUPTED')
 }
 
 function outcome({ progress: { counts }, report }: Run): Imported {

@@ -6,9 +6,9 @@ import { siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { removeOrphanedFiles, removePicturesOfUpload } from '../media/upload-pictures.ts'
-import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { countPostsOfBatch, removePostsOfBatch } from '../posts/import/import-posts.ts'
+import { writeAs } from '../write-as.ts'
 import { type Batch, findBatch, type Note, selectBatches, selectNotes, updateBatch } from './batch-queries.ts'
 import { cleanUpInterruptedUploads } from './interrupted-uploads.ts'
 
@@ -60,6 +60,8 @@ function placeOf(cursor: string | undefined): { row: number; number: number } | 
   return { row: Number(row), number: Number(number) }
 }
 
+const TO_UNDO = { action: 'post.import', subject: () => ({}), isLong: true } as const
+
 /**
  * Deletes the posts of an upload, so that the file can be imported again. Posts that people have changed, corrected, binned
  * or placed since, and those with autosaves, stay; its pictures are deleted unless something shows them. IMPORT_NOT_UNDOABLE
@@ -67,14 +69,13 @@ function placeOf(cursor: string | undefined): { row: number; number: number } | 
  */
 export async function undoImport(ctx: Ctx, id: string): Promise<Import> {
   const batch = await getImport(ctx, id)
-  const pictures = await ctx.db.transaction(async (transaction) => {
+  const pictures = await writeAs(ctx, TO_UNDO, async (transaction) => {
     const now = ctx.clock.now()
     if (!(await updateBatch(transaction, id, ['done'], { state: 'undone', undoneAt: now }))) {
       throw new AppError('IMPORT_NOT_UNDOABLE')
     }
     const { removed, kept } = await removePostsOfBatch(ctx, transaction, id)
     const gone = await removePicturesOfUpload(ctx, transaction, { begun: batch.startedAt, by: batch.madeBy })
-    await confirmPermission(ctx, transaction, 'post.import')
     await ctx.changes.publishInvalidation(transaction, [siteTag()])
     await record(ctx, transaction, {
       act: 'posts.upload-undone',

@@ -5,6 +5,7 @@ import { withSessionLock } from '#server/db/session-lock.ts'
 import type { Ctx } from '../ctx.ts'
 import { removeOrphanedFiles } from '../media/upload-pictures.ts'
 import { permit } from '../permit.ts'
+import { writeAsMaidan } from '../write-as.ts'
 import { findBatch, isBatchIdle, selectUnfinished, UNFINISHED, updateBatch } from './batch-queries.ts'
 import {
   hasRecordedPictures,
@@ -25,7 +26,7 @@ export async function cleanUpInterruptedUploads(ctx: Ctx): Promise<void> {
   permit(ctx, 'post.import')
   for (const id of await selectUnfinished(ctx.db)) {
     if (activeUploads.has(id)) continue
-    await ctx.db.transaction(async (transaction) => {
+    await writeAsMaidan(ctx, async (transaction) => {
       if (!(await isBatchIdle(transaction, id))) return
       const changes = { state: 'failed', code: 'IMPORT_INTERRUPTED', finishedAt: ctx.clock.now() } as const
       await updateBatch(transaction, id, UNFINISHED, { ...changes, inserted: 0 })

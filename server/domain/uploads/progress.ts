@@ -1,6 +1,7 @@
 // Writes an upload's progress to its batch every second, outside the transaction that stores its posts.
 import type { ImportState } from '#contract/import-batch.ts'
 import type { Ctx } from '../ctx.ts'
+import { writeAs } from '../write-as.ts'
 import { UNFINISHED, updateBatch } from './batch-queries.ts'
 
 const EVERY_MS = 1_000
@@ -17,6 +18,8 @@ export type Progress = {
 
 export function startProgress(ctx: Ctx, id: string): Progress {
   const counts: Counts = { rows: 0, inserted: 0, skipped: 0, bad: 0, warned: 0 }
+  const update = (changes: Parameters<typeof updateBatch>[3]) =>
+    writeAs(ctx, 'post.import', (transaction) => updateBatch(transaction, id, UNFINISHED, changes))
   let writing: Promise<unknown> = Promise.resolve()
   let written = ''
   const write = () => {
@@ -24,7 +27,7 @@ export function startProgress(ctx: Ctx, id: string): Progress {
     if (now === written) return
     written = now
     writing = writing.then(() =>
-      updateBatch(ctx.db, id, UNFINISHED, { ...counts }).catch((error: unknown) =>
+      update({ ...counts }).catch((error: unknown) =>
         ctx.log.warn({ err: error }, 'The progress of an upload could not be written'),
       ),
     )
@@ -34,7 +37,7 @@ export function startProgress(ctx: Ctx, id: string): Progress {
     counts,
     async enter(state) {
       await writing
-      await updateBatch(ctx.db, id, UNFINISHED, { state, ...counts })
+      await update({ state, ...counts })
     },
     async stop() {
       clearInterval(ticking)

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/error-code.ts'
 import type { FieldError } from '#contract/field-error.ts'
 import type { ImportLevel } from '#contract/import-batch.ts'
 import type { Ctx } from '../ctx.ts'
+import { writeAs } from '../write-as.ts'
 import { insertNotes, type NewNote } from './batch-queries.ts'
 import type { PieceNote } from './reading.ts'
 
@@ -43,7 +44,8 @@ export class Report {
       this.#kept.set(note.level, sofar + 1)
       kept.push(this.listName === '' ? note : { ...note, values: { ...note.values, list: this.listName } })
     }
-    await insertNotes(this.#ctx.db, this.#batch, kept)
+    if (kept.length === 0) return
+    await writeAs(this.#ctx, 'post.import', (transaction) => insertNotes(transaction, this.#batch, kept))
   }
 
   #count({ level, row, code, field, values }: PieceNote): void {

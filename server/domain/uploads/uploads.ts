@@ -6,10 +6,10 @@ import { personIdOf } from '#contract/role.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { openStagedImport, type StagedImport } from '../posts/import/import-posts.ts'
 import { toAppError } from '../unexpected-error.ts'
+import { writeAs, writeAsMaidan } from '../write-as.ts'
 import { type Batch, findBatch, insertBatch, UNFINISHED, updateBatch } from './batch-queries.ts'
 import { FileError } from './file-error.ts'
 import { type Imported, runImport } from './import-run.ts'
@@ -56,9 +56,7 @@ export async function receiveUpload(
     try {
       fileBytes = await writeUpload(ctx.uploadsFolder, id, file.bytes)
       // The file may have taken an hour.
-      await confirmPermission(ctx, ctx.db, 'post.import')
-      if (!(await updateBatch(ctx.db, id, ['receiving'], { fileBytes })))
-        throw new AppError('IMPORT_INTERRUPTED')
+      await noteSize(ctx, id, fileBytes)
     } catch (error) {
       await removeUpload(ctx.uploadsFolder, id)
       const failure = await fail(ctx, begun.batch, error)
@@ -89,11 +87,18 @@ export async function importFile(
   const begun = await begin(ctx, file.name, options)
   const { id } = begun.batch
   const { path, bytes: fileBytes } = file
-  await updateBatch(ctx.db, id, ['receiving'], { fileBytes }).catch((error: unknown) => {
+  await noteSize(ctx, id, fileBytes).catch((error: unknown) => {
     release(begun)
     throw error
   })
   return { id, outcome: work(ctx, begun, { path, fileBytes, convertsBijoy: options.convertsBijoy }) }
+}
+
+async function noteSize(ctx: Ctx, id: string, fileBytes: number): Promise<void> {
+  const isOurs = await writeAs(ctx, 'post.import', (transaction) =>
+    updateBatch(transaction, id, ['receiving'], { fileBytes }),
+  )
+  if (!isOurs) throw new AppError('IMPORT_INTERRUPTED')
 }
 
 /** A batch in progress in this process, and the staged import whose lock shows this to other processes. */
@@ -139,7 +144,8 @@ async function insertUploadBatch(
     madeBy: personIdOf(ctx.viewer),
     startedAt: ctx.clock.now(),
   }
-  if (!(await insertBatch(ctx.db, row))) throw uploadIdTaken()
+  const isNew = await writeAs(ctx, 'post.import', (transaction) => insertBatch(transaction, row))
+  if (!isNew) throw uploadIdTaken()
   const batch = await findBatch(ctx.db, chosen)
   if (!batch) throw new AppError('IMPORT_NOT_FOUND')
   return batch
@@ -197,8 +203,8 @@ async function fail(ctx: Ctx, batch: Batch, error: unknown): Promise<AppError> {
   const state = isRefusal ? 'refused' : 'failed'
   const rows = error instanceof FileError ? { rows: error.row } : {}
   const changes = { state, code: failure.code, inserted: 0, finishedAt: ctx.clock.now(), ...rows } as const
-  await updateBatch(ctx.db, batch.id, UNFINISHED, changes).catch((cause: unknown) =>
-    ctx.log.warn({ err: cause }, 'The end of an upload could not be written down'),
+  await writeAsMaidan(ctx, (transaction) => updateBatch(transaction, batch.id, UNFINISHED, changes)).catch(
+    (cause: unknown) => ctx.log.warn({ err: cause }, 'The end of an upload could not be written down'),
   )
   return failure
 }

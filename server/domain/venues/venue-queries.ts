@@ -1,6 +1,6 @@
 // SQL of the fields that matches need of a venue, in addition to the name.
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 import { venues } from '#server/db/tournament-tables.ts'
 
 type City = { bn: string; en: string }
@@ -14,7 +14,7 @@ export async function selectCities(db: Queryable, ids: string[]): Promise<Map<st
   return new Map(rows.map(({ id, cityBn, cityEn }) => [id, { bn: cityBn, en: cityEn }]))
 }
 
-export async function writeCity(db: Queryable, id: string, city: City): Promise<void> {
+export async function writeCity(db: Transaction, id: string, city: City): Promise<void> {
   const row = { cityBn: city.bn, cityEn: city.en }
   await db
     .insert(venues)

@@ -3,15 +3,8 @@ import type { NewVenue, VenueChange } from '#contract/competitor.ts'
 import type { NamedTerm } from '#contract/match.ts'
 import { matchesOfTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
-import {
-  checkNamed,
-  createNamed,
-  findNamed,
-  recordEntryChange,
-  renameNamed,
-} from '../name-book/named-entries.ts'
+import { changeNamed, createNamed, findNamed } from '../name-book/named-entries.ts'
 import { listTermPage } from '../name-book/term-list.ts'
-import { permit } from '../permit.ts'
 import { selectCities, writeCity } from './venue-queries.ts'
 
 export type Venue = NamedTerm & { city: { bn: string; en: string } }
@@ -39,21 +32,17 @@ export async function findVenues(ctx: Ctx, ids: string[]): Promise<(id: string) 
 
 /** Adds a venue; TERM_SPELLING_TAKEN with the field where another entry has its name. */
 export async function createVenue(ctx: Ctx, { city, ...named }: NewVenue): Promise<Venue> {
-  permit(ctx, 'tournament.manage')
-  const id = await createNamed(ctx, 'ground', named)
-  await writeCity(ctx.db, id, city)
+  const id = await createNamed(ctx, { kind: 'ground', ...named }, (transaction, venue) =>
+    writeCity(transaction, venue, city),
+  )
   return getVenue(ctx, id)
 }
 
 /** Changes the given fields; VENUE_NOT_FOUND. */
-export async function updateVenue(ctx: Ctx, id: string, { city, ...named }: VenueChange): Promise<Venue> {
-  permit(ctx, 'tournament.manage')
-  await checkNamed(ctx, 'ground', id)
-  await renameNamed(ctx, id, named)
-  await ctx.db.transaction(async (transaction) => {
-    if (city) await writeCity(transaction, id, city)
-    await recordEntryChange(ctx, transaction, id, { city })
-    await ctx.changes.publishInvalidation(transaction, [matchesOfTag(id)])
+export async function updateVenue(ctx: Ctx, id: string, change: VenueChange): Promise<Venue> {
+  await changeNamed(ctx, { kind: 'ground', id, change }, async (transaction) => {
+    if (change.city) await writeCity(transaction, id, change.city)
+    return [matchesOfTag(id)]
   })
   return getVenue(ctx, id)
 }

@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { PAGE_KINDS, type PageKind, VITALS, type Vital } from '#contract/visits.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
 import type { ViewCount, VitalCount } from '../visit-counter.ts'
 
 /** Adds views of existing posts; views of unknown ids are dropped, because anyone can send anything. */
-export async function addViews(db: Queryable, counts: ViewCount[]): Promise<void> {
+export async function addViews(db: Transaction, counts: ViewCount[]): Promise<void> {
   if (counts.length === 0) return
   await db.execute(sql`
     insert into post_views (post_id, day, views)
@@ -17,7 +17,7 @@ export async function addViews(db: Queryable, counts: ViewCount[]): Promise<void
     on conflict (post_id, day) do update set views = post_views.views + excluded.views`)
 }
 
-export async function addVitals(db: Queryable, counts: VitalCount[]): Promise<void> {
+export async function addVitals(db: Transaction, counts: VitalCount[]): Promise<void> {
   if (counts.length === 0) return
   await db.execute(sql`
     insert into web_vitals (day, page, metric, bucket, count)

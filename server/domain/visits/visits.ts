@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '#server/db/errors.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import type { Visit } from '../visit-counter.ts'
+import { writeAsMaidan } from '../write-as.ts'
 import { lastDhakaDays } from './last-days.ts'
 import { percentileOf } from './visit-rules.ts'
 import { addViews, addVitals, selectViewsByDay, selectVitals, type VitalBuckets } from './visits-queries.ts'
@@ -21,7 +22,7 @@ export async function writeVisits(ctx: Ctx): Promise<void> {
   const counts = ctx.visits.drain()
   if (counts.views.length === 0 && counts.vitals.length === 0) return
   try {
-    await ctx.db.transaction(async (transaction) => {
+    await writeAsMaidan(ctx, async (transaction) => {
       await addViews(transaction, counts.views)
       await addVitals(transaction, counts.vitals)
     })

@@ -109,7 +109,7 @@ async function enter(
   const session = await getSessionState(world.db, token)
   if (!session) throw new AppError('PROVIDER_REFUSED')
   if (session.state === 'disabled') {
-    await endSession(world.db, token)
+    await endSession(world, token)
     throw new AppError('ACCOUNT_DISABLED')
   }
   const awaitsCode = session.state === 'awaits-code'

@@ -48,7 +48,7 @@ async function finish(world: World, call: Call, token: string, answer: Response)
     if (!state) throw new AppError('JOIN_EXPIRED')
     await join({ ...world, viewer: ANONYMOUS, from: call.clientAddress }, token, state.person)
   } catch (error) {
-    await endSession(world.db, sessionToken)
+    await endSession(world, sessionToken)
     throw error
   }
 }

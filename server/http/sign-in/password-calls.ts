@@ -1,6 +1,7 @@
 // Calls with a password: registering, signing in, new passwords. Better Auth compares and stores them.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { AuditAct } from '#contract/audit.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { ANONYMOUS, type Person, SYSTEM } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -18,12 +19,25 @@ import {
   type TryState,
 } from '#server/domain/people/first-password.ts'
 import { recordOwnAct } from '#server/domain/people/own-account.ts'
+import { writeAsMaidan } from '#server/domain/write-as.ts'
 import { beginsWithPassword, isSamePassword } from '#server/platform/passwords.ts'
 import { type Call, forward, withBody } from './forward.ts'
 import { createCtx, pass, requirePerson, respondJson, type SignInParts } from './route.ts'
 import { endSession, getSessionState, markSecondFactorGiven, type SessionState } from './session-rows.ts'
 
 const signedIn = z.looseObject({ token: z.string() })
+
+/** Records what somebody did to their account who is not signed in yet. */
+function recordOf(
+  parts: SignInParts,
+  call: Call,
+  act: AuditAct,
+  person: Person,
+  details: Record<string, string> = {},
+): Promise<void> {
+  const ctx = createCtx(parts, call, ANONYMOUS)
+  return writeAsMaidan(ctx, (transaction) => recordOwnAct(ctx, transaction, act, person, details))
+}
 
 /** The verification mail is sent after the response: it can neither delay nor fail a registration. */
 export async function signUp(
@@ -40,9 +54,7 @@ export async function signUp(
   const session = await getSessionState(world.db, parsed.token)
   if (session) {
     const { person } = session
-    await recordOwnAct(createCtx(parts, call, ANONYMOUS), world.db, 'person.registered', person, {
-      by: 'password',
-    })
+    await recordOf(parts, call, 'person.registered', person, { by: 'password' })
     answer.headers.append('set-cookie', parts.devices.remember(call.request, person.email))
     setImmediate(() => {
       sendVerificationMail({ ...world, viewer: SYSTEM, mailer }, person, call.language).catch(
@@ -91,12 +103,11 @@ export async function signInByEmail(
   const error = isCurrent ? await checkAccount(world, tries, session, body.password) : 'SIGN_IN_FAILED'
   if (error || !session) {
     // The session exists, but its token was not sent yet.
-    await endSession(world.db, parsed.token)
+    await endSession(world, parsed.token)
     throw new AppError(error ?? 'SIGN_IN_FAILED')
   }
   if (session.state === 'awaits-code') return withBody(answer, { ...parsed, secondFactor: true })
-  const ctx = createCtx(parts, call, ANONYMOUS)
-  await recordOwnAct(ctx, world.db, 'person.signed-in', session.person, { by: 'password' })
+  await recordOf(parts, call, 'person.signed-in', session.person, { by: 'password' })
   answer.headers.append('set-cookie', parts.devices.remember(call.request, session.person.email))
   return withBody(answer, parsed)
 }
@@ -144,7 +155,7 @@ export async function resetPassword(
   const owner = await ownerOfLink(parts.world, body.token)
   if (!owner) throw new AppError('RESET_LINK_INVALID', { field: 'token' })
   const answer = await pass('reset-password')(parts, call, body)
-  await recordOwnAct(createCtx(parts, call, ANONYMOUS), parts.world.db, 'person.password-reset', owner)
+  await recordOf(parts, call, 'person.password-reset', owner)
   return answer
 }
 
@@ -170,7 +181,7 @@ export async function changePassword(
   const answer = await forward(auth, world.siteUrl, 'change-password', call, body)
   const parsed = changed.parse(await answer.json())
   // Better Auth has stored the password. All further changes are one transaction.
-  await world.db.transaction(async (transaction) => {
+  await writeAsMaidan(world, async (transaction) => {
     await markSecondFactorGiven(transaction, parsed.token, world.clock.now())
     await passwordChanged(createCtx(parts, call, person), transaction, person)
   })

@@ -2,9 +2,10 @@
 import { eq } from 'drizzle-orm'
 import type { Person } from '#contract/role.ts'
 import { sessions } from '#server/db/auth-tables.ts'
-import type { Database, Queryable } from '#server/db/client.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { holdOf } from '#server/domain/people/people-rules.ts'
+import { writeAsMaidan } from '#server/domain/write-as.ts'
 
 const DAY_MS = 86_400_000
 /** Unused sessions end after this. */
@@ -91,7 +92,7 @@ export async function findPersonAwaitingCode(db: Database, token: string, now: D
 }
 
 /** This session replaces one whose code was entered. */
-export async function markSecondFactorGiven(db: Queryable, token: string, now: Date): Promise<void> {
+export async function markSecondFactorGiven(db: Transaction, token: string, now: Date): Promise<void> {
   await db.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.token, token))
 }
 
@@ -120,12 +121,14 @@ export function getSessionEnd(now: Date, madeAt: Date): Date {
 // At most one write per day is exact enough for 14 idle days.
 async function keepAlive(db: Database, row: Row, now: Date): Promise<void> {
   if (now.getTime() - row.used_at.getTime() < DAY_MS) return
-  await db
-    .update(sessions)
-    .set({ expiresAt: getSessionEnd(now, row.session_at), updatedAt: now })
-    .where(eq(sessions.id, row.session_id))
+  await writeAsMaidan({ db }, (transaction) =>
+    transaction
+      .update(sessions)
+      .set({ expiresAt: getSessionEnd(now, row.session_at), updatedAt: now })
+      .where(eq(sessions.id, row.session_id)),
+  )
 }
 
-export async function endSession(db: Database, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.token, token))
+export async function endSession({ db }: { db: Database }, token: string): Promise<void> {
+  await writeAsMaidan({ db }, (transaction) => transaction.delete(sessions).where(eq(sessions.token, token)))
 }

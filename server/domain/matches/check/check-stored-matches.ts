@@ -1,4 +1,6 @@
 // Derives every match again and compares it with the stored data, in batches, so that any number of matches fits in memory.
+
+import { readSnapshot } from '#server/db/client.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { permit } from '#server/domain/permit.ts'
 import { selectLogs } from '../event-queries.ts'
@@ -43,18 +45,15 @@ export async function* checkStoredMatches(ctx: Ctx): AsyncGenerator<CheckedMatch
 }
 
 async function readSome(ctx: Ctx, after: string) {
-  return ctx.db.transaction(
-    async (transaction) => {
-      const rows = await selectMatchesAfter(transaction, { after, limit: MATCHES_AT_ONCE })
-      const ids = rows.map(({ match }) => match.id)
-      const logs = await selectLogs(transaction, ids)
-      const figures = Map.groupBy(await selectFigures(transaction, ids), ({ matchId }) => matchId)
-      return rows.map((joined) => ({
-        joined,
-        entries: logs.get(joined.match.id) ?? [],
-        figures: figures.get(joined.match.id) ?? [],
-      }))
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  return readSnapshot(ctx.db, async (transaction) => {
+    const rows = await selectMatchesAfter(transaction, { after, limit: MATCHES_AT_ONCE })
+    const ids = rows.map(({ match }) => match.id)
+    const logs = await selectLogs(transaction, ids)
+    const figures = Map.groupBy(await selectFigures(transaction, ids), ({ matchId }) => matchId)
+    return rows.map((joined) => ({
+      joined,
+      entries: logs.get(joined.match.id) ?? [],
+      figures: figures.get(joined.match.id) ?? [],
+    }))
+  })
 }

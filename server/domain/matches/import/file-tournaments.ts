@@ -7,6 +7,7 @@ import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
 import { createTournament, getTournament } from '#server/domain/tournaments/tournaments.ts'
+import { writeAs } from '#server/domain/write-as.ts'
 import { hasSides } from '#sport/sports.ts'
 import { TABLE_PRESETS } from '#sport/tables/rules.ts'
 import { MatchFileError } from '../files/match-file.ts'
@@ -74,7 +75,7 @@ export class FileTournaments {
   async #remember(key: string, id: string): Promise<FoundTournament> {
     const none = { players: [], teams: [], venues: [] }
     if (!this.#isDryRun)
-      await this.#ctx.db.transaction((transaction) =>
+      await writeAs(this.#ctx, 'tournament.manage', (transaction) =>
         insertNames(transaction, { ...none, sourceIds: [{ source: SOURCE, key, id }] }),
       )
     const found = await selectFoundTournament(this.#ctx.db, id)
@@ -104,7 +105,7 @@ export class FileTournaments {
   }
 
   #add({ id }: FoundTournament, stage: NonNullable<FileMatch['stage']>, takesAll: boolean): Promise<string> {
-    return this.#ctx.db.transaction((transaction) =>
+    return writeAs(this.#ctx, 'tournament.manage', (transaction) =>
       addStage(transaction, this.#ctx.clock, id, { ...stage, takesAll }),
     )
   }

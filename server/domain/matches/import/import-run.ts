@@ -2,12 +2,14 @@
 // already add nothing; changes in them become corrections.
 import type { CacheTag } from '#contract/cache-tag.ts'
 import { personIdOf } from '#contract/role.ts'
+import type { Transaction } from '#server/db/client.ts'
 import { MATCH_IMPORT_LOCK } from '#server/db/locks.ts'
 import { withSessionLock } from '#server/db/session-lock.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { record } from '#server/domain/audit/audit.ts'
 import { matchTag, siteTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
+import { writeAs } from '#server/domain/write-as.ts'
 import { newId } from '#server/platform/ids.ts'
 import { writeMatch } from '../match-queries.ts'
 import { tagsOfMatch } from '../match-tags.ts'
@@ -113,19 +115,22 @@ function tagsOfAdded(added: readonly NewMatchRows[], now: Date): CacheTag[] {
   return tags.size > MOST_TAGS ? [siteTag()] : [...tags]
 }
 
+const TO_STORE = { action: 'tournament.manage', subject: () => ({}), isLong: true } as const
+
 async function store(run: Run, { added, changed, entered, adopted, unchanged }: Prepared): Promise<void> {
   const { ctx, session, totals, options } = run
   const addedEvents = added.reduce((sum, { events }) => sum + events, 0)
+  const work = async (transaction: Transaction) => {
+    if (totals.id === null && added.length > 0) await recordImport(run, transaction)
+    await copyMatches(session, added)
+    await enterTeams(transaction, entered)
+    for (const { id, source } of adopted) await writeMatch(transaction, id, { source })
+    for (const each of changed) nameProblems(run, each.file, await correctMatch(ctx, transaction, each))
+    const tags = tagsOfAdded(added, ctx.clock.now())
+    if (tags.length > 0) await ctx.changes.publishInvalidation(transaction, tags)
+  }
   if (!options.isDryRun && added.length + changed.length + adopted.length > 0)
-    await session.transaction(async (transaction) => {
-      if (totals.id === null && added.length > 0) await recordImport(run, transaction)
-      await copyMatches(session, added)
-      await enterTeams(transaction, entered)
-      for (const { id, source } of adopted) await writeMatch(transaction, id, { source })
-      for (const each of changed) nameProblems(run, each.file, await correctMatch(ctx, transaction, each))
-      const tags = tagsOfAdded(added, ctx.clock.now())
-      if (tags.length > 0) await ctx.changes.publishInvalidation(transaction, tags)
-    })
+    await writeAs(ctx, TO_STORE, work, session.db)
   if (!options.isDryRun && added.length > 0) totals.id = run.importId
   totals.added += added.length
   totals.corrected += changed.length
@@ -133,10 +138,7 @@ async function store(run: Run, { added, changed, entered, adopted, unchanged }: 
   totals.events += addedEvents
 }
 
-async function recordImport(
-  { ctx, importId, options }: Run,
-  transaction: Parameters<typeof insertImport>[0],
-): Promise<void> {
+async function recordImport({ ctx, importId, options }: Run, transaction: Transaction): Promise<void> {
   const { name } = options
   await insertImport(transaction, { id: importId, name, at: ctx.clock.now(), by: personIdOf(ctx.viewer) })
   await record(ctx, transaction, {

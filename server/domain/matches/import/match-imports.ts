@@ -8,8 +8,8 @@ import { AppError } from '#server/domain/app-error.ts'
 import { record } from '#server/domain/audit/audit.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { pageOf, readCursor } from '#server/domain/cursor.ts'
-import { confirmPermission } from '#server/domain/people/confirm-permission.ts'
 import { permit } from '#server/domain/permit.ts'
+import { writeAs } from '#server/domain/write-as.ts'
 import { selectPlayersOf } from '../figure-queries.ts'
 import { removeMatchRow } from '../match-queries.ts'
 import { tagsOfMatch } from '../match-tags.ts'
@@ -63,7 +63,7 @@ export async function undoMatchImport(ctx: Ctx, id: string): Promise<UndoResult>
     for (let some = await removeSome(ctx, found); some > 0; some = await removeSome(ctx, found))
       removed += some
     const kept = await countMatches(ctx.db, id)
-    await ctx.db.transaction(async (transaction) => {
+    await writeAs(ctx, actionFor(ctx, found), async (transaction) => {
       await markUndone(transaction, id, ctx.clock.now())
       await record(ctx, transaction, {
         act: 'matches.import-undone',
@@ -85,8 +85,7 @@ function actionFor({ viewer }: Ctx, { by }: ImportRow) {
 /** Removes one batch of matches. Returns their number; 0 when none are left. */
 async function removeSome(ctx: Ctx, row: ImportRow): Promise<number> {
   const { id, name } = row
-  return ctx.db.transaction(async (transaction) => {
-    await confirmPermission(ctx, transaction, actionFor(ctx, row))
+  return writeAs(ctx, actionFor(ctx, row), async (transaction) => {
     const found = await lockUntouched(transaction, id, MATCHES_AT_ONCE)
     const by = personIdOf(ctx.viewer)
     const now = ctx.clock.now()

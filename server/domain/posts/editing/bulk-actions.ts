@@ -4,7 +4,6 @@ import type { PostSave, PostStatus } from '#contract/post.ts'
 import { personIdOf } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { withPresentViewer } from '#server/domain/people/confirm-permission.ts'
 import { permit } from '#server/domain/permit.ts'
 import { getChangeablePost } from '../reading/post-access.ts'
 import { getPost } from '../reading/posts.ts'
@@ -26,7 +25,7 @@ export async function changeMany(ctx: Ctx, input: BulkInput): Promise<BulkResult
   const results: BulkResult[] = []
   for (const id of new Set(input.ids)) {
     const version = versionSeen(input, id)
-    const error = await errorOf(async () => act(await withPresentViewer(ctx), id, input, version))
+    const error = await errorOf(() => act(ctx, id, input, version))
     results.push({ id, error })
   }
   return results

@@ -5,6 +5,7 @@ import { AppError } from '#server/domain/app-error.ts'
 import { record } from '#server/domain/audit/audit.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { permit } from '#server/domain/permit.ts'
+import { writeAs } from '#server/domain/write-as.ts'
 import { permitUnschedule, versionConflict } from '../reading/post-access.ts'
 import { getPost } from '../reading/posts.ts'
 import { datesWhenPublished, statusAfterBin } from './post-rules.ts'
@@ -21,7 +22,7 @@ const DAY_MS = 86_400_000
 export async function binPost(ctx: Ctx, id: string, version?: number): Promise<boolean> {
   permit(ctx, 'post.bin')
   const now = ctx.clock.now()
-  return change(ctx, id, (post) => {
+  return change(ctx, id, 'post.bin', (post) => {
     const { status } = post
     if (status === 'bin') return null
     if (version !== undefined && version !== post.version) throw versionConflict(post)
@@ -35,7 +36,7 @@ export async function binPost(ctx: Ctx, id: string, version?: number): Promise<b
  */
 export async function restorePost(ctx: Ctx, id: string): Promise<Post> {
   permit(ctx, 'post.bin')
-  const restored = await change(ctx, id, async ({ status, createdAt }) => {
+  const restored = await change(ctx, id, 'post.bin', async ({ status, createdAt }) => {
     if (status !== 'bin') return null
     const back = statusAfterBin(await findStateBeforeBin(ctx.db, id), createdAt !== null)
     return { status: back, statusBeforeBin: null, binnedAt: null, changedAt: ctx.clock.now() }
@@ -49,7 +50,7 @@ export async function restorePost(ctx: Ctx, id: string): Promise<Post> {
  * not the post's; other errors as in permitUnschedule.
  */
 export async function unschedulePost(ctx: Ctx, id: string, version?: number): Promise<Post> {
-  const isChanged = await change(ctx, id, (post) => {
+  const isChanged = await change(ctx, id, 'post.unschedule', (post) => {
     permitUnschedule(ctx, post)
     if (version !== undefined && version !== post.version) throw versionConflict(post)
     return { status: 'review', publishAt: null, changedAt: ctx.clock.now() }
@@ -61,7 +62,7 @@ export async function unschedulePost(ctx: Ctx, id: string, version?: number): Pr
 /** Publishes a scheduled post whose time has come, dated by that time. Does nothing when it is not due. */
 export async function publishDue(ctx: Ctx, id: string): Promise<void> {
   permit(ctx, 'post.publish')
-  await change(ctx, id, (post) => {
+  await change(ctx, id, 'post.publish', (post) => {
     const now = ctx.clock.now()
     if (post.status !== 'scheduled' || !post.publishAt || post.publishAt > now) return null
     const dates = datesWhenPublished(post, post.publishAt)
@@ -81,9 +82,8 @@ export async function publishDueScheduledPosts(ctx: Ctx): Promise<void> {
 
 /** Deletes posts that have been in the bin for 30 days. */
 export async function emptyBin(ctx: Ctx): Promise<number> {
-  permit(ctx, 'post.bin')
   const limit = new Date(ctx.clock.now().getTime() - BIN_DAYS * DAY_MS)
-  return ctx.db.transaction(async (transaction) => {
+  return writeAs(ctx, 'post.bin', async (transaction) => {
     const posts = await deleteBinnedBefore(transaction, limit)
     const object = { kind: 'post' } as const
     if (posts > 0) {

@@ -14,6 +14,8 @@ import { linkMentionedMatches } from '#server/domain/matches/mentioned-matches.t
 import { refreshPostTerms } from '#server/domain/name-book/post-terms.ts'
 import { endPreviews } from '#server/domain/previews/end-previews.ts'
 import { indexPosts, type PreparedWords, prepareWords } from '#server/domain/search-index/search-index.ts'
+import { writeAs } from '#server/domain/write-as.ts'
+import { toChangeRow } from '../reading/post-subject.ts'
 import { findPost } from '../reading/posts-queries.ts'
 import { toAuditActs } from './audit-entries.ts'
 import { indexedPost } from './indexed-post.ts'
@@ -91,6 +93,9 @@ export async function reload(ctx: Ctx, id: string): Promise<Post> {
   return after
 }
 
+/** The action for which a post is changed. */
+type Purpose = 'post.publish' | 'post.bin' | 'post.unschedule' | 'post.choose-reporter'
+
 /**
  * Changes a post by what `decide` returns for its present state; null changes nothing, and neither does a missing post. If the
  * post was changed in between, `decide` is called again. Returns whether anything changed.
@@ -98,6 +103,7 @@ export async function reload(ctx: Ctx, id: string): Promise<Post> {
 export async function change(
   ctx: Ctx,
   id: string,
+  purpose: Purpose,
   decide: (post: Post) => PostWrite | null | Promise<PostWrite | null>,
 ): Promise<boolean> {
   return postMutex.run(id, async () => {
@@ -105,17 +111,19 @@ export async function change(
       const before = await findPost(ctx.db, id)
       const changes = before && (await decide(before))
       if (!before || !changes) return false
-      if (await write(ctx, before, changes)) return true
+      if (await write(ctx, before, purpose, changes)) return true
       await pause(attempt * 5)
     }
     throw new AppError('VERSION_CONFLICT', { field: 'version' })
   })
 }
 
-async function write(ctx: Ctx, before: Post, decided: PostWrite): Promise<boolean> {
+async function write(ctx: Ctx, before: Post, purpose: Purpose, decided: PostWrite): Promise<boolean> {
   const changes = { ...decided, ...(await fixedFacts(ctx, { ...before, ...decided })) }
   const words = await prepareWords(indexedPost({ ...before, ...changes }))
-  return ctx.db.transaction((transaction) => writeWithin(ctx, transaction, before, changes, words))
+  return writeAs(ctx, toChangeRow(purpose, before.id), (transaction) =>
+    writeWithin(ctx, transaction, before, changes, words),
+  )
 }
 
 /**

@@ -89,7 +89,7 @@ export async function selectDue(db: Queryable, now: Date): Promise<string[]> {
 const MOST_DUE = 500
 
 /** Deletes posts that were put into the bin before an instant; returns their number. */
-export async function deleteBinnedBefore(db: Queryable, instant: Date): Promise<number> {
+export async function deleteBinnedBefore(db: Transaction, instant: Date): Promise<number> {
   const gone = await db
     .delete(posts)
     .where(and(eq(posts.status, 'bin'), lt(posts.binnedAt, instant)))

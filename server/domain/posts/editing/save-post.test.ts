@@ -8,7 +8,7 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { getHomepage, getSideLists } from '#server/domain/homepage/homepage.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
 import { search } from '#server/domain/search/search.ts'
-import { updateSettings } from '#server/domain/settings/settings.ts'
+import { updateSettings } from '#server/domain/settings/save-settings.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import {
   findArticle,

@@ -9,13 +9,13 @@ import { deleteSavedAutosave } from '#server/domain/autosaves/autosaves.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { discardPictures } from '#server/domain/media/media.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
-import { confirmPermission } from '#server/domain/people/confirm-permission.ts'
 import { permit } from '#server/domain/permit.ts'
 import { prepareWords } from '#server/domain/search-index/search-index.ts'
 import { storySummary } from '#server/domain/stories/stories.ts'
+import { writeAs } from '#server/domain/write-as.ts'
 import { newId } from '#server/platform/ids.ts'
-import { toSubject } from '../reading/permission-subject.ts'
 import { getChangeablePost, versionConflict } from '../reading/post-access.ts'
+import { toChangeRow } from '../reading/post-subject.ts'
 import { getPost } from '../reading/posts.ts'
 import { indexedPost } from './indexed-post.ts'
 import { linkAsTranslations } from './link-translations.ts'
@@ -108,8 +108,7 @@ async function storeNew(
 ): Promise<boolean> {
   const { slugNames } = await getNameBook(ctx)
   const words = await prepareWords(indexedPost(row))
-  return ctx.db.transaction(async (transaction) => {
-    await confirmPermission(ctx, transaction, 'post.create')
+  return writeAs(ctx, 'post.create', async (transaction) => {
     if (translationOf) await lockLinks(transaction)
     const free = await findFreeSlug(transaction, slug ?? '', row.headline, row, slugNames)
     if (!(await insertPost(transaction, { ...row, changedBy: row.authorId, slug: free }))) return false
@@ -195,8 +194,7 @@ async function store(
   }
   const words = await prepareWords(indexedPost({ ...before, ...changes }))
   const language = changes.language ?? before.language
-  return ctx.db.transaction(async (transaction) => {
-    await confirmPermission(ctx, transaction, 'post.update', toSubject(before))
+  return writeAs(ctx, toChangeRow('post.update', before.id), async (transaction) => {
     if (link !== undefined) await lockLinks(transaction)
     const wanted = slugAsked || language !== before.language ? (input.slug ?? before.slug) : null
     const slug = wanted === null ? {} : { slug: await slugFor(transaction, wanted, before.id, language) }

@@ -6,6 +6,7 @@ import type { Session } from '#server/db/session.ts'
 import { siteTag, tagsOfLinks, tagsTouchedBy } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { refreshPostTerms } from '#server/domain/name-book/post-terms.ts'
+import { writeAs } from '#server/domain/write-as.ts'
 import { refreshPostPictures } from '../editing/post-writes-queries.ts'
 import { lockLinks } from '../editing/translation-queries.ts'
 import { proposeSlugs } from './import-slug-queries.ts'
@@ -47,7 +48,7 @@ export async function storeStaged(ctx: Ctx, session: Session, options: StoreOpti
   const { before, after } = options
   await proposeSlugs(session)
   await chooseSlugs(session, null)
-  const stored = await session.transaction(async (transaction) => {
+  const work = async (transaction: Transaction) => {
     await lockImports(session)
     await before?.(transaction)
     const topics = new Set<string>()
@@ -69,7 +70,9 @@ export async function storeStaged(ctx: Ctx, session: Session, options: StoreOpti
     await ctx.changes.publishInvalidation(transaction, stale)
     await after(transaction, count)
     return count
-  })
+  }
+  const permission = { action: 'post.import', subject: () => ({}), isLong: true } as const
+  const stored = await writeAs(ctx, permission, work, session.db)
   if (stored > MOST_NAMED) {
     await refreshStatistics(session).catch((error: unknown) => ctx.log.warn({ err: error }, 'No statistics'))
   }

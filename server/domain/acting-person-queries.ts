@@ -2,7 +2,7 @@
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Role } from '#contract/role.ts'
 import { sessions, users } from '#server/db/auth-tables.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/client.ts'
 
 export type ActingPerson = { role: Role; mustChangePassword: boolean; secondFactorAt: Date | null }
 
@@ -13,19 +13,21 @@ const columns = {
 }
 
 /**
- * The account as it is now; null when it was deleted or disabled, or its session has ended. Locked against both until the
- * transaction ends. An empty `sessionId` means no session: only the account counts.
+ * The account as it is now; null when it was deleted or disabled, or its session has ended. Neither can happen until the
+ * transaction ends. `update` also keeps other transactions of this person away, for one that changes the account. An empty
+ * `sessionId` means no session: only the account counts.
  */
 export async function lockActingPerson(
-  db: Queryable,
+  transaction: Transaction,
   { id, sessionId }: { id: string; sessionId: string },
   now: Date,
+  strength: 'share' | 'update',
 ): Promise<ActingPerson | null> {
   const isEnabled = and(eq(users.id, id), isNull(users.disabledAt))
-  const account = db.select(columns).from(users)
+  const account = transaction.select(columns).from(users)
   const [row] =
     sessionId === ''
-      ? await account.where(isEnabled).for('share')
+      ? await account.where(isEnabled).for(strength)
       : await account
           .innerJoin(sessions, eq(sessions.userId, users.id))
           .where(
@@ -36,6 +38,20 @@ export async function lockActingPerson(
               or(isNull(users.secondFactorAt), isNotNull(sessions.secondFactorAt)),
             ),
           )
-          .for('share')
+          .for(strength)
   return row ?? null
+}
+
+/**
+ * Locks the accounts of all active admins, in one order, so that admins who change each other are serialised. Returns their
+ * ids.
+ */
+export async function lockAdmins(transaction: Transaction): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt)))
+    .orderBy(users.id)
+    .for('update')
+  return rows.map((row) => row.id)
 }
