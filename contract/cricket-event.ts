@@ -160,19 +160,13 @@ const entrySchema = z.strictObject({
   seq,
   event: z.discriminatedUnion('kind', [...CRICKET_EVENTS, ...corrections, OWN_WORDS]),
 })
-/** A Test of five days has about 2,500 entries. */
-const MAX_ENTRIES = 20_000
-
-/** The complete log of a match, its entries in order. */
-export const cricketLogSchema = z
-  .array(entrySchema)
-  .max(MAX_ENTRIES)
-  .superRefine((log, context) => {
-    const index = log.findIndex((entry, at) => entry.seq <= (log[at - 1]?.seq ?? 0))
-    if (index !== -1)
-      context.addIssue({
-        code: 'custom',
-        path: [index, 'seq'],
-        message: 'must be greater than the one before',
-      })
-  }) satisfies z.ZodType<LogEntry<CricketEvent>[]>
+/** The complete log of a match, its entries in order. Its maximum: log-limits.ts. */
+export const cricketLogSchema = z.array(entrySchema).superRefine((log, context) => {
+  const index = log.findIndex((entry, at) => entry.seq <= (log[at - 1]?.seq ?? 0))
+  if (index !== -1)
+    context.addIssue({
+      code: 'custom',
+      path: [index, 'seq'],
+      message: 'must be greater than the one before',
+    })
+}) satisfies z.ZodType<LogEntry<CricketEvent>[]>

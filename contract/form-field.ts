@@ -11,9 +11,17 @@ export function isStorable(text: string): boolean {
 
 /** Like {@link isStorable}, for all texts and field names in a JSON value. */
 export function isStorableJson(value: unknown): boolean {
-  if (typeof value === 'string') return isStorable(value)
-  if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorableJson(inner))
+  const waiting: unknown[] = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next === 'string' && !isStorable(next)) return false
+    if (typeof next !== 'object' || next === null) continue
+    for (const [name, inner] of Object.entries(next)) {
+      if (!isStorable(name)) return false
+      waiting.push(inner)
+    }
+  }
+  return true
 }
 
 // Normalising can lengthen a text: U+09DF becomes two letters. The stored text must fit as well.

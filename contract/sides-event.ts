@@ -44,6 +44,6 @@ const corrections = [
 ] as const
 
 /** The complete log of a match. */
-export const sidesLogSchema = z
-  .array(z.strictObject({ seq, event: z.discriminatedUnion('kind', [...SIDES_EVENTS, ...corrections]) }))
-  .max(5_000) satisfies z.ZodType<LogEntry<SidesEvent>[]>
+export const sidesLogSchema = z.array(
+  z.strictObject({ seq, event: z.discriminatedUnion('kind', [...SIDES_EVENTS, ...corrections]) }),
+) satisfies z.ZodType<LogEntry<SidesEvent>[]>

@@ -27,6 +27,16 @@ describe('effective', () => {
     expect(read(A, { kind: 'insert', after: 0, event: letter('x') }).text).toBe('xa')
   })
 
+  test('follows a chain of insertions, each after the one before, of any length', () => {
+    const chain = Array.from({ length: 30_000 }, (_, at): Entry => ({ kind: 'insert', after: at, event: B }))
+    const { text, problems } = read(
+      ...chain,
+      { kind: 'insert', after: 1, event: C },
+      { kind: 'void', seq: 2 },
+    )
+    expect([text.length, text.slice(0, 2), text.at(-1), problems]).toEqual([30_000, 'bb', 'c', []])
+  })
+
   test('returns events in their place, each with the entry that corrected it', () => {
     const { events } = effective(
       toLog([A, B, { kind: 'replace', seq: 1, event: C }, { kind: 'insert', after: 1, event: C }]),

@@ -70,9 +70,7 @@ export function effective<Event extends AnyEvent>(
       problems.push({ seq, code: 'CORRECTION_TARGET' })
     known.add(seq)
   }
-  const events: EffectiveEvent<Event>[] = []
-  for (const place of [...places.start, ...places.order]) collect(place, voided, events)
-  return { events, problems }
+  return { events: collect([...places.start, ...places.order], voided), problems }
 }
 
 function addPlace<Event>(places: Places<Event>, list: Place<Event>[], event: EffectiveEvent<Event>): void {
@@ -120,9 +118,20 @@ function isCorrection<Event extends AnyEvent>(
   return event.kind === 'void' || event.kind === 'replace' || event.kind === 'insert'
 }
 
-/** Events inserted after a voided one stay where they were put. */
-function collect<Event>(place: Place<Event>, voided: Set<number>, events: EffectiveEvent<Event>[]): void {
-  const { seq, event, correctedBy, inserted } = place
-  if (!voided.has(seq)) events.push({ seq, event, correctedBy })
-  for (const each of inserted) collect(each, voided, events)
+/**
+ * The events in their order. Events inserted after a voided one stay where they were put. A stack instead of recursion: thousands
+ * of insertions may follow each other, each after the one before.
+ */
+function collect<Event>(places: readonly Place<Event>[], voided: Set<number>): EffectiveEvent<Event>[] {
+  const events: EffectiveEvent<Event>[] = []
+  const waiting = places.toReversed()
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { seq, event, correctedBy, inserted } = place
+    if (!voided.has(seq)) events.push({ seq, event, correctedBy })
+    for (let at = inserted.length - 1; at >= 0; at--) {
+      const each = inserted[at]
+      if (each) waiting.push(each)
+    }
+  }
+  return events
 }

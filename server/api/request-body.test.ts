@@ -177,6 +177,15 @@ describe('JSON', () => {
     }
   })
 
+  test('is nested at most 100 levels deep', () => {
+    const nested = (levels: number) => bytes(`{"a":1,"b":${'['.repeat(levels)}${']'.repeat(levels)}}`)
+    expect(parseJson(nested(100))).toHaveProperty('b')
+    for (const levels of [101, 4_900])
+      expect(() => parseJson(nested(levels))).toThrow(
+        expect.objectContaining({ message: 'FIELD_INVALID (b)' }),
+      )
+  })
+
   test('that is invalid is unreadable', () => {
     for (const sent of ['', '{', '"', '"\\', 'x'])
       expect(() => parseJson(bytes(sent))).toThrow('BODY_UNREADABLE')

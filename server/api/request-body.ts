@@ -1,5 +1,7 @@
 // Reads request bodies within the limits of their calls: JSON, forms with files, plain text.
 import type { HonoRequest } from 'hono'
+import { isStorable } from '#contract/form-field.ts'
+import { deeplyNestedField } from '#contract/json-depth.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { bodyBudget, piecesOf } from './body-budget.ts'
 
@@ -32,9 +34,22 @@ function hasTooManyValues(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Parses UTF-8 bytes as JSON. Throws BODY_UNREADABLE for invalid JSON, and for more than 5,000 values. */
+/**
+ * Parses UTF-8 bytes as JSON. Throws BODY_UNREADABLE for invalid JSON and for more than 5,000 values, FIELD_INVALID for a field
+ * whose value is nested more than 100 levels deep.
+ */
 export function parseJson(bytes: Uint8Array): unknown {
   if (hasTooManyValues(bytes)) throw new AppError('BODY_UNREADABLE')
+  const value = readJson(bytes)
+  const field = typeof value === 'object' && value !== null ? deeplyNestedField(value) : null
+  if (field === null) return value
+  throw new AppError('FIELD_INVALID', isStorable(field) ? { field: field.slice(0, LONGEST_NAME) } : {})
+}
+
+/** Longer names of fields are shortened in errors. */
+const LONGEST_NAME = 100
+
+function readJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {

@@ -1,4 +1,5 @@
 // One delivery: who bats and bowls, what it adds to each line, and who faces the next one. Wickets: wickets.ts.
+import { MOST_PEOPLE } from '../side-limit.ts'
 import { type Ball, type BallExtras, isWicket, type PlayerId } from './events.ts'
 import {
   getBattingLine,
@@ -88,6 +89,7 @@ function checkBatter(book: InningsBook, player: PlayerId | null): void {
     return
   }
   line.dismissal = null
+  book.retired.delete(line.player)
 }
 
 function addToTotals({ state, over }: InningsBook, runs: Runs): void {
@@ -106,7 +108,7 @@ function addToBatter(book: InningsBook, ball: Ball, { bat, total }: Runs, isWide
   const { striker, nonStriker } = book.state
   const partnership = getPartnership(book)
   for (const player of [striker, nonStriker]) {
-    if (player !== null && !partnership.batters.includes(player)) partnership.batters.push(player)
+    if (player !== null) addPerson(partnership.batters, player)
   }
   partnership.runs += total
   if (!isWide) partnership.balls++
@@ -128,12 +130,17 @@ function addToBowler(book: InningsBook, rules: CricketRules, runs: Runs, isLegal
   const line = getBowlingLine(book, bowler)
   const { over } = book
   if (over.bowlers.length === 0) checkBowler(book, rules, line)
-  if (!over.bowlers.includes(bowler)) over.bowlers.push(bowler)
+  addPerson(over.bowlers, bowler)
   line.runs += runs.charged
   line.wides += runs.wides
   line.noBalls += runs.noBalls
   if (runs.charged === 0) line.dots++
   if (isLegal) line.overs.balls++
+}
+
+/** Two batters make a partnership and one bowler bowls an over, or a few after injuries. */
+function addPerson(people: PlayerId[], player: PlayerId): void {
+  if (people.length < MOST_PEOPLE && !people.includes(player)) people.push(player)
 }
 
 /** At the start of an over: nobody bowls two in a row (in The Hundred three), nor more than the rules allow. */

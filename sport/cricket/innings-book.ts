@@ -1,4 +1,5 @@
 // One innings while its events are applied: the state that readers get, and what is needed to find lines quickly.
+import { MOST_PEOPLE } from '../side-limit.ts'
 import type { PlayerId } from './events.ts'
 import type { CricketRules } from './rules.ts'
 import { checkSide, type Sides } from './sides.ts'
@@ -23,6 +24,8 @@ export type InningsBook = Sides & {
   /** The open partnership; null between a wicket and the next ball. */
   partnership: Partnership | null
   absent: Set<PlayerId>
+  /** Batters who retired and may return. */
+  retired: Set<PlayerId>
   /** How many may bat: fewer than the rules allow when a line-up is shorter. */
   players: number
 }
@@ -68,24 +71,30 @@ export function openInnings(
     lastSpell: null,
     partnership: null,
     absent: new Set(),
+    retired: new Set(),
     ...sides,
     seen: { bats: new Set(), fields: new Set() },
     report,
   }
 }
 
-/** The line of a batter, begun when there is none. */
+/** The line of a batter, begun when there is none. With too many people in an innings, a line that is not listed. */
 export function getBattingLine(book: InningsBook, player: PlayerId): BattingLine {
   const { batting, state } = book
   const known = batting.get(player)
   if (known) return known
   checkSide(book, player, 'bats')
   const line: BattingLine = { player, runs: 0, balls: 0, fours: 0, sixes: 0, dismissal: null }
+  if (batting.size >= MOST_PEOPLE) {
+    book.report('TOO_MANY_PLAYERS')
+    return line
+  }
   batting.set(player, line)
   state.batting.push(line)
   return line
 }
 
+/** The same of a bowler. */
 export function getBowlingLine(book: InningsBook, player: PlayerId): BowlingLine {
   const { bowling, state } = book
   const known = bowling.get(player)
@@ -100,6 +109,10 @@ export function getBowlingLine(book: InningsBook, player: PlayerId): BowlingLine
     dots: 0,
     wides: 0,
     noBalls: 0,
+  }
+  if (bowling.size >= MOST_PEOPLE) {
+    book.report('TOO_MANY_PLAYERS')
+    return line
   }
   bowling.set(player, line)
   state.bowling.push(line)

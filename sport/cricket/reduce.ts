@@ -1,11 +1,12 @@
 // Computes the state of a cricket match from its events: always from the beginning, in one pass. An event that does not fit is
 // reported and applied as far as possible.
 import type { EffectiveEvent, Problem } from '../log.ts'
+import { MOST_PEOPLE } from '../side-limit.ts'
 import { fillFromCard } from './card-innings.ts'
 import type { CardInnings, CricketEvent, StatedEnd, TeamId } from './events.ts'
 import { applyInPlay } from './in-play.ts'
 import { getBattingLine, type InningsBook, openInnings } from './innings-book.ts'
-import { findMisplaced } from './order-of-play.ts'
+import { findMisplaced, MOST_INNINGS } from './order-of-play.ts'
 import { decideResult, isComplete } from './result.ts'
 import { type CricketRules, changeOvers } from './rules.ts'
 import { isOnBothSides } from './sides.ts'
@@ -75,7 +76,8 @@ function applyAroundPlay(match: MatchBook, event: CricketEvent): boolean {
       state.toss = { winner: event.winner, decision: event.decision }
       return true
     case 'lineup':
-      state.lineups[event.team] = [...event.players]
+      if (!isOfSides(state, event.team)) match.report('PLAYER_OF_OTHER_SIDE')
+      else state.lineups[event.team] = [...event.players]
       if (isOnBothSides(state.lineups)) match.report('PLAYER_OF_OTHER_SIDE')
       countAgain(match, event.team)
       return true
@@ -84,10 +86,10 @@ function applyAroundPlay(match: MatchBook, event: CricketEvent): boolean {
       replacePlayer(match, event)
       return true
     case 'innings':
-      startInnings(match, event)
+      if (state.innings.length < MOST_INNINGS) startInnings(match, event)
       return true
     case 'card_innings':
-      takeCard(match, event)
+      if (state.innings.length < MOST_INNINGS) takeCard(match, event)
       return true
     case 'overs':
       match.rules = changeOvers(match.agreed, event.overs)
@@ -121,6 +123,11 @@ function applyAroundPlay(match: MatchBook, event: CricketEvent): boolean {
 function playOn({ current, rules, state, report }: MatchBook, event: CricketEvent): void {
   if (current) applyInPlay(current, rules, state, event)
   else report('NO_INNINGS')
+}
+
+/** A match has two sides: the line-up of a third is not listed. */
+function isOfSides({ lineups }: CricketState, team: TeamId): boolean {
+  return team in lineups || Object.keys(lineups).length < 2
 }
 
 /** After a change of a line-up, counts the batters of the present innings again: a player who joins may bat in it. */
@@ -192,10 +199,14 @@ function addPenalty(match: MatchBook, team: TeamId, runs: number): void {
   innings.penaltyBesideBalls += runs
 }
 
-function replacePlayer({ state }: MatchBook, event: Extract<CricketEvent, { kind: 'replacement' }>): void {
+function replacePlayer(
+  { state, report }: MatchBook,
+  event: Extract<CricketEvent, { kind: 'replacement' }>,
+): void {
   const lineup = state.lineups[event.team]
   if (!lineup || lineup.includes(event.in)) return
   const place = event.out === null ? -1 : lineup.indexOf(event.out)
-  if (place === -1) lineup.push(event.in)
-  else lineup[place] = event.in
+  if (place !== -1) lineup[place] = event.in
+  else if (lineup.length < MOST_PEOPLE) lineup.push(event.in)
+  else report('TOO_MANY_PLAYERS')
 }

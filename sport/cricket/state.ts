@@ -110,6 +110,8 @@ export type CricketProblemCode =
   | 'INNINGS_COMPLETE'
   | 'INNINGS_OPEN'
   | 'TOO_MANY_INNINGS'
+  /** More people than a log may name for one side. */
+  | 'TOO_MANY_PLAYERS'
   | 'AFTER_END'
   | 'AFTER_DECISION'
   | 'TIE_BREAK_SCORE_NOT_LEVEL'

@@ -6,7 +6,6 @@ import {
   isWicket,
   type PlayerId,
   type Wicket,
-  type WicketKind,
 } from './events.ts'
 import {
   getBattingLine,
@@ -35,8 +34,7 @@ export function takeWicket(book: InningsBook, rules: CricketRules, { wicket, fac
     return
   }
   if (!canFall(book, { wicket, facing, ball }, player)) book.report('WICKET_IMPOSSIBLE')
-  for (const { player: fielder, isSubstitute } of wicket.fielders ?? [])
-    if (fielder !== null && !isSubstitute) checkSide(book, fielder, 'fields')
+  checkFielders(book, wicket)
   const line = getBattingLine(book, player)
   if (line.dismissal && isWicket(line.dismissal.kind)) {
     book.report('BATTER_OUT')
@@ -46,11 +44,17 @@ export function takeWicket(book: InningsBook, rules: CricketRules, { wicket, fac
   const credited = isCreditedToBowler(wicket.kind) ? bowler : null
   line.dismissal = { kind: wicket.kind, bowler: credited, fielders: wicket.fielders ?? [] }
   if (isWicket(wicket.kind)) fall(book, player)
+  else book.retired.add(player)
   if (credited !== null) getBowlingLine(book, credited).wickets++
   // A partnership that a retirement interrupts continues as another part with the same number.
   book.partnership = null
   leaveCrease(book, rules, { wicket, player, facing })
   setAllOut(book, rules)
+}
+
+function checkFielders(book: InningsBook, { fielders = [] }: Wicket): void {
+  for (const { player, isSubstitute } of fielders)
+    if (player !== null && !isSubstitute) checkSide(book, player, 'fields')
 }
 
 /** Whether this batter can be out in this way on this ball, or without one. Only the next batter is out away from the crease. */
@@ -65,6 +69,7 @@ function canFall({ state }: InningsBook, { wicket, facing, ball }: Taken, player
 
 function fall(book: InningsBook, player: PlayerId): void {
   const { state } = book
+  book.retired.delete(player)
   getPartnership(book)
   state.wickets++
   book.over.wickets++
@@ -91,9 +96,8 @@ function leaveCrease(
 
 /** Sets `isAllOut`: no batter is left to join the one at the crease. A retired batter may return until the innings has ended. */
 export function setAllOut(book: InningsBook, rules: CricketRules): void {
-  const { state, absent } = book
-  const isGone = (kind: WicketKind) => state.isComplete || isWicket(kind)
-  const gone = state.batting.filter(({ dismissal }) => dismissal && isGone(dismissal.kind)).length
+  const { state, absent, retired } = book
+  const gone = state.wickets + (state.isComplete ? retired.size : 0)
   const needed = rules.lastBatterStands ? 1 : 2
   // A super over ends with the second wicket.
   const players = state.isSuperOver ? 3 : book.players

@@ -5,8 +5,8 @@ import type { FootballEvent, KickOutcome, Minute, Period, PlayerId, TeamId, VarD
 import { inOrderOfTime } from './minutes.ts'
 import { reduce } from './reduce.ts'
 import type { FootballMatchRules } from './rules.ts'
-import { scoreShootOut } from './shoot-out.ts'
-import type { Card, FootballResult, FootballState, Goal, Kick } from './state.ts'
+import { type KickCount, noKicks, takeKick } from './shoot-out.ts'
+import type { Card, FootballResult, Goal } from './state.ts'
 
 type Facts =
   | { kind: 'kickoff'; period: Period }
@@ -50,11 +50,13 @@ const DECIDES = new Set<FootballEvent['kind']>(['end', 'abandon', 'count', 'awar
 
 type Match = {
   rules: FootballMatchRules
-  state: FootballState
-  events: readonly EffectiveEvent<FootballEvent>[]
+  /** What the state says of an event, by its `seq`. */
+  goals: ReadonlyMap<number, Goal>
+  cards: ReadonlyMap<number, Card>
+  events: ReadonlyMap<number, FootballEvent>
   /** Goals so far. */
   score: Score
-  kicks: Kick[]
+  kicks: KickCount
 }
 
 /** What happened in a match, in the order of time, the result last. Line-ups and the end have no item. */
@@ -63,12 +65,20 @@ export function commentaryOf(
   events: readonly EffectiveEvent<FootballEvent>[],
 ): FootballItem[] {
   const { state } = reduce(rules, events)
-  const match: Match = { rules, state, events, score: [0, 0], kicks: [] }
+  const match: Match = {
+    rules,
+    goals: new Map(state.goals.map((goal) => [goal.seq, goal])),
+    cards: new Map(state.cards.map((card) => [card.seq, card])),
+    events: new Map(events.map(({ seq, event }) => [seq, event])),
+    score: [0, 0],
+    kicks: noKicks(),
+  }
+  const takenBack = new Set(state.takenBack)
   const items: FootballItem[] = []
   for (const { seq, event, correctedBy } of inOrderOfTime(events)) {
     const facts = toFacts(match, seq, event)
     const at = 'at' in event ? (event.at ?? null) : null
-    const isTakenBack = state.takenBack.includes(seq)
+    const isTakenBack = takenBack.has(seq)
     if (facts)
       items.push({
         seq,
@@ -102,8 +112,8 @@ function toFacts(match: Match, seq: number, event: FootballEvent): Facts | null 
       return outcome === 'scored' ? toGoal(match, seq, event) : { kind: 'penalty', team, player, outcome }
     }
     case 'card': {
-      const shown = match.state.cards.find((card) => card.seq === seq)
-      return { kind: 'card', team: event.team, player: event.player, card: shown?.kind ?? event.color }
+      const card = match.cards.get(seq)?.kind ?? event.color
+      return { kind: 'card', team: event.team, player: event.player, card }
     }
     case 'sub':
       return { kind: 'sub', team: event.team, in: event.in, out: event.out }
@@ -124,7 +134,7 @@ type GoalEvent = Extract<FootballEvent, { kind: 'goal' | 'own_goal' | 'penalty_k
 const GOALS = { goal: 'goal', own_goal: 'own goal', penalty_kick: 'penalty' } as const
 
 function toGoal(match: Match, seq: number, event: GoalEvent): Facts {
-  const counted = match.state.goals.find((goal) => goal.seq === seq)
+  const counted = match.goals.get(seq)
   if (counted) match.score = counted.score
   const [home, away] = match.rules.teams
   const other = event.team === home ? away : home
@@ -140,11 +150,11 @@ function toGoal(match: Match, seq: number, event: GoalEvent): Facts {
 
 function toKick(match: Match, seq: number, event: Extract<FootballEvent, { kind: 'shootout' }>): Facts {
   const { team, player, outcome } = event
-  match.kicks = [...match.kicks, { seq, team, player, outcome }]
-  return { kind: 'kick', team, player, outcome, score: scoreShootOut(match.rules, match.kicks).score }
+  const { score } = takeKick(match.rules, match.kicks, { seq, team, player, outcome })
+  return { kind: 'kick', team, player, outcome, score }
 }
 
 function teamOf({ events }: Match, of: number | undefined): TeamId | null {
-  const event = events.find(({ seq }) => seq === of)?.event
+  const event = of === undefined ? undefined : events.get(of)
   return event && 'team' in event ? event.team : null
 }

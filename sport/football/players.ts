@@ -1,4 +1,6 @@
 // Who plays for one side: line-up, substitutions, cards. An event that does not fit is reported and applied as far as possible.
+
+import { MOST_PEOPLE } from '../side-limit.ts'
 import type { FootballEvent, PlayerId, TeamId } from './events.ts'
 import { FAIR_PLAY, type FootballRules } from './rules.ts'
 import type { Card, FootballProblemCode, Side } from './state.ts'
@@ -99,7 +101,7 @@ export function substitute(
   checkComesOn(book, rules, event.in, report)
   if (!side.onPitch.includes(event.in)) {
     if (place >= 0) side.onPitch[place] = event.in
-    else side.onPitch.push(event.in)
+    else addToPitch(side, event.in, report)
   }
   if (event.isConcussion) return
   book.substitutions++
@@ -159,8 +161,13 @@ function fairPlayOf({ yellows, shootOutYellows, hasRed }: Player): number {
 /** If a line-up is known, everybody must be in it; otherwise the events show who plays. */
 function addUnknown(book: SideBook, id: PlayerId, place: 'pitch' | 'bench', report: Report): void {
   if (book.side.lineup.length > 0) report('PLAYER_NOT_IN_LINEUP')
-  else if (place === 'pitch') book.side.onPitch.push(id)
+  else if (place === 'pitch') addToPitch(book.side, id, report)
   book.players.set(id, newPlayer(place))
+}
+
+function addToPitch({ onPitch }: Side, id: PlayerId, report: Report): void {
+  if (onPitch.length < MOST_PEOPLE) onPitch.push(id)
+  else report('TOO_MANY_PLAYERS')
 }
 
 function newPlayer(place: Player['place']): Player {

@@ -16,7 +16,7 @@ import {
 } from './players.ts'
 import { decideResult, type StatedEnd } from './result.ts'
 import type { FootballMatchRules } from './rules.ts'
-import { scoreShootOut } from './shoot-out.ts'
+import { type KickCount, noKicks, takeKick } from './shoot-out.ts'
 import type { FootballProblemCode, FootballState, Goal } from './state.ts'
 
 export type FootballProblem = Problem<FootballProblemCode>
@@ -28,6 +28,7 @@ type MatchBook = {
   home: SideBook
   away: SideBook
   stated: StatedEnd
+  kicks: KickCount
   /** Periods whose kick-off the log has; empty in a log of results only. */
   started: Set<Period>
   report(code: FootballProblemCode): void
@@ -46,12 +47,13 @@ export function reduce(
   const match = openMatch(rules, (code) => problems.push({ seq: current, code }))
   const takenBack = findTakenBack(events)
   const late = findLate(events)
+  const reviewed = findReviewed(events)
   for (const { seq, event } of inOrderOfTime(events)) {
     current = seq
     if (late.has(seq)) match.report('AFTER_END')
     if ('at' in event && event.at) checkMinute(match, event.at)
     if (takenBack.has(seq)) match.state.takenBack.push(seq)
-    else if (event.kind === 'var') checkReview(event, events, match.report)
+    else if (event.kind === 'var') checkReview(event, reviewed, match.report)
     else if ('team' in event) applyToSide(match, seq, event)
     else applyToMatch(match, event)
   }
@@ -73,7 +75,7 @@ function openMatch(rules: FootballMatchRules, report: MatchBook['report']): Matc
     result: null,
   }
   const stated: StatedEnd = { isEnded: false, isAbandoned: false, isCounted: false, award: null }
-  return { rules, state, home, away, stated, started: new Set(), report }
+  return { rules, state, home, away, stated, kicks: noKicks(), started: new Set(), report }
 }
 
 /** Events that a review took back: they are ignored, as if they had been voided. */
@@ -87,14 +89,18 @@ function findTakenBack(events: readonly EffectiveEvent<FootballEvent>[]): Set<nu
 
 const REVIEWED = new Set<FootballEvent['kind']>(['goal', 'own_goal', 'penalty_kick', 'card'])
 
+/** Sequence numbers of the events that a review may be about. */
+function findReviewed(events: readonly EffectiveEvent<FootballEvent>[]): Set<number> {
+  return new Set(events.flatMap(({ seq, event }) => (REVIEWED.has(event.kind) ? [seq] : [])))
+}
+
 function checkReview(
   { decision, of }: Event<'var'>,
-  events: readonly EffectiveEvent<FootballEvent>[],
+  reviewed: ReadonlySet<number>,
   report: MatchBook['report'],
 ): void {
   if (of === undefined && !takesBack(decision)) return
-  const isThere = events.some(({ seq, event }) => seq === of && REVIEWED.has(event.kind))
-  if (!isThere) report('VAR_TARGET')
+  if (of === undefined || !reviewed.has(of)) report('VAR_TARGET')
 }
 
 const IN_PLAY = new Set<FootballEvent['kind']>([
@@ -186,13 +192,13 @@ function openPeriod({ periods }: FootballState, period: Period): FootballState['
   return opened
 }
 
-function addKick({ rules, state, report }: MatchBook, seq: number, event: Event<'shootout'>): void {
+function addKick({ rules, state, kicks, report }: MatchBook, seq: number, event: Event<'shootout'>): void {
   if (!rules.hasShootOut) report('TOO_MANY_PERIODS')
   else if (!state.shootOut && state.score[0] !== state.score[1]) report('SHOOTOUT_SCORE_NOT_LEVEL')
   if (state.shootOut?.winner) report('SHOOTOUT_DECIDED')
   const { team, player, outcome } = event
   state.phase = 'shoot-out'
-  state.shootOut = scoreShootOut(rules, [...(state.shootOut?.kicks ?? []), { seq, team, player, outcome }])
+  state.shootOut = takeKick(rules, kicks, { seq, team, player, outcome })
 }
 
 function applyToMatch(match: MatchBook, event: Exclude<FootballEvent, { team: TeamId }>): void {

@@ -3,12 +3,27 @@ import type { Score } from '../tables/result.ts'
 import type { FootballMatchRules } from './rules.ts'
 import type { Kick, ShootOut } from './state.ts'
 
-/** The score and, once it is decided, the winner. Does not depend on which side began. */
-export function scoreShootOut({ teams, shootOutKicks }: FootballMatchRules, kicks: Kick[]): ShootOut {
-  const [home, away] = teams.map((team) => kicks.filter((kick) => kick.team === team))
-  const taken: Score = [home?.length ?? 0, away?.length ?? 0]
-  const score: Score = [countScored(home), countScored(away)]
+/** The kicks so far, added up: a kick costs the same however many came before it. */
+export type KickCount = { kicks: Kick[]; taken: Score; score: Score }
+
+export const noKicks = (): KickCount => ({ kicks: [], taken: [0, 0], score: [0, 0] })
+
+/** Adds a kick. The score and, once it is decided, the winner. Does not depend on which side began. */
+export function takeKick(
+  { teams, shootOutKicks }: FootballMatchRules,
+  count: KickCount,
+  kick: Kick,
+): ShootOut {
+  const isHome = kick.team === teams[0]
+  count.kicks.push(kick)
+  count.taken = addTo(count.taken, isHome, 1)
+  count.score = addTo(count.score, isHome, kick.outcome === 'scored' ? 1 : 0)
+  const { kicks, taken, score } = count
   return { kicks, score, winner: isDecided(score, taken, shootOutKicks) ? leader(teams, score) : null }
+}
+
+function addTo([home, away]: Score, isHome: boolean, more: number): Score {
+  return isHome ? [home + more, away] : [home, away + more]
 }
 
 /** Within the first kicks: the other side can no longer draw level. After them: both took as many kicks, one scored more. */
@@ -22,8 +37,4 @@ function isDecided(score: Score, taken: Score, kicks: number): boolean {
 export function leader([home, away]: FootballMatchRules['teams'], score: Score): string | null {
   if (score[0] === score[1]) return null
   return score[0] > score[1] ? home : away
-}
-
-function countScored(kicks: Kick[] = []): number {
-  return kicks.filter(({ outcome }) => outcome === 'scored').length
 }

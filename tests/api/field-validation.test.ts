@@ -65,7 +65,8 @@ async function send({ method, path, type }: Tried, entries: [string, unknown][])
 
 /** Built as text, because `__proto__` must be a normal key. */
 function jsonOf(entries: [string, unknown][]): string {
-  return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`
+  const written = (value: unknown) => (value === DEEP ? DEEP : JSON.stringify(value))
+  return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${written(value)}`).join(',')}}`
 }
 
 function formOf(entries: [string, unknown][]): FormData {
@@ -75,6 +76,9 @@ function formOf(entries: [string, unknown][]): FormData {
       form.append(name, one instanceof Uint8Array ? new Blob([Buffer.from(one)]) : String(one))
   return form
 }
+
+/** Deeper than any value of a request. Written as text, not as a value: `JSON.stringify` is recursive. */
+const DEEP = `${'['.repeat(1_000)}${']'.repeat(1_000)}`
 
 /** Longer than any limit; used where the schema has none, because length is checked after trimming. */
 const MOST_LETTERS = 200_000
@@ -124,6 +128,13 @@ describe.each(BODIES)('$title', (tried) => {
         })
       }
     }
+  })
+
+  test.skipIf(isForm)('refuses a field that is nested deeply', async () => {
+    const [field] = tried.fields
+    if (!field) return
+    const { status, field: named } = await send(sendAs, [...rest(field.name), [field.name, DEEP]])
+    expect({ status, named }).toEqual({ status: 400, named: field.name })
   })
 
   test('refuses unknown keys', async () => {

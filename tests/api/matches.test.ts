@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { MOST_ENTRIES } from '#contract/log-limits.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 
 let room: Newsroom
@@ -259,6 +260,33 @@ describe('an event is refused', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'EVENT_CANNOT_FOLLOW'])
     const stored = await append(match._id, events.length, [second], { acceptProblems: true })
     expect(stored.body.problems).toEqual([{ seq: events.length + 1, code: problem }])
+  })
+})
+
+describe('a log', () => {
+  test('that is full takes no more entries; what counts can still be voided, once', async () => {
+    const { sides, match } = await startLeague()
+    await append(match._id, 0, wholeMatch(sides).slice(0, 3))
+    const most = MOST_ENTRIES.cricket
+    const { db } = room.site.world
+    const ball0 = JSON.stringify({ kind: 'ball', runs: 0 })
+    await db.execute(sql`insert into match_events (match_id, seq, kind, payload, at_server)
+      select ${match._id}, n, 'insert', jsonb_build_object('after', n - 1, 'event', ${ball0}::jsonb), now()
+      from generate_series(4, ${most - 1}::int) n`)
+    await db.execute(sql`update matches set last_seq = ${most - 1} where id = ${match._id}`)
+    const two = await append(match._id, most - 1, [ball(1), ball(1)], { acceptProblems: true })
+    expect([two.status, two.body.code, two.body.field]).toEqual([409, 'MATCH_LOG_FULL', 'events.1'])
+    expect(two.body.error).toContain('12,000')
+    expect((await append(match._id, most - 1, [ball(1)], { acceptProblems: true })).status).toBe(200)
+    const voids = (...seqs: number[]) => seqs.map((seq) => event('void', { seq }, { reason: 'too much' }))
+    const refused = await append(match._id, most, voids(4, 4), { acceptProblems: true })
+    expect([refused.body.code, refused.body.field]).toEqual(['MATCH_LOG_FULL', 'events.1'])
+    const taken = await append(match._id, most, voids(4, 5), { acceptProblems: true })
+    expect([taken.status, taken.body.last]).toEqual([200, most + 2])
+    const again = await append(match._id, most + 2, voids(5, most + 1), { acceptProblems: true })
+    expect([again.status, again.body.code]).toEqual([409, 'MATCH_LOG_FULL'])
+    const { body: shown } = await room.call(null, 'GET', `/matches/${match._id}`)
+    expect(shown.lastSeq).toBe(most + 2)
   })
 })
 

@@ -48,7 +48,7 @@ export const text: fc.Arbitrary<string> = fc.oneof(
 /** Texts that a database can store. */
 export const storableText = text.map((some) => some.toWellFormed().replaceAll('\0', ''))
 
-const LEVELS = 500
+const LEVELS = 4_000
 const deep: unknown = JSON.parse(`${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}`)
 
 /** Invalid values of a field; with a limit also a text one character too long. */

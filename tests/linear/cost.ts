@@ -1,4 +1,4 @@
-// Compares a function's processor time on a text with its time on a quarter of that text.
+// Compares a function's processor time on an input with its time on a quarter of that input.
 
 /** A worst-case text: `unit` repeated between `start` and `end`. */
 export type WorstCase = { name: string; start?: string; unit: string; end?: string }
@@ -31,38 +31,32 @@ function least(work: () => unknown, enough: number): number {
   return ms
 }
 
-/** Cost growth from a quarter of the length to the full length; null when it is too small to measure, or linear. */
-function measureGrowth(
-  read: (text: string) => unknown,
-  worstCase: WorstCase,
-  length = LENGTH,
-): string | null {
-  const [short, long] = [buildText(worstCase, length / 4), buildText(worstCase, length)]
+/** `size`: how long the input is. */
+type Work = { size: number; run(): unknown }
+
+/** Cost growth from a quarter of the input to the whole; null when it is too small to measure, or linear. */
+export function measureGrowth(short: Work, long: Work): string | null {
   let [before, after] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let round = 0; round < ROUNDS; round++) {
-    before = Math.min(
-      before,
-      least(() => read(short), NOISE_MS / 4),
-    )
+    before = Math.min(before, least(short.run, NOISE_MS / 4))
     // A function that is slow already here would take minutes on the longer text.
-    if (before > 4 * NOISE_MS * MOST_TIMES) return `${Math.round(before)} ms for ${short.length}`
-    after = Math.min(
-      after,
-      least(() => read(long), NOISE_MS),
-    )
+    if (before > 4 * NOISE_MS * MOST_TIMES) return `${Math.round(before)} ms for ${short.size}`
+    after = Math.min(after, least(long.run, NOISE_MS))
     if (after <= MOST_TIMES * Math.max(before, NOISE_MS / 2)) return null
   }
-  return `${before.toFixed(1)} ms for ${short.length}, ${after.toFixed(1)} ms for ${long.length}`
+  return `${before.toFixed(1)} ms for ${short.size}, ${after.toFixed(1)} ms for ${long.size}`
 }
 
 /** Every worst-case text whose cost grows faster than its length. */
 export function findSuperlinear(
   read: (text: string) => unknown,
   worstCase: readonly WorstCase[],
-  length?: number,
+  length = LENGTH,
 ): string[] {
+  const workOn = (text: string): Work => ({ size: text.length, run: () => read(text) })
   return worstCase.flatMap((text) => {
-    const growth = measureGrowth(read, text, length)
+    const [short, long] = [buildText(text, length / 4), buildText(text, length)]
+    const growth = measureGrowth(workOn(short), workOn(long))
     return growth === null ? [] : [`${text.name}: ${growth}`]
   })
 }

@@ -99,6 +99,7 @@ export const errors: Record<ErrorCode, string> = {
   MATCH_IMPORT_UNDONE: 'The import has been undone already.',
   EVENTS_MISSED: 'Someone else has added events to this match in the meantime.',
   EVENT_CANNOT_FOLLOW: 'This cannot follow from what happened before.',
+  MATCH_LOG_FULL: 'The log of this match is full: at most {{max}} entries. Entries can still be taken back.',
   TOO_MANY_OVERS: 'The field “{{field}}” has more overs than an innings of this match can last.',
   SCORER_CHANGED: 'Another device scores this match now, so nothing was stored.',
   MATCH_HAS_SCORER: 'Somebody scores this match already.',

@@ -11,6 +11,7 @@ import { writeAs } from '../write-as.ts'
 import { auditedMatch } from './audited-match.ts'
 import { changedFigures, type FigureChange } from './changed-figures.ts'
 import { type CheckedEvents, checkEvents, type SentEvents } from './check-events.ts'
+import { checkLength } from './check-length.ts'
 import { findCorrectedAt } from './correction-rules.ts'
 import { type EventRow, insertEvents, selectEvents } from './event-queries.ts'
 import { confirmLease, renewLease, scoringSubject, toScore } from './leases.ts'
@@ -36,7 +37,8 @@ export type Missed = { kind: 'missed'; since: LoggedEvent[]; known: { clientId: 
 /**
  * Appends all of these events or none. FIELD_INVALID and others with the path of the wrong field (`events.0.payload.runs`);
  * REASON_REQUIRED for a void without a reason; TOO_MANY_OVERS for a card with more overs than the match has; EVENT_CANNOT_FOLLOW
- * for a new problem in the log, unless `acceptProblems`; SCORER_CHANGED when another device scores.
+ * for a new problem in the log, unless `acceptProblems`; MATCH_LOG_FULL for more entries than the sport allows; SCORER_CHANGED
+ * when another device scores.
  */
 export async function appendEvents(ctx: Ctx, id: string, input: NewEvents): Promise<Appended | Missed> {
   permit(ctx, 'match.score', await scoringSubject(ctx.db, id))
@@ -67,6 +69,7 @@ async function append(
   const missed = findMissed(entries, { base: input.base, fresh, stored, texts })
   if (missed) return missed
 
+  checkLength(joined.match.sport, entries, fresh, (event) => sent.indexOf(event))
   const checked = await checkEvents(ctx, joined, entries, fresh, input)
   const { added, before, after, problems } = checked
   const last = lastSeq + added.length

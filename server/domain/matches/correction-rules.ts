@@ -11,9 +11,10 @@ const KNOWN_MS = 2 * 60_000
  * numbers of the notes and own words in the log.
  */
 export function findCorrectedAt(log: readonly Entry[], texts: ReadonlySet<number>): Date | null {
+  const times = new Map(log.map(({ seq, atServer }) => [seq, atServer.getTime()]))
   const isOfKnown = ({ payload, atServer }: Entry) => {
-    const corrected = log.find(({ seq }) => seq === targetOf(payload))
-    return !corrected || atServer.getTime() - corrected.atServer.getTime() >= KNOWN_MS
+    const corrected = times.get(targetOf(payload))
+    return corrected === undefined || atServer.getTime() - corrected >= KNOWN_MS
   }
   return log.findLast((entry) => isCorrectionOfPlay(entry, texts) && isOfKnown(entry))?.atServer ?? null
 }

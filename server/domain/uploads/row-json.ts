@@ -1,11 +1,10 @@
 // Parses one row of a file: UTF-8, JSON, and forbidden names. Pure.
 import type { FieldError } from '#contract/field-error.ts'
+import { deeplyNestedField } from '#contract/json-depth.ts'
 import { FileError } from './file-error.ts'
 
 /** Names that pollute an object's prototype. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
-/** No export nests values this deep; a reader's call stack would overflow. */
-const MOST_LEVELS = 100
 /** Ten times what the largest row of our own export has; more only keeps the parser busy. */
 const MOST_NAMES = 40_000
 const LONGEST_NAME = 100
@@ -34,13 +33,8 @@ export function parseRow(bytes: Uint8Array, row: number): { value: object } | { 
 }
 
 function depthError(row: object): FieldError | null {
-  const [name] = Object.entries(row).find(([, value]) => isDeeper(value, MOST_LEVELS)) ?? []
-  return name === undefined ? null : { code: 'FIELD_INVALID', field: shownName(name) }
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
+  const name = deeplyNestedField(row)
+  return name === null ? null : { code: 'FIELD_INVALID', field: shownName(name) }
 }
 
 /** A name in a form that a report can store. */

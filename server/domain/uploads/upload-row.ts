@@ -51,8 +51,10 @@ const wrapped = z.union([
 
 /** Unwraps MongoDB's `$oid`, `$date` and `$numberLong`. */
 function unwrap(value: unknown): unknown {
-  const read = wrapped.safeParse(value)
-  return read.success ? unwrap(Object.values(read.data)[0]) : value
+  let inner = value
+  for (let read = wrapped.safeParse(inner); read.success; read = wrapped.safeParse(inner))
+    inner = Object.values(read.data)[0]
+  return inner
 }
 
 /** An id that is valid in an address and in a list of names. */

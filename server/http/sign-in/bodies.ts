@@ -6,6 +6,7 @@ import { LONGEST_CALLBACK } from '#contract/google-sign-in.ts'
 import { isLocalPath } from '#contract/local-path.ts'
 import { emailSchema, nameSchema, newPasswordSchema, PERSON_LIMITS } from '#contract/user.ts'
 import { bodyBudget, piecesOf, SMALL_BODY_BYTES } from '#server/api/body-budget.ts'
+import { parseJson } from '#server/api/request-body.ts'
 import { AppError } from '#server/domain/app-error.ts'
 
 // A password to compare may be shorter than a new one: the default password has six digits.
@@ -59,11 +60,7 @@ async function readJson(request: Request): Promise<unknown> {
   if (bytes.length === 0) return {}
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json(\s*;|$)/i.test(type)) throw new AppError('CONTENT_TYPE_UNSUPPORTED')
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    throw new AppError('BODY_UNREADABLE')
-  }
+  return parseJson(bytes)
 }
 
 async function readBytes(request: Request): Promise<Uint8Array> {

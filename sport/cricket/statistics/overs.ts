@@ -18,11 +18,7 @@ export type OverPlay = PlayTally & {
 export type WormPoint = { balls: number; runs: number; wickets: number }
 
 export function oversOf(play: readonly PlayItem[]): OverPlay[] {
-  const byNumber = new Map<number, PlayItem[]>()
-  for (const item of play) {
-    const number = item.over.completed + 1
-    byNumber.set(number, [...(byNumber.get(number) ?? []), item])
-  }
+  const byNumber = Map.groupBy(play, ({ over }) => over.completed + 1)
   return [...byNumber].map(([number, items]) => ({
     number,
     ...tallyPlay(items),

@@ -16,9 +16,12 @@ export type PartnershipFigures = {
   isUnbroken: boolean
 }
 
+type Batter = PartnershipFigures['batters'][number]
+
 export function partnershipsOf(play: readonly PlayItem[]): PartnershipFigures[] {
   const partnerships: PartnershipFigures[] = []
   let open: PartnershipFigures | null = null
+  let batters = new Map<PlayerId, Batter>()
   let fallen = 0
   const getOpen = (): PartnershipFigures => {
     open ??= { wicket: fallen + 1, runs: 0, balls: 0, extras: 0, batters: [], isUnbroken: true }
@@ -26,7 +29,7 @@ export function partnershipsOf(play: readonly PlayItem[]): PartnershipFigures[] 
     return open
   }
   for (const item of play) {
-    if (isBall(item)) addBall(getOpen(), item)
+    if (isBall(item)) addBall(getOpen(), batters, item)
     for (const { kind } of outsOf(item)) {
       if (isWicket(kind)) {
         getOpen()
@@ -35,6 +38,7 @@ export function partnershipsOf(play: readonly PlayItem[]): PartnershipFigures[] 
       const last = partnerships.at(-1)
       if (last) last.isUnbroken = false
       open = null
+      batters = new Map()
     }
   }
   return partnerships
@@ -42,17 +46,20 @@ export function partnershipsOf(play: readonly PlayItem[]): PartnershipFigures[] 
 
 function addBall(
   partnership: PartnershipFigures,
+  batters: Map<PlayerId, Batter>,
   { batter, nonStriker, runs, total, extras }: BallItem,
 ): void {
   for (const player of [batter, nonStriker]) {
-    const isKnown = partnership.batters.some((each) => each.player === player)
-    if (player !== null && !isKnown) partnership.batters.push({ player, runs: 0, balls: 0 })
+    if (player === null || batters.has(player)) continue
+    const line: Batter = { player, runs: 0, balls: 0 }
+    batters.set(player, line)
+    partnership.batters.push(line)
   }
   partnership.runs += total
   partnership.extras += total - runs
   const faced = extras.wides === 0 ? 1 : 0
   partnership.balls += faced
-  const own = partnership.batters.find(({ player }) => player === batter)
+  const own = batter === null ? undefined : batters.get(batter)
   if (!own) return
   own.runs += runs
   own.balls += faced

@@ -37,12 +37,8 @@ export function medalOf({ decidedBy, line }: Pick<ContestLine, 'decidedBy' | 'li
 
 /** One for each event, the event with the most contests first. Contests in which the person did not start are not counted. */
 export function careerOf(contests: readonly ContestLine[]): EventCareer[] {
-  const events = new Map<string, ContestLine[]>()
-  for (const contest of contests) {
-    if (contest.line.status === 'DNS') continue
-    const key = `${contest.eventId} ${contest.unit}`
-    events.set(key, [...(events.get(key) ?? []), contest])
-  }
+  const started = contests.filter(({ line }) => line.status !== 'DNS')
+  const events = Map.groupBy(started, ({ eventId, unit }) => `${eventId} ${unit}`)
   return [...events.values()]
     .flatMap((own) => eventOf(own) ?? [])
     .toSorted((one, other) => other.contests - one.contests || compare(one.eventId, other.eventId))
@@ -68,10 +64,8 @@ export type MedalRow = { team: string; rank: number; medals: Medals; total: numb
 
 /** By gold, then silver, then bronze; equal teams share a rank and the next rank is left out: 1, 1, 3. */
 export function medalTable(won: readonly { team: string; medal: Medal }[]): MedalRow[] {
-  const teams = new Map<string, Medal[]>()
-  for (const { team, medal } of won) teams.set(team, [...(teams.get(team) ?? []), medal])
-  const rows = [...teams]
-    .map(([team, medals]) => ({ team, medals: countMedals(medals), total: medals.length }))
+  const rows = [...Map.groupBy(won, ({ team }) => team)]
+    .map(([team, own]) => ({ team, medals: countMedals(own.map(({ medal }) => medal)), total: own.length }))
     .toSorted((one, other) => compareMedals(one.medals, other.medals) || compare(one.team, other.team))
   return rows.map((row) => ({
     ...row,

@@ -3,12 +3,16 @@ import type { ParticipantId } from './events.ts'
 import type { MarksRules, PhaseRules, TieBreak } from './rules.ts'
 import type { Attempt, Line } from './state.ts'
 
-/** The mark that counts: the best attempt or the sum; null without a valid attempt. */
-export function countMark({ counts, isLessBetter }: MarksRules, attempts: readonly Attempt[]): number | null {
-  const marks = marksOf(attempts)
-  if (marks.length === 0) return null
-  if (counts === 'sum') return marks.reduce((sum, mark) => sum + mark, 0)
-  return isLessBetter ? Math.min(...marks) : Math.max(...marks)
+/** The mark that counts after one more attempt: the best or the sum; null without a valid attempt. */
+export function countMark(
+  { counts, isLessBetter }: MarksRules,
+  soFar: number | null,
+  { outcome, mark }: Pick<Attempt, 'outcome' | 'mark'>,
+): number | null {
+  if (outcome !== 'valid' || mark === null) return soFar
+  if (soFar === null) return mark
+  if (counts === 'sum') return soFar + mark
+  return isLessBetter ? Math.min(soFar, mark) : Math.max(soFar, mark)
 }
 
 function marksOf(attempts: readonly Attempt[]): number[] {
@@ -23,32 +27,40 @@ type Compare = (one: Line, other: Line) => number
 /** Negative where `one` is better; 0 where nothing separates them. `order`: the decided order of equal ones, best one first. */
 function comparing(rules: MarksRules, order: readonly ParticipantId[]): Compare {
   const sign = rules.isLessBetter ? 1 : -1
+  const placeOf = new Map(order.map((participant, place) => [participant, place]))
+  const ties = rules.tieBreaks.map((tieBreak) => TIE_BREAKS[tieBreak](sign))
   return (one, other) => {
     const byMark = sign * ((one.mark ?? 0) - (other.mark ?? 0))
     if (byMark !== 0) return byMark
-    for (const tieBreak of rules.tieBreaks) {
-      const parted = TIE_BREAKS[tieBreak](one, other, sign)
+    for (const compareTied of ties) {
+      const parted = compareTied(one, other)
       if (parted !== 0) return parted
     }
-    const places = [order.indexOf(one.participant), order.indexOf(other.participant)]
-    const [own = -1, others = -1] = places
-    return own >= 0 && others >= 0 ? own - others : 0
+    const [own, others] = [placeOf.get(one.participant), placeOf.get(other.participant)]
+    return own === undefined || others === undefined ? 0 : own - others
   }
 }
 
-const TIE_BREAKS: Readonly<Record<TieBreak, (one: Line, other: Line, sign: number) => number>> = {
-  'next best': (one, other, sign) =>
-    compareLists(sorted(one.attempts, sign), sorted(other.attempts, sign), sign),
-  'fewest failures': (one, other) =>
-    failuresAt(one) - failuresAt(other) || failuresUpTo(one) - failuresUpTo(other),
-  'inner tens': (one, other) => tensOf(other) - tensOf(one),
-  'last series': (one, other, sign) =>
-    compareLists(seriesOf(one).toReversed(), seriesOf(other).toReversed(), sign),
+/** What is compared is computed once for each line, because a line is compared with many others. */
+const TIE_BREAKS: Readonly<Record<TieBreak, (sign: number) => Compare>> = {
+  'next best': (sign) =>
+    byLists(({ attempts }) => marksOf(attempts).toSorted((one, other) => sign * (one - other)), sign),
+  'fewest failures': () => byLists((line) => [failuresAt(line), failuresUpTo(line)], 1),
+  'inner tens': () => byLists((line) => [tensOf(line)], -1),
+  'last series': (sign) =>
+    byLists(({ attempts }) => attempts.map(({ mark }) => mark ?? 0).toReversed(), sign),
 }
 
-const sorted = (attempts: readonly Attempt[], sign: number) =>
-  marksOf(attempts).toSorted((one, other) => sign * (one - other))
-const seriesOf = ({ attempts }: Line) => attempts.map(({ mark }) => mark ?? 0)
+function byLists(listOf: (line: Line) => readonly number[], sign: number): Compare {
+  const lists = new Map<Line, readonly number[]>()
+  const find = (line: Line) => {
+    const list = lists.get(line) ?? listOf(line)
+    lists.set(line, list)
+    return list
+  }
+  return (one, other) => compareLists(find(one), find(other), sign)
+}
+
 const tensOf = ({ attempts }: Line) => attempts.reduce((sum, { innerTens }) => sum + (innerTens ?? 0), 0)
 
 /** Compares lists element by element; the shorter list is worse if all its marks are equal. */
@@ -81,9 +93,10 @@ export function rankLines(
   const compare = comparing(rules, order)
   for (const line of lines) Object.assign(line, { rank: null, heatRank: null })
   const ranked = lines.filter(({ mark, status }) => mark !== null && status === null).toSorted(compare)
-  const others = lines.filter((line) => !ranked.includes(line))
+  const isRanked = new Set(ranked)
+  const others = lines.filter((line) => !isRanked.has(line))
   setRanks(ranked, compare, 'rank')
-  for (const heat of heatsOf(ranked)) setRanks(heat, compare, 'heatRank')
+  for (const heat of Map.groupBy(ranked, (line) => line.heat).values()) setRanks(heat, compare, 'heatRank')
   return [...ranked, ...others.toSorted((one, other) => placeOfStatus(one) - placeOfStatus(other))]
 }
 
@@ -92,11 +105,6 @@ function setRanks(ranked: readonly Line[], compare: Compare, key: 'rank' | 'heat
     const before = ranked[index - 1]
     line[key] = before && compare(before, line) === 0 ? before[key] : index + 1
   }
-}
-
-function heatsOf(ranked: readonly Line[]): Line[][] {
-  const heats = new Set(ranked.map(({ heat }) => heat))
-  return [...heats].map((heat) => ranked.filter((line) => line.heat === heat))
 }
 
 const STATUSES: readonly Line['status'][] = [null, 'NM', 'DNF', 'DNS', 'DQ']

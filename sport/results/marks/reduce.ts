@@ -18,6 +18,8 @@ type PhaseBook = {
   hasEntries: boolean
   isEnded: boolean
   order: ParticipantId[]
+  /** The first attempt of each participant with each mark. */
+  made: Map<string, Attempt>
 }
 
 type Book = { rules: MarksRules; phases: PhaseBook[]; report(code: MarksProblemCode): void }
@@ -59,7 +61,15 @@ function openPhases({ phases }: MarksRules): PhaseBook[] {
   const opened: PhaseBook[] = []
   for (const rules of phases) {
     const previous = opened.at(-1) ?? null
-    opened.push({ rules, previous, lines: new Map(), hasEntries: false, isEnded: false, order: [] })
+    opened.push({
+      rules,
+      previous,
+      lines: new Map(),
+      hasEntries: false,
+      isEnded: false,
+      order: [],
+      made: new Map(),
+    })
   }
   return opened
 }
@@ -91,8 +101,8 @@ function applyToPhase(book: Book, seq: number, event: Extract<MarksEvent, { phas
       getLine(book, phase, event.participant).advances = 'decision'
       return
     case 'phase_end':
-      phase.isEnded = true
-      finishPhase(book, phase)
+      // Once, for the entries of the next phase; what comes after it counts at the end of the log.
+      if (!phase.isEnded) finishPhase(book, Object.assign(phase, { isEnded: true }))
   }
 }
 
@@ -148,14 +158,21 @@ function attempt(
   line.attempts.push(made)
   const { attempts } = phase.rules
   if (attempts !== null && number > attempts) report('TOO_MANY_ATTEMPTS')
-  line.mark = countMark(rules, line.attempts)
+  line.mark = countMark(rules, line.mark, made)
+  if (mark !== null) addMade(phase, event.participant, mark, made)
+}
+
+const madeKey = (participant: ParticipantId, mark: number | null) => `${mark} ${participant}`
+
+function addMade({ made }: PhaseBook, participant: ParticipantId, mark: number, attempt: Attempt): void {
+  const key = madeKey(participant, mark)
+  if (!made.has(key)) made.set(key, attempt)
 }
 
 /** With too much wind, a mark counts for the contest, but not as a record (World Athletics, rules on records). */
 function addRecord(book: Book, phase: PhaseBook, { participant, record }: Event<'record'>): void {
   const line = getLine(book, phase, participant)
-  const made = line.attempts.find(({ mark }) => mark !== null && mark === line.mark)
-  if (made?.isWindAssisted) book.report('RECORD_WITH_WIND')
+  if (phase.made.get(madeKey(participant, line.mark))?.isWindAssisted) book.report('RECORD_WITH_WIND')
   line.records.push(record)
 }
 

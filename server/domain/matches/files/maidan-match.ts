@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { cricketLogSchema } from '#contract/cricket-event.ts'
 import { footballLogSchema } from '#contract/football-event.ts'
+import { MOST_ENTRIES } from '#contract/log-limits.ts'
 import { marksLogSchema } from '#contract/marks-event.ts'
 import { officialSchema } from '#contract/match.ts'
 import { sidesLogSchema } from '#contract/sides-event.ts'
@@ -44,14 +45,14 @@ const cricketFile = z.strictObject({
   sport: z.literal('cricket'),
   rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(CRICKET_FORMATS), day }),
   match: matchSchema.optional(),
-  log: cricketLogSchema,
+  log: cricketLogSchema.max(MOST_ENTRIES.cricket),
 })
 const footballFile = z.strictObject({
   ...frame,
   sport: z.literal('football'),
   rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(FOOTBALL_FORMATS), day }),
   match: matchSchema.optional(),
-  log: footballLogSchema.max(2_000),
+  log: footballLogSchema.max(MOST_ENTRIES.football),
 })
 
 const sidesFile = z.strictObject({
@@ -59,7 +60,7 @@ const sidesFile = z.strictObject({
   sport: z.enum(SIDES_SPORTS),
   rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(SIDES_FORMATS), day }),
   match: matchSchema.optional(),
-  log: sidesLogSchema,
+  log: sidesLogSchema.max(MOST_ENTRIES.kabaddi),
 })
 /** `home` and `away` both name the discipline. */
 const marksFile = z.strictObject({
@@ -67,7 +68,7 @@ const marksFile = z.strictObject({
   sport: z.enum(MARKS_SPORTS),
   rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(MARKS_FORMATS), day }),
   match: matchSchema.optional(),
-  log: marksLogSchema,
+  log: marksLogSchema.max(MOST_ENTRIES.athletics),
 })
 
 /** What `maidan score` reads. */

@@ -12,6 +12,7 @@ type FileErrorCode =
   | 'FILE_UNREADABLE'
   | 'FILE_TOO_LARGE'
   | 'FILE_TOO_DEEP'
+  | 'MATCH_LOG_FULL'
   | 'FILE_NOT_JSON'
   | 'FIELD_INVALID'
 

@@ -6,7 +6,7 @@ import { type Changed, changedDetails, correctionsOf } from './correct-match.ts'
 import type { FileMatch } from './file-match.ts'
 import { fail, nameProblems, type Run } from './import-state.ts'
 import { findEntered, findStored } from './known-matches.ts'
-import { detailsOf, type NewMatchRows, namedLog, prepareNew } from './prepare-matches.ts'
+import { detailsOf, type NewMatchRows, namedLog, prepareNew, refuseTooLong } from './prepare-matches.ts'
 import type { Entered } from './tournament-queries.ts'
 
 export type Read = { file: string; match: FileMatch }
@@ -86,7 +86,9 @@ function compare(
   const wanted = namedLog(match, names)
   const name = `${match.home.name.en} – ${match.away.name.en}`
   const details = changedDetails(known.match, detailsOf(match, names))
-  const isChanged = details !== null || correctionsOf(entries, wanted).length > 0
+  const corrections = correctionsOf(entries, wanted).length
+  if (corrections > 0) refuseTooLong(match.rules.sport, entries.length + corrections)
+  const isChanged = details !== null || corrections > 0
   if (isChanged) prepared.changed.push({ id, wanted, name, details, file })
   else prepared.unchanged++
   options.onOutcome?.(file, isChanged ? 'corrected' : 'unchanged')

@@ -1,13 +1,16 @@
 // Converts matches of files to the rows that are stored: the match, the lines of its log, its derived data. Stores nothing.
 import { dhakaDay } from '#bangla/dates.ts'
+import { MOST_ENTRIES } from '#contract/log-limits.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { personIdOf } from '#contract/role.ts'
+import type { Sport } from '#contract/tournament.ts'
 import { copyText } from '#server/db/copy-rows.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { DerivedMatch } from '#sport/match.ts'
 import { renameIn } from '../event-names.ts'
 import { toFigureRow } from '../figure-queries.ts'
+import { MatchFileError } from '../files/match-file.ts'
 import { deriveLog, type MatchLogEntry, rulesOf, statusFrom } from '../match-log.ts'
 import type { JoinedMatch, MatchRow } from '../match-queries.ts'
 import type { FileMatch } from './file-match.ts'
@@ -30,8 +33,9 @@ export type NewMatchRows = {
 
 export const EVENT_COLUMNS = 'match_id, seq, kind, payload, at_server, author_id, device'
 
-/** The log with ids instead of the file's names. */
+/** The log with ids instead of the file's names. Throws a MatchFileError for more entries than the sport allows. */
 export function namedLog(match: FileMatch, names: FileNames): MatchLogEntry[] {
+  refuseTooLong(match.rules.sport, match.log.length)
   const { home, away } = match
   const teams = new Map([home, away].map((team) => [team.inLog, names.idOf(team)]))
   const people = new Map<string, string>()
@@ -44,6 +48,13 @@ export function namedLog(match: FileMatch, names: FileNames): MatchLogEntry[] {
   }
   const rename = { player, team: (name: string) => teams.get(name) ?? name }
   return match.log.map(({ seq, event }) => ({ seq, event: renamed(event, rename) }))
+}
+
+/** MatchFileError for a log of more entries than its sport allows. */
+export function refuseTooLong(sport: Sport, entries: number): void {
+  const most = MOST_ENTRIES[sport]
+  if (entries > most)
+    throw new MatchFileError(`log: ${entries} entries, at most ${most}`, { code: 'MATCH_LOG_FULL' })
 }
 
 type Rename = Parameters<typeof renameIn>[1]
