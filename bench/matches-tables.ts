@@ -5,8 +5,9 @@ import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { cricsheetSchema } from '#server/domain/matches/files/cricsheet.ts'
-import { openfootballResults, openfootballSchema } from '#server/domain/matches/files/openfootball.ts'
-import { cricsheetResults } from '#server/domain/matches/files/table-files.ts'
+import { openfootballSchema } from '#server/domain/matches/files/openfootball.ts'
+import { openfootballSeason } from '#server/domain/matches/files/openfootball-table.ts'
+import { cricsheetSeason } from '#server/domain/matches/files/season-tables.ts'
 import { tableRulesSchema, toTableRules } from '#server/domain/matches/files/table-rules-file.ts'
 import { TABLE_PRESETS } from '#sport/tables/rules.ts'
 import { makeTable } from '#sport/tables/table.ts'
@@ -73,19 +74,21 @@ export function measureTables(folder: string): Measured {
 function compareSeasons(into: Comparison, folder: string): void {
   const tables = footballTables.parse(readJson(join(folder, 'final-tables.json')))
   for (const [season, { rules, rows }] of Object.entries(tables)) {
-    const matches = openfootballSchema.parse(readJson(join(folder, `${season}.json`)))
-    const table = makeTable(toTableRules(rules, 'goal-difference'), openfootballResults(matches))
+    const { matches } = openfootballSchema.parse(readJson(join(folder, `${season}.json`)))
+    const [league] = openfootballSeason(matches).tables
+    const table = makeTable(toTableRules(rules, 'goal-difference'), league?.results ?? [], [], league?.open)
     const derived = table.map((row) => ({ ...row, goalDifference: row.difference }))
     compareTable(into, season, rows, derived)
   }
 }
 
 function compareTournament(into: Comparison, name: string, published: unknown, folder: string): void {
-  const results = globSync('*.json.gz', { cwd: folder }).flatMap((file) => {
+  const matches = globSync('*.json.gz', { cwd: folder }).map((file) => {
     const text = gunzipSync(readFileSync(join(folder, file))).toString('utf8')
-    return cricsheetResults(cricsheetSchema.parse(JSON.parse(text))).results
+    return cricsheetSchema.parse(JSON.parse(text))
   })
-  const derived = makeTable(TABLE_PRESETS.cricket, results).map((row) => ({
+  const [league] = cricsheetSeason(matches).tables
+  const derived = makeTable(TABLE_PRESETS.cricket, league?.results ?? []).map((row) => ({
     ...row,
     netRunRate: row.netRunRate?.toFixed(3),
     forRunsOvers: `${row.for}/${toOvers(row.ballsFor)}`,

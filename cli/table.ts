@@ -1,63 +1,78 @@
-// maidan table: prints the points table derived from the results in match files.
-import type { TableFormat } from '#server/domain/matches/files/table-files.ts'
+// maidan table: prints the points tables derived from the results in match files.
+import type { FileTable, TableFormat } from '#server/domain/matches/files/table-files.ts'
+import type { Sport } from '#sport/sports.ts'
 import type { TableRow } from '#sport/tables/table.ts'
 import { type Command, CommandFailed, printMessage, printResult, UsageError } from './command.ts'
 
 export const table: Command = {
   name: 'table',
-  usage: '<file or folder…> --format cricsheet|openfootball [--rules PRESET|FILE] [--json]',
+  usage: '<file or folder…> --format cricsheet|openfootball|maidan [--rules PRESET|FILE] [--json]',
   summary: 'print the table that follows from the results in match files',
   help: [
-    'No database and no settings are needed. A folder stands for its *.json. Play-offs are left out.',
+    'No database and no settings are needed. A folder stands for its *.json. All files are one season. Knock-out rounds are left out;',
+    'groups have a table each. After a split the parts go on with all points, the better part above.',
     '  --format cricsheet      matches of one tournament: win 2, tie or no result 1; points, net run rate',
     '  --format openfootball   season files: win 3, draw 1; points, goal difference, goals',
-    '  --rules PRESET          goal-difference, head-to-head, points-per-game or cricket',
-    '  --rules FILE            JSON: {"preset", "win", "draw", "deductions": {team: points},',
-    '                          "awarded": [{"home", "away", "points": [home, away]}],',
+    '  --format maidan         matches of any sport, as GET /api/matches/{id}/file gives them',
+    '  --rules PRESET          goal-difference, head-to-head, points-per-game, cricket, hockey, quotient or kabaddi',
+    '  --rules FILE            JSON, every key optional:',
+    '                          "preset", "win", "draw", "loss", "noResult": points, also halves',
+    '                          "shootOutWin", "shootOutLoss": points of a level match after a shoot-out',
+    '                          "losingBonus": {"within": 7, "points": 1}, for a defeat by at most seven',
+    '                          "split": "all"|"half"|"halfUp"|"halfDown", what points are worth after a split',
+    '                          "parts": [[teams of the upper part], [teams of the lower part]], if the files do not say',
     '                          "criteria": ["points", {"headToHead": ["points", "goalDifference"],',
-    '                          "again": "never"|"afterAll"|"afterEach"}, "goalDifference", …],',
-    '                          "annulled": [teams whose matches do not count], "order": [level teams, best first]}',
-    '  --json                  one array, best first',
+    '                          "again": "never"|"afterAll"|"afterEach", "meetings": 2}, "goalDifference", "goalsFor",',
+    '                          "awayGoals", "wins", "pointsPerGame", "netRunRate", "fairPlay", "scoreQuotient",',
+    '                          "pointQuotient", "halfLost"]. Matches between level teams count once all of them have',
+    '                          been played; "meetings": how often two teams meet, 0: whatever was played counts',
+    '                          "deductions": {team: points}',
+    '                          "awarded": [{"home", "away", "points": [home, away], "goals": [home, away], "round"}]',
+    '                          replaces one match: that of the round, else the last unplayed, else the last',
+    '                          "annulled": [teams whose matches do not count], "order": [level teams, best first]',
+    '  --json                  one array, best first; "group" where there are groups',
   ].join('\n'),
   flags: ['json'],
   options: ['format', 'rules'],
   positionals: { atLeast: 1 },
   async runWithoutSettings({ positionals, flags, options }) {
-    const format = readFormat(options.get('format'))
-    const { makeTableOfFiles } = await import('#server/domain/matches/files/table-files.ts')
+    const { makeTablesOfFiles, TABLE_FORMATS } = await import('#server/domain/matches/files/table-files.ts')
     const { MatchFileError } = await import('#server/domain/matches/files/match-file.ts')
-    const rows = await makeTableOfFiles(positionals, format, options.get('rules')).catch((error: unknown) => {
-      throw error instanceof MatchFileError ? new CommandFailed(error.message) : error
-    })
-    printResult(
-      flags.has('json') ? JSON.stringify(rows.map((row) => toJson(row, format))) : toText(rows, format),
+    const format = readFormat(options.get('format'), TABLE_FORMATS)
+    const { sport, tables } = await makeTablesOfFiles(positionals, format, options.get('rules')).catch(
+      (error: unknown) => {
+        throw error instanceof MatchFileError ? new CommandFailed(error.message) : error
+      },
     )
-    const level = rows.filter(({ isLevel }) => isLevel).map(({ team }) => team)
+    printResult(flags.has('json') ? JSON.stringify(toJson(tables, sport)) : toText(tables, sport))
+    const level = tables.flatMap(({ rows }) => rows.filter(({ isLevel }) => isLevel).map(({ team }) => team))
     if (level.length > 0) printMessage(`Level by every criterion: ${level.join(', ')}.`)
   },
 }
 
-function readFormat(asked: string | undefined): TableFormat {
-  if (asked === 'cricsheet' || asked === 'openfootball') return asked
+function readFormat(asked: string | undefined, known: readonly TableFormat[]): TableFormat {
+  const format = known.find((each) => each === asked)
+  if (format) return format
   if (asked === undefined) throw new UsageError('--format is missing.')
-  throw new UsageError(`--format ${asked} is unknown; known are cricsheet and openfootball.`)
+  throw new UsageError(`--format ${asked} is unknown; known are ${known.join(', ')}.`)
 }
 
-function toJson(row: TableRow, format: TableFormat) {
-  const { position, team, played, won, drawn, lost, noResult, points } = row
+function toJson(tables: readonly FileTable[], sport: Sport) {
+  return tables.flatMap(({ group, rows }) =>
+    rows.map((row) => ({ ...(group !== '' && { group }), ...rowToJson(row, sport) })),
+  )
+}
+
+function rowToJson(row: TableRow, sport: Sport) {
+  const { position, team, played, won, drawn, lost, noResult, shootOutsWon, points } = row
   return {
-    position,
-    team,
-    played,
-    won,
-    drawn,
-    lost,
-    noResult,
+    ...{ position, team, played, won, drawn, lost, noResult, shootOutsWon },
     for: row.for,
     against: row.against,
     points,
-    goalDifference: format === 'openfootball' ? row.difference : null,
-    netRunRate: format === 'cricsheet' ? formatRate(row.netRunRate) : null,
+    goalDifference: sport === 'cricket' ? null : row.difference,
+    netRunRate: sport === 'cricket' ? formatRate(row.netRunRate) : null,
+    ...(sport === 'volleyball' && { ralliesFor: row.ralliesFor, ralliesAgainst: row.ralliesAgainst }),
   }
 }
 
@@ -66,10 +81,15 @@ function formatRate(rate: number | null): string | null {
   return rate === null ? null : rate.toFixed(3).replace(/^-(?=0\.000$)/, '')
 }
 
-function toText(rows: TableRow[], format: TableFormat): string {
-  const columns = format === 'cricsheet' ? CRICKET_COLUMNS : FOOTBALL_COLUMNS
-  const lines = rows.map((row) => columns.map(([, cell]) => String(cell(row))))
-  return align([columns.map(([name]) => name), ...lines])
+function toText(tables: readonly FileTable[], sport: Sport): string {
+  const columns = sport === 'cricket' ? CRICKET_COLUMNS : GOAL_COLUMNS
+  return tables
+    .map(({ group, rows }) => {
+      const lines = rows.map((row) => columns.map(([, cell]) => String(cell(row))))
+      const text = align([columns.map(([name]) => name), ...lines])
+      return group === '' ? text : `${group}\n${text}`
+    })
+    .join('\n\n')
 }
 
 type Column = [name: string, cell: (row: TableRow) => string | number]
@@ -85,7 +105,7 @@ const SCORE_COLUMNS: Column[] = [
   ['A', (row) => row.against],
 ]
 const POINTS_COLUMN: Column = ['Pts', ({ points }) => points]
-const FOOTBALL_COLUMNS: Column[] = [
+const GOAL_COLUMNS: Column[] = [
   ...COMMON_COLUMNS,
   ['D', ({ drawn }) => drawn],
   ['L', ({ lost }) => lost],

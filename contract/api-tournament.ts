@@ -32,6 +32,7 @@ export const tournamentSchema = z.object({
         deductions: z.array(z.object({ teamId: z.string(), points: z.int(), reason: z.string() })),
         annulled: z.array(z.string()),
         order: z.array(z.string()),
+        continues: z.boolean().optional(),
       }),
     }),
   ),
@@ -61,10 +62,15 @@ const rowSchema = z.object({
   drawn: z.int(),
   lost: z.int(),
   noResult: z.int(),
+  /** Of the drawn ones, where a shoot-out has points of its own. */
+  shootOutsWon: z.int(),
   for: z.int(),
   against: z.int(),
   difference: z.int(),
-  points: z.int(),
+  /** Points of all sets, in matches of sets. */
+  ralliesFor: z.int(),
+  ralliesAgainst: z.int(),
+  points: z.number(),
   deducted: z.int(),
   netRunRate: z.number().nullable(),
 })

@@ -62,6 +62,7 @@ export const FOOTBALL_EVENTS = [
     of: z.int().min(1).exactOptional(),
     at,
   }),
+  z.strictObject({ kind: z.literal('first_leg'), score }),
   z.strictObject({ kind: z.literal('shootout'), team: id, player: id.nullable(), outcome }),
   bare('end'),
   bare('abandon'),

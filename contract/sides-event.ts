@@ -31,6 +31,7 @@ export const SIDES_EVENTS = [
     kind: z.literal('award'),
     winner: id.nullable(),
     points: z.tuple([points, points]).nullable(),
+    score: score.optional(),
   }),
   NOTE_EVENT,
 ] as const

@@ -6,8 +6,8 @@ import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
 import { FORMATS_OF_MARKS, MARKS_FORMATS, PHASE_NAMES } from '#sport/results/marks/rules.ts'
 import { SIDES_FORMATS } from '#sport/results/sides/rules.ts'
 import { SIDES_SPORTS, SPORTS } from '#sport/sports.ts'
-import { MEASURES, STARTS_AGAIN } from '#sport/tables/rules.ts'
 import { idField, textField } from './form-field.ts'
+import { tableSchema } from './table-rules.ts'
 
 export const sportSchema = z.enum(SPORTS)
 export type Sport = z.infer<typeof sportSchema>
@@ -79,17 +79,6 @@ const marksChanges = {
     .optional(),
 }
 
-const measure = z.enum(MEASURES)
-const criterion = z.union([
-  measure,
-  z.strictObject({ headToHead: z.array(measure).min(1).max(8).readonly(), again: z.enum(STARTS_AGAIN) }),
-])
-const points = z.int().min(-10).max(100)
-const tableSchema = z.strictObject({
-  points: z.strictObject({ win: points, draw: points, loss: points, noResult: points }),
-  criteria: z.array(criterion).min(1).max(12).readonly(),
-})
-
 /** In which editions the rundown opens drafts for matches (decision 060). */
 export const RUNDOWN_EDITIONS = ['both', 'bn', 'en', 'none'] as const
 export type RundownEditions = (typeof RUNDOWN_EDITIONS)[number]
@@ -156,7 +145,7 @@ export type MatchRulesInput = z.infer<typeof matchRulesSchema>
 
 const id = idField
 
-/** Decisions about one table: points taken off, teams whose matches are annulled, the order of level teams. */
+/** Of one table: points taken off, teams whose matches are annulled, the order of level teams, what it continues. */
 export const stageTableSchema = z.strictObject({
   deductions: z
     .array(z.strictObject({ teamId: id, points: z.int().min(1).max(999), reason: textField(300) }))
@@ -164,6 +153,8 @@ export const stageTableSchema = z.strictObject({
     .default([]),
   annulled: z.array(id).max(TOURNAMENT_LIMITS.teams).default([]),
   order: z.array(id).max(TOURNAMENT_LIMITS.teams).default([]),
+  /** A part of the season after its split: its matches count in the table of the stage before, its teams are above later parts. */
+  continues: z.boolean().optional(),
 })
 export type StageTableRules = z.infer<typeof stageTableSchema>
 

@@ -33,3 +33,9 @@ export function hasMarks<Value extends { sport: Sport }>(
 ): value is Extract<Value, { sport: MarksSport }> {
   return isMarksSport(value.sport)
 }
+
+/** The unit by which the scores of a sport are counted. */
+export function scoreUnit(sport: Sport): 'goals' | 'sets' | 'score' {
+  if (sport === 'volleyball') return 'sets'
+  return sport === 'football' || sport === 'hockey' ? 'goals' : 'score'
+}

@@ -64,6 +64,8 @@ export type FootballEvent =
     }
   /** `of`: the `seq` of the event that was reviewed. */
   | { kind: 'var'; decision: VarDecision; of?: number; at: Minute }
+  /** The goals of the first leg of a tie over two matches; home side of this match first. Stands in the log of the second leg. */
+  | { kind: 'first_leg'; score: Score }
   /** One kick of a shoot-out. */
   | { kind: 'shootout'; team: TeamId; player: PlayerId | null; outcome: KickOutcome }
   | { kind: 'end' }

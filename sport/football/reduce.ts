@@ -18,6 +18,7 @@ import { decideResult, type StatedEnd } from './result.ts'
 import type { FootballMatchRules } from './rules.ts'
 import { type KickCount, noKicks, takeKick } from './shoot-out.ts'
 import type { FootballProblemCode, FootballState, Goal } from './state.ts'
+import { decideTie, findFirstLeg, isLevel } from './two-legs.ts'
 
 export type FootballProblem = Problem<FootballProblemCode>
 type Event<Kind extends FootballEvent['kind']> = Extract<FootballEvent, { kind: Kind }>
@@ -29,6 +30,8 @@ type MatchBook = {
   away: SideBook
   stated: StatedEnd
   kicks: KickCount
+  /** The goals of the first leg. */
+  firstLeg: Score | null
   /** Periods whose kick-off the log has; empty in a log of results only. */
   started: Set<Period>
   report(code: FootballProblemCode): void
@@ -44,7 +47,7 @@ export function reduce(
 ): { state: FootballState; problems: FootballProblem[] } {
   const problems: FootballProblem[] = []
   let current = 0
-  const match = openMatch(rules, (code) => problems.push({ seq: current, code }))
+  const match = openMatch(rules, events, (code) => problems.push({ seq: current, code }))
   const takenBack = findTakenBack(events)
   const late = findLate(events)
   const reviewed = findReviewed(events)
@@ -58,10 +61,15 @@ export function reduce(
     else applyToMatch(match, event)
   }
   match.state.result = decideResult(rules, match.state, match.stated)
+  match.state.twoLegs = match.firstLeg && decideTie(rules, match.state, match.firstLeg)
   return { state: match.state, problems }
 }
 
-function openMatch(rules: FootballMatchRules, report: MatchBook['report']): MatchBook {
+function openMatch(
+  rules: FootballMatchRules,
+  events: readonly EffectiveEvent<FootballEvent>[],
+  report: MatchBook['report'],
+): MatchBook {
   const [home, away] = [openSide(rules.teams[0]), openSide(rules.teams[1])]
   const state: FootballState = {
     phase: 'before',
@@ -72,10 +80,12 @@ function openMatch(rules: FootballMatchRules, report: MatchBook['report']): Matc
     cards: [],
     sides: [home.side, away.side],
     shootOut: null,
+    twoLegs: null,
     result: null,
   }
   const stated: StatedEnd = { isEnded: false, isAbandoned: false, isCounted: false, award: null }
-  return { rules, state, home, away, stated, kicks: noKicks(), started: new Set(), report }
+  const firstLeg = findFirstLeg(events)
+  return { rules, state, home, away, stated, firstLeg, kicks: noKicks(), started: new Set(), report }
 }
 
 /** Events that a review took back: they are ignored, as if they had been voided. */
@@ -192,9 +202,13 @@ function openPeriod({ periods }: FootballState, period: Period): FootballState['
   return opened
 }
 
-function addKick({ rules, state, kicks, report }: MatchBook, seq: number, event: Event<'shootout'>): void {
+function addKick(
+  { rules, state, firstLeg, kicks, report }: MatchBook,
+  seq: number,
+  event: Event<'shootout'>,
+): void {
   if (!rules.hasShootOut) report('TOO_MANY_PERIODS')
-  else if (!state.shootOut && state.score[0] !== state.score[1]) report('SHOOTOUT_SCORE_NOT_LEVEL')
+  else if (!state.shootOut && !isLevel(state.score, firstLeg)) report('SHOOTOUT_SCORE_NOT_LEVEL')
   if (state.shootOut?.winner) report('SHOOTOUT_DECIDED')
   const { team, player, outcome } = event
   state.phase = 'shoot-out'

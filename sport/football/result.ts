@@ -41,18 +41,22 @@ export function decideResult(
 
 /**
  * The results of both sides for a table; empty while the match is not decided, or when it was abandoned without a decision. A
- * shoot-out counts as a draw, as in the table of a group.
+ * shoot-out is a draw, as in the table of a group; some tables give its winner a point more.
  */
 export function toTableResults({ result, sides }: FootballState): TeamResult[] {
   if (!result || result.outcome === 'abandoned') return []
   const [home, away] = sides
-  const { outcome, winner, goals, points } = result
+  const { outcome, winner, by, goals, points } = result
   const [given, others] = goals ?? [0, 0]
   const results = resultsFromScore(home.team, away.team, [given, others])
   return results.map((each, index) => {
     const side = index === 0 ? home : away
     const counted: TeamResult = { ...each, fairPlay: side.fairPlay }
-    if (outcome === 'awarded') counted.outcome = awardedOutcome(side.team, winner, points)
+    if (outcome === 'awarded') {
+      counted.outcome = awardedOutcome(side.team, winner, points)
+      counted.isAwarded = true
+    }
+    if (by === 'shoot-out') counted.shootOut = winner === side.team ? 'won' : 'lost'
     if (points) counted.points = points[index] ?? 0
     return counted
   })

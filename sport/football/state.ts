@@ -43,6 +43,15 @@ export type Kick = { seq: number; team: TeamId; player: PlayerId | null; outcome
 /** Recorded separately: not part of the score. */
 export type ShootOut = { score: Score; kicks: Kick[]; winner: TeamId | null }
 
+/** A tie over two matches, as the second one leaves it. Home side of this match first. */
+export type TwoLegs = {
+  firstLeg: Score
+  aggregate: Score
+  /** Who goes through; null while the match is not decided, or when nothing decides the tie. */
+  winner: TeamId | null
+  by: 'aggregate' | 'away goals' | 'shoot-out' | null
+}
+
 /** Result, goals and points are separate facts. Home side first. */
 export type FootballResult = {
   outcome: 'won' | 'drawn' | 'abandoned' | 'awarded'
@@ -68,6 +77,8 @@ export type FootballState = {
   cards: Card[]
   sides: readonly [home: Side, away: Side]
   shootOut: ShootOut | null
+  /** Null in a match that stands alone, and in a first leg. */
+  twoLegs: TwoLegs | null
   /** Null while the match is not decided. */
   result: FootballResult | null
 }

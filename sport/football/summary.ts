@@ -1,7 +1,7 @@
 // The score of a football match in short: what strips, lists, tables and score boxes show of it. Everything else: state.ts.
 import type { Score, TeamResult } from '../tables/result.ts'
 import { toTableResults } from './result.ts'
-import type { Card, FootballResult, FootballState, Goal } from './state.ts'
+import type { Card, FootballResult, FootballState, Goal, TwoLegs } from './state.ts'
 
 export type FootballSummary = {
   sport: 'football'
@@ -12,6 +12,8 @@ export type FootballSummary = {
   goals: Pick<Goal, 'team' | 'player' | 'kind' | 'at'>[]
   sendingsOff: Pick<Card, 'team' | 'player' | 'at'>[]
   result: FootballResult | null
+  /** Of a second leg. */
+  twoLegs?: TwoLegs
   /** What the match counts for in a table; none while it is not decided. */
   tableResults: TeamResult[]
 }
@@ -32,6 +34,7 @@ export function summarizeFootball(state: FootballState): FootballSummary {
       .filter(({ kind, isStaff }) => kind !== 'yellow' && !isStaff)
       .map(({ team, player, at }) => ({ team, player, at })),
     result: state.result,
+    ...(state.twoLegs && { twoLegs: state.twoLegs }),
     tableResults: toTableResults(state),
   }
 }

@@ -1,19 +1,24 @@
 // Orders teams by the criteria of a table. A criterion is used only among teams that all criteria before it left level.
-import type { TeamResult } from './result.ts'
+import { countMeetings, haveAllMet, type Meetings } from './meetings.ts'
+import type { OpenMatch, TeamResult } from './result.ts'
 import type { Criterion, HeadToHead, Measure, TableRules } from './rules.ts'
 import { measure, type Tally, tally } from './tally.ts'
 
 /** Teams that are level with one another; most groups hold one team. */
 export type Group = string[]
 
-/** Groups from best to worst, by the criteria alone. Level teams are sorted by id. */
+/** Groups from best to worst, by the parts of a split and the criteria alone. Level teams are sorted by id. */
 export function rank(
   rules: TableRules,
   tallies: ReadonlyMap<string, Tally>,
-  results: readonly TeamResult[],
+  { results, open }: { results: readonly TeamResult[]; open: readonly OpenMatch[] },
 ): Group[] {
   const teams = [...tallies.keys()].toSorted()
-  return rankBy(rules.criteria, teams, { rules, tallies, results })
+  const meetings = countMeetings(teams, results, open)
+  const place = (team: string) => rules.parts.findIndex((part) => part.includes(team))
+  return split(teams, (team) => -(place(team) < 0 ? rules.parts.length : place(team))).flatMap((part) =>
+    rankBy(rules.criteria, part, { rules, tallies, results, meetings }),
+  )
 }
 
 /** Level teams as a decision orders them; those that it does not name stay level and come last. */
@@ -25,6 +30,7 @@ type Context = {
   rules: TableRules
   tallies: ReadonlyMap<string, Tally>
   results: readonly TeamResult[]
+  meetings: Meetings
 }
 
 function rankBy(criteria: readonly Criterion[], teams: Group, context: Context): Group[] {
@@ -39,8 +45,8 @@ function rankBy(criteria: readonly Criterion[], teams: Group, context: Context):
 
 /** The order by the matches among `teams` alone. The recursion ends, because it starts again only with fewer teams. */
 function rankAmong(criterion: HeadToHead, teams: Group, context: Context): Group[] {
-  if (teams.length === 1) return [teams]
-  const among = tally({ ...context.rules, deductions: {} }, teams, context.results)
+  if (teams.length === 1 || !haveAllMet(teams, criterion.meetings, context.meetings)) return [teams]
+  const among = tally({ ...context.rules, deductions: {}, split: 'all' }, teams, context.results)
   let groups = [teams]
   for (const by of criterion.headToHead) {
     groups = groups.flatMap((group) => splitBy(by, group, among, context))

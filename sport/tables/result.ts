@@ -22,7 +22,20 @@ export type TeamResult = {
   fairPlay?: number
   /** Points given by a decision, instead of those the rules give for the outcome. */
   points?: number
+  /** How the shoot-out, or another tie-break, of a match with a level score ended. */
+  shootOut?: 'won' | 'lost'
+  /** In a match of sets: the points of all sets. */
+  rallies?: { for: number; against: number }
+  /** The competition decided the match, or the other side did not come. */
+  isAwarded?: boolean
+  /** Played after the split of the season. */
+  isAfterSplit?: boolean
+  /** The round, by which an award names a match. */
+  round?: string
 }
+
+/** A match of the season that has no result yet and may still be played. */
+export type OpenMatch = { home: string; away: string; round?: string }
 
 export type Score = readonly [home: number, away: number]
 
@@ -41,37 +54,8 @@ export function resultsFromScore(home: string, away: string, [goals, conceded]: 
   ]
 }
 
-/**
- * Both sides of a match that was decided by the competition and counts without goals: more points than the opponent is a
- * win, none for either side a defeat of both, anything else a draw.
- */
-export function resultsFromPoints(home: string, away: string, [given, others]: Score): TeamResult[] {
-  return [
-    {
-      team: home,
-      opponent: away,
-      outcome: outcomeOfPoints(given, others),
-      for: 0,
-      against: 0,
-      points: given,
-    },
-    {
-      team: away,
-      opponent: home,
-      outcome: outcomeOfPoints(others, given),
-      for: 0,
-      against: 0,
-      isAway: true,
-      points: others,
-    },
-  ]
-}
-
-function compare(one: number, other: number): Outcome {
+/** How a score ends for the side with `one`. */
+export function compare(one: number, other: number): Outcome {
   if (one === other) return 'drawn'
   return one > other ? 'won' : 'lost'
-}
-
-function outcomeOfPoints(own: number, others: number): Outcome {
-  return own === 0 && others === 0 ? 'lost' : compare(own, others)
 }

@@ -4,7 +4,8 @@ import type { Score } from './result.ts'
 
 /**
  * What a criterion compares; more is always better. Points count after deductions; points per game are for a season that was
- * broken off; fair play is 0 minus the penalty points for cards.
+ * broken off; fair play is 0 minus the penalty points for cards. Quotients divide what a team made by what it conceded: the score
+ * (in volleyball sets), and the points of all sets. `halfLost` puts a team first whose points were rounded down at a split.
  */
 export const MEASURES = [
   'points',
@@ -15,44 +16,91 @@ export const MEASURES = [
   'wins',
   'netRunRate',
   'fairPlay',
+  'scoreQuotient',
+  'pointQuotient',
+  'halfLost',
 ] as const
 export type Measure = (typeof MEASURES)[number]
+
+/**
+ * Whole or half points. With points for a shoot-out, a level match that one decided counts as drawn for both sides (FIH);
+ * without them as the sport has it: drawn in football, won and lost elsewhere.
+ */
+export type Points = Readonly<
+  Record<'win' | 'draw' | 'loss' | 'noResult', number> &
+    Partial<Record<'shootOutWin' | 'shootOutLoss', number | undefined>>
+>
+
+/** What the points of a season are worth after its split: all, or half of them, halves kept or rounded. */
+export const SPLIT_POINTS = ['all', 'half', 'halfUp', 'halfDown'] as const
+export type SplitPoints = (typeof SPLIT_POINTS)[number]
 
 export const STARTS_AGAIN = ['never', 'afterAll', 'afterEach'] as const
 
 /**
- * Only the matches among the teams that are level so far count, without deductions. `again`: what happens to the teams that
+ * Only the matches among the teams that are level so far count, without deductions, and only once all of them have been played
+ * (RFEF, General Regulations, 201). `meetings`: how often two teams meet in the season; 0: whatever has been played counts;
+ * undefined: as often as the matches of the season say (meetings.ts). `again`: what happens to the teams that
  * remain level when others have been separated from them:
  * - `never`: the next criterion of the table follows (Italy's "classifica avulsa").
  * - `afterAll`: once all measures were used, they start again with the matches among the remaining teams only (UEFA).
  * - `afterEach`: they start again as soon as one measure has separated any of them (Spain).
  */
-export type HeadToHead = { headToHead: readonly Measure[]; again: (typeof STARTS_AGAIN)[number] }
+export type HeadToHead = {
+  headToHead: readonly Measure[]
+  again: (typeof STARTS_AGAIN)[number]
+  meetings?: number | undefined
+}
 
 export type Criterion = Measure | HeadToHead
 
-/** A match that the competition decided: it counts as played, with these points, without goals, whatever its score was. */
-export type AwardedPoints = { home: string; away: string; points: Score }
+/**
+ * A match that the competition decided: it counts as played with these goals and points, whatever its score was. Without goals it
+ * counts 0–0, without points the goals decide. It replaces one match of these sides at this ground: that of its round, otherwise
+ * the last one that was not played, otherwise the last one.
+ */
+export type AwardedMatch = {
+  home: string
+  away: string
+  points?: Score | undefined
+  goals?: Score | undefined
+  round?: string | undefined
+}
 
 export type TableRules = {
-  points: { win: number; draw: number; loss: number; noResult: number }
+  points: Points
+  /** Points for a loss by a score, by at most `within`. */
+  losingBonus: { within: number; points: number } | null
+  split: SplitPoints
+  /** The teams of each part after a split. Those of the part that was better before it stay above the others. */
+  parts: readonly (readonly string[])[]
   /** Balls of an over, for the net run rate. */
   ballsPerOver: number
   /** In order. Teams that are equal by all of them are level. */
   criteria: readonly Criterion[]
   /** Points taken off, by team. */
   deductions: Readonly<Record<string, number>>
-  awarded: readonly AwardedPoints[]
+  awarded: readonly AwardedMatch[]
   /** Teams that were expelled or withdrew and whose matches are annulled: they have no row. */
   annulled: readonly string[]
   /** The order of level teams that lots, a play-off or an editor decided, best first. */
   order: readonly string[]
 }
 
-export type TablePreset = 'goal-difference' | 'head-to-head' | 'points-per-game' | 'cricket'
+export type TablePreset =
+  | 'goal-difference'
+  | 'head-to-head'
+  | 'points-per-game'
+  | 'cricket'
+  | 'hockey'
+  | 'quotient'
+  | 'kabaddi'
 
 const FOOTBALL: Omit<TableRules, 'criteria'> = {
   points: { win: 3, draw: 1, loss: 0, noResult: 0 },
+  losingBonus: null,
+  split: 'all',
+  parts: [],
   ballsPerOver: 6,
   deductions: {},
   awarded: [],
@@ -80,5 +128,30 @@ export const TABLE_PRESETS: Readonly<Record<TablePreset, TableRules>> = {
     ...FOOTBALL,
     points: { win: 2, draw: 1, loss: 0, noResult: 1 },
     criteria: ['points', 'netRunRate'],
+  },
+  /** FIH: a shoot-out after a draw gives its winner a second point. */
+  hockey: {
+    ...FOOTBALL,
+    points: { ...FOOTBALL.points, shootOutWin: 2, shootOutLoss: 1 },
+    criteria: ['points', 'wins', 'goalDifference', 'goalsFor', { headToHead: ['points'], again: 'never' }],
+  },
+  /** FIVB: wins, then points, then the quotients of sets and of points. */
+  quotient: {
+    ...FOOTBALL,
+    points: { win: 3, draw: 0, loss: 0, noResult: 0 },
+    criteria: [
+      'wins',
+      'points',
+      'scoreQuotient',
+      'pointQuotient',
+      { headToHead: ['points'], again: 'never' },
+    ],
+  },
+  /** Pro Kabaddi League: a point for a defeat by seven or fewer. */
+  kabaddi: {
+    ...FOOTBALL,
+    points: { win: 5, draw: 3, loss: 0, noResult: 0 },
+    losingBonus: { within: 7, points: 1 },
+    criteria: ['points', 'goalDifference', 'goalsFor'],
   },
 }

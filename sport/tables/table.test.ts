@@ -4,7 +4,16 @@ import { type HeadToHead, TABLE_PRESETS, type TableRules } from './rules.ts'
 import { makeTable } from './table.ts'
 
 const BY_GOALS = TABLE_PRESETS['goal-difference']
-const BY_MEETINGS = TABLE_PRESETS['head-to-head']
+/** In these short seasons, whatever has been played between level teams counts. */
+const BY_MEETINGS: TableRules = {
+  ...TABLE_PRESETS['head-to-head'],
+  criteria: [
+    'points',
+    { headToHead: ['points', 'goalDifference'], again: 'never', meetings: 0 },
+    'goalDifference',
+    'goalsFor',
+  ],
+}
 
 /** `'A 2-1 B'` */
 function play(...matches: string[]): TeamResult[] {
@@ -101,7 +110,10 @@ describe('a table by head to head', () => {
   describe('where a mini-league of three splits in two', () => {
     const among = (again: HeadToHead['again'], results: TeamResult[]) =>
       order(
-        { ...BY_GOALS, criteria: [{ headToHead: ['points', 'goalDifference'], again }, 'goalsFor'] },
+        {
+          ...BY_GOALS,
+          criteria: [{ headToHead: ['points', 'goalDifference'], again, meetings: 0 }, 'goalsFor'],
+        },
         results,
       )
 
@@ -134,7 +146,186 @@ describe('a table by head to head', () => {
   })
 })
 
+describe('matches between level teams order them once all of them have been played', () => {
+  const rules = (meetings?: number): TableRules => ({
+    ...BY_GOALS,
+    criteria: ['points', { headToHead: ['points', 'goalDifference'], again: 'never', meetings }, 'goalsFor'],
+  })
+  /** A and B are level; A won their only match, B has more goals. */
+  const half = play('A 1-0 B', 'C 1-0 A', 'B 4-0 D', 'C 1-0 D')
+
+  test('unknown: as often at one ground as at the other', () => {
+    expect(order(rules(), half)).toBe('CBAD')
+    expect(order(rules(), [...half, ...play('B 0-0 A')])).toBe('CABD')
+  })
+
+  test('unknown, but everybody has met everybody once: a group is complete', () => {
+    const group = play('A 1-0 B', 'B 4-0 C', 'C 1-0 A')
+    expect(order(rules(), group)).toBe('BAC')
+    expect(
+      order({ ...rules(), criteria: ['points', 'goalsFor'] }, play('A 1-0 B', 'B 4-0 C', 'C 0-1 A')),
+    ).toBe('ABC')
+    expect(order(rules(), play('A 2-0 B', 'B 9-0 C', 'A 0-1 C', 'X 1-0 A', 'X 1-0 B', 'X 0-0 C'))).toBe(
+      'XCAB',
+    )
+  })
+
+  test('a match that is still to be played keeps them from counting', () => {
+    const both = [...half, ...play('B 0-0 A')]
+    expect(makeTable(rules(), both, [], [{ home: 'A', away: 'B' }]).map(({ team }) => team)).toEqual([
+      ...'CBAD',
+    ])
+    expect(makeTable(rules(), both, [], [{ home: 'C', away: 'D' }]).map(({ team }) => team)).toEqual([
+      ...'CABD',
+    ])
+  })
+
+  test('a number that the rules state', () => {
+    expect(order(rules(1), half)).toBe('CABD')
+    expect(order(rules(0), half)).toBe('CABD')
+    expect(order(rules(4), [...half, ...play('B 0-0 A')])).toBe('CBAD')
+  })
+})
+
+describe('points of other sports', () => {
+  const level = (won: 'home' | 'away') =>
+    play('A 2-2 B').map((result): TeamResult => {
+      const isWinner = (won === 'home') === (result.team === 'A')
+      return { ...result, shootOut: isWinner ? 'won' : 'lost' }
+    })
+
+  test('a shoot-out has points of its own: both sides drew, one won the shoot-out', () => {
+    const table = makeTable(TABLE_PRESETS.hockey, level('away'))
+    expect(table).toMatchObject([
+      { team: 'B', played: 1, won: 0, drawn: 1, lost: 0, shootOutsWon: 1, points: 2 },
+      { team: 'A', played: 1, won: 0, drawn: 1, lost: 0, shootOutsWon: 0, points: 1 },
+    ])
+  })
+
+  test('without points of its own, a shoot-out counts as the sport has it', () => {
+    expect(find(BY_GOALS, level('home'), 'A')).toMatchObject({ drawn: 1, shootOutsWon: 0, points: 1 })
+    const decided = level('home').map(
+      (result): TeamResult => ({ ...result, outcome: result.shootOut ?? 'drawn' }),
+    )
+    expect(find(BY_GOALS, decided, 'A')).toMatchObject({ won: 1, points: 3 })
+    expect(find(TABLE_PRESETS.hockey, decided, 'A')).toMatchObject({ won: 0, drawn: 1, points: 2 })
+  })
+
+  test('the quotients of sets and of points order teams; nothing conceded is the best', () => {
+    const rules = { ...TABLE_PRESETS.quotient, points: { win: 0, draw: 0, loss: 0, noResult: 0 } }
+    const sets = play('A 6-3 X', 'B 7-4 Y')
+    expect(order(rules, sets)).toBe('ABYX')
+    expect(order(rules, [...sets, ...play('C 1-0 Z')])).toBe('CABYXZ')
+    const points = play('A 3-0 X', 'B 3-0 Y').map((result) => ({
+      ...result,
+      rallies: { A: { for: 75, against: 60 }, B: { for: 80, against: 62 } }[result.team] ?? {
+        for: 60,
+        against: 75,
+      },
+    }))
+    expect(order(rules, points).slice(0, 2)).toBe('BA')
+  })
+
+  test('a close defeat gives the bonus, an awarded or a clear one does not', () => {
+    const rules = TABLE_PRESETS.kabaddi
+    const results = play('A 30-28 B', 'A 40-33 C', 'A 40-32 D', 'E 20-20 F')
+    const points = Object.fromEntries(makeTable(rules, results).map((row) => [row.team, row.points]))
+    expect(points).toEqual({ A: 15, B: 1, C: 1, D: 0, E: 3, F: 3 })
+    const awarded = play('A 5-0 B').map((result) => ({ ...result, isAwarded: true }))
+    expect(find(rules, awarded, 'B')).toMatchObject({ points: 0 })
+    expect(find(rules, play('A 0-0 B'), 'B')).toMatchObject({ points: 3 })
+  })
+
+  test('points may be halves', () => {
+    const rules = { ...BY_GOALS, points: { win: 1, draw: 0.5, loss: 0, noResult: 0.5 } }
+    expect(find(rules, play('A 1-1 B', 'A 2-2 C', 'A 1-0 D'), 'A')).toMatchObject({ points: 2 })
+  })
+})
+
+describe('a season that splits', () => {
+  const before = play('A 1-0 B', 'A 1-1 C', 'B 1-0 C', 'C 1-0 D', 'B 0-0 D')
+  const after = play('A 0-1 B', 'D 1-0 C').map((result) => ({ ...result, isAfterSplit: true }))
+  const parts = [
+    ['A', 'B'],
+    ['C', 'D'],
+  ]
+  const points = (rules: Partial<TableRules>) =>
+    makeTable({ ...BY_GOALS, parts, ...rules }, [...before, ...after]).map(
+      ({ team, points: sum, played }) => `${team} ${played} ${sum}`,
+    )
+
+  test('goes on in both parts; the upper one stays above, whatever the points', () => {
+    expect(points({})).toEqual(['B 4 7', 'A 3 4', 'D 3 4', 'C 4 4'])
+    expect(points({ parts: [['D', 'C'], ['B']] })).toEqual(['B 4 7', 'D 3 4', 'C 4 4', 'A 3 4'])
+  })
+
+  test.each([
+    ['half', ['B 4 5', 'A 3 2', 'D 3 3.5', 'C 4 2']],
+    ['halfUp', ['B 4 5', 'A 3 2', 'D 3 4', 'C 4 2']],
+    ['halfDown', ['B 4 5', 'A 3 2', 'D 3 3', 'C 4 2']],
+  ] as const)('can halve the points: %s', (split, rows) => {
+    expect(points({ split })).toEqual(rows)
+  })
+
+  test('a half point that was rounded down can order level teams, and deductions are taken off the sum', () => {
+    const criteria = ['points', 'halfLost'] as const
+    const more = play('C 1-1 D').map((result) => ({ ...result, isAfterSplit: true }))
+    const rules: TableRules = { ...BY_GOALS, parts, split: 'halfDown', criteria, deductions: { D: 1 } }
+    expect(makeTable(rules, [...before, ...after, ...more])).toMatchObject([
+      {},
+      {},
+      { team: 'D', points: 3, halfLost: 0.5 },
+      { team: 'C', points: 3, halfLost: 0 },
+    ])
+  })
+})
+
 describe('decisions of the competition', () => {
+  test('an award replaces one match, and carries goals', () => {
+    const results = play('A 1-0 B', 'B 1-0 A', 'A 2-2 B', 'B 0-0 A')
+    const awarded = (award: Partial<TableRules['awarded'][number]>) =>
+      find({ ...BY_GOALS, awarded: [{ home: 'A', away: 'B', ...award }] }, results, 'B')
+    expect(awarded({ goals: [0, 3] })).toMatchObject({
+      played: 4,
+      won: 2,
+      drawn: 1,
+      lost: 1,
+      for: 4,
+      points: 7,
+    })
+    expect(awarded({ goals: [0, 3], points: [0, 0] })).toMatchObject({
+      played: 4,
+      won: 1,
+      lost: 2,
+      points: 4,
+    })
+    const rounds = results.map((result, index) => ({
+      ...result,
+      round: `Round ${1 + Math.floor(index / 2)}`,
+    }))
+    const rules: TableRules = {
+      ...BY_GOALS,
+      awarded: [{ home: 'A', away: 'B', goals: [0, 3], round: 'round 1' }],
+    }
+    expect(find(rules, rounds, 'B')).toMatchObject({
+      played: 4,
+      won: 2,
+      drawn: 2,
+      lost: 0,
+      for: 6,
+      points: 8,
+    })
+  })
+
+  test('an award takes the place of a match that was not played, and of one that was awarded in the file', () => {
+    const rules: TableRules = { ...BY_GOALS, awarded: [{ home: 'A', away: 'B', points: [3, 0] }] }
+    const played = play('A 0-2 B', 'B 1-0 A')
+    const [row] = makeTable(rules, played, [], [{ home: 'A', away: 'B' }])
+    expect(row).toMatchObject({ team: 'B', played: 3, won: 2, points: 6 })
+    const decided = played.map((result) => ({ ...result, isAwarded: !result.isAway && result.team === 'A' }))
+    expect(find(rules, decided, 'B')).toMatchObject({ played: 2, won: 1, lost: 1, points: 3 })
+  })
+
   test('deductions lower the points and are named', () => {
     const rules = { ...BY_GOALS, deductions: { A: 4 } }
     const results = play('A 1-0 B', 'B 0-0 C')

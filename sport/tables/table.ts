@@ -1,7 +1,8 @@
 // Computes a table from results and rules. Nothing in a table is input: after a change of a result or rule it is computed again.
+import { withAwards } from './awards.ts'
 import { type Group, putInOrder, rank } from './rank.ts'
-import { resultsFromPoints, type TeamResult } from './result.ts'
-import type { AwardedPoints, TableRules } from './rules.ts'
+import type { OpenMatch, TeamResult } from './result.ts'
+import type { TableRules } from './rules.ts'
 import { netRunRate, type Tally, tally } from './tally.ts'
 
 export type TableRow = Tally & {
@@ -21,19 +22,23 @@ export type TableRow = Tally & {
 
 /**
  * The rows of a table, best first. `teams` names those that have a row before their first match; all others appear with
- * their first result. The order of the results makes no difference.
+ * their first result. `open`: the matches that have no result yet, as far as they are known. The order of the results makes no
+ * difference, apart from an award that does not name its round.
  */
 export function makeTable(
   rules: TableRules,
   results: readonly TeamResult[],
   teams: readonly string[] = [],
+  open: readonly OpenMatch[] = [],
 ): TableRow[] {
-  const counted = withAwards(results, rules.awarded)
+  const season = withAwards({ results, open }, rules.awarded)
+  const counted = season.results
   const names = new Set([...teams, ...counted.flatMap(({ team, opponent }) => [team, opponent])])
   for (const team of rules.annulled) names.delete(team)
   const tallies = tally(rules, names, counted)
   const rows: TableRow[] = []
-  for (const equal of rank(rules, tallies, counted)) {
+  const ordered = { ...rules, parts: bestFirst(rules, names, counted) }
+  for (const equal of rank(ordered, tallies, season)) {
     const first = rows.length
     for (const [team, isLevel] of putInOrder(rules, equal).flatMap(markLevel)) {
       const row = tallies.get(team)
@@ -56,15 +61,22 @@ function markLevel(group: Group): [team: string, isLevel: boolean][] {
   return group.map((team) => [team, group.length > 1])
 }
 
-/** Replaces the results of decided matches by the decision, which also counts for a match that was never played. */
-function withAwards(results: readonly TeamResult[], awarded: readonly AwardedPoints[]): TeamResult[] {
-  const decided = new Set(awarded.map(({ home, away }) => pairKey(home, away)))
-  const others = results.filter(({ team, opponent, isAway }) =>
-    isAway ? !decided.has(pairKey(opponent, team)) : !decided.has(pairKey(team, opponent)),
+/** The parts after a split by the points for each match that their teams had before it. */
+function bestFirst(
+  rules: TableRules,
+  names: Iterable<string>,
+  results: readonly TeamResult[],
+): TableRules['parts'] {
+  if (rules.parts.length < 2) return rules.parts
+  const before = tally(
+    { ...rules, split: 'all' },
+    names,
+    results.filter(({ isAfterSplit }) => !isAfterSplit),
   )
-  return [...others, ...awarded.flatMap(({ home, away, points }) => resultsFromPoints(home, away, points))]
-}
-
-function pairKey(home: string, away: string): string {
-  return JSON.stringify([home, away])
+  const rate = (part: readonly string[]) => {
+    const rows = part.flatMap((team) => before.get(team) ?? [])
+    const played = rows.reduce((sum, row) => sum + row.played, 0)
+    return played === 0 ? 0 : rows.reduce((sum, { points }) => sum + points, 0) / played
+  }
+  return rules.parts.toSorted((one, other) => rate(other) - rate(one))
 }

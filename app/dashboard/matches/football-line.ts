@@ -43,6 +43,8 @@ function describe(event: FootballEvent, t: Words, nameOf: (id: string) => string
       })
     case 'lineup':
       return t('line.lineup', { team: nameOf(event.team) })
+    case 'first_leg':
+      return t('line.first_leg', { score: event.score.join('–') })
     case 'award':
       return awardText(event, t, nameOf)
     case 'note':

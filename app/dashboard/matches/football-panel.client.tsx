@@ -12,6 +12,7 @@ import { focusUnchosen } from '../competitors/unchosen.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { EventLine } from './event-line.client.tsx'
+import { FirstLeg } from './first-leg.client.tsx'
 import { type EntryField, type FootballEntry, isStarted, toEvent } from './football-entry.ts'
 import { FootballFields } from './football-fields.client.tsx'
 import { footballLine } from './football-line.ts'
@@ -140,6 +141,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
           {t(problems.length > 0 ? 'saveAnyway' : 'save')}
         </Button>
       </div>
+      <FirstLeg match={match} last={last} events={events} onDone={onDone} />
       <OtherResults match={match} last={last} events={events} onDone={onDone} />
     </Panel>
   )

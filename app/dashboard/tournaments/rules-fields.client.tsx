@@ -1,12 +1,13 @@
 // The fields for the rules of a tournament: the format of its matches, the few numbers that differ, points, the table order.
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { RUNDOWN_EDITIONS } from '#contract/tournament.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import form from '../record-form.module.css'
 import { useScreen } from '../screen.ts'
 import { MoreRules, RuleInputs } from './rule-inputs.client.tsx'
-import { FORMATS, ORDERS, ofFormat, POINTS, pointsOf } from './sport-fields.ts'
-import type { DraftProps, TournamentDraft } from './tournament-draft.ts'
+import { FORMATS, ofFormat } from './sport-fields.ts'
+import { TableFields } from './table-fields.client.tsx'
+import type { DraftProps } from './tournament-draft.ts'
 import { tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
 
@@ -81,45 +82,4 @@ const NAMED = [
 
 function asFormat(format: string): (typeof NAMED)[number] {
   return NAMED.find((each) => each === format) ?? 'league'
-}
-
-function TableFields({ draft, onChange, errorAt }: DraftProps) {
-  const { language } = useScreen()
-  const t = tournamentWords(language)
-  const { sport, points } = draft
-  const orders: TournamentDraft['order'][] = [
-    ...ORDERS[sport],
-    ...(draft.order === 'own' ? ['own' as const] : []),
-  ]
-  return (
-    <fieldset className={css.part}>
-      <legend>{t('tableRules')}</legend>
-      <NativeSelect
-        size="md"
-        name="order"
-        label={t('order.label')}
-        value={draft.order}
-        data={orders.map((order) => ({ value: order, label: t(`order.${order}`) }))}
-        onChange={({ currentTarget }) => {
-          const order = ORDERS[sport].find((each) => each === currentTarget.value)
-          if (order) onChange({ order, points: pointsOf(order, sport) })
-        }}
-      />
-      <div className={css.numbers}>
-        {POINTS.map((name) => (
-          <TextInput
-            key={name}
-            name={`points.${name}`}
-            label={t(`points.${name}`)}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            value={points[name]}
-            error={errorAt(`points.${name}`) ?? errorAt(`rules.table.points.${name}`)}
-            onChange={({ currentTarget }) => onChange({ points: { ...points, [name]: currentTarget.value } })}
-          />
-        ))}
-      </div>
-    </fieldset>
-  )
 }

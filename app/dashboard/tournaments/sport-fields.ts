@@ -5,7 +5,6 @@ import { FOOTBALL_FORMATS, FOOTBALL_RULES } from '#sport/football/rules.ts'
 import { FORMATS_OF_MARKS } from '#sport/results/marks/rules.ts'
 import { SIDES_RULES } from '#sport/results/sides/rules.ts'
 import { isMarksSport, isSidesSport } from '#sport/sports.ts'
-import { TABLE_PRESETS, type TablePreset } from '#sport/tables/rules.ts'
 
 export type NumberField =
   | 'overs'
@@ -67,9 +66,6 @@ export function numbersOf(sport: Sport, format: string): readonly NumberField[] 
   return NUMBERS[sport].filter((name) => preset[name] !== null)
 }
 
-export const POINTS = ['win', 'draw', 'loss', 'noResult'] as const
-export type PointsField = (typeof POINTS)[number]
-
 export const FORMATS: Record<Sport, readonly string[]> = {
   cricket: CRICKET_FORMATS,
   football: FOOTBALL_FORMATS,
@@ -78,23 +74,6 @@ export const FORMATS: Record<Sport, readonly string[]> = {
   volleyball: ['volleyball'],
   ...FORMATS_OF_MARKS,
 }
-const BY_DIFFERENCE: readonly TablePreset[] = ['goal-difference', 'head-to-head', 'points-per-game']
-export const ORDERS: Record<Sport, readonly TablePreset[]> = {
-  football: BY_DIFFERENCE,
-  cricket: ['cricket'],
-  kabaddi: BY_DIFFERENCE,
-  hockey: BY_DIFFERENCE,
-  volleyball: BY_DIFFERENCE,
-  athletics: BY_DIFFERENCE,
-  swimming: BY_DIFFERENCE,
-  shooting: BY_DIFFERENCE,
-}
-/** The usual points of sports that differ from those of the table preset. A volleyball match in five sets gives 2 and 1. */
-const POINTS_OF: Partial<Record<Sport, Record<PointsField, string>>> = {
-  kabaddi: { win: '2', draw: '1', loss: '0', noResult: '1' },
-  volleyball: { win: '3', draw: '0', loss: '0', noResult: '0' },
-}
-
 /** The initial values of the fields that depend on the sport and the format. */
 export function ofFormat(sport: Sport, format: string) {
   const preset = presetOf(sport, format)
@@ -117,15 +96,6 @@ export function presetOf(sport: Sport, format: string): Record<string, unknown> 
   return getCricketRules(CRICKET_FORMATS.find((each) => each === format) ?? 't20', '9999-12-31')
 }
 
-export function ofSport(sport: Sport) {
-  const order = ORDERS[sport][0] ?? 'goal-difference'
-  const format = sport === 'cricket' ? 't20' : (FORMATS[sport][0] ?? '')
-  return { ...ofFormat(sport, format), order, points: pointsOf(order, sport) }
-}
-
-export function pointsOf(preset: TablePreset, sport: Sport): Record<PointsField, string> {
-  const own = POINTS_OF[sport]
-  if (own) return own
-  const { win, draw, loss, noResult } = TABLE_PRESETS[preset].points
-  return { win: String(win), draw: String(draw), loss: String(loss), noResult: String(noResult) }
+export function firstFormat(sport: Sport): string {
+  return sport === 'cricket' ? 't20' : (FORMATS[sport][0] ?? '')
 }

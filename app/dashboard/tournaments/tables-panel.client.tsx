@@ -50,6 +50,7 @@ function Decided({ table, tournament, onDone }: Props & { table: ApiTable }) {
       <StageTable
         table={table}
         sport={tournament.sport}
+        hasShootOuts={tournament.rules.table.points.shootOutWin !== undefined}
         isBusy={changing.isPending}
         onMoveUp={(teamId) => decide({ order: moveUp(table.rows, teamId) })}
       />
@@ -77,11 +78,13 @@ function Decided({ table, tournament, onDone }: Props & { table: ApiTable }) {
 type StageTableProps = {
   table: ApiTable
   sport: ApiTournament['sport']
+  /** A shoot-out gives points of its own. */
+  hasShootOuts: boolean
   isBusy: boolean
   onMoveUp: (teamId: string) => void
 }
 
-function StageTable({ table: { rows }, sport, isBusy, onMoveUp }: StageTableProps) {
+function StageTable({ table: { rows }, sport, hasShootOuts, isBusy, onMoveUp }: StageTableProps) {
   const { language } = useScreen()
   const t = tournamentWords(language)
   const write = (number: number) => (number < 0 ? '−' : '') + formatCount(Math.abs(number), language)
@@ -99,6 +102,7 @@ function StageTable({ table: { rows }, sport, isBusy, onMoveUp }: StageTableProp
             <th scope="col">{t('column.played')}</th>
             <th scope="col">{t('column.won')}</th>
             <th scope="col">{t(isCricket ? 'column.tied' : 'column.drawn')}</th>
+            {hasShootOuts ? <th scope="col">{t('column.shootOutsWon')}</th> : null}
             <th scope="col">{t('column.lost')}</th>
             <th scope="col">{t(isCricket ? 'column.noResult' : 'column.goals')}</th>
             <th scope="col">{t(isCricket ? 'column.netRunRate' : 'column.difference')}</th>
@@ -109,25 +113,11 @@ function StageTable({ table: { rows }, sport, isBusy, onMoveUp }: StageTableProp
           {rows.map((row) => (
             <tr key={row.team.id}>
               <td>{write(row.position)}</td>
-              <th scope="row">
-                <a href={entryPath(language, 'team', row.team.slug)} target="_blank" rel="noopener">
-                  {row.team.name[language]}
-                </a>
-                {row.isLevel && row.played > 0 ? <small>{t('level')}</small> : null}
-                {movable.has(row.team.id) ? (
-                  <Button
-                    variant="default"
-                    disabled={isBusy}
-                    aria-label={t('moveUpOf', { name: row.team.name[language] })}
-                    onClick={() => onMoveUp(row.team.id)}
-                  >
-                    {t('moveUp')}
-                  </Button>
-                ) : null}
-              </th>
+              <TeamCell row={row} isMovable={movable.has(row.team.id)} isBusy={isBusy} onMoveUp={onMoveUp} />
               <td>{write(row.played)}</td>
               <td>{write(row.won)}</td>
               <td>{write(row.drawn)}</td>
+              {hasShootOuts ? <td>{write(row.shootOutsWon)}</td> : null}
               <td>{write(row.lost)}</td>
               <td>{isCricket ? write(row.noResult) : `${write(row.for)}–${write(row.against)}`}</td>
               <td>
@@ -142,6 +132,34 @@ function StageTable({ table: { rows }, sport, isBusy, onMoveUp }: StageTableProp
         </tbody>
       </table>
     </section>
+  )
+}
+
+type TeamCellProps = Pick<StageTableProps, 'isBusy' | 'onMoveUp'> & {
+  row: ApiTable['rows'][number]
+  isMovable: boolean
+}
+
+function TeamCell({ row: { team, isLevel, played }, isMovable, isBusy, onMoveUp }: TeamCellProps) {
+  const { language } = useScreen()
+  const t = tournamentWords(language)
+  return (
+    <th scope="row">
+      <a href={entryPath(language, 'team', team.slug)} target="_blank" rel="noopener">
+        {team.name[language]}
+      </a>
+      {isLevel && played > 0 ? <small>{t('level')}</small> : null}
+      {isMovable ? (
+        <Button
+          variant="default"
+          disabled={isBusy}
+          aria-label={t('moveUpOf', { name: team.name[language] })}
+          onClick={() => onMoveUp(team.id)}
+        >
+          {t('moveUp')}
+        </Button>
+      ) : null}
+    </th>
   )
 }
 

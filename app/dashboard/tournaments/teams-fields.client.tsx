@@ -107,7 +107,14 @@ function StageFields({ draft, onChange, errorAt }: DraftProps) {
                 }
               />
             ))}
-            <span>{t(stage.hasTable ? 'withTable' : 'withoutTable')}</span>
+            <NativeSelect
+              aria-label={t('stageKind', { name: stage.name[language] })}
+              value={kindOf(stage)}
+              data={STAGE_KINDS.filter(
+                (kind) => kind !== 'continues' || at > 0 || kindOf(stage) === kind,
+              ).map((kind) => ({ value: kind, label: t(kind) }))}
+              onChange={({ currentTarget }) => change(stage.key, ofKind(stage, currentTarget.value))}
+            />
             <Button
               variant="default"
               aria-label={t('removeOf', { name: stage.name[language] })}
@@ -131,4 +138,22 @@ function StageFields({ draft, onChange, errorAt }: DraftProps) {
       </div>
     </fieldset>
   )
+}
+
+const STAGE_KINDS = ['withTable', 'continues', 'withoutTable'] as const
+
+function kindOf({ hasTable, table }: DraftStage): (typeof STAGE_KINDS)[number] {
+  if (!hasTable) return 'withoutTable'
+  return table.continues ? 'continues' : 'withTable'
+}
+
+/** A stage that does not go on with a table has no key for it, as before this choice existed. */
+function ofKind(
+  { table: { continues: _continues, ...table } }: DraftStage,
+  kind: string,
+): Partial<DraftStage> {
+  return {
+    hasTable: kind !== 'withoutTable',
+    table: kind === 'continues' ? { ...table, continues: true } : table,
+  }
 }

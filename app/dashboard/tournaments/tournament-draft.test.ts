@@ -1,10 +1,11 @@
 // The request that the form of a tournament sends; opening and saving a tournament changes nothing.
 import { describe, expect, test } from 'vitest'
 import { newTournamentSchema, tournamentRulesSchema } from '#contract/tournament.ts'
-import { numbersOf, ofFormat, ofSport } from './sport-fields.ts'
+import { numbersOf, ofFormat } from './sport-fields.ts'
 import {
   emptyDraft,
   nextStage,
+  ofSport,
   readNumber,
   type TournamentDraft,
   toDraft,
@@ -118,7 +119,50 @@ test('a change brings the fields that only make sense together with it', () => {
   const stages = [nextStage([], 'group')]
   expect(withRelated(NAMED, { season: '2027' })).toEqual({ season: '2027' })
   expect(withRelated({ ...NAMED, stages }, { teams: [] })).toEqual({ stages, teams: [] })
-  const { sport, format, numbers, switches, order } = NAMED
-  const points = { win: '2', draw: '1', loss: '0', noResult: '0' }
-  expect(withRelated(NAMED, { points })).toEqual({ sport, format, numbers, switches, order, points })
+  const { sport, format, numbers, switches, order, criteria, losingBonus, split } = NAMED
+  const points = { ...NAMED.points, win: '2' }
+  const table = { order, criteria, losingBonus, split, points }
+  expect(withRelated(NAMED, { points })).toEqual({ sport, format, numbers, switches, ...table })
+})
+
+describe('the rules of a table', () => {
+  const table = {
+    points: { win: 3, draw: 1, loss: 0, noResult: 0.5, shootOutWin: 2, shootOutLoss: 1 },
+    losingBonus: { within: 7, points: 0.5 },
+    split: 'halfUp',
+    criteria: [
+      'wins',
+      { headToHead: ['points', 'scoreQuotient'], again: 'afterEach', meetings: 2 },
+      'scoreQuotient',
+      'pointQuotient',
+      'halfLost',
+    ],
+  }
+  const stored = (sport: string, rules: object = {}) =>
+    tournamentRulesSchema.parse({ sport, format: sport, table: { ...table, ...rules } })
+
+  test.each(['hockey', 'kabaddi', 'volleyball'])('open and saved unchanged: %s', (sport) => {
+    for (const rules of [stored(sport), stored(sport, { split: 'all', losingBonus: undefined })]) {
+      const tournament = { ...asStored(NAMED), sport: rules.sport, rules }
+      expect(wrongNumbers(toDraft(tournament))).toEqual([])
+      expect(newTournamentSchema.parse(toTournament(toDraft(tournament), rules)).rules).toEqual(rules)
+    }
+  })
+
+  test('can be typed in either script, with halves; what is no number is named', () => {
+    const draft = { ...NAMED, ...ofSport('hockey') }
+    const typed = {
+      ...draft,
+      points: { ...draft.points, draw: '০.৫', shootOutWin: '২', shootOutLoss: '' },
+      losingBonus: { within: '৭', points: '১' },
+    }
+    expect(wrongNumbers(typed)).toEqual([])
+    expect(toTournament(typed, null).rules.table).toMatchObject({
+      points: { win: 3, draw: 0.5, loss: 0, noResult: 0, shootOutWin: 2 },
+      losingBonus: { within: 7, points: 1 },
+    })
+    expect(toTournament(typed, null).rules.table.points).not.toHaveProperty('shootOutLoss')
+    const wrong = { ...typed, points: { ...typed.points, win: '' }, losingBonus: { within: '', points: '1' } }
+    expect(wrongNumbers(wrong)).toEqual(['points.win', 'losingBonus.within'])
+  })
 })

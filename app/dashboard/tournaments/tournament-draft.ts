@@ -12,20 +12,17 @@ import type {
 import { CRICKET_FORMATS } from '#sport/cricket/rules.ts'
 import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
 import { isSidesSport } from '#sport/sports.ts'
-import { TABLE_PRESETS, type TablePreset } from '#sport/tables/rules.ts'
 import {
   asFollowing,
+  firstFormat,
   NUMBERS,
   type NumberField,
-  ORDERS,
   ofFormat,
-  ofSport,
-  POINTS,
-  type PointsField,
   presetOf,
   SWITCHES,
   type SwitchField,
 } from './sport-fields.ts'
+import { type TableDraft, toTable, toTableDraft, usualTable, wrongTableNumbers } from './table-draft.ts'
 
 export type DraftStage = NewTournament['stages'][number] & { key: number }
 export type DraftTeam = { id: string; name: Names; stage: number | null }
@@ -41,14 +38,11 @@ export type TournamentDraft = {
   /** Empty if the format has no such limit. */
   numbers: Partial<Record<NumberField, string>>
   switches: Partial<Record<SwitchField, boolean>>
-  points: Record<PointsField, string>
-  /** `own`: an order that is none of the presets, kept as it is. */
-  order: TablePreset | 'own'
   /** The editions in which the rundown opens drafts; empty for the default. */
   rundown: RundownEditions | ''
   stages: DraftStage[]
   teams: DraftTeam[]
-}
+} & TableDraft
 
 /** The props that all parts of the form share. */
 export type DraftProps = {
@@ -75,8 +69,12 @@ export function emptyDraft(): TournamentDraft {
   }
 }
 
+/** The initial values of the fields that depend on the sport. */
+export function ofSport(sport: Sport) {
+  return { ...ofFormat(sport, firstFormat(sport)), ...usualTable(sport) }
+}
+
 export function toDraft({ rules, stages, teams, ...tournament }: ApiTournament): TournamentDraft {
-  const { win, draw, loss, noResult } = rules.table.points
   const preset = ofFormat(rules.sport, rules.format)
   const given = Object.entries(rules).filter(([, value]) => value !== undefined)
   const stageIds = stages.map(({ id }) => id)
@@ -92,8 +90,7 @@ export function toDraft({ rules, stages, teams, ...tournament }: ApiTournament):
       ...preset.switches,
       ...Object.fromEntries(given.filter(([name]) => isOneOf(SWITCHES[rules.sport], name))),
     },
-    points: { win: String(win), draw: String(draw), loss: String(loss), noResult: String(noResult) },
-    order: findOrder(rules),
+    ...toTableDraft(rules.table, rules.sport),
     rundown: rules.rundown ?? '',
     stages: stages.map((stage, key) => ({ ...stage, key })),
     teams: teams.map(({ team, stageId }) => ({
@@ -114,13 +111,6 @@ function textsOf(given: [string, unknown][], names: readonly string[]): Record<s
   )
 }
 
-function findOrder({ sport, table }: TournamentRules): TournamentDraft['order'] {
-  const same = ORDERS[sport].find(
-    (preset) => JSON.stringify(TABLE_PRESETS[preset].criteria) === JSON.stringify(table.criteria),
-  )
-  return same ?? 'own'
-}
-
 /** The whole number that was typed, in digits of either script; null for anything else. */
 export function readNumber(text: string): number | null {
   const digits = toAsciiDigits(text).trim()
@@ -128,27 +118,31 @@ export function readNumber(text: string): number | null {
 }
 
 /** The names of the fields whose text is not a number, or is missing if a number is required. */
-export function wrongNumbers({ sport, numbers, points }: TournamentDraft): string[] {
+export function wrongNumbers(draft: TournamentDraft): string[] {
+  const { sport, numbers } = draft
   const wrong = NUMBERS[sport].filter((name) => {
     const text = numbers[name] ?? ''
     return text.trim() !== '' && readNumber(text) === null
   })
-  return [
-    ...wrong,
-    ...POINTS.filter((name) => readNumber(points[name]) === null).map((name) => `points.${name}`),
-  ]
+  return [...wrong, ...wrongTableNumbers(draft, sport)]
 }
 
-const RULES = ['sport', 'format', 'numbers', 'switches', 'points', 'order'] as const
+const RULES = [
+  ...(['sport', 'format', 'numbers', 'switches'] as const),
+  ...(['points', 'losingBonus', 'split', 'order', 'criteria'] as const),
+] as const
 
 /** The change, plus the unchanged fields that only make sense with the changed ones: a team names its stage by index. */
 export function withRelated(
-  { stages, teams, sport, format, numbers, switches, points, order }: TournamentDraft,
+  draft: TournamentDraft,
   change: Partial<TournamentDraft>,
 ): Partial<TournamentDraft> {
+  const { stages, teams, sport, format, numbers, switches, points, losingBonus, split, order, criteria } =
+    draft
+  const rules = { sport, format, numbers, switches, points, losingBonus, split, order, criteria }
   return {
     ...(('stages' in change || 'teams' in change) && { stages, teams }),
-    ...(RULES.some((name) => name in change) && { sport, format, numbers, switches, points, order }),
+    ...(RULES.some((name) => name in change) && rules),
     ...change,
   }
 }
@@ -178,19 +172,9 @@ export function toParts({ stages, teams }: Pick<TournamentDraft, 'stages' | 'tea
 }
 
 function toRules(draft: TournamentDraft, stored: TournamentRules | null): TournamentRules {
-  const { sport, format, order, points } = draft
+  const { sport, format } = draft
   const kept = stored?.sport === sport && stored.format === format ? withoutShown(stored) : {}
-  const criteria =
-    order === 'own'
-      ? (stored?.table.criteria ?? [])
-      : TABLE_PRESETS[order].criteria.map((each) =>
-          typeof each === 'string' ? each : { ...each, headToHead: [...each.headToHead] },
-        )
-  const number = (name: PointsField) => readNumber(points[name]) ?? 0
-  const table = {
-    points: { win: number('win'), draw: number('draw'), loss: number('loss'), noResult: number('noResult') },
-    criteria,
-  }
+  const table = toTable(draft, stored?.table ?? null)
   const rundown = draft.rundown === '' ? {} : { rundown: draft.rundown }
   const changes = { ...kept, ...changesOf(draft), ...rundown }
   if (sport === 'cricket')

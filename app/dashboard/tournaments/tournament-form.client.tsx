@@ -16,12 +16,12 @@ import form from '../record-form.module.css'
 import { useScreen } from '../screen.ts'
 import { useEdits } from '../use-edits.client.ts'
 import { RulesFields } from './rules-fields.client.tsx'
-import { ofSport } from './sport-fields.ts'
 import { TeamsFields } from './teams-fields.client.tsx'
 import { saveTournament, useTournamentCall } from './tournament-calls.client.ts'
 import {
   type DraftProps,
   emptyDraft,
+  ofSport,
   type TournamentDraft,
   toDraft,
   toTournament,
@@ -112,7 +112,10 @@ const LABELS = {
   numbers: 'rules',
   switches: 'rules',
   points: 'rules',
+  losingBonus: 'rules',
+  split: 'split.label',
   order: 'rules',
+  criteria: 'criteria.title',
   rundown: 'rundown.label',
   stages: 'stages',
   teams: 'stages',

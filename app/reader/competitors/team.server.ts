@@ -110,7 +110,7 @@ async function loadPart({ ctx, language, addTags }: EntryPage, { id }: Entry, to
           rows,
           inPlay,
         },
-        { sport, language, marked: [id] },
+        { sport, language, rules: tournament.rules.table, marked: [id] },
       ),
     })),
     squad: squad && {

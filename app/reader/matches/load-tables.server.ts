@@ -29,6 +29,7 @@ export async function loadTables(
         {
           sport: tournament.sport,
           language,
+          rules: tournament.rules.table,
           marked: inPlay.flatMap(({ results }) => results.map(({ team }) => team)),
         },
       ),

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { cursorAt } from '#server/domain/cursor.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'
 import { type FullMatch, isOver } from '#server/domain/matches/read-log.ts'
-import { getLiveStandings } from '#server/domain/standings/standings.ts'
+import { getLiveStandings, isIn } from '#server/domain/standings/standings.ts'
 import { listSquads } from '#server/domain/tournaments/squads.ts'
 import { getTournament } from '#server/domain/tournaments/tournaments.ts'
 import { commentaryOf } from '#sport/cricket/commentary/commentary.ts'
@@ -184,11 +184,13 @@ async function loadTable(
   { tournament, stage, home, away, sport }: FullMatch['match'],
 ) {
   if (!tournament) return null
-  const standings = await getLiveStandings(ctx, await getTournament(ctx, { id: tournament.id }))
-  const own = standings.find((table) => table.stage === null || table.stage.id === stage?.id)
+  const { rules, ...found } = await getTournament(ctx, { id: tournament.id })
+  const standings = await getLiveStandings(ctx, { ...found, rules })
+  const own = standings.find((table) => isIn(stage?.id ?? null, table.stage, table.parts))
   if (!own || own.rows.length === 0) return null
   const title = own.stage ? own.stage.name[language] : matchWords(language)('table.title')
   const { rows, inPlay } = own
   addTags(...inPlay.map(({ id }) => matchTag(id)))
-  return presentTable({ id: 'table', title, rows, inPlay }, { sport, language, marked: [home.id, away.id] })
+  const shown = { sport, language, rules: rules.table, marked: [home.id, away.id] }
+  return presentTable({ id: 'table', title, rows, inPlay }, shown)
 }

@@ -47,7 +47,8 @@ export const tournamentLoader = load(
     )
     const t = matchWords(language)
     const title = nameOf(tournament, language)
-    const { sport, rules } = tournament
+    const { sport, rules, stages } = tournament
+    const hasParts = stages.some(({ table }) => table.continues === true)
     return {
       language,
       title,
@@ -60,7 +61,7 @@ export const tournamentLoader = load(
       leaders: presentLeaders(leaders, { language, sport }),
       medals: presentMedals(medals, language),
       calendar: calendarPath(language, 'tournaments', tournament.slug),
-      rules: explainRules(rules.table, { sport, language }),
+      rules: explainRules(rules.table, { sport, language, hasParts }),
       fixtures: coming.matches.map((match) => presentScore(match, language)),
       results: begun.matches.map((match) => presentScore(match, language)),
       crumbs: [

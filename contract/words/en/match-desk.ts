@@ -156,6 +156,7 @@ export const matchDesk = {
     kickoff: 'Kick-off: {{period}}',
     period_end: 'End: {{period}}',
     end: 'End of the match',
+    first_leg: 'First leg: {{score}}',
     abandon: 'Abandoned',
     count: 'The score of the abandoned match counts',
   },
@@ -178,6 +179,13 @@ export const matchDesk = {
     abandonAsk: 'Readers see the match as abandoned at once. Go on?',
     abandonYes: 'Yes, it was abandoned',
     count: 'The score at that moment is the result',
+  },
+  firstLeg: {
+    title: 'Second leg of a tie',
+    about: 'Goals of the first leg. The aggregate, and who goes through, follow from them.',
+    goalsOf: 'First leg: goals of {{team}}',
+    wrong: 'Enter both numbers.',
+    save: 'Save the first leg',
   },
   log: {
     title: 'What happened',

@@ -7,7 +7,7 @@ import type { Ctx } from '../ctx.ts'
 import { cursorAt } from '../cursor.ts'
 import { listMatches } from '../matches/matches.ts'
 import { type FullMatch, getFullMatch } from '../matches/read-log.ts'
-import { getStandings } from '../standings/standings.ts'
+import { getStandings, isIn } from '../standings/standings.ts'
 import { listSquads, type Squad } from '../tournaments/squads.ts'
 import { getTournament } from '../tournaments/tournaments.ts'
 
@@ -49,6 +49,6 @@ export async function loadFactData(ctx: Ctx, matchId: string, wanted: readonly F
 async function loadTable(ctx: Ctx, { tournament, stage }: Match): Promise<Row[]> {
   if (!tournament) return []
   const standings = await getStandings(ctx, await getTournament(ctx, { id: tournament.id }))
-  const own = standings.find((table) => table.stage === null || table.stage.id === stage?.id)
+  const own = standings.find((table) => isIn(stage?.id ?? null, table.stage, table.parts))
   return own?.rows.map(({ teamInfo, ...row }) => ({ ...row, name: teamInfo.name })) ?? []
 }

@@ -12,7 +12,7 @@ export function footballFact(state: FootballState, teams: Teams, fact: Fact, wri
     case 'score':
       return scoreText(state, teams, writer)
     case 'result':
-      return state.result && resultText(state.result, state, teams, writer)
+      return state.result && withTie(resultText(state.result, state, teams, writer), state, writer)
     case 'goals':
       return goalsText(state, writer)
     case 'sendings-off':
@@ -42,7 +42,7 @@ function scoreText({ score, shootOut }: FootballState, teams: Teams, { say, team
 
 function resultText(
   { outcome, winner, by }: FootballResult,
-  { score, shootOut }: FootballState,
+  { score, shootOut, twoLegs }: FootballState,
   teams: Teams,
   { say, team, other }: Writer,
 ): string {
@@ -52,9 +52,28 @@ function resultText(
   if (winner === null) return say('awardedToNobody')
   const sides = { team: team(winner), other: other(winner) }
   if (outcome === 'awarded') return say('awarded', sides)
+  if (by === 'shoot-out' && shootOut && twoLegs)
+    return say('drawnScore', { ...both, score: inOrder(score[0], score[1]) })
   if (by === 'shoot-out' && shootOut)
     return say('shootOut', { ...sides, score: inOrder(shootOut.score[0], shootOut.score[1]) })
   return say('goals', { ...sides, score: inOrder(score[0], score[1]) })
+}
+
+const THROUGH = {
+  aggregate: 'through',
+  'away goals': 'throughAwayGoals',
+  'shoot-out': 'throughShootOut',
+} as const
+
+/** After a second leg: the result, and who went through. */
+function withTie(result: string, { twoLegs, shootOut }: FootballState, { say, team }: Writer): string {
+  if (!twoLegs?.winner || !twoLegs.by) return result
+  const { aggregate, winner, by } = twoLegs
+  const [kicks, others] = shootOut?.score ?? [0, 0]
+  return say(THROUGH[by], {
+    ...{ result, team: team(winner) },
+    ...{ score: inOrder(aggregate[0], aggregate[1]), kicks: inOrder(kicks, others) },
+  })
 }
 
 const KINDS = { goal: 'goal', penalty: 'goalPenalty', 'own goal': 'goalOwn' } as const

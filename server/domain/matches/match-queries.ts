@@ -8,6 +8,7 @@ import { matches, matchPosts, matchScorers } from '#server/db/match-tables.ts'
 import { stages, tournaments } from '#server/db/tournament-tables.ts'
 import { MARKS_SPORTS, SIDES_SPORTS } from '#sport/sports.ts'
 import type { Place } from '../cursor.ts'
+import type { StageRow } from '../tournaments/tournament-queries.ts'
 
 export type MatchRow = typeof matches.$inferSelect
 /** A match joined with its tournament and stage. */
@@ -21,16 +22,17 @@ export type JoinedMatch = {
     season: string
     rules: TournamentRules
   } | null
-  stage: { id: string; nameBn: string; nameEn: string; hasTable: boolean } | null
+  stage: Pick<StageRow, 'id' | 'nameBn' | 'nameEn' | 'hasTable' | 'table'> | null
 }
 
 function joined(db: Queryable) {
   const { id, slug, nameBn, nameEn, season, rules } = tournaments
+  const { id: stageId, hasTable, table } = stages
   return db
     .select({
       match: getTableColumns(matches),
       tournament: { id, slug, nameBn, nameEn, season, rules },
-      stage: { id: stages.id, nameBn: stages.nameBn, nameEn: stages.nameEn, hasTable: stages.hasTable },
+      stage: { id: stageId, nameBn: stages.nameBn, nameEn: stages.nameEn, hasTable, table },
     })
     .from(matches)
     .leftJoin(tournaments, eq(tournaments.id, matches.tournamentId))

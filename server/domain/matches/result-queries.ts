@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
 import { matches } from '#server/db/match-tables.ts'
 import type { MatchSummary } from '#sport/match.ts'
-import type { TeamResult } from '#sport/tables/result.ts'
+import type { OpenMatch, TeamResult } from '#sport/tables/result.ts'
 
 export type CountedResult = { stageId: string | null; result: TeamResult }
 
@@ -17,6 +17,17 @@ export async function selectResults(db: Queryable, tournamentId: string): Promis
     .from(matches)
     .where(and(eq(matches.tournamentId, tournamentId), sql`${matches.status} = 'finished'`))
   return rows.flatMap(({ stageId, results }) => results.map((result) => ({ stageId, result })))
+}
+
+export type StagedOpenMatch = OpenMatch & { id: string; stageId: string | null }
+
+/** The matches that have no result yet and may still be played. */
+export async function selectOpenMatches(db: Queryable, tournamentId: string): Promise<StagedOpenMatch[]> {
+  const { id, stageId, homeId, awayId, status } = matches
+  return db
+    .select({ id, stageId, home: homeId, away: awayId })
+    .from(matches)
+    .where(and(eq(matches.tournamentId, tournamentId), sql`${status} in ('fixture', 'live', 'postponed')`))
 }
 
 type MatchInPlay = { id: string; stageId: string | null; teams: [string, string]; state: MatchSummary | null }

@@ -2,13 +2,24 @@
 import { provisionalResults } from '#sport/provisional-results.ts'
 import type { TeamResult } from '#sport/tables/result.ts'
 import type { Ctx } from '../ctx.ts'
-import { type CountedResult, selectMatchesInPlay, selectResults } from './result-queries.ts'
+import {
+  type CountedResult,
+  type StagedOpenMatch,
+  selectMatchesInPlay,
+  selectOpenMatches,
+  selectResults,
+} from './result-queries.ts'
 
-export type { CountedResult }
+export type { CountedResult, StagedOpenMatch }
 
 /** Two results for each decided match, one for each side. Public. */
 export async function listResults(ctx: Ctx, tournamentId: string): Promise<CountedResult[]> {
   return selectResults(ctx.readDb, tournamentId)
+}
+
+/** The matches that may still be played, those that are being played included. Public. */
+export async function listOpenMatches(ctx: Ctx, tournamentId: string): Promise<StagedOpenMatch[]> {
+  return selectOpenMatches(ctx.readDb, tournamentId)
 }
 
 /** `results`: the match's results if it ended now; empty in sports where only a decided match counts. */

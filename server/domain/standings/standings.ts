@@ -2,7 +2,14 @@
 import type { MatchTeam } from '#contract/match.ts'
 import { makeTable, type TableRow } from '#sport/tables/table.ts'
 import type { Ctx } from '../ctx.ts'
-import { type CountedResult, listResults, listResultsInPlay, type ResultsInPlay } from '../matches/results.ts'
+import {
+  type CountedResult,
+  listOpenMatches,
+  listResults,
+  listResultsInPlay,
+  type ResultsInPlay,
+  type StagedOpenMatch,
+} from '../matches/results.ts'
 import { findTeams } from '../teams/teams.ts'
 import { resolveTableRules } from '../tournaments/tournament-rules.ts'
 import type { Stage, Tournament } from '../tournaments/tournaments.ts'
@@ -10,6 +17,8 @@ import type { Stage, Tournament } from '../tournaments/tournaments.ts'
 export type Standings = {
   /** Null: the tournament has no stages and a single table. */
   stage: Stage | null
+  /** The parts of the season after its split, whose matches count in the table too. */
+  parts: Stage[]
   rows: (TableRow & { teamInfo: MatchTeam })[]
   /** Matches of the table that are being played. */
   inPlay: ResultsInPlay[]
@@ -17,50 +26,91 @@ export type Standings = {
 
 /** One table for each stage that has one, in their order: decided matches only. Public. */
 export async function getStandings(ctx: Ctx, tournament: Tournament): Promise<Standings[]> {
-  return presentTables(ctx, tournament, { decided: await listResults(ctx, tournament.id), inPlay: [] })
+  const [decided, open] = await Promise.all([
+    listResults(ctx, tournament.id),
+    listOpenMatches(ctx, tournament.id),
+  ])
+  return presentTables(ctx, tournament, { decided, inPlay: [], open })
 }
 
 /** The same with matches in play: they count as if they ended now, in sports where a score is a result. Public. */
 export async function getLiveStandings(ctx: Ctx, tournament: Tournament): Promise<Standings[]> {
-  const [decided, inPlay] = await Promise.all([
+  const [decided, inPlay, open] = await Promise.all([
     listResults(ctx, tournament.id),
     listResultsInPlay(ctx, tournament.id),
+    listOpenMatches(ctx, tournament.id),
   ])
-  return presentTables(ctx, tournament, { decided, inPlay })
+  const counted = new Set(inPlay.flatMap(({ id, results }) => (results.length > 0 ? [id] : [])))
+  return presentTables(ctx, tournament, { decided, inPlay, open: open.filter(({ id }) => !counted.has(id)) })
 }
 
-type Results = { decided: CountedResult[]; inPlay: ResultsInPlay[] }
+type Results = { decided: CountedResult[]; inPlay: ResultsInPlay[]; open: StagedOpenMatch[] }
 
-async function presentTables(ctx: Ctx, tournament: Tournament, { decided, inPlay }: Results) {
+async function presentTables(ctx: Ctx, tournament: Tournament, { decided, inPlay, open }: Results) {
   const running = inPlay.flatMap(({ stageId, results }) => results.map((result) => ({ stageId, result })))
   const results = [...decided, ...running]
   const teams = await findTeams(ctx, [
     ...tournament.teams.map(({ team }) => team.id),
     ...results.map(({ result }) => result.team),
   ])
-  return tablesOf(tournament, results).map(({ stage, rows }) => ({
-    stage,
+  return tablesOf(tournament, results, open).map(({ stage, parts, rows }) => ({
+    ...{ stage, parts },
     rows: rows.map((row) => ({ ...row, teamInfo: teams(row.team) })),
-    inPlay: inPlay.filter(({ stageId }) => stage === null || stageId === stage.id),
+    inPlay: inPlay.filter(({ stageId }) => isIn(stageId, stage, parts)),
   }))
 }
 
-/** The tables that follow from these results. Pure. */
+/** Whether a match of this stage counts in the table of `stage`. */
+export function isIn(stageId: string | null, stage: Stage | null, parts: readonly Stage[]): boolean {
+  return stage === null || [stage, ...parts].some(({ id }) => id === stageId)
+}
+
+/** The tables that follow from these results. `open`: matches that may still be played. Pure. */
 export function tablesOf(
   tournament: Tournament,
   results: readonly CountedResult[],
-): { stage: Stage | null; rows: TableRow[] }[] {
-  const stages: (Stage | null)[] =
-    tournament.stages.length === 0 ? [null] : tournament.stages.filter(({ hasTable }) => hasTable)
-  return stages.map((stage) => {
-    const own = results.filter(({ stageId }) => stage === null || stageId === stage.id)
-    const entered = tournament.teams.filter(({ stageId }) => stage === null || stageId === stage.id)
-    const rules = resolveTableRules(tournament.rules, stage?.table ?? null)
+  open: readonly StagedOpenMatch[] = [],
+): { stage: Stage | null; parts: Stage[]; rows: TableRow[] }[] {
+  return tablesIn(tournament.stages).map(({ stage, parts }) => {
+    const own = results.filter(({ stageId }) => isIn(stageId, stage, parts))
+    const left = open.filter(({ stageId }) => isIn(stageId, stage, parts))
+    const entered = tournament.teams.filter(({ stageId }) => isIn(stageId, stage, parts))
+    const teamsOf = (part: Stage) => teamsIn(part, { tournament, results: own, open: left })
+    const rules = resolveTableRules(tournament.rules, stage?.table ?? null, parts.map(teamsOf))
+    const isAfterSplit = (stageId: string | null) => parts.some(({ id }) => id === stageId)
     const rows = makeTable(
       rules,
-      own.map(({ result }) => result),
+      own.map(({ stageId, result }) => (isAfterSplit(stageId) ? { ...result, isAfterSplit: true } : result)),
       entered.map(({ team }) => team.id),
+      left,
     )
-    return { stage, rows }
+    return { stage, parts, rows }
   })
+}
+
+/** The stages with a table, each with the parts of the season that continue it. */
+function tablesIn(stages: readonly Stage[]): { stage: Stage | null; parts: Stage[] }[] {
+  if (stages.length === 0) return [{ stage: null, parts: [] }]
+  const tables: { stage: Stage | null; parts: Stage[] }[] = []
+  for (const stage of stages.filter(({ hasTable }) => hasTable)) {
+    const before = tables.at(-1)
+    if (before && stage.table.continues) before.parts.push(stage)
+    else tables.push({ stage, parts: [] })
+  }
+  return tables
+}
+
+type Season = {
+  tournament: Tournament
+  results: readonly CountedResult[]
+  open: readonly StagedOpenMatch[]
+}
+
+/** The teams of a part: those entered in it, and those of its matches. None before the season has split. */
+function teamsIn({ id }: Stage, { tournament, results, open }: Season): string[] {
+  return [
+    ...tournament.teams.filter(({ stageId }) => stageId === id).map(({ team }) => team.id),
+    ...results.filter(({ stageId }) => stageId === id).map(({ result }) => result.team),
+    ...open.filter(({ stageId }) => stageId === id).flatMap(({ home, away }) => [home, away]),
+  ]
 }

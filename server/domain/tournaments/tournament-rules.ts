@@ -77,15 +77,18 @@ function changesFor(rules: CricketRules | FootballRules | SidesMatchRules | Mark
   return Object.fromEntries(Object.entries(changes).filter(([name]) => Object.hasOwn(rules, name)))
 }
 
-/** The rules of one table of a tournament. */
-export function resolveTableRules(rules: TournamentRules, stage: StageTableRules | null): TableRules {
-  const { points, criteria } = rules.table
+/** The rules of one table of a tournament. `parts`: the teams of each part of the season after its split. */
+export function resolveTableRules(
+  rules: TournamentRules,
+  stage: StageTableRules | null,
+  parts: readonly (readonly string[])[] = [],
+): TableRules {
+  const { points, criteria, losingBonus = null, split = 'all' } = rules.table
   const base = TABLE_PRESETS[rules.sport === 'cricket' ? 'cricket' : 'goal-difference']
   return {
     ...base,
     ballsPerOver: rules.sport === 'cricket' ? (rules.ballsPerOver ?? getBallsPerOver(rules.format)) : 6,
-    points,
-    criteria,
+    ...{ points, criteria, losingBonus, split, parts },
     deductions: Object.fromEntries((stage?.deductions ?? []).map(({ teamId, points: off }) => [teamId, off])),
     annulled: stage?.annulled ?? [],
     order: stage?.order ?? [],

@@ -26,6 +26,6 @@ export type SidesEvent =
   | { kind: 'abandon' }
   /** The other side did not come, or gave up. */
   | { kind: 'walkover'; winner: TeamId }
-  /** The competition decided the match. `points` in a table; null where they follow from the result. */
-  | { kind: 'award'; winner: TeamId | null; points: Score | null }
+  /** The competition decided the match, with a score if it states one. `points` in a table; null where they follow from the result. */
+  | { kind: 'award'; winner: TeamId | null; points: Score | null; score?: Score | undefined }
   | Note

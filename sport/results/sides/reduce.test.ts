@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Correction, effective } from '#sport/log.ts'
 import type { Score } from '#sport/tables/result.ts'
+import { TABLE_PRESETS, type TablePreset } from '#sport/tables/rules.ts'
+import { makeTable } from '#sport/tables/table.ts'
 import type { SidesEvent } from './events.ts'
 import { reduce } from './reduce.ts'
 import { toTableResults } from './result.ts'
@@ -166,4 +168,53 @@ test('point by point and period by period give the same score', () => {
       )
     }),
   )
+})
+
+describe('in a table', () => {
+  const count = (format: SidesFormat, events: SidesEvent[]) =>
+    toTableResults(rulesOf(format), play(format, events).state)
+  const pointsIn = (preset: TablePreset, format: SidesFormat, events: SidesEvent[]) =>
+    Object.fromEntries(
+      makeTable(TABLE_PRESETS[preset], count(format, events)).map((row) => [row.team, row.points]),
+    )
+
+  test('hockey: a shoot-out after a draw gives 2 and 1, a win without one 3', () => {
+    const drawn = [...scores([1, 0], [0, 1], [1, 1], [0, 0])]
+    const decided = [...drawn, { kind: 'tie_break', points: [4, 3] } as const, END]
+    expect(pointsIn('hockey', 'hockey', decided)).toEqual({ Home: 2, Away: 1 })
+    expect(makeTable(TABLE_PRESETS.hockey, count('hockey', decided))).toMatchObject([
+      { team: 'Home', won: 0, drawn: 1, shootOutsWon: 1 },
+      { team: 'Away', lost: 0, drawn: 1, shootOutsWon: 0 },
+    ])
+    expect(pointsIn('hockey', 'hockey', [...drawn, END])).toEqual({ Home: 1, Away: 1 })
+    expect(pointsIn('hockey', 'hockey', [...scores([2, 0]), END])).toEqual({ Home: 3, Away: 0 })
+  })
+
+  test('kabaddi: a defeat by seven or fewer gives a point, a walkover does not', () => {
+    expect(pointsIn('kabaddi', 'kabaddi', [...scores([15, 14], [15, 14]), END])).toEqual({ Home: 5, Away: 1 })
+    expect(pointsIn('kabaddi', 'kabaddi', [...scores([15, 14], [15, 8]), END])).toEqual({ Home: 5, Away: 0 })
+    expect(pointsIn('kabaddi', 'kabaddi', [{ kind: 'walkover', winner: 'Away' }])).toEqual({
+      Home: 0,
+      Away: 5,
+    })
+  })
+
+  test('volleyball: sets and the points of all sets count; a walkover is all sets to nothing', () => {
+    expect(count('volleyball', scores([25, 20], [25, 23], [20, 25], [25, 10]))).toMatchObject([
+      { team: 'Home', for: 3, against: 1, rallies: { for: 95, against: 78 } },
+      { team: 'Away', for: 1, against: 3, rallies: { for: 78, against: 95 } },
+    ])
+    expect(count('volleyball', [{ kind: 'walkover', winner: 'Away' }])).toMatchObject([
+      { for: 0, against: 3, rallies: { for: 0, against: 75 }, isAwarded: true },
+      { for: 3, against: 0, rallies: { for: 75, against: 0 } },
+    ])
+  })
+
+  test('an award counts with the score that it states', () => {
+    const award: SidesEvent = { kind: 'award', winner: 'Away', points: null, score: [0, 5] }
+    expect(count('hockey', [...scores([3, 0]), award])).toMatchObject([
+      { outcome: 'lost', for: 0, against: 5, isAwarded: true },
+      { outcome: 'won', for: 5, against: 0 },
+    ])
+  })
 })

@@ -1,5 +1,5 @@
 // How a match of two sides ended, and what it counts for in a table.
-import type { Score, TeamResult } from '#sport/tables/result.ts'
+import { resultsFromScore, type Score, type TeamResult } from '#sport/tables/result.ts'
 import type { SidesEvent } from './events.ts'
 import type { SidesRules, TeamId } from './rules.ts'
 import { leaderOf } from './sets.ts'
@@ -19,7 +19,10 @@ export function decideResult(
   { score, tieBreak }: Pick<SidesState, 'score' | 'tieBreak'>,
   { isEnded, isAbandoned, walkover, award }: StatedEnd,
 ): SidesResult | null {
-  if (award) return { outcome: 'awarded', winner: award.winner, by: null, points: award.points }
+  if (award) {
+    const { winner, points, score: stated } = award
+    return { outcome: 'awarded', winner, by: null, points, ...(stated && { score: stated }) }
+  }
   if (walkover !== null) return { outcome: 'won', winner: walkover, by: 'walkover', points: null }
   if (isAbandoned) return { outcome: 'abandoned', winner: null, by: null, points: null }
   const isWonBySets = rules.sets !== null && score.includes(rules.sets.toWin)
@@ -32,23 +35,35 @@ export function decideResult(
 }
 
 /** The results of both sides for a table; empty while undecided or when abandoned. `for` and `against` are sets, or points. */
-export function toTableResults(rules: SidesRules, { result, score }: SidesState): TeamResult[] {
+export function toTableResults(rules: SidesRules, state: SidesState): TeamResult[] {
+  const { result, score } = state
   if (!result || result.outcome === 'abandoned') return []
-  const [home, away] = rules.teams
   const given = result.points ?? pointsOfLastSet(rules, result, score)
-  const counted: Score = result.outcome === 'awarded' || result.by === 'walkover' ? [0, 0] : score
-  const sides: TeamResult[] = [
-    { team: home, opponent: away, outcome: outcomeFor(home, result), for: counted[0], against: counted[1] },
-    {
-      team: away,
-      opponent: home,
-      outcome: outcomeFor(away, result),
-      for: counted[1],
-      against: counted[0],
-      isAway: true,
-    },
-  ]
-  return sides.map((side, index) => (given ? { ...side, points: given[index] ?? 0 } : side))
+  const isAwarded = result.outcome === 'awarded' || result.by === 'walkover'
+  const [goals, rallies] = isAwarded ? scoreOfAward(rules, result) : [score, state.points]
+  return resultsFromScore(rules.teams[0], rules.teams[1], goals).map((side, index) => ({
+    ...side,
+    outcome: outcomeFor(side.team, result),
+    ...(given && { points: given[index] ?? 0 }),
+    ...(rules.sets && { rallies: { for: rallies[index] ?? 0, against: rallies[1 - index] ?? 0 } }),
+    ...(result.by === 'tie break' && { shootOut: result.winner === side.team ? 'won' : 'lost' }),
+    ...(isAwarded && { isAwarded }),
+  }))
+}
+
+/**
+ * The score of an award as it states it. Without one, a match of sets that one side was given counts as all sets won to nothing
+ * (FIVB, Official Volleyball Rules, 6.4), any other match without a score.
+ */
+function scoreOfAward({ teams, sets }: SidesRules, { winner, score }: SidesResult): [Score, Score] {
+  if (score) return [score, [0, 0]]
+  if (!sets || winner === null)
+    return [
+      [0, 0],
+      [0, 0],
+    ]
+  const won = (points: number): Score => (winner === teams[0] ? [points, 0] : [0, points])
+  return [won(sets.toWin), won(sets.toWin * sets.points)]
 }
 
 function outcomeFor(team: TeamId, { winner }: SidesResult): TeamResult['outcome'] {

@@ -17,6 +17,8 @@ export type SidesResult = {
   by: 'score' | 'tie break' | 'walkover' | null
   /** Points given by a decision; null where the rules of the table determine them. */
   points: Score | null
+  /** The score that an award states: goals, or sets. */
+  score?: Score
 }
 
 export type SidesState = {

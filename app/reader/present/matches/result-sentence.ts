@@ -90,8 +90,27 @@ function cricketOutcome(
   return 'innings' in by ? t('result.innings', margin(by.runs)) : t('result.runs', margin(by.runs))
 }
 
-function footballSentence(summary: FootballSummary, { language, name }: Named): string | null {
-  const { result, score, shootOut } = summary
+/** The result of the match and, after a second leg, who goes through. */
+function footballSentence(summary: FootballSummary, named: Named): string | null {
+  const result = footballOutcome(summary, named)
+  const tie = tieSentence(summary, named)
+  return result !== null && tie !== null ? scoreWords(named.language)('result.tie', { result, tie }) : result
+}
+
+/** Scores have the side first that goes through. */
+function tieSentence({ twoLegs, shootOut }: FootballSummary, { language, name }: Named): string | null {
+  if (!twoLegs?.winner || !twoLegs.by) return null
+  const { aggregate, winner, by } = twoLegs
+  const ordered = ([one, other]: readonly [number, number]) =>
+    inDigits(`${Math.max(one, other)}–${Math.min(one, other)}`, language)
+  const kicks = shootOut ? ordered(shootOut) : ''
+  return scoreWords(language)(`result.through.${by}`, {
+    ...{ team: name(winner), aggregate: ordered(aggregate), kicks },
+  })
+}
+
+function footballOutcome(summary: FootballSummary, { language, name }: Named): string | null {
+  const { result, score, shootOut, twoLegs } = summary
   if (!result) return null
   const t = scoreWords(language)
   const [home, away] = score
@@ -101,6 +120,8 @@ function footballSentence(summary: FootballSummary, { language, name }: Named): 
   if (result.outcome === 'abandoned') return t('result.abandoned')
   if (result.outcome === 'drawn') return t('result.drawnScore', { score: ordered(home, away) })
   if (result.outcome === 'awarded') return team ? t('result.awarded', { team }) : t('result.awardedToNobody')
+  if (result.by === 'shoot-out' && shootOut && twoLegs)
+    return t('result.drawnScore', { score: ordered(home, away) })
   if (result.by === 'shoot-out' && shootOut)
     return t('result.shootOut', { team, score: ordered(shootOut[0], shootOut[1]) })
   return t('result.goals', { team, score: ordered(home, away) })

@@ -128,10 +128,12 @@ function sideOf(match: Match, team: Match['home'], language: Language): ShownSid
   const { summary } = match
   if (!summary) return { ...named, score: '', detail: '', isUp: true }
   if (summary.sport === 'football') {
-    const [home, away] = countedScore(summary)
+    const side = id === match.home.id ? 0 : 1
     const { winner } = summary.result ?? { winner: null }
-    const score = inDigits(id === match.home.id ? home : away, language)
-    return { ...named, score, detail: '', isUp: winner === null || winner === id }
+    const score = inDigits(countedScore(summary)[side], language)
+    const kicks = summary.shootOut?.[side]
+    const detail = kicks === undefined ? '' : scoreWords(language)('kicks', { n: inDigits(kicks, language) })
+    return { ...named, score, detail, isUp: winner === null || winner === id }
   }
   if (hasSides(summary)) return { ...named, ...sidesScore(summary, id === match.home.id ? 0 : 1, language) }
   if (hasMarks(summary)) return { ...named, score: '', detail: '', isUp: true }

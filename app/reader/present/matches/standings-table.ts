@@ -1,9 +1,11 @@
 // A table of a tournament in rows and columns. Pure.
 import type { Language } from '#contract/language.ts'
 import type { MatchTeam } from '#contract/match.ts'
-import type { Sport } from '#contract/tournament.ts'
+import type { TableSettings } from '#contract/table-rules.ts'
+import { type Sport, scoreUnit } from '#sport/sports.ts'
 import type { TeamResult } from '#sport/tables/result.ts'
 import type { TableRow } from '#sport/tables/table.ts'
+import { quotient } from '#sport/tables/tally.ts'
 import { linkTeam, type ShownName } from './match-names.ts'
 import { inDigits, matchWords } from './words.ts'
 
@@ -26,12 +28,14 @@ type Table = {
 }
 type Column = { key: string; label: string; isMinor: boolean; value: (row: Row) => string }
 
+type Of = { sport: Sport; language: Language; rules: TableSettings; marked?: readonly string[] }
+
 /** `marked`: teams whose rows are highlighted, such as those of a match. */
 export function presentTable(
   { id, title, rows, inPlay }: Table,
-  { sport, language, marked = [] }: { sport: Sport; language: Language; marked?: readonly string[] },
+  { sport, language, rules, marked = [] }: Of,
 ): ShownTable {
-  const columns = sport === 'cricket' ? cricketColumns(language) : goalColumns(language, sport)
+  const columns = sport === 'cricket' ? cricketColumns(language) : goalColumns(language, sport, rules)
   return {
     id,
     title,
@@ -71,34 +75,45 @@ function cricketColumns(language: Language): Column[] {
   ]
 }
 
-/** The unit by which the scores of a sport are counted. */
-export function scoreLabel(sport: Sport): 'goals' | 'sets' | 'score' {
-  if (sport === 'volleyball') return 'sets'
-  return sport === 'football' || sport === 'hockey' ? 'goals' : 'score'
-}
-
-function goalColumns(language: Language, sport: Sport): Column[] {
+/** With the columns that points and order of the table need: shoot-outs, and quotients instead of the difference. */
+function goalColumns(
+  language: Language,
+  sport: Sport,
+  { points: { shootOutWin }, criteria }: TableSettings,
+): Column[] {
   const t = matchWords(language)
   const n = (number: number) => inDigits(number, language)
+  const minor = (key: string, label: string, value: Column['value']) => ({ key, label, isMinor: true, value })
+  const main = (key: string, label: string, value: Column['value']) => ({ key, label, isMinor: false, value })
+  const ratio = (made: number, conceded: number) => writeQuotient(quotient(made, conceded), language)
+  const columns = {
+    shootOuts: minor('shootOuts', t('table.shootOutsWon'), ({ shootOutsWon }) => n(shootOutsWon)),
+    quotient: main('quotient', t('table.quotient'), (row) => ratio(row.for, row.against)),
+    pointQuotient: minor('pointQuotient', t('table.pointQuotient'), (row) =>
+      ratio(row.ralliesFor, row.ralliesAgainst),
+    ),
+    difference: main(
+      'difference',
+      t(scoreUnit(sport) === 'goals' ? 'table.difference' : 'table.margin'),
+      ({ difference }) => inDigits(plus(difference, String(Math.abs(difference))), language),
+    ),
+  }
   return [
-    { key: 'played', label: t('table.played'), isMinor: false, value: ({ played }) => n(played) },
-    { key: 'won', label: t('table.won'), isMinor: true, value: ({ won }) => n(won) },
-    { key: 'drawn', label: t('table.drawn'), isMinor: true, value: ({ drawn }) => n(drawn) },
-    { key: 'lost', label: t('table.lost'), isMinor: true, value: ({ lost }) => n(lost) },
-    {
-      key: 'goals',
-      label: t(`table.${scoreLabel(sport)}`),
-      isMinor: false,
-      value: (row) => inDigits(`${row.for}–${row.against}`, language),
-    },
-    {
-      key: 'difference',
-      label: t(scoreLabel(sport) === 'goals' ? 'table.difference' : 'table.margin'),
-      isMinor: false,
-      value: ({ difference }) => inDigits(plus(difference, String(Math.abs(difference))), language),
-    },
-    { key: 'points', label: t('table.points'), isMinor: false, value: ({ points }) => n(points) },
+    main('played', t('table.played'), ({ played }) => n(played)),
+    minor('won', t('table.won'), ({ won }) => n(won)),
+    minor('drawn', t('table.drawn'), ({ drawn }) => n(drawn)),
+    ...(shootOutWin === undefined ? [] : [columns.shootOuts]),
+    minor('lost', t('table.lost'), ({ lost }) => n(lost)),
+    main('goals', t(`table.${scoreUnit(sport)}`), (row) => inDigits(`${row.for}–${row.against}`, language)),
+    criteria.includes('scoreQuotient') ? columns.quotient : columns.difference,
+    ...(criteria.includes('pointQuotient') ? [columns.pointQuotient] : []),
+    main('points', t('table.points'), ({ points }) => n(points)),
   ]
+}
+
+/** Three digits; without a set or goal conceded there is no number. */
+function writeQuotient(value: number, language: Language): string {
+  return Number.isFinite(value) ? inDigits(value.toFixed(3), language) : '∞'
 }
 
 /** A net run rate with its sign and three digits. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { TableSettings } from '#contract/table-rules.ts'
+import { MEASURES } from '#sport/tables/rules.ts'
 import { explainRules } from './table-rules.ts'
 
 const points = { win: 3, draw: 1, loss: 0, noResult: 0 }
@@ -31,6 +33,45 @@ test('the criteria for matches among level teams use the words of the sport', ()
     'awayGoals',
   ] as const
   const sentence = explainRules({ points, criteria: [...criteria] }, { sport: 'kabaddi', language: 'bn' })
-  expect(sentence).toContain('সমান দলগুলোর নিজেদের ম্যাচ (পয়েন্ট, স্কোরের ব্যবধান)')
+  expect(sentence).toContain('সমান দলগুলোর নিজেদের ম্যাচ (পয়েন্ট, স্কোরের ব্যবধান; সবগুলো শেষ হলে)')
   expect(sentence).not.toContain('গোল')
+})
+
+test('every rule of a table is said in both languages', () => {
+  const table: TableSettings = {
+    points: { win: 3, draw: 1, loss: 0, noResult: 0.5, shootOutWin: 2, shootOutLoss: 1 },
+    losingBonus: { within: 7, points: 1 },
+    split: 'halfUp',
+    criteria: [
+      'points',
+      { headToHead: ['points', 'awayGoals'], again: 'afterEach', meetings: 2 },
+      ...MEASURES.filter((measure) => measure !== 'points'),
+    ],
+  }
+  expect(explainRules(table, { sport: 'hockey', language: 'en' })).toBe(
+    'Points: win 3, draw 1, defeat 0, no result 0.5. After a shoot-out: 2 for its winner, 1 for the other side. ' +
+      'A defeat by 7 or less: 1 more. ' +
+      'After the split half of the points are kept, rounded up; the upper part stays above. ' +
+      'Level teams are ordered by: points, matches among the level teams (points, away goals; ' +
+      'once each pair has met 2 times; again among those still level after each step), points per game, goal difference, ' +
+      'goals, away goals, wins, net run rate, fair play, goal average, quotient of points in all sets, ' +
+      'a half point lost by rounding.',
+  )
+  const inBengali = explainRules(table, { sport: 'volleyball', language: 'bn' })
+  for (const said of [
+    'ফল না হলে ০.৫',
+    'জয়ী দল ২, অন্য দল ১',
+    '৭ বা তার কম ব্যবধানে হারলে বাড়তি ১',
+    'ভগ্নাংশ হলে এক পূর্ণ পয়েন্ট',
+    'প্রতি জোড়া ২ বার',
+    'সেটের অনুপাত, সব সেটের পয়েন্টের অনুপাত',
+  ])
+    expect(inBengali).toContain(said)
+  expect(inBengali).not.toMatch(/[A-Za-z]/)
+})
+
+test('a split is said where the season has parts', () => {
+  const said = (hasParts: boolean) => explainRules(byGoals, { sport: 'football', language: 'en', hasParts })
+  expect(said(true)).toContain('After the split all points are kept')
+  expect(said(false)).not.toContain('split')
 })

@@ -1,21 +1,30 @@
-// The rules of a table as a sentence for readers. Pure.
+// The rules of a table as sentences for readers. Pure.
 import type { Language } from '#contract/language.ts'
-import type { Sport, TournamentRules } from '#contract/tournament.ts'
-import type { Criterion, Measure } from '#sport/tables/rules.ts'
-import { scoreLabel } from './standings-table.ts'
-import { inDigits, matchWords } from './words.ts'
+import type { TableSettings } from '#contract/table-rules.ts'
+import { type Sport, scoreUnit } from '#sport/sports.ts'
+import type { Criterion, HeadToHead, Measure } from '#sport/tables/rules.ts'
+import { inDigits, ruleWords } from './words.ts'
 
-type Table = Pick<TournamentRules['table'], 'points' | 'criteria'>
-type Edition = { sport: Sport; language: Language }
+/** `hasParts`: the season splits in parts. */
+type Edition = { sport: Sport; language: Language; hasParts?: boolean }
 
 /** Points for each outcome, then the criteria in their order, in the words of the sport. */
-export function explainRules({ points, criteria }: Table, { sport, language }: Edition): string {
-  const t = matchWords(language)
-  const inEdition = Object.fromEntries(
-    Object.entries(points).map(([outcome, count]) => [outcome, inDigits(count, language)]),
-  )
+export function explainRules(table: TableSettings, { sport, language, hasParts = false }: Edition): string {
+  const t = ruleWords(language)
+  const n = (number: number) => inDigits(number, language)
+  const { points, criteria, losingBonus, split = 'all' } = table
+  const { win, draw, loss, noResult, shootOutWin, shootOutLoss = draw } = points
+  const inEdition = { win: n(win), draw: n(draw), loss: n(loss), noResult: n(noResult) }
   const order = criteria.map((criterion) => nameOf(criterion, { sport, language })).join(', ')
-  return `${t(`table.perResult.${levelWord(sport)}`, inEdition)} ${t('table.order', { order })}`
+  return [
+    t(`perResult.${levelWord(sport)}`, inEdition),
+    ...(shootOutWin === undefined ? [] : [t('shootOut', { win: n(shootOutWin), loss: n(shootOutLoss) })]),
+    ...(losingBonus
+      ? [t('losingBonus', { within: n(losingBonus.within), points: n(losingBonus.points) })]
+      : []),
+    ...(hasParts || split !== 'all' ? [t(`split.${split}`)] : []),
+    t('order', { order }),
+  ].join(' ')
 }
 
 /** How a match of the sport can end level; a match of sets cannot. */
@@ -26,13 +35,32 @@ function levelWord(sport: Sport): 'drawOrTie' | 'draw' | 'decided' {
 
 function nameOf(criterion: Criterion, edition: Edition): string {
   if (typeof criterion === 'string') return measureName(criterion, edition)
+  const t = ruleWords(edition.language)
   const measures = criterion.headToHead.map((measure) => measureName(measure, edition)).join(', ')
-  return matchWords(edition.language)('table.headToHead', { measures })
+  const rules = [
+    measures,
+    ...whenOf(criterion, edition.language),
+    ...(criterion.again === 'never' ? [] : [t(`again.${criterion.again}`)]),
+  ]
+  return t('headToHead', { rules: rules.join('; ') })
+}
+
+/** When the matches among level teams count; nothing where whatever has been played counts. */
+function whenOf({ meetings }: HeadToHead, language: Language): string[] {
+  const t = ruleWords(language)
+  if (meetings === undefined) return [t('allPlayed')]
+  return meetings === 0 ? [] : [t('meetings', { count: meetings, n: inDigits(meetings, language) })]
 }
 
 function measureName(measure: Measure, { sport, language }: Edition): string {
-  const t = matchWords(language)
-  if (measure === 'goalDifference' || measure === 'goalsFor' || measure === 'awayGoals')
-    return t(`table.counted.${scoreLabel(sport)}.${measure}`)
-  return t(`table.measure.${measure}`)
+  const t = ruleWords(language)
+  switch (measure) {
+    case 'goalDifference':
+    case 'goalsFor':
+    case 'awayGoals':
+    case 'scoreQuotient':
+      return t(`counted.${scoreUnit(sport)}.${measure}`)
+    default:
+      return t(`measure.${measure}`)
+  }
 }

@@ -4,14 +4,19 @@ import { toBengaliDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { matchPage as matchPageBn } from '#contract/words/bn/match-page.ts'
 import { scores as scoresBn } from '#contract/words/bn/scores.ts'
+import { tableRules as tableRulesBn } from '#contract/words/bn/table-rules.ts'
 import { matchPage as matchPageEn } from '#contract/words/en/match-page.ts'
 import { scores as scoresEn } from '#contract/words/en/scores.ts'
+import { tableRules as tableRulesEn } from '#contract/words/en/table-rules.ts'
 import { type Overs, shownOvers } from '#sport/cricket/state.ts'
 
 /** Words of lists of matches, states and results. */
 export const scoreWords = createTranslator({ bn: scoresBn, en: scoresEn })
 /** Words of the pages of a match. */
 export const matchWords = createTranslator({ bn: matchPageBn, en: matchPageEn })
+
+/** What the rules of a table say. */
+export const ruleWords = createTranslator({ bn: tableRulesBn, en: tableRulesEn })
 
 /** A number, or a text with numbers, in the digits of the edition. */
 export function inDigits(text: string | number, language: Language): string {

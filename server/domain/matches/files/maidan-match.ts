@@ -30,7 +30,9 @@ const matchSchema = z.strictObject({
   away: team,
   venue: z.strictObject({ ...names.shape, city: z.string().max(80) }).nullable(),
   tournament: z.strictObject({ key: name, name, season: z.string().max(20) }).nullable(),
-  stage: z.strictObject({ ...texts.shape, hasTable: z.boolean() }).nullable(),
+  stage: z
+    .strictObject({ ...texts.shape, hasTable: z.boolean(), continues: z.boolean().optional() })
+    .nullable(),
   round: texts,
   officials: z.array(officialSchema).max(12),
   people: z.record(name, names),

@@ -1,46 +1,81 @@
-// The shape of openfootball's season files (github.com/openfootball/football.json), and which matches count in a table.
+// The shape of openfootball's season files (github.com/openfootball): football.json and worldcup.json. Other fields are ignored.
 import { z } from 'zod'
-import { resultsFromScore, type TeamResult } from '#sport/tables/result.ts'
 
-const goals = z.int().min(0).max(999)
+const goals = z.int().min(0).max(99)
 const score = z.tuple([goals, goals])
-const name = z.string().min(1).max(200)
+const name = z.string().trim().min(1).max(200)
+const text = z.string().max(200)
+
+/** Some files give teams and grounds with a code or a key beside the name. */
+const named = z.union([name, z.object({ name }).transform((team) => team.name)])
+
+/** `minute` is a number, or a text such as `45+2`. `offset`: minutes of stoppage time. */
+const goal = z.object({
+  name,
+  minute: z.union([z.int().min(0).max(150), z.string().regex(/^\d{1,3}(?:\+\d{1,2})?'?$/)]).optional(),
+  offset: z.int().min(0).max(60).optional(),
+  penalty: z.boolean().optional(),
+  owngoal: z.boolean().optional(),
+})
+const scorers = z.array(goal).max(99).nullish()
 
 const match = z.object({
-  round: z.string().max(200).optional(),
-  stage: z.string().max(200).optional(),
-  team1: name,
-  team2: name,
+  round: text.optional(),
+  stage: text.optional(),
+  group: text.nullish(),
+  team1: named,
+  team2: named,
   date: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .optional(),
-  status: z.string().max(40).optional(),
+  time: text.nullish(),
+  status: z.string().max(40).nullish(),
+  ground: z.union([name, z.object({ name, city: text.optional() })]).nullish(),
+  goals1: scorers,
+  goals2: scorers,
   /** `ft`: after 90 minutes. `et`: after extra time. The shoot-out is no part of either. */
-  score: z
-    .object({ ht: score.optional(), ft: score.optional(), et: score.optional(), p: score.optional() })
-    .nullish(),
+  score: z.preprocess(
+    (given) => (Array.isArray(given) ? { ft: given } : given),
+    z.object({ ht: score.nullish(), ft: score.nullish(), et: score.nullish(), p: score.nullish() }).nullish(),
+  ),
 })
 
-/** A season as openfootball publishes it; what Maidan does not use is left out. */
+/** A season as openfootball publishes it. */
 export const openfootballSchema = z.object({ name: name.optional(), matches: z.array(match).max(20_000) })
 
 export type OpenfootballSeason = z.infer<typeof openfootballSchema>
+export type OpenfootballMatch = OpenfootballSeason['matches'][number]
+export type OpenfootballGoal = z.infer<typeof goal>
 
-/** Rounds and stages that do not belong to the league, in the languages of the files. */
-const AFTER_THE_LEAGUE =
-  /play-?\s?offs?\b|\bbarrages?\b|spareggi|finals?\b|finale\b|third place|round of \d|relegation|abstieg|promotion|aufstieg|ascenso|descenso/i
+type Status = 'abandoned' | 'awarded' | 'cancelled' | 'postponed'
 
-/** A match without a final score was not played; play-offs after the season are left out. Teams are named as in the file. */
-export function openfootballResults({ matches }: OpenfootballSeason): TeamResult[] {
-  return matches.flatMap((played) => {
-    const { team1, team2, score: found } = played
-    if (!found?.ft || isAfterTheLeague(played)) return []
-    return resultsFromScore(team1, team2, found.et ?? found.ft)
-  })
+const STATUSES: Readonly<Record<string, Status>> = {
+  abandoned: 'abandoned',
+  suspended: 'abandoned',
+  awarded: 'awarded',
+  walkover: 'awarded',
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
+  annulled: 'cancelled',
+  postponed: 'postponed',
 }
 
-/** Whether the match is a play-off, a final or about relegation, and so not part of the league's table. */
-export function isAfterTheLeague({ round = '', stage = '' }: OpenfootballSeason['matches'][number]): boolean {
-  return AFTER_THE_LEAGUE.test(round) || AFTER_THE_LEAGUE.test(stage)
+/** What the file says of a match that was not simply played; null for any other text. */
+export function statusOf({ status }: Pick<OpenfootballMatch, 'status'>): Status | null {
+  return STATUSES[(status ?? '').trim().toLowerCase()] ?? null
+}
+
+/** The moment of the start; null where the file gives no time or not its offset, since nobody then knows when that is. */
+export function startOf({ date, time }: Pick<OpenfootballMatch, 'date' | 'time'>): Date | null {
+  const found = /^(\d{1,2})[:.](\d{2})\s*\(?(?:UTC|GMT)\s*(?:([+\-−])\s*(\d{1,2})(?::?(\d{2}))?)?\)?$/i.exec(
+    (time ?? '').trim(),
+  )
+  if (!found || date === undefined) return null
+  const [, hour = '', minute = '', sign = '+', hours = '0', minutes = '0'] = found
+  if (Number(hour) > 24 || Number(minute) > 59 || Number(hours) > 14 || Number(minutes) > 59) return null
+  const day = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(day)) return null
+  const offset = (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes))
+  return new Date(day + (Number(hour) * 60 + Number(minute) - offset) * 60_000)
 }

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MatchFileError } from './match-file.ts'
-import { makeTableOfFiles, type TableFormat } from './table-files.ts'
+import { makeTablesOfFiles, type TableFormat } from './table-files.ts'
+
+/** The rows of the only table. */
+async function makeTableOfFiles(...given: Parameters<typeof makeTablesOfFiles>) {
+  const { tables } = await makeTablesOfFiles(...given)
+  expect(tables.length).toBeLessThan(2)
+  return tables[0]?.rows ?? []
+}
 
 let folder = ''
 beforeAll(async () => {
@@ -80,10 +87,92 @@ describe('a season of openfootball', () => {
       matches: [match('Padma', 'Meghna', { ft: [1, 0] }), match('Meghna', 'Jamuna', { ft: [5, 0] })],
     })
     const rules = await store('rules.json', {
-      criteria: ['wins', { headToHead: ['points'], again: 'afterAll' }, 'goalsFor'],
+      criteria: ['wins', { headToHead: ['points'], again: 'afterAll', meetings: 1 }, 'goalsFor'],
     })
     const table = await makeTableOfFiles([path], 'openfootball', rules)
     expect(table.map(({ team }) => team)).toEqual(['Padma', 'Meghna', 'Jamuna'])
+  })
+
+  const round = (name: string, ...scores: string[]) =>
+    scores.map((text) => {
+      const [home = '', goals = '', away = ''] = text.split(' ')
+      return match(home, away, { ft: goals.split('-').map(Number) }, { round: name })
+    })
+  const rows = async (matches: unknown[], rules?: unknown) => {
+    const path = await store('stages.json', { matches })
+    const rulesPath = rules === undefined ? undefined : await store('stage-rules.json', rules)
+    const { tables } = await makeTablesOfFiles([path], 'openfootball', rulesPath)
+    return tables.map((table) => [
+      table.group,
+      ...table.rows.map(({ team, played, points }) => `${team} ${played} ${points}`),
+    ])
+  }
+  const REGULAR = [
+    ...round('Matchday 1', 'A 2-0 F', 'B 1-0 E', 'C 1-0 D'),
+    ...round('Matchday 2', 'A 1-0 E', 'B 1-0 D', 'C 1-1 F'),
+    ...round('Matchday 3', 'A 1-0 D', 'B 1-1 F', 'C 1-0 E'),
+  ]
+
+  test.each([
+    ['Relegation, Matchday 4', 'Championship, Matchday 4'],
+    ['Qualifikationsgruppe, 4. Runde', 'Meistergruppe, 4. Runde'],
+    ['Relegation Group - 1', 'Championship Group - 1'],
+    ['Play-out 1', 'Play-off 1'],
+  ])('goes on after a split, whatever its parts are called: %s', async (lower, upper) => {
+    const split = [
+      ...round(lower, 'D 3-0 E', 'E 3-0 F', 'D 3-0 F'),
+      ...round(upper, 'C 2-0 A', 'B 0-0 C', 'A 0-0 B'),
+      ...round(`${lower} - Final`, 'D 9-0 E'),
+    ]
+    expect(await rows([...REGULAR, ...split])).toEqual([
+      ['', 'C 5 11', 'A 5 10', 'B 5 9', 'D 5 6', 'E 5 3', 'F 5 2'],
+    ])
+    expect((await rows([...REGULAR, ...split], { split: 'halfDown' }))[0]).toEqual([
+      ...['', 'C 5 7', 'A 5 5', 'B 5 5', 'D 5 6', 'E 5 3', 'F 5 1'],
+    ])
+  })
+
+  test('does not take a knock-out with the name of a part for one', async () => {
+    const table = [['', 'A 3 9', 'B 3 7', 'C 3 7', 'F 3 2', 'D 3 0', 'E 3 0']]
+    const same = ['Relegation', 'Championship Play-off', 'Barrages - 1. Leg', 'Finals, Round 1']
+    for (const name of same)
+      expect(await rows([...REGULAR, ...round(name, 'A 1-0 F', 'B 1-0 E', 'A 1-0 B')])).toEqual(table)
+  })
+
+  test('has a table for each group, also where the group stands in the round', async () => {
+    const matches = [
+      { ...match('A', 'B', { ft: [1, 0] }), group: 'Group A' },
+      { ...match('C', 'D', { ft: [0, 0] }), group: 'b' },
+      ...round('Group C', 'E 1-0 F'),
+      ...round('Gruppe D, Matchday 2', 'G 1-0 H'),
+      ...round('Final', 'A 1-0 G'),
+    ]
+    expect(await rows(matches)).toEqual([
+      ['Group A', 'A 1 3', 'B 1 0'],
+      ['Group B', 'C 1 1', 'D 1 1'],
+      ['Group C', 'E 1 3', 'F 1 0'],
+      ['Group D', 'G 1 3', 'H 1 0'],
+    ])
+  })
+
+  test('leaves out what was abandoned or cancelled, with or without a score; a replay counts', async () => {
+    const season = (status: string) => [
+      match('A', 'B', { ft: [3, 0] }, { status }),
+      match('A', 'B', { ft: [0, 1] }),
+    ]
+    for (const status of ['abandoned', 'cancelled', 'Canceled', 'suspended'])
+      expect(await rows(season(status))).toEqual([['', 'B 1 3', 'A 1 0']])
+    expect(await rows(season('awarded'))).toEqual([['', 'A 2 3', 'B 2 3']])
+  })
+
+  test('orders level teams by their own matches only when none of them is left', async () => {
+    const criteria = ['points', { headToHead: ['points'], again: 'never' }, 'goalDifference']
+    const played = round('Matchday 1', 'A 1-0 B', 'C 1-0 A', 'B 4-0 D')
+    expect((await rows(played, { criteria }))[0]?.slice(2)).toEqual(['C 1 3', 'A 2 3', 'D 1 0'])
+    const both = [...played, ...round('Matchday 2', 'B 0-0 A', 'C 0-1 D')]
+    expect((await rows(both, { criteria }))[0]?.slice(1)).toEqual(['A 3 4', 'B 3 4', 'C 2 3', 'D 2 3'])
+    const left = match('A', 'B', {}, { round: 'Matchday 3' })
+    expect((await rows([...both, left], { criteria }))[0]?.slice(1, 3)).toEqual(['B 3 4', 'A 3 4'])
   })
 
   test('with an error is refused with the file and the place of the error', async () => {

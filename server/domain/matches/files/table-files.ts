@@ -1,59 +1,56 @@
-// The table that follows from match files. Needs no database. Each format has a schema and a function that returns table results.
+// The tables that follow from the results in match files. Needs no database.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { reduce } from '#sport/cricket/reduce.ts'
-import { toTableResults } from '#sport/cricket/table-results.ts'
-import type { TeamResult } from '#sport/tables/result.ts'
+import type { Sport } from '#sport/sports.ts'
 import { TABLE_PRESETS, type TablePreset, type TableRules } from '#sport/tables/rules.ts'
 import { makeTable, type TableRow } from '#sport/tables/table.ts'
-import { type CricsheetMatch, cricsheetSchema } from './cricsheet.ts'
-import { getRulesOf, toEvents } from './cricsheet-events.ts'
+import { cricsheetSchema } from './cricsheet.ts'
+import { maidanFileSchema } from './maidan-match.ts'
 import { MatchFileError, parseMatchFile, readMatchFile } from './match-file.ts'
-import { openfootballResults, openfootballSchema } from './openfootball.ts'
+import { openfootballSchema } from './openfootball.ts'
+import { openfootballSeason } from './openfootball-table.ts'
+import { cricsheetSeason, maidanSeason, type Season, USUAL_PRESETS } from './season-tables.ts'
 import { tableRulesSchema, toTableRules } from './table-rules-file.ts'
 
-export type TableFormat = 'cricsheet' | 'openfootball'
+export const TABLE_FORMATS = ['cricsheet', 'openfootball', 'maidan'] as const
+export type TableFormat = (typeof TABLE_FORMATS)[number]
 
-/** `ballsPerOver`: of the match, for the net run rate. */
-type Read = { results: TeamResult[]; ballsPerOver?: number }
-type Reader = { preset: TablePreset; read(bytes: Buffer): Read }
+/** `group`: empty for the table of a league. */
+export type FileTable = { group: string; rows: TableRow[] }
 
-const FORMATS: Readonly<Record<TableFormat, Reader>> = {
-  cricsheet: {
-    preset: 'cricket',
-    read: (bytes) => cricsheetResults(parseMatchFile(bytes, cricsheetSchema)),
+/** Reads all files as one season. */
+const READERS: Readonly<Record<TableFormat, (files: readonly string[]) => Promise<Season>>> = {
+  cricsheet: async (files) =>
+    cricsheetSeason(await readAll(files, (bytes) => parseMatchFile(bytes, cricsheetSchema))),
+  openfootball: async (files) => {
+    const seasons = await readAll(files, (bytes) => parseMatchFile(bytes, openfootballSchema))
+    return openfootballSeason(seasons.flatMap(({ matches }) => matches))
   },
-  openfootball: {
-    preset: 'goal-difference',
-    read: (bytes) => ({ results: openfootballResults(parseMatchFile(bytes, openfootballSchema)) }),
-  },
-}
-
-/** A match with a stage is a play-off and does not belong to the table. */
-export function cricsheetResults(match: CricsheetMatch): Read {
-  const { balls_per_over: ballsPerOver, event, teams } = match.info
-  if (event?.stage !== undefined) return { results: [] }
-  const rules = getRulesOf(match)
-  const { state } = reduce(rules, toEvents(match))
-  return { results: toTableResults(rules, state, teams), ballsPerOver }
+  maidan: async (files) =>
+    maidanSeason(await readAll(files, (bytes) => parseMatchFile(bytes, maidanFileSchema))),
 }
 
 /**
  * `paths`: files, or folders whose `*.json` files are read. `rules`: a preset or a JSON file; by default the usual rules of the
- * format's sport. Throws an Error that names the unreadable file, because a table without it would be wrong.
+ * sport. Throws an Error that names the unreadable file, because a table without it would be wrong.
  */
-export async function makeTableOfFiles(
+export async function makeTablesOfFiles(
   paths: readonly string[],
   format: TableFormat,
   rules: string | undefined,
-): Promise<TableRow[]> {
-  const { preset, read } = FORMATS[format]
-  const { ballsPerOver, ...chosen } = await readTableRules(rules ?? preset, preset)
-  const found: Read[] = []
-  for (const path of await listFiles(paths)) found.push(await readNamed(path, read))
-  const stated = found.find((file) => file.ballsPerOver !== undefined)?.ballsPerOver
-  const results = found.flatMap((file) => file.results)
-  return makeTable({ ...chosen, ballsPerOver: stated ?? ballsPerOver }, results)
+): Promise<{ sport: Sport; tables: FileTable[] }> {
+  const { sport, tables, ballsPerOver } = await READERS[format](await listFiles(paths))
+  const usual = USUAL_PRESETS[sport]
+  const chosen = await readTableRules(rules ?? usual, usual)
+  const made = tables.map(({ group, results, open, parts }) => {
+    const own = {
+      ...chosen,
+      ballsPerOver: ballsPerOver ?? chosen.ballsPerOver,
+      parts: chosen.parts.length > 0 ? chosen.parts : parts,
+    }
+    return { group, rows: makeTable(own, results, [], open) }
+  })
+  return { sport, tables: made.filter(({ rows }) => rows.length > 0) }
 }
 
 async function readTableRules(rules: string, usual: TablePreset): Promise<TableRules> {
@@ -63,6 +60,12 @@ async function readTableRules(rules: string, usual: TablePreset): Promise<TableR
 
 function isPreset(text: string): text is TablePreset {
   return Object.hasOwn(TABLE_PRESETS, text)
+}
+
+async function readAll<File>(files: readonly string[], read: (bytes: Buffer) => File): Promise<File[]> {
+  const all: File[] = []
+  for (const path of files) all.push(await readNamed(path, read))
+  return all
 }
 
 async function listFiles(paths: readonly string[]): Promise<string[]> {

@@ -1,49 +1,51 @@
-// Reads the rules of a table from a JSON file: a preset, and what differs from it.
+// Reads the rules of a table from a JSON file: a preset, what differs from it, and the decisions of the competition.
 import { z } from 'zod'
-import {
-  MEASURES,
-  STARTS_AGAIN,
-  TABLE_PRESETS,
-  type TablePreset,
-  type TableRules,
-} from '#sport/tables/rules.ts'
+import { losingBonusSchema, pointsSchema, tableSchema } from '#contract/table-rules.ts'
+import { TABLE_PRESETS, type TablePreset, type TableRules } from '#sport/tables/rules.ts'
 
-const points = z.int().min(-1000).max(1000)
+const deducted = z.int().min(-1000).max(1000)
 const team = z.string().min(1).max(200)
 const presets = Object.keys(TABLE_PRESETS) as TablePreset[]
 
-const awarded = z.strictObject({ home: team, away: team, points: z.tuple([points, points]) })
-
-const measure = z.enum(MEASURES)
-const headToHead = z.strictObject({
-  headToHead: z.array(measure).min(1).max(10),
-  again: z.enum(STARTS_AGAIN),
-})
+const goals = z.int().min(0).max(999)
+const awardedMatch = z
+  .strictObject({
+    home: team,
+    away: team,
+    points: z.tuple([pointsSchema.shape.win, pointsSchema.shape.win]).optional(),
+    goals: z.tuple([goals, goals]).optional(),
+    round: z.string().max(200).optional(),
+  })
+  .refine((award) => award.points !== undefined || award.goals !== undefined, 'needs points or goals')
 
 /** Unknown keys are refused: a misspelt rule would be a wrong table. */
 export const tableRulesSchema = z.strictObject({
   preset: z.enum(presets).optional(),
-  win: points.optional(),
-  draw: points.optional(),
-  criteria: z
-    .array(z.union([measure, headToHead]))
-    .min(1)
-    .max(20)
-    .optional(),
-  deductions: z.record(team, points).default({}),
-  awarded: z.array(awarded).max(1000).default([]),
+  ...pointsSchema.partial().shape,
+  ...tableSchema.omit({ points: true, losingBonus: true }).partial().shape,
+  /** Null takes that of the preset back. */
+  losingBonus: losingBonusSchema.nullable().optional(),
+  /** Where the file does not tell which teams play on in which part after the split. */
+  parts: z.array(z.array(team).min(1).max(200)).max(20).optional(),
+  deductions: z.record(team, deducted).default({}),
+  awarded: z.array(awardedMatch).max(1000).default([]),
   annulled: z.array(team).max(100).default([]),
   order: z.array(team).max(100).default([]),
 })
 
 /** `usual`: the preset where the file names none. */
 export function toTableRules(file: z.infer<typeof tableRulesSchema>, usual: TablePreset): TableRules {
-  const { preset = usual, win, draw, criteria, ...decisions } = file
+  const { preset = usual, criteria, losingBonus, split, parts, ...others } = file
+  const { deductions, awarded, annulled, order, ...points } = others
   const rules = TABLE_PRESETS[preset]
+  const stated = Object.fromEntries(Object.entries(points).filter(([, value]) => value !== undefined))
   return {
     ...rules,
-    points: { ...rules.points, win: win ?? rules.points.win, draw: draw ?? rules.points.draw },
+    points: { ...rules.points, ...stated },
     criteria: criteria ?? rules.criteria,
-    ...decisions,
+    losingBonus: losingBonus === undefined ? rules.losingBonus : losingBonus,
+    split: split ?? rules.split,
+    parts: parts ?? rules.parts,
+    ...{ deductions, awarded, annulled, order },
   }
 }

@@ -37,7 +37,10 @@ export async function exportMatch(ctx: Ctx, id: string): Promise<MaidanFile> {
       away: { ...away.name, inLog: away.id },
       venue: venue && { ...venue.name, city: '' },
       tournament: tournament && { key: tournament.slug, name: tournament.name.en, season: tournament.season },
-      stage: stage && { ...stage.name, hasTable: row.stage?.hasTable ?? true },
+      stage: stage && {
+        ...{ ...stage.name, hasTable: row.stage?.hasTable ?? true },
+        ...(row.stage?.table.continues && { continues: true }),
+      },
       people: Object.fromEntries([...people].map((each) => [each, person(each).name])),
     },
     log,

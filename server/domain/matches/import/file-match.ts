@@ -18,6 +18,9 @@ export type FileTournament = {
   hasTable: boolean
 }
 
+/** `continues`: a part of the season after its split, whose matches count in the table of the stage before. */
+export type FileStage = { name: Names; hasTable: boolean; continues?: boolean }
+
 export type FileMatch = {
   /** The same match has the same source in every import: `cricsheet:1022373`. */
   source: string
@@ -31,7 +34,7 @@ export type FileMatch = {
   venue: (FileName & { city: string }) | null
   tournament: FileTournament | null
   /** Null: the tournament's first stage, if it has one. */
-  stage: { name: Names; hasTable: boolean } | null
+  stage: FileStage | null
   round: Names
   officials: Official[]
   rules: RulesOfMatch

@@ -21,7 +21,10 @@ export function fromMaidanFile({ sport, rules: { day, ...rules }, match, log }: 
       name: { bn: venue.bn, en: venue.en },
     },
     tournament: tournament && { ...tournament, hasTable: stage?.hasTable ?? true },
-    stage: stage && { name: { bn: stage.bn, en: stage.en }, hasTable: stage.hasTable },
+    stage: stage && {
+      name: { bn: stage.bn, en: stage.en },
+      ...{ hasTable: stage.hasTable, continues: stage.continues ?? false },
+    },
     rules: resolveRules(sport, null, rules, day),
     status: 'fixture',
     people: new Map(

@@ -1,44 +1,62 @@
-// Converts an openfootball season to the import's format. The files state scores, but not who scored when: goals have no player
-// and no minute. Pure.
-import type { MatchStatus } from '#contract/match.ts'
-import type { FootballEvent, Period } from '#sport/football/events.ts'
+// Converts an openfootball season to the import's format. Its events: ../files/openfootball-events.ts. Pure.
 import { FOOTBALL_RULES, type FootballFormat } from '#sport/football/rules.ts'
 import type { Score } from '#sport/tables/result.ts'
-import { isAfterTheLeague, type OpenfootballSeason } from '../files/openfootball.ts'
+import { type OpenfootballMatch, type OpenfootballSeason, startOf, statusOf } from '../files/openfootball.ts'
+import { eventsOf } from '../files/openfootball-events.ts'
+import { type SeasonStage, stagesOf } from '../files/openfootball-stages.ts'
 import type { FileMatch, FileTeam } from './file-match.ts'
 import { LEAGUE, stageNames } from './stage-names.ts'
 
-type Played = OpenfootballSeason['matches'][number]
+type Staged = { played: OpenfootballMatch; stage: SeasonStage }
 
 /** `id`: the name of the file without its ending. A match without a day is left out: nobody knows when it is. */
 export function fromOpenfootball(id: string, season: OpenfootballSeason): FileMatch[] {
   const tournament = tournamentOf(id, season.name ?? id)
-  return season.matches.flatMap((played) => {
-    const { date, team1, team2, round = '', stage = '' } = played
+  const stages = stagesOf(season.matches)
+  const staged = season.matches.map((played, index): Staged => {
+    return { played, stage: stages[index] ?? { kind: 'league', name: '' } }
+  })
+  const seen = new Map<string, number>()
+  const ties = tiesOf(staged)
+  return staged.flatMap(({ played, stage }) => {
+    const { date, round = '', score } = played
+    const source = sourceOf(id, played, seen)
     if (date === undefined) return []
-    const isLeague = !isAfterTheLeague(played)
-    const format: FootballFormat = isLeague ? 'league' : 'cup'
+    const isCup = stage.kind === 'knockout' || Boolean(score?.et ?? score?.p)
+    const format: FootballFormat = isCup ? 'cup' : 'league'
     return {
-      source: `openfootball:${id}:${team1}:${team2}:${stage === '' ? round : `${stage} ${round}`}`,
+      source,
       gender: 'male',
       day: date,
-      // The files do not say in which time zone their times are.
-      startsAt: null,
-      home: teamName(team1),
-      away: teamName(team2),
-      venue: null,
+      startsAt: startOf(played),
+      home: teamName(played.team1),
+      away: teamName(played.team2),
+      venue: venueOf(played),
       tournament,
-      stage: isLeague
-        ? { name: LEAGUE, hasTable: true }
-        : { name: stageNames(stage || round), hasTable: false },
+      stage: stageIn(stage),
       round: stageNames(round),
       officials: [],
       rules: { sport: 'football', format, rules: FOOTBALL_RULES[format] },
-      status: statusOf(played),
+      status: statusIn(played),
       people: new Map(),
-      log: eventsOf(played).map((event, index) => ({ seq: index + 1, event })),
+      log: eventsOf(played, firstLegOf(played, ties)).map((event, index) => ({
+        seq: index + 1,
+        event,
+      })),
     }
   })
+}
+
+/**
+ * The same for the same match in later files, also when its day changes. A replay after an abandoned match, and any other further
+ * match of these sides in the round, is numbered in the order of the file.
+ */
+function sourceOf(id: string, played: OpenfootballMatch, seen: Map<string, number>): string {
+  const { team1, team2, round = '', stage = '' } = played
+  const source = `openfootball:${id}:${team1}:${team2}:${stage === '' ? round : `${stage} ${round}`}`
+  const number = (seen.get(source) ?? 0) + 1
+  seen.set(source, number)
+  return number === 1 ? source : `${source}:${number}`
 }
 
 /** `English Premier League 2023/24` is the season 2023/24 of the English Premier League. */
@@ -51,47 +69,49 @@ function teamName(name: string): FileTeam {
   return { source: 'openfootball:team', key: name, name: { bn: name, en: name }, inLog: name }
 }
 
-function statusOf({ status = '' }: Played): FileMatch['status'] {
-  const known: Exclude<MatchStatus, 'live' | 'finished' | 'abandoned'>[] = ['cancelled', 'postponed']
-  return known.find((each) => each === status) ?? 'fixture'
+/** `Al Bayt Stadium, Al Khor` is a ground and its city. */
+function venueOf({ ground }: OpenfootballMatch): FileMatch['venue'] {
+  if (!ground) return null
+  const [name, city = ''] =
+    typeof ground === 'string'
+      ? (/^(.+),\s*([^,]+)$/.exec(ground)?.slice(1) ?? [ground])
+      : [ground.name, ground.city]
+  if (name === undefined) return null
+  return { source: 'openfootball:ground', key: `${name}|${city}`, name: { bn: name, en: name }, city }
 }
 
-function eventsOf({ team1, team2, score, status }: Played): FootballEvent[] {
-  const { ht = null, ft = null, et = null, p: kicks = null } = score ?? {}
-  if (!ft) return []
-  const teams = [team1, team2] as const
-  if (status === 'awarded') return [{ kind: 'award', winner: winnerOf(teams, ft), goals: ft, points: null }]
-  const half: Score = ht ?? [0, 0]
-  return [
-    ...goals(teams, 'first half', [0, 0], half),
-    ...goals(teams, 'second half', half, ft),
-    ...(et ? goals(teams, 'extra time, first half', ft, et) : []),
-    ...(kicks ? kicksOf(teams, kicks) : []),
-    { kind: 'end' },
-  ]
+function stageIn({ kind, name }: SeasonStage): FileMatch['stage'] {
+  if (kind === 'league') return { name: LEAGUE, hasTable: true }
+  return { name: stageNames(name), hasTable: kind !== 'knockout', continues: kind === 'part' }
 }
 
-function winnerOf([home, away]: readonly [string, string], [own, others]: Score): string | null {
-  if (own === others) return null
-  return own > others ? home : away
+function statusIn(played: OpenfootballMatch): FileMatch['status'] {
+  const status = statusOf(played)
+  return status === 'cancelled' || (status === 'postponed' && !played.score?.ft) ? status : 'fixture'
 }
 
-function goals(teams: readonly [string, string], period: Period, from: Score, to: Score): FootballEvent[] {
-  return teams.flatMap((team, side) =>
-    Array.from({ length: Math.max(0, (to[side] ?? 0) - (from[side] ?? 0)) }, (): FootballEvent => {
-      return { kind: 'goal', team, player: null, at: { period, minute: 0 } }
-    }),
-  )
+/** How a round names its legs. */
+const LEG =
+  /[\s,(|–-]*(?:(?:1st|2nd|first|second|[12]\.?)\s*leg|leg\s*[12]|hinspiel|rückspiel|\bida\b|vuelta|\baller\b|retour|andata|ritorno)\)?\s*$/iu
+/** The round without its leg, and both sides in either order. */
+const tieOf = ({ round = '', stage = '', team1, team2 }: OpenfootballMatch) =>
+  [`${stage} ${round}`.replace(LEG, '').trim().toLowerCase(), ...[team1, team2].toSorted()].join('\n')
+
+type Ties = ReadonlyMap<string, readonly OpenfootballMatch[]>
+
+/** The matches of each pair of sides in each knock-out round. */
+function tiesOf(season: readonly Staged[]): Ties {
+  const knockouts = season.filter(({ stage }) => stage.kind === 'knockout').map(({ played }) => played)
+  const counted = knockouts.filter((played) => !['abandoned', 'cancelled'].includes(statusOf(played) ?? ''))
+  return Map.groupBy(counted, tieOf)
 }
 
-/** Only the scored kicks are known. */
-function kicksOf(teams: readonly [string, string], [own, others]: Score): FootballEvent[] {
-  const rounds = Array.from({ length: Math.max(own, others) }, (_, round) => round)
-  return rounds.flatMap((round) =>
-    teams.flatMap((team, side): FootballEvent[] =>
-      round < (side === 0 ? own : others)
-        ? [{ kind: 'shootout', team, player: null, outcome: 'scored' }]
-        : [],
-    ),
-  )
+/** The goals of the first leg, home side of the second one first, if the match is the second of two between its sides in a round. */
+function firstLegOf(played: OpenfootballMatch, ties: Ties): Score | null {
+  const legs = ties.get(tieOf(played)) ?? []
+  const first = legs.find((leg) => leg !== played)
+  if (legs.length !== 2 || !legs.includes(played) || !first) return null
+  const isSecond = first.team1 === played.team2 && (first.date ?? '') < (played.date ?? '')
+  const goals = first.score?.et ?? first.score?.ft
+  return isSecond && goals ? [goals[1], goals[0]] : null
 }

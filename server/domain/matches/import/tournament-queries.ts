@@ -1,10 +1,11 @@
 // SQL of the tournaments that an import fills: their stages, entered teams and days.
 import { and, eq, sql } from 'drizzle-orm'
-import type { Gender, Names, Sport, TournamentRules } from '#contract/tournament.ts'
+import type { Gender, Sport, TournamentRules } from '#contract/tournament.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { stages, tournaments } from '#server/db/tournament-tables.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { FileStage } from './file-match.ts'
 
 export type FoundTournament = {
   id: string
@@ -53,13 +54,13 @@ export async function addStage(
   transaction: Transaction,
   clock: Clock,
   tournamentId: string,
-  { name, hasTable, takesAll }: { name: Names; hasTable: boolean; takesAll: boolean },
+  { name, hasTable, continues = false, takesAll }: FileStage & { takesAll: boolean },
 ): Promise<string> {
   const id = newId(clock)
   await transaction.insert(stages).values({
     ...{ id, tournamentId, nameBn: name.bn, nameEn: name.en, hasTable },
     position: sql`(select coalesce(max(position) + 1, 0) from stages where tournament_id = ${tournamentId})`,
-    table: { deductions: [], annulled: [], order: [] },
+    table: { deductions: [], annulled: [], order: [], ...(continues && { continues }) },
   })
   if (!takesAll) return id
   await transaction.execute(

@@ -1,0 +1,77 @@
+// The fields for the points and the order of a tournament's tables.
+import { NativeSelect, TextInput } from '@mantine/core'
+import { SPLIT_POINTS } from '#sport/tables/rules.ts'
+import { useScreen } from '../screen.ts'
+import { CriteriaFields } from './criteria-fields.client.tsx'
+import { ORDERS, ofOrder, pointsFieldsOf } from './table-draft.ts'
+import type { DraftProps } from './tournament-draft.ts'
+import { tournamentWords } from './tournament-words.ts'
+import css from './tournaments.module.css'
+
+export function TableFields(props: DraftProps) {
+  const { language } = useScreen()
+  const t = tournamentWords(language)
+  const { draft, onChange, errorAt } = props
+  const { sport, order, points, losingBonus } = draft
+  const orders = [...ORDERS[sport], 'own' as const]
+  const field = (name: string, value: string, change: (text: string) => void) => (
+    <TextInput
+      key={name}
+      name={name}
+      label={t(`tablePoint.${asPoint(name)}`)}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={5}
+      value={value}
+      error={errorAt(name) ?? errorAt(`rules.table.${name}`)}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+    />
+  )
+  return (
+    <fieldset className={css.part}>
+      <legend>{t('tableRules')}</legend>
+      <NativeSelect
+        size="md"
+        name="order"
+        label={t('order.label')}
+        value={order}
+        data={orders.map((each) => ({ value: each, label: t(`order.${each}`) }))}
+        onChange={({ currentTarget }) => {
+          const preset = ORDERS[sport].find((each) => each === currentTarget.value)
+          onChange(preset ? ofOrder(preset, sport) : { order: 'own' })
+        }}
+      />
+      {order === 'own' ? <CriteriaFields {...props} /> : null}
+      <div className={css.numbers}>
+        {pointsFieldsOf(sport).map((name) =>
+          field(`points.${name}`, points[name], (text) => onChange({ points: { ...points, [name]: text } })),
+        )}
+        {(['within', 'points'] as const).map((name) =>
+          field(`losingBonus.${name}`, losingBonus[name], (text) =>
+            onChange({ losingBonus: { ...losingBonus, [name]: text } }),
+          ),
+        )}
+      </div>
+      <NativeSelect
+        size="md"
+        name="split"
+        label={t('split.label')}
+        description={t('split.about')}
+        value={draft.split}
+        data={SPLIT_POINTS.map((value) => ({ value, label: t(`split.${value}`) }))}
+        onChange={({ currentTarget }) =>
+          onChange({ split: SPLIT_POINTS.find((each) => each === currentTarget.value) ?? 'all' })
+        }
+      />
+    </fieldset>
+  )
+}
+
+const NAMED = ['win', 'draw', 'loss', 'noResult', 'shootOutWin', 'shootOutLoss', 'within', 'bonus'] as const
+
+/** The word of a field: `points.win`, `losingBonus.within`. */
+function asPoint(name: string): (typeof NAMED)[number] {
+  if (name === 'losingBonus.points') return 'bonus'
+  const [, last] = name.split('.')
+  return NAMED.find((each) => each === last) ?? 'win'
+}
