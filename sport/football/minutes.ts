@@ -64,3 +64,19 @@ function minutesOf(
       return [half * 2 + extra + 1, (half + extra) * 2]
   }
 }
+
+const IN_PLAY = new Set<FootballEvent['kind']>([
+  'goal',
+  'own_goal',
+  'penalty_kick',
+  'sub',
+  'kickoff',
+  'shootout',
+])
+
+/** Events of play that the log has after the end of the match. An event that was inserted before the end is not late. */
+export function findLate(events: readonly EffectiveEvent<FootballEvent>[]): Set<number> {
+  const end = events.findIndex(({ event }) => event.kind === 'end' || event.kind === 'abandon')
+  const after = end < 0 ? [] : events.slice(end).filter(({ event }) => IN_PLAY.has(event.kind))
+  return new Set(after.map(({ seq }) => seq))
+}

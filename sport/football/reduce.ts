@@ -3,7 +3,7 @@
 import type { EffectiveEvent, Problem } from '../log.ts'
 import type { Score } from '../tables/result.ts'
 import { type FootballEvent, type Minute, PERIODS, type Period, type TeamId, takesBack } from './events.ts'
-import { hasPeriod, inOrderOfTime, isInPeriod } from './minutes.ts'
+import { findLate, hasPeriod, inOrderOfTime, isInPeriod } from './minutes.ts'
 import {
   checkAssist,
   checkPlays,
@@ -111,22 +111,6 @@ function checkReview(
 ): void {
   if (of === undefined && !takesBack(decision)) return
   if (of === undefined || !reviewed.has(of)) report('VAR_TARGET')
-}
-
-const IN_PLAY = new Set<FootballEvent['kind']>([
-  'goal',
-  'own_goal',
-  'penalty_kick',
-  'sub',
-  'kickoff',
-  'shootout',
-])
-
-/** Events of play that the log has after the end of the match. An event that was inserted before the end is not late. */
-function findLate(events: readonly EffectiveEvent<FootballEvent>[]): Set<number> {
-  const end = events.findIndex(({ event }) => event.kind === 'end' || event.kind === 'abandon')
-  const after = end < 0 ? [] : events.slice(end).filter(({ event }) => IN_PLAY.has(event.kind))
-  return new Set(after.map(({ seq }) => seq))
 }
 
 function checkMinute({ rules, started, report }: MatchBook, at: Minute): void {
