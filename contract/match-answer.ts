@@ -1,6 +1,8 @@
 // Responses of the calls about one match: the state derived from its log, and the effect of new events. The match: match.ts.
 import { z } from 'zod'
+import { type ChangedFacts, MILESTONES, NO_CHANGED_FACTS } from '#sport/cricket/changed-facts.ts'
 import type { CricketFormat, CricketRules } from '#sport/cricket/rules.ts'
+import type { Dismissal } from '#sport/cricket/state.ts'
 import type { PlayerFigures } from '#sport/figures.ts'
 import type { FootballFormat, FootballRules } from '#sport/football/rules.ts'
 import type { MatchSummary } from '#sport/match.ts'
@@ -39,6 +41,23 @@ export const assignmentsSchema = z.object({ scorers: z.array(z.string()), posts:
 /** PUT /allposts/{id}/matches: ids of the matches that a story is about. */
 export const storyMatchesSchema = z.strictObject({ matches: z.array(idField).max(20) })
 
+const dismissalSchema = z.custom<Dismissal>().meta({ type: 'object' }).nullable()
+const people = z.array(z.string())
+
+/** What a dry run changes in a cricket match, by name; empty in other sports and where the events were stored. */
+const changedFactsSchema = z.object({
+  dismissals: z.array(
+    z.object({ innings: z.int(), player: z.string(), before: dismissalSchema, after: dismissalSchema }),
+  ),
+  bowlers: z.array(z.object({ innings: z.int(), over: z.int(), before: people, after: people })),
+  milestones: z.array(
+    z.object({
+      ...{ innings: z.int(), kind: z.enum(MILESTONES), players: people },
+      ...{ runs: z.int().nullable(), isReached: z.boolean() },
+    }),
+  ),
+}) satisfies z.ZodType<ChangedFacts>
+
 /** POST /matches/{id}/events. */
 export const appendedSchema = z.object({
   seqs: z.array(z.int()),
@@ -53,5 +72,7 @@ export const appendedSchema = z.object({
       after: z.custom<PlayerFigures>().meta({ type: 'object' }).nullable(),
     }),
   ),
+  /** The previous release did not send them. */
+  facts: changedFactsSchema.default(NO_CHANGED_FACTS),
 })
 export type Appended = z.infer<typeof appendedSchema>

@@ -263,6 +263,29 @@ describe('an event is refused', () => {
   })
 })
 
+describe('a dry run of a correction', () => {
+  test('names every dismissal, bowler and milestone that would change, and stores nothing', async () => {
+    const { sides, match } = await startLeague()
+    const [first = '', second = ''] = sides.homePlayers
+    const begin = wholeMatch(sides).slice(0, 2)
+    await append(match._id, 0, [...begin, ball(1), event('ball', { wickets: [{ kind: 'bowled' }] })])
+    const bowler = { seq: 2, event: { kind: 'over_start', bowler: sides.awayPlayers[1] } }
+    const tried = [event('void', { seq: 3 }, { reason: 'not bowled' }), event('replace', bowler)]
+    const { body } = await append(match._id, 4, tried, { isDryRun: true })
+    const bowled = (by: string | undefined) => ({ kind: 'bowled', bowler: by, fielders: [] })
+    const [, other, before] = sides.awayPlayers
+    expect(body.facts).toEqual({
+      dismissals: [
+        { innings: 0, player: second, before: bowled(before), after: null },
+        { innings: 0, player: first, before: null, after: bowled(other) },
+      ],
+      bowlers: [{ innings: 0, over: 1, before: [before], after: [other] }],
+      milestones: [],
+    })
+    expect((await room.call(null, 'GET', `/matches/${match._id}`)).body.lastSeq).toBe(4)
+  })
+})
+
 describe('a log', () => {
   test('that is full takes no more entries; what counts can still be voided, once', async () => {
     const { sides, match } = await startLeague()

@@ -20,28 +20,28 @@ const BALLS: Ball[] = [
 ]
 
 test.each(BALLS)('an unchanged form keeps the ball as it is: %j', (ball) => {
-  for (const language of LANGUAGES) expect(toBall(toBallDraft(ball, language), ball)).toEqual({ ball })
+  for (const language of LANGUAGES) expect(toBall(toBallDraft(ball, language), ball, 's')).toEqual({ ball })
 })
 
 test('numbers are shown in the digits of the dashboard, and read in both scripts', () => {
   const ball: Ball = { kind: 'ball', runs: 4, extras: { noBalls: 1 } }
   expect(toBallDraft(ball, 'bn')).toMatchObject({ runs: '৪', extras: { noBalls: '১', wides: '' } })
   const draft = { ...emptyBall, runs: '৬', extras: { ...emptyBall.extras, noBalls: '1' } }
-  expect(toBall(draft, null)).toEqual({ ball: { kind: 'ball', runs: 6, extras: { noBalls: 1 } } })
+  expect(toBall(draft, null, 's')).toEqual({ ball: { kind: 'ball', runs: 6, extras: { noBalls: 1 } } })
 })
 
 test('names fields that hold no number', () => {
   const extras = { ...emptyBall.extras, byes: '1000' }
-  expect(toBall({ ...emptyBall, runs: 'four', extras }, null)).toEqual({ wrong: ['runs', 'extras'] })
+  expect(toBall({ ...emptyBall, runs: 'four', extras }, null, 's')).toEqual({ wrong: ['runs', 'extras'] })
 })
 
 test('a dismissal keeps only as many fielders as it can have', () => {
   const fielders = ['x', 'y'] as const
-  expect(toBall({ ...emptyBall, how: 'bowled', fielders }, null)).toEqual({
-    ball: { kind: 'ball', wickets: [{ kind: 'bowled' }] },
+  expect(toBall({ ...emptyBall, how: 'bowled', fielders }, null, 's')).toEqual({
+    ball: { kind: 'ball', wickets: [{ kind: 'bowled', player: 's' }] },
   })
-  expect(toBall({ ...emptyBall, how: 'caught', fielders }, null)).toEqual({
-    ball: { kind: 'ball', wickets: [{ kind: 'caught', fielders: [{ player: 'x' }] }] },
+  expect(toBall({ ...emptyBall, how: 'caught', fielders }, null, 's')).toEqual({
+    ball: { kind: 'ball', wickets: [{ kind: 'caught', player: 's', fielders: [{ player: 'x' }] }] },
   })
 })
 

@@ -59,8 +59,15 @@ function readRuns(text: string): number | null {
   return runs !== null && runs <= MOST_RUNS ? runs : null
 }
 
-/** The ball, or the fields that are not numbers. `before`: the corrected ball; its values that the form lacks are kept. */
-export function toBall(draft: BallDraft, before: Ball | null): { ball: Ball } | { wrong: BallField[] } {
+/**
+ * The ball, or the fields that are not numbers. `before`: the corrected ball; its values that the form lacks are kept. `facing`:
+ * who faces the ball and is out unless somebody else is chosen.
+ */
+export function toBall(
+  draft: BallDraft,
+  before: Ball | null,
+  facing: PlayerId | null,
+): { ball: Ball } | { wrong: BallField[] } {
   const runs = readRuns(draft.runs)
   const typed = EXTRA_NAMES.map((name) => [name, readRuns(draft.extras[name])] as const)
   const isWrong = typed.some(([, number]) => number === null)
@@ -70,7 +77,7 @@ export function toBall(draft: BallDraft, before: Ball | null): { ball: Ball } | 
     typed.flatMap(([name, number]) => (number ? [[name, number]] : [])),
   )
   const [known, ...others] = before?.wickets ?? []
-  const wickets = [...(draft.how === '' ? [] : [toWicket(draft, draft.how, known)]), ...others]
+  const wickets = [...(draft.how === '' ? [] : [toWicket(draft, draft.how, { known, facing })]), ...others]
   return {
     ball: {
       kind: 'ball',
@@ -82,13 +89,20 @@ export function toBall(draft: BallDraft, before: Ball | null): { ball: Ball } | 
   }
 }
 
-function toWicket(draft: BallDraft, kind: WicketKind, known: Wicket | undefined): Wicket {
+function toWicket(
+  draft: BallDraft,
+  kind: WicketKind,
+  { known, facing }: { known: Wicket | undefined; facing: PlayerId | null },
+): Wicket {
   const fielders = fieldersOf(kind)
     .map((place) => toFielder(draft.fielders[place], known?.fielders?.[place]))
     .filter((fielder) => fielder !== null)
+  // A wicket of an older log that names nobody stays that of the batter who faces.
+  const isUnnamed = known?.kind === kind && known.player === undefined
+  const player = draft.out || (isUnnamed ? null : facing)
   return {
     kind,
-    ...(draft.out !== '' && { player: draft.out }),
+    ...(player !== null && { player }),
     ...(fielders.length > 0 && { fielders }),
     ...(draft.facing !== '' && { facing: draft.facing }),
   }

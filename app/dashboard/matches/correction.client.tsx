@@ -4,6 +4,7 @@ import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch, Appended } from '#contract/match-answer.ts'
 import { Confirmation } from '../confirmation.client.tsx'
 import { useScreen } from '../screen.ts'
+import { changedFactTexts } from './changed-facts-text.ts'
 import { figureText } from './figure-text.ts'
 import { appendEvents, useDryRun, useMatchCall } from './match-calls.client.ts'
 import { matchWords } from './match-words.ts'
@@ -70,6 +71,7 @@ function Changes({ match, people, after }: { match: ApiFullMatch; people: MatchP
     scoreTexts({ ...match, summary }, write)?.join(' – ') ?? NO_SCORE
   const [before, now] = [score(match.summary), score(after.summary)]
   const resultOf = useResultText(people)
+  const facts = changedFactTexts(after.facts, { t, nameOf: people.nameOf, write })
   const [former, result] = [resultOf(match.summary), resultOf(after.summary)]
   return (
     <div>
@@ -89,6 +91,13 @@ function Changes({ match, people, after }: { match: ApiFullMatch; people: MatchP
             <li key={`${seq} ${code}`} className={css.problem}>
               {problemText(code, t)}
             </li>
+          ))}
+        </ul>
+      ) : null}
+      {facts.length > 0 ? (
+        <ul>
+          {facts.map((text) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
       ) : null}

@@ -97,11 +97,11 @@ function BallChange({ pad, line, people, isMissing, onChange }: LineProps & { is
   )
   const [wrong, setWrong] = useState<BallField[]>([])
   const buttons = useRef<HTMLDivElement>(null)
-  const made = toBall(draft, before)
   const team = pad.state.innings[line.innings]?.team ?? ''
   // For a missing ball, the batters at the crease are those of the next entry.
   const next = pad.lines[pad.lines.indexOf(line) + 1] ?? pad.innings
   const { striker = null, nonStriker = null } = (isMissing ? next : line) ?? {}
+  const made = toBall(draft, before, striker)
   const isOut = 'ball' in made && (made.ball.wickets ?? []).length > 0
   const hasFollowers = pad.lines.at(-1) !== line
   const mayComeIn = isMissing ? isOut && hasFollowers : 'ball' in made && needsBatterIn(pad, line, made.ball)

@@ -216,6 +216,18 @@ export const matchDesk = {
     score: 'স্কোর: {{before}} → {{now}}',
     sameScore: 'স্কোর একই থাকছে: {{score}}',
     result: 'ফল: {{before}} → {{now}}',
+    change: '{{name}}: {{before}} → {{now}}',
+    notOut: 'অপরাজিত',
+    bowler: '{{innings}} নম্বর ইনিংসের {{over}} নম্বর ওভার, বোলার: {{before}} → {{now}}',
+    nobody: 'কেউ না',
+    reached: 'এখন হবে: {{what}}',
+    lost: 'আর থাকবে না: {{what}}',
+    milestone: {
+      batter_milestone: '{{names}}, {{runs}} রান',
+      partnership: '{{names}} জুটির {{runs}} রান',
+      five_wickets: '{{names}}, পাঁচ উইকেট',
+      hat_trick: '{{names}}, হ্যাটট্রিক',
+    },
   },
   missed:
     'এর মধ্যে আরেকজন এই ম্যাচে লিখেছেন ({{count}}টি)। সেগুলো নিচে এসেছে, আপনার লেখাও আছে: দেখে আবার সংরক্ষণ করুন।',

@@ -216,6 +216,18 @@ export const matchDesk = {
     score: 'Score: {{before}} → {{now}}',
     sameScore: 'The score stays {{score}}.',
     result: 'Result: {{before}} → {{now}}',
+    change: '{{name}}: {{before}} → {{now}}',
+    notOut: 'not out',
+    bowler: 'Over {{over}} of innings {{innings}}: bowler {{before}} → {{now}}',
+    nobody: 'nobody',
+    reached: 'Reached now: {{what}}',
+    lost: 'No longer reached: {{what}}',
+    milestone: {
+      batter_milestone: '{{names}}, {{runs}} runs',
+      partnership: 'partnership of {{names}}, {{runs}} runs',
+      five_wickets: '{{names}}, five wickets',
+      hat_trick: '{{names}}, hat-trick',
+    },
   },
   missed:
     'Somebody else wrote in this match meanwhile ({{count}}). Their entries are loaded below, yours are still here: check and save again.',

@@ -2,6 +2,7 @@
 import type { NewEvents } from '#contract/match-event.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
+import { type ChangedFacts, NO_CHANGED_FACTS } from '#sport/cricket/changed-facts.ts'
 import type { MatchProblem, MatchSummary } from '#sport/match.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
@@ -9,13 +10,13 @@ import { attachPictures } from '../live-blogs/attach-pictures.ts'
 import { permit } from '../permit.ts'
 import { writeAs } from '../write-as.ts'
 import { auditedMatch } from './audited-match.ts'
-import { changedFigures, type FigureChange } from './changed-figures.ts'
+import { changedFactsOf, changedFigures, type FigureChange } from './changed-figures.ts'
 import { type CheckedEvents, checkEvents, type SentEvents } from './check-events.ts'
 import { checkLength } from './check-length.ts'
 import { findCorrectedAt } from './correction-rules.ts'
 import { type EventRow, insertEvents, selectEvents } from './event-queries.ts'
 import { confirmLease, renewLease, scoringSubject, toScore } from './leases.ts'
-import type { StoredEntry } from './match-log.ts'
+import { rulesOf, type StoredEntry } from './match-log.ts'
 import type { JoinedMatch } from './match-queries.ts'
 import { isAboutTexts, isCorrectionOfPlay, mustMerge, textsOf } from './note-rules.ts'
 import type { LoggedEvent } from './read-log.ts'
@@ -30,6 +31,8 @@ export type Appended = {
   problems: MatchProblem[]
   /** What the events change in the figures of players. */
   changes: FigureChange[]
+  /** What a dry run changes in who was out, who bowled and what was reached; empty where the events were stored. */
+  facts: ChangedFacts
 }
 /** Others wrote after `base` (EVENTS_MISSED). `since`: entries for the sender to merge; `known`: sent events in the log. */
 export type Missed = { kind: 'missed'; since: LoggedEvent[]; known: { clientId: string; seq: number }[] }
@@ -61,7 +64,15 @@ async function append(
     return stored.get(clientId) ?? lastSeq + at + 1
   })
   if (fresh.length === 0)
-    return { kind: 'stored', seqs, last: lastSeq, summary: state, problems: [], changes: [] }
+    return {
+      kind: 'stored',
+      seqs,
+      last: lastSeq,
+      summary: state,
+      problems: [],
+      changes: [],
+      facts: NO_CHANGED_FACTS,
+    }
 
   const texts = textsOf(entries)
   const kinds = fresh.map((event) => (isAboutTexts(event, texts) ? 'note' : event.kind))
@@ -74,10 +85,10 @@ async function append(
   const { added, before, after, problems } = checked
   const last = lastSeq + added.length
   const outcome = { seqs, last, summary: after.summary, problems, changes: changedFigures(before, after) }
-  if (isDryRun) return { kind: 'dry-run', ...outcome }
+  if (isDryRun) return { kind: 'dry-run', ...outcome, facts: changedFactsOf(rulesOf(joined), before, after) }
 
   await store(ctx, transaction, joined, { ...checked, entries, fresh, texts, token, lease })
-  return { kind: 'stored', ...outcome }
+  return { kind: 'stored', ...outcome, facts: NO_CHANGED_FACTS }
 }
 
 type Texts = ReturnType<typeof textsOf>

@@ -1,4 +1,5 @@
 // Corrections of earlier events: the entries that a change needs, and what it does to the score before it is saved. Pure.
+import { type ChangedFacts, changedFacts } from '#sport/cricket/changed-facts.ts'
 import type { Ball, CricketEvent, PlayerId } from '#sport/cricket/events.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
 import type { Innings } from '#sport/cricket/state.ts'
@@ -90,6 +91,8 @@ export type Preview = {
   after: Innings | null
   /** The batter who faces next, if the correction changes that; else null. */
   striker: PlayerId | null
+  /** Dismissals, bowlers and milestones that differ. */
+  facts: ChangedFacts
   /** Codes of the problems that the correction would cause. */
   problems: string[]
 }
@@ -108,6 +111,7 @@ export function previewCorrection(
   return {
     before: pad.state.innings[line.innings] ?? null,
     after: corrected.state.innings[line.innings] ?? null,
+    facts: changedFacts(pad.log.rules, pad, corrected),
     striker: faces === pad.innings?.striker ? null : faces,
     problems: [
       ...new Set(

@@ -266,7 +266,7 @@ describe('the wicket sheet', () => {
     expect(nextQuestion(done, now)).toBeNull()
     expect(toWicketBall(done, now)).toEqual({
       kind: 'ball',
-      wickets: [{ kind: 'caught', fielders: [{ player: 'Z' }] }],
+      wickets: [{ kind: 'caught', player: 'b1', fielders: [{ player: 'Z' }] }],
     })
     const before2022 = bat('. .', { ...RULES, newBatterFacesAfterCatch: false })
     expect(nextQuestion(done, before2022)).toBe('facing')

@@ -110,9 +110,11 @@ export function fielderChoices(
 /** The ball with its wicket. */
 export function toWicketBall(draft: WicketDraft, { rules, innings }: CricketPad): Ball {
   const { kind, out, fielders, facing } = draft
+  // Named also where the batter who faced is out: a correction of an earlier ball changes who faces this one.
+  const player = out ?? innings?.striker
   const wicket: Wicket = {
     kind: kind ?? 'bowled',
-    ...(out !== null && out !== innings?.striker && { player: out }),
+    ...(player && { player }),
     ...(fielders && fielders.length > 0 && { fielders: [...fielders] }),
     ...(facing && { facing }),
   }

@@ -1,5 +1,6 @@
 // Shows what a correction changes, before it is saved.
 
+import { changedFactTexts } from '#app/dashboard/matches/changed-facts-text.ts'
 import { problemText } from '#app/dashboard/matches/problem-text.ts'
 import { formatOvers, type Innings, shownOvers } from '#sport/cricket/state.ts'
 import { type ChosenCorrection, previewCorrection } from '../model/correction.ts'
@@ -19,7 +20,7 @@ type Props = {
 
 export function ConfirmCorrection({ pad, line, chosen, title, onBack, onClose }: Props) {
   const { t, desk, write, nameOf, enter } = usePad()
-  const { before, after, striker, problems } = previewCorrection(pad, line, chosen.corrections)
+  const { before, after, striker, facts, problems } = previewCorrection(pad, line, chosen.corrections)
   const scoreOf = (innings: Innings | null) =>
     innings
       ? write(
@@ -53,6 +54,9 @@ export function ConfirmCorrection({ pad, line, chosen, title, onBack, onClose }:
           </b>
         </p>
         {striker === null ? null : <p>{t('correct.faces', { name: nameOf(striker) })}</p>}
+        {changedFactTexts(facts, { t: desk, nameOf, write }).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         {problems.map((code) => (
           <p key={code} className={css.bad}>
             {problemText(code, desk)}
