@@ -39,8 +39,18 @@ function ordinal(digits: string): string {
   return digits + (endings[digits.slice(-1)] ?? 'th')
 }
 
+/** WordPress stores the slug of a Bengali headline percent-encoded. */
+function withoutPercentCode(text: string): string {
+  if (!/%[0-9a-f]{2}/i.test(text)) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 function prepare(headline: string): string {
-  return toAsciiDigits(normalizeText(headline))
+  return toAsciiDigits(normalizeText(withoutPercentCode(headline)))
     .replace(/[’‘ʼ]/g, "'")
     .replace(/(\p{Script=Latin}{4})'s(?!\p{L})/giu, '$1')
     .replace(/(\p{Script=Latin})'(?=\p{Script=Latin})/gu, '$1')

@@ -35,9 +35,31 @@ async function sourceOf(bytes: Uint8Array): Promise<Sharp | PictureProblem> {
   const decoded = width * height * Math.max(3, seen.channels) * (BYTES_OF[seen.depth] ?? 1)
   if (width * height > IMAGE_MAX_PIXELS || decoded > MAX_BYTES) return { problem: 'IMAGE_TOO_MANY_PIXELS' }
   if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) return { problem: 'IMAGE_SHAPE_EXTREME' }
-  return sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', autoOrient: true }).timeout({
+  const lacksEnd = seen.format === 'jpeg' && !endsWith(bytes, END_OF_JPEG) && (await isTruncated(bytes))
+  const source = lacksEnd ? Buffer.concat([bytes, END_OF_JPEG]) : bytes
+  // With its end marker a JPEG decodes without a warning exactly if nothing else is missing.
+  const failOn = lacksEnd ? 'warning' : 'error'
+  return sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS, failOn, autoOrient: true }).timeout({
     seconds: DECODING_SECONDS,
   })
+}
+
+/** Some cameras and messengers leave out the end marker (EOI, ITU-T T.81 section B.1.1.3). */
+const END_OF_JPEG = Buffer.from([0xff, 0xd9])
+
+function endsWith(bytes: Uint8Array, end: Uint8Array): boolean {
+  return Buffer.compare(bytes.subarray(-end.length), end) === 0
+}
+
+async function isTruncated(bytes: Uint8Array): Promise<boolean> {
+  try {
+    await sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'truncated' })
+      .timeout({ seconds: DECODING_SECONDS })
+      .stats()
+    return false
+  } catch {
+    return true
+  }
 }
 
 /** Bytes per channel of a pixel, for depths with more than one. */

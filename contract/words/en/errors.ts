@@ -177,6 +177,11 @@ export const errors: Record<ErrorCode, string> = {
   DATE_AHEAD:
     '“{{field}}” is in the future ({{date}}); the post was imported as it is and sorts above newer ones',
   DATE_MISSING: 'Date not found: “{{field}}” is missing, so the post gets the time of the upload.',
+  PICTURES_DROPPED: 'Pictures in the text without an address that readers can load were left out',
+  EMBEDS_DROPPED: 'Players and frames in the text other than YouTube videos were left out',
+  DRAWINGS_DROPPED: 'Vector drawings or formulas in the text were left out',
+  FORMS_DROPPED: 'Form fields in the text were left out',
+  LINKS_DROPPED: 'Links in the text with an address that is not allowed became plain text',
   KEY_UNKNOWN: '“{{field}}” is not a known field and was ignored.',
   KEY_REPEATED: '“{{field}}” appears twice in this article.',
   KEY_FORBIDDEN: 'An article may not have a field “{{field}}”.',

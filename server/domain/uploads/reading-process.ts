@@ -9,6 +9,7 @@ import { type CutRow, FileRows } from './file-rows.ts'
 import type { Piece, PieceNote, PiecePicture, ReadingMessage, ReadingTask } from './reading.ts'
 import { parseRow, shownName } from './row-json.ts'
 import { quotesOf } from './row-quotes.ts'
+import { takeTextPictures } from './text-pictures.ts'
 import { type ReadingOptions, readRow } from './upload-row.ts'
 
 /** A piece is sent when it has this size. */
@@ -65,7 +66,7 @@ async function readFile({ path, share, shares, ...way }: ReadingTask): Promise<n
     for (const bytes of file.cut(chunk)) {
       if (++rows > IMPORT_LIMITS.rows) throw new FileError('UPLOAD_TOO_MANY_ROWS', rows)
       if (!isMine(rows)) continue
-      piece.add(bytes, rows, way)
+      await piece.add(bytes, rows, way)
       if (piece.isFull()) {
         await hand(piece, rows, file.listName)
         piece = new PieceMaker()
@@ -85,7 +86,7 @@ class PieceMaker {
   #notes: PieceNote[] = []
   #pictures: PiecePicture[] = []
 
-  add(bytes: CutRow, row: number, how: ReadingOptions & Pick<ReadingTask, 'names'>): void {
+  async add(bytes: CutRow, row: number, how: ReadingOptions & Pick<ReadingTask, 'names'>): Promise<void> {
     this.#rows++
     if (bytes === null) {
       const values = { max: IMPORT_LIMITS.rowBytes / 1024 ** 2 }
@@ -93,7 +94,7 @@ class PieceMaker {
       return
     }
     const parsed = parseRow(bytes, row)
-    const read = 'error' in parsed ? parsed : readRow(parsed.value, how)
+    const read = 'error' in parsed ? parsed : await readWithPictures(parsed.value, how)
     if ('error' in read) {
       const { code, field = '', values = {} } = read.error
       const quotes = 'value' in parsed ? quotesOf(parsed.value, field) : {}
@@ -125,6 +126,11 @@ class PieceMaker {
     const lines = Buffer.from(this.#lines.join(''))
     return { kind: 'piece', rows, listName, lines, notes: this.#notes, pictures: this.#pictures }
   }
+}
+
+async function readWithPictures(given: object, how: ReadingOptions): Promise<ReturnType<typeof readRow>> {
+  const { row, pictures } = await takeTextPictures(given)
+  return readRow(row, how, pictures)
 }
 
 async function hand(piece: PieceMaker, rows: number, listName: string): Promise<void> {

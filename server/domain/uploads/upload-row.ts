@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
 import { CORRECTION_LENGTH } from '#contract/correction.ts'
+import type { DroppedPart } from '#contract/dropped-part.ts'
+import type { ErrorCode } from '#contract/error-code.ts'
 import { type FieldError, firstFieldError } from '#contract/field-error.ts'
 import { namedField, textField } from '#contract/form-field.ts'
 import { readImportedInstant } from '#contract/instant.ts'
@@ -13,8 +15,11 @@ import { postFields, toPostInput } from '#contract/post-form.ts'
 import { toEmbedAddress } from '#contract/video.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { ImportedPost } from '../posts/import/import-row.ts'
+import { listDropped } from '../posts/text/dropped-parts.ts'
 import { fromBijoy, type RowNote } from './row-bijoy.ts'
 import { notesOnDate } from './row-dates.ts'
+import type { TextPicture } from './text-pictures.ts'
+import { fromWordPress } from './wordpress-text.ts'
 
 export type UploadRow = {
   post: ImportedPost & { id: string }
@@ -128,15 +133,16 @@ const rowSchema = z.object({
 type Row = z.infer<typeof rowSchema>
 const KNOWN_KEYS = new Set(Object.keys(rowSchema.shape))
 
-/** The content of a row, or its error. */
+/** The content of a row, or its error. `textPictures`: taken out of its text before (text-pictures.ts). */
 export function readRow(
   row: object,
   { now, convertsBijoy }: ReadingOptions,
+  textPictures: readonly TextPicture[] = [],
 ): UploadRow | { error: FieldError } {
   // Exports write null where there is nothing.
   const given = Object.entries(row).filter(([, value]) => value !== null)
   const asGiven = Object.fromEntries(given)
-  const unicode = fromBijoy(asGiven, convertsBijoy)
+  const unicode = fromBijoy(fromWordPress(asGiven), convertsBijoy)
   const read = rowSchema.safeParse(unicode.row, { reportInput: true })
   if (!read.success) return { error: firstFieldError(read.error) }
   const { _id, createdAt, publishedAt, updatedAt, placedAt, madeAt, corrections, ...others } = read.data
@@ -156,10 +162,30 @@ export function readRow(
       id: _id ?? idOfContent(createdAt, { ...input, ...contentAsGiven(asGiven) }),
       headline,
     },
-    pictures: brought.pictures,
+    pictures: [...brought.pictures, ...textPictures.map(asRowPicture)],
     unknownKeys: given.map(([key]) => key).filter((key) => !KNOWN_KEYS.has(key)),
-    notes: [...unicode.notes, ...notesOnDate(createdAt, input.status, now)],
+    notes: [
+      ...unicode.notes,
+      ...notesOnDate(createdAt, input.status, now),
+      ...listDropped(input.richText ?? '').map((part) => droppedNote(part)),
+    ],
   }
+}
+
+const DROPPED_CODES = {
+  picture: 'PICTURES_DROPPED',
+  embed: 'EMBEDS_DROPPED',
+  drawing: 'DRAWINGS_DROPPED',
+  form: 'FORMS_DROPPED',
+  link: 'LINKS_DROPPED',
+} as const satisfies Record<DroppedPart, ErrorCode>
+
+function droppedNote(part: DroppedPart): RowNote {
+  return { level: 'warning', code: DROPPED_CODES[part], field: 'richText', values: {} }
+}
+
+function asRowPicture({ id, bytes, alt }: TextPicture): RowPicture {
+  return { id, bytes, field: 'richText', alt, caption: '', credit: '', focalX: 50, focalY: 50 }
 }
 
 const content = z.object({ headline: z.string(), excerpt: z.string(), richText: z.string() }).partial()

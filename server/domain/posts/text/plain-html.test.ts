@@ -4,7 +4,7 @@ import { cleanPlainHtml } from './plain-html.ts'
 import { cleanByParser, plainText } from './post-html.ts'
 
 const NAMES =
-  'p h1 h2 h3 h4 h5 h6 ul ol li blockquote a strong em b i table caption thead tbody tr th td figure figcaption'
+  'p h1 h2 h3 h4 h5 h6 ul ol li blockquote a strong em b i table caption thead tbody tr th td figure figcaption s del sup sub div section pre q'
 const ATTRIBUTES = [
   ' class="x"',
   ' style="color: red"',
@@ -29,6 +29,10 @@ const ATTRIBUTES = [
   ' colspan="2"',
   ' rowspan="3"',
   ' scope="col"',
+  ' start="5"',
+  ' reversed',
+  ' value="3"',
+  ' class="emoji" alt="🏏"',
   ' CLASS=y',
   ' hidden',
 ]
@@ -36,6 +40,10 @@ const TEXTS = [
   'রান',
   ' ',
   '\n',
+  '\n\n',
+  'ক\n \nখ',
+  '\u000B',
+  '\u2029',
   ' ৯৪ ',
   'র‍্যাব',
   '&amp;',
@@ -57,6 +65,8 @@ const OTHERS = [
   '<br/>',
   '<br />',
   '<br class="x">',
+  '<hr>',
+  '<hr />',
   '<script>a < b</script>',
   '<script src="/a">x()</script>',
 ]

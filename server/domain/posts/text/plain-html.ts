@@ -1,9 +1,12 @@
 // Cleans simple HTML without a parser, many times faster: whole, properly nested tags with quoted attributes, as editors write.
 // Returns the same as post-html.ts, or leaves other HTML to it.
 
+import { BLANK_LINE, RENAMED_TAGS } from './story-tags.ts'
+
 const TEXT = ''
-const SPOKEN = ['a', 'strong', 'em', 'br', TEXT]
-const SHOWN = ['figure', 'table', 'img']
+const EMPHASIS = ['strong', 'em', 's', 'sup', 'sub']
+const SPOKEN = ['a', ...EMPHASIS, 'br', TEXT]
+const SHOWN = ['figure', 'table', 'img', 'hr']
 const SET_APART = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', ...SHOWN]
 
 /** By element: the elements allowed in it. The empty name is the whole story. */
@@ -14,9 +17,12 @@ const INSIDE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     h2: SPOKEN,
     h3: SPOKEN,
     h4: SPOKEN,
-    a: ['strong', 'em', 'br', 'img', TEXT],
-    strong: ['a', 'em', 'br', TEXT],
-    em: ['a', 'strong', 'br', TEXT],
+    a: [...EMPHASIS, 'br', 'img', TEXT],
+    strong: SPOKEN.filter((name) => name !== 'strong'),
+    em: SPOKEN.filter((name) => name !== 'em'),
+    s: SPOKEN.filter((name) => name !== 's'),
+    sup: ['a', 'strong', 'em', TEXT],
+    sub: ['strong', 'em', TEXT],
     ul: ['li', TEXT],
     ol: ['li', TEXT],
     li: ['p', 'ul', 'ol', ...SPOKEN],
@@ -33,29 +39,30 @@ const INSIDE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }).map(([name, inside]) => [name, new Set(inside)]),
 )
 
-/** Elements that the cleaner renames. */
-const RENAMED: ReadonlyMap<string, string> = new Map(
-  Object.entries({ h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em' }),
-)
-const WITHOUT_END = new Set(['br', 'img'])
+const RENAMED: ReadonlyMap<string, string> = new Map(Object.entries(RENAMED_TAGS))
+const WITHOUT_END = new Set(['br', 'hr', 'img'])
 /** Well below the depth at which the cleaner drops elements. */
 const MOST_LEVELS = 20
 
-const DROPPED = '(?: (?!(?:href|src|alt|width|height|colspan|rowspan|scope)=)[a-z][a-z-]*="[^<>&"]*")*'
+const DROPPED =
+  '(?: (?!(?:href|src|alt|width|height|colspan|rowspan|scope|start|reversed|value)=)[a-z][a-z-]*="[^<>&"]*")*'
 const ADDRESS = "(?:[\\w!$'()*+,./:;=?@~%#-]|&amp;)"
 const WEB = `https?://${ADDRESS}+`
 const OWN = `/(?!/)${ADDRESS}*`
 const SPAN = (name: string) => `(?: ${name}="\\d+")?`
 const CELLS = (name: string) => `(?: ${name}="(?:[1-9]\\d?|100)")?`
 
+/** Control characters and separators, which the cleaner turns into spaces, lines and paragraphs. */
+const SEPARATORS = '\\0-\\x08\\x0B-\\x1F\\x7F\\x85\\u2028\\u2029'
+
 const TOKEN = new RegExp(
   [
-    '(?<text>[^<>&\\r\\0]+|&(?:amp|lt|gt);)',
+    `(?<text>[^<>&${SEPARATORS}]+|&(?:amp|lt|gt);)`,
     '</(?<closed>[a-z][a-z0-9]*)>',
     `(?<script><script${DROPPED}>[^<]*</script>)`,
     `<a${DROPPED} href="(?:(?<web>${WEB})|(?<own>${OWN}))"${DROPPED}>`,
-    `(?<picture><img src="(?:${WEB}|${OWN})"(?: alt="[^<>&"\\0]*")?${SPAN('width')}${SPAN('height')} />)`,
-    '<(?<line>br) ?/?>',
+    `(?<picture><img src="(?:${WEB}|${OWN})"(?: alt="[^<>&"${SEPARATORS}]*")?${SPAN('width')}${SPAN('height')} />)`,
+    '<(?<line>[bh]r) ?/?>',
     `(?<cell><t[hd]${CELLS('colspan')}${CELLS('rowspan')}>)`,
     `<(?<opened>[a-z][a-z0-9]*)${DROPPED}>`,
   ].join('|'),
@@ -66,11 +73,13 @@ type Found = Record<string, string | undefined>
 /** The cleaned HTML; null where only the parser can decide. */
 export function cleanPlainHtml(html: string): string | null {
   const open = [TEXT]
+  const mayWrap = BLANK_LINE.test(html)
   let clean = ''
   for (let at = 0; at < html.length; at = TOKEN.lastIndex) {
     TOKEN.lastIndex = at
     const found = TOKEN.exec(html)?.groups
-    const piece = found && (found.closed === undefined ? begin(open, found) : end(open, found.closed))
+    const piece =
+      found && (found.closed === undefined ? begin(open, found, mayWrap) : end(open, found.closed))
     if (piece === undefined) return null
     clean += piece
   }
@@ -78,13 +87,19 @@ export function cleanPlainHtml(html: string): string | null {
 }
 
 /** The output for a text or a tag, which is recorded when it opens an element; undefined where it is not allowed. */
-function begin(open: string[], found: Found): string | undefined {
+function begin(open: string[], found: Found, mayWrap: boolean): string | undefined {
   if (found.script !== undefined) return ''
   const { name, piece } = read(found)
+  // Words outside of any block become paragraphs where blank lines part them.
+  if (mayWrap && isContainer(open) && SPOKEN.includes(name) && piece.trim() !== '') return undefined
   if (!INSIDE.get(renamed(open.at(-1) ?? TEXT))?.has(name)) return undefined
   if (name === TEXT || WITHOUT_END.has(name)) return found.opened === undefined ? piece : undefined
   open.push(found.opened ?? name)
   return open.length > MOST_LEVELS ? undefined : piece
+}
+
+function isContainer(open: readonly string[]): boolean {
+  return open.length === 1 || open.at(-1) === 'blockquote'
 }
 
 function end(open: string[], name: string): string | undefined {
@@ -98,7 +113,7 @@ function read({ text, opened, web, own, picture, cell, line }: Found): { name: s
   if (own !== undefined) return { name: 'a', piece: `<a href="${own}">` }
   if (picture !== undefined) return { name: 'img', piece: picture }
   if (cell !== undefined) return { name: cell.slice(1, 3), piece: cell }
-  return { name: line ?? '', piece: '<br />' }
+  return { name: line ?? '', piece: `<${line} />` }
 }
 
 function renamed(name: string): string {

@@ -4,39 +4,17 @@ import sanitizeHtml from 'sanitize-html'
 import { withoutSkips } from '#contract/heading-levels.ts'
 import { parseFactValue } from '#contract/match-fact.ts'
 import { MOST_SPAN } from '#contract/post.ts'
-import { videoIdOfEmbed } from '#contract/video.ts'
+import { toEmbedAddress } from '#contract/video.ts'
 import { cleanPlainHtml } from './plain-html.ts'
+import { withStoryBlocks } from './story-blocks.ts'
+import { BOX_TAGS, RENAMED_TAGS, STORY_TAGS, TAGS_WITHOUT_TEXT } from './story-tags.ts'
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'h2',
-    'h3',
-    'h4',
-    'p',
-    'br',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'a',
-    'strong',
-    'em',
-    'data',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tfoot',
-    'tr',
-    'th',
-    'td',
-    'figure',
-    'figcaption',
-    'img',
-    'iframe',
-  ],
+  allowedTags: [...STORY_TAGS],
   allowedAttributes: {
     a: ['href', 'rel'],
+    ol: ['start', 'reversed'],
+    li: ['value'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
     img: ['src', 'alt', 'width', 'height'],
@@ -46,40 +24,26 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
-  // Their content is code or markup, not words of the story.
-  nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'noscript',
-    'xmp',
-    'template',
-    'svg',
-    'math',
-    'title',
-    'noembed',
-    'noframes',
-    'plaintext',
-  ],
+  nonTextTags: [...TAGS_WITHOUT_TEXT],
   disallowedTagsMode: 'discard',
   nestingLimit: 40,
   transformTags: {
-    h1: 'h2',
-    h5: 'h4',
-    h6: 'h4',
-    b: 'strong',
-    i: 'em',
+    ...RENAMED_TAGS,
+    iframe: (tagName, { src = '', ...attribs }) => ({
+      tagName,
+      attribs: { ...attribs, src: toEmbedAddress(src) ?? '' },
+    }),
     data: factOrText,
     td: withinSpans,
     th: withinSpans,
+    ol: numbered,
+    li: numbered,
     a: (_tag, { href }) => ({
       tagName: 'a',
       attribs: href ? { href, ...(/^https?:/i.test(href) ? { rel: 'noopener' } : {}) } : {},
     }),
   },
-  exclusiveFilter: ({ tag, attribs }) =>
-    (tag === 'iframe' && videoIdOfEmbed(attribs.src ?? '') === null) || (tag === 'img' && !attribs.src),
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'iframe' || tag === 'img') && !attribs.src,
 }
 
 /** Keeps `data` elements that are fields of a match. Of others only the text stays: `span` is not allowed, but its content is. */
@@ -99,6 +63,20 @@ const SPANS = ['colspan', 'rowspan']
 
 function isSpan(value: string): boolean {
   return /^[1-9]\d*$/.test(value) && Number(value) <= MOST_SPAN
+}
+
+/** Keeps the number of a list or an item if it is one. */
+function numbered(tagName: string, { start, value, reversed }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const attribs = {
+    ...(tagName === 'ol' && isListNumber(start) ? { start } : {}),
+    ...(tagName === 'ol' && reversed !== undefined ? { reversed: '' } : {}),
+    ...(tagName === 'li' && isListNumber(value) ? { value } : {}),
+  }
+  return { tagName, attribs }
+}
+
+function isListNumber(text: string | undefined): text is string {
+  return text !== undefined && /^-?\d{1,6}$/.test(text)
 }
 
 /** Far more than any story has; below these, cleaning time grows linearly. */
@@ -147,7 +125,7 @@ export function cleanByParser(html: string): string {
   let dirty = html
   // Dropping an element can leave its children in invalid places; the next round corrects them.
   for (let round = 0; round < MOST_ROUNDS && !isTooComplex(dirty); round++) {
-    const clean = sanitizeHtml(dirty, OPTIONS).trim()
+    const clean = sanitizeHtml(withStoryBlocks(dirty), OPTIONS).trim()
     if (clean === dirty) return clean
     dirty = clean
   }
@@ -157,22 +135,36 @@ export function cleanByParser(html: string): string {
 }
 
 /** The first round cleans, the last one finds nothing to do. */
-const MOST_ROUNDS = 3
+const MOST_ROUNDS = 5
 
 function escapeText(text: string): string {
   return `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`
 }
 
-const BLOCK_ENDS =
-  /<(?:\/(?:p|h[1-6]|li|ul|ol|blockquote|td|th|tr|caption|figcaption|figure|div)|br\s*\/?)>/gi
+const BLOCK_EDGES = new RegExp(
+  `</?(?:p|h[1-6]|[bh]r|li|ul|ol|blockquote|td|th|tr|caption|figcaption|figure|${BOX_TAGS.join('|')})(?=[\\s/>])[^<>]*>`,
+  'gi',
+)
+
+const RAISED = /<(su[bp])>([০-৯0-9+−-]{1,8})<\/\1>/g
+const SIGNS = '০১২৩৪৫৬৭৮৯0123456789+−-'
+const RAISED_SIGNS = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻', sub: '₀₁₂₃₄₅₆₇₈₉₀₁₂₃₄₅₆₇₈₉₊₋₋' }
+
+/** Figures above or below the line as letters of their own: without markup, ১০<sup>২</sup> would read ১০২. */
+function raised(tag: string, signs: string): string {
+  const letters = RAISED_SIGNS[tag === 'sup' ? 'sup' : 'sub']
+  return signs.replace(/./g, (sign) => letters.charAt(SIGNS.indexOf(sign)))
+}
 
 /** The words of some HTML as one line of plain text: markup stripped, entities decoded, white space collapsed. */
 export function plainText(html: string): string {
-  const apart = html.replace(BLOCK_ENDS, '$& ')
+  const apart = html
+    .replace(BLOCK_EDGES, '$& ')
+    .replace(RAISED, (_, tag: string, signs: string) => raised(tag, signs))
   return decodeHTML(textOf(html, apart)).replace(/\s+/g, ' ').trim()
 }
 
-/** `apart`: the HTML with a space after each block. */
+/** `apart`: the HTML with a space at the edges of each block. */
 function textOf(html: string, apart: string): string {
   if (isTooComplex(html)) return withoutMarkup(apart)
   const isClean = cleanPlainHtml(html) === html
