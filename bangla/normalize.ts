@@ -46,6 +46,10 @@ const BENGALI_RULES: readonly (readonly [RegExp, string])[] = [
 // (`java<U+200B>script:`), after the markup was found clean.
 const TAG_OR_INVISIBLE = /<[A-Za-z/!][^<>]*>|\u00A0|[\u200B\uFEFF\u00AD\u2060]/gu
 
+// U+0080 to U+009F stay: in text of the old Bijoy encoding they are letters.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to be found.
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u2028\u2029]/gu
+
 function dropInvisible(text: string): string {
   return text.replace(TAG_OR_INVISIBLE, (found) => {
     if (found.startsWith('<')) return found
@@ -79,13 +83,15 @@ function pass(text: string): string {
  *  5 ব + nukta → র.  6 A doubled sign is written once.  7 অ + া → আ.  8 ঁ goes behind the vowel sign.
  *  9 ত্ with a joiner, no consonant following → ৎ.  10 ZWJ stays in র‍্য only (ZWNJ there becomes one), ZWNJ only between
  *  hasanta and consonant.  11 U+09F7, and `|` at the end of a Bengali sentence, → ।.  12 Joiners in a row become one.
+ *  13 A control character other than tab and line end becomes a space, a line or paragraph separator (U+2028, 2029) a line end.
  *  All rules are repeated until nothing changes.
  * Source: Unicode (NFC; The Unicode Standard, chapter 12, Bengali); the rest are rules of our own, from the errors
  * that keyboards and old converters produce.
  */
 export function normalizeText(text: string): string {
-  if (!/[\u0080-\uFFFF]/.test(text)) return text
-  let before = text
+  const printable = text.replace(CONTROL, (found) => (found < '\u0080' ? ' ' : '\n'))
+  if (!/[\u0080-\uFFFF]/.test(printable)) return printable
+  let before = printable
   let after = pass(before)
   for (let passes = 1; after !== before && passes < MOST_PASSES; passes += 1) {
     before = after

@@ -1,8 +1,8 @@
 // An appointment with the newsroom: fields, limits and states. Who may answer: permissions.ts.
 import { z } from 'zod'
-import { normalizeText } from '#bangla/normalize.ts'
 import { namedField, textField } from './form-field.ts'
 import { readInstant } from './instant.ts'
+import { manyLines, oneLine } from './text-lines.ts'
 
 /** `asked` waits for the newsroom; `cancelled` was withdrawn by the person. */
 export const APPOINTMENT_STATES = ['asked', 'confirmed', 'declined', 'cancelled'] as const
@@ -17,11 +17,6 @@ export const APPOINTMENT_LIMITS = {
   waiting: 5,
   daysAhead: 366,
 } as const
-
-// Texts of one line of a list or a mail must not contain line breaks.
-const oneLine = (text: string) => normalizeText(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
-const manyLines = (text: string) =>
-  normalizeText(text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '')).trim()
 
 /**
  * POST /appointments. `wantedAt` must be in the future (APPOINTMENT_IN_PAST), at most `daysAhead` days (DATE_INVALID); the

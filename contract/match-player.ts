@@ -1,11 +1,10 @@
 // A player who is not in the squad and is added by the scoring pad, which may be offline and send the player later.
 import { z } from 'zod'
-import { normalizeText } from '#bangla/normalize.ts'
 import { idField, tidiedField } from './form-field.ts'
+import { oneLine } from './text-lines.ts'
 
 const NAME_MAX = 80
 const ID_DIGITS = 24
-const oneLine = (text: string) => normalizeText(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
 const name = tidiedField(NAME_MAX, oneLine, { isOptional: true, isStrict: true })
 
 /** POST /matches/{id}/players. `team`: one of the two sides. A name in one script is enough. */

@@ -1,23 +1,12 @@
 // Messages from readers: fields and limits. Storing them: server/domain/messages.
 import { z } from 'zod'
-import { normalizeText } from '#bangla/normalize.ts'
 import type { ErrorCode } from './error-code.ts'
 import { tidiedField } from './form-field.ts'
+import { manyLines, oneLine } from './text-lines.ts'
 
 /** Longest allowed texts, in UTF-16 units after trimming and normalising. */
 export const MESSAGE_LIMITS = { name: 120, email: 254, subject: 200, text: 5_000 } as const
 export type MessageField = keyof typeof MESSAGE_LIMITS
-
-// The database stores no NUL, and a line of the inbox must not contain line breaks.
-const CONTROL = /(?![\n\t])[\p{Cc}\u2028\u2029]/gu
-
-function oneLine(text: string): string {
-  return normalizeText(text.toWellFormed().replace(/\s+/g, ' ').replace(CONTROL, '')).trim()
-}
-
-function manyLines(text: string): string {
-  return normalizeText(text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '')).trim()
-}
 
 /** A message as it is stored: trimmed, normalised, without control characters. Unknown keys are refused. */
 export const messageSchema = z.strictObject({

@@ -1,8 +1,8 @@
 // Issues of the exam newspaper: fields and limits. Who may read and upload: permissions.ts.
 import { z } from 'zod'
-import { normalizeText } from '#bangla/normalize.ts'
 import { fileField, textField } from './form-field.ts'
 import type { Picture } from './picture.ts'
+import { oneLine } from './text-lines.ts'
 
 /** Longest allowed texts, in UTF-16 units, and the largest PDF, in megabytes (of 1,048,576 bytes) and in bytes. */
 export const NEWSPAPER_LIMITS = {
@@ -12,7 +12,6 @@ export const NEWSPAPER_LIMITS = {
   pdfBytes: 50 * 1024 * 1024,
 } as const
 
-const oneLine = (text: string) => normalizeText(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
 const filled = z.string().min(1, 'FIELD_REQUIRED')
 const givenTitle = textField(NEWSPAPER_LIMITS.title).transform(oneLine).pipe(filled)
 const givenPublication = textField(NEWSPAPER_LIMITS.publication).transform(oneLine)

@@ -1,13 +1,12 @@
 // An editor's own words for a sentence of the commentary, as clients send them. They are the same in cricket and football.
 import { z } from 'zod'
-import { normalizeText } from '#bangla/normalize.ts'
 import type { OwnWords } from '#sport/log.ts'
 import { tidiedField } from './form-field.ts'
+import { oneLine } from './text-lines.ts'
 
 /** Characters in each language. */
 export const OWN_WORDS_LENGTH = 1_000
 
-const oneLine = (text: string) => normalizeText(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
 const words = tidiedField(OWN_WORDS_LENGTH, oneLine, { isOptional: true, isStrict: true }).optional()
 
 export const OWN_WORDS = z

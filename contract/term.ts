@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
 import { textField } from './form-field.ts'
+import { oneLine } from './text-lines.ts'
 
 /** Kinds of terms. */
 export const TERM_KINDS = ['player', 'team', 'ground', 'tournament', 'other'] as const
@@ -26,7 +27,6 @@ export type Term = {
 /** Longest allowed texts, in UTF-16 units, and the number of further spellings. */
 export const TERM_LIMITS = { name: 120, about: 2_000, slug: 80, spellings: 40, search: 120 } as const
 
-const oneLine = (text: string) => normalizeText(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
 const name = textField(TERM_LIMITS.name).transform(oneLine)
 const given = textField(TERM_LIMITS.name)
   .default('')

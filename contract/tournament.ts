@@ -1,6 +1,5 @@
 // A tournament: the API's format, limits, and the rules of its matches and tables. Rules are data; presets are in sport/.
 import { z } from 'zod'
-import { normalizeText } from '#bangla/normalize.ts'
 import { CRICKET_FORMATS } from '#sport/cricket/rules.ts'
 import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
 import { FORMATS_OF_MARKS, MARKS_FORMATS, PHASE_NAMES } from '#sport/results/marks/rules.ts'
@@ -8,6 +7,7 @@ import { SIDES_FORMATS } from '#sport/results/sides/rules.ts'
 import { SIDES_SPORTS, SPORTS } from '#sport/sports.ts'
 import { idField, textField } from './form-field.ts'
 import { tableSchema } from './table-rules.ts'
+import { oneLine } from './text-lines.ts'
 
 export const sportSchema = z.enum(SPORTS)
 export type Sport = z.infer<typeof sportSchema>
@@ -158,7 +158,6 @@ export const stageTableSchema = z.strictObject({
 })
 export type StageTableRules = z.infer<typeof stageTableSchema>
 
-const oneLine = (text: string) => normalizeText(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
 const nameField = textField(TOURNAMENT_LIMITS.name)
   .transform(oneLine)
   .pipe(z.string().min(1, 'FIELD_REQUIRED'))

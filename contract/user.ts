@@ -1,10 +1,10 @@
 // A user in the API's format, input about users, and password limits. Storing them: server/domain/people.
 import { z } from 'zod'
-import { normalizeText } from '#bangla/normalize.ts'
 import { tidiedField } from './form-field.ts'
 import { type Language, languageSchema } from './language.ts'
 import { isInScriptOf, type PersonNames } from './person-names.ts'
 import { type Role, roleSchema, staffRoleSchema } from './role.ts'
+import { oneLine } from './text-lines.ts'
 
 /** Longest allowed texts, in UTF-16 units after tidying; passwords as typed. */
 export const PERSON_LIMITS = {
@@ -15,12 +15,12 @@ export const PERSON_LIMITS = {
   passwordMax: 128,
 } as const
 
-// Names are printed in one line of mails, bylines and tables: no breaks, no control or direction characters.
-const NOT_PRINTED = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
+// Direction characters would change the order of the line in which a name is printed.
+const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/gu
 
 /** A name in one line, normalised. */
 export function tidyName(text: string): string {
-  return normalizeText(text.toWellFormed().replace(/\s+/g, ' ').replace(NOT_PRINTED, '')).trim()
+  return oneLine(text.replace(DIRECTION, ''))
 }
 
 // The messages of these schemas are codes of error-code.ts; sentences for people are made from them.

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair } from 'jose'
 import { type Configuration, Provider } from 'oidc-provider'
 
-export type ProviderAccount = { email: string; email_verified: boolean; name?: string }
+export type ProviderAccount = { email: string; email_verified: boolean | 'true'; name?: string }
 const CLIENT = { id: 'maidan-test', secret: 'a-client-secret-for-tests' }
 
 export type OpenIdProvider = Awaited<ReturnType<typeof openOpenIdProvider>>

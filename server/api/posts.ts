@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import { findCategory } from '#contract/category.ts'
+import { DROPPED_PARTS } from '#contract/dropped-part.ts'
 import { isStorable } from '#contract/form-field.ts'
 import { LANGUAGES, languageSchema } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
@@ -21,6 +22,7 @@ import {
   mayReadUnpublished,
 } from '#server/domain/posts/reading/posts.ts'
 import { listByStatus } from '#server/domain/posts/staff-list/staff-list.ts'
+import { droppedParts } from '#server/domain/stories/stories.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
 import { formOf, jsonOf, noBody, queryOf } from './input.ts'
@@ -135,25 +137,35 @@ const ignored = z.array(z.string()).openapi({
   description: 'Sent fields that this role cannot set; they had no effect',
 })
 
+const dropped = z.array(z.enum(DROPPED_PARTS)).openapi({
+  description: 'Kinds of parts of `richText` that a story cannot hold; they were left out',
+})
+
 export const addPost = endpoint({
   summary: 'Creates a post; editors’ posts are published at once unless another status is sent',
   input: formOf(postFormSchema, POST_BYTES),
   answers: {
     201: {
       description: 'Stored, now or by an earlier call with the same `autosaveKey`',
-      schema: z.object({ insertedId: z.string(), ignored, post: wholeStaffPostSchema }),
+      schema: z.object({ insertedId: z.string(), ignored, dropped, post: wholeStaffPostSchema }),
     },
   },
   async run({ ctx, input }) {
     // Forms send empty fields; a new post has no picture to remove.
     const { mediaId, ...rest } = input
     const { post, ignored: unused } = await createPost(ctx, mediaId ? input : rest)
-    const body = { insertedId: post.id, ignored: unused, post: await toWholeStaffPost(ctx, post) }
+    const left = await droppedParts(input.richText ?? '')
+    const body = {
+      insertedId: post.id,
+      ignored: unused,
+      dropped: left,
+      post: await toWholeStaffPost(ctx, post),
+    }
     return { status: 201, body }
   },
 })
 
-const saved = z.object({ success: z.literal(true), ignored, post: wholeStaffPostSchema })
+const saved = z.object({ success: z.literal(true), ignored, dropped, post: wholeStaffPostSchema })
 const unsaved = z.object({
   success: z.literal(false),
   error: z.string(),
@@ -176,7 +188,10 @@ export const changePost = endpoint({
     const id = param('id')
     try {
       const { post, ignored: unused } = await updatePost(ctx, id, input)
-      return { body: { success: true, ignored: unused, post: await toWholeStaffPost(ctx, post) } }
+      const left = await droppedParts(input.richText ?? '')
+      return {
+        body: { success: true, ignored: unused, dropped: left, post: await toWholeStaffPost(ctx, post) },
+      }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'VERSION_CONFLICT') throw error
       return bothTexts(error, language, input, await toWholeStaffPost(ctx, await getPost(ctx, { id })))

@@ -115,6 +115,21 @@ test('refuses a picture that decodes into too many bytes, and an SVG photograph'
   ).toEqual({ problem: 'IMAGE_UNREADABLE' })
 })
 
+test('takes a JPEG that only lacks its end marker, and refuses one that lacks more', {
+  timeout: 30_000,
+}, async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const photo = sharp({ create: { width: 300, height: 200, channels: 3, background: '#000', noise } })
+  const worker = openWorker()
+  for (const progressive of [false, true]) {
+    const bytes = await photo.jpeg({ progressive }).toBuffer()
+    expect(await worker.receive(bytes.subarray(0, -2))).toMatchObject({ width: 300, height: 200 })
+    expect(await worker.receive(bytes.subarray(0, -1))).toMatchObject({ width: 300, height: 200 })
+    const half = bytes.subarray(0, bytes.length * 0.6)
+    expect(await worker.receive(half)).toEqual({ problem: 'IMAGE_UNREADABLE' })
+  }
+})
+
 test('makes a full-size card of a small picture, and enlarges no other size', {
   timeout: 30_000,
 }, async () => {

@@ -106,6 +106,60 @@ describe('importing the valid rows only', () => {
   })
 })
 
+describe('rows as WordPress writes them', () => {
+  const textOf = async (id: string) => (await get(`/allposts/${id}`)).richText
+
+  test('keep their paragraphs, figures, videos and letters', async () => {
+    const rows = [
+      {
+        _id: 'wp1',
+        headline: 'টস &#8216;জিতে&#8217; ব্যাটিং &amp; রান &#8211; ২১০',
+        excerpt: 'সাকিব &amp; তামিম',
+        slug: '%e0%a6%9f%e0%a6%b8-%e0%a6%9c%e0%a7%9f',
+        richText:
+          'প্রথম লাইন\nদ্বিতীয় লাইন\n\n[caption id="a1" width="300"]<a href="/x"><img src="https://e.example/a.jpg" alt="মাঠ" /></a> মিরপুরের মাঠ[/caption]\n\n' +
+          'https://youtu.be/dQw4w9WgXcQ\n\nশেষ <em>কথা</em> [embed]https://www.youtube.com/watch?v=abcdefghijk[/embed]',
+        createdAt,
+      },
+      {
+        _id: 'wp2',
+        headline: 'ইমোজি',
+        richText: '<p>জয় <img src="//s.example/1f3cf.svg" alt="🏏" class="wp-smiley"> আবার</p>',
+        createdAt,
+      },
+      { _id: 'own', headline: 'AT&amp;T', richText: '<p>ক</p>', createdAt, madeAt: createdAt },
+    ]
+    expect(await upload(rows)).toMatchObject({ status: 200, insertedCount: 3 })
+    expect(await get('/allposts/wp1')).toMatchObject({
+      headline: 'টস ‘জিতে’ ব্যাটিং & রান – ২১০',
+      excerpt: 'সাকিব & তামিম',
+      slug: 'toss-joy',
+      richText:
+        '<p>প্রথম লাইন<br />দ্বিতীয় লাইন</p><figure><a href="/x"><img src="https://e.example/a.jpg" alt="মাঠ" /></a><figcaption>মিরপুরের মাঠ</figcaption></figure>' +
+        '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe><p>শেষ <em>কথা</em> </p><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>',
+    })
+    expect(await textOf('wp2')).toBe('<p>জয় 🏏 আবার</p>')
+    expect((await get('/allposts/own')).headline).toBe('AT&amp;T')
+  })
+
+  test('have the pictures of their text stored, and what is left out is in the report', async () => {
+    const data = `data:image/jpeg;base64,${(await testPicture(30, 20)).toString('base64')}`
+    const richText = `<p>ক <img src="${data}" alt="মাঠ"></p><iframe src="https://e.example/x"></iframe><p><img src="data:image/svg+xml;base64,AAAA"><a href="javascript:x()">খ</a></p>`
+    const answer = await upload([{ _id: 'wp3', headline: 'ছবি', richText, createdAt }])
+    expect(answer).toMatchObject({ status: 200, insertedCount: 1 })
+    const [, address = ''] =
+      /^<p>ক <img src="(\/media\/[^"]+)" alt="মাঠ" \/><\/p><p><a>খ<\/a><\/p>$/.exec(await textOf('wp3')) ?? []
+    const picture = await site.call(address)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const report = await get(`/imports/${answer.batch}/notes`)
+    expect(report.map(({ code }: { code: string }) => code)).toEqual([
+      'PICTURES_DROPPED',
+      'EMBEDS_DROPPED',
+      'LINKS_DROPPED',
+    ])
+  })
+})
+
 describe('an import report', () => {
   test('uses the specification’s sentences for a missing or unknown date', async () => {
     const rows = [

@@ -8,9 +8,9 @@ import { sendMessage } from '#server/domain/messages/messages.ts'
 import { testPicture } from '../test-picture.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 
-// By code point: precomposed য়, a zero-width space, decomposed ো, অ with া, a ZWNJ without effect, the old ৎ.
-const TYPED = 'বাংলা\u09DF\u200B ক\u09C7\u09BEন অ\u09BEমি ঢাকা\u200Cর হঠা\u09A4\u09CD\u200D'
-const STORED = 'বাংলা\u09AF\u09BC ক\u09CBন আমি ঢাকার হঠা\u09CE'
+// By code point: precomposed য়, a zero-width space, decomposed ো, অ with া, a ZWNJ without effect, the old ৎ, a control character.
+const TYPED = 'বাংলা\u09DF\u200B ক\u09C7\u09BEন অ\u09BEমি ঢাকা\u200Cর হঠা\u09A4\u09CD\u200D\u0003জয়'
+const STORED = 'বাংলা\u09AF\u09BC ক\u09CBন আমি ঢাকার হঠা\u09CE জ\u09AF\u09BC'
 
 let room: Newsroom
 beforeAll(async () => {

@@ -67,6 +67,8 @@ describe('everything the cleaner accepts', () => {
       '<p><a href="/cricket">ক</a> <a href="https://e.example/?a=1&amp;b=2" rel="noopener">খ</a> <a href="mailto:a@e.example">গ</a></p>',
     ],
     ['lists', '<ul><li>ক<ol><li>খ</li></ol></li><li><p>গ</p><p>ঘ</p></li></ul>'],
+    ['raised, lowered and struck text', '<p>১০<sup>২</sup> H<sub>2</sub>O <strong><s>ক</s></strong></p>'],
+    ['numbers of lists and a rule', '<ol start="5" reversed><li value="3">ক</li></ol><hr /><p>খ</p>'],
     ['quotation', '<blockquote><p>‘কথা’</p><p>বক্তা</p></blockquote>'],
     ['figure', `<figure>${PICTURE}<figcaption>মাঠ <em>আজ</em> <em>ছবি: বাসস</em></figcaption></figure>`],
     ['figure without words', '<figure><img src="/media/abc/800.webp" alt="" /></figure>'],

@@ -25,7 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => closeWindows())
 
-const story = z.object({ html: z.string(), pictures: z.array(z.string()), leftOut: z.number() })
+const story = z.object({
+  html: z.string(),
+  pictures: z.array(z.string()),
+  leftOut: z.number(),
+  dropped: z.array(z.string()),
+})
 
 async function clean(html: string): Promise<z.infer<typeof story>> {
   const cleaned = story.parse(await page.evaluate((text) => Reflect.get(window, 'clean')(text), html))
@@ -83,12 +88,12 @@ style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:
     )
   })
 
-  test('removes comments, tracked deletions, footnote links and hidden text', async () => {
+  test('removes comments, tracked deletions and hidden text; the number of a footnote is raised', async () => {
     const { html } = await clean(
       word(`<p class=MsoNormal>রান <a style='mso-comment-reference:RT_1;mso-comment-date:20261120T2152'>৯৪</a><span class=MsoCommentReference><span style='font-size:8.0pt'><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[RT1]</a><![if !supportAnnotations]><![endif]></span></span><del cite="mailto:x">পুরোনো</del><a href="#_ftn1" name="_ftnref1"><span>১</span></a><span style='display:none;mso-hide:all'>গোপন</span></p>
 <div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><p class=MsoCommentText>ঠিক করুন</p></div></div>`),
     )
-    expect(html).toBe('<p>রান ৯৪১</p>')
+    expect(html).toBe('<p>রান ৯৪<sup>১</sup></p>')
   })
 
   test('removes table styles and keeps cells', async () => {
@@ -186,7 +191,22 @@ describe('websites, mails and this editor', () => {
       '<table><caption><b>ফল</b></caption><tr><th>দল</th><th>রান</th></tr><tr><th>ক</th><td>১</td></tr></table>',
       '<table><caption>ফল</caption><thead><tr><th>দল</th><th>রান</th></tr></thead><tbody><tr><th>ক</th><td>১</td></tr></tbody></table>',
     ],
-    ['definitions and code', '<dl><dt>ক</dt><dd>খ</dd></dl><pre>গ</pre>', '<p>ক</p><p>খ</p><p>গ</p>'],
+    [
+      'definitions and verse',
+      '<dl><dt>ক</dt><dd>খ</dd></dl><pre>গ\nঘ</pre>',
+      '<p>ক</p><p>খ</p><p>গ<br />ঘ</p>',
+    ],
+    [
+      'raised, lowered and struck text',
+      '<p>১০<sup>২</sup> H<sub>2</sub>O <del>ক</del> <span style="text-decoration: line-through">খ</span><span style="vertical-align:super">গ</span></p>',
+      '<p>১০<sup>২</sup> H<sub>2</sub>O <s>ক</s> <s>খ</s><sup>গ</sup></p>',
+    ],
+    [
+      'numbers of lists',
+      '<ol start="5"><li value="7">ক</li></ol>',
+      '<ol start="5"><li value="7">ক</li></ol>',
+    ],
+    ['rules and line separators', '<p>ক\u2028খ\u0003গ</p><hr><p>ঘ</p>', '<p>ক<br />খ গ</p><hr /><p>ঘ</p>'],
     ['HTML special characters', '<p>১ &lt; ২ &amp; ৩ &gt; ২ "ক"</p>', '<p>১ &lt; ২ &amp; ৩ &gt; ২ "ক"</p>'],
     [
       'a video',
@@ -210,6 +230,13 @@ describe('websites, mails and this editor', () => {
         '<p>ক</p><figure><img src="upload:0" alt="" /></figure><p>খ</p><p>অন্যের ছবি</p>',
     )
     expect([pictures, leftOut]).toEqual([['data:image/png;base64,AAAA'], 1])
+  })
+
+  test('names what a story cannot hold', async () => {
+    const { dropped } = await clean(
+      '<p>ক</p><iframe src="https://e.example/"></iframe><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe><select><option>খ</option></select><canvas></canvas>',
+    )
+    expect(dropped).toEqual(['embed', 'drawing', 'form'])
   })
 
   test('keeps slices copied within the editor unchanged', async () => {

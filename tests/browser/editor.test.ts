@@ -188,7 +188,7 @@ describe('paste and drop', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await paste(page, { 'text/plain': 'https://m.youtube.com/watch?v=abcdefghijk&t=3' })
-    await paste(page, { 'text/plain': 'তিন\n\nচার' })
+    await paste(page, { 'text/plain': 'সিরিজ নিজে-\nদের করেছে বাংলাদেশ\u0003দল।\n\nচার' })
     await page.keyboard.press('Shift+Home')
     // The editor learns of a selection in a later task. A person could not paste before that.
     await page.waitForFunction(() => {
@@ -200,7 +200,7 @@ describe('paste and drop', () => {
     await paste(page, { 'text/plain': 'https://example.com/' })
     await expectSentText(
       page,
-      '<p><strong>এক</strong></p><ul><li>দুই</li></ul><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe><p>তিন</p><p><a href="https://example.com/" rel="noopener">চার</a></p>',
+      '<p><strong>এক</strong></p><ul><li>দুই</li></ul><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe><p>সিরিজ নিজেদের করেছে বাংলাদেশ দল।</p><p><a href="https://example.com/" rel="noopener">চার</a></p>',
     )
     expect(consoleErrors).toEqual([])
   })

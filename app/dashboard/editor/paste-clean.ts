@@ -1,5 +1,6 @@
 // Cleans pasted HTML of Word, Google Docs and websites down to what a story may contain: headings, lists, tables, links and
 // emphasis. Works on a parsed document without changing it.
+import { DROPPED_PARTS, type DroppedPart } from '#contract/dropped-part.ts'
 import { toEmbedAddress } from '#contract/video.ts'
 import { escapeHtml } from './html-blocks.ts'
 import {
@@ -21,13 +22,15 @@ export type PastedStory = {
   pictures: string[]
   /** The number of pictures of other sites or local files, which are left out. */
   leftOut: number
+  /** What else a story cannot hold. */
+  dropped: DroppedPart[]
 }
 
 /** The address of a picture that the story may show, or null. */
 type ResolvePicture = (address: string) => string | null
 
 const BLOCK =
-  'p,div,h1,h2,h3,h4,h5,h6,ul,ol,li,table,blockquote,figure,img,iframe,pre,section,article,aside,main,header,footer,nav,dl,dt,dd,address,center,details,summary,form,fieldset'
+  'p,div,hr,h1,h2,h3,h4,h5,h6,ul,ol,li,table,blockquote,figure,img,iframe,pre,section,article,aside,main,header,footer,nav,dl,dt,dd,address,center,details,summary,form,fieldset,figcaption,legend,hgroup,dialog,menu,search,listing'
 /** Smaller pictures are tracking pixels. */
 const MIN_PICTURE_SIZE = 3
 
@@ -36,11 +39,29 @@ export function cleanPasted(pasted: Document, resolvePicture: ResolvePicture): P
   const pictures = [...pasted.querySelectorAll('img')]
   const isOwnContent = pictures.every((picture) => resolvePicture(picture.getAttribute('src') ?? '') !== null)
   if (pasted.querySelector('[data-pm-slice]') && isOwnContent) {
-    return { html: pasted.body.innerHTML, pictures: [], leftOut: 0 }
+    return { html: pasted.body.innerHTML, pictures: [], leftOut: 0, dropped: [] }
   }
-  const story: PastedStory = { html: '', pictures: [], leftOut: 0 }
+  const story: PastedStory = { html: '', pictures: [], leftOut: 0, dropped: listDropped(pasted) }
   story.html = new Cleaner(story, resolvePicture).blocks(pasted.body, PLAIN)
   return story
+}
+
+const DROPPED_ELEMENTS: Partial<Record<DroppedPart, string>> = {
+  embed: 'iframe, embed, object, video, audio',
+  drawing: 'math, canvas',
+  form: 'input:not([type=hidden]), select, textarea',
+}
+
+/** The kinds of parts that are left out, pictures excepted. Small SVG drawings are the icons of websites. */
+function listDropped(pasted: Document): DroppedPart[] {
+  return DROPPED_PARTS.filter((part) => {
+    const selector = DROPPED_ELEMENTS[part]
+    if (selector === undefined) return false
+    return [...pasted.querySelectorAll(selector)].some(
+      (element) =>
+        element.localName !== 'iframe' || toEmbedAddress(element.getAttribute('src') ?? '') === null,
+    )
+  })
 }
 
 class Cleaner {
@@ -108,6 +129,8 @@ class Cleaner {
         return this.#figure(element)
       case 'img':
         return this.#picture(element, '')
+      case 'hr':
+        return element.classList.contains('msocomoff') ? '' : '<hr />'
       case 'iframe':
         return videoHtml(element)
       default:
@@ -146,9 +169,15 @@ class Cleaner {
     let html = ''
     for (const child of list.children) {
       if (isIgnoredElement(child)) continue
-      html = isList(child) ? appendToLastItem(html, this.#list(child)) : html + listItem(this.#tight(child))
+      html = isList(child)
+        ? appendToLastItem(html, this.#list(child))
+        : html + listItem(this.#tight(child), numberAttribute(child, 'value'))
     }
-    return html === '' ? '' : `<${list.localName}>${html}</${list.localName}>`
+    const numbers =
+      list.localName === 'ol'
+        ? numberAttribute(list, 'start') + (list.hasAttribute('reversed') ? ' reversed' : '')
+        : ''
+    return html === '' ? '' : `<${list.localName}${numbers}>${html}</${list.localName}>`
   }
 
   /** The content of an item or a cell; a single paragraph loses its tag. */
@@ -200,8 +229,14 @@ function isList(element: Element): boolean {
   return element.localName === 'ul' || element.localName === 'ol'
 }
 
-function listItem(html: string): string {
-  return html === '' ? '' : `<li>${html}</li>`
+function listItem(html: string, attributes = ''): string {
+  return html === '' ? '' : `<li${attributes}>${html}</li>`
+}
+
+/** The number of a list or an item; a list that begins with 1 needs none. */
+function numberAttribute(element: Element, name: 'start' | 'value'): string {
+  const number = element.getAttribute(name) ?? ''
+  return /^-?\d{1,6}$/.test(number) && number !== (name === 'start' ? '1' : '') ? ` ${name}="${number}"` : ''
 }
 
 function appendToLastItem(items: string, inner: string): string {

@@ -1,12 +1,28 @@
-// Inline text of a paste: bold, italic, links and line breaks. Blocks: paste-clean.ts.
+// Inline text of a paste: emphasis, raised and struck text, links and line breaks. Blocks: paste-clean.ts.
 import { escapeHtml } from './html-blocks.ts'
 import { toLinkAddress } from './link-address.ts'
 
 /** Text in one style; a line break is a piece of its own. */
-export type Piece = { text: string; bold: boolean; italic: boolean; href: string | null }
+export type Piece = {
+  text: string
+  bold: boolean
+  italic: boolean
+  struck: boolean
+  shift: 'sup' | 'sub' | null
+  href: string | null
+  /** Line ends of the source are line breaks. */
+  hasLines: boolean
+}
 type TextStyle = Omit<Piece, 'text'>
 
-export const PLAIN: TextStyle = { bold: false, italic: false, href: null }
+export const PLAIN: TextStyle = {
+  bold: false,
+  italic: false,
+  struck: false,
+  shift: null,
+  href: null,
+  hasLines: false,
+}
 
 const IGNORED_TAGS = new Set([
   'script',
@@ -28,8 +44,6 @@ const IGNORED_TAGS = new Set([
   'input',
   'select',
   'textarea',
-  'del',
-  'hr',
   'xml',
   'col',
   'colgroup',
@@ -37,10 +51,33 @@ const IGNORED_TAGS = new Set([
 
 /** Word's comments and list markers, hidden text, and text that a reviewer deleted. */
 export function isIgnoredElement(element: Element): boolean {
-  if (IGNORED_TAGS.has(element.localName)) return true
+  if (IGNORED_TAGS.has(element.localName) || isTrackedDeletion(element)) return true
   const style = element.getAttribute('style') ?? ''
   if (/mso-list:\s*ignore|mso-hide:\s*all|display:\s*none|mso-element:\s*comment/i.test(style)) return true
   return /(?:^|\s)(?:Mso(?:Comment|Annotation)\w*|msocom\w*)/.test(element.className)
+}
+
+/** What a reviewer deleted in Word, in contrast to text that its writer struck. */
+function isTrackedDeletion(element: Element): boolean {
+  return element.localName === 'del' && (element.hasAttribute('cite') || element.hasAttribute('datetime'))
+}
+
+const STRUCK_TAGS = new Set(['s', 'del', 'strike'])
+
+function getShift(element: Element, style: string): Piece['shift'] {
+  if (element.localName === 'sup' || element.localName === 'sub') return element.localName
+  const align = /(?:^|;)\s*vertical-align:\s*(super|sub)\b/i.exec(style)?.[1]?.toLowerCase()
+  if (align !== undefined) return align === 'super' ? 'sup' : 'sub'
+  return isFootnoteMark(element) ? 'sup' : null
+}
+
+/** A number that links to a note in the same document. */
+function isFootnoteMark(element: Element): boolean {
+  return (
+    element.localName === 'a' &&
+    element.getAttribute('href')?.startsWith('#') === true &&
+    /^\s*[[(]?[0-9০-৯ivx*†]{1,4}[\])]?\s*$/.test(element.textContent)
+  )
 }
 
 export function getTextStyle(element: Element, inherited: TextStyle): TextStyle {
@@ -53,7 +90,13 @@ export function getTextStyle(element: Element, inherited: TextStyle): TextStyle 
     bold:
       weight === undefined ? inherited.bold || isBoldTag : weight.startsWith('bold') || Number(weight) >= 600,
     italic: slant === undefined ? inherited.italic || isItalicTag : slant === 'italic' || slant === 'oblique',
+    struck:
+      inherited.struck ||
+      STRUCK_TAGS.has(element.localName) ||
+      /text-decoration[^;]*line-through/i.test(style),
+    shift: getShift(element, style) ?? inherited.shift,
     href: element.localName === 'a' ? getHref(element) : inherited.href,
+    hasLines: inherited.hasLines || element.localName === 'pre' || element.localName === 'listing',
   }
 }
 
@@ -68,8 +111,12 @@ function getHref(anchor: Element): string | null {
 }
 
 export function toPieces(text: string, style: TextStyle): Piece[] {
-  // Word and Google Docs insert no-break spaces.
-  return [{ ...style, text: text.replace(/[\s\u00a0]+/g, ' ') }]
+  const lines = text.split(style.hasLines ? /[\n\v\u0085\u2028]/ : /[\v\u0085\u2028]/)
+  return lines.flatMap((line, at) => {
+    // Word and Google Docs insert no-break spaces.
+    const piece = { ...style, text: line.replace(/[\s\p{Cc}\u00a0]+/gu, ' ') }
+    return at === 0 ? [piece] : [{ ...PLAIN, text: '\n' }, piece]
+  })
 }
 
 /** Trims the pieces of a paragraph and collapses spaces. */
@@ -97,8 +144,10 @@ function append(tidy: Piece[], piece: Piece): void {
   else tidy.push({ ...piece, text })
 }
 
+const STYLES = ['bold', 'italic', 'struck', 'shift', 'href'] as const
+
 function haveSameStyle(one: Piece, other: Piece): boolean {
-  return one.bold === other.bold && one.italic === other.italic && one.href === other.href
+  return STYLES.every((name) => one[name] === other[name])
 }
 
 /** Splits text into paragraphs at two line breaks in a row; empty paragraphs are left out. */
@@ -135,8 +184,8 @@ function openLink(href: string): string {
   return `<a href="${address}"${/^https?:/i.test(href) ? ' rel="noopener"' : ''}>`
 }
 
-function toHtml({ text, bold, italic }: Piece, isBoldAnyway: boolean): string {
+function toHtml({ text, bold, italic, struck, shift }: Piece, isBoldAnyway: boolean): string {
   if (text === '\n') return '<br />'
-  const words = italic ? `<em>${escapeHtml(text)}</em>` : escapeHtml(text)
-  return bold && !isBoldAnyway ? `<strong>${words}</strong>` : words
+  const tags = [bold && !isBoldAnyway ? 'strong' : '', italic ? 'em' : '', struck ? 's' : '', shift ?? '']
+  return tags.reduceRight((html, tag) => (tag === '' ? html : `<${tag}>${html}</${tag}>`), escapeHtml(text))
 }

@@ -1,16 +1,20 @@
 // Pastes and drops in the editor: cleaned text, pictures to upload, YouTube addresses that become videos.
+import { Fragment, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { toEmbedAddress } from '#contract/video.ts'
 import { insertAtCaret } from './insert-block.client.ts'
 import { toLinkAddress } from './link-address.ts'
-import { cleanPasted } from './paste-clean.ts'
+import { cleanPasted, type PastedStory } from './paste-clean.ts'
 import { createPlaceholder, isPlaceholder } from './pasted-picture.ts'
+import { splitPlainText } from './plain-text.ts'
 import { startUploads, type UploadRules } from './uploads.client.ts'
 
+export type LeftOut = Pick<PastedStory, 'dropped'> & { pictures: number }
+
 export type PasteRules = UploadRules & {
-  /** The number of pictures of a paste that were left out. */
-  onLeftOut(count: number): void
+  /** What was left out of a paste: the number of pictures, and other kinds of parts. */
+  onLeftOut(leftOut: LeftOut): void
   /** The address of a picture that the story may show, or null. */
   resolvePicture(address: string): string | null
 }
@@ -21,12 +25,21 @@ export function pastePlugin(rules: PasteRules): Plugin {
     props: {
       transformPastedHTML(html) {
         const story = cleanPasted(new DOMParser().parseFromString(html, 'text/html'), rules.resolvePicture)
-        if (story.leftOut > 0) rules.onLeftOut(story.leftOut)
+        const { leftOut: pictures, dropped } = story
+        if (pictures > 0 || dropped.length > 0) rules.onLeftOut({ pictures, dropped })
         for (const [at, address] of story.pictures.entries()) {
           const file = parseDataUrl(address, at)
           if (file) pastedFiles.set(createPlaceholder(at), file)
         }
         return story.html
+      },
+      // “Paste without formatting” (Ctrl+Shift+V) keeps the lines as they are.
+      clipboardTextParser(text, context, isWithoutFormatting, { state: { schema } }) {
+        const paragraphs = splitPlainText(text, { joinsLines: !isWithoutFormatting })
+        const nodes = paragraphs.map((words) =>
+          schema.node('paragraph', null, schema.text(words, context.marks())),
+        )
+        return new Slice(Fragment.from(nodes), Math.min(1, nodes.length), Math.min(1, nodes.length))
       },
       handlePaste(view, event) {
         const data = event.clipboardData

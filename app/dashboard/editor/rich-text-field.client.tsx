@@ -23,6 +23,7 @@ import type { Converted } from '../typing/bijoy-text.client.ts'
 import { convertStory, dismissConversion, undoConversion } from './bijoy-plugin.client.ts'
 import { editorWords } from './editor-words.ts'
 import { InsertDialog } from './insert-dialogs.client.tsx'
+import type { LeftOut } from './paste-plugin.client.ts'
 import { pictureRules } from './picture-rules.client.ts'
 import { replaceStory } from './replace-story.client.ts'
 import { replaceWords, type WordReplacement } from './replace-words.client.ts'
@@ -78,7 +79,7 @@ function StoryEditor({ id, label, value, serverEdits, onChange, language, error,
   const screen = useScreen()
   const t = editorWords(screen.language)
   const [dialog, setDialog] = useState<InsertKind | null>(null)
-  const [leftOut, setLeftOut] = useState(0)
+  const [leftOut, setLeftOut] = useState<LeftOut | null>(null)
   const [converted, setConverted] = useState<Converted | null>(null)
   const [story] = useState(() => new EditedStory(value, language))
   const tools = useRef<HTMLDivElement>(null)
@@ -148,10 +149,19 @@ function StoryEditor({ id, label, value, serverEdits, onChange, language, error,
       <div className={css.field} data-invalid={error !== undefined || undefined}>
         <div className={css.tools} ref={tools}>
           <Toolbar editor={editor} controls={id} storyLanguage={language} onInsert={setDialog} />
-          {leftOut > 0 ? (
+          {leftOut ? (
             <div className={css.note} role="status">
-              <p>{t('leftOut', { count: formatCount(leftOut, screen.language) })}</p>
-              <button type="button" className="button button-quiet" onClick={() => setLeftOut(0)}>
+              {leftOut.pictures > 0 ? (
+                <p>{t('leftOut', { count: formatCount(leftOut.pictures, screen.language) })}</p>
+              ) : null}
+              {leftOut.dropped.length > 0 ? (
+                <p>
+                  {t('dropped.sentence', {
+                    parts: leftOut.dropped.map((part) => t(`dropped.${part}`)).join(', '),
+                  })}
+                </p>
+              ) : null}
+              <button type="button" className="button button-quiet" onClick={() => setLeftOut(null)}>
                 {t('dialog.close')}
               </button>
             </div>

@@ -1,11 +1,12 @@
-// The text nodes and marks of a story: paragraphs, headings, lists, quotations, emphasis and links, with shortcuts and input
-// rules (`## `, `- `, `1. `, `> `). Not Tiptap's starter kit, which adds code, strike and automatic links.
+// The text nodes and marks of a story: paragraphs, headings, lists, quotations, rules, emphasis and links, with shortcuts and
+// input rules (`## `, `- `, `1. `, `> `, `---`). Not Tiptap's starter kit, which adds code and automatic links.
 import {
   type Extensions,
   Mark,
   markInputRule,
   mergeAttributes,
   Node,
+  nodeInputRule,
   textblockTypeInputRule,
   wrappingInputRule,
 } from '@tiptap/core'
@@ -82,13 +83,29 @@ const HardBreak = Node.create({
   }),
 })
 
+const Rule = Node.create({
+  name: 'rule',
+  group: 'block',
+  parseHTML: () => [{ tag: 'hr' }],
+  renderHTML: () => ['hr'],
+  addInputRules() {
+    return [nodeInputRule({ find: /^---$/, type: this.type })]
+  },
+})
+
+/** An attribute that the source may have: kept, and changed by nobody here. */
+function preserved(name: string) {
+  return { [name]: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute(name) } }
+}
+
 function list(name: string, tag: string, key: string, find: RegExp): Node {
   return Node.create({
     name,
     group: 'block list',
     content: 'listItem+',
+    addAttributes: () => (tag === 'ol' ? { ...preserved('start'), ...preserved('reversed') } : {}),
     parseHTML: () => [{ tag }],
-    renderHTML: () => [tag, 0],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
     addKeyboardShortcuts: () => ({ [key]: ({ editor }) => editor.commands.toggleList(name, 'listItem') }),
     addInputRules() {
       return [wrappingInputRule({ find, type: this.type })]
@@ -100,8 +117,9 @@ const ListItem = Node.create({
   name: 'listItem',
   content: 'paragraph block*',
   defining: true,
+  addAttributes: () => preserved('value'),
   parseHTML: () => [{ tag: 'li' }],
-  renderHTML: () => ['li', 0],
+  renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
   addKeyboardShortcuts: () => ({
     Enter: ({ editor }) => editor.commands.splitListItem('listItem'),
     Tab: ({ editor }) => editor.commands.sinkListItem('listItem'),
@@ -109,14 +127,14 @@ const ListItem = Node.create({
   }),
 })
 
-function emphasis(name: string, tag: string, key: string, find: RegExp): Mark {
+function emphasis(name: string, tag: string, key: string, find?: RegExp): Mark {
   return Mark.create({
     name,
     parseHTML: () => [{ tag }],
     renderHTML: () => [tag, 0],
     addKeyboardShortcuts: () => ({ [key]: ({ editor }) => editor.commands.toggleMark(name) }),
     addInputRules() {
-      return [markInputRule({ find, type: this.type })]
+      return find ? [markInputRule({ find, type: this.type })] : []
     },
   })
 }
@@ -142,10 +160,14 @@ export const RUNNING_TEXT: Extensions = [
   Heading,
   Blockquote,
   HardBreak,
+  Rule,
   list('bulletList', 'ul', 'Mod-Shift-8', /^\s*[-*]\s$/),
   list('orderedList', 'ol', 'Mod-Shift-7', /^[1১][.।]\s$/),
   ListItem,
   Link,
   emphasis('bold', 'strong', 'Mod-b', /(?:^|\s)(\*\*(?!\s)([^*]+)\*\*)$/),
   emphasis('italic', 'em', 'Mod-i', /(?:^|\s)(_(?!\s)([^_]+)_)$/),
+  emphasis('struck', 's', 'Mod-Shift-s'),
+  emphasis('raised', 'sup', 'Mod-.'),
+  emphasis('lowered', 'sub', 'Mod-,'),
 ]

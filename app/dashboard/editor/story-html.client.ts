@@ -78,9 +78,11 @@ function writeBlock(node: Node, language: Language): string {
     case 'bulletList':
       return `<ul>${all(node.children)}</ul>`
     case 'orderedList':
-      return `<ol>${all(node.children)}</ol>`
+      return `<ol${attribute('start', node.attrs.start)}${node.attrs.reversed === null ? '' : ' reversed'}>${all(node.children)}</ol>`
     case 'listItem':
-      return `<li>${writeItem(node, language)}</li>`
+      return `<li${attribute('value', node.attrs.value)}>${writeItem(node, language)}</li>`
+    case 'rule':
+      return '<hr />'
     case 'blockquote':
       return `<blockquote>${all(node.children)}</blockquote>`
     case 'figure':
@@ -186,7 +188,14 @@ function sharedMarks(one: readonly Mark[], other: readonly Mark[]): number {
   return first < 0 ? one.length : first
 }
 
-const TAGS: Record<string, string> = { bold: 'strong', italic: 'em', link: 'a' }
+const TAGS: Record<string, string> = {
+  bold: 'strong',
+  italic: 'em',
+  struck: 's',
+  raised: 'sup',
+  lowered: 'sub',
+  link: 'a',
+}
 
 function opening(mark: Mark): string {
   if (mark.type.name !== 'link') return `<${TAGS[mark.type.name]}>`

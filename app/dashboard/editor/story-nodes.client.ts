@@ -48,7 +48,10 @@ function isPlainFigure(figure: HTMLElement): boolean {
     (part) => part instanceof Text && part.data.trim() !== '',
   )
   if (hasWordsBeside) return false
-  return !caption || (caption.matches('figcaption') && !caption.querySelector(':not(a, strong, em, br)'))
+  return (
+    !caption ||
+    (caption.matches('figcaption') && !caption.querySelector(':not(a, strong, em, s, sup, sub, br)'))
+  )
 }
 
 export const Figure = Node.create({

@@ -74,6 +74,14 @@ export const editor: typeof english = {
     searching: 'খোঁজা হচ্ছে…',
     nothing: 'কিছু পাওয়া যায়নি',
   },
+  dropped: {
+    sentence: 'পেস্ট করা লেখা থেকে বাদ গেছে: {{parts}}।',
+    picture: 'ছবি',
+    embed: 'ইউটিউব ছাড়া অন্য প্লেয়ার বা ফ্রেম',
+    drawing: 'আঁকা ছবি বা সূত্র',
+    form: 'ফরমের ঘর',
+    link: 'লিংক',
+  },
   leftOut: 'পেস্ট করা লেখার যে কটি ছবি বাদ পড়েছে: {{count}}। খবরে রাখতে হলে ছবিটি সংরক্ষণ করে এখানে ছাড়ুন।',
   dialog: { accept: 'ঠিক আছে', remove: 'সরান', close: 'বন্ধ করুন' },
 }

@@ -73,6 +73,14 @@ export const editor = {
     searching: 'Searching…',
     nothing: 'No results',
   },
+  dropped: {
+    sentence: 'Left out of the pasted text: {{parts}}.',
+    picture: 'images',
+    embed: 'players and frames other than YouTube videos',
+    drawing: 'drawings or formulas',
+    form: 'form fields',
+    link: 'links',
+  },
   leftOut: 'Images that couldn’t be pasted: {{count}}. Upload them here.',
   dialog: { accept: 'Done', remove: 'Remove', close: 'Close' },
 }

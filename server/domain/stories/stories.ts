@@ -1,6 +1,7 @@
 // Computes results from the whole text of a post without blocking the event loop: short texts directly, long ones in a worker
 // thread. The results are the same. The computations: story-tasks.ts.
 
+import { DROPPED_PARTS, type DroppedPart } from '#contract/dropped-part.ts'
 import { openTaskThread } from '#server/platform/task-thread.ts'
 import { summarize } from '../posts/text/story-text.ts'
 import type { IndexedPost } from '../search-words/post-words.ts'
@@ -18,6 +19,12 @@ async function run(task: StoryTask, length: number): Promise<string> {
 /** A story's HTML, cleaned and normalised. */
 export async function cleanedStory(html: string): Promise<string> {
   return run({ kind: 'clean', html }, html.length)
+}
+
+/** The kinds of parts that cleaning leaves out of a story's HTML, in the order of DROPPED_PARTS. */
+export async function droppedParts(html: string): Promise<DroppedPart[]> {
+  const found = (await run({ kind: 'dropped', html }, html.length)).split(' ')
+  return DROPPED_PARTS.filter((part) => found.includes(part))
 }
 
 /** The summary on a card: the excerpt, or the beginning of the text when there is none. */

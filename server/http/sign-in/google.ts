@@ -64,7 +64,12 @@ function parseIdentity(profile: Record<string, unknown>): GoogleIdentity | null 
   const { sub, email } = profile
   const address = emailSchema.safeParse(email)
   if (typeof sub !== 'string' || !address.success) return null
-  return { subject: sub, email: address.data, emailVerified: profile.email_verified === true }
+  return { subject: sub, email: address.data, emailVerified: isTrue(profile.email_verified) }
+}
+
+/** Some providers write claims of the type boolean as text, which OpenID Connect Core (5.1) does not foresee. */
+function isTrue(claim: unknown): boolean {
+  return claim === true || claim === 'true'
 }
 
 function displayName(profile: Record<string, unknown>): string {

@@ -10,10 +10,10 @@ import {
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
 
 const ATTRIBUTE = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
-const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em' }
+const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em', del: 's', strike: 's' }
 /** Tags without meaning, which editors add and drop. */
 const IGNORED_TAGS = new Set(['tbody', 'colgroup', 'col', 'span', 'wbr'])
-const COMPARED_ATTRIBUTES = ['alt', 'colspan', 'href', 'rowspan', 'src', 'value']
+const COMPARED_ATTRIBUTES = ['alt', 'colspan', 'href', 'rowspan', 'src', 'start', 'value']
 
 /** A block and its content as a key: two ways of writing the same block have the same key. */
 export type Block = { html: string; key: string }
@@ -44,7 +44,7 @@ export function getBlockKey(block: string): string {
     .replace(/<\/p><\/(li|td|th|blockquote)>/g, '</$1>')
     .replace(/<br><\/(p|li|td|th|h[2-4])>/g, '</$1>')
     .trim()
-  return /[^<>\s]/.test(tidy.replace(/<(?!img|iframe|data)[^<>]*>/g, '')) ? tidy : ''
+  return /[^<>\s]/.test(tidy.replace(/<(?!img|iframe|data|hr)[^<>]*>/g, '')) ? tidy : ''
 }
 
 function getTagKey({ kind, name, attributes }: TagPiece): string {
@@ -96,6 +96,7 @@ const LINE_BREAK_AFTER = new Set([
   'figcaption',
   'caption',
   'figure',
+  'hr',
 ])
 
 /** The text of a block with line breaks, and what is embedded in it. */

@@ -31,7 +31,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     ...RENAMED_TAGS,
     iframe: (tagName, { src = '', ...attribs }) => ({
       tagName,
-      attribs: { ...attribs, src: toEmbedAddress(src) ?? '' },
+      attribs: { src: toEmbedAddress(src) ?? '', ...attribs },
     }),
     data: factOrText,
     td: withinSpans,
