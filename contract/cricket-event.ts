@@ -107,7 +107,7 @@ export const CRICKET_EVENTS = [
     nonStriker: id.optional(),
     bowler: id.optional(),
   }),
-  bare('over_end'),
+  z.strictObject({ kind: z.literal('over_end'), isAllowed: z.boolean().optional() }),
   z.strictObject({ kind: z.literal('batter_in'), player: id }),
   bare('swap'),
   z.strictObject({ kind: z.literal('wicket'), wicket: wicketSchema }),

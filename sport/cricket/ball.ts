@@ -8,7 +8,7 @@ import {
   type InningsBook,
   swapBatters,
 } from './innings-book.ts'
-import type { CricketRules } from './rules.ts'
+import { type CricketRules, quotaOf } from './rules.ts'
 import type { BowlingLine } from './state.ts'
 import { takeWicket } from './wickets.ts'
 
@@ -146,10 +146,11 @@ function addPerson(people: PlayerId[], player: PlayerId): void {
 /** At the start of an over: nobody bowls two in a row (in The Hundred three), nor more than the rules allow. */
 function checkBowler(book: InningsBook, rules: CricketRules, line: BowlingLine): void {
   const { lastSpell } = book
-  const { maxOversPerBowler, ballsPerEnd, ballsPerOver } = rules
+  const { ballsPerEnd, ballsPerOver } = rules
   const isRunning = lastSpell?.bowler === line.player && lastSpell.overs >= ballsPerEnd / ballsPerOver
   if (isRunning) book.report('BOWLER_CONSECUTIVE')
-  const isOver = maxOversPerBowler !== null && line.overs.completed >= maxOversPerBowler
+  const quota = quotaOf(rules, book.state.bowling, line.player)
+  const isOver = quota !== null && line.overs.completed >= quota
   if (isOver && !book.state.isSuperOver) book.report('BOWLER_OVER_QUOTA')
 }
 

@@ -1,4 +1,4 @@
-// What a correction changes in a match besides its figures: who was out and how, who bowled an over, and what was reached. Pure.
+// What a correction changes in a match, apart from its figures: who was out and how, who bowled an over, and what was reached. Pure.
 import type { EffectiveEvent } from '../log.ts'
 import { commentaryOf } from './commentary/commentary.ts'
 import type { CommentaryItem } from './commentary/items.ts'

@@ -121,7 +121,8 @@ export type CricketEvent =
     }
   | { kind: 'over_start'; bowler: PlayerId; isAllowed?: boolean | undefined }
   | Ball
-  | { kind: 'over_end' }
+  /** `isAllowed`: the umpire ended it before its last ball. */
+  | { kind: 'over_end'; isAllowed?: boolean | undefined }
   /** A new batter, or one who had retired. */
   | { kind: 'batter_in'; player: PlayerId }
   /** The batters are at other ends than the runs imply: after a short run, or an error of the umpire. */

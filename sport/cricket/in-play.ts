@@ -31,6 +31,7 @@ export function applyInPlay(
       state.bowler = event.in
       return
     case 'over_end':
+      if (state.overs.balls < rules.ballsPerOver && !event.isAllowed) book.report('OVER_SHORT')
       endOver(book, rules)
       return
     case 'batter_in':

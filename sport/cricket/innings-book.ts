@@ -26,6 +26,8 @@ export type InningsBook = Sides & {
   absent: Set<PlayerId>
   /** Batters who retired and may return. */
   retired: Set<PlayerId>
+  /** Batters whose place somebody else took: they neither return nor count as out (ICC playing conditions, 1.2.7). */
+  replaced: Set<PlayerId>
   /** How many may bat: fewer than the rules allow when a line-up is shorter. */
   players: number
 }
@@ -72,6 +74,7 @@ export function openInnings(
     partnership: null,
     absent: new Set(),
     retired: new Set(),
+    replaced: new Set(),
     ...sides,
     seen: { bats: new Set(), fields: new Set() },
     report,

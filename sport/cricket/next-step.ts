@@ -3,7 +3,7 @@
 import type { EffectiveEvent } from '../log.ts'
 import { type CricketEvent, isWicket, type PlayerId, type TeamId } from './events.ts'
 import { getBallLimit, getTarget } from './result.ts'
-import type { CricketRules } from './rules.ts'
+import { type CricketRules, quotaOf } from './rules.ts'
 import { type CricketState, countBalls, type Innings } from './state.ts'
 
 /** Why no ball can follow in an innings. */
@@ -131,9 +131,9 @@ export function bowlerChoices(
     for (const each of bowlers) order.set(each, at + 1)
   const tired = findIneligibleBowler(rules, innings)
   const fromThisEnd = innings.overLines.at(-2)?.bowlers.at(-1)
-  const max = innings.isSuperOver ? null : rules.maxOversPerBowler
   const choices = players.map((player): BowlerChoice => {
     const overs = innings.bowling.find((line) => line.player === player)?.overs.completed ?? 0
+    const max = innings.isSuperOver ? null : quotaOf(rules, innings.bowling, player)
     const left = max === null ? null : Math.max(0, max - overs)
     const isSpent = left === 0 ? 'no overs left' : null
     return { player, overs, left, refused: player === tired ? 'last over' : isSpent }

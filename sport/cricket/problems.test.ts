@@ -41,6 +41,33 @@ describe('nothing is played', () => {
   })
 })
 
+describe('an over', () => {
+  const SIX = '. . . . . .'
+
+  test('ends early only when somebody says so', () => {
+    const events = writeInnings('Home', '. . .')
+    expect(problemsOf([...events, { kind: 'over_end' }])).toEqual(['OVER_SHORT'])
+    expect(problemsOf([...events, { kind: 'over_end', isAllowed: true }])).toEqual([])
+    expect(problemsOf([...writeInnings('Home', SIX), { kind: 'over_end' }])).toEqual([])
+  })
+
+  test('of an innings of 13: three bowlers bowl three, the others two', () => {
+    const rules = { ...RULES, overs: 13, maxOversPerBowler: 3 }
+    const spell = (bowlers: string): CricketEvent[] => [
+      { kind: 'innings', team: 'Home', batters: ['b1', 'b2'] },
+      ...[...bowlers].flatMap((bowler): CricketEvent[] => [
+        { kind: 'over_start', bowler },
+        ...Array.from({ length: 6 }, () => BALL),
+        { kind: 'over_end' },
+      ]),
+    ]
+    expect(problemsOf(spell('ABABABCDCDCDE'), rules)).toEqual(['BOWLER_OVER_QUOTA'])
+    expect(problemsOf(spell('ABABABCDCECDE'), rules)).toEqual([])
+    const twenty = { ...RULES, overs: 20, maxOversPerBowler: 5 }
+    expect(problemsOf(spell('ABABABABABCDCDCDCDCD'), twenty)).toEqual([])
+  })
+})
+
 describe('an innings', () => {
   test('begins only when the one before is over, with or without an entered end', () => {
     expect(problemsOf([...writeInnings('Home', '4'), ...innings('Away')])).toEqual(['INNINGS_OPEN'])

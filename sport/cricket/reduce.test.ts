@@ -385,7 +385,68 @@ describe('partnerships', () => {
   })
 })
 
+describe('somebody who is replaced', () => {
+  const hurt: CricketEvent = { kind: 'wicket', wicket: { kind: 'retired hurt', player: 'Rima' } }
+  const concussed: CricketEvent = {
+    ...{ kind: 'replacement', team: 'Home', in: 'Shila', out: 'Rima', reason: 'concussion' },
+  }
+  const lineup: CricketEvent = { kind: 'lineup', team: 'Home', players: ['Rima', 'Tuli', 'Uma'] }
+  const opening: CricketEvent = { kind: 'innings', team: 'Home', batters: ['Rima', 'Tuli'] }
+  const bowled = (player: string): CricketEvent => ({
+    kind: 'wicket',
+    wicket: { kind: 'retired out', player },
+  })
+  const end: CricketEvent = { kind: 'innings_end' }
+
+  test.each([
+    ['after retiring', [hurt, concussed]],
+    ['before the retirement is entered', [concussed, hurt]],
+  ])('%s does not count as out: the other takes the place', (_when, events) => {
+    const start = [lineup, opening, ...events, { kind: 'batter_in' as const, player: 'Shila' }]
+    const [open] = play([...start, bowled('Shila'), end]).innings
+    expect([open?.wickets, open?.isAllOut]).toEqual([1, false])
+    const [all] = play([
+      ...start,
+      bowled('Shila'),
+      { kind: 'batter_in', player: 'Uma' },
+      bowled('Uma'),
+      end,
+    ]).innings
+    expect([all?.wickets, all?.isAllOut]).toEqual([2, true])
+  })
+
+  test('is out of the innings at its end when nobody took the place', () => {
+    const [ended] = play([lineup, opening, hurt, bowled('Tuli'), end]).innings
+    expect(ended?.isAllOut).toBe(true)
+  })
+})
+
 describe('penalty runs', () => {
+  test('for the side that set a revised target raise it, and the par score', () => {
+    const chase: CricketEvent[] = [
+      ...writeInnings('Home', '6 6 6'),
+      { kind: 'innings_end' },
+      { kind: 'target', runs: 12, balls: 6 },
+      ...writeInnings('Away', '4 4'),
+      { kind: 'par', runs: 7 },
+      { kind: 'penalty', team: 'Home', runs: 5 },
+      { kind: 'penalty', team: 'Away', runs: 5 },
+    ]
+    const [, second] = play(chase).innings
+    expect([second?.target, second?.par, second?.runs]).toEqual([{ runs: 17, balls: 6 }, 12, 13])
+  })
+
+  test('between the innings raise a target that is set already', () => {
+    const [, second] = play([
+      ...writeInnings('Home', '6'),
+      { kind: 'innings_end' },
+      { kind: 'target', runs: 5, balls: 6 },
+      { kind: 'penalty', team: 'Home', runs: 5 },
+      ...writeInnings('Away', '1'),
+    ]).innings
+    expect(second?.target?.runs).toBe(10)
+  })
+
   test('count before the first ball, and for the fielding side', () => {
     const events: CricketEvent[] = [
       { kind: 'penalty', team: 'Home', runs: 5 },

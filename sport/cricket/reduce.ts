@@ -187,8 +187,12 @@ function setPar({ rules, state, current }: MatchBook, runs: number): void {
   if (current && isChase) current.state.par = runs
 }
 
-/** To the side's present or last innings, or to its first when it has not batted yet (Laws of Cricket, 41.17). */
+/**
+ * To the side's present or last innings, or to its first when it has not batted yet (Laws of Cricket, 41.17). A target or par
+ * that was stated before grows with the runs of the side that set it (Duckworth-Lewis method, 6.2).
+ */
 function addPenalty(match: MatchBook, team: TeamId, runs: number): void {
+  raiseTarget(match, team, runs)
   const innings = match.state.innings.findLast((each) => each.team === team)
   if (!innings) {
     match.penalties.set(team, (match.penalties.get(team) ?? 0) + runs)
@@ -199,10 +203,25 @@ function addPenalty(match: MatchBook, team: TeamId, runs: number): void {
   innings.penaltyBesideBalls += runs
 }
 
+function raiseTarget(match: MatchBook, team: TeamId, runs: number): void {
+  const chase = match.current?.state
+  if (match.target) {
+    if (chase?.team === team) match.target = { ...match.target, runs: match.target.runs + runs }
+    return
+  }
+  if (!chase || chase.team === team || chase.isComplete) return
+  if (chase.target) chase.target = { ...chase.target, runs: chase.target.runs + runs }
+  if (chase.par !== undefined) chase.par += runs
+}
+
 function replacePlayer(
-  { state, report }: MatchBook,
+  { state, current, report }: MatchBook,
   event: Extract<CricketEvent, { kind: 'replacement' }>,
 ): void {
+  if (current?.state.team === event.team && event.out !== null) {
+    current.replaced.add(event.out)
+    current.retired.delete(event.out)
+  }
   const lineup = state.lineups[event.team]
   if (!lineup || lineup.includes(event.in)) return
   const place = event.out === null ? -1 : lineup.indexOf(event.out)

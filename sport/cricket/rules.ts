@@ -83,6 +83,27 @@ export function changeOvers(agreed: CricketRules, overs: number): CricketRules {
   return { ...agreed, overs, maxOversPerBowler: share }
 }
 
+/**
+ * How many bowlers may bowl the most overs. Where the overs are no multiple of five, only as many as are needed: of 13 overs
+ * three bowlers may bowl three and the others two. Null without such a limit.
+ */
+function mostFullSpells({ overs, maxOversPerBowler: most }: CricketRules): number | null {
+  return overs === null || most === null || most !== getBowlerQuota(overs) ? null : overs - (most - 1) * 5
+}
+
+/** Overs that a bowler may bowl in this innings, whose bowlers have these completed overs; null without a limit. */
+export function quotaOf(
+  rules: CricketRules,
+  bowling: readonly { player: string; overs: { completed: number } }[],
+  bowler: string,
+): number | null {
+  const { maxOversPerBowler: most } = rules
+  const spells = mostFullSpells(rules)
+  if (most === null || spells === null) return most
+  const full = bowling.filter(({ player, overs }) => player !== bowler && overs.completed >= most).length
+  return full >= spells ? most - 1 : most
+}
+
 /** Overs one bowler may bowl when an innings lasts `overs`: a fifth, rounded up. */
 export function getBowlerQuota(overs: number | null): number | null {
   return overs === null ? null : Math.ceil(overs / 5)

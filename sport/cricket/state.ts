@@ -122,6 +122,8 @@ export type CricketProblemCode =
   | 'BATTER_OUT'
   | 'CREASE_FULL'
   | 'BOWLER_MISSING'
+  /** The end of an over before its last ball. */
+  | 'OVER_SHORT'
   | 'BOWLER_CONSECUTIVE'
   | 'BOWLER_OVER_QUOTA'
   | 'WICKET_IMPOSSIBLE'

@@ -16,6 +16,7 @@ export function toTableResults(
 ): TeamResult[] {
   const { result } = state
   if (!result) return []
+  if (result.outcome === 'awarded') return forAward(rules, result, teams)
   const figures = rules.inningsPerSide === 1 ? getRateFigures(rules, state) : null
   const [one, other] = teams
   return [
@@ -28,6 +29,29 @@ export function toTableResults(
     if (!own || !theirs) return { ...sides, outcome, for: 0, against: 0 }
     const balls = { for: own.balls, against: theirs.balls }
     return { ...sides, outcome, for: own.runs, against: theirs.runs, balls }
+  })
+}
+
+/**
+ * The rate of the side that won is left alone; for the side that forfeits, its whole quota counts as batted without a run (ICC
+ * playing conditions, 16.10.7).
+ */
+function forAward(
+  rules: CricketRules,
+  result: Result,
+  [home, away]: readonly [TeamId, TeamId],
+): TeamResult[] {
+  const quota = rules.inningsPerSide === 1 ? (rules.overs ?? 0) * rules.ballsPerOver : 0
+  return [
+    { team: home, opponent: away },
+    { team: away, opponent: home, isAway: true },
+  ].map((sides) => {
+    const outcome = outcomeFor(sides.team, result)
+    const hasForfeited = outcome === 'lost' && quota > 0
+    return {
+      ...{ ...sides, outcome, for: 0, against: 0 },
+      ...(hasForfeited && { balls: { for: quota, against: 0 } }),
+    }
   })
 }
 

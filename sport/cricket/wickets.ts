@@ -44,7 +44,7 @@ export function takeWicket(book: InningsBook, rules: CricketRules, { wicket, fac
   const credited = isCreditedToBowler(wicket.kind) ? bowler : null
   line.dismissal = { kind: wicket.kind, bowler: credited, fielders: wicket.fielders ?? [] }
   if (isWicket(wicket.kind)) fall(book, player)
-  else book.retired.add(player)
+  else if (!book.replaced.has(player)) book.retired.add(player)
   if (credited !== null) getBowlingLine(book, credited).wickets++
   // A partnership that a retirement interrupts continues as another part with the same number.
   book.partnership = null

@@ -441,6 +441,7 @@ export const matchDesk = {
     BATTER_OUT: 'ব্যাটারটি আগেই আউট হয়েছেন।',
     CREASE_FULL: 'ক্রিজে আগে থেকেই দুজন ব্যাটার আছেন।',
     BOWLER_MISSING: 'বোলার নেই।',
+    OVER_SHORT: 'শেষ বলের আগেই ওভার শেষ।',
     BOWLER_CONSECUTIVE: 'আগের ওভারও এই বোলারের।',
     BOWLER_OVER_QUOTA: 'বোলারের ওভার শেষ।',
     WICKET_IMPOSSIBLE: 'এখানে এভাবে আউট হওয়া যায় না।',

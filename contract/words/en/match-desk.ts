@@ -442,6 +442,7 @@ export const matchDesk = {
     BATTER_OUT: 'The batter is already out.',
     CREASE_FULL: 'Two batters are already in.',
     BOWLER_MISSING: 'The bowler is missing.',
+    OVER_SHORT: 'The over ends before its last ball.',
     BOWLER_CONSECUTIVE: 'The bowler bowled the over before.',
     BOWLER_OVER_QUOTA: 'The bowler has no overs left.',
     WICKET_IMPOSSIBLE: 'Nobody can be out like this here.',

@@ -8,7 +8,7 @@ export type PhaseName = 'powerplay' | 'middle' | 'death'
 export type Phase = { name: PhaseName; from: number; to: number }
 export type PhaseTally = Phase & PlayTally
 
-/** From these overs on, an innings has the phases of a one-day match: 10, 30 and 10 of 50 overs. */
+/** A match of these overs and more has the phases of a one-day match: 10, 30 and 10 of 50 overs. */
 const ONE_DAY_OVERS = 35
 const ONE_DAY = { powerplay: 0.2, death: 0.2 }
 /** 6, 9 and 5 of 20 overs. */
@@ -16,10 +16,16 @@ const TWENTY20 = { powerplay: 0.3, death: 0.25 }
 /** Of 100 balls 25, 50 and 25; its overs have five balls. */
 const HUNDRED = { powerplay: 0.25, death: 0.25 }
 
-/** Empty where an innings has no limit. Shortened innings keep the proportions (ICC playing conditions, powerplay overs). */
-export function getPhases({ overs, ballsPerOver }: Pick<CricketRules, 'overs' | 'ballsPerOver'>): Phase[] {
-  if (overs === null) return []
-  const shares = sharesOf(overs, ballsPerOver)
+/**
+ * Empty where an innings has no limit. Shortened innings keep the proportions of the match that was agreed: an innings of 25 overs
+ * of a one-day match has a powerplay of 5 (ICC playing conditions, powerplay overs). `overs`: of the innings.
+ */
+export function getPhases(
+  { overs: agreed, ballsPerOver }: Pick<CricketRules, 'overs' | 'ballsPerOver'>,
+  overs = agreed,
+): Phase[] {
+  if (agreed === null || overs === null) return []
+  const shares = sharesOf(agreed, ballsPerOver)
   const first = Math.max(1, Math.round(overs * shares.powerplay))
   const last = Math.min(overs, overs - Math.round(overs * shares.death))
   const phases: Phase[] = [

@@ -96,6 +96,15 @@ describe('statistics of an innings', () => {
 })
 
 describe('phases', () => {
+  test.each([
+    [35, 7],
+    [34, 7],
+    [25, 5],
+    [22, 4],
+  ])('a one-day match cut to %s overs has a powerplay of %s', (overs, powerplay) => {
+    expect(getPhases({ overs: 50, ballsPerOver: 6 }, overs)[0]).toMatchObject({ from: 1, to: powerplay })
+  })
+
   const phasesOf = (overs: number | null, ballsPerOver = 6) =>
     getPhases({ overs, ballsPerOver }).map(({ from, to }) => `${from}-${to}`)
 

@@ -34,7 +34,7 @@ export function statisticsOfItems(
   items: readonly CommentaryItem[],
 ): InningsStatistics[] {
   const reduced = items.findLast((item) => item.kind === 'overs')?.overs
-  const phases = getPhases({ ...rules, overs: reduced ?? rules.overs })
+  const phases = getPhases(rules, reduced)
   return playByInnings(items).map((play) => {
     const overs = oversOf(play)
     return {

@@ -145,7 +145,11 @@ function Menu({ pad, onRuns, onLog, onBefore, onTransfer, onClose, onPlace, onSu
             choices={[
               go('retire'),
               go('change'),
-              { key: 'endOver', label: t('more.endOver'), onPick: () => onDone([{ kind: 'over_end' }]) },
+              {
+                key: 'endOver',
+                label: t('more.endOver'),
+                onPick: () => onDone([{ kind: 'over_end', isAllowed: true }]),
+              },
               ask('endInnings', endInnings({ endsOver })),
               ...(rules.inningsPerSide === 2 ? [ask('declare', endInnings({ endsOver }, 'declare'))] : []),
             ]}

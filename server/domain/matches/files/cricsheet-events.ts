@@ -105,8 +105,9 @@ function overEvents(
       ...deliveryEvents(delivery),
     ])
     const counted = miscounted?.[over]?.balls ?? ballsPerOver
-    const isComplete = index < overs.length - 1 || deliveries.filter(isLegal).length >= counted
-    return isComplete ? [...events, { kind: 'over_end' }] : events
+    const bowled = deliveries.filter(isLegal).length
+    if (index === overs.length - 1 && bowled < counted) return events
+    return [...events, bowled < ballsPerOver ? { kind: 'over_end', isAllowed: true } : { kind: 'over_end' }]
   })
 }
 
