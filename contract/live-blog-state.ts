@@ -1,6 +1,13 @@
 // Derives the state of a live blog from its log: current entries, pinned ones, key moments, the end. Used by the server and by
 // the writing screen, which adds unsent events. Pure.
-import { type EntryContent, LIVE_BLOG_LIMITS, type LoggedBlogEvent } from './live-blog.ts'
+import {
+  type BlogEvent,
+  type EntryContent,
+  isRemovedContent,
+  LIVE_BLOG_LIMITS,
+  type LoggedBlogEvent,
+  REMOVED_CONTENT,
+} from './live-blog.ts'
 
 export type BlogEntry = {
   /** The sequence of the event that added the entry; it identifies the entry. */
@@ -68,6 +75,44 @@ function playOnEntries(entries: Map<number, BlogEntry>, { seq, at, authorId, eve
       break
     default:
       entries.set(entry.seq, { ...entry, isKey: event.kind === 'key' })
+  }
+}
+
+/**
+ * The events whose text readers no longer see, by `seq`: of each entry all versions but the present one, and all of an entry that
+ * was removed. Texts that were erased are not among them.
+ */
+export function removedTexts(log: readonly LoggedBlogEvent[]): Set<number> {
+  const shown = new Set(playBlog(log).entries.map(({ version }) => version))
+  return new Set(log.flatMap(({ seq, event }) => (hasText(event) && !shown.has(seq) ? [seq] : [])))
+}
+
+/** The log as readers get it: texts that were corrected or removed are tombstones. Sequences and times are unchanged. */
+export function publicBlogLog(log: readonly LoggedBlogEvent[]): LoggedBlogEvent[] {
+  const removed = removedTexts(log)
+  return log.map((logged) =>
+    removed.has(logged.seq) ? { ...logged, event: withoutBlogText(logged.event) } : logged,
+  )
+}
+
+/** An event of a log without its text. */
+export function withoutBlogText(event: BlogEvent): BlogEvent {
+  return 'content' in event ? { ...event, content: REMOVED_CONTENT } : event
+}
+
+function hasText(event: BlogEvent): boolean {
+  return 'content' in event && !isRemovedContent(event.content)
+}
+
+/**
+ * What identifies a state for readers: everything but the texts, which readers of the same sequence may have in different versions
+ * once one was corrected or removed; `version` names the text.
+ */
+export function identityOf({ entries, pinned, endedAt, silentSince }: BlogState): object {
+  return {
+    entries: entries.map(({ content: _, ...entry }) => entry),
+    pinned: pinned.map(({ seq }) => seq),
+    ...{ endedAt, silentSince },
   }
 }
 

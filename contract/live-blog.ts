@@ -78,6 +78,16 @@ export const entryContentSchema = z
   .refine(hasContent, { path: ['text'], message: 'FIELD_REQUIRED' })
 export type EntryContent = z.output<typeof entryContentSchema>
 
+/** What an entry whose text was corrected, removed or erased has instead, so that it keeps its place in the log. */
+export const REMOVED_CONTENT: EntryContent = {
+  ...{ headline: '', text: [], picture: null, quote: null, postId: null, bylines: [] },
+}
+
+/** Whether this is the content of a tombstone: nobody can write an entry without content. */
+export function isRemovedContent(content: EntryContent): boolean {
+  return !hasContent(content)
+}
+
 function lengthOf(text: Paragraph[]): number {
   return text.reduce((sum, runs) => sum + runs.reduce((length, run) => length + run.text.length, 0), 0)
 }

@@ -17,6 +17,8 @@ export const OWN_WORDS = z
     player: z.string().min(1).max(200).optional(),
     bn: words,
     en: words,
+    /** A tombstone in the public log and in files. Events that are sent never have it. */
+    isRemoved: z.literal(true).optional(),
   })
   .refine(({ bn, en }) => bn !== undefined || en !== undefined, {
     error: 'FIELD_REQUIRED',

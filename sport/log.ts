@@ -21,6 +21,8 @@ export type OwnWords = {
   player?: string | undefined
   bn?: string | undefined
   en?: string | undefined
+  /** A tombstone: a text that it had was replaced, removed or erased, and is empty here. */
+  isRemoved?: true | undefined
 }
 
 /** `seq` counts from 1 and grows; a part of a log may begin with a higher number. */

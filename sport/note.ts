@@ -12,12 +12,23 @@ export type Note = {
   isKey?: boolean | undefined
   /** Shown above the feed. */
   isPinned?: boolean | undefined
+  /** A tombstone: its text was corrected, removed or erased, and is empty here. */
+  isRemoved?: true | undefined
 }
 
 type AnyEvent = { kind: string }
 
 export function isNote(event: AnyEvent): event is Note {
   return event.kind === 'note'
+}
+
+/** The tombstone of a note: nothing that somebody wrote is left. */
+export function removedNote({ kind, isKey, isPinned }: Note): Note {
+  return {
+    ...{ kind, text: '', isRemoved: true },
+    ...(isKey !== undefined && { isKey }),
+    ...(isPinned !== undefined && { isPinned }),
+  }
 }
 
 /** Whether two notes have the same content: a note that was only pinned or marked as a key moment was not corrected. */

@@ -4,6 +4,8 @@ import { type EffectiveEvent, findVoided, isOwnWords, type LogEntry, type OwnWor
 type AnyEvent = { kind: string }
 /** Empty where an edition shows the generated sentence. */
 export type WordsByLanguage = { bn: string; en: string }
+/** `version`: the `seq` of the entry that wrote last. */
+export type OwnWordsOfItem = WordsByLanguage & { version: number }
 
 /** The key of the item to which own words belong. */
 export function keyOfWords({ seq, item, player }: Pick<OwnWords, 'seq' | 'item' | 'player'>): string {
@@ -17,8 +19,8 @@ export function keyOfWords({ seq, item, player }: Pick<OwnWords, 'seq' | 'item' 
 export function ownWordsOf<Event extends AnyEvent>(
   log: readonly LogEntry<Event>[],
   events: readonly Pick<EffectiveEvent<Event>, 'seq' | 'correctedBy'>[],
-): Map<string, WordsByLanguage> {
-  const found = new Map<string, WordsByLanguage>()
+): Map<string, OwnWordsOfItem> {
+  const found = new Map<string, OwnWordsOfItem>()
   const written = log.flatMap(({ seq, event }) => (isOwnWords(event) ? [{ seq, words: event }] : []))
   if (written.length === 0) return found
   const voided = findVoided(log)
@@ -27,7 +29,7 @@ export function ownWordsOf<Event extends AnyEvent>(
     if (voided.has(seq) || seq < (correctedBy.get(words.seq) ?? 0)) continue
     const key = keyOfWords(words)
     const { bn = '', en = '' } = found.get(key) ?? {}
-    found.set(key, { bn: words.bn ?? bn, en: words.en ?? en })
+    found.set(key, { bn: words.bn ?? bn, en: words.en ?? en, version: seq })
   }
   return found
 }

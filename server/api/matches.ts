@@ -24,7 +24,13 @@ import {
   listMatches,
   updateMatch,
 } from '#server/domain/matches/matches.ts'
-import { getFullMatch, type LoggedEvent, peopleOf, readLog } from '#server/domain/matches/read-log.ts'
+import {
+  getFullMatch,
+  type LoggedEvent,
+  peopleOf,
+  readLog,
+  readWholeLog,
+} from '#server/domain/matches/read-log.ts'
 import { getStoryMatches, setStoryMatches } from '#server/domain/matches/story-matches.ts'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
@@ -139,7 +145,9 @@ export const linkStoryMatches = endpoint({
 const eventSchema = z.object(publicEventSchema.shape).openapi('MatchEvent')
 
 export const showEvents = endpoint({
-  summary: 'The log of a match after a sequence, in order; corrections are entries too',
+  summary:
+    'The log of a match after a sequence, in order; corrections are entries too. Notes and own words that were corrected or ' +
+    'removed have no text (`isRemoved`)',
   input: queryOf(
     z.object({
       after: z
@@ -149,11 +157,15 @@ export const showEvents = endpoint({
         .default(0)
         .openapi({ type: 'integer', minimum: 0, default: 0 }),
       limit: limitField(1_000, 5_000),
+      texts: z.literal('all').optional().openapi({
+        description: '`all`: with removed texts, for those who may score the match',
+      }),
     }),
   ),
   answers: { 200: { description: 'Entries', schema: z.array(eventSchema) } },
   async run({ ctx, input, param }) {
-    return { body: (await readLog(ctx, param('id'), input)).map(toApiEvent) }
+    const read = input.texts === 'all' ? readWholeLog : readLog
+    return { body: (await read(ctx, param('id'), input)).map(toApiEvent) }
   },
 })
 

@@ -1,5 +1,6 @@
 // The parts and the feed of a live blog that change while it is read, after an event. A blog has one language, that of its post.
-import type { BlogEntry, BlogState } from '#contract/live-blog-state.ts'
+import { isRemovedContent } from '#contract/live-blog.ts'
+import { type BlogEntry, type BlogState, identityOf } from '#contract/live-blog-state.ts'
 import type { BlogHistory } from '#server/domain/live-blogs/read-blog.ts'
 import { hashState } from '#server/domain/state-hash.ts'
 import { Coverage, Keys, Pinned } from '../parts/live-blog/blog.tsx'
@@ -24,7 +25,7 @@ export function blogHistory(history: BlogHistory): LiveHistory {
 function stateAt(history: BlogHistory, seq: number): LiveState {
   const state = history.at(seq)
   const view = viewOf(history, state)
-  return { place: { seq, hash: hashState(state) }, view: () => view, isOver: state.endedAt !== null }
+  return { place: { seq, hash: hashState(identityOf(state)) }, view: () => view, isOver: state.endedAt !== null }
 }
 
 function viewOf(history: BlogHistory, state: BlogState): LiveView {
@@ -50,6 +51,9 @@ function feedEntry(history: BlogHistory, entry: BlogEntry): FeedEntry {
     key: entryKey(seq),
     facts: `${version} ${isKey}`,
     render: () => itemTree(<EntryItem language={language} entry={presentEntry(entry, history)} />),
-    say: () => ({ level: isKey ? 'key' : 'over', text: summarizeEntry(entry) }),
+    say: () =>
+      isRemovedContent(entry.content)
+        ? null
+        : { level: isKey ? 'key' : 'over', text: summarizeEntry(entry, language) },
   }
 }

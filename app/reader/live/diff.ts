@@ -52,7 +52,15 @@ function diffByPlace(
 function isSameKind(one: TreeNode | undefined, other: TreeNode | undefined): boolean {
   if (one === undefined || other === undefined) return false
   if (typeof one === 'string' || typeof other === 'string') return typeof one === typeof other
-  return one.tag === other.tag
+  return one.tag === other.tag && versionOf(one) === versionOf(other)
+}
+
+/**
+ * Elements of different versions are replaced, never patched: a reader may have the old version with a text that was removed
+ * since, from whose structure patches cannot be made.
+ */
+function versionOf({ attributes }: TreeElement): string {
+  return attributes['data-version'] ?? ''
 }
 
 /** Null if the order of the remaining keys changed, or a key occurs twice. */
@@ -78,7 +86,7 @@ function diffByKey(
 }
 
 function keyOf(node: TreeNode): string {
-  return typeof node === 'string' ? '' : `${node.tag} ${node.key ?? ''}`
+  return typeof node === 'string' ? '' : `${node.tag} ${node.key ?? ''} ${versionOf(node)}`
 }
 
 function diffNode(before: TreeNode, after: TreeNode, path: number[]): LivePatch[] {

@@ -29,7 +29,7 @@ import { presentNoteFeed } from '../present/matches/note-feed.ts'
 import {
   type NoteReferences,
   noteReferences,
-  ownWordsFor,
+  versionOfWords,
   presentNotes,
   type ShownNotes,
 } from '../present/matches/notes.ts'
@@ -121,7 +121,7 @@ function resultsView(full: FullMatch, shown: Shown, top: Top): LiveView {
       now: isPreview ? [] : toTree(<ResultTables tables={tables} empty={empty} />),
       ...noteParts(language, presentNotes(events, references)),
     },
-    feed: presentNoteFeed(events, references).map(shownEntry),
+    feed: presentNoteFeed(events, references).map((entry) => shownEntry(entry, references)),
   }
 }
 
@@ -135,11 +135,11 @@ function commentaryEntry(
     facts:
       item.kind === 'note'
         ? JSON.stringify(present())
-        : JSON.stringify(item) + ownWordsFor(item.key, references),
+        : JSON.stringify(item) + versionOfWords(item.key, references),
     render: () => itemTree(<FeedItem entry={present()} />),
     say() {
-      const { tone, text } = present()
-      return tone === 'plain' ? null : { level: tone, text }
+      const { tone, text, note } = present()
+      return tone === 'plain' || note?.entry.isRemoved ? null : { level: tone, text }
     },
   }
 }
@@ -159,18 +159,21 @@ function footballView(full: FullMatch, { derived, names }: Shown, top: Top): Liv
       now: !hasBegun(match.status) ? [] : toTree(<Timeline language={language} entries={timeline} />),
       ...noteParts(language, presentNotes(events, notes)),
     },
-    feed: presentFootballFeed({ rules, events, names, notes }).map(shownEntry),
+    feed: presentFootballFeed({ rules, events, names, notes }).map((entry) => shownEntry(entry, notes)),
   }
 }
 
-function shownEntry(entry: ShownFeedEntry): FeedEntry {
+function shownEntry(entry: ShownFeedEntry, references: NoteReferences): FeedEntry {
   return {
     key: entry.key,
-    facts: JSON.stringify(entry),
+    facts: JSON.stringify(entry) + versionOfWords(entry.key, references),
     render: () => itemTree(<FeedItem entry={entry} />),
-    say: () => ({
-      level: entry.tone === 'key' ? 'key' : 'over',
-      text: [entry.over, entry.text].filter(Boolean).join(' '),
-    }),
+    say: () =>
+      entry.note?.entry.isRemoved
+        ? null
+        : {
+            level: entry.tone === 'key' ? 'key' : 'over',
+            text: [entry.over, entry.text].filter(Boolean).join(' '),
+          },
   }
 }

@@ -7,6 +7,7 @@ export const liveBlogPage = {
   keys: 'মূল ঘটনা',
   none: 'এখনো কোনো আপডেট নেই।',
   edited: 'সংশোধিত: {{time}}',
+  removed: 'এই লেখাটি সরিয়ে নেওয়া হয়েছে।',
   address: '{{time}}-এর আপডেটের ঠিকানা',
   ended: 'সরাসরি আপডেট শেষ হয়েছে, {{time}}',
   refresh: 'নতুন আপডেট আনুন',

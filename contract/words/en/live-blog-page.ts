@@ -7,6 +7,7 @@ export const liveBlogPage = {
   keys: 'Key moments',
   none: 'No updates yet.',
   edited: 'Corrected {{time}}',
+  removed: 'This text was removed.',
   address: 'Address of the update of {{time}}',
   ended: 'Live coverage ended {{time}}',
   refresh: 'Load new updates',

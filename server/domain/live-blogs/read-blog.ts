@@ -1,7 +1,7 @@
 // The log of a live blog: for the newsroom, and for everybody once its post is published.
 import type { Language } from '#contract/language.ts'
 import type { LoggedBlogEvent } from '#contract/live-blog.ts'
-import { type BlogState, playBlog } from '#contract/live-blog-state.ts'
+import { type BlogState, playBlog, publicBlogLog } from '#contract/live-blog-state.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { Post } from '#contract/post.ts'
 import { AppError } from '../app-error.ts'
@@ -18,7 +18,7 @@ import {
 import { toLogged } from './live-blog-rules.ts'
 import { getBlog } from './live-blogs.ts'
 
-/** The events after a sequence, with the names of their authors, for those who write in it. */
+/** The events after a sequence, with the names of their authors and with removed texts, for those who write in it. */
 export async function readBlogLog(
   ctx: Ctx,
   postId: string,
@@ -39,7 +39,7 @@ export async function findBlogStates(
   return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 
-/** What a page of a live blog shows: its log, and the pictures and published posts that entries name. */
+/** What a page of a live blog shows: its public log, and the pictures and published posts that entries name. */
 export type BlogHistory = {
   post: { id: string; language: Language; createdAt: Date }
   matchId: string | null
@@ -67,7 +67,7 @@ export async function getBlogHistory(ctx: Ctx, postId: string): Promise<BlogHist
 
 async function toHistory(ctx: Ctx, { blog, post }: JoinedBlog): Promise<BlogHistory> {
   const { postId, matchId, startedAt } = blog
-  const log = (await selectBlogEvents(ctx.readDb, postId)).map(toLogged)
+  const log = publicBlogLog((await selectBlogEvents(ctx.readDb, postId)).map(toLogged))
   const contents = log.flatMap(({ event }) => ('content' in event ? [event.content] : []))
   const [pictures, posts] = await Promise.all([
     findPictures(ctx, [...new Set(contents.flatMap(({ picture }) => picture?.mediaId ?? []))]),

@@ -53,6 +53,11 @@ function notesIn(log: readonly Entry[]): Record<string, unknown>[] {
   })
 }
 
+/** Whether an entry has a text of a person: a note, also as a correction, or own words. */
+export function mayHoldText(entry: Entry): boolean {
+  return bringsText(entry) || holdsNote(entry.payload)
+}
+
 function bringsText({ kind, payload }: Entry): boolean {
   return kind === 'note' || kind === 'words' || (kind === 'insert' && holdsNote(payload))
 }

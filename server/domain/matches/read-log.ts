@@ -5,37 +5,55 @@ import type { Picture } from '#contract/picture.ts'
 import type { Post } from '#contract/post.ts'
 import type { MatchRulesInput } from '#contract/tournament.ts'
 import type { DerivedMatch } from '#sport/match.ts'
-import { ownWordsOf, type WordsByLanguage } from '#sport/own-words.ts'
+import { type OwnWordsOfItem, ownWordsOf } from '#sport/own-words.ts'
 import { hasMarks, isMarksSport } from '#sport/sports.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPictures } from '../media/media.ts'
+import { permit } from '../permit.ts'
 import { findPeople } from '../players/players.ts'
 import { getPublishedPosts } from '../posts/reading/posts.ts'
 import { listSquads } from '../tournaments/squads.ts'
 import { findCorrectedAt } from './correction-rules.ts'
 import { namesIn } from './event-names.ts'
 import { type EventRow, selectEvents } from './event-queries.ts'
+import { scoringSubject } from './leases.ts'
 import { asEntry, derive, rulesOf, statusFrom } from './match-log.ts'
 import { findMatchRow, type JoinedMatch, selectLogStates } from './match-queries.ts'
 import { isCorrectionOfPlay, picturesIn, postsIn, textsOf } from './note-rules.ts'
 import { presentMatches } from './present-match.ts'
+import { mayHideTexts, publicLog } from './public-log.ts'
+
+type Logged = Pick<EventRow, 'seq' | 'kind' | 'payload' | 'atServer'>
 
 /** An entry without its author, device and reason. */
 export type LoggedEvent = { seq: number; kind: string; payload: Record<string, unknown>; at: Date }
 
-/** The entries after a sequence, in order; MATCH_NOT_FOUND. Public. */
-export async function readLog(
-  ctx: Ctx,
-  id: string,
-  { after, limit }: { after: number; limit: number },
-): Promise<LoggedEvent[]> {
+type PartOfLog = { after: number; limit: number }
+
+/** The entries after a sequence, in order, without texts that were removed; MATCH_NOT_FOUND. Public. */
+export async function readLog(ctx: Ctx, id: string, { after, limit }: PartOfLog): Promise<LoggedEvent[]> {
   if (!(await findMatchRow(ctx.readDb, id))) throw new AppError('MATCH_NOT_FOUND')
   const rows = await selectEvents(ctx.readDb, id, { after, limit })
-  return rows.map(asLogged)
+  if (!mayHideTexts(rows)) return rows.map(asLogged)
+  // What hides a text may stand anywhere after it, and earlier versions before it.
+  const log = publicLog(await selectEvents(ctx.readDb, id))
+  const first = log.findIndex(({ seq }) => seq > after)
+  return first === -1 ? [] : log.slice(first, first + limit).map(asLogged)
 }
 
-function asLogged({ seq, kind, payload, atServer }: EventRow): LoggedEvent {
+/** The same with removed texts, unless they were erased; for those who may score the match. MATCH_NOT_FOUND. */
+export async function readWholeLog(
+  ctx: Ctx,
+  id: string,
+  { after, limit }: PartOfLog,
+): Promise<LoggedEvent[]> {
+  permit(ctx, 'match.score', await scoringSubject(ctx.db, id))
+  if (!(await findMatchRow(ctx.readDb, id))) throw new AppError('MATCH_NOT_FOUND')
+  return (await selectEvents(ctx.readDb, id, { after, limit })).map(asLogged)
+}
+
+function asLogged({ seq, kind, payload, atServer }: Logged): LoggedEvent {
   return { seq, kind, payload, at: atServer }
 }
 
@@ -61,7 +79,7 @@ export type FullMatch = {
   /** When each entry was stored, by sequence number. */
   times: ReadonlyMap<number, Date>
   /** An editor's own words for sentences of the commentary, by the keys of its items. */
-  ownWords: ReadonlyMap<string, WordsByLanguage>
+  ownWords: ReadonlyMap<string, OwnWordsOfItem>
   /** Pictures of notes, by id. */
   pictures: ReadonlyMap<string, Picture>
   /** Published posts that notes link to, by id. */
@@ -74,7 +92,7 @@ export type FullMatch = {
 
 /** A match with its log, and the state of the match after each event. */
 export type MatchHistory = {
-  /** The log in order. */
+  /** The log in order, as the public gets it. */
   entries: readonly LoggedEvent[]
   /** Published posts that notes link to, by id. */
   posts: ReadonlyMap<string, Post>
@@ -93,8 +111,9 @@ export async function getFullMatch(ctx: Ctx, id: string): Promise<FullMatch> {
 /** The match with its history; MATCH_NOT_FOUND. Public. */
 export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistory> {
   // In parallel, because readers of a stream wait for both. One may be an event ahead of the other: then the log counts.
-  const [row, entries] = await Promise.all([findMatchRow(ctx.readDb, id), selectEvents(ctx.readDb, id)])
+  const [row, stored] = await Promise.all([findMatchRow(ctx.readDb, id), selectEvents(ctx.readDb, id)])
   if (!row) throw new AppError('MATCH_NOT_FOUND')
+  const entries = publicLog(stored)
   const [[match], person, clubs] = await Promise.all([
     presentMatches(ctx, [row]),
     findPeople(ctx),
@@ -133,7 +152,7 @@ async function findClubs(ctx: Ctx, { match }: JoinedMatch): Promise<Map<string, 
 /** The match as it was after these entries. */
 function matchAfter(
   match: Match,
-  log: readonly EventRow[],
+  log: readonly Logged[],
   { derived, person, texts }: Pick<FullMatch, 'derived' | 'person'> & { texts: ReadonlySet<number> },
 ): Match {
   const lastSeq = log.at(-1)?.seq ?? 0

@@ -90,7 +90,7 @@ export function Pinned({ language, entries }: { language: Language; entries: Sho
       <h3 className={css.title}>{liveBlogWords(language)('pinned')}</h3>
       <ul className={css.pinned}>
         {entries.map((entry) => (
-          <li key={entry.key}>
+          <li key={entry.key} data-version={entry.version}>
             <Entry language={language} entry={entry} />
           </li>
         ))}
@@ -105,8 +105,8 @@ export function Keys({ language, keys }: { language: Language; keys: KeyMoment[]
     <nav className={css.keys} aria-label={liveBlogWords(language)('keys')}>
       <h3 className={css.title}>{liveBlogWords(language)('keys')}</h3>
       <ul>
-        {keys.map(({ key, href, time, text }) => (
-          <li key={key}>
+        {keys.map(({ key, version, href, time, text }) => (
+          <li key={key} data-version={version}>
             <a href={href}>
               <Time time={time} /> <span>{text}</span>
             </a>

@@ -3,7 +3,7 @@ import { createTranslator } from '#app/ui/words.ts'
 import { dhakaDay, formatDateTime, formatTime } from '#bangla/dates.ts'
 import { plainEntryText } from '#contract/entry-text.ts'
 import type { Language } from '#contract/language.ts'
-import type { Paragraph } from '#contract/live-blog.ts'
+import { type EntryContent, isRemovedContent, type Paragraph } from '#contract/live-blog.ts'
 import type { BlogEntry, BlogState } from '#contract/live-blog-state.ts'
 import { articlePath, liveUpdatePath } from '#contract/paths.ts'
 import type { Picture } from '#contract/picture.ts'
@@ -19,6 +19,10 @@ export type ShownEntry = {
   /** Its anchor on the page. */
   key: string
   seq: number
+  /** Changes with its text: patches never reach into an element of another version. */
+  version: number
+  /** Only in replays of a stream: the text was corrected or removed since. */
+  isRemoved: boolean
   /** The entry's own address. */
   href: string
   time: ShownTime
@@ -33,7 +37,8 @@ export type ShownEntry = {
   isKey: boolean
 }
 
-export type KeyMoment = { key: string; href: string; time: ShownTime; text: string }
+/** `version`: that of its entry. */
+export type KeyMoment = { key: string; version: number; href: string; time: ShownTime; text: string }
 
 /** `entries`: newest first. */
 export type ShownBlog = {
@@ -79,16 +84,15 @@ export function entryKey(seq: number): string {
 }
 
 export function presentEntry(entry: BlogEntry, references: BlogReferences): ShownEntry {
-  const { seq, content, editedAt, isKey } = entry
+  const { seq, version, content, editedAt, isKey } = entry
   const { language } = references.post
   return {
-    key: entryKey(seq),
-    seq,
+    ...{ key: entryKey(seq), seq, version, isRemoved: isRemovedContent(content) },
     href: liveUpdatePath(references.post, seq),
     time: timeOf(entry.at, dayOf(references)),
     edited: editedAt && liveBlogWords(language)('edited', { time: timeOf(editedAt, dayOf(references)).text }),
     headline: content.headline,
-    text: content.text,
+    text: isRemovedContent(content) ? removedText(language) : content.text,
     picture: pictureOf(content.picture, references),
     quote: content.quote,
     related: relatedOf(content.postId, references),
@@ -136,14 +140,20 @@ export function timeOf(at: Date, { language, startedAt }: FirstDay): ShownTime {
 }
 
 function presentKey(entry: BlogEntry, references: BlogReferences): KeyMoment {
-  const { seq, at } = entry
+  const { seq, version, at } = entry
   const href = `${liveUpdatePath(references.post, seq)}#${entryKey(seq)}`
-  return { key: `key-${seq}`, href, time: timeOf(at, dayOf(references)), text: summarizeEntry(entry) }
+  const text = summarizeEntry(entry, references.post.language)
+  return { key: `key-${seq}`, version, href, time: timeOf(at, dayOf(references)), text }
+}
+
+/** The text of an entry whose own text is gone. */
+export function removedText(language: Language): Paragraph[] {
+  return [[{ text: liveBlogWords(language)('removed') }]]
 }
 
 /** The entry as one line of text. */
-export function summarizeEntry({ content }: BlogEntry): string {
-  return summarizeContent(content)
+export function summarizeEntry({ content }: { content: EntryContent }, language: Language): string {
+  return isRemovedContent(content) ? liveBlogWords(language)('removed') : summarizeContent(content)
 }
 
 type SummarizedContent = Pick<BlogEntry['content'], 'headline' | 'text' | 'quote' | 'picture'>

@@ -56,13 +56,13 @@ export function presentItem(item: CommentaryItem, names: MatchNames, notes: Note
     ball: isBall ? markBall(item, names) : null,
     text:
       item.kind === 'note'
-        ? summarizeNote(item)
+        ? summarizeNote(item, language)
         : ownWordsFor(item.key, notes) || describe(item, nameOf, language),
     tone: toneOf(item),
     corrected: item.isCorrected ? matchWords(language)('feed.corrected') : null,
     note:
       item.kind === 'note'
-        ? presentNote({ seq: item.seq, event: item, isCorrected: item.isCorrected }, notes)
+        ? presentNote({ seq: item.seq, version: item.seq, event: item, isCorrected: item.isCorrected }, notes)
         : null,
   }
 }

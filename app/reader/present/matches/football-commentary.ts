@@ -31,7 +31,7 @@ export function presentFootballFeed({ rules, events, names, notes }: Match): Fee
     const note = written.get(item.seq)
     if (item.kind === 'note' && note) {
       const tone = note.event.isKey === true ? 'key' : 'plain'
-      return { ...entry, tone, text: summarizeNote(note.event), note: presentNote(note, notes) }
+      return { ...entry, tone, text: summarizeNote(note.event, language), note: presentNote(note, notes) }
     }
     // The sentence has no minute, because the minute is shown next to it.
     const made = describeFootball({ ...item, at: null }, rules.teams, nameOf, language)

@@ -8,11 +8,12 @@ import type { Picture } from '#contract/picture.ts'
 import type { Post } from '#contract/post.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 import { isNote, type Note } from '#sport/note.ts'
-import type { WordsByLanguage } from '#sport/own-words.ts'
+import type { OwnWordsOfItem } from '#sport/own-words.ts'
 import {
   type KeyMoment,
   pictureOf,
   relatedOf,
+  removedText,
   type ShownEntry,
   summarizeContent,
   timeOf,
@@ -28,7 +29,7 @@ export type NoteReferences = {
   pictures: ReadonlyMap<string, Picture>
   posts: ReadonlyMap<string, Post>
   /** Editors' own words, by the key of the item whose sentence they replace. */
-  ownWords: ReadonlyMap<string, WordsByLanguage>
+  ownWords: ReadonlyMap<string, OwnWordsOfItem>
 }
 
 export function noteReferences(full: Omit<NoteReferences, 'language'>, language: Language): NoteReferences {
@@ -36,7 +37,8 @@ export function noteReferences(full: Omit<NoteReferences, 'language'>, language:
   return { language, match, times, pictures, posts, ownWords }
 }
 
-type NoteEntry = { seq: number; event: Note; isCorrected: boolean }
+/** `version`: the `seq` of the entry that last changed it. */
+type NoteEntry = { seq: number; version: number; event: Note; isCorrected: boolean }
 export type AnyEntry = Pick<EffectiveEvent<{ kind: string }>, 'seq' | 'event' | 'correctedBy'>
 /** Returns the address of the page that contains an entry. */
 type PageOf = (seq: number) => string
@@ -50,16 +52,17 @@ function noteKey({ match }: NoteReferences, seq: number): string {
 }
 
 export function presentNote(
-  { seq, event, isCorrected }: NoteEntry,
+  { seq, version, event, isCorrected }: NoteEntry,
   references: NoteReferences,
   pageOf: PageOf = () => matchPath(references.language, references.match),
 ): ShownNote {
   const { language } = references
   const entry = {
-    ...{ key: noteKey(references, seq), seq, href: pageOf(seq), time: timeOfEntry(seq, references) },
+    ...{ key: noteKey(references, seq), seq, version, isRemoved: event.isRemoved === true },
+    ...{ href: pageOf(seq), time: timeOfEntry(seq, references) },
     edited: isCorrected ? matchWords(language)('feed.corrected') : null,
     headline: event.headline ?? '',
-    text: readEntryText(event.text),
+    text: event.isRemoved ? removedText(language) : readEntryText(event.text),
     picture: pictureOf(event.picture ?? null, references),
     quote: event.quote ?? null,
     related: relatedOf(event.postId ?? null, references),
@@ -79,11 +82,11 @@ export function presentNotes(
   const keys = notes.filter(({ event }) => event.isKey === true).slice(0, KEYS)
   return {
     pinned: pinned.map((note) => presentNote(note, references, pageOf).entry),
-    keys: keys.map(({ seq, event }) => ({
-      key: `key-${seq}`,
+    keys: keys.map(({ seq, version, event }) => ({
+      ...{ key: `key-${seq}`, version },
       href: `${pageOf(seq)}#${noteKey(references, seq)}`,
       time: timeOfEntry(seq, references),
-      text: summarizeNote(event),
+      text: summarizeNote(event, references.language),
     })),
   }
 }
@@ -95,8 +98,17 @@ export function ownWordsFor(key: string, { ownWords, language }: NoteReferences)
   return ownWords.get(key)?.[language] ?? ''
 }
 
+/** Changes with the own words for an item: readers must get them again, whatever they say now. */
+export function versionOfWords(key: string, { ownWords }: NoteReferences): string {
+  return String(ownWords.get(key)?.version ?? '')
+}
+
 /** The note as one line of text. */
-export function summarizeNote({ headline = '', text, picture, quote }: Note): string {
+export function summarizeNote(
+  { headline = '', text, picture, quote, isRemoved }: Note,
+  language: Language,
+): string {
+  if (isRemoved) return plainEntryText(removedText(language))
   return summarizeContent({
     headline,
     text: readEntryText(text),
@@ -112,7 +124,9 @@ export function plainNote({ entry: { headline, text } }: ShownNote): string {
 
 export function notesAmong(events: readonly AnyEntry[]): NoteEntry[] {
   return events.flatMap(({ seq, event, correctedBy }) =>
-    isNote(event) ? [{ seq, event, isCorrected: correctedBy !== null }] : [],
+    isNote(event)
+      ? [{ seq, version: correctedBy ?? seq, event, isCorrected: correctedBy !== null }]
+      : [],
   )
 }
 

@@ -1,4 +1,4 @@
-// Exports a match in Maidan's own format: rules, log with its corrections, names. Public.
+// Exports a match in Maidan's own format: rules, public log with its corrections, names. Public.
 
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -10,6 +10,7 @@ import { type MaidanFile, maidanFileSchema } from '../files/maidan-match.ts'
 import { asEntry, rulesOf } from '../match-log.ts'
 import { findMatchRow } from '../match-queries.ts'
 import { presentMatches } from '../present-match.ts'
+import { publicLog } from '../public-log.ts'
 import { ruleOverrides } from './file-tournaments.ts'
 
 /** The log names people and teams by id; `people`, `home` and `away` give their names. MATCH_NOT_FOUND. Public. */
@@ -22,7 +23,7 @@ export async function exportMatch(ctx: Ctx, id: string): Promise<MaidanFile> {
     findPeople(ctx),
     findTeams(ctx, [row.match.homeId]),
   ])
-  const log = entries.map(asEntry)
+  const log = publicLog(entries).map(asEntry)
   const people = new Set(log.flatMap(({ event }) => namesIn(event).players.map((each) => each.id)))
   const rules = rulesOf(row)
   const { sport, format } = rules

@@ -1,0 +1,102 @@
+// The public view of a match's log: plays keep their history, texts of people do not. A note or own words that readers no longer
+// see keep their place in the log and lose their text. The same for every sport. Pure.
+import { type EffectiveEvent, effective, findVoided, isOwnWords, type LogEntry, type OwnWords } from './log.ts'
+import { hasSameContent, isNote, type Note, removedNote } from './note.ts'
+import { keyOfWords } from './own-words.ts'
+
+type AnyEvent = { kind: string }
+type Entry<Event> = LogEntry<Event>
+type Language = 'bn' | 'en'
+type Written = { seq: number; words: OwnWords }
+
+/**
+ * The log as readers get it. A note that was corrected, removed or belongs to a voided place has no text; own words have none
+ * where others replaced them, their event was corrected or voided, or they were voided. Everything else, `seq` above all, is
+ * unchanged, so that the same state follows. Entries with nothing to hide are the same objects.
+ */
+export function withoutRemovedTexts<Event extends AnyEvent>(log: readonly Entry<Event>[]): Entry<Event>[] {
+  if (!log.some(({ event }) => isOwnWords(event) || noteIn(event))) return [...log]
+  const voided = findVoided(log)
+  const { events } = effective(log)
+  const notes = shownNotes(log, events, voided)
+  const words = shownWords(log, events, voided)
+  return log.map((entry) => {
+    const { seq, event } = entry
+    if (isOwnWords(event)) return withEvent(entry, hideWords(event, words.get(seq)))
+    const note = noteIn(event)
+    return note && !notes.has(seq) ? withEvent(entry, hideNote(event, note)) : entry
+  })
+}
+
+/** An entry without its text, as the public view shows it once the text is removed; the same event if it has none. */
+export function withoutText<Event extends AnyEvent>(event: Entry<Event>['event']): Entry<Event>['event'] {
+  if (isOwnWords(event)) return hideWords(event, undefined)
+  const note = noteIn(event)
+  return note ? hideNote(event, note) : event
+}
+
+function withEvent<Event>(entry: Entry<Event>, event: Entry<Event>['event']): Entry<Event> {
+  return event === entry.event ? entry : { ...entry, event }
+}
+
+function noteIn(event: AnyEvent): Note | null {
+  if (isNote(event)) return event
+  return 'event' in event && isNote(Object(event.event)) ? Object(event.event) : null
+}
+
+/** The event with the tombstone of its note. */
+function hideNote<Event extends AnyEvent>(event: Entry<Event>['event'], note: Note): Entry<Event>['event'] {
+  if (note.isRemoved) return event
+  const hidden = removedNote(note)
+  return (isNote(event) ? hidden : { ...event, event: hidden }) as Entry<Event>['event']
+}
+
+/** The entries whose note has the content that readers see now: of each place the present version, and equal earlier ones. */
+function shownNotes<Event extends AnyEvent>(
+  log: readonly Entry<Event>[],
+  events: readonly EffectiveEvent<Event>[],
+  voided: ReadonlySet<number>,
+): Set<number> {
+  const present = new Map(events.map(({ seq, event }) => [seq, event]))
+  return new Set(
+    log.flatMap(({ seq, event }) => {
+      const note = noteIn(event)
+      const isTaken = event.kind === 'replace' && voided.has(seq)
+      const now = present.get(event.kind === 'replace' && 'seq' in event ? event.seq : seq)
+      return note && now && !isTaken && hasSameContent(note, now) ? [seq] : []
+    }),
+  )
+}
+
+/** The languages in which the own words of each entry are shown. */
+function shownWords<Event extends AnyEvent>(
+  log: readonly Entry<Event>[],
+  events: readonly EffectiveEvent<Event>[],
+  voided: ReadonlySet<number>,
+): Map<number, Language[]> {
+  const correctedBy = new Map(events.map((event) => [event.seq, event.correctedBy ?? 0]))
+  const written = log.flatMap(({ seq, event }): Written[] => {
+    if (!isOwnWords(event) || voided.has(seq)) return []
+    const corrected = correctedBy.get(event.seq)
+    return corrected === undefined || seq < corrected ? [] : [{ seq, words: event }]
+  })
+  const latest = new Map<string, number>()
+  for (const { seq, words } of written)
+    for (const language of languagesOf(words)) latest.set(`${keyOfWords(words)} ${language}`, seq)
+  return new Map(
+    written.map(({ seq, words }) => [
+      seq,
+      languagesOf(words).filter((language) => latest.get(`${keyOfWords(words)} ${language}`) === seq),
+    ]),
+  )
+}
+
+function languagesOf(words: OwnWords): Language[] {
+  return (['bn', 'en'] as const).filter((language) => words[language] !== undefined)
+}
+
+function hideWords(words: OwnWords, shown: readonly Language[] = []): OwnWords {
+  const hidden = languagesOf(words).filter((language) => words[language] !== '' && !shown.includes(language))
+  if (hidden.length === 0) return words
+  return { ...words, ...Object.fromEntries(hidden.map((language) => [language, ''])), isRemoved: true }
+}
