@@ -77,6 +77,7 @@ export const AUDIT_ACTS = [
   'live-blog.corrected',
   'live-blog.ended',
   'live-blog.resumed',
+  'text.erased',
 ] as const
 export const auditActSchema = z.enum(AUDIT_ACTS)
 export type AuditAct = (typeof AUDIT_ACTS)[number]

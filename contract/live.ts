@@ -64,7 +64,14 @@ export type LiveViewName = (typeof LIVE_VIEWS)[number]
 /** The message of an event, as JSON. May render it at each call. */
 export type LiveText = (language: Language, view: LiveViewName) => string
 
-export type RenderedChange = { seq: number; hash: string; isCorrection: boolean; text: LiveText }
+/** `removesText`: texts of earlier changes that were rendered before it may have been removed. */
+export type RenderedChange = {
+  seq: number
+  hash: string
+  isCorrection: boolean
+  removesText: boolean
+  text: LiveText
+}
 
 export type LiveBatch = {
   /** The sequence before the first change. */

@@ -1,6 +1,15 @@
 // Fields of matches in HTML: read, written again, ended.
 import { expect, test } from 'vitest'
-import { factsIn, factValue, parseFactValue, replaceFacts, withoutFields, writeFact } from './match-fact.ts'
+import {
+  factsIn,
+  factValue,
+  hasTooManyFacts,
+  MOST_FACTS,
+  parseFactValue,
+  replaceFacts,
+  withoutFields,
+  writeFact,
+} from './match-fact.ts'
 
 const score = { matchId: 'm1', fact: 'score' } as const
 const html = `<p>${writeFact(score, 'A & B')} and ${writeFact({ ...score, fact: 'venue' }, 'x')}</p>`
@@ -19,4 +28,10 @@ test('finds the fields of a text, replaces their values, and turns them into pla
   )
   expect(withoutFields(now)).toBe('<p>&lt;b&gt;1&lt;/b&gt; and x</p>')
   expect(withoutFields('<p>a < data</p>')).toBe('<p>a < data</p>')
+})
+
+test('a text may have a hundred fields, however often one of them is repeated', () => {
+  const field = writeFact({ matchId: 'a', fact: 'score' }, '1')
+  expect(hasTooManyFacts(field.repeat(MOST_FACTS))).toBe(false)
+  expect(hasTooManyFacts(field.repeat(MOST_FACTS + 1))).toBe(true)
 })

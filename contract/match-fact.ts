@@ -58,6 +58,16 @@ export function writeFact(field: MatchFact, text: string): string {
   return `<data value="${factValue(field)}">${escapeText(text)}</data>`
 }
 
+/** The most fields of one text. Each match that they name is loaded once, whenever the text is shown before its publication. */
+export const MOST_FACTS = 100
+
+/** Whether clean HTML has more fields than a text may have. */
+export function hasTooManyFacts(html: string): boolean {
+  let count = 0
+  for (const _ of html.matchAll(FIELD)) if (++count > MOST_FACTS) return true
+  return false
+}
+
 /** The fields of clean HTML, each once. */
 export function factsIn(html: string): MatchFact[] {
   const values = new Set([...html.matchAll(FIELD)].map(([, value = '']) => value))

@@ -10,14 +10,16 @@ export const NOTE_LENGTH = 5_000
 
 export const NOTE_EVENT = z
   .strictObject({
-  kind: z.literal('note'),
-  /** As it is typed in live blogs: paragraphs between empty lines, `**bold**`, `[words](address)`. */
-  text: z.string().max(NOTE_LENGTH),
-  headline: z.string().min(1).max(L.headline).optional(),
-  picture: z.strictObject({ mediaId: idField, caption: z.string().max(L.caption) }).optional(),
-  quote: z.strictObject({ text: z.string().min(1).max(L.quote), by: z.string().min(1).max(L.by) }).optional(),
-  postId: idField.optional(),
-  isKey: z.boolean().optional(),
+    kind: z.literal('note'),
+    /** As it is typed in live blogs: paragraphs between empty lines, `**bold**`, `[words](address)`. */
+    text: z.string().max(NOTE_LENGTH),
+    headline: z.string().min(1).max(L.headline).optional(),
+    picture: z.strictObject({ mediaId: idField, caption: z.string().max(L.caption) }).optional(),
+    quote: z
+      .strictObject({ text: z.string().min(1).max(L.quote), by: z.string().min(1).max(L.by) })
+      .optional(),
+    postId: idField.optional(),
+    isKey: z.boolean().optional(),
     isPinned: z.boolean().optional(),
     /** A tombstone in the public log and in files: the text is gone. Events that are sent never have it. */
     isRemoved: z.literal(true).optional(),

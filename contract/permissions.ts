@@ -46,6 +46,7 @@ export const ACTIONS = [
   'match.remove',
   'blog.write',
   'blog.manage',
+  'text.erase',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -135,6 +136,7 @@ const ADMIN: Partial<Record<Action, Rule>> = {
   'post.import': always,
   'match.import': always,
   'match.remove': always,
+  'text.erase': always,
   'settings.read': always,
   'settings.update': always,
   'person.list-all': always,

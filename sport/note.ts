@@ -22,13 +22,9 @@ export function isNote(event: AnyEvent): event is Note {
   return event.kind === 'note'
 }
 
-/** The tombstone of a note: nothing that somebody wrote is left. */
-export function removedNote({ kind, isKey, isPinned }: Note): Note {
-  return {
-    ...{ kind, text: '', isRemoved: true },
-    ...(isKey !== undefined && { isKey }),
-    ...(isPinned !== undefined && { isPinned }),
-  }
+/** The tombstone of a note: nothing that somebody wrote is left; its place in the match and its marks stay. */
+export function removedNote({ headline: _h, picture: _p, quote: _q, postId: _l, ...note }: Note): Note {
+  return { ...note, text: '', isRemoved: true }
 }
 
 /** Whether two notes have the same content: a note that was only pinned or marked as a key moment was not corrected. */

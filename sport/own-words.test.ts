@@ -10,7 +10,8 @@ const words = (seq: number, texts: { bn?: string; en?: string }) =>
 const read = (...events: LogEntry<Event>['event'][]) => {
   const log = events.map((event, at) => ({ seq: at + 1, event }))
   const { events: counting, problems } = effective(log)
-  return { found: Object.fromEntries(ownWordsOf(log, counting)), counting, problems }
+  const found = [...ownWordsOf(log, counting)].map(([key, { bn, en }]) => [key, { bn, en }])
+  return { found: Object.fromEntries(found), counting, problems }
 }
 
 describe('own words', () => {

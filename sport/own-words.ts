@@ -4,8 +4,8 @@ import { type EffectiveEvent, findVoided, isOwnWords, type LogEntry, type OwnWor
 type AnyEvent = { kind: string }
 /** Empty where an edition shows the generated sentence. */
 export type WordsByLanguage = { bn: string; en: string }
-/** `version`: the `seq` of the entry that wrote last. */
-export type OwnWordsOfItem = WordsByLanguage & { version: number }
+/** `version`: the `seq` of the entry that last wrote each language; 0 without one. */
+export type OwnWordsOfItem = WordsByLanguage & { version: { bn: number; en: number } }
 
 /** The key of the item to which own words belong. */
 export function keyOfWords({ seq, item, player }: Pick<OwnWords, 'seq' | 'item' | 'player'>): string {
@@ -28,8 +28,14 @@ export function ownWordsOf<Event extends AnyEvent>(
   for (const { seq, words } of written) {
     if (voided.has(seq) || seq < (correctedBy.get(words.seq) ?? 0)) continue
     const key = keyOfWords(words)
-    const { bn = '', en = '' } = found.get(key) ?? {}
-    found.set(key, { bn: words.bn ?? bn, en: words.en ?? en, version: seq })
+    const { bn, en, version } = found.get(key) ?? { bn: '', en: '', version: { bn: 0, en: 0 } }
+    found.set(key, {
+      ...{ bn: words.bn ?? bn, en: words.en ?? en },
+      version: {
+        bn: words.bn === undefined ? version.bn : seq,
+        en: words.en === undefined ? version.en : seq,
+      },
+    })
   }
   return found
 }

@@ -1,6 +1,13 @@
 // The public view of a match's log: plays keep their history, texts of people do not. A note or own words that readers no longer
 // see keep their place in the log and lose their text. The same for every sport. Pure.
-import { type EffectiveEvent, effective, findVoided, isOwnWords, type LogEntry, type OwnWords } from './log.ts'
+import {
+  type EffectiveEvent,
+  effective,
+  findVoided,
+  isOwnWords,
+  type LogEntry,
+  type OwnWords,
+} from './log.ts'
 import { hasSameContent, isNote, type Note, removedNote } from './note.ts'
 import { keyOfWords } from './own-words.ts'
 
@@ -26,13 +33,6 @@ export function withoutRemovedTexts<Event extends AnyEvent>(log: readonly Entry<
     const note = noteIn(event)
     return note && !notes.has(seq) ? withEvent(entry, hideNote(event, note)) : entry
   })
-}
-
-/** An entry without its text, as the public view shows it once the text is removed; the same event if it has none. */
-export function withoutText<Event extends AnyEvent>(event: Entry<Event>['event']): Entry<Event>['event'] {
-  if (isOwnWords(event)) return hideWords(event, undefined)
-  const note = noteIn(event)
-  return note ? hideNote(event, note) : event
 }
 
 function withEvent<Event>(entry: Entry<Event>, event: Entry<Event>['event']): Entry<Event> {

@@ -5,7 +5,7 @@ import { formatDateTime } from '#bangla/dates.ts'
 import { articlePath, inEdition, postFormPath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
-import { withFixedFacts } from '#server/domain/match-facts/match-facts.ts'
+import { withPreviewedFacts } from '#server/domain/match-facts/match-facts.ts'
 import { getNewestOfCategory, mayUpdate } from '#server/domain/posts/reading/posts.ts'
 import { findPreviewedPost } from '#server/domain/previews/previews.ts'
 import { loadSite } from './page-head.server.ts'
@@ -22,7 +22,7 @@ export const previewLoader = load('preview', async (page: Page<{ token: string }
   if (post.language !== language) redirectTemporarily(inEdition(post.language, `/preview/${params.token}`))
   const [richText, newest, corrections, { head }] = await Promise.all([
     // The text as it would be after publication.
-    withFixedFacts(ctx, post),
+    withPreviewedFacts(ctx, post),
     getNewestOfCategory(ctx, post),
     listCorrections(ctx, { post }),
     loadSite(page),

@@ -24,13 +24,7 @@ import {
   listMatches,
   updateMatch,
 } from '#server/domain/matches/matches.ts'
-import {
-  getFullMatch,
-  type LoggedEvent,
-  peopleOf,
-  readLog,
-  readWholeLog,
-} from '#server/domain/matches/read-log.ts'
+import { getFullMatch, type LoggedEvent, peopleOf, readLog } from '#server/domain/matches/read-log.ts'
 import { getStoryMatches, setStoryMatches } from '#server/domain/matches/story-matches.ts'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
@@ -158,14 +152,15 @@ export const showEvents = endpoint({
         .openapi({ type: 'integer', minimum: 0, default: 0 }),
       limit: limitField(1_000, 5_000),
       texts: z.literal('all').optional().openapi({
-        description: '`all`: with removed texts, for those who may score the match',
+        description: '`all`: with removed texts, where the viewer may score the match',
       }),
     }),
   ),
   answers: { 200: { description: 'Entries', schema: z.array(eventSchema) } },
   async run({ ctx, input, param }) {
-    const read = input.texts === 'all' ? readWholeLog : readLog
-    return { body: (await read(ctx, param('id'), input)).map(toApiEvent) }
+    const { texts, ...part } = input
+    const log = await readLog(ctx, param('id'), { ...part, withRemoved: texts === 'all' })
+    return { body: log.map(toApiEvent) }
   },
 })
 

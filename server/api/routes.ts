@@ -78,6 +78,7 @@ import {
   showPost,
   unscheduleStoredPost,
 } from './posts.ts'
+import { eraseTextOfBlog, eraseTextOfMatch } from './removed-texts.ts'
 import { listPostRevisions, showPostRevision } from './revisions.ts'
 import { showRundown } from './rundown.ts'
 import { addPlayerToMatch, startScoring, stopScoring } from './scorer-lease.ts'
@@ -203,6 +204,7 @@ export function routesOf(options: StaffOptions): Route[] {
     ['GET', '/matches/{id}/file', 'everyone', showMatchFile],
     ['GET', '/matches/{id}/events', 'everyone', showEvents],
     ['POST', '/matches/{id}/events', 'match.score', addEvents],
+    ['POST', '/matches/{id}/events/{seq}/erase', 'text.erase', eraseTextOfMatch],
     ['POST', '/matches/{id}/lease', 'match.score', startScoring],
     ['DELETE', '/matches/{id}/lease', 'match.score', stopScoring],
     ['GET', '/rundown', 'dashboard.open', showRundown],
@@ -217,6 +219,7 @@ export function routesOf(options: StaffOptions): Route[] {
     ['DELETE', '/live-blogs/{id}', 'post.update', removeLiveBlog],
     ['GET', '/live-blogs/{id}/events', 'blog.write', showBlogEvents],
     ['POST', '/live-blogs/{id}/events', 'blog.write', addBlogEvents],
+    ['POST', '/live-blogs/{id}/events/{seq}/erase', 'text.erase', eraseTextOfBlog],
 
     ['GET', '/appointments', 'appointment.ask', showAppointments],
     ['POST', '/appointments', 'appointment.ask', addAppointment],

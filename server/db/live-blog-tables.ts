@@ -23,7 +23,7 @@ export const liveBlogs = pgTable(
   (row) => [index('live_blogs_match').on(row.matchId), index('live_blogs_started').on(row.startedAt)],
 )
 
-/** The log. A trigger of the database refuses every update, and every delete while the post exists (see the migration). */
+/** The log. A trigger refuses every update but that of erase_text, and every delete while the post exists (see the migrations). */
 export const liveBlogEvents = pgTable(
   'live_blog_events',
   {

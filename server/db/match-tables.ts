@@ -80,7 +80,7 @@ export const matches = pgTable(
   ],
 )
 
-/** The log. A trigger of the database refuses every update and delete (see the migration). */
+/** The log. A trigger of the database refuses every update and delete but those of remove_match and erase_text (see the migrations). */
 export const matchEvents = pgTable(
   'match_events',
   {
@@ -221,6 +221,20 @@ export const matchImports = pgTable('match_imports', {
   by: authorOf('by'),
   undoneAt: instant('undone_at'),
 })
+
+/** Texts that were erased for good from logs of matches and live blogs. Written by the database function erase_text only. */
+export const erasedTexts = pgTable(
+  'erased_texts',
+  {
+    /** A match, or the post of a live blog. */
+    logId: text('log_id').notNull(),
+    seq: integer('seq').notNull(),
+    reason: text('reason').notNull(),
+    by: text('by'),
+    at: instant('at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.logId, row.seq] })],
+)
 
 /** Matches that were removed with their logs. Written by the database function remove_match only. */
 export const removedMatches = pgTable('removed_matches', {

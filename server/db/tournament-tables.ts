@@ -1,4 +1,5 @@
 // Tournaments, their stages and squads, and data on teams, players and venues that the name book lacks. Matches: match-tables.ts.
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -27,16 +28,22 @@ export const teams = pgTable('teams', {
 })
 
 /** Data on a player that the name book lacks. */
-export const players = pgTable('players', {
-  id: text('id')
-    .primaryKey()
-    .references(() => terms.id, { onDelete: 'cascade' }),
-  gender: text('gender').$type<Gender>().notNull().default('male'),
-  /** Tells players of the same name apart; never public for minors. */
-  birthYear: smallint('birth_year'),
-  /** The player this one was merged into; events keep the old id. */
-  mergedInto: termOf('merged_into'),
-})
+export const players = pgTable(
+  'players',
+  {
+    id: text('id')
+      .primaryKey()
+      .references(() => terms.id, { onDelete: 'cascade' }),
+    gender: text('gender').$type<Gender>().notNull().default('male'),
+    /** Tells players of the same name apart; never public for minors. */
+    birthYear: smallint('birth_year'),
+    /** The player this one was merged into; events keep the old id. */
+    mergedInto: termOf('merged_into'),
+    /** The match whose scorer added the player at the ground, until an editor has looked at the entry. */
+    addedAtMatch: text('added_at_match'),
+  },
+  (player) => [index('players_added_at').on(player.addedAtMatch).where(sql`added_at_match is not null`)],
+)
 
 export const venues = pgTable('venues', {
   id: text('id')

@@ -108,3 +108,30 @@ test('makes room in a full queue by rejecting the newest call of the client with
   }
   expect(names()).toEqual(['running', 'f1', 'r1', 'f2'])
 })
+
+test('a call whose client is gone leaves the queue, and a running one passes its slot on, within a bound', async () => {
+  const { limiter, run, started, names } = openLimiter({ maxRunning: 1, maxAbandoned: 1, maxQueued: 3 })
+  const gone = [new AbortController(), new AbortController(), new AbortController()] as const
+  const first = run('first', { signal: gone[0].signal })
+  const queued = run('queued', { signal: gone[1].signal })
+  const second = run('second', { signal: gone[2].signal })
+  const third = run('third')
+  gone[1].abort()
+  await expect(queued).rejects.toMatchObject({ code: 'OVERLOADED' })
+  expect([limiter.running, limiter.queued]).toEqual([1, 2])
+  gone[0].abort()
+  await expect.poll(names).toEqual(['first', 'second'])
+  // One abandoned call still runs: the next one keeps its slot.
+  gone[2].abort()
+  expect([limiter.running, limiter.queued, started.length]).toEqual([1, 1, 2])
+  started[0]?.end()
+  expect(await first).toBe('first')
+  expect(names()).toEqual(['first', 'second'])
+  started[1]?.end()
+  await second
+  await expect.poll(names).toEqual(['first', 'second', 'third'])
+  started[2]?.end()
+  await third
+  expect([limiter.running, limiter.queued]).toEqual([0, 0])
+  await expect(run('late', { signal: gone[0].signal })).rejects.toMatchObject({ code: 'OVERLOADED' })
+})

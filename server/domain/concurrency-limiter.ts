@@ -10,6 +10,11 @@ export type ConcurrencyLimits = {
   maxQueued: number
   /** Unlimited by default. */
   maxWaitMs?: number
+  /**
+   * How many running calls may have passed their slot on because their client is gone. Their work ends on its own, so as many more
+   * run at once. Without it, work keeps its slot to its end.
+   */
+  maxAbandoned?: number
   /** How long a rejected client is asked to wait before it retries. */
   retryAfterSeconds?: number
 }
@@ -22,6 +27,8 @@ export type RunOptions = {
   priority?: () => number
   /** Who waits for the work; the set may grow while it is queued. Clients share slots fairly. */
   clients?: ReadonlySet<string> | undefined
+  /** Aborted when the client is gone: a queued call leaves the queue, a running one passes its slot on (`maxAbandoned`). */
+  signal?: AbortSignal | undefined
 }
 
 type Queued = {
@@ -46,6 +53,7 @@ export class ConcurrencyLimiter {
   readonly #queue: Queued[] = []
   readonly #scheduler = new FairScheduler()
   #running = 0
+  #abandoned = 0
   #rejected = 0
 
   constructor(limits: ConcurrencyLimits) {
@@ -66,18 +74,33 @@ export class ConcurrencyLimiter {
   /** Runs the work when a slot is free. Rejects with OVERLOADED, before it starts, when the queue is full or the wait too long. */
   async run<T>(
     work: () => Promise<T>,
-    { priority = () => 0, clients = NO_CLIENTS }: RunOptions = {},
+    { priority = () => 0, clients = NO_CLIENTS, signal }: RunOptions = {},
   ): Promise<T> {
+    if (signal?.aborted) throw overloaded()
     if (this.#running < this.#limits.maxRunning) this.#running++
-    else await this.#enqueue(priority, clients)
+    else await this.#enqueue(priority, clients, signal)
+    let isAbandoned = false
+    const abandon = () => {
+      if (this.#abandoned >= (this.#limits.maxAbandoned ?? 0)) return
+      isAbandoned = true
+      this.#abandoned++
+      this.#passSlotOn()
+    }
+    signal?.addEventListener('abort', abandon, { once: true })
     try {
       return await work()
     } finally {
-      this.#passSlotOn()
+      signal?.removeEventListener('abort', abandon)
+      if (isAbandoned) this.#abandoned--
+      else this.#passSlotOn()
     }
   }
 
-  #enqueue(priority: () => number, clients: ReadonlySet<string>): Promise<void> {
+  #enqueue(
+    priority: () => number,
+    clients: ReadonlySet<string>,
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
     const { maxQueued, maxWaitMs } = this.#limits
     return new Promise((resolve, reject) => {
       if (this.#queue.length >= maxQueued && !this.#makeRoom(clients)) return reject(this.#overloaded())
@@ -86,18 +109,23 @@ export class ConcurrencyLimiter {
         priority,
         clients,
         start: () => {
-          clearTimeout(timer)
+          settle()
           resolve()
         },
-        reject: () => {
-          clearTimeout(timer)
-          leave()
-        },
+        reject: () => leave(),
       }
-      const leave = () => {
+      const settle = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', giveUp)
+      }
+      const leave = (error = this.#overloaded()) => {
+        settle()
         this.#queue.splice(this.#queue.indexOf(queued), 1)
-        reject(this.#overloaded())
+        reject(error)
       }
+      // Nobody gets this answer, so it does not count as a rejected call.
+      const giveUp = () => leave(overloaded())
+      signal?.addEventListener('abort', giveUp, { once: true })
       this.#queue.push(queued)
     })
   }
@@ -157,12 +185,12 @@ export class KeyedConcurrencyLimiter {
   }
 
   /** Runs the work within the limits of its key; null: without a limit. */
-  async run<T>(key: string | null, work: () => Promise<T>): Promise<T> {
+  async run<T>(key: string | null, work: () => Promise<T>, options?: RunOptions): Promise<T> {
     if (key === null) return work()
     const limiter = this.#limiters.get(key) ?? new ConcurrencyLimiter(this.#limits)
     this.#limiters.set(key, limiter)
     try {
-      return await limiter.run(work)
+      return await limiter.run(work, options)
     } finally {
       if (limiter.running === 0) this.#limiters.delete(key)
     }

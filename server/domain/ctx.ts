@@ -64,8 +64,11 @@ export type NotificationTargets = {
   purgeUrl: string | null
 }
 
-/** One action of one viewer. `from`: the client's address, or 'console'; absent when Maidan acts by itself. */
-export type Ctx = World & { viewer: Viewer; from?: string }
+/**
+ * One action of one viewer. `from`: the client's address, or 'console'; absent when Maidan acts by itself. `signal`: aborted when the
+ * client is gone, so that reads stop between their steps.
+ */
+export type Ctx = World & { viewer: Viewer; from?: string; signal?: AbortSignal }
 
 /** Sends the cache tags that a change makes stale to every process (see cache-tags.ts). */
 export type ChangeBus = {

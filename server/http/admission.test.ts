@@ -52,7 +52,8 @@ function openApp() {
     await new Promise<void>((resolve) => ends.push(resolve))
     return c.text('done')
   })
-  const ask = (name: string) => app.request('/profile', { headers: { 'x-session': name } })
+  const ask = (name: string, signal: AbortSignal | null = null) =>
+    app.request('/profile', { headers: { 'x-session': name }, signal })
   return { started, ends, ask }
 }
 
@@ -112,4 +113,16 @@ test('looks a session up once, a reader’s again after a minute, and repeats a 
   expect(await sessions.isStaff('other', request)).toBe(false)
   answer = async () => ANONYMOUS
   expect([await sessions.isStaff('other', request), asked]).toEqual([false, 4])
+})
+
+test('requests whose clients are gone free their slots for others', async () => {
+  const { started, ends, ask } = openApp()
+  const left = new AbortController()
+  const answers = ['a', 'b', 'c', 'd'].map((name) => ask(name, left.signal))
+  await expect.poll(() => started).toHaveLength(4)
+  answers.push(ask('queued', left.signal), ask('present'))
+  left.abort()
+  await expect.poll(() => started).toEqual(['a', 'b', 'c', 'd', 'present'])
+  for (const end of ends) end()
+  await Promise.allSettled(answers)
 })

@@ -15,19 +15,19 @@ import type { StaffSessions } from './staff-sessions.ts'
 
 /** Separate limits, so that staff can go on working while anonymous clients wait. */
 const LIMITS = {
-  staff: { kind: 'staff-reads', maxRunning: 64, maxQueued: 500, maxWaitMs: 10_000 },
+  staff: { kind: 'staff-reads', maxRunning: 64, maxAbandoned: 64, maxQueued: 500, maxWaitMs: 10_000 },
   /** Few, as for anonymous clients: pages of signed-in readers are rendered for each request, on the processor that staff use as well. */
-  readers: { kind: 'reader-reads', maxRunning: 4, maxQueued: 500, maxWaitMs: 10_000 },
+  readers: { kind: 'reader-reads', maxRunning: 4, maxAbandoned: 4, maxQueued: 500, maxWaitMs: 10_000 },
   /** Few: each takes some milliseconds of processor time, and stored pages are answered in between. */
-  anonymous: { kind: 'anonymous-reads', maxRunning: 6, maxQueued: 500, maxWaitMs: 5_000 },
+  anonymous: { kind: 'anonymous-reads', maxRunning: 6, maxAbandoned: 6, maxQueued: 500, maxWaitMs: 5_000 },
   /** A few more than the limiter of search itself (match-queries.ts). */
-  searches: { kind: 'search-requests', maxRunning: 6, maxQueued: 32, maxWaitMs: 3_000 },
+  searches: { kind: 'search-requests', maxRunning: 6, maxAbandoned: 6, maxQueued: 32, maxWaitMs: 3_000 },
   /** Slow senders cost little: body-budget.ts bounds the memory. */
   anonymousWrites: { kind: 'anonymous-writes', maxRunning: 256, maxQueued: 256, maxWaitMs: 5_000 },
   /** Separate from reads, so that slow senders do not block screens. */
   staffWrites: { kind: 'staff-writes', maxRunning: 256, maxQueued: 256, maxWaitMs: 10_000 },
   readerWrites: { kind: 'reader-writes', maxRunning: 256, maxQueued: 256, maxWaitMs: 10_000 },
-  media: { kind: 'media', maxRunning: 32, maxQueued: 2_000, maxWaitMs: 5_000 },
+  media: { kind: 'media', maxRunning: 32, maxAbandoned: 32, maxQueued: 2_000, maxWaitMs: 5_000 },
 }
 type LimiterName = keyof typeof LIMITS
 
@@ -39,7 +39,7 @@ const CLIENT_LIMITS = {
   address: { maxRunning: 16, maxQueued: 32, maxWaitMs: 5_000 },
   sessionWrites: { maxRunning: 8, maxQueued: 32, maxWaitMs: 10_000 },
   /** As many as a browser opens connections, and half of the connections to the database. */
-  sessionReads: { maxRunning: 6, maxQueued: 100, maxWaitMs: 10_000 },
+  sessionReads: { maxRunning: 6, maxAbandoned: 6, maxQueued: 100, maxWaitMs: 10_000 },
 }
 /** Longer than any query, because statements end after 15 s. */
 const READ_DEADLINE_MS = 20_000
@@ -73,10 +73,13 @@ export function openAdmission(
     const sender = await findSender(session, path, c.req.raw)
     const name = chooseLimiter(method, path, sender)
     const clients = fairClients(name, session, c.get('clientAddress'))
-    const run = () => limiters[name].run(next, { clients })
-    if (name === 'anonymousWrites') return byAddress.run(addressKey(c.get('clientAddress'), trustProxy), run)
-    if (name === 'staffWrites' || name === 'readerWrites') return writesBySession.run(session, run)
-    if (name === 'staff' || name === 'readers') return limitRead(readsBySession.run(session, run))
+    const { signal } = c.req.raw
+    const run = () => limiters[name].run(next, { clients, signal })
+    if (name === 'anonymousWrites')
+      return byAddress.run(addressKey(c.get('clientAddress'), trustProxy), run, { signal })
+    if (name === 'staffWrites' || name === 'readerWrites')
+      return writesBySession.run(session, run, { signal })
+    if (name === 'staff' || name === 'readers') return limitRead(readsBySession.run(session, run, { signal }))
     return isRead(method) ? limitRead(run()) : run()
   }
 
@@ -111,7 +114,7 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** The slot stays taken until the work ends; only the client stops waiting. */
+/** Only the client stops waiting: the slot stays taken until the work ends, or the client is gone. */
 function limitRead(work: Promise<void>): Promise<void> {
   return withDeadline(work, READ_DEADLINE_MS, overloaded)
 }

@@ -52,7 +52,10 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     const socketAddress = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
     c.set('clientAddress', clientAddressOf(socketAddress, c.req.header('x-forwarded-for'), trustProxy))
     const db = databaseFor(world, signIn, c.req.raw)
-    c.set('ctx', { ...world, db, viewer: ANONYMOUS, from: c.get('clientAddress') })
+    c.set('ctx', {
+      ...{ ...world, db, viewer: ANONYMOUS },
+      ...{ from: c.get('clientAddress'), signal: c.req.raw.signal },
+    })
     await next()
     // Pages of the dashboard set their own Permissions-Policy.
     for (const [name, value] of fixed) if (!c.res.headers.has(name)) c.res.headers.set(name, value)

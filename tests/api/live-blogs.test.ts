@@ -195,3 +195,40 @@ test('every call is recorded in the audit log', async () => {
   const acts = body.map((each: { act: string }) => each.act).filter((name: string) => name.startsWith('live'))
   expect(acts).toEqual(['live-blog.ended', 'live-blog.corrected', 'live-blog.written', 'live-blog.started'])
 })
+
+test('an admin erases a removed text for good: the entry stays, the text is gone from the database', async () => {
+  const id = await startBlog()
+  await send(id, 'editor', entry('প্রথম লেখা'), entry('মানহানির লেখা'))
+  await send(id, 'editor', act('edit', { entry: 1, from: 1, content: { headline: 'ঠিক লেখা' } }))
+  await send(id, 'editor', act('remove', { entry: 2 }))
+  const erase = async (seq: number | string, role: Role | null = 'admin', reason = 'আদালতের আদেশ') => {
+    const { status, body } = await room.call(role, 'POST', `/live-blogs/${id}/events/${seq}/erase`, {
+      reason,
+    })
+    return [status, body.code, body.field].filter((part) => part !== undefined)
+  }
+  expect(await erase(2, null)).toEqual([401, 'SIGN_IN_REQUIRED'])
+  expect((await erase(2, 'editor'))[0]).toBe(403)
+  expect(await erase(2, 'admin', ' ')).toEqual([400, 'FIELD_REQUIRED', 'reason'])
+  expect(await erase(3)).toEqual([409, 'TEXT_STILL_SHOWN', 'seq'])
+  expect(await erase(4)).toEqual([409, 'TEXT_STILL_SHOWN', 'seq'])
+  expect(await erase(9)).toEqual([409, 'ENTRY_NOT_FOUND', 'seq'])
+  expect((await erase('x'))[0]).toBe(404)
+  expect(JSON.stringify(await logOf(id))).toContain('মানহানির')
+  expect([await erase(1), await erase(2), await erase(2)]).toEqual([[200], [200], [200]])
+  const log = await logOf(id)
+  expect(log.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4])
+  expect(JSON.stringify(log)).not.toMatch(/মানহানির|প্রথম লেখা/)
+  const { db } = room.site.world
+  const { rows } = await db.execute(
+    sql`select seq, reason from erased_texts where log_id = ${id} order by seq`,
+  )
+  expect(rows).toEqual([1, 2].map((seq) => ({ seq, reason: 'আদালতের আদেশ' })))
+  const stored = await db.execute(sql`select payload::text from live_blog_events where post_id = ${id}`)
+  expect(JSON.stringify(stored.rows)).not.toMatch(/মানহানির|প্রথম লেখা/)
+  const { body: audit } = await room.call('admin', 'GET', '/audit?act=text.erased')
+  expect(audit.map(({ details }: { details: object }) => details)).toEqual(
+    [2, 1].map((seq) => ({ seq: String(seq), reason: 'আদালতের আদেশ' })),
+  )
+  expect((await send(id, 'editor', entry('তার পরে'))).status).toBe(200)
+})

@@ -375,6 +375,40 @@ describe('scorers', () => {
   })
 })
 
+describe('texts of people in the public log', () => {
+  test('are gone once they were corrected or removed; scorers still see them until an admin erases them', async () => {
+    const { sides, match } = await startLeague()
+    const path = `/matches/${match._id}/events`
+    const last = 13
+    await append(match._id, 0, wholeMatch(sides))
+    await append(match._id, last, [event('note', { text: 'GONE one', headline: 'GONE' })])
+    await append(match._id, last + 1, [
+      event('replace', { seq: last + 1, event: { kind: 'note', text: 'Kept' } }),
+    ])
+    const read = async (role: Parameters<typeof room.call>[0], query = '') =>
+      JSON.stringify((await room.call(role, 'GET', `${path}${query}`)).body)
+    for (const role of [null, 'reader', 'reporter', 'admin'] as const)
+      expect(await read(role)).not.toContain('GONE')
+    expect(await read(null, `?after=${last}`)).toContain('"isRemoved":true')
+    for (const role of [null, 'reader', 'reporter'] as const)
+      expect(await read(role, '?texts=all')).not.toContain('GONE')
+    expect(await read('editor', '?texts=all')).toContain('GONE one')
+    const tombstone = await append(match._id, last + 2, [event('note', { text: '', isRemoved: true })])
+    expect([tombstone.body.code, tombstone.body.field]).toEqual([
+      'FIELD_INVALID',
+      'events.0.payload.isRemoved',
+    ])
+    const erase = (seq: number) =>
+      room.call('admin', 'POST', `${path}/${seq}/erase`, { reason: 'Court order' })
+    expect((await erase(last + 2)).body.code).toBe('TEXT_STILL_SHOWN')
+    expect((await erase(1)).body.code).toBe('TEXT_STILL_SHOWN')
+    expect((await erase(last + 1)).status).toBe(200)
+    expect(await read('editor', '?texts=all')).not.toContain('GONE')
+    const file = await room.call(null, 'GET', `/matches/${match._id}/file`)
+    expect(file.body.log[last].event).toEqual({ kind: 'note', text: '', isRemoved: true })
+  })
+})
+
 describe('the database', () => {
   test('refuses to change or delete events; only an admin can delete a match that has events', async () => {
     const { sides, match } = await startLeague()

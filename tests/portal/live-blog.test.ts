@@ -1,7 +1,14 @@
 // A live blog as readers get it: its page, the address of each entry, its stream, and how it ends.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LiveSnapshot, snapshotPath, streamPath } from '#contract/live.ts'
+import {
+  type LiveChange,
+  type LiveNode,
+  type LivePart,
+  type LiveSnapshot,
+  snapshotPath,
+  streamPath,
+} from '#contract/live.ts'
 import { type BlogEvent, type BlogInput, newBlogEventsSchema } from '#contract/live-blog.ts'
 import { matchPath } from '#contract/match-paths.ts'
 import { articlePath, liveUpdatePath } from '#contract/paths.ts'
@@ -14,10 +21,12 @@ import { deleteMatch } from '#server/domain/matches/matches.ts'
 import { getFullMatch } from '#server/domain/matches/read-log.ts'
 import { storePicture } from '#server/domain/media/media.ts'
 import { createPost, updatePost } from '#server/domain/posts/editing/save-post.ts'
+import { applyPatch } from '../live-patches.ts'
 import { type League, makeLeague } from '../match-league.ts'
-import { openStream, type StreamClient } from '../stream-client.ts'
+import { openStream, type StreamClient, type StreamEvent } from '../stream-client.ts'
 import { testPicture } from '../test-picture.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
+import { publicAddresses, readEverything, readReplays } from './public-answers.ts'
 
 let portal: TestPortal
 let league: League
@@ -319,4 +328,136 @@ test('the live blog of a match shows the feed of the match with its notes, and f
   expect((await page(liveUpdatePath(post, 1))).status).toBe(404)
   expect((await follow(post.id)).status).toBe(404)
   await followNotes(id)
+})
+
+/** A page of a reader: its parts and items, as the messages of a stream leave them. */
+function openReading(start: LiveSnapshot) {
+  const parts = new Map<string, LiveNode[]>(Object.entries(start.parts))
+  const items = new Map(start.items.map(([key, node]) => [key, JSON.stringify(node)]))
+  return {
+    parts,
+    items,
+    apply({ data, event }: StreamEvent): void {
+      if (event !== 'ev' && event !== 'fix') throw new Error(`Not a change: ${event}`)
+      const { parts: changed = {}, items: placed = [] } = data as LiveChange
+      for (const [part, patches] of Object.entries(changed) as [LivePart, never[]][])
+        parts.set(part, patches.reduce(applyPatch, parts.get(part) ?? []))
+      for (const [key, node] of placed) {
+        if (node === null) items.delete(key)
+        else items.set(key, JSON.stringify(node))
+      }
+    },
+  }
+}
+
+test('what was corrected or removed is in no page, file, answer or stream, and readers who come back end with the present text', async () => {
+  const ctx = portal.system
+  const post = await startBlog({}, 'মুছে ফেলা লেখার ব্লগ')
+  const { id: matchId, day } = league.live
+  const { id: footballId } = league.football
+  const matchPost = await startBlog({ matchId }, 'মুছে ফেলা নোটের ব্লগ')
+  const append = async (id: string, kind: string, payload: Record<string, unknown>) => {
+    const sent = { clientId: randomUUID(), kind, payload, ...(kind === 'void' && { reason: 'ভুল' }) }
+    const input = { base: 1_000_000, events: [sent], acceptProblems: true, isDryRun: false }
+    return (await written(appendEvents(ctx, id, input))).last
+  }
+  const blogReader = await follow(post.id, 0)
+  const matchReader = await follow(matchId, (await stored(matchId)).seq)
+
+  await write(post.id, {
+    kind: 'entry',
+    content: {
+      ...{ headline: 'GONE-entry', text: [[{ text: 'GONE-text' }]] },
+      quote: { text: 'GONE-quote', by: 'GONE-by' },
+    },
+    isKey: true,
+  })
+  await write(post.id, entry('GONE-removed', true), about('pin', 1), about('pin', 2))
+  await blogReader.next(({ id }) => id === 4)
+  const start = { key: (await stored(post.id)) as LiveSnapshot }
+  const reading = openReading(start.key)
+
+  const before = (await stored(matchId)).seq
+  const { events } = (await getFullMatch(ctx, matchId)).derived
+  const event = events.findLast(({ event: { kind } }) => kind === 'ball')?.seq ?? 0
+  const note = await append(matchId, 'note', {
+    text: 'GONE-note',
+    headline: 'GONE-head',
+    isKey: true,
+    isPinned: true,
+  })
+  const voided = await append(matchId, 'note', { text: 'GONE-voided', isKey: true })
+  await append(matchId, 'words', { seq: event, item: 'ball', bn: 'GONE-words', en: 'GONE-words' })
+  await matchReader.next(({ id }) => id === note + 2)
+  const matchReading = openReading(await stored(matchId))
+
+  await write(
+    post.id,
+    { kind: 'edit', entry: 1, from: 1, content: { headline: 'GONE-again' } },
+    { kind: 'edit', entry: 1, from: 5, content: { headline: 'এখনকার লেখা' } },
+    about('remove', 2),
+  )
+  const kept = { kind: 'note', isKey: true, isPinned: true }
+  await append(matchId, 'replace', { seq: note, event: { ...kept, text: 'GONE-once-more' } })
+  await append(matchId, 'replace', { seq: note, event: { ...kept, text: 'এখনকার নোট' } })
+  await append(matchId, 'void', { seq: voided })
+  await append(matchId, 'words', { seq: event, item: 'ball', bn: 'এখনকার কথা', en: '' })
+  const goal = await append(footballId, 'note', { text: 'GONE-football' })
+  await append(footballId, 'void', { seq: goal })
+
+  const [year = '', month = '', date = ''] = day.split('-')
+  const ids = [post.id, matchPost.id, matchId, footballId]
+  const addresses = publicAddresses({
+    ...{ id: ids, idOrSlug: ids, year: [year], month: [month], day: [date], update: ['1', '2', '5'] },
+    ...{ slug: Object.values(league.slugs), part: ['1', '2'], number: ['1'], letter: ['s'] },
+    snapshot: ids.flatMap((id) => [`${id}.bn.json`, `${id}.en.json`]),
+    ...{ reporterName: ['x'], category: ['General'], email: ['x@example.org'] },
+  })
+  const bodies = await readEverything(portal.origin, addresses)
+  const last = { blog: (await stored(post.id)).seq, match: (await stored(matchId)).seq }
+  const replays = [
+    await readReplays(portal.origin, post.id, { from: [0, 1, 2, 3, 4, 5, 6], last: last.blog }),
+    await readReplays(portal.origin, matchId, {
+      from: [0, before, note, note + 3, note + 5],
+      last: last.match,
+    }),
+  ].flatMap((each) => [...each])
+  const showing = (text: string) =>
+    [...bodies, ...replays].flatMap(([at, body]) => (body.includes(text) ? [at] : []))
+  expect(showing('GONE')).toEqual([])
+  expect(showing('এখনকার লেখা')).toEqual(
+    expect.arrayContaining([articlePath(post), snapshotPath(post.id, 'bn'), streamPath(post.id, 'bn', 0)]),
+  )
+  const seen = [articlePath(matchPost), matchPath('bn', league.live), `/api/matches/${matchId}/events`]
+  expect(showing('এখনকার নোট')).toEqual(expect.arrayContaining([...seen, `/api/matches/${matchId}/file`]))
+  expect(showing('এখনকার কথা')).toEqual(expect.arrayContaining(seen.slice(1)))
+  const log = JSON.parse(bodies.get(`/api/matches/${matchId}/events`) ?? '[]')
+  expect(log.find(({ seq }: { seq: number }) => seq === note)).toMatchObject({
+    payload: { text: '', isRemoved: true, isKey: true },
+  })
+
+  // A reader who had the original text comes back; the replay leads to what everybody else sees, with the hashes of then.
+  for (const [id, page, live, from] of [
+    [post.id, reading, blogReader, 4],
+    [matchId, matchReading, matchReader, note + 2],
+  ] as const) {
+    const { seq } = await stored(id)
+    const back = await follow(id, from)
+    await back.next((message) => message.id === seq)
+    await live.next((message) => message.id === seq)
+    const changes = back.events.filter((message) => message.id !== null)
+    expect(changes.map((message) => message.id)).toEqual(
+      Array.from({ length: seq - from }, (_, at) => from + 1 + at),
+    )
+    for (const message of changes) {
+      page.apply(message)
+      expect(message.data.hash).toBe(live.events.find((other) => other.id === message.id)?.data.hash)
+    }
+    const now = await stored(id)
+    for (const [part, nodes] of Object.entries(now.parts)) expect(page.parts.get(part)).toEqual(nodes)
+    const known = now.items.filter(([key, node]) => node && page.items.has(key))
+    for (const [key, node] of known) expect(page.items.get(key)).toBe(JSON.stringify(node))
+    expect(known.length).toBeGreaterThan(0)
+    expect(JSON.stringify([...page.parts.values(), ...page.items.values()])).not.toContain('GONE')
+  }
 })

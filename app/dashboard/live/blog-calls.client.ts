@@ -49,7 +49,7 @@ export type LogEntry = LoggedBlogEvent & { author: string }
 export function useBlogLog(id: string) {
   const api = useApi()
   const known = useRef<LogEntry[]>([])
-  return useQuery({
+  const query = useQuery({
     queryKey: [BLOGS, id, 'events'],
     queryFn: async ({ signal }) => {
       const after = known.current.at(-1)?.seq ?? 0
@@ -66,6 +66,12 @@ export function useBlogLog(id: string) {
     },
     refetchInterval: EVERY_MS,
   })
+  /** Loads all of it again, because an entry that is known was changed. */
+  const reload = () => {
+    known.current = []
+    return query.refetch()
+  }
+  return { ...query, reload }
 }
 
 /** Returns a function that loads all queries about live blogs again. */

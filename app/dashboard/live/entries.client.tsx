@@ -3,10 +3,11 @@ import { Button } from '@mantine/core'
 import { formatTime } from '#bangla/dates.ts'
 import { plainEntryText } from '#contract/entry-text.ts'
 import type { Language } from '#contract/language.ts'
-import type { ApiBlog, EntryContent, WrittenEvent } from '#contract/live-blog.ts'
+import { type ApiBlog, type EntryContent, isRemovedContent, type WrittenEvent } from '#contract/live-blog.ts'
 import type { BlogEntry, BlogState } from '#contract/live-blog-state.ts'
 import { Confirmation } from '../confirmation.client.tsx'
 import { Panel } from '../panel.tsx'
+import { removedTextWords } from '../removed-texts/removed-text-words.ts'
 import { useScreen } from '../screen.ts'
 import { useConfirmation } from '../use-confirmation.client.ts'
 import type { LogEntry } from './blog-calls.client.ts'
@@ -75,6 +76,8 @@ function marksOf(entry: BlogEntry, { pinned }: BlogState, language: Language): s
 }
 
 function EntryLine({ content }: { content: EntryContent }) {
+  const { language } = useScreen()
+  if (isRemovedContent(content)) return <p>{removedTextWords(language)('erased')}</p>
   const { headline } = content
   const rest = lineOf({ ...content, headline: '' })
   return (
@@ -85,7 +88,7 @@ function EntryLine({ content }: { content: EntryContent }) {
   )
 }
 
-function lineOf({ headline, text, quote, picture }: EntryContent): string {
+export function lineOf({ headline, text, quote, picture }: EntryContent): string {
   return [headline, plainEntryText(text), quote && `“${quote.text}”`, picture?.caption]
     .filter(Boolean)
     .join('\n')

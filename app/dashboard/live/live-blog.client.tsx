@@ -1,14 +1,15 @@
 // The writing screen of one live blog, made for a phone: the form on top, the entries below it, newest first.
 import { useState } from 'react'
 import { type ApiBlog, SILENT_AFTER_HOURS, type WrittenEvent } from '#contract/live-blog.ts'
-import { playBlog } from '#contract/live-blog-state.ts'
+import { playBlog, removedTexts } from '#contract/live-blog-state.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
+import { type RemovedText, RemovedTexts } from '../removed-texts/removed-texts.client.tsx'
 import { useApi, useScreen } from '../screen.ts'
-import { sendBlogEvent, useBlog, useBlogLog, useReloadBlogs } from './blog-calls.client.ts'
+import { type LogEntry, sendBlogEvent, useBlog, useBlogLog, useReloadBlogs } from './blog-calls.client.ts'
 import { EndPanel } from './end-panel.client.tsx'
-import { Entries } from './entries.client.tsx'
+import { Entries, lineOf } from './entries.client.tsx'
 import { draftOf, draftOfContent } from './entry-draft.ts'
 import { EntryForm } from './entry-form.client.tsx'
 import css from './live.module.css'
@@ -131,7 +132,21 @@ function Writing({ blog }: { blog: ApiBlog }) {
           scrollTo({ top: 0 })
         }}
       />
+      {blog.isDesk ? (
+        <RemovedTexts
+          path={`/live-blogs/${encodeURIComponent(blog._id)}/events`}
+          texts={removedEntriesOf(log.data ?? [])}
+          onErased={() => void log.reload()}
+        />
+      ) : null}
       <EndPanel isEnded={isEnded} isSilent={state.silentSince !== null} onAct={unsent.add} />
     </>
+  )
+}
+
+function removedEntriesOf(log: readonly LogEntry[]): RemovedText[] {
+  const removed = removedTexts(log)
+  return log.flatMap(({ seq, at, event }) =>
+    removed.has(seq) && 'content' in event ? [{ seq, at, text: lineOf(event.content) }] : [],
   )
 }

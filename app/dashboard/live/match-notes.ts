@@ -4,6 +4,7 @@ import {
   type EntryContent,
   entryContentSchema,
   type LoggedBlogEvent,
+  REMOVED_CONTENT,
   type WrittenEvent,
 } from '#contract/live-blog.ts'
 import { NOTE_EVENT } from '#contract/match-note.ts'
@@ -87,7 +88,10 @@ function changed(note: Note, event: Exclude<WrittenEvent, { kind: 'entry' }>): N
   return { ...note, isKey: event.kind === 'key' }
 }
 
-function noteOf({ headline, text, picture, quote, postId }: EntryContent, { ...note }: Note): Note {
+function noteOf(
+  { headline, text, picture, quote, postId }: EntryContent,
+  { isRemoved: _, ...note }: Note,
+): Note {
   const title = headline.trim()
   return {
     ...note,
@@ -99,7 +103,8 @@ function noteOf({ headline, text, picture, quote, postId }: EntryContent, { ...n
   }
 }
 
-function contentOf({ headline = '', text, picture, quote, postId }: Note): EntryContent {
+function contentOf({ headline = '', text, picture, quote, postId, isRemoved }: Note): EntryContent {
+  if (isRemoved) return REMOVED_CONTENT
   return entryContentSchema.parse({
     headline,
     text: readEntryText(text),
@@ -110,7 +115,7 @@ function contentOf({ headline = '', text, picture, quote, postId }: Note): Entry
 }
 
 function readNote(value: unknown): Note | null {
-  const { kind, text, headline, picture, quote, postId, isKey, isPinned } = Object(value)
-  const note = { kind, text, headline, picture, quote, postId, isKey, isPinned }
+  const { kind, text, headline, picture, quote, postId, isKey, isPinned, isRemoved } = Object(value)
+  const note = { kind, text, headline, picture, quote, postId, isKey, isPinned, isRemoved }
   return NOTE_EVENT.safeParse(note).data ?? null
 }

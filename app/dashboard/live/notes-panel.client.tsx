@@ -104,7 +104,11 @@ function useNotes(matchId: string) {
 }
 
 function loadLog(api: Api, matchId: string, signal?: AbortSignal) {
-  return api.get(`${pathOf(matchId)}?limit=5000`, z.array(publicEventSchema), signal ? { signal } : {})
+  return api.get(
+    `${pathOf(matchId)}?limit=5000&texts=all`,
+    z.array(publicEventSchema),
+    signal ? { signal } : {},
+  )
 }
 
 type Waiting = { clientId: string; event: WrittenEvent; reason: string }

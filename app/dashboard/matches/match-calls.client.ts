@@ -76,7 +76,8 @@ export function useMatchWithLog(id: string) {
 async function readLog(api: Api, id: string, signal: AbortSignal): Promise<LoggedEntry[]> {
   const log: LoggedEntry[] = []
   for (;;) {
-    const query = new URLSearchParams({ after: String(log.at(-1)?.seq ?? 0), limit: String(LOG_LENGTH) })
+    const after = String(log.at(-1)?.seq ?? 0)
+    const query = new URLSearchParams({ after, limit: String(LOG_LENGTH), texts: 'all' })
     const page = await api.list(`${pathOf(id)}/events?${query}`, publicEventSchema, { signal })
     log.push(...page.items)
     if (page.items.length < LOG_LENGTH) return log
@@ -100,7 +101,7 @@ export function useMatchCall<Input, Done>(
   onDone: (done: Done) => void = () => {},
 ) {
   const api = useApi()
-  const reload = useReload()
+  const reload = useReloadMatches()
   return useMutation({
     mutationFn: (input: Input) => call(api, input),
     onSuccess: async (done) => {
@@ -115,7 +116,7 @@ export function useMatchCall<Input, Done>(
 /** What entries would change. Stores nothing. */
 export function useDryRun() {
   const api = useApi()
-  const reload = useReload()
+  const reload = useReloadMatches()
   return useMutation({
     mutationFn: (entries: Omit<SentEvents, 'isDryRun'>) => appendEvents(api, { ...entries, isDryRun: true }),
     // Somebody else may have added entries.
@@ -123,7 +124,8 @@ export function useDryRun() {
   })
 }
 
-function useReload(): () => Promise<void> {
+/** Returns a function that loads matches and tournament tables again. */
+export function useReloadMatches(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
     await Promise.all([MATCHES, TOURNAMENTS].map((key) => queries.invalidateQueries({ queryKey: [key] })))

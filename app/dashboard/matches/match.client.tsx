@@ -8,6 +8,7 @@ import type { MatchLog } from '#sport/match.ts'
 import { hasMarks, hasSides } from '#sport/sports.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
+import { RemovedTexts } from '../removed-texts/removed-texts.client.tsx'
 import { useScreen } from '../screen.ts'
 import { CardPanel } from './card-panel.client.tsx'
 import { DetailsPanel } from './details-panel.client.tsx'
@@ -16,9 +17,10 @@ import { FootballPanel } from './football-panel.client.tsx'
 import { LineupPanel } from './lineup-panel.client.tsx'
 import { LogPanel } from './log-panel.client.tsx'
 import { MarksPanel } from './marks-panel.client.tsx'
-import { type MatchWithLog, useAssignments, useMatchWithLog } from './match-calls.client.ts'
+import { type MatchWithLog, useAssignments, useMatchWithLog, useReloadMatches } from './match-calls.client.ts'
 import { readMatchLog } from './match-log.ts'
 import { matchWords } from './match-words.ts'
+import { removedTextsOf } from './removed-match-texts.ts'
 import { ScoreBoard } from './score-board.tsx'
 import { SidesPanel } from './sides-panel.client.tsx'
 import { type MatchPeople, useMatchPeople } from './use-match-people.client.ts'
@@ -46,6 +48,7 @@ function Loaded({ match, log: rows }: MatchWithLog) {
   const { language, viewer } = useScreen()
   const t = matchWords(language)
   const feedback = useFeedback()
+  const reload = useReloadMatches()
   const people = useMatchPeople(match)
   const assignments = useAssignments(match._id).data
   const scorerIds = assignments?.scorers ?? []
@@ -54,6 +57,7 @@ function Loaded({ match, log: rows }: MatchWithLog) {
   const log = readMatchLog(match, rows)
   const props = { match, log, people, onDone: feedback.ok }
   const { home, away, tournament, round, startsAt } = match
+  const times = new Map(rows.map(({ seq, at }) => [seq, at]))
   return (
     <>
       <PageHead
@@ -94,6 +98,21 @@ function Loaded({ match, log: rows }: MatchWithLog) {
       <div>
         <LogPanel {...props} canScore={canScore} />
       </div>
+      {canManage ? (
+        <div>
+          <RemovedTexts
+            path={`/matches/${encodeURIComponent(match._id)}/events`}
+            texts={removedTextsOf(log).map((text) => ({
+              ...text,
+              at: new Date(times.get(text.seq) ?? startsAt),
+            }))}
+            onErased={(message) => {
+              void reload()
+              feedback.ok(message)
+            }}
+          />
+        </div>
+      ) : null}
       {canManage && assignments ? (
         <div>
           <DetailsPanel key={match._id} match={match} scorers={assignments.scorers} onDone={feedback.ok} />

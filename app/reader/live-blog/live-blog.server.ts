@@ -87,10 +87,10 @@ function structuredData(
     coverage: { from: log[0]?.at, last: last?.at, isOver: (endedAt ?? silentSince) !== null },
     updates: part.toReversed().map((entry) => ({
       address: liveUpdatePath(post, entry.seq),
-      headline: summarizeEntry(entry),
+      headline: summarizeEntry(entry, post.language),
       text:
         [plainEntryText(entry.content.text), entry.content.quote?.text].filter(Boolean).join('\n') ||
-        summarizeEntry(entry),
+        summarizeEntry(entry, post.language),
       at: entry.at.toISOString(),
       editedAt: entry.editedAt?.toISOString(),
       byline: entry.content.bylines.join(', '),

@@ -22,7 +22,8 @@ export type LiveState = {
 }
 /** A log of any kind as streams need it: its events, and the state after each of them; `at(0)` is the state before the first. */
 export type LiveHistory = {
-  events: readonly { seq: number; at: Date; isCorrection: boolean }[]
+  /** `removesText`: messages of earlier events may contain a text that it removed. */
+  events: readonly { seq: number; at: Date; isCorrection: boolean; removesText: boolean }[]
   at(seq: number): LiveState
 }
 
@@ -88,7 +89,7 @@ async function renderChanges(
   // Even without new events the match itself may have changed, so a fresh state is loaded for the snapshot.
   let state = first && known?.place.seq === from ? known : at(from)
   const changes: RenderedChange[] = []
-  for (const { seq, isCorrection } of wanted) {
+  for (const { seq, isCorrection, removesText } of wanted) {
     // Yields to other requests: they must not wait for two hundred events.
     if (changes.length > 0) await setImmediate()
     const before = state
@@ -97,7 +98,12 @@ async function renderChanges(
     const text: LiveText = (language, name) =>
       JSON.stringify(changeOf(place, before.view(language), view(language), name))
     // All but the last are rendered now, so that two hundred states do not stay in memory until they are requested.
-    changes.push({ ...place, isCorrection, text: seq === wanted.at(-1)?.seq ? text : rendered(text) })
+    changes.push({
+      ...place,
+      isCorrection,
+      removesText,
+      text: seq === wanted.at(-1)?.seq ? text : rendered(text),
+    })
   }
   return { from, changes, state }
 }

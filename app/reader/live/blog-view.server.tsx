@@ -18,6 +18,7 @@ export function blogHistory(history: BlogHistory): LiveHistory {
     seq,
     at,
     isCorrection: CORRECTIONS.has(event.kind),
+    removesText: CORRECTIONS.has(event.kind),
   }))
   return { events, at: (seq) => stateAt(history, seq) }
 }
@@ -25,7 +26,11 @@ export function blogHistory(history: BlogHistory): LiveHistory {
 function stateAt(history: BlogHistory, seq: number): LiveState {
   const state = history.at(seq)
   const view = viewOf(history, state)
-  return { place: { seq, hash: hashState(identityOf(state)) }, view: () => view, isOver: state.endedAt !== null }
+  return {
+    place: { seq, hash: hashState(identityOf(state)) },
+    view: () => view,
+    isOver: state.endedAt !== null,
+  }
 }
 
 function viewOf(history: BlogHistory, state: BlogState): LiveView {

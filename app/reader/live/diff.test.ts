@@ -1,29 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LiveNode, LivePatch } from '#contract/live.ts'
+import { applyPatch } from '../../../tests/live-patches.ts'
 import { diffChildren } from './diff.ts'
 import { type TreeNode, toWire } from './tree.ts'
-
-/** Applies a patch to plain data, as the browser does to elements. */
-function apply(nodes: LiveNode[], [path, change, isInsert]: LivePatch): LiveNode[] {
-  const [at = 0, ...rest] = path
-  const next = [...nodes]
-  const old = next[at]
-  if (rest.length > 0) {
-    if (!Array.isArray(old)) throw new Error('No such element')
-    const [tag, attributes, ...children] = old
-    next[at] = [tag, attributes, ...apply(children, [rest, change, isInsert] as LivePatch)]
-    return next
-  }
-  if (isInsert) next.splice(at, 0, change as LiveNode)
-  else if (change === null) next.splice(at, 1)
-  else if (typeof change === 'string' || Array.isArray(change)) next[at] = change
-  else if (Array.isArray(old)) {
-    const attributes = Object.entries({ ...old[1], ...change }).filter(([, value]) => value !== null)
-    next[at] = [old[0], Object.fromEntries(attributes) as Record<string, string>, ...old.slice(2)] as LiveNode
-  }
-  return next
-}
 
 const { children: trees } = fc.letrec<{ children: TreeNode[]; node: TreeNode }>((tie) => ({
   children: fc.array(tie('node'), { maxLength: 5 }).map(withoutNeighbours),
@@ -52,7 +31,7 @@ function withoutNeighbours(nodes: TreeNode[]): TreeNode[] {
 test('patches turn any tree into any other', () => {
   fc.assert(
     fc.property(trees, trees, (before, after) => {
-      const patched = diffChildren(before, after).reduce(apply, before.map(toWire))
+      const patched = diffChildren(before, after).reduce(applyPatch, before.map(toWire))
       expect(patched).toEqual(after.map(toWire))
     }),
     { numRuns: 2_000 },

@@ -29,9 +29,9 @@ import { presentNoteFeed } from '../present/matches/note-feed.ts'
 import {
   type NoteReferences,
   noteReferences,
-  versionOfWords,
   presentNotes,
   type ShownNotes,
+  versionOfWords,
 } from '../present/matches/notes.ts'
 import { presentPlay } from '../present/matches/play.ts'
 import { resultsOf } from '../present/matches/results.ts'
@@ -48,6 +48,7 @@ export function matchHistory(history: MatchHistory, clock: Ctx['clock']): LiveHi
     at: entry.at,
     // An editor's own words replace a sentence that is already on the page.
     isCorrection: history.isCorrection(entry) || entry.kind === 'words',
+    removesText: history.removesText(entry),
   }))
   return { events, at: (seq) => matchState(history.at(seq), clock) }
 }

@@ -98,6 +98,7 @@ export const audit: typeof english = {
       'taken-over': '{{actor}} {{object}} ম্যাচের স্কোর লেখার দায়িত্ব নিয়েছেন',
       removed: '{{actor}} {{object}} ম্যাচ সরিয়েছেন',
     },
+    text: { erased: '{{actor}} {{object}} থেকে একটি লেখা চিরতরে মুছেছেন (ভুক্তি {{seq}}): {{reason}}' },
     'live-blog': {
       started: '{{actor}} {{object}} খবরটিকে লাইভ ব্লগ করেছেন',
       changed: '{{actor}} {{object}} খবরের লাইভ ব্লগ বদলেছেন',
@@ -174,6 +175,7 @@ export const audit: typeof english = {
       'taken-over': 'স্কোর লেখার দায়িত্ব বদল',
       removed: 'ম্যাচ সরানো',
     },
+    text: { erased: 'লেখা চিরতরে মোছা' },
     'live-blog': {
       started: 'লাইভ ব্লগ শুরু',
       changed: 'লাইভ ব্লগ বদল',

@@ -98,6 +98,7 @@ export const audit = {
       'taken-over': '{{actor}} took over scoring {{object}}',
       removed: '{{actor}} removed the match {{object}}',
     },
+    text: { erased: '{{actor}} erased a text of {{object}} for good (entry {{seq}}): {{reason}}' },
     'live-blog': {
       started: '{{actor}} made {{object}} a live blog',
       changed: '{{actor}} changed the live blog of {{object}}',
@@ -183,6 +184,7 @@ export const audit = {
       'taken-over': 'Scoring taken over',
       removed: 'Match removed',
     },
+    text: { erased: 'Text erased' },
     'live-blog': {
       started: 'Live blog started',
       changed: 'Live blog changed',

@@ -5,15 +5,26 @@ import {
   factsIn,
   factValue,
   type MatchFact,
+  MOST_FACTS,
   replaceFacts,
   withoutFields,
 } from '#contract/match-fact.ts'
 import { AppError } from '../app-error.ts'
+import { ConcurrencyLimiter, overloaded } from '../concurrency-limiter.ts'
 import type { Ctx } from '../ctx.ts'
 import { loadFactData } from './fact-data.ts'
 import { factText } from './fact-text.ts'
 
 type Story = { richText: string; language: Language }
+
+/** Anybody with a private link can ask for a preview: their loads are bounded, shared fairly, and end with the client. */
+const limiter = new ConcurrencyLimiter({
+  kind: 'match-facts',
+  maxRunning: 2,
+  maxAbandoned: 2,
+  maxQueued: 64,
+  maxWaitMs: 10_000,
+})
 
 /** The current texts of these facts, by the attribute of their field; facts of a deleted match are missing. Public. */
 export async function findFactTexts(
@@ -24,6 +35,7 @@ export async function findFactTexts(
   const texts = new Map<string, string>()
   const byMatch = Map.groupBy(fields, ({ matchId }) => matchId)
   for (const [matchId, own] of byMatch) {
+    if (ctx.signal?.aborted) throw overloaded()
     const facts: Fact[] = own.map(({ fact }) => fact)
     const data = await loadFactData(ctx, matchId, facts).catch(nullIfGone)
     if (data)
@@ -37,15 +49,28 @@ function nullIfGone(error: unknown): null {
   throw error
 }
 
-/** A story's HTML in which every field has its current text. Public. */
-export async function withCurrentFacts(ctx: Ctx, { richText, language }: Story): Promise<string> {
-  const fields = factsIn(richText)
-  if (fields.length === 0) return richText
+/** A story's HTML in which every field has its current text; OVERLOADED while too many ask for one. Public. */
+export async function withCurrentFacts(ctx: Ctx, story: Story): Promise<string> {
+  if (factsIn(story.richText).length === 0) return story.richText
+  const { from, signal, viewer } = ctx
+  const clients = new Set([viewer.kind === 'person' ? viewer.id : (from ?? '')])
+  return limiter.run(() => fillIn(ctx, story), { clients, signal })
+}
+
+/** Fields beyond the maximum keep their stored text: stories from before it may have more. */
+async function fillIn(ctx: Ctx, { richText, language }: Story): Promise<string> {
+  const fields = factsIn(richText).slice(0, MOST_FACTS)
   const texts = await findFactTexts(ctx, fields, language)
   return replaceFacts(richText, (field) => texts.get(factValue(field)) ?? null)
 }
 
-/** The same with plain text instead of fields, as it is published. Public. */
-export async function withFixedFacts(ctx: Ctx, story: Story): Promise<string> {
+/** The same with plain text instead of fields, as it will be published. Public. */
+export async function withPreviewedFacts(ctx: Ctx, story: Story): Promise<string> {
   return withoutFields(await withCurrentFacts({ ...ctx, readDb: ctx.db }, story))
+}
+
+/** The same for the publication itself, which never waits for readers of previews. Public. */
+export async function withFixedFacts(ctx: Ctx, story: Story): Promise<string> {
+  const { signal: _, ...publishing } = ctx
+  return withoutFields(await fillIn({ ...publishing, readDb: ctx.db }, story))
 }

@@ -66,9 +66,16 @@ function parseEvent(sport: Sport, sent: NewEvents['events'][number], index: numb
       details.field === undefined || details.field === 'kind' ? 'kind' : `payload.${details.field}`
     throw new AppError(code, { ...details, field: `events.${index}.${inner}` })
   }
+  if (isTombstone(data)) throw new AppError('FIELD_INVALID', { field: `events.${index}.payload.isRemoved` })
   if (kind === 'void' && reason.trim() === '')
     throw new AppError('REASON_REQUIRED', { field: `events.${index}.reason` })
   return data
+}
+
+/** Tombstones come from the public log and from files; nobody writes one. */
+function isTombstone(event: MatchEntryEvent): boolean {
+  const { isRemoved, event: inner } = Object(event)
+  return isRemoved === true || Object(inner).isRemoved === true
 }
 
 /** Problems that the log did not have before. */

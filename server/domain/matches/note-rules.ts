@@ -53,6 +53,18 @@ function notesIn(log: readonly Entry[]): Record<string, unknown>[] {
   })
 }
 
+/** Returns whether an entry may remove a text that an earlier entry of this log brought: by replacing, voiding or rewriting it. */
+export function textRemovals(log: readonly (Entry & { seq: number })[]): (entry: Entry) => boolean {
+  const written = new Set(
+    log.flatMap((entry) => [
+      ...(mayHoldText(entry) ? [entry.seq] : []),
+      ...(entry.kind === 'words' ? [Number(entry.payload.seq)] : []),
+    ]),
+  )
+  return ({ kind, payload }) =>
+    kind === 'words' || (isCorrectionKind(kind) && written.has(Number(payload.seq)))
+}
+
 /** Whether an entry has a text of a person: a note, also as a correction, or own words. */
 export function mayHoldText(entry: Entry): boolean {
   return bringsText(entry) || holdsNote(entry.payload)

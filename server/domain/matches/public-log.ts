@@ -1,5 +1,5 @@
-// The public view of a stored log: the rows that readers and strangers' programs get, without texts that were removed. Pure.
-import { withoutRemovedTexts, withoutText } from '#sport/removed-texts.ts'
+// The public view of a stored log: the rows that readers and programs get, without texts that were removed. Pure.
+import { withoutRemovedTexts } from '#sport/removed-texts.ts'
 import { asEntry, type StoredEntry, splitEvent } from './match-log.ts'
 import { mayHoldText } from './note-rules.ts'
 
@@ -17,11 +17,4 @@ export function publicLog<Row extends StoredEntry>(rows: readonly Row[]): Row[] 
     const entry = shown[at]
     return entry && entry !== stored[at] ? { ...row, payload: splitEvent(entry.event).payload } : row
   })
-}
-
-/** The payload of an entry without its text; null if it has none. */
-export function payloadWithoutText(row: StoredEntry): StoredEntry['payload'] | null {
-  const { event } = asEntry(row)
-  const erased = withoutText(event)
-  return erased === event ? null : splitEvent(erased).payload
 }

@@ -1,6 +1,7 @@
 // The public log of a match, and everything that follows from it for the pages of the match.
 import type { Match, MatchStatus, NamedTerm } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
+import { can } from '#contract/permissions.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { Post } from '#contract/post.ts'
 import type { MatchRulesInput } from '#contract/tournament.ts'
@@ -10,7 +11,6 @@ import { hasMarks, isMarksSport } from '#sport/sports.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPictures } from '../media/media.ts'
-import { permit } from '../permit.ts'
 import { findPeople } from '../players/players.ts'
 import { getPublishedPosts } from '../posts/reading/posts.ts'
 import { listSquads } from '../tournaments/squads.ts'
@@ -20,7 +20,7 @@ import { type EventRow, selectEvents } from './event-queries.ts'
 import { scoringSubject } from './leases.ts'
 import { asEntry, derive, rulesOf, statusFrom } from './match-log.ts'
 import { findMatchRow, type JoinedMatch, selectLogStates } from './match-queries.ts'
-import { isCorrectionOfPlay, picturesIn, postsIn, textsOf } from './note-rules.ts'
+import { isCorrectionOfPlay, picturesIn, postsIn, textRemovals, textsOf } from './note-rules.ts'
 import { presentMatches } from './present-match.ts'
 import { mayHideTexts, publicLog } from './public-log.ts'
 
@@ -29,28 +29,23 @@ type Logged = Pick<EventRow, 'seq' | 'kind' | 'payload' | 'atServer'>
 /** An entry without its author, device and reason. */
 export type LoggedEvent = { seq: number; kind: string; payload: Record<string, unknown>; at: Date }
 
-type PartOfLog = { after: number; limit: number }
+/** `withRemoved`: with texts that were removed, where the viewer may score the match. */
+type PartOfLog = { after: number; limit: number; withRemoved?: boolean }
 
 /** The entries after a sequence, in order, without texts that were removed; MATCH_NOT_FOUND. Public. */
-export async function readLog(ctx: Ctx, id: string, { after, limit }: PartOfLog): Promise<LoggedEvent[]> {
+export async function readLog(
+  ctx: Ctx,
+  id: string,
+  { after, limit, withRemoved = false }: PartOfLog,
+): Promise<LoggedEvent[]> {
   if (!(await findMatchRow(ctx.readDb, id))) throw new AppError('MATCH_NOT_FOUND')
   const rows = await selectEvents(ctx.readDb, id, { after, limit })
-  if (!mayHideTexts(rows)) return rows.map(asLogged)
+  const isWhole = withRemoved && can(ctx.viewer, 'match.score', await scoringSubject(ctx.db, id))
+  if (isWhole || !mayHideTexts(rows)) return rows.map(asLogged)
   // What hides a text may stand anywhere after it, and earlier versions before it.
   const log = publicLog(await selectEvents(ctx.readDb, id))
   const first = log.findIndex(({ seq }) => seq > after)
   return first === -1 ? [] : log.slice(first, first + limit).map(asLogged)
-}
-
-/** The same with removed texts, unless they were erased; for those who may score the match. MATCH_NOT_FOUND. */
-export async function readWholeLog(
-  ctx: Ctx,
-  id: string,
-  { after, limit }: PartOfLog,
-): Promise<LoggedEvent[]> {
-  permit(ctx, 'match.score', await scoringSubject(ctx.db, id))
-  if (!(await findMatchRow(ctx.readDb, id))) throw new AppError('MATCH_NOT_FOUND')
-  return (await selectEvents(ctx.readDb, id, { after, limit })).map(asLogged)
 }
 
 function asLogged({ seq, kind, payload, atServer }: Logged): LoggedEvent {
@@ -98,6 +93,8 @@ export type MatchHistory = {
   posts: ReadonlyMap<string, Post>
   /** Whether an entry changes what happened, not only what was written about it. */
   isCorrection(entry: LoggedEvent): boolean
+  /** Whether an entry may have removed a text that an earlier one brought. */
+  removesText(entry: LoggedEvent): boolean
   /** The match as it was after this event; 0: before the first one. */
   at(seq: number): FullMatch
 }
@@ -130,6 +127,7 @@ export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistor
     entries: entries.map(asLogged),
     posts,
     isCorrection: (entry) => isCorrectionOfPlay(entry, texts),
+    removesText: textRemovals(entries),
     at(seq) {
       const log = seq === entries.at(-1)?.seq ? entries : entries.filter((entry) => entry.seq <= seq)
       const derived = derive(row, log)

@@ -9,6 +9,7 @@ import type { ErrorCode } from '#contract/error-code.ts'
 import { type FieldError, firstFieldError } from '#contract/field-error.ts'
 import { namedField, textField } from '#contract/form-field.ts'
 import { readImportedInstant } from '#contract/instant.ts'
+import { hasTooManyFacts } from '#contract/match-fact.ts'
 import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { postFields, toPostInput } from '#contract/post-form.ts'
@@ -133,6 +134,10 @@ const rowSchema = z.object({
 type Row = z.infer<typeof rowSchema>
 const KNOWN_KEYS = new Set(Object.keys(rowSchema.shape))
 
+function tooManyFacts({ richText = '' }: { richText?: string | undefined }): FieldError | null {
+  return hasTooManyFacts(richText) ? { code: 'TOO_MANY_FACTS', field: 'richText' } : null
+}
+
 /** The content of a row, or its error. `textPictures`: taken out of its text before (text-pictures.ts). */
 export function readRow(
   row: object,
@@ -148,7 +153,7 @@ export function readRow(
   const { _id, createdAt, publishedAt, updatedAt, placedAt, madeAt, corrections, ...others } = read.data
   const { image: _image, pictures: _pictures, ...fields } = others
   const input = toPostInput(fields)
-  const error = errorBetween(input, now) ?? futureCorrection(corrections, now)
+  const error = errorBetween(input, now) ?? futureCorrection(corrections, now) ?? tooManyFacts(input)
   if (error) return { error }
   const brought = picturesOf(read.data, input.mediaId ?? '')
   if ('error' in brought) return brought

@@ -16,7 +16,7 @@ async function follow(next: LiveText) {
   const changes: Change[] = []
   const batch = (seq: number, from: number, text: LiveText): LiveBatch => ({
     ...{ from, seq, hash: `h${seq}`, lastAt: null, isOver: false },
-    changes: from < seq ? [{ seq, hash: `h${seq}`, isCorrection: false, text }] : [],
+    changes: from < seq ? [{ seq, hash: `h${seq}`, isCorrection: false, removesText: false, text }] : [],
     snapshot: () => '{}',
     earlier: async (until) => ({ from: until, changes: [] }),
   })
@@ -98,7 +98,10 @@ test('a reader who comes while earlier events are rendered for another one waits
       async earlier() {
         begun.resolve()
         await rendering.promise
-        return { from: 3, changes: [{ seq: 4, hash: 'h4', isCorrection: false, text: () => '{}' }] }
+        return {
+          from: 3,
+          changes: [{ seq: 4, hash: 'h4', isCorrection: false, removesText: false, text: () => '{}' }],
+        }
       },
     }),
     onError: (error) => {

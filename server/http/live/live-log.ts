@@ -184,7 +184,10 @@ export class LiveLog {
     const fresh = toMessages(batch)
     // Rendered before the head is replaced, so that after an error the next change or beat tries again.
     for (const { wanted } of this.readers) for (const message of fresh) message.bytesFor(wanted)
-    if (batch.from > this.#head.seq) this.#take(batch, fresh)
+    const removesText = fresh.some((message) => message.removesText)
+    // Messages from before may contain the text. Readers who need them get them rendered again, without it.
+    if (removesText) this.#isWhole = false
+    if (removesText || batch.from > this.#head.seq) this.#take(batch, fresh)
     else {
       this.#setHead(batch)
       this.#messages.push(...fresh)

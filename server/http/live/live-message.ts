@@ -8,10 +8,12 @@ type Bytes = Record<Language, Record<LiveViewName, () => StreamBytes>>
 
 export class Message {
   readonly seq: number
+  readonly removesText: boolean
   readonly #bytes: Bytes
 
-  constructor({ seq, isCorrection, text }: RenderedChange) {
+  constructor({ seq, isCorrection, removesText, text }: RenderedChange) {
     this.seq = seq
+    this.removesText = removesText
     const write = (language: Language, view: LiveViewName) =>
       once(() => writeEvent(isCorrection ? 'fix' : 'ev', seq, text(language, view)))
     const inEdition = (language: Language) => ({

@@ -29,6 +29,7 @@ async function serve({ maxStreams = 10, text = '', isKnown = true, shortChecks =
         seq,
         hash: 'h',
         isCorrection: false,
+        removesText: false,
         text: () => JSON.stringify(text),
       })),
       snapshot: () => '{}',

@@ -8,6 +8,14 @@ export function presentNoteFeed(events: readonly AnyEntry[], references: NoteRef
     const shown = presentNote(note, references)
     const { key, isKey } = shown.entry
     const tone = isKey ? 'key' : 'plain'
-    return { key, over: '', ball: null, text: summarizeNote(note.event, references.language), tone, corrected: null, note: shown }
+    return {
+      key,
+      over: '',
+      ball: null,
+      text: summarizeNote(note.event, references.language),
+      tone,
+      corrected: null,
+      note: shown,
+    }
   })
 }

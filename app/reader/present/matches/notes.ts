@@ -98,9 +98,9 @@ export function ownWordsFor(key: string, { ownWords, language }: NoteReferences)
   return ownWords.get(key)?.[language] ?? ''
 }
 
-/** Changes with the own words for an item: readers must get them again, whatever they say now. */
-export function versionOfWords(key: string, { ownWords }: NoteReferences): string {
-  return String(ownWords.get(key)?.version ?? '')
+/** Changes with the own words for an item: readers of this edition must get them again, whatever they say now. */
+export function versionOfWords(key: string, { ownWords, language }: NoteReferences): string {
+  return String(ownWords.get(key)?.version[language] ?? 0)
 }
 
 /** The note as one line of text. */
@@ -124,9 +124,7 @@ export function plainNote({ entry: { headline, text } }: ShownNote): string {
 
 export function notesAmong(events: readonly AnyEntry[]): NoteEntry[] {
   return events.flatMap(({ seq, event, correctedBy }) =>
-    isNote(event)
-      ? [{ seq, version: correctedBy ?? seq, event, isCorrected: correctedBy !== null }]
-      : [],
+    isNote(event) ? [{ seq, version: correctedBy ?? seq, event, isCorrected: correctedBy !== null }] : [],
   )
 }
 

@@ -1,6 +1,7 @@
 // Reduces a saved form to what its writer may set, and decides the status of a new post: reporters do not choose byline, status
 // and notes. Stores nothing.
 import { normalizeText } from '#bangla/normalize.ts'
+import { hasTooManyFacts } from '#contract/match-fact.ts'
 import type { PostInput, PostSave, PostStatus } from '#contract/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -38,10 +39,13 @@ export async function permitInput(
   }
 }
 
-/** Like {@link cleanInput}; a long text does not block the event loop. */
+/** Like {@link cleanInput}; a long text does not block the event loop. TOO_MANY_FACTS. */
 async function cleaned({ richText, ...rest }: PostInput): Promise<PostInput> {
   const input = cleanInput(rest)
-  return richText === undefined ? input : { ...input, richText: await cleanedStory(richText) }
+  if (richText === undefined) return input
+  const clean = await cleanedStory(richText)
+  if (hasTooManyFacts(clean)) throw new AppError('TOO_MANY_FACTS', { field: 'richText' })
+  return { ...input, richText: clean }
 }
 
 /** A reporter's post goes to review, unless the site lets reporters publish. */

@@ -4,7 +4,7 @@
 import { normalizeText } from '#bangla/normalize.ts'
 import { suggestSlug } from '#bangla/slug.ts'
 import type { Correction } from '#contract/correction.ts'
-import { withoutFields } from '#contract/match-fact.ts'
+import { hasTooManyFacts, withoutFields } from '#contract/match-fact.ts'
 import type { PostInput } from '#contract/post.ts'
 import type { WrittenField } from '#contract/written-fields.ts'
 import { wordsOfPost } from '#server/domain/search-words/post-words.ts'
@@ -127,7 +127,8 @@ function columnsOf(
   const clean = { ...DEFAULTS, ...cleanInput({ ...input, headline: post.headline }) }
   const { language, status, mediaId, excerpt } = clean
   // A published story has no fields that follow a match.
-  const richText = status === 'published' ? withoutFields(clean.richText) : clean.richText
+  const isPlain = status === 'published' || hasTooManyFacts(clean.richText)
+  const richText = isPlain ? withoutFields(clean.richText) : clean.richText
   // Posts without a date keep their order: the first one counts as the newest.
   const date = post.createdAt ?? new Date(now.getTime() - row + 1)
   const dates = datesOf(post, status, clean.placement, date)

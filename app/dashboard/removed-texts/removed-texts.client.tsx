@@ -1,0 +1,102 @@
+// The texts of a log that readers no longer see. Admins can erase each of them for good, after a reason.
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { formatDateTime } from '#bangla/dates.ts'
+import { can } from '#contract/permissions.ts'
+import { ERASURE_REASON } from '#contract/removed-text.ts'
+import { Confirmation } from '../confirmation.client.tsx'
+import { ErrorNote } from '../error-note.tsx'
+import { Panel } from '../panel.tsx'
+import { useApi, useScreen } from '../screen.ts'
+import { useConfirmation } from '../use-confirmation.client.ts'
+import { removedTextWords } from './removed-text-words.ts'
+
+export type RemovedText = { seq: number; at: Date; text: string }
+type Props = {
+  /** The API's address of the log: `/matches/ID/events`. */
+  path: string
+  /** In the order of the log. */
+  texts: readonly RemovedText[]
+  onErased: (message: string) => void
+}
+
+/** The beginning of a text, which tells buttons apart. */
+const NAME_LENGTH = 40
+
+/** Nothing while no text was removed. */
+export function RemovedTexts({ path, texts, onErased }: Props) {
+  const { language } = useScreen()
+  const t = removedTextWords(language)
+  if (texts.length === 0) return null
+  return (
+    <Panel title={t('title')}>
+      <p>{t('about')}</p>
+      <ol>
+        {texts.toReversed().map((text) => (
+          <li key={text.seq}>
+            <small>{formatDateTime(text.at, language)}</small>
+            <p>{text.text}</p>
+            <Erase path={path} text={text} onErased={onErased} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+type EraseProps = Pick<Props, 'path' | 'onErased'> & { text: RemovedText }
+
+function Erase({ path, text: { seq, text }, onErased }: EraseProps) {
+  const { language, viewer } = useScreen()
+  const t = removedTextWords(language)
+  const api = useApi()
+  const asking = useConfirmation<'erase'>()
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const erasing = useMutation({
+    mutationFn: () => api.send('POST', `${path}/${seq}/erase`, { reason }, z.object({ seq: z.int() })),
+    onSuccess: () => {
+      asking.close('erase')
+      onErased(t('done'))
+    },
+  })
+  if (!can(viewer, 'text.erase')) return null
+  if (asking.subject === null)
+    return (
+      <Button
+        id={asking.triggerId('erase')}
+        variant="default"
+        className="button-danger"
+        aria-label={t('eraseOf', { text: text.slice(0, NAME_LENGTH) })}
+        onClick={() => asking.ask('erase')}
+      >
+        {t('erase')}
+      </Button>
+    )
+  return (
+    <Confirmation
+      isDangerous
+      question={t('ask')}
+      confirmLabel={t('yes')}
+      cancelLabel={t('no')}
+      isBusy={erasing.isPending}
+      onConfirm={() => {
+        if (reason.trim() === '') setMissing(true)
+        else erasing.mutate()
+      }}
+      onCancel={() => asking.close('erase')}
+    >
+      <TextInput
+        label={t('reason')}
+        autoComplete="off"
+        maxLength={ERASURE_REASON}
+        value={reason}
+        error={isMissing && reason.trim() === '' ? t('missing') : undefined}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {erasing.isError ? <ErrorNote error={erasing.error} /> : null}
+    </Confirmation>
+  )
+}
