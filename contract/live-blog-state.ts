@@ -95,8 +95,7 @@ export function publicBlogLog(log: readonly LoggedBlogEvent[]): LoggedBlogEvent[
   )
 }
 
-/** An event of a log without its text. */
-export function withoutBlogText(event: BlogEvent): BlogEvent {
+function withoutBlogText(event: BlogEvent): BlogEvent {
   return 'content' in event ? { ...event, content: REMOVED_CONTENT } : event
 }
 

@@ -109,17 +109,17 @@ export class ConcurrencyLimiter {
         priority,
         clients,
         start: () => {
-          settle()
+          stopWaiting()
           resolve()
         },
         reject: () => leave(),
       }
-      const settle = () => {
+      const stopWaiting = () => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', giveUp)
       }
       const leave = (error = this.#overloaded()) => {
-        settle()
+        stopWaiting()
         this.#queue.splice(this.#queue.indexOf(queued), 1)
         reject(error)
       }

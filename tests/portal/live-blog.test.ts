@@ -1,6 +1,7 @@
 // A live blog as readers get it: its page, the address of each entry, its stream, and how it ends.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyPatch } from '#app/reader/live/apply-patch.ts'
 import {
   type LiveChange,
   type LiveNode,
@@ -21,7 +22,6 @@ import { deleteMatch } from '#server/domain/matches/matches.ts'
 import { getFullMatch } from '#server/domain/matches/read-log.ts'
 import { storePicture } from '#server/domain/media/media.ts'
 import { createPost, updatePost } from '#server/domain/posts/editing/save-post.ts'
-import { applyPatch } from '../live-patches.ts'
 import { type League, makeLeague } from '../match-league.ts'
 import { openStream, type StreamClient, type StreamEvent } from '../stream-client.ts'
 import { testPicture } from '../test-picture.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyPatch } from '../../../tests/live-patches.ts'
+import { applyPatch } from './apply-patch.ts'
 import { diffChildren } from './diff.ts'
 import { type TreeNode, toWire } from './tree.ts'
 

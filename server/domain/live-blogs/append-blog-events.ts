@@ -25,7 +25,7 @@ import {
   selectWriters,
   writeBlog,
 } from './live-blog-queries.ts'
-import { checkFollows, checkLength, follow, tidyEvent, toLogged } from './live-blog-rules.ts'
+import { checkFollows, checkLength, follow, splitEvent, tidyEvent, toLogged } from './live-blog-rules.ts'
 import { subjectOf, writingSubject } from './live-blogs.ts'
 import { tagsOfLiveMarks } from './live-marks.ts'
 
@@ -144,8 +144,7 @@ async function store(
   await insertBlogEvents(
     transaction,
     added.map(({ clientId, logged: { event, ...place } }) => {
-      const { kind, ...payload } = event
-      return { postId, clientId, kind, payload, ...place }
+      return { postId, clientId, ...splitEvent(event), ...place }
     }),
   )
   const contents = added.flatMap(({ logged: { event } }) => contentOf(event))

@@ -17,6 +17,11 @@ export function toLogged({ seq, at, authorId, kind, payload }: BlogEventRow): Lo
   return { seq, at, authorId, event: { kind, ...payload } as BlogEvent }
 }
 
+/** An event as rows store it: `payload` is the event without its kind. */
+export function splitEvent({ kind, ...payload }: BlogEvent): Pick<BlogEventRow, 'kind' | 'payload'> {
+  return { kind, payload }
+}
+
 type Who = { personId: string | null; isDesk: boolean }
 
 /**

@@ -1,0 +1,26 @@
+// Erases notes and own words of a match for good.
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { confirmPermission } from '../people/confirm-permission.ts'
+import { permit } from '../permit.ts'
+import { type Erasure, eraseText } from '../removed-texts/erase-text.ts'
+import { auditedMatch } from './audited-match.ts'
+import { selectEvents } from './event-queries.ts'
+import { lockMatch } from './match-queries.ts'
+import { publicLog } from './public-log.ts'
+
+/** A note, or own words, that readers no longer see. MATCH_NOT_FOUND, and the errors of {@link eraseText}. */
+export async function eraseMatchText(ctx: Ctx, erasure: Erasure): Promise<void> {
+  permit(ctx, 'text.erase')
+  await ctx.db.transaction(async (transaction) => {
+    await confirmPermission(ctx, transaction, 'text.erase')
+    const joined = await lockMatch(transaction, erasure.id)
+    if (!joined) throw new AppError('MATCH_NOT_FOUND')
+    const stored = await selectEvents(transaction, erasure.id)
+    const at = stored.findIndex(({ seq }) => seq === erasure.seq)
+    const shown = publicLog(stored)[at]
+    const tombstone = shown && shown !== stored[at] ? shown.payload : null
+    const object = await auditedMatch(ctx, joined.match)
+    await eraseText(ctx, transaction, erasure, { exists: at >= 0, tombstone, object })
+  })
+}
