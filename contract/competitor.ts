@@ -34,9 +34,10 @@ export const newPlayerSchema = z.strictObject({
   isAnother: z.boolean().default(false),
 })
 export type NewPlayer = z.infer<typeof newPlayerSchema>
-/** PUT /players/{id}: absent fields stay. `mergedInto`: the entry of the same person that is kept; null undoes a merge. */
+/** PUT /players/{id}: absent fields stay. `mergedInto`: the entry of the same person that is kept; null undoes a merge.
+ * `isChecked`: an editor has looked at a player whom a scorer added at the ground; any other change says so as well. */
 export const playerChangeSchema = z
-  .strictObject({ ...playerFields, mergedInto: idField.nullable() })
+  .strictObject({ ...playerFields, mergedInto: idField.nullable(), isChecked: z.literal(true) })
   .partial()
 export type PlayerChange = z.infer<typeof playerChangeSchema>
 

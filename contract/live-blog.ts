@@ -186,6 +186,8 @@ export const apiBlogSchema = z.object({
     description: `Without an entry for ${SILENT_AFTER_HOURS} hours, and not ended: lists no longer mark it as live`,
   }),
   writers: z.array(z.object({ _id: z.string(), name: z.string() })),
+  /** The reporter who wrote the post; after its first publication they write only if they are among the writers. */
+  author: z.object({ _id: z.string(), name: z.string() }).nullable(),
   /** Whether this viewer may change the entries of others, and may name bylines. */
   isDesk: z.boolean(),
   startedAt: z.iso.datetime(),

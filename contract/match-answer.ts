@@ -35,8 +35,12 @@ export const fullMatchSchema = z.object({
 })
 export type ApiFullMatch = z.infer<typeof fullMatchSchema>
 
-/** GET /matches/{id}/assignments: ids of people and posts. */
-export const assignmentsSchema = z.object({ scorers: z.array(z.string()), posts: z.array(z.string()) })
+/** GET /matches/{id}/assignments: ids of people and posts, and players whom a scorer added at the ground. */
+export const assignmentsSchema = z.object({
+  scorers: z.array(z.string()),
+  posts: z.array(z.string()),
+  addedPlayers: z.array(z.object({ _id: z.string(), name: z.object({ bn: z.string(), en: z.string() }) })),
+})
 
 /** PUT /allposts/{id}/matches: ids of the matches that a story is about. */
 export const storyMatchesSchema = z.strictObject({ matches: z.array(idField).max(20) })

@@ -53,7 +53,7 @@ export type Action = (typeof ACTIONS)[number]
 /**
  * The object of an action, where it matters. A post: its author, status, and whether it was ever published. A picture: who
  * uploaded it, and whether a published or scheduled page shows it. A person: who they are. A match: its scorers, and whether
- * it is closed. A live blog: the author of its post, and its writers. The status `any` asks, before the object is known,
+ * it is closed. A live blog: the author of its post, whether that was ever published, and its writers. The status `any` asks, before the object is known,
  * whether the action is possible in at least one status.
  */
 export type Subject = {
@@ -83,9 +83,14 @@ const self: Rule = (person, subject) => subject.personId === person.id || subjec
 const assigned: Rule = (person, { scorerIds, isClosed, status }) =>
   status === 'any' || (scorerIds?.includes(person.id) === true && isClosed !== true)
 
-/** Live blogs of the person's own posts, and those in which they are named as writers. */
+/**
+ * Live blogs in which the person is named as a writer, and those of their own posts until the first publication: an editor has to
+ * name those who write without review after it.
+ */
 const writes: Rule = (person, subject) =>
-  subject.status === 'any' || own(person, subject) || subject.writerIds?.includes(person.id) === true
+  subject.status === 'any' ||
+  ownUnpublished(person, subject) ||
+  subject.writerIds?.includes(person.id) === true
 
 const READER: Partial<Record<Action, Rule>> = {
   'person.read': self,

@@ -17,8 +17,8 @@ import { jsonOf, noBody, queryOf } from './input.ts'
 
 const shownSchema = z.object(apiBlogSchema.shape).openapi('LiveBlog')
 
-function toApiBlog({ blog, post, isSilent, writers, isDesk }: Blog) {
-  const { id, headline, language, status, createdAt } = post
+function toApiBlog({ blog, post, reporter, isSilent, writers, isDesk }: Blog) {
+  const { id, headline, language, status, createdAt, authorId } = post
   return {
     _id: id,
     ...{ headline, language, status, isDesk },
@@ -28,6 +28,7 @@ function toApiBlog({ blog, post, isSilent, writers, isDesk }: Blog) {
     isEnded: blog.endedAt !== null,
     isSilent,
     writers: writers.map((writer) => ({ _id: writer.id, name: writer.name })),
+    author: authorId !== null && reporter !== null ? { _id: authorId, name: reporter } : null,
     startedAt: blog.startedAt.toISOString(),
   }
 }

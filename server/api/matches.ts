@@ -108,11 +108,13 @@ export const removeMatch = endpoint({
 })
 
 export const showAssignments = endpoint({
-  summary: 'Who may score a match, and the posts about it',
+  summary:
+    'Who may score a match, the posts about it, and players added at the ground; nothing for reporters who are not assigned',
   input: noBody,
   answers: { 200: { description: 'Ids of people and posts', schema: assignmentsSchema } },
   async run({ ctx, param }) {
-    return { body: await getAssignments(ctx, param('id')) }
+    const { addedPlayers, ...assigned } = await getAssignments(ctx, param('id'))
+    return { body: { ...assigned, addedPlayers: addedPlayers.map(({ id, name }) => ({ _id: id, name })) } }
   },
 })
 

@@ -57,11 +57,15 @@ test('a reporter writes only in live blogs that name them as a writer, and remov
   expect((await send(id, 'reader', entry('x'))).status).toBe(403)
 })
 
-test('a reporter starts a live blog on their own draft and may still write in it after publication', async () => {
+test('a reporter starts a live blog on their own draft; after publication they write in it once an editor has said so', async () => {
   const { _id } = await room.make('reporter', { headline: 'নির্বাচন সরাসরি' })
   expect((await room.call('reporter', 'PUT', `/live-blogs/${_id}`, {})).status).toBe(200)
-  await room.call('editor', 'PUT', `/allposts/${_id}`, { status: 'published' })
   expect((await send(_id, 'reporter', entry('প্রথম কেন্দ্র'))).status).toBe(200)
+  await room.call('editor', 'PUT', `/allposts/${_id}`, { status: 'published' })
+  expect((await send(_id, 'reporter', entry('পরীক্ষা ছাড়া'))).status).toBe(403)
+  expect((await room.call('reporter', 'GET', `/live-blogs?post=${_id}`)).body).toEqual([])
+  await room.call('editor', 'PUT', `/live-blogs/${_id}`, { writers: [reporterId] })
+  expect((await send(_id, 'reporter', entry('দ্বিতীয় কেন্দ্র'))).status).toBe(200)
   expect((await room.call('reporter', 'PUT', `/live-blogs/${_id}`, {})).status).toBe(403)
   const [written] = await logOf(_id)
   expect(written).toMatchObject({ seq: 1, author: { _id: reporterId, name: 'Test reporter' } })

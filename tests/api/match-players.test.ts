@@ -49,6 +49,28 @@ test('a name already in the squad returns that player; in the other squad it add
   expect(await squadOf(match.away.id)).toEqual([...before, elsewhere.body._id])
 })
 
+test('players whom a scorer adds are listed for the editor, and limited until the editor has looked at them', async () => {
+  const { reporter } = room.site.people
+  const { id, home } = await makePadMatch(room.site.system, { mark: 'Q', scorers: [reporter.id] })
+  const nameAt = (at: number) => `নতুন ${[...String(at)].map((digit) => 'কখগঘঙচছজঝঞ'[Number(digit)]).join('')}`
+  const addTo = (role: Role, at: number) => add(role, { team: home.id, name: { bn: nameAt(at), en: '' } }, id)
+  const listed = async () =>
+    (await room.call('editor', 'GET', `/matches/${id}/assignments`)).body.addedPlayers
+  expect((await addTo('editor', 999)).status).toBe(200)
+  expect(await listed()).toEqual([])
+  for (let at = 0; at < 50; at++) expect((await addTo('reporter', at)).status).toBe(200)
+  const refused = await addTo('reporter', 50)
+  expect([refused.status, refused.body.code]).toEqual([409, 'TOO_MANY_NEW_PLAYERS'])
+  expect((await addTo('reporter', 3)).status).toBe(200)
+  const marked = await listed()
+  expect(marked).toHaveLength(50)
+  expect(marked.map(({ name }: { name: { bn: string } }) => name.bn)).toContain(nameAt(7))
+  const checked = await room.call('editor', 'PUT', `/players/${marked[0]._id}`, { isChecked: true })
+  expect(checked.status).toBe(200)
+  expect(await listed()).toHaveLength(49)
+  expect((await addTo('reporter', 50)).status).toBe(200)
+})
+
 test('refuses people who may not score, unknown teams and invalid names', async () => {
   const name = { bn: 'কেউ', en: '' }
   const refused = async (role: Role, body: object, id?: string) => {

@@ -131,6 +131,15 @@ describe('a league', () => {
     expect(overlapping.body.seqs).toEqual([7, 8, 9, 10, 11, 12, 13])
   })
 
+  test('an event that comes twice in one call is stored once', async () => {
+    const { sides, match } = await startLeague()
+    const [first, ...others] = wholeMatch(sides).slice(0, 3)
+    const { status, body } = await append(match._id, 0, [first, first, ...others])
+    expect([status, body.seqs, body.last]).toEqual([200, [1, 1, 2, 3], 3])
+    const again = await append(match._id, 3, [first, event('note', { text: 'x' })])
+    expect(again.body.seqs).toEqual([1, 4])
+  })
+
   test('events that missed newer ones are refused together with the missed ones', async () => {
     const { sides, match } = await startLeague()
     const [innings, over, ...balls] = wholeMatch(sides)

@@ -326,7 +326,15 @@ describe('a fixture', () => {
     await put(match._id, { posts: [post._id] })
     expect(refusal(await put(match._id, { posts: ['none'] }))).toEqual([400, 'FIELD_INVALID', 'posts'])
     expect(refusal(await put(match._id, { scorers: ['none'] }))).toEqual([400, 'FIELD_INVALID', 'scorers'])
-    const { body } = await room.call('reporter', 'GET', `/matches/${match._id}/assignments`)
-    expect(body).toEqual({ scorers: [], posts: [post._id] })
+    const draft = await room.make('editor', { headline: 'ফাইনালের পরে', status: 'draft' })
+    await put(match._id, { posts: [post._id, draft._id] })
+    const assigned = async (role: Parameters<typeof room.call>[0]) =>
+      (await room.call(role, 'GET', `/matches/${match._id}/assignments`)).body
+    const whole = { scorers: [], posts: [post._id, draft._id].toSorted(), addedPlayers: [] }
+    expect(await assigned('editor')).toEqual(whole)
+    expect(await assigned('reporter')).toEqual({ scorers: [], posts: [], addedPlayers: [] })
+    const { reporter } = room.site.people
+    await put(match._id, { scorers: [reporter.id] })
+    expect(await assigned('reporter')).toEqual({ ...whole, scorers: [reporter.id] })
   })
 })

@@ -26,11 +26,29 @@ export default function BlogPanel({ postId }: { postId: string }) {
     onSuccess,
   })
   const removing = useMutation({ mutationFn: () => removeBlog(api, postId), onSuccess })
-  const error = blog.error ?? starting.error ?? removing.error
+  const { author = null, writers = [] } = blog.data ?? {}
+  const naming = useMutation({
+    mutationFn: (_id: string) => setBlog(api, postId, { writers: [...writers.map((each) => each._id), _id] }),
+    onSuccess,
+  })
+  const isNamed = writers.some(({ _id }) => _id === author?._id)
+  const error = blog.error ?? starting.error ?? removing.error ?? naming.error
   if (blog.isPending) return null
   return (
     <Panel title={t('panel.title')}>
       {error ? <ErrorNote error={error} /> : null}
+      {author && can(viewer, 'blog.manage') ? (
+        <div className={css.form}>
+          <p>{t(isNamed ? 'panel.author.done' : 'panel.author.ask', { name: author.name })}</p>
+          {isNamed ? null : (
+            <div>
+              <Button variant="default" loading={naming.isPending} onClick={() => naming.mutate(author._id)}>
+                {t('panel.author.yes')}
+              </Button>
+            </div>
+          )}
+        </div>
+      ) : null}
       {blog.data ? (
         <div className={css.buttons}>
           <Link className="button" to={`/dashboard/live/${encodeURIComponent(postId)}`}>

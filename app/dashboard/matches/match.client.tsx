@@ -10,6 +10,7 @@ import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { RemovedTexts } from '../removed-texts/removed-texts.client.tsx'
 import { useScreen } from '../screen.ts'
+import { AddedPlayers } from './added-players.client.tsx'
 import { CardPanel } from './card-panel.client.tsx'
 import { DetailsPanel } from './details-panel.client.tsx'
 import { EmbedPanel } from './embed-panel.client.tsx'
@@ -115,6 +116,7 @@ function Loaded({ match, log: rows }: MatchWithLog) {
       ) : null}
       {canManage && assignments ? (
         <div>
+          <AddedPlayers players={assignments.addedPlayers} onDone={feedback.ok} />
           <DetailsPanel key={match._id} match={match} scorers={assignments.scorers} onDone={feedback.ok} />
         </div>
       ) : null}

@@ -2,6 +2,13 @@
 import type { matchDetails as english } from '../en/match-details.ts'
 
 export const matchDetails = {
+  added: {
+    title: 'মাঠে যোগ করা খেলোয়াড়',
+    about: 'দলের তালিকায় না থাকায় স্কোরার এঁদের যোগ করেছেন। নাম দেখে নিন; ভুল হলে নামের খাতায় ঠিক করুন বা জোড়া দিন।',
+    check: 'দেখা হয়েছে',
+    checkOf: 'দেখা হয়েছে: {{name}}',
+    done: '{{name}}-কে দেখে নেওয়া হয়েছে।',
+  },
   officials: {
     title: 'আম্পায়ার ও রেফারি',
     role: 'দায়িত্ব {{n}}',

@@ -109,6 +109,8 @@ export const errors: Record<ErrorCode, string> = {
   LIVE_BLOG_HAS_ENTRIES: 'This live blog has entries already, so this can no longer be changed.',
   LIVE_BLOG_OF_MATCH: 'This live blog shares the log of its match. Write there.',
   ENTRY_NOT_FOUND: 'This entry is no longer there.',
+  TOO_MANY_NEW_PLAYERS:
+    'Too many new players were added at this match. The desk has to check them before more are added.',
   TOO_MANY_FACTS: 'A text may have at most 100 fields of matches. Turn some of them into text.',
   TEXT_STILL_SHOWN: 'Readers still see this text. Correct or remove it first, then erase it.',
   ENTRY_CHANGED: 'Someone else changed this entry meanwhile, so nothing was stored.',

@@ -80,6 +80,11 @@ export const liveDesk = {
     open: 'Match',
   },
   panel: {
+    author: {
+      ask: 'After publication nobody reviews what is written in a live blog. May {{name}} go on writing in it?',
+      yes: 'May write on',
+      done: '{{name}} may write in it after publication.',
+    },
     title: 'Live blog',
     about: 'A live blog has entries below the text of the post, newest first.',
     start: 'Make it a live blog',

@@ -1,5 +1,13 @@
 // What the screen of a match says about officials, line-ups, its own rules and its removal in English.
 export const matchDetails = {
+  added: {
+    title: 'Players added at the ground',
+    about:
+      'A scorer added them because no squad had them. Check the names; change or merge the wrong ones in the name book.',
+    check: 'Checked',
+    checkOf: 'Checked: {{name}}',
+    done: '{{name}} is checked.',
+  },
   officials: {
     title: 'Officials',
     role: 'Role {{n}}',

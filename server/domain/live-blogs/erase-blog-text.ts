@@ -2,17 +2,14 @@
 import { publicBlogLog } from '#contract/live-blog-state.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { confirmPermission } from '../people/confirm-permission.ts'
-import { permit } from '../permit.ts'
 import { type Erasure, eraseText } from '../removed-texts/erase-text.ts'
+import { writeAs } from '../write-as.ts'
 import { lockBlog, selectBlogEvents } from './live-blog-queries.ts'
 import { splitEvent, toLogged } from './live-blog-rules.ts'
 
 /** An earlier version of an entry, or an entry that was removed. LIVE_BLOG_NOT_FOUND, and the errors of {@link eraseText}. */
 export async function eraseBlogText(ctx: Ctx, erasure: Erasure): Promise<void> {
-  permit(ctx, 'text.erase')
-  await ctx.db.transaction(async (transaction) => {
-    await confirmPermission(ctx, transaction, 'text.erase')
+  await writeAs(ctx, 'text.erase', async (transaction) => {
     const joined = await lockBlog(transaction, erasure.id)
     if (!joined) throw new AppError('LIVE_BLOG_NOT_FOUND')
     const stored = (await selectBlogEvents(transaction, erasure.id)).map(toLogged)

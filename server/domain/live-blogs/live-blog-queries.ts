@@ -25,6 +25,8 @@ export type JoinedBlog = {
   blog: BlogRow
   /** Whether its last event is `silence`. */
   isSilent: boolean
+  /** The author's name if they are a reporter; null otherwise. */
+  reporter: string | null
   post: Pick<typeof posts.$inferSelect, keyof typeof POST>
 }
 
@@ -33,9 +35,10 @@ const IS_SILENT = sql<boolean>`exists (select from ${liveBlogEvents} where ${liv
 
 function joined(db: Queryable) {
   return db
-    .select({ blog: liveBlogs, post: POST, isSilent: IS_SILENT })
+    .select({ blog: liveBlogs, post: POST, isSilent: IS_SILENT, reporter: users.name })
     .from(liveBlogs)
     .innerJoin(posts, eq(posts.id, liveBlogs.postId))
+    .leftJoin(users, and(eq(users.id, posts.authorId), eq(users.role, 'reporter')))
     .$dynamic()
 }
 
@@ -58,7 +61,7 @@ export async function selectBlogs(
   const isWriter =
     writerId === null
       ? undefined
-      : sql`(${posts.authorId} = ${writerId} or exists (select from ${liveBlogWriters}
+      : sql`(${posts.authorId} = ${writerId} and ${posts.createdAt} is null or exists (select from ${liveBlogWriters}
           where ${liveBlogWriters.postId} = ${liveBlogs.postId} and ${liveBlogWriters.personId} = ${writerId}))`
   return joined(db)
     .where(

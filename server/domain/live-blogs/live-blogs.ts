@@ -13,6 +13,7 @@ import { permit } from '../permit.ts'
 import { toSubject } from '../posts/reading/permission-subject.ts'
 import { toChange } from '../posts/reading/post-subject.ts'
 import { getPost } from '../posts/reading/posts.ts'
+import { getSettings } from '../settings/settings.ts'
 import { writeAs } from '../write-as.ts'
 import {
   deleteBlog,
@@ -39,7 +40,8 @@ export async function writingSubject(db: Queryable, postId: string) {
 }
 
 export function subjectOf(joined: JoinedBlog | null, writers: readonly Writer[]) {
-  return { authorId: joined?.post.authorId ?? null, writerIds: writers.map(({ id }) => id) }
+  const { authorId = null, createdAt = null } = joined?.post ?? {}
+  return { authorId, published: createdAt !== null, writerIds: writers.map(({ id }) => id) }
 }
 
 /** The live blogs in which the viewer may write, newest first: at most fifty; with `postId` only that of this post. */
@@ -70,6 +72,7 @@ export async function getBlog(ctx: Ctx, postId: string): Promise<Blog> {
 export async function setBlog(ctx: Ctx, postId: string, input: BlogInput): Promise<Blog> {
   permit(ctx, 'post.update', toSubject(await getPost(ctx, { id: postId })))
   if (input.writers !== undefined || input.matchId !== undefined) permit(ctx, 'blog.manage')
+  const writesOn = !can(ctx.viewer, 'blog.manage') && (await getSettings(ctx)).reportersPublishDirectly
   await writeAs(ctx, toChange(postId), async (transaction) => {
     const isNew = await insertBlog(transaction, {
       postId,
@@ -78,6 +81,9 @@ export async function setBlog(ctx: Ctx, postId: string, input: BlogInput): Promi
     })
     const before = await lockBlog(transaction, postId)
     if (!before) throw new AppError('POST_NOT_FOUND')
+    // A reporter who may publish without review may also write on without it.
+    if (isNew && writesOn && before.post.authorId !== null)
+      await replaceWriters(transaction, postId, [before.post.authorId])
     await change(transaction, before, input)
     await recordAct(ctx, transaction, before, isNew ? 'live-blog.started' : 'live-blog.changed')
   })

@@ -16,7 +16,8 @@ import { findMatchRow } from './match-queries.ts'
 
 /**
  * Returns the team's player of this name, from its present or an earlier squad, or adds a new one. Idempotent. MATCH_NOT_FOUND;
- * FIELD_INVALID with `team` for a team that does not play in the match; FIELD_INVALID for a name without a word.
+ * FIELD_INVALID with `team` for a team that does not play in the match; FIELD_INVALID for a name without a word;
+ * TOO_MANY_NEW_PLAYERS.
  */
 export async function addMatchPlayer(
   ctx: Ctx,
@@ -36,7 +37,7 @@ export async function addMatchPlayer(
     name,
     choose: (transaction, named) => findTeammate(transaction, teamId, named),
     async store(transaction, player, isNew) {
-      if (isNew) await storeNewPlayer(transaction, player.id, gender)
+      if (isNew) await storeNewPlayer(ctx, transaction, player.id, { gender, matchId })
       const place = tournamentId === null ? null : { tournamentId, teamId, playerId: player.id }
       const isAdded = place !== null && (await addToSquad(transaction, place))
       return isNew || isAdded ? [matchTag(matchId), matchesOfTag(teamId), ...tags] : null

@@ -58,7 +58,9 @@ async function append(
   const { id, lastSeq, state } = joined.match
   const entries = await selectEvents(transaction, id)
   const stored = seqsOf(sent, entries)
-  const fresh = sent.filter(({ clientId }) => !stored.has(clientId))
+  // An event that is sent twice in one call is stored once, as if it came in two calls.
+  const firstOf = new Map(sent.toReversed().map((event) => [event.clientId, event]))
+  const fresh = sent.filter((event) => !stored.has(event.clientId) && firstOf.get(event.clientId) === event)
   const seqs = sent.map(({ clientId }) => {
     const at = fresh.findIndex((event) => event.clientId === clientId)
     return stored.get(clientId) ?? lastSeq + at + 1

@@ -1,9 +1,8 @@
 // Erases notes and own words of a match for good.
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { confirmPermission } from '../people/confirm-permission.ts'
-import { permit } from '../permit.ts'
 import { type Erasure, eraseText } from '../removed-texts/erase-text.ts'
+import { writeAs } from '../write-as.ts'
 import { auditedMatch } from './audited-match.ts'
 import { selectEvents } from './event-queries.ts'
 import { lockMatch } from './match-queries.ts'
@@ -11,9 +10,7 @@ import { publicLog } from './public-log.ts'
 
 /** A note, or own words, that readers no longer see. MATCH_NOT_FOUND, and the errors of {@link eraseText}. */
 export async function eraseMatchText(ctx: Ctx, erasure: Erasure): Promise<void> {
-  permit(ctx, 'text.erase')
-  await ctx.db.transaction(async (transaction) => {
-    await confirmPermission(ctx, transaction, 'text.erase')
+  await writeAs(ctx, 'text.erase', async (transaction) => {
     const joined = await lockMatch(transaction, erasure.id)
     if (!joined) throw new AppError('MATCH_NOT_FOUND')
     const stored = await selectEvents(transaction, erasure.id)

@@ -1,7 +1,9 @@
 // Matches service: fixtures and the data of a match apart from its log. Appending to logs: append-events.ts; reading them:
 // read-log.ts.
 import { dhakaDay } from '#bangla/dates.ts'
+import type { Language } from '#contract/language.ts'
 import { hasBegun, type Match, type MatchChange, type MatchStatus, type NewMatch } from '#contract/match.ts'
+import { can } from '#contract/permissions.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { isMissingReference } from '#server/db/errors.ts'
@@ -13,6 +15,7 @@ import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { tagsOfLiveMarks } from '../live-blogs/live-marks.ts'
 import { permit } from '../permit.ts'
+import { listAddedPlayers } from '../players/players.ts'
 import { writeAs } from '../write-as.ts'
 import { auditedMatch } from './audited-match.ts'
 import { deriveAgain } from './derive-again.ts'
@@ -53,11 +56,25 @@ export async function getMatch(ctx: Ctx, id: string): Promise<Match> {
   return presentOne(ctx, row)
 }
 
-/** The people who may score a match, and the posts about it. Staff only. */
-export async function getAssignments(ctx: Ctx, id: string): Promise<{ scorers: string[]; posts: string[] }> {
+export type Assignments = {
+  scorers: string[]
+  posts: string[]
+  /** Players whom a scorer added at the ground, and no editor has looked at yet. */
+  addedPlayers: { id: string; name: Record<Language, string> }[]
+}
+
+/** The people who may score a match, and the posts about it, unpublished ones too; nothing for reporters who are not assigned. */
+export async function getAssignments(ctx: Ctx, id: string): Promise<Assignments> {
   permit(ctx, 'dashboard.open')
-  const [scorers, posts] = await Promise.all([selectScorers(ctx.db, id), selectPostIds(ctx.db, id)])
-  return { scorers, posts }
+  const isDesk = can(ctx.viewer, 'tournament.manage')
+  const scorers = await selectScorers(ctx.db, id)
+  if (!isDesk && !scorers.includes(personIdOf(ctx.viewer) ?? ''))
+    return { scorers: [], posts: [], addedPlayers: [] }
+  const [posts, addedPlayers] = await Promise.all([
+    selectPostIds(ctx.db, id),
+    isDesk ? listAddedPlayers(ctx, id) : [],
+  ])
+  return { scorers, posts, addedPlayers }
 }
 
 /** Adds a fixture. FIELD_INVALID with the field of a team, venue, tournament or stage that does not exist. */

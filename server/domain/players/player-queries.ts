@@ -5,7 +5,13 @@ import type { Queryable, Transaction } from '#server/db/client.ts'
 import { playerFigures } from '#server/db/match-tables.ts'
 import { players, squads, tournaments } from '#server/db/tournament-tables.ts'
 
-export type PlayerFields = { gender: Gender; birthYear: number | null; mergedInto: string | null }
+export type PlayerFields = {
+  gender: Gender
+  birthYear: number | null
+  mergedInto: string | null
+  /** The match at whose ground a scorer added the player, until an editor has looked at it. */
+  addedAtMatch: string | null
+}
 
 /** The fields by player id. A player without a row is missing. */
 export async function selectPlayers(db: Queryable, ids: string[]): Promise<Map<string, PlayerFields>> {
@@ -21,6 +27,16 @@ export async function writePlayer(db: Transaction, id: string, row: PlayerFields
     .insert(players)
     .values({ id, ...row })
     .onConflictDoUpdate({ target: players.id, set: row })
+}
+
+/** The players who carry the mark of this match, by id. */
+export async function selectAddedAt(db: Queryable, matchId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(players.addedAtMatch, matchId))
+    .orderBy(players.id)
+  return rows.map(({ id }) => id)
 }
 
 /** The teams whose squads these players are in, by player, newest tournament first. */

@@ -15,6 +15,7 @@ import { getMerges } from './merges.ts'
 import {
   haveSharedMatch,
   type PlayerFields,
+  selectAddedAt,
   selectMerged,
   selectNewestTeams,
   selectPlayers,
@@ -31,7 +32,7 @@ export type Player = NamedTerm & {
   mergedInto: string | null
 }
 
-const NO_FIELDS: PlayerFields = { gender: 'male', birthYear: null, mergedInto: null }
+const NO_FIELDS: PlayerFields = { gender: 'male', birthYear: null, mergedInto: null, addedAtMatch: null }
 
 /** Players by slug; `search` finds words of any spelling. Public; birth years of possible minors for the newsroom only. */
 export async function listPlayers(
@@ -102,14 +103,34 @@ export async function listIdsOf(ctx: Ctx, id: string): Promise<string[]> {
 export async function createPlayer(ctx: Ctx, input: NewPlayer): Promise<Player> {
   const { gender, birthYear, isAnother: sharesName, ...named } = input
   const id = await createNamed(ctx, { kind: 'player', ...named, sharesName }, (transaction, player) =>
-    writePlayer(transaction, player, { gender, birthYear, mergedInto: null }),
+    writePlayer(transaction, player, { ...NO_FIELDS, gender, birthYear }),
   )
   return getPlayer(ctx, id)
 }
 
-/** Stores the fields that matches need of a player whom a scorer has just added. The caller has checked the permission. */
-export async function storeNewPlayer(transaction: Transaction, id: string, gender: Gender): Promise<void> {
-  await writePlayer(transaction, id, { ...NO_FIELDS, gender })
+/** The most players whom scorers may add to one match until an editor has looked at them: two squads, and some mistakes. */
+const MOST_ADDED_AT_MATCH = 50
+
+/**
+ * Stores the fields that matches need of a player whom a scorer has just added at the ground of this match. The caller has checked
+ * the permission. Players whom the desk adds are not marked. TOO_MANY_NEW_PLAYERS.
+ */
+export async function storeNewPlayer(
+  ctx: Ctx,
+  transaction: Transaction,
+  id: string,
+  { gender, matchId }: { gender: Gender; matchId: string },
+): Promise<void> {
+  const addedAtMatch = can(ctx.viewer, 'tournament.manage') ? null : matchId
+  if (addedAtMatch !== null && (await selectAddedAt(transaction, matchId)).length >= MOST_ADDED_AT_MATCH)
+    throw new AppError('TOO_MANY_NEW_PLAYERS')
+  await writePlayer(transaction, id, { ...NO_FIELDS, gender, addedAtMatch })
+}
+
+/** Players whom a scorer added at the ground of this match, and no editor has looked at yet. For those who see its assignments. */
+export async function listAddedPlayers(ctx: Ctx, matchId: string): Promise<Pick<NamedTerm, 'id' | 'name'>[]> {
+  const [ids, named] = await Promise.all([selectAddedAt(ctx.db, matchId), findNamed(ctx)])
+  return ids.map((id) => ({ id, name: named(id).name }))
 }
 
 /** Changes the given fields; PLAYER_NOT_FOUND. PLAYERS_MET for a merge of two players who took part in the same match. */
@@ -121,7 +142,8 @@ export async function updatePlayer(ctx: Ctx, id: string, change: PlayerChange): 
     const mergedInto = into === undefined ? before.mergedInto : into
     if (mergedInto !== null && mergedInto !== before.mergedInto)
       await checkMerge(ctx, transaction, id, mergedInto)
-    await writePlayer(transaction, id, { gender, birthYear, mergedInto })
+    // An editor has looked at the player.
+    await writePlayer(transaction, id, { ...NO_FIELDS, gender, birthYear, mergedInto })
     if (mergedInto !== before.mergedInto) await recordMerge(ctx, transaction, id, mergedInto)
     const touched = [id, mergedInto, before.mergedInto].filter((each) => each !== null)
     // Leaders of tournaments are counted by person.

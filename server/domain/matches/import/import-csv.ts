@@ -1,4 +1,5 @@
 // Imports a table of fixtures and results into a tournament, or, in a dry run, only reports what would happen to each row.
+import { setImmediate } from 'node:timers/promises'
 import type { CsvImport, CsvLine, CsvReport } from '#contract/match-csv.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
@@ -9,8 +10,9 @@ import { getTournament } from '#server/domain/tournaments/tournaments.ts'
 import { readMatchCsv } from './csv-matches.ts'
 import type { FileMatch, FileName } from './file-match.ts'
 import { runImport } from './import-run.ts'
-import { findNearName } from './near-names.ts'
+import { NearNames } from './near-names.ts'
 
+const ROWS_AT_ONCE = 20
 const REFUSED = { outcome: 'refused', newNames: [], nearNames: [] } satisfies Partial<CsvLine>
 
 /** TOURNAMENT_NOT_FOUND, MATCH_IMPORT_BUSY. Rows with errors are left out, and the others are stored. */
@@ -48,7 +50,9 @@ export async function importMatchCsv(
     },
   )
   const nearTo = await spellingsNear(ctx, added.size > 0)
-  for (const [file, match] of byLine) {
+  for (const [at, [file, match]] of [...byLine].entries()) {
+    // Yields to other requests: a table may have thousands of new names.
+    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
     const line = lines.get(file)
     if (line) lines.set(file, { ...line, ...namesIn(match, added, nearTo) })
   }
@@ -67,8 +71,13 @@ type NearTo = (kind: 'team' | 'ground', name: string) => string | null
 async function spellingsNear(ctx: Ctx, isNeeded: boolean): Promise<NearTo> {
   const terms = isNeeded ? (await getNameBook(ctx)).all : []
   const known = (kind: string) => terms.filter((term) => term.kind === kind).flatMap(spellingsOf)
-  const spellings = { team: known('team'), ground: known('ground') }
-  return (kind, name) => findNearName(name, spellings[kind])
+  const names = { team: new NearNames(known('team')), ground: new NearNames(known('ground')) }
+  const found = { team: new Map<string, string | null>(), ground: new Map<string, string | null>() }
+  return (kind, name) => {
+    const near = found[kind].get(name) ?? names[kind].find(name)
+    found[kind].set(name, near)
+    return near
+  }
 }
 
 function namesIn(
