@@ -133,7 +133,7 @@ describe('a league', () => {
 
   test('an event that comes twice in one call is stored once', async () => {
     const { sides, match } = await startLeague()
-    const [first, ...others] = wholeMatch(sides).slice(0, 3)
+    const [first = event('note'), ...others] = wholeMatch(sides).slice(0, 3)
     const { status, body } = await append(match._id, 0, [first, first, ...others])
     expect([status, body.seqs, body.last]).toEqual([200, [1, 1, 2, 3], 3])
     const again = await append(match._id, 3, [first, event('note', { text: 'x' })])

@@ -1,7 +1,7 @@
 // The rundown of a match day: drafts that exist once, fields that follow the log until publication, mails, who sees what.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { withoutFields } from '#contract/match-fact.ts'
 import { SYSTEM } from '#contract/role.ts'
 import { rundownSchema } from '#contract/rundown.ts'
@@ -207,6 +207,33 @@ describe('fields with facts of a match', () => {
     expect((await readPost(`${id}-report-bn`)).richText).toContain('<data')
     const { body: feed } = await room.call(null, 'GET', '/allposts?language=en')
     expect(JSON.stringify(feed)).not.toContain('<data')
+  })
+
+  test('load their match once however many there are; more than a hundred are refused', async () => {
+    const id = await addFixture(1)
+    const facts = ['home', 'away', 'score', 'result', 'venue']
+    const fields = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, at) => `<p><data value="match:${id}:${facts[at % facts.length]}">x</data></p>`,
+      )
+    const queriesOf = async (count: number) => {
+      const { _id } = await room.make('editor', { status: 'draft', richText: fields(count).join('') })
+      const spy = vi.spyOn(room.site.world.db.$client, 'query')
+      await readPost(_id)
+      const { length } = spy.mock.calls
+      spy.mockRestore()
+      return length
+    }
+    await queriesOf(1)
+    expect(await queriesOf(100)).toBe(await queriesOf(1))
+    const body = { headline: 'বেশি', status: 'draft', richText: fields(101).join('') }
+    const refused = await room.call('editor', 'POST', '/allposts', body)
+    expect([refused.status, refused.body.code, refused.body.field]).toEqual([
+      400,
+      'TOO_MANY_FACTS',
+      'richText',
+    ])
   })
 
   test('become text when a scheduled story is published; invalid fields become text at once', async () => {
