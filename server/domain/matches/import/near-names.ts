@@ -52,14 +52,15 @@ export class NearNames {
 
   /** Places of the names that share as many pairs with the key as a name with so few changes must, in their order. */
   #sharing(key: string, changes: number): number[] {
-    const shared = new Map<number, number>()
+    const shared = new Uint16Array(this.#keys.length)
     for (const pair of pairsOf(key))
-      for (const place of this.#byPair.get(pair) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1)
-    const least = (place: number) =>
-      Math.max(key.length, this.#keys[place]?.length ?? 0) - 1 - PAIRS_PER_CHANGE * changes
-    return [...shared]
-      .flatMap(([place, count]) => (count >= least(place) ? [place] : []))
-      .sort((one, other) => one - other)
+      for (const place of this.#byPair.get(pair) ?? []) shared[place] = (shared[place] ?? 0) + 1
+    const places: number[] = []
+    for (const [place, other] of this.#keys.entries()) {
+      const least = Math.max(key.length, other.length) - 1 - PAIRS_PER_CHANGE * changes
+      if ((shared[place] ?? 0) >= least) places.push(place)
+    }
+    return places
   }
 }
 
