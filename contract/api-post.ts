@@ -67,9 +67,10 @@ export const staffPostSchema = apiPostSchema.extend({
 export type StaffPost = z.infer<typeof staffPostSchema>
 
 /** A post in a table of posts: without its text. */
-export const postRowSchema = staffPostSchema
-  .omit({ richText: true })
-  .extend({ thumbUrl: z.string().meta({ description: 'A small picture; empty without one' }) })
+export const postRowSchema = staffPostSchema.omit({ richText: true }).extend({
+  thumbUrl: z.string().meta({ description: 'A small picture; empty without one' }),
+  hasText: z.boolean().meta({ description: 'Whether it has a text (richText)' }),
+})
 export type PostRow = z.infer<typeof postRowSchema>
 
 /** One post for a viewer who may read it unpublished: with its corrections. */

@@ -68,6 +68,8 @@ export type Post = {
   excerpt: string
   /** Clean HTML, ready to be shown. */
   richText: string
+  /** Whether `richText` has content; known also where `richText` was not loaded. */
+  hasText: boolean
   /** Plain text for cards: excerpt, or body with markup stripped, cut at 150. */
   summary: string
   videoURL: string

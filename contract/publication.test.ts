@@ -1,26 +1,23 @@
 import { expect, test } from 'vitest'
-import { missingForPublication } from './publication.ts'
+import { hasContent, missingParts } from './publication.ts'
 
-const whole = {
-  headline: 'A headline',
-  richText: '<p>Text</p>',
-  videoURL: '',
-  hasPicture: true,
-  categories: ['Cricket'],
-}
+const whole = { hasText: true, videoURL: '', category: ['Cricket'] }
 
 test.each([
   [{}, []],
-  [{ headline: '  ' }, ['headline']],
-  [{ richText: '<p>&nbsp;</p><p><br></p>' }, ['richText']],
-  [{ richText: '', videoURL: 'https://www.youtube.com/embed/abcdefghijk' }, []],
-  [{ richText: '<figure><img src="/media/a/400.webp" alt=""></figure>' }, []],
-  [{ hasPicture: false }, ['image']],
-  [{ categories: [] }, ['category']],
-  [
-    { headline: '', richText: '', hasPicture: false, categories: [] },
-    ['headline', 'richText', 'image', 'category'],
-  ],
+  [{ hasText: false }, ['richText']],
+  [{ hasText: false, videoURL: 'https://www.youtube.com/embed/abcdefghijk' }, []],
+  [{ category: [] }, ['category']],
+  [{ hasText: false, category: [] }, ['richText', 'category']],
 ] as const)('a whole post with %j lacks %j', (changes, missing) => {
-  expect(missingForPublication({ ...whole, ...changes })).toEqual(missing)
+  expect(missingParts({ ...whole, ...changes })).toEqual(missing)
+})
+
+test.each([
+  ['', false],
+  ['<p>&nbsp;</p><p><br></p>', false],
+  ['<p>Text</p>', true],
+  ['<figure><img src="/media/a/400.webp" alt=""></figure>', true],
+])('%j has content: %j', (html, has) => {
+  expect(hasContent(html)).toBe(has)
 })

@@ -1,34 +1,26 @@
-// The requirements for publishing a post: one rule for the form, the table, the API, bulk actions and the schedule. Pure.
-// Reasons and exemptions: docs/decisions/040-what-publication-needs.md.
+// What people are asked about before a post is published. Only headline and picture are required; both are checked where posts are
+// stored. Reasons: docs/decisions/040-what-publication-needs.md. Pure.
 
-/** In the order of the form; a video also satisfies `richText`. */
-export const PUBLICATION_FIELDS = ['headline', 'richText', 'image', 'category'] as const
-export type PublicationField = (typeof PUBLICATION_FIELDS)[number]
+/** Parts that a post may be published without, in the order of the form; a video stands in for the text. */
+export const ASKED_PARTS = ['richText', 'category'] as const
+export type AskedPart = (typeof ASKED_PARTS)[number]
 
-type Publishable = {
-  headline: string
-  richText: string
-  videoURL: string
-  hasPicture: boolean
-  categories: readonly string[]
-}
+type Publishable = { hasText: boolean; videoURL: string; category: readonly string[] }
 
 const TAG = /<[^<>]*>/g
 const SPACE = /&nbsp;|\s/g
-const OBJECT = /<(?:img|iframe|table)\b/i
+const OBJECT = /<(?:img|iframe|table|data)\b/i
 
-/** HTML with visible content: words, a picture, a video or a table. */
-function hasContent(html: string): boolean {
+/** True for HTML with visible content: words, a picture, a video, a table or a fact of a match. */
+export function hasContent(html: string): boolean {
   return OBJECT.test(html) || html.replace(TAG, '').replace(SPACE, '') !== ''
 }
 
-/** The missing requirements of a post before it can be published or scheduled; empty when complete. */
-export function missingForPublication(post: Publishable): PublicationField[] {
-  const isMet: Record<PublicationField, boolean> = {
-    headline: post.headline.trim() !== '',
-    richText: post.videoURL.trim() !== '' || hasContent(post.richText),
-    image: post.hasPicture,
-    category: post.categories.length > 0,
+/** The parts that a post lacks, about which the dashboard asks before it is published or scheduled. */
+export function missingParts({ hasText, videoURL, category }: Publishable): AskedPart[] {
+  const isThere: Record<AskedPart, boolean> = {
+    richText: hasText || videoURL.trim() !== '',
+    category: category.length > 0,
   }
-  return PUBLICATION_FIELDS.filter((field) => !isMet[field])
+  return ASKED_PARTS.filter((part) => !isThere[part])
 }

@@ -8,16 +8,20 @@ import { sendWithProgress, type UploadOptions } from './send-with-progress.ts'
 /** A failed call. `message` is for people, in the language of their screens; `field` names the field that caused it, if any. */
 export class ApiError extends Error {
   readonly status: number
+  /** Empty when somebody else answered, such as a proxy. */
   readonly code: string
+  /** A longer sentence, where the call has one. */
+  readonly details: string | null
   readonly field: string | null
   /** The whole response body, because some errors carry more fields. */
   readonly body: unknown
 
   constructor(status: number, failure: Failure, body: unknown) {
-    super(failure.error)
+    super(failure.error || failure.details)
     this.name = 'ApiError'
     this.status = status
     this.code = failure.code
+    this.details = failure.details || null
     this.field = failure.field ?? null
     this.body = body
   }
@@ -31,7 +35,15 @@ export class OfflineError extends Error {
   }
 }
 
-const failureSchema = z.looseObject({ error: z.string(), code: z.string(), field: z.string().optional() })
+/** The body of a failed call: a sentence at least. */
+export const failureSchema = z
+  .looseObject({
+    error: z.string().default(''),
+    details: z.string().default(''),
+    code: z.string().default(''),
+    field: z.string().optional(),
+  })
+  .refine(({ error, details }) => error !== '' || details !== '')
 type Failure = z.infer<typeof failureSchema>
 
 /** A page of a list and the cursor of the next one. */

@@ -4,11 +4,8 @@ import { createInstance, type TFunction } from 'i18next'
 import { formatCount } from '#bangla/digits.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
-import type { PublicationField } from '#contract/publication.ts'
 import { errors as bn } from '#contract/words/bn/errors.ts'
-import { postForm as bnForm } from '#contract/words/bn/post-form.ts'
 import { errors as en } from '#contract/words/en/errors.ts'
-import { postForm as enForm } from '#contract/words/en/post-form.ts'
 import { AppError, type ErrorDetails } from '#server/domain/app-error.ts'
 import { shouldLogDetails, toAppError } from '#server/domain/unexpected-error.ts'
 import type { ApiEnv } from './api-env.ts'
@@ -20,7 +17,6 @@ export type ErrorBody = {
   details: string
   code: ErrorCode
   field?: string
-  fields?: readonly string[]
 }
 
 const speak = { bn: speakerOf('bn', bn), en: speakerOf('en', en) }
@@ -39,20 +35,13 @@ function speakerOf(language: Language, words: Record<ErrorCode, string>): TFunct
 
 /** The sentence of an error. Its numbers use the sentence's language; texts stay as sent. */
 export function sentenceOf(error: AppError, language: Language): string {
-  const { field, fields = [], values, reason } = error.details
+  const { field, values, reason } = error.details
   const why = reason ? { reason: sentenceOf(new AppError(reason.code, reason), language) } : {}
   return speak[language](error.code, {
     field: field ?? '',
-    fields: labelsOf(fields, language),
     ...written(values, language),
     ...why,
   })
-}
-
-/** The labels of these fields in the post form, joined to one text. */
-function labelsOf(fields: readonly PublicationField[], language: Language): string {
-  const { field, panel } = language === 'bn' ? bnForm : enForm
-  return fields.map((name) => (name === 'image' ? panel.picture : field[name])).join(', ')
 }
 
 function written(values: ErrorDetails['values'] = {}, language: Language): Record<string, string> {
@@ -66,11 +55,10 @@ function written(values: ErrorDetails['values'] = {}, language: Language): Recor
 
 export function errorBody(error: AppError, language: Language): ErrorBody {
   const sentence = sentenceOf(error, language)
-  const { field, fields } = error.details
+  const { field } = error.details
   return {
     ...{ error: sentence, details: sentence, code: error.code },
     ...(field === undefined ? {} : { field }),
-    ...(fields === undefined ? {} : { fields }),
   }
 }
 

@@ -76,7 +76,7 @@ export function toStaffPost(ctx: Ctx, post: Post): StaffPost {
 /** A StaffPost as a table row: without its text, with a thumbnail. */
 export function toPostRow(ctx: Ctx, post: Post): PostRow {
   const { richText: _richText, ...row } = toStaffPost(ctx, post)
-  return { ...row, thumbUrl: thumbOf(post) }
+  return { ...row, thumbUrl: thumbOf(post), hasText: post.hasText }
 }
 
 /** A StaffPost whose match facts are filled in with their present values. */

@@ -1,13 +1,10 @@
 // The error that callers and people see: a code, the field it is about, and values for the message. Messages: contract/words.
 
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
-import type { PublicationField } from '#contract/publication.ts'
 
 export type ErrorDetails = {
   /** Name of the field as the caller wrote it. */
   field?: string
-  /** Fields that are all missing; the sentence names them as the form does. */
-  fields?: readonly PublicationField[]
   /** Values put into the sentence, such as a limit. */
   values?: Record<string, string | number>
   /** Seconds after which a retry makes sense. */

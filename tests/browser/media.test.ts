@@ -383,13 +383,22 @@ describe('choosing a picture for a post', () => {
     await page.locator('main img[src*="/media/"]').first().waitFor()
   }
 
-  test('shrinks a photo over 5 MB in the form', { tags: 'slow' }, async () => {
+  test('a photo over 5 MB is refused in the form, or made smaller when asked to', {
+    tags: 'slow',
+  }, async () => {
     const page = await open('reporter')
     await page.goto('/dashboard/addPost')
     await page.locator('form input[name="image"]').setInputFiles(file('photo.jpg'))
+    await page.getByText('the image cannot exceed 5MB', { exact: true }).waitFor()
+    expect(await page.locator('main img[src^="data:"]').count()).toBe(0)
+    await page.getByRole('button', { name: 'Make it smaller and use it' }).click()
     await page.getByText(/^photo\.jpg, [1-5](\.\d)? MB/).waitFor()
     await page.locator('form input[name="image"]').setInputFiles(file('huge.jpg'))
     await page.getByText('the image cannot exceed 5MB', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Make it smaller and use it' }).click()
+    await page.getByText('the image cannot be made smaller here', { exact: true }).waitFor()
+    // The one that was chosen before stays.
+    await page.getByText(/^photo\.jpg, [1-5](\.\d)? MB/).waitFor()
     await page.getByLabel('Headline', { exact: true }).fill(uniqueName('A large photo'))
     await page.getByRole('button', { name: 'Save draft', exact: true }).click()
     await page.getByText('draft saved', { exact: true }).waitFor()

@@ -298,6 +298,7 @@ describe('many posts at once', () => {
     await page.getByLabel('Action').selectOption('publish')
     await apply.click()
     await question.getByText('Publish the selected posts (1)? They go live immediately.').waitFor()
+    expect(await question.getByRole('listitem').count()).toBe(0)
     await answer('Publish')
     await page.getByText('1 of 1 posts updated.').waitFor()
     expect(sent).toEqual(['unpublish', 'publish'])

@@ -52,6 +52,7 @@ export function samplePost(changes: Partial<ReadablePost> = {}): ReadablePost {
     reporter: 'অর্ণব তালুকদার',
     writer: '',
     byline: typedByline(changes.reporter ?? 'অর্ণব তালুকদার', changes.writer ?? ''),
+    hasText: true,
     caption: '',
     credit: '',
     alt: '',

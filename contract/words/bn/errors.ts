@@ -17,7 +17,6 @@ export const errors: Record<ErrorCode, string> = {
   CURSOR_INVALID: 'তালিকায় এমন কোনো জায়গা নেই। প্রথম পাতা থেকে শুরু করুন।',
   HEADLINE_REQUIRED: 'খবরের শিরোনাম দিন',
   IMAGE_REQUIRED: 'একটি ফিচার ছবি দিন',
-  POST_INCOMPLETE: 'প্রকাশের আগে খবরটিতে আরও লাগবে: {{fields}}।',
   IMAGE_TOO_LARGE: 'ছবি ৫ মেগাবাইটের বেশি হতে পারবে না',
   IMAGE_UNREADABLE: 'ছবিটি পড়া যায়নি। JPEG, PNG, WebP, AVIF বা GIF ছবি দিন।',
   IMAGE_HEIC:

@@ -123,6 +123,8 @@ export const posts = {
     placement: 'কোথায়',
     apply: 'করুন',
     clear: 'বাছাই তুলে দিন',
+    /** After the headline of a post. */
+    without: { richText: 'মূল লেখা নেই', category: 'বিভাগ নেই', both: 'মূল লেখা ও বিভাগ নেই' },
     confirm: {
       publish: 'বাছাই করা {{count}}টি খবর প্রকাশ করবেন? পাঠক সঙ্গে সঙ্গে দেখতে পাবেন।',
       unpublish: 'বাছাই করা {{count}}টি খবর প্রত্যাহার করবেন? পাঠক আর পাবেন না, খবরের ঠিকানায় গেলেও না।',

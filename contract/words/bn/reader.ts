@@ -10,7 +10,7 @@ export const reader = {
     Cricket: 'ক্রিকেট',
     Football: 'ফুটবল',
     International: 'আন্তর্জাতিক',
-    Sports: 'অন্যান্য খেলা',
+    Sports: 'খেলা',
     Athletics: 'অ্যাথলেটিকস',
     Health: 'স্বাস্থ্য',
     Lifestyle: 'জীবনযাপন',
@@ -19,6 +19,8 @@ export const reader = {
     Entertainment: 'বিনোদন',
     Tech: 'প্রযুক্তি',
   },
+  /** The menu page and the home section of the category Sports. */
+  otherSports: 'অন্যান্য খেলা',
   masthead: {
     home: '{{site}}, প্রথম পাতা',
     edition: 'সংস্করণ',

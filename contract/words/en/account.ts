@@ -11,6 +11,9 @@ export const account = {
   password: 'Password',
   or: 'or',
   google: 'Continue with Google',
+  googleOff: 'Google sign-in is not set up on this site.',
+  googleHowTo:
+    'To set it up, give the server the settings GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, with {{callback}} as redirect address at Google.',
   home: 'Go to home page',
   login: {
     title: 'Sign In',

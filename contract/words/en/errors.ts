@@ -17,7 +17,6 @@ export const errors: Record<ErrorCode, string> = {
   CURSOR_INVALID: 'This page of the list does not exist. Start again from the first page.',
   HEADLINE_REQUIRED: 'Enter the news headline',
   IMAGE_REQUIRED: 'Give a feature image',
-  POST_INCOMPLETE: 'Before readers can see it, the post still needs: {{fields}}.',
   IMAGE_TOO_LARGE: 'The image cannot exceed 5MB',
   IMAGE_UNREADABLE: 'This image cannot be read. JPEG, PNG, WebP, AVIF and GIF are accepted.',
   IMAGE_HEIC:

@@ -50,6 +50,7 @@ export const overview = {
       contact: 'Give the email address readers may write to',
       logo: 'Choose a logo',
       social: 'Link your social media pages',
+      google: 'Let people sign in with Google',
       people: 'Invite your first colleagues',
       story: 'Publish the first story',
     },

@@ -70,6 +70,7 @@ export const pages = {
     days: 'Days of this month',
   },
   reporter: {
+    heading: 'Stories by {{name}}',
     intro: 'All stories by this reporter, newest first.',
     description: 'All stories by {{name}}, newest first.',
     none: 'No posts found for this reporter',

@@ -66,7 +66,8 @@ export const postForm = {
     preview: 'Preview of the chosen image',
     drop: 'Drop an image here, or choose one',
     other: 'Drop another image here, or choose one',
-    limit: 'Photos over 5 MB are made smaller',
+    limit: 'At most 5 MB',
+    shrink: 'Make it smaller and use it',
     fitting: 'Preparing the image…',
     remove: 'Remove',
     library: 'Choose from the media library',
@@ -122,6 +123,15 @@ export const postForm = {
     missing: 'say what the writer should do',
     send: 'Send back with this note',
   },
+  ask: {
+    publish: 'Publish without {{parts}}?',
+    schedule: 'Schedule without {{parts}}?',
+    publishUnread: 'Publish without an editor’s check?',
+    parts: { richText: 'text', category: 'category', both: 'text and category' },
+    open: 'Still open: {{checks}}. You can also send the post to review.',
+    yes: { publish: 'Yes, publish', schedule: 'Yes, schedule' },
+    no: 'Back to the form',
+  },
   unpublish: {
     sure: 'Unpublish this post? Readers will no longer see it, even by direct link.',
     yes: 'Yes, unpublish',
@@ -147,10 +157,9 @@ export const postForm = {
   },
   error: {
     headline: 'enter the news headline',
-    richText: 'write the text, or give a video link',
-    category: 'choose a category',
     image: 'give a feature image',
     imageTooLarge: 'the image cannot exceed 5MB',
+    imageNotSmaller: 'the image cannot be made smaller here',
     imageType: 'choose an image: JPEG, PNG, WebP, AVIF or GIF',
     video: 'give a valid YouTube link',
   },
@@ -175,7 +184,6 @@ export const postForm = {
     storedBefore:
       'your first attempt did save the post. Later changes are still here, not saved: press again to save them',
     ignored: 'These fields had no effect, because your role cannot set them: {{fields}}',
-    blocked: 'Fix this first, or send the post to review: {{checks}}',
   },
   added: {
     published: 'It is published.',

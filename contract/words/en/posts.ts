@@ -123,6 +123,8 @@ export const posts = {
     placement: 'Where',
     apply: 'Apply',
     clear: 'Clear selection',
+    /** After the headline of a post. */
+    without: { richText: 'no text', category: 'no category', both: 'no text, no category' },
     confirm: {
       publish: 'Publish the selected posts ({{count}})? They go live immediately.',
       unpublish:

@@ -9,7 +9,7 @@ export const reader = {
     Cricket: 'Cricket',
     Football: 'Football',
     International: 'International',
-    Sports: 'Other sports',
+    Sports: 'Sports',
     Athletics: 'Athletics',
     Health: 'Health',
     Lifestyle: 'Lifestyle',
@@ -18,6 +18,8 @@ export const reader = {
     Entertainment: 'Entertainment',
     Tech: 'Tech',
   },
+  /** The menu page and the home section of the category Sports. */
+  otherSports: 'Other sports',
   masthead: {
     home: '{{site}}, home page',
     edition: 'Edition',

@@ -1,6 +1,7 @@
 // The actions of the post form: who may do which in which status, and what each requests from the server. Pure. The server
 // checks again; this only decides which buttons are shown.
 import type { PostStatus } from '#contract/post.ts'
+import type { AskedPart } from '#contract/publication.ts'
 
 /** Actions that save the form. `update` keeps the status; `return` asks for a note to the writer first. */
 export type SaveAction = 'publish' | 'schedule' | 'review' | 'draft' | 'update' | 'unpublish' | 'return'
@@ -92,7 +93,7 @@ export function getRequestedStatus(
   return status === 'published' ? { status } : { status, publishAt }
 }
 
-/** Whether readers will see the post, at once or at its time, so that nothing may be missing. */
+/** Whether readers will see the post, at once or at its time, so that a missing part is asked about. */
 export function isPublication(action: SaveAction, current: PostStatus | null): boolean {
   return action === 'publish' || action === 'schedule' || (action === 'update' && current === 'scheduled')
 }
@@ -100,4 +101,14 @@ export function isPublication(action: SaveAction, current: PostStatus | null): b
 /** Only the draft of a new post needs no picture. */
 export function needsPicture(action: SaveAction, isNew: boolean): boolean {
   return isNew && action !== 'draft'
+}
+
+/** What is asked before readers see a post that lacks something. */
+export type PublicationQuestion = {
+  action: SaveAction
+  question: string
+  details: string | null
+  yes: string
+  /** What is missing first: people who go back get there. */
+  field: AskedPart | null
 }

@@ -1,7 +1,6 @@
 // The check list before publishing: what is fine, what warns, what blocks. Pure.
 //
-// What the server would refuse blocks everybody. The rest warns, with one exception: missing alt text and broken links block
-// a reporter who publishes without an editor.
+// What the server would refuse blocks; the rest warns.
 import { countClusters } from '#bangla/clusters.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { openPlaces } from '#contract/match-story/open-places.ts'
@@ -44,8 +43,6 @@ export type CheckContext = {
   oldEncoding: string | null
   /** Broken internal links. */
   deadLinks: readonly string[]
-  /** It would be published without an editor having read it. */
-  isUnread: boolean
 }
 
 /** Characters as readers see them, without surrounding space. */
@@ -77,12 +74,12 @@ function checkExcerpt(excerpt: string): Check {
   return check('excerpt', 'excerpt', length > 0)
 }
 
-function checkPicture(fields: AutosavedFields, { hasPicture, isNew, isUnread }: CheckContext): Check[] {
+function checkPicture(fields: AutosavedFields, { hasPicture, isNew }: CheckContext): Check[] {
   const picture = check('picture', 'image', hasPicture, isNew ? 'blocks' : 'warns')
   if (!hasPicture) return [picture]
   return [
     picture,
-    check('alt', 'alt', fields.alt.trim() !== '', isUnread ? 'blocks' : 'warns'),
+    check('alt', 'alt', fields.alt.trim() !== ''),
     check('caption', 'caption', fields.caption.trim() !== ''),
   ]
 }
@@ -99,9 +96,7 @@ export function checkList(fields: AutosavedFields, context: CheckContext): Check
     checkExcerpt(fields.excerpt),
     check('body', 'richText', passages.length > 0),
     ...(old === null ? [] : [check('oldEncoding', 'richText', false, 'warns', { text: old })]),
-    ...(links === ''
-      ? []
-      : [check('links', 'richText', false, context.isUnread ? 'blocks' : 'warns', { links })]),
+    ...(links === '' ? [] : [check('links', 'richText', false, 'warns', { links })]),
     ...(places === '' ? [] : [check('openPlaces', 'richText', false, 'warns', { places })]),
     ...(video === '' ? [] : [check('video', 'videoURL', toEmbedAddress(video) !== null, 'blocks')]),
     ...checkPicture(fields, context),

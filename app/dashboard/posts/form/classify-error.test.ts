@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { ApiError, OfflineError } from '#app/dashboard/api-client.ts'
-import { BlockedByChecks, classifyError, ERROR_FIELDS, isOutcomeUnknown } from './classify-error.ts'
+import { ApiError, failureSchema, OfflineError } from '#app/dashboard/api-client.ts'
+import { classifyError, ERROR_FIELDS, isOutcomeUnknown, QuestionFirst } from './classify-error.ts'
 
 const answer = (status: number, field?: string) =>
-  new ApiError(status, { error: 'Short.', code: 'X', field }, { details: 'Long.' })
+  new ApiError(status, { error: 'Short.', details: 'Long.', code: 'X', field }, {})
+const asked = { action: 'publish', question: '?', details: null, yes: 'Yes', field: null } as const
 
 test('the outcome of a save without an answer is unknown; a refused one is not stored', () => {
   const slow = new OfflineError(new DOMException('slow', 'TimeoutError'))
   expect([slow, new OfflineError('502'), answer(500)].map(isOutcomeUnknown)).toEqual([true, true, true])
-  expect([answer(400), answer(409), new BlockedByChecks('Links.')].map(isOutcomeUnknown)).toEqual([
+  expect([answer(400), answer(409), new QuestionFirst(asked)].map(isOutcomeUnknown)).toEqual([
     false,
     false,
     false,
@@ -21,9 +22,25 @@ test('shows an error at its field, where the form has it', () => {
   expect(classifyError(answer(400, 'mediaId'), true)).toEqual({
     kind: 'field',
     field: 'image',
+    message: 'Short.',
+  })
+  expect(classifyError(answer(400, 'writer'), true)).toEqual({ kind: 'explained', message: 'Short.' })
+  expect(ERROR_FIELDS.filter((name) => name === 'image')).toHaveLength(1)
+})
+
+test('a failed upload shows the error, a failed update its details, else the error', () => {
+  const failed = (failure: object, isNew: boolean) =>
+    classifyError(new ApiError(500, failureSchema.parse(failure), failure), isNew)
+  expect(failed({ error: 'Short.', details: 'Long.' }, true)).toEqual({
+    kind: 'explained',
+    message: 'Short.',
+  })
+  expect(failed({ error: 'Short.', details: 'Long.' }, false)).toEqual({
+    kind: 'explained',
     message: 'Long.',
   })
-  expect(classifyError(answer(400, 'writer'), true)).toEqual({ kind: 'explained', message: 'Long.' })
-  expect(classifyError(new BlockedByChecks('Links.'), true)).toEqual({ kind: 'explained', message: 'Links.' })
-  expect(ERROR_FIELDS.filter((name) => name === 'image')).toHaveLength(1)
+  expect(failed({ error: 'Short.' }, false)).toEqual({ kind: 'explained', message: 'Short.' })
+  expect(failed({ details: 'Long.' }, false)).toEqual({ kind: 'explained', message: 'Long.' })
+  for (const none of [{}, { error: '' }, { error: '', details: '' }, { error: 5 }, [], null])
+    expect(failureSchema.safeParse(none).success).toBe(false)
 })

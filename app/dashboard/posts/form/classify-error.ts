@@ -1,8 +1,8 @@
 // Classifies the error of a save: at which field or in which words it is shown, and whether the save may be stored. Pure.
-import { z } from 'zod'
 import { ApiError, OfflineError } from '#app/dashboard/api-client.ts'
 import { type AutosavedFields, FIELD_NAMES } from '#contract/autosave.ts'
 import type { FieldName } from '../fields/fields.ts'
+import type { PublicationQuestion } from './actions.ts'
 
 /** Both names of a picture have one control, the writer has none. */
 function getControl(name: keyof AutosavedFields): FieldName[] {
@@ -30,18 +30,22 @@ export type SaveError =
   /** No answer in time: it may be stored. */
   | { kind: 'tooSlow' }
 
-/** The check list blocks publication; nothing was sent. The message is for people. */
-export class BlockedByChecks extends Error {}
+/** Something is asked before publication; nothing was sent. */
+export class QuestionFirst extends Error {
+  readonly asked: PublicationQuestion
 
-const withDetails = z.object({ details: z.string().min(1) })
+  constructor(asked: PublicationQuestion) {
+    super(asked.question)
+    this.asked = asked
+  }
+}
 
 export function classifyError(error: unknown, isNew: boolean): SaveError {
   if (error instanceof ApiError) {
     const field = error.field === null ? undefined : CONTROLS[error.field]
-    const message = withDetails.safeParse(error.body).data?.details ?? error.message
+    const message = (isNew ? null : error.details) ?? error.message
     return field === undefined ? { kind: 'explained', message } : { kind: 'field', field, message }
   }
-  if (error instanceof BlockedByChecks) return { kind: 'explained', message: error.message }
   if (isTimeout(error)) return { kind: 'tooSlow' }
   if (!isNew) return { kind: 'updateFailed' }
   // A proxy, for example, answers without our error body.
@@ -61,6 +65,6 @@ export function isEditingClosed(error: unknown): boolean {
 
 /** Whether the save may be stored: its answer was lost, or the server failed. */
 export function isOutcomeUnknown(error: unknown): boolean {
-  if (error instanceof BlockedByChecks) return false
+  if (error instanceof QuestionFirst) return false
   return !(error instanceof ApiError) || error.status >= 500
 }

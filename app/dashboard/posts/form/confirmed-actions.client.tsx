@@ -1,4 +1,4 @@
-// Actions that need a note or a confirmation: returning a post to its writer, unpublishing it, moving it to the bin.
+// Actions that need a note or a confirmation: publishing without a part, returning a post to its writer, unpublishing, the bin.
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
@@ -6,7 +6,9 @@ import { useScreen } from '#app/dashboard/screen.ts'
 import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
+import type { PublicationQuestion } from './actions.ts'
 import css from './form.module.css'
+import type { SavePost } from './use-save-post.client.ts'
 
 type ReturnProps = {
   note: string
@@ -48,6 +50,25 @@ export function ReturnForm({ note, isBusy, onNote, onReturn, onCancel }: ReturnP
         </Button>
       </div>
     </div>
+  )
+}
+
+type QuestionProps = Pick<SavePost, 'save' | 'goBack'> & { question: PublicationQuestion }
+
+/** Something is missing that a post may be published without. */
+export function QuestionBeforePublication({ question: asked, save, goBack }: QuestionProps) {
+  const { language } = useScreen()
+  return (
+    <Confirmation
+      question={asked.question}
+      confirmLabel={asked.yes}
+      cancelLabel={postFormWords(language)('ask.no')}
+      isBusy={false}
+      onConfirm={() => save(asked.action, { isConfirmed: true })}
+      onCancel={goBack}
+    >
+      {asked.details === null ? null : <p>{asked.details}</p>}
+    </Confirmation>
   )
 }
 

@@ -1,6 +1,6 @@
 // The feature picture: a file or a picture of the library, its preview, and its texts.
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
 import { useFittedPicture } from '#app/dashboard/media/use-fitted-picture.client.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
@@ -9,6 +9,7 @@ import { errorMessage } from '#app/ui/error-message.ts'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { ApiPicture } from '#contract/media-library.ts'
+import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
 import { getFieldId } from '../fields/fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import css from './picture-panel.module.css'
@@ -30,15 +31,29 @@ export const PicturePanel = memo(function PicturePanel(props: Props) {
   const { image, picture: address, onImage, onError, ...part } = props
   const { short, errors, onSet } = part
   const [isPicking, setPicking] = useState(false)
+  /** A picture over the limit that was refused; it can be made smaller. */
+  const [tooLarge, setTooLarge] = useState<File | null>(null)
   const describeError = (code: ErrorCode) => {
-    if (code === 'IMAGE_TOO_LARGE') return t('error.imageTooLarge')
+    if (code === 'IMAGE_TOO_LARGE') return t('error.imageNotSmaller')
     return code === 'IMAGE_HEIC' ? errorMessage(code, language) : t('error.imageType')
   }
   const { choose, cancel, isFitting } = useFittedPicture(onImage, (code) =>
     onError('image', describeError(code)),
   )
+  const take = (file: File) => {
+    const isRefused = isPicture(file) && file.size > IMAGE_MAX_BYTES
+    setTooLarge(isRefused ? file : null)
+    if (!isRefused) return void choose(file)
+    cancel()
+    onError('image', t('error.imageTooLarge'))
+  }
+  const shrink = () => {
+    setTooLarge(null)
+    if (tooLarge) void choose(tooLarge)
+  }
   const pick = (picture: ApiPicture) => {
     cancel()
+    setTooLarge(null)
     onImage(null)
     onSet({
       mediaId: picture._id,
@@ -50,6 +65,7 @@ export const PicturePanel = memo(function PicturePanel(props: Props) {
   }
   const remove = () => {
     cancel()
+    setTooLarge(null)
     if (image) onImage(null)
     else onSet({ mediaId: '', imageUrl: '' })
   }
@@ -66,12 +82,13 @@ export const PicturePanel = memo(function PicturePanel(props: Props) {
           </p>
         </div>
       ) : null}
-      <FileDrop
-        hasPicture={address !== ''}
-        isFitting={isFitting}
-        error={errors.image}
-        onChoose={(file) => void choose(file)}
-      />
+      <FileDrop hasPicture={address !== ''} isFitting={isFitting} error={errors.image} onChoose={take}>
+        {tooLarge ? (
+          <Button variant="default" onClick={shrink}>
+            {t('picture.shrink')}
+          </Button>
+        ) : null}
+      </FileDrop>
       <Button variant="default" onClick={() => setPicking(true)}>
         {t('picture.library')}
       </Button>
@@ -85,6 +102,9 @@ export const PicturePanel = memo(function PicturePanel(props: Props) {
   )
 })
 
+/** Some systems know no type for the photos of an iPhone. */
+const isPicture = ({ type }: File) => type === '' || type.startsWith('image/')
+
 /** The native file input covers the whole field, so files can be dropped on it and the keyboard reaches it. */
 function FileDrop(props: {
   hasPicture: boolean
@@ -92,8 +112,10 @@ function FileDrop(props: {
   isFitting: boolean
   error: string | undefined
   onChoose: (file: File) => void
+  /** What can be done about the error. */
+  children: ReactNode
 }) {
-  const { hasPicture, isFitting, error, onChoose } = props
+  const { hasPicture, isFitting, error, onChoose, children } = props
   const { language } = useScreen()
   const t = postFormWords(language)
   const id = getFieldId('image')
@@ -126,6 +148,7 @@ function FileDrop(props: {
           {error}
         </p>
       ) : null}
+      {children}
     </div>
   )
 }

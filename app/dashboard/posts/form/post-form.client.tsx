@@ -10,7 +10,7 @@ import { postFormWords } from '../fields/post-form-words.ts'
 import { MergeWindow } from '../merge/merge-window.client.tsx'
 import { PresenceNote } from '../presence/presence-note.client.tsx'
 import { ActionBar } from './action-bar.client.tsx'
-import { ReturnForm, UnpublishQuestion } from './confirmed-actions.client.tsx'
+import { QuestionBeforePublication, ReturnForm, UnpublishQuestion } from './confirmed-actions.client.tsx'
 import css from './form.module.css'
 import { FormAside } from './form-aside.client.tsx'
 import { FormAutosave } from './form-autosave.client.tsx'
@@ -72,11 +72,12 @@ function Prompt({
         note={notes.returnNote}
         isBusy={saving.action === 'return'}
         onNote={notes.setReturnNote}
-        onReturn={(note) => saving.save('return', note)}
+        onReturn={(note) => saving.save('return', { returnNote: note })}
         onCancel={notes.endReturn}
       />
     )
   }
+  if (saving.question !== null) return <QuestionBeforePublication {...saving} question={saving.question} />
   if (!isUnpublishing) return null
   return (
     <UnpublishQuestion

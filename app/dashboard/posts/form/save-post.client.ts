@@ -22,6 +22,8 @@ export type SaveRequest = {
   autosaveKey: string | null
   /** Why the post goes back to its writer. */
   returnNote: string
+  /** What was missing has been asked about. */
+  isConfirmed: boolean
 }
 
 export type SaveResult = { kind: 'stored'; post: WholeStaffPost; ignored: string[] } | { kind: 'unchanged' }
@@ -29,7 +31,7 @@ export type SaveResult = { kind: 'stored'; post: WholeStaffPost; ignored: string
 const stored = z.object({ ignored: z.array(z.string()), post: wholeStaffPostSchema })
 const changed = z.union([
   stored.extend({ success: z.literal(true) }),
-  z.object({ success: z.literal(false), code: z.literal('NO_CHANGES') }),
+  z.object({ success: z.literal(false) }),
 ])
 
 const BASE_TIMEOUT_MS = 60_000

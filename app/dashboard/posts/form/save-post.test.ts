@@ -24,6 +24,7 @@ const request: SaveRequest = {
   version: null,
   autosaveKey: 'key-of-window',
   returnNote: '',
+  isConfirmed: false,
 }
 const at = '2031-02-03T09:15:00+06:00'
 

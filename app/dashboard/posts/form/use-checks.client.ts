@@ -1,12 +1,14 @@
-// The check list of the form, updated with low priority, and the checks that block publication.
+// The check list of the form, updated with low priority, and what is asked before publication.
 import { useDeferredValue, useMemo } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { firstClusters } from '#bangla/clusters.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
+import type { Language } from '#contract/language.ts'
+import { type AskedPart, hasContent, missingParts } from '#contract/publication.ts'
 import { getPassages } from '../fields/body-blocks.ts'
 import { getInternalPaths } from '../fields/internal-links.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
-import type { Rights, SaveAction } from './actions.ts'
+import { isPublication, type PublicationQuestion, type Rights, type SaveAction } from './actions.ts'
 import { type Check, checkList } from './check-list.ts'
 import { formatValues } from './check-panel.client.tsx'
 import { findDeadLinks, useDeadLinks } from './dead-links.client.ts'
@@ -20,8 +22,8 @@ export type Checks = {
   list: Check[]
   /** The start of the body, for previews. */
   textStart: string
-  /** Why this text may not be published, or null; its links are checked again. */
-  findBlockers(action: SaveAction, text: AutosavedFields): Promise<string | null>
+  /** What to ask before readers see this text, or null; links are checked again. */
+  findQuestion(action: SaveAction, text: AutosavedFields): Promise<PublicationQuestion | null>
 }
 
 export function useChecks({ fields, post, image }: Editing, { isEditor, mayPublish }: Rights): Checks {
@@ -31,6 +33,7 @@ export function useChecks({ fields, post, image }: Editing, { isEditor, mayPubli
   const deadLinks = useDeadLinks(deferred.richText)
   const oldEncoding = useOldEncoding(deferred)
   const isNew = post === null
+  const status = post?.status ?? null
   const isUnread = !isEditor && mayPublish
   const check = (text: AutosavedFields, dead: string[]) =>
     checkList(text, {
@@ -38,31 +41,49 @@ export function useChecks({ fields, post, image }: Editing, { isEditor, mayPubli
       isNew,
       oldEncoding,
       deadLinks: dead,
-      isUnread,
     })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `check` is made of the values named here
-  const list = useMemo(
-    () => check(deferred, deadLinks),
-    [deferred, image, isNew, oldEncoding, deadLinks, isUnread],
-  )
+  const list = useMemo(() => check(deferred, deadLinks), [deferred, image, isNew, oldEncoding, deadLinks])
   const textStart = useMemo(
     () => firstClusters(getPassages(deferred.richText).join(' '), TEXT_START_LENGTH),
     [deferred.richText],
   )
+  /** Nobody else reads the text before readers do. */
+  const findOpenChecks = async (text: AutosavedFields): Promise<string[]> => {
+    // The list may be a second old and lack a link that was just typed.
+    const paths = getInternalPaths(text.richText, location.origin)
+    const dead = paths.length === 0 ? [] : findDeadLinks(api, paths, AbortSignal.timeout(LINKS_TIMEOUT_MS))
+    return check(text, await Promise.resolve(dead).catch(() => []))
+      .filter(({ name, state }) => state === 'warns' && (name === 'alt' || name === 'links'))
+      .map(({ name, values }) => t(`check.open.${name}`, formatValues(values, language)))
+  }
   return {
     list,
     textStart,
-    async findBlockers(action, text) {
-      if (action !== 'publish' || !isUnread) return null
-      // The list may be a second old and lack a link that was just typed.
-      const paths = getInternalPaths(text.richText, location.origin)
-      const dead = paths.length === 0 ? [] : findDeadLinks(api, paths, AbortSignal.timeout(LINKS_TIMEOUT_MS))
-      const blocking = check(text, await Promise.resolve(dead).catch(() => [])).filter(
-        ({ state }) => state === 'blocks',
-      )
-      if (blocking.length === 0) return null
-      const describe = ({ name, values }: Check) => t(`check.open.${name}`, formatValues(values, language))
-      return t('feedback.blocked', { checks: blocking.map(describe).join('; ') })
+    async findQuestion(action, text) {
+      if (!isPublication(action, status)) return null
+      const missing = missingParts({ ...text, hasText: hasContent(text.richText) })
+      const open = action === 'publish' && isUnread ? await findOpenChecks(text) : []
+      return missing.length > 0 || open.length > 0 ? toQuestion(action, missing, open, language) : null
     },
+  }
+}
+
+/** `open`: labels of checks that nobody but the writer has seen. */
+function toQuestion(
+  action: SaveAction,
+  [part, ...more]: AskedPart[],
+  open: string[],
+  language: Language,
+): PublicationQuestion {
+  const t = postFormWords(language)
+  const way = action === 'publish' ? 'publish' : 'schedule'
+  const parts = part && t(`ask.parts.${more.length > 0 ? 'both' : part}`)
+  return {
+    action,
+    question: parts ? t(`ask.${way}`, { parts }) : t('ask.publishUnread'),
+    details: open.length > 0 ? t('ask.open', { checks: open.join('; ') }) : null,
+    yes: t(`ask.yes.${way}`),
+    field: part ?? null,
   }
 }

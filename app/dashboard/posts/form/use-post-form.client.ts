@@ -37,7 +37,7 @@ export function usePostForm(initial: WholeStaffPost | null, prefilled: Autosaved
   const saving = useSavePost({
     editing,
     getAutosave: () => autosave.current,
-    findBlockers: checks.findBlockers,
+    findQuestion: checks.findQuestion,
     // A post has only one translation, so after its publication nobody needs an empty form for the next one.
     staysOpen: prefilled !== null,
     onClosed: () => void postStatus.reload(),

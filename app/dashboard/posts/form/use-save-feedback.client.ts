@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Feedback } from '#app/ui/feedback.tsx'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import { type FieldName, getFieldId } from '../fields/fields.ts'
+import type { PublicationQuestion } from './actions.ts'
 import { ERROR_FIELDS } from './classify-error.ts'
 import type { Editing } from './use-editing.client.ts'
 
@@ -18,6 +19,7 @@ export function useSaveFeedback(editing: Pick<Editing, 'isDirty' | 'text'>) {
   const [ignored, setIgnored] = useState<string[]>([])
   /** A version that somebody else saved meanwhile, to be merged with this text. */
   const [newerPost, setNewerPost] = useState<WholeStaffPost | null>(null)
+  const [question, setQuestion] = useState<PublicationQuestion | null>(null)
   const focusFirstError = useFocusOnError(errors, editing)
   // While rendering, not in an effect: the last typed text may be rendered after the answer to its save has arrived, and an
   // effect would then remove the feedback on that save before it was ever shown.
@@ -28,12 +30,19 @@ export function useSaveFeedback(editing: Pick<Editing, 'isDirty' | 'text'>) {
     if (isDirty && feedback?.kind === 'ok') setFeedback(null)
   }
   return {
-    ...{ feedback, errors, ignored, newerPost, setFeedback, setIgnored, setNewerPost },
+    ...{ feedback, errors, ignored, newerPost, question },
+    ...{ setFeedback, setIgnored, setNewerPost, setQuestion },
     /** A save begins: nothing of the last one is shown any more. */
     reset() {
       setFeedback(null)
       setIgnored([])
       setErrors({})
+      setQuestion(null)
+    },
+    /** Closes the question; the focus goes to what is missing. */
+    goBack() {
+      setQuestion(null)
+      if (question?.field) focusField(question.field, editing)
     },
     showErrors(found: FieldErrors) {
       setErrors(found)
@@ -55,6 +64,11 @@ function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
   return others.length === Object.keys(errors).length ? errors : Object.fromEntries(others)
 }
 
+function focusField(name: FieldName, { text }: Pick<Editing, 'text'>): void {
+  if (name === 'richText') text.current?.focus()
+  else document.getElementById(getFieldId(name))?.focus()
+}
+
 /** Returns a function that moves the focus to the first field with an error, once the errors are shown. */
 function useFocusOnError(errors: FieldErrors, { text }: Pick<Editing, 'text'>): () => void {
   const isRequested = useRef(false)
@@ -62,8 +76,7 @@ function useFocusOnError(errors: FieldErrors, { text }: Pick<Editing, 'text'>): 
     const first = ERROR_FIELDS.find((field) => field in errors)
     if (!isRequested.current || first === undefined) return
     isRequested.current = false
-    if (first === 'richText') text.current?.focus()
-    else document.getElementById(getFieldId(first))?.focus()
+    focusField(first, { text })
   }, [errors, text])
   return () => {
     isRequested.current = true

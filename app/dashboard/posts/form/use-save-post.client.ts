@@ -4,13 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#app/dashboard/api-client.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import type { WholeStaffPost } from '#contract/api-post.ts'
-import type { AutosavedFields } from '#contract/autosave.ts'
 import { areSame, type FieldName, prepareFields } from '../fields/fields.ts'
 import { postToFields } from '../fields/post-fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { isSavedAs, type SubmittedText } from '../fields/saved-text.ts'
-import { isPublication, needsPicture, type SaveAction } from './actions.ts'
-import { BlockedByChecks, classifyError, isEditingClosed, isOutcomeUnknown } from './classify-error.ts'
+import { isPublication, needsPicture, type PublicationQuestion, type SaveAction } from './actions.ts'
+import { classifyError, isEditingClosed, isOutcomeUnknown, QuestionFirst } from './classify-error.ts'
 import type { AutosaveHandle } from './form-autosave.client.tsx'
 import { invalidateLists } from './invalidate-lists.client.ts'
 import {
@@ -20,10 +19,13 @@ import {
   type SaveResult,
   savePost,
 } from './save-post.client.ts'
+import type { Checks } from './use-checks.client.ts'
 import type { Editing } from './use-editing.client.ts'
 import { usePendingSaves } from './use-pending-saves.client.ts'
 import { type FieldErrors, type PostFeedback, useSaveFeedback } from './use-save-feedback.client.ts'
 import { validateFields } from './validate-fields.ts'
+
+type SaveOptions = { returnNote?: string; isConfirmed?: boolean }
 
 export type SavePost = {
   /** The action under way. */
@@ -34,7 +36,11 @@ export type SavePost = {
   ignored: string[]
   /** A version that somebody else saved meanwhile, to be merged with this text. */
   newerPost: WholeStaffPost | null
-  save(action: SaveAction, returnNote?: string): void
+  /** What waits for an answer before readers see the post. */
+  question: PublicationQuestion | null
+  save(action: SaveAction, options?: SaveOptions): void
+  /** Nothing is saved; the focus goes to what is missing. */
+  goBack(): void
   showFeedback(feedback: PostFeedback | null): void
   /** These fields were edited: their errors no longer apply. */
   clearErrors(names: readonly string[]): void
@@ -45,8 +51,8 @@ export type SavePost = {
 type Options = {
   editing: Editing
   getAutosave: () => AutosaveHandle | null
-  /** Why this text may not be published, or null. */
-  findBlockers: (action: SaveAction, text: AutosavedFields) => Promise<string | null>
+  /** What to ask before readers see this text, or null. */
+  findQuestion: Checks['findQuestion']
   /** Whether a new post stays in the form after it was published; by default the form is emptied for the next one. */
   staysOpen: boolean
   /** The post was approved meanwhile: its writer may no longer change it. */
@@ -61,7 +67,7 @@ function getSuccessKey({ post, action }: SaveRequest) {
 }
 
 export function useSavePost(options: Options): SavePost {
-  const { editing, getAutosave, findBlockers, staysOpen, onClosed, onSaved } = options
+  const { editing, getAutosave, findQuestion, staysOpen, onClosed, onSaved } = options
   const { api, viewer, language } = useScreen()
   const t = postFormWords(language)
   const queries = useQueryClient()
@@ -120,19 +126,20 @@ export function useSavePost(options: Options): SavePost {
 
   const saving = useMutation({
     mutationFn: async (request: SaveRequest) => {
-      const blockers = await findBlockers(request.action, request.fields)
-      if (blockers !== null) throw new BlockedByChecks(blockers)
+      const asked = request.isConfirmed ? null : await findQuestion(request.action, request.fields)
+      if (asked !== null) throw new QuestionFirst(asked)
       pendingSaves.add(request)
       return savePost(api, viewer, request)
     },
     onSuccess,
     onError: (error, request) => {
+      if (error instanceof QuestionFirst) return shown.setQuestion(error.asked)
       if (isEditingClosed(error)) onClosed()
       onFailure(error, request)
     },
   })
 
-  const save = (action: SaveAction, returnNote = '') => {
+  const save = (action: SaveAction, { returnNote = '', isConfirmed = false }: SaveOptions = {}) => {
     if (saving.isPending || shown.newerPost !== null) return
     const { post, image, base, baseVersion: version } = editing
     const fields = prepareFields(editing.getFields())
@@ -140,21 +147,21 @@ export function useSavePost(options: Options): SavePost {
     shown.reset()
     const problems = validateFields(fields, {
       hasPicture: image !== null || fields.mediaId !== '' || fields.imageUrl !== '',
-      needsPicture: needsPicture(action, post === null),
-      isPublication: isPublication(action, post?.status ?? null),
+      needsPicture: needsPicture(action, post === null) || isPublication(action, post?.status ?? null),
     })
     if (problems.length > 0)
       return shown.showErrors(
         Object.fromEntries(problems.map(({ field, name }) => [field, t(`error.${name}`)])),
       )
     const autosaveKey = pendingSaves.getKey()
-    saving.mutate({ action, fields, base, image, post, version, autosaveKey, returnNote })
+    saving.mutate({ action, fields, base, image, post, version, autosaveKey, returnNote, isConfirmed })
   }
 
-  const { feedback, errors, ignored, newerPost, setFeedback, clearErrors, setError, setNewerPost } = shown
+  const { feedback, errors, ignored, newerPost, question, goBack } = shown
+  const { setFeedback, clearErrors, setError, setNewerPost } = shown
   return {
     action: saving.isPending ? saving.variables.action : null,
-    ...{ feedback, errors, ignored, newerPost, save, clearErrors, setError, setNewerPost },
+    ...{ feedback, errors, ignored, newerPost, question, save, goBack, clearErrors, setError, setNewerPost },
     showFeedback: setFeedback,
   }
 }

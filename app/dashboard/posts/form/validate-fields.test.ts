@@ -6,9 +6,7 @@ const empty = emptyFields('রুহান', 'bn')
 
 test('finds an empty headline, an invalid video and a missing picture, in the order of the form', () => {
   const found = (fields: typeof empty, hasPicture: boolean, needsPicture: boolean) =>
-    validateFields(prepareFields(fields), { hasPicture, needsPicture, isPublication: false }).map(
-      ({ name }) => name,
-    )
+    validateFields(prepareFields(fields), { hasPicture, needsPicture }).map(({ name }) => name)
   expect(found({ ...empty, videoURL: 'https://example.org/' }, false, true)).toEqual([
     'headline',
     'video',

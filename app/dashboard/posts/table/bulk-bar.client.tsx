@@ -14,6 +14,7 @@ import { SLOTS } from '#contract/placement-board.ts'
 import {
   type BulkAction,
   type BulkQuestion,
+  findIncomplete,
   getActions,
   getQuestion,
   getRequiredChoice,
@@ -66,7 +67,7 @@ export function BulkBar({ posts, isBin, onFeedback, onClear }: Props) {
     const answers = { isBusy: bulk.isPending, onConfirm: send, onCancel: () => confirmation.close(subject) }
     return (
       <section className={css.bulk} aria-label={t('bulk.title')}>
-        <ConfirmBulk question={subject} input={input} count={count} {...answers} />
+        <ConfirmBulk question={subject} input={input} posts={posts} {...answers} />
       </section>
     )
   }
@@ -108,16 +109,18 @@ export function BulkBar({ posts, isBin, onFeedback, onClear }: Props) {
 type ConfirmProps = {
   question: BulkQuestion
   input: BulkInput
-  count: string
+  posts: PostRow[]
   isBusy: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** The question names the number of posts, and what readers will see. */
-function ConfirmBulk({ question, input, count, ...answers }: ConfirmProps) {
+/** The question names the number of posts, what readers will see, and which posts have no text or category. */
+function ConfirmBulk({ question, input, posts, ...answers }: ConfirmProps) {
   const { language } = useScreen()
   const t = postsWords(language)
+  const count = formatCount(posts.length, language)
+  const incomplete = question === 'publish' ? findIncomplete(posts) : []
   const placement = input.act === 'place' && input.placement !== '' ? t(`placement.${input.placement}`) : ''
   return (
     <Confirmation
@@ -126,7 +129,17 @@ function ConfirmBulk({ question, input, count, ...answers }: ConfirmProps) {
       confirmLabel={t(`bulk.${question}`)}
       cancelLabel={t('deleting.no')}
       {...answers}
-    />
+    >
+      {incomplete.length > 0 ? (
+        <ul>
+          {incomplete.map(({ post, parts }) => (
+            <li key={post._id}>
+              {post.headline}: {t(`bulk.without.${parts.length > 1 ? 'both' : (parts[0] ?? 'both')}`)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Confirmation>
   )
 }
 

@@ -5,6 +5,7 @@ import type { BulkInput } from '#contract/bulk.ts'
 import { findCategory } from '#contract/category.ts'
 import { type Action, can } from '#contract/permissions.ts'
 import { findPlacement } from '#contract/placement.ts'
+import { type AskedPart, missingParts } from '#contract/publication.ts'
 import type { Viewer } from '#contract/role.ts'
 import { ownSubject } from '#contract/screens.ts'
 
@@ -44,6 +45,14 @@ export function getQuestion(input: BulkInput): BulkQuestion | null {
   if (input.act === 'place') return input.placement === '' ? 'unplace' : 'place'
   if (input.act === 'publish' || input.act === 'unpublish' || input.act === 'bin') return input.act
   return null
+}
+
+/** The posts that would be published without a text or category. */
+export function findIncomplete(posts: readonly PostRow[]): { post: PostRow; parts: AskedPart[] }[] {
+  return posts
+    .filter(({ status }) => status !== 'published')
+    .map((post) => ({ post, parts: missingParts(post) }))
+    .filter(({ parts }) => parts.length > 0)
 }
 
 /** The input of the call, with the versions on screen; null while a choice is missing. */

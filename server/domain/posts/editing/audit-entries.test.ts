@@ -30,6 +30,7 @@ const post: Post = {
   authorId: null,
   translationOf: null,
   isTranslationPublished: false,
+  hasText: true,
   createdAt: null,
   publishedAt: null,
   updatedAt: null,

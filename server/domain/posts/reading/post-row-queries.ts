@@ -15,6 +15,7 @@ export type SelectedRow = Omit<CardRow, 'created_at' | 'published_at'> & {
   version: number
   excerpt: string
   rich_text: string
+  has_text: boolean
   slug: string
   keywords: string
   placement: Post['placement']
@@ -42,7 +43,7 @@ export type SelectedRow = Omit<CardRow, 'created_at' | 'published_at'> & {
   binned_at: Date | null
 }
 
-const JOINED_COLUMNS = `${PICTURE_COLUMNS}, ${BYLINE_OF},
+const JOINED_COLUMNS = `${PICTURE_COLUMNS}, ${BYLINE_OF}, p.rich_text <> '' as has_text,
   (select name from users where id = p.changed_by) as changed_by_name,
   (select name from users where id = p.returned_by) as returned_by_name,
   exists (select 1 from posts t where t.id = p.translation_of and t.status = 'published') as translation_published,
@@ -66,6 +67,7 @@ export function toPost(row: SelectedRow): Post {
     bannerHead: row.banner_head,
     excerpt: row.excerpt,
     richText: row.rich_text,
+    hasText: row.has_text,
     summary: row.summary,
     videoURL: row.video_url,
     slug: row.slug,

@@ -2,7 +2,7 @@
 
 import { dhakaDayRange, dhakaMonthRange } from '#bangla/dates.ts'
 import type { Category } from '#contract/category.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, otherLanguage } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
 import type { Post, PostCard } from '#contract/post.ts'
 import { isStaff } from '#contract/role.ts'
@@ -122,14 +122,16 @@ function isPublished(post: Post): post is PublishedPost {
   return post.status === 'published' && post.createdAt !== null && post.publishedAt !== null
 }
 
-/** The published post of an address: by id in any edition, else by slug within the edition. */
+/** The published post of an address: by id in any edition, else by slug in this edition, else in the other one. */
 export async function findPublishedByAddress(
   ctx: Ctx,
   { idOrSlug, language }: { idOrSlug: string; language: Language },
 ): Promise<PublishedPost | null> {
   const byId = await findPost(ctx.db, idOrSlug)
   if (byId && isPublished(byId)) return asVisibleTo(ctx, byId)
-  const bySlug = await findPublishedBySlug(ctx.db, language, idOrSlug)
+  const bySlug =
+    (await findPublishedBySlug(ctx.db, language, idOrSlug)) ??
+    (await findPublishedBySlug(ctx.db, otherLanguage(language), idOrSlug))
   return bySlug && isPublished(bySlug) ? asVisibleTo(ctx, bySlug) : null
 }
 
@@ -141,7 +143,9 @@ export async function findArticle(
   { idOrSlug, language }: { idOrSlug: string; language: Language },
 ): Promise<Article | null> {
   const found =
-    (await selectArticleById(ctx.db, idOrSlug)) ?? (await selectArticleBySlug(ctx.db, language, idOrSlug))
+    (await selectArticleById(ctx.db, idOrSlug)) ??
+    (await selectArticleBySlug(ctx.db, language, idOrSlug)) ??
+    (await selectArticleBySlug(ctx.db, otherLanguage(language), idOrSlug))
   if (!found || !isPublished(found.post)) return null
   return { ...found, post: asVisibleTo(ctx, found.post) }
 }

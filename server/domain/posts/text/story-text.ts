@@ -2,11 +2,13 @@
 import { cutText } from '#bangla/cut.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { SUMMARY_LENGTH } from '#contract/post.ts'
+import { hasContent } from '#contract/publication.ts'
 import { cleanHtml, plainText } from './post-html.ts'
 
-/** A story's HTML as it is stored: cleaned, then normalised. */
+/** A story's HTML as it is stored: cleaned, then normalised; empty paragraphs are no text. */
 export function cleanStory(html: string): string {
-  return normalizeText(cleanHtml(html))
+  const clean = normalizeText(cleanHtml(html))
+  return hasContent(clean) ? clean : ''
 }
 
 /** The summary on a card: the excerpt, or the text without markup when the excerpt is blank, cut at 150. */
