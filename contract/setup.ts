@@ -1,7 +1,16 @@
 // The checklist of a new site: an admin's first steps, in order.
 import { z } from 'zod'
 
-export const SETUP_STEPS = ['title', 'imprint', 'contact', 'logo', 'social', 'people', 'story'] as const
+export const SETUP_STEPS = [
+  'title',
+  'imprint',
+  'contact',
+  'logo',
+  'social',
+  'google',
+  'people',
+  'story',
+] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
 export const setupChecklistSchema = z.array(

@@ -84,7 +84,7 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/redirect-post.tsx',
     paths: ['/allposts/:idOrSlug', '/post/:idOrSlug'],
-    tags: ['post'],
+    tags: ['post', 'latest'],
   },
   {
     name: 'search',

@@ -122,7 +122,7 @@ export const newStaffSchema = z.strictObject({
   name: nameSchema,
   ...editionNames,
   email: emailSchema,
-  role: staffRoleSchema,
+  role: staffRoleSchema.default('reporter'),
   invite: z.boolean().optional(),
 })
 export type NewStaff = z.infer<typeof newStaffSchema>

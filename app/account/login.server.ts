@@ -10,6 +10,7 @@ import {
   readText,
 } from '#app/sign-in-call.server.ts'
 import { type ErrorCode, isErrorCode } from '#contract/error-code.ts'
+import { can } from '#contract/permissions.ts'
 import { isStaff } from '#contract/role.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 import { accountHead, otherEdition, privateData, readReturnPath } from './account-head.server.ts'
@@ -22,6 +23,8 @@ export const loginLoader = load('login', async (page) => {
     language,
     from: readReturnPath(url),
     offersGoogle: ctx.offersGoogle,
+    googleCallback:
+      can(viewer, 'settings.update') && !ctx.offersGoogle ? `${ctx.siteUrl}/api/auth/callback/google` : null,
     error: readErrorCode(url),
     person: viewer.kind === 'person' ? { name: viewer.name || viewer.email, isStaff: isStaff(viewer) } : null,
     layoutHints: otherEdition(page),

@@ -24,14 +24,14 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
 
 export default function Login() {
-  const { language, from, error, person, offersGoogle } = useLoaderData<typeof loader>()
+  const { language, from, error, person, offersGoogle, googleCallback } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const t = accountWords(language)
   const art = { src: bowl, width: 960, height: 540, caption: t('login.art') }
   return (
     <AccountFrame title={t('login.title')} art={art}>
       {person ? (
-        <Welcome language={language} from={from} {...person} />
+        <Welcome language={language} from={from} googleCallback={googleCallback} {...person} />
       ) : (
         <>
           {outcome ? <Failed language={language} {...outcome} /> : null}
@@ -45,7 +45,7 @@ export default function Login() {
               {t('login.register')}
             </TextLink>
           </Links>
-          {offersGoogle ? <GoogleAlternative language={language} from={from} /> : null}
+          <GoogleAlternative language={language} from={from} isSetUp={offersGoogle} />
         </>
       )}
     </AccountFrame>
@@ -95,9 +95,16 @@ function LoginForm({ language, from, outcome }: FormProps) {
   )
 }
 
-type WelcomeProps = { language: Language; from: string | null; name: string; isStaff: boolean }
+type WelcomeProps = {
+  language: Language
+  from: string | null
+  name: string
+  isStaff: boolean
+  /** For admins of a site without Google sign-in. */
+  googleCallback: string | null
+}
 
-function Welcome({ language, from, name, isStaff }: WelcomeProps) {
+function Welcome({ language, from, name, isStaff, googleCallback }: WelcomeProps) {
   const t = accountWords(language)
   return (
     <>
@@ -110,6 +117,11 @@ function Welcome({ language, from, name, isStaff }: WelcomeProps) {
         <TextLink href={inEdition(language, '/profile')}>{t('login.profile')}</TextLink>
         <TextLink href={inEdition(language, '/logout')}>{t('logout.title')}</TextLink>
       </Links>
+      {googleCallback === null ? null : (
+        <Note kind="warn">
+          {t('googleOff')} {t('googleHowTo', { callback: googleCallback })}
+        </Note>
+      )}
     </>
   )
 }

@@ -42,7 +42,7 @@ export default function Register() {
         {t('register.adult')} <TextLink href={inEdition(language, '/terms')}>{t('register.terms')}</TextLink>
         {t('register.adultEnd')}
       </SmallPrint>
-      {offersGoogle ? <GoogleAlternative language={language} from={null} /> : null}
+      <GoogleAlternative language={language} from={null} isSetUp={offersGoogle} />
     </AccountFrame>
   )
 }

@@ -28,6 +28,8 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
   if (!article) throw new AppError('POST_NOT_FOUND')
   const { post, corrections, translation, isAboutMatch, isLiveBlog } = article
   addTags(postTag(post.id))
+  // A redirect: a new post of this edition may take the slug.
+  if (post.language !== language) addTags(latestTag(language))
   const asked = params.update === undefined ? null : Number(params.update)
   const canonical = asked === null ? articlePath(post) : liveUpdatePath(post, asked)
   if (decodePath(url.pathname) !== decodePath(canonical)) redirectPermanently(canonical)

@@ -1,7 +1,7 @@
 // The feeds of an edition, its sections, reporters and topics: the thirty newest posts as RSS and Atom. Their formats:
 // present/rss.ts and present/atom.ts.
 import { loadFile, type Page, redirectPermanently } from '#app/load.server.ts'
-import { pageWords, readerWords } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import type { CacheTag } from '#contract/cache-tag.ts'
 import { type Category, findCategory, MENU_PAGES } from '#contract/category.ts'
@@ -19,6 +19,7 @@ import { ATOM_TYPE, writeAtom } from './present/atom.ts'
 import { type Feed, type FeedPost, limitTexts } from './present/feed.ts'
 import { absoluteAddress } from './present/meta.ts'
 import { RSS_TYPE, writeRss } from './present/rss.ts'
+import { sectionTitle } from './present/section-title.ts'
 
 const FEED_LENGTH = 30
 
@@ -112,7 +113,7 @@ async function sectionFeed(page: FeedPage, category: Category | null): Promise<S
   if (address !== inEdition(language, page.path)) redirectPermanently(address)
   const { posts } = await listPublished(ctx, { language, category, limit: FEED_LENGTH })
   const words = pageWords(language)
-  const section = readerWords(language)(`category.${category}`)
+  const section = sectionTitle(language, category)
   return {
     posts,
     pagePath: categoryPath(language, category),

@@ -21,14 +21,22 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 
 const IN_A_GRID = '(min-width: 80rem) 24.5rem, (min-width: 66.5rem) 31vw, (min-width: 44.5rem) 47vw, 94vw'
 
+/** Where the name stands in the heading. */
+const NAME = '\u0000'
+
 export default function Reporter() {
   const { language, name, person, posts, pager, otherEdition } = useLoaderData<typeof loader>()
   const t = pageWords(language)
   const own = languageOfText(name)
+  const [before, after] = t('reporter.heading', { name: NAME }).split(NAME)
   const title = (
-    <span lang={own} className={own === 'en' ? css.latin : undefined}>
-      {name}
-    </span>
+    <>
+      {before}
+      <span lang={own} className={own === 'en' && after === '' ? css.latin : undefined}>
+        {keepHyphens(name)}
+      </span>
+      {after}
+    </>
   )
   return (
     <PageFrame language={language} title={title}>

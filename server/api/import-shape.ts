@@ -33,8 +33,13 @@ export function toApiImport(batch: Import, language: Language): ApiImportBatch {
   }
 }
 
-/** The error of the file. It contains the number of rejected rows, because notes list each of them. */
-function errorOf(code: string, { rows, bad }: Import): AppError {
+/** The error that the call returned: for bad rows the first one with its reason, and how many there are. */
+function errorOf(code: string, { rows, bad, firstError }: Import): AppError {
+  if (firstError) {
+    const { row, field } = firstError
+    const reason = { code: known(firstError.code), field, values: valuesOf(firstError) }
+    return new AppError(known(code), { field, values: { row, bad, rows }, reason })
+  }
   if (code === 'UPLOAD_ROW_INVALID') return new AppError('UPLOAD_ROWS_INVALID', { values: { bad, rows } })
   return new AppError(known(code), { field: 'jsonFile', values: { row: rows, max: IMPORT_LIMITS.rows } })
 }
@@ -43,9 +48,16 @@ function known(code: string): ErrorCode {
   return isErrorCode(code) ? code : 'INTERNAL'
 }
 
-export function toApiNote({ row, level, code, field, values }: Note): ApiImportNote {
-  const { list = '', headline = '', value = '', ...others } = values
-  const error = new AppError(known(code), { field, values: others })
+/** The values in the sentence of a note. */
+function valuesOf({ values }: Note): Note['values'] {
+  const { list: _list, headline: _headline, value: _value, ...others } = values
+  return others
+}
+
+export function toApiNote(note: Note): ApiImportNote {
+  const { row, level, code, field, values } = note
+  const { list = '', headline = '', value = '' } = values
+  const error = new AppError(known(code), { field, values: valuesOf(note) })
   return {
     row,
     level,

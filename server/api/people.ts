@@ -112,7 +112,7 @@ export const listUsers = endpoint({
 
 type AboutSomebody = z.infer<typeof namedProfileSchema> | z.infer<typeof newStaffSchema>
 
-/** The body of POST /users: `displayName` about oneself, `name` and `role` about somebody new. */
+/** The body of POST /users: `displayName` about oneself, `name` and `role` (a reporter without it) about somebody new. */
 const aboutSomebody = z
   // The object is passed on unchanged: a copy would lose keys that must be rejected, such as `__proto__`.
   .custom<object>((fields) => typeof fields === 'object' && fields !== null, 'BODY_UNREADABLE')

@@ -30,6 +30,12 @@ describe('the form for new people', () => {
   })
 })
 
+test('a new member of staff without a role is a reporter', async () => {
+  await people.enter('admin')
+  const made = await send('POST', '/users', { name: 'Nasrin', email: 'nasrin@example.org' })
+  expect([made.status, made.json]).toEqual([201, expect.objectContaining({ role: 'reporter' })])
+})
+
 describe('a repeated invitation', () => {
   test('mails a new link for 72 hours and one use; the older link ends', async () => {
     const { id, email } = await createPerson({ invite: true })

@@ -192,13 +192,37 @@ describe('after signing in', () => {
   })
 })
 
-test('sign-in and registration offer no provider when none is configured', async () => {
+test('sign-in and registration have the Google button, which says when no provider is set up', async () => {
   const page = await site.newPage()
   for (const path of ['/login', '/register', '/en/login', '/en/register']) {
     await page.goto(path)
-    expect(await page.locator('main form').count()).toBe(1)
-    expect(await page.locator('[data-google]').count()).toBe(0)
+    const language = path.startsWith('/en') ? 'en' : 'bn'
+    const words = WORDS[language]
+    await page.getByText(words.googleOff, { exact: true }).waitFor()
+    await press(page, page.getByRole('link', { name: words.google }))
+    expect(await page.getByRole('alert').innerText()).toBe(errorMessage('PROVIDER_NOT_SET_UP', language))
   }
+  await signInByForm(page, accountOf(site, 'editor'), '/en/login')
+  await page.goto('/en/login')
+  expect(await page.getByText('GOOGLE_CLIENT_ID').count()).toBe(0)
+  const admin = await site.newPage()
+  await signInByForm(admin, accountOf(site, 'admin'), '/en/login')
+  await admin.goto('/en/login')
+  await admin.getByText('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET').waitFor()
+})
+
+test('a login page that was open before somebody signed in elsewhere still works, and says who is signed in', async () => {
+  const page = await site.newPage()
+  await page.goto('/en/login?from=%2Fen%2Fcricket')
+  const other = await page.context().newPage()
+  await signInByForm(other, accountOf(site, 'reader'), '/en/login')
+  const { email, password } = accountOf(site, 'editor')
+  await submitForm(page, { email, password })
+  expect(pathAndQuery(page)).toBe('/en/cricket')
+  await other.goto('/en/login')
+  const name = await other.getByRole('status').first().innerText()
+  expect(name).toMatch(/^Welcome back, .+!$/)
+  expect(await other.locator('#login-password').count()).toBe(0)
 })
 
 test('never renders text from the error parameter', async () => {

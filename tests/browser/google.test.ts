@@ -84,10 +84,21 @@ test('a popup that cannot close itself shows the outcome and a link', async () =
   }
 })
 
-test('shows an error when Google is not configured', async () => {
+test('a new portal without Google and with a home page that cannot be loaded shows both errors', async () => {
   const bare = await startTestPortal({ demo: false })
   try {
     const page = await site.newPage()
+    // Once rendered, a page would be shown as it was.
+    const db = bare.system.db.$client
+    await db.query('alter table listings rename to listings_away')
+    for (const [path, sentence] of [
+      ['/', 'তথ্য আনা যায়নি: এইচটিটিপি ত্রুটি! স্ট্যাটাস: ৫০০'],
+      ['/en', 'Error loading data: HTTP error! status: 500'],
+    ] as const) {
+      expect((await page.goto(bare.origin + path))?.status()).toBe(500)
+      await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor()
+    }
+    await db.query('alter table listings_away rename to listings')
     await page.goto(`${bare.origin}/login/google?from=%2Fcricket`)
     await expectErrorPage(page, 'PROVIDER_NOT_SET_UP')
     expect(new URL(page.url()).searchParams.get('from')).toBe('/cricket')

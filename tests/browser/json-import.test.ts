@@ -102,7 +102,9 @@ describe('a file with bad rows', () => {
     const page = await open()
     const path = write(withBadRow())
     await send(page, path)
-    const note = feedback(page, 'bad').getByText(/^Upload failed: /)
+    const note = feedback(page, 'bad').getByText(
+      /^Upload failed: Article 3: Enter the news headline.* \(1 of \d+ have errors; nothing was uploaded\)$/,
+    )
     await note.waitFor()
     expect(await note.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(179, 23, 28)')
     expect(await page.getByText(/^Chosen: /).count()).toBe(1)
@@ -156,6 +158,17 @@ describe('invalid files', () => {
     await choose(page, file('letter.txt'))
     await page.getByText('This file is not JSON.').waitFor()
     expect(await button(page).isEnabled()).toBe(true)
+  })
+
+  test('has an unparseable and a missing date', async () => {
+    const page = await open()
+    const path = write([{ headline: 'কাল', createdAt: 'yesterday evening' }, { headline: 'আজ' }], 'dates')
+    await send(page, path)
+    const unreadable = 'Date format error: the date in “createdAt” cannot be read.'
+    await feedback(page, 'bad').getByText(`Upload failed: Article 1: ${unreadable}`).waitFor()
+    const report = page.getByRole('table').filter({ hasText: 'Message' })
+    await report.getByText(unreadable).waitFor()
+    await report.getByText('Date not found: “createdAt” is missing').waitFor()
   })
 
   test('shows an error for truncated JSON', { tags: 'slow' }, async () => {

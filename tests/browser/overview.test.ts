@@ -241,7 +241,7 @@ describe('a new site', () => {
 
   test('shows the admin a checklist of setup steps that can be dismissed', { tags: 'slow' }, async () => {
     const page = await openAs(site, 'admin', '/dashboard')
-    await setup(page).getByText('Done: 2 of 7').waitFor()
+    await setup(page).getByText('Done: 2 of 8').waitFor()
     expect(await setup(page).locator('[data-done]').allInnerTexts()).toEqual([
       expect.stringContaining('Invite your first colleagues'),
       expect.stringContaining('Publish the first story'),
@@ -254,7 +254,7 @@ describe('a new site', () => {
     await page.getByRole('button', { name: 'Save settings' }).click()
     await page.getByText('Saved. Changes are live.').waitFor()
     await page.goto('/dashboard')
-    await setup(page).getByText('Done: 3 of 7').waitFor()
+    await setup(page).getByText('Done: 3 of 8').waitFor()
 
     await setup(page).getByRole('button', { name: 'Hide this checklist' }).click()
     const answer = page.getByText('The checklist is hidden.')

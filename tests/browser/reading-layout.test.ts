@@ -7,7 +7,8 @@ import { createPost } from '#server/domain/posts/editing/save-post.ts'
 import { clippedTrends, columnGaps, headerHeight } from './layout-measures.ts'
 import { expectFittingPictures, PAGES_WITH_PICTURES, QUICK_PICTURE_LOOKS } from './page-checks/pictures.ts'
 import { waitUntilIdle } from './page-idle.ts'
-import { findStories, type Stories } from './stories.ts'
+import { EMPTY_CATEGORY } from './public-pages.ts'
+import { emptyCategory, findStories, type Stories } from './stories.ts'
 import { startTestSite } from './test-site.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -20,6 +21,7 @@ const site = startTestSite()
 let stories: Record<Language, Stories>
 let long: string
 beforeAll(async () => {
+  await emptyCategory(site.portal.system, EMPTY_CATEGORY)
   stories = await findStories(site.portal.system)
   const { post } = await createPost(site.portal.system, {
     language: 'en',
@@ -143,6 +145,32 @@ describe.each(LANGUAGES)('adjacent columns end at the same height, %s', (languag
       expect(Math.max(...holes)).toBeLessThan(40)
     }
   })
+})
+
+test('headlines of cards have two lines at every width; an article that is alone in its category says so', async () => {
+  const page = await site.newPage(PHONE)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const [path, cards] of [
+      ['/', '[aria-labelledby^=section-] article > h3'],
+      ['/en/cricket', 'main article:not(aside *) > h2'],
+    ] as const) {
+      await page.goto(path)
+      const clamps = await page
+        .locator(cards)
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).webkitLineClamp))
+      expect([path, width, [...new Set(clamps)]]).toEqual([path, width, ['2']])
+    }
+  }
+  const { post } = await createPost(site.portal.system, {
+    language: 'en',
+    status: 'published',
+    headline: 'The only story about relations',
+    imageUrl: '/placeholder.jpg',
+    categories: [EMPTY_CATEGORY],
+  })
+  await page.goto(`/en/allposts/${post.id}`)
+  await page.locator('aside').getByText('No more posts', { exact: true }).waitFor()
 })
 
 test('a headline of more than sixteen words is smaller', async () => {

@@ -8,7 +8,7 @@ import { users } from '#server/db/auth-tables.ts'
 import { storePicture } from '#server/domain/media/media.ts'
 import { deletePicture } from '#server/domain/media/media-library.ts'
 import { createTerm } from '#server/domain/name-book/terms.ts'
-import { updatePost } from '#server/domain/posts/editing/save-post.ts'
+import { createPost, updatePost } from '#server/domain/posts/editing/save-post.ts'
 import { importPosts } from '#server/domain/posts/import/import-posts.ts'
 import { saveSettings } from '#server/domain/settings/save-settings.ts'
 import { testPicture } from '../test-picture.ts'
@@ -83,6 +83,7 @@ test('/reporter/{reporterName} lists the posts of that reporter', async () => {
   expect(status).toBe(200)
   expect(html).toContain('ভোরের খবর')
   expect(html).not.toContain('খেলার মাঠ')
+  expect(html).toMatch(/<h1[^>]*><span lang="bn">রিনা আক্তার<\/span>: সব খবর<\/h1>/)
 })
 
 test('a reporter’s page is in the sitemap of its edition, describes the writer, and shows cards with summaries', async () => {
@@ -123,6 +124,35 @@ test('/allposts/{newsId} redirects to the post, as does every other address of i
   ]) {
     expect([path, await open(path)]).toMatchObject([path, { status: 301, to }])
   }
+})
+
+test('an address with the slug of the other edition redirects to the post, unless this edition has the slug', async () => {
+  const story = { headline: 'One slug', createdAt: new Date('2024-05-01T06:00:00Z') }
+  await importPosts(portal.system, [{ ...story, id: 'english', language: 'en', slug: 'one-slug' }])
+  const english = '/en/allposts/2024/05/01/english'
+  expect((await open('/allposts/one-slug')).to).toBe(english)
+  for (const path of ['/post/one-slug', '/allposts/2024/05/01/one-slug', '/en/allposts/one-slug'])
+    expect(await open(path)).toMatchObject({ status: 301, to: english })
+  expect((await open('/allposts/no-such-slug')).status).toBe(404)
+  const { post } = await createPost(portal.system, {
+    headline: 'এক স্লাগ',
+    slug: 'one-slug',
+    imageUrl: 'https://example.org/a.jpg',
+    status: 'published',
+  })
+  expect((await open('/allposts/one-slug')).to).toMatch(
+    new RegExp(`^/allposts/\\d{4}/\\d\\d/\\d\\d/${post.id}$`),
+  )
+  expect((await open('/en/allposts/one-slug')).to).toBe(english)
+})
+
+test('the category is called Sports; its menu page and home section are called Other sports', async () => {
+  const page = (await open('/en/othersports')).html
+  expect(page).toMatch(/<h1[^>]*>Other sports</)
+  const home = (await open('/')).html
+  expect(home).toMatch(/<h2[^>]*>(?:<a[^>]*>)?অন্যান্য খেলা</)
+  const search = (await open('/en/search?q=One')).html
+  expect(search).not.toContain('Other sports</option>')
 })
 
 test('/category/{category} lists any of the thirteen categories, in any letter case', async () => {

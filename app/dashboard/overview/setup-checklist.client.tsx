@@ -20,6 +20,8 @@ const STEP_PATHS: Record<SetupStep, string> = {
   contact: '/dashboard/settings#contactEmail',
   logo: '/dashboard/settings#logo',
   social: '/dashboard/settings#socialLinks',
+  // Says which settings of the server it needs.
+  google: '/login',
   people: '/dashboard/usermgt',
   story: '/dashboard/addPost',
 }
@@ -70,7 +72,9 @@ function Step({ step, isDone, isOptional }: SetupChecklist[number]) {
     <li data-done={isDone || undefined}>
       <span className={css.mark}>{isDone ? <Icon name="done" /> : null}</span>
       <span>
-        <Link to={STEP_PATHS[step]}>{t(`setup.step.${step}`)}</Link>
+        <Link to={STEP_PATHS[step]} reloadDocument={step === 'google'}>
+          {t(`setup.step.${step}`)}
+        </Link>
         <span className={css.state}>{t(isDone ? 'setup.done' : openState)}</span>
       </span>
     </li>

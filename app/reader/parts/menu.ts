@@ -1,19 +1,18 @@
 // The links of the navigation, for the bar and for the menu of small screens.
 
-import { readerWords } from '#app/ui/words.ts'
 import { MENU_PAGES, type MenuPage } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { categoryPath, inEdition } from '#contract/paths.ts'
+import { sectionTitle } from '../present/section-title.ts'
 import { type Sport, sportOf } from '../present/sport.ts'
 
 export type MenuItem = { page: MenuPage; href: string; label: string; sport: Sport | null }
 
 function menuItems(language: Language): MenuItem[] {
-  const t = readerWords(language)
   return MENU_PAGES.map(({ page, category }) => ({
     page,
     href: categoryPath(language, category),
-    label: t(`category.${category}`),
+    label: sectionTitle(language, category),
     sport: sportOf(category),
   }))
 }

@@ -1,6 +1,5 @@
 // View model of a category page.
 
-import { readerWords } from '#app/ui/words.ts'
 import { type Category, type MenuPage, menuPageOf } from '#contract/category.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { categoryPath } from '#contract/paths.ts'
@@ -8,6 +7,7 @@ import type { PostCard } from '#contract/post.ts'
 import { type Card, presentCard } from './card.ts'
 import { emptyMessage } from './home.ts'
 import type { LayoutHints } from './layout-hints.ts'
+import { sectionTitle } from './section-title.ts'
 import { type Sport, sportOf } from './sport.ts'
 
 export type ShownCategory = {
@@ -48,7 +48,7 @@ export function presentCategory(
 ): ShownCategory {
   const path = categoryPath(language, category)
   return {
-    title: readerWords(language)(`category.${category}`),
+    title: sectionTitle(language, category),
     path,
     sport: sportOf(category),
     posts: list.posts.map((post, place) =>

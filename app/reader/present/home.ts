@@ -8,6 +8,7 @@ import { categoryPath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
 import { type Card, presentCard } from './card.ts'
 import { type Headline, presentHeadline } from './headline.ts'
+import { sectionTitle } from './section-title.ts'
 import { type Sport, sportOf } from './sport.ts'
 import { presentVideo, type ShownVideo } from './video.ts'
 
@@ -68,7 +69,7 @@ function presentSecondLead(post: PostCard | null, language: Language): SecondLea
 function presentSection(category: Category, posts: PostCard[], language: Language): HomeSection {
   return {
     id: `section-${category.toLowerCase()}`,
-    title: readerWords(language)(`category.${category}`),
+    title: sectionTitle(language, category),
     href: categoryPath(language, category),
     sport: sportOf(category),
     posts: posts.map((post) => presentCard(post, language)),

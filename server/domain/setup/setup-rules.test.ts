@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts'
 import { checklistOf, isComplete } from './setup-rules.ts'
 
-const NOTHING = { hasColleague: false, hasStory: false }
-const ALL = { hasColleague: true, hasStory: true }
+const NOTHING = { hasColleague: false, hasStory: false, offersGoogle: false }
+const ALL = { hasColleague: true, hasStory: true, offersGoogle: true }
 const OWN: Settings = {
   ...DEFAULT_SETTINGS,
   siteTitle: { bn: 'প্রান্তর', en: 'Prantor' },

@@ -4,11 +4,14 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { contactEmailOf, DEFAULT_SETTINGS, isPlaceholder, type Settings } from '#contract/settings.ts'
 import type { SetupChecklist } from '#contract/setup.ts'
 
-/** Facts from the database: a second member of staff, and a published story. */
-export type SetupProgress = { hasColleague: boolean; hasStory: boolean }
+/** Facts from the database and the server's settings: a second member of staff, a published story, sign-in with Google. */
+export type SetupProgress = { hasColleague: boolean; hasStory: boolean; offersGoogle: boolean }
 
 /** The checklist in its order. */
-export function checklistOf(settings: Settings, { hasColleague, hasStory }: SetupProgress): SetupChecklist {
+export function checklistOf(
+  settings: Settings,
+  { hasColleague, hasStory, offersGoogle }: SetupProgress,
+): SetupChecklist {
   const needed = (step: SetupChecklist[number]['step'], isDone: boolean) => ({
     step,
     isDone,
@@ -26,6 +29,7 @@ export function checklistOf(settings: Settings, { hasColleague, hasStory }: Setu
     needed('contact', contactEmailOf(settings) !== ''),
     needed('logo', settings.logo !== ''),
     { step: 'social', isDone: settings.socialLinks.length > 0, isOptional: true },
+    { step: 'google', isDone: offersGoogle, isOptional: true },
     needed('people', hasColleague),
     needed('story', hasStory),
   ]

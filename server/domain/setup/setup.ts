@@ -19,6 +19,7 @@ export async function findSetupChecklist(ctx: Ctx): Promise<SetupChecklist | nul
     hasColleague(ctx.db, ctx.viewer.id),
     hasStory(ctx.db),
   ])
-  const checklist = checklistOf(settings, { hasColleague: colleague, hasStory: story })
+  const { offersGoogle } = ctx
+  const checklist = checklistOf(settings, { hasColleague: colleague, hasStory: story, offersGoogle })
   return isDemo || isComplete(checklist) ? null : checklist
 }

@@ -1,4 +1,5 @@
 // Uploads service for reading: the list, one upload, its report row by row, and undoing it.
+import type { ErrorCode } from '#contract/error-code.ts'
 import { type ImportLevel, importIdSchema } from '#contract/import-batch.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
@@ -13,8 +14,11 @@ import { type Batch, findBatch, type Note, selectBatches, selectNotes, updateBat
 import { cleanUpInterruptedUploads } from './interrupted-uploads.ts'
 
 export type { Note } from './batch-queries.ts'
-/** An upload; `kept`: of an undone one, how many posts stayed because somebody had worked on them. */
-export type Import = Batch & { kept: number }
+/**
+ * An upload. `kept`: of an undone one, how many posts stayed because somebody had worked on them; `firstError`: of one that was
+ * refused for its rows, the first of them.
+ */
+export type Import = Batch & { kept: number; firstError: Note | null }
 
 /** Uploads newest first. */
 export async function listImports(
@@ -25,7 +29,7 @@ export async function listImports(
   await cleanUpInterruptedUploads(ctx)
   const found = await selectBatches(ctx.db, { after: readCursor(cursor), limit: limit + 1 })
   const { rows, next } = pageOf(found, limit, ({ startedAt, id }) => ({ at: startedAt, id }))
-  return { imports: await Promise.all(rows.map((batch) => withKeptCount(ctx, batch))), next }
+  return { imports: await Promise.all(rows.map((batch) => withOutcome(ctx, batch))), next }
 }
 
 /** An upload by its id; IMPORT_NOT_FOUND when there is none. */
@@ -33,11 +37,16 @@ export async function getImport(ctx: Ctx, id: string): Promise<Import> {
   permit(ctx, 'post.import')
   const batch = importIdSchema.safeParse(id).success ? await findBatch(ctx.db, id) : null
   if (!batch) throw new AppError('IMPORT_NOT_FOUND')
-  return withKeptCount(ctx, batch)
+  return withOutcome(ctx, batch)
 }
 
-async function withKeptCount(ctx: Ctx, batch: Batch): Promise<Import> {
-  return { ...batch, kept: batch.state === 'undone' ? await countPostsOfBatch(ctx, batch.id) : 0 }
+async function withOutcome(ctx: Ctx, batch: Batch): Promise<Import> {
+  const kept = batch.state === 'undone' ? await countPostsOfBatch(ctx, batch.id) : 0
+  const isRefused = batch.code === ('UPLOAD_ROW_INVALID' satisfies ErrorCode)
+  const [firstError = null] = isRefused
+    ? await selectNotes(ctx.db, batch.id, { level: 'error', limit: 1 })
+    : []
+  return { ...batch, kept, firstError }
 }
 
 /** Notes of an upload in row order. */
