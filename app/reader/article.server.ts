@@ -1,7 +1,9 @@
 // Loads an article. Its canonical address has the Dhaka day of `createdAt`; every other address redirects to it (301).
 import { load, type Page, redirectPermanently } from '#app/load.server.ts'
+import type { Language } from '#contract/language.ts'
 import type { TagsOf } from '#contract/pages.ts'
 import { articlePath, liveUpdatePath, postFormPath } from '#contract/paths.ts'
+import type { Post } from '#contract/post.ts'
 import type { Settings } from '#contract/settings.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag, latestTag, matchTag, postTag, termTag } from '#server/domain/cache-tags.ts'
@@ -27,9 +29,7 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
   const article = await findArticle(ctx, { idOrSlug: params.id, language })
   if (!article) throw new AppError('POST_NOT_FOUND')
   const { post, corrections, translation, isAboutMatch, isLiveBlog } = article
-  addTags(postTag(post.id))
-  // A redirect: a new post of this edition may take the slug.
-  if (post.language !== language) addTags(latestTag(language))
+  addTags(...tagsOfAddress(post, language))
   const asked = params.update === undefined ? null : Number(params.update)
   const canonical = asked === null ? articlePath(post) : liveUpdatePath(post, asked)
   if (decodePath(url.pathname) !== decodePath(canonical)) redirectPermanently(canonical)
@@ -88,4 +88,9 @@ function decodePath(pathname: string): string {
   } catch {
     return pathname
   }
+}
+
+/** A redirect to the other edition is stale once a new post of this edition takes the slug. */
+function tagsOfAddress(post: Pick<Post, 'id' | 'language'>, language: Language) {
+  return post.language === language ? [postTag(post.id)] : [postTag(post.id), latestTag(language)]
 }
