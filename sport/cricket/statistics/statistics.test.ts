@@ -102,35 +102,48 @@ describe('phases', () => {
     [25, 5],
     [22, 4],
   ])('a one-day match cut to %s overs has a powerplay of %s', (overs, powerplay) => {
-    expect(getPhases({ overs: 50, ballsPerOver: 6 }, overs)[0]).toMatchObject({ from: 1, to: powerplay })
+    expect(getPhases({ overs: 50, ballsPerOver: 6 }, overs)[0]?.overs).toBe(`1–${powerplay}`)
+  })
+
+  test.each([
+    [5, '1.3'],
+    [8, '2.2'],
+    [11, '3.2'],
+    [13, '3.5'],
+    [19, '5.4'],
+    [20, '6'],
+  ])('a Twenty20 cut to %s overs has a powerplay of %s', (overs, powerplay) => {
+    const [first, second] = getPhases({ overs: 20, ballsPerOver: 6 }, overs)
+    expect(first?.overs).toBe(`1–${powerplay}`)
+    expect(second?.from).toBe((first?.to ?? 0) + 1)
   })
 
   const phasesOf = (overs: number | null, ballsPerOver = 6) =>
-    getPhases({ overs, ballsPerOver }).map(({ from, to }) => `${from}-${to}`)
+    getPhases({ overs, ballsPerOver }).map((phase) => phase.overs)
 
   test.each([
-    [20, 6, ['1-6', '7-15', '16-20']],
-    [50, 6, ['1-10', '11-40', '41-50']],
-    [20, 5, ['1-5', '6-15', '16-20']],
-    [5, 6, ['1-2', '3-4', '5-5']],
-    [1, 6, ['1-1']],
+    [20, 6, ['1–6', '7–15', '16–20']],
+    [50, 6, ['1–10', '11–40', '41–50']],
+    [20, 5, ['1–5', '6–15', '16–20']],
+    [5, 6, ['1–1.3', '1.4–4', '5–5']],
+    [1, 6, ['1–0.2', '0.3–1']],
     [null, 6, []],
   ])('of %s overs of %s balls', (overs, balls, phases) => {
     expect(phasesOf(overs, balls)).toEqual(phases)
   })
 
-  test('cover every over once, however long the innings', () => {
+  test('cover every ball once, however long the innings', () => {
     for (let overs = 1; overs <= 60; overs++) {
       const covered = getPhases({ overs, ballsPerOver: 6 }).flatMap(({ from, to }) =>
         Array.from({ length: to - from + 1 }, (_none, index) => from + index),
       )
-      expect(covered).toEqual(Array.from({ length: overs }, (_none, index) => index + 1))
+      expect(covered).toEqual(Array.from({ length: overs * 6 }, (_none, index) => index + 1))
     }
   })
 
   test('of a reduced match follow its reduced overs', () => {
     const events: CricketEvent[] = [{ kind: 'overs', overs: 10 }, ...writeInnings('Home', '1 1 1 1 1 1 | 1')]
-    expect(first(events).phases).toMatchObject([{ name: 'powerplay', from: 1, to: 3, runs: 7, balls: 7 }])
+    expect(first(events).phases).toMatchObject([{ name: 'powerplay', overs: '1–3', runs: 7, balls: 7 }])
   })
 })
 

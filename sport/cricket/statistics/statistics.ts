@@ -41,7 +41,7 @@ export function statisticsOfItems(
       whole: tallyPlay(play),
       overs,
       worm: wormOf(rules, overs),
-      phases: tallyPhases(phases, overs),
+      phases: tallyPhases(rules, phases, overs),
       partnerships: partnershipsOf(play),
       matchups: matchupsOf(play),
     }

@@ -58,8 +58,8 @@ function tableOf(phases: Phases, language: MatchFigures['names']['language']): C
   const n = (value: number | string) => inDigits(value, language)
   return {
     head: [t('stats.phases'), t('card.runs'), t('card.wickets'), t('stats.dots'), t('stats.boundaries')],
-    rows: phases.map(({ name, from, to, runs, wickets, dots, fours, sixes }) => [
-      `${t(`stats.phase.${name}`)} (${n(`${from}–${to}`)})`,
+    rows: phases.map(({ name, overs, runs, wickets, dots, fours, sixes }) => [
+      `${t(`stats.phase.${name}`)} (${n(overs)})`,
       ...[runs, wickets, dots, fours + sixes].map(n),
     ]),
   }
