@@ -1,4 +1,5 @@
 // maidan import-matches: adds the matches of files, or corrects existing ones.
+import type { CsvReading } from '#contract/match-csv.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import {
   type Command,
@@ -75,8 +76,10 @@ async function importTables({ config, log, positionals, flags, options }: Given)
   for (const path of positionals) {
     const { report, error } = await importTablesOf(config, log, { path, tournament, isDryRun })
     if (!report) throw new StartError('IMPORT_REFUSED', error)
-    for (const { line, title, outcome, problem, column } of report.lines)
-      printResult([path, line, problem ?? outcome, column ?? '', title].join('\t'))
+    for (const { line, title, outcome, problem, column, readings } of report.lines) {
+      const why = readings ? `: ${writeReading(readings.figures)} or ${writeReading(readings.stated)}?` : ''
+      printResult([path, line, problem ?? outcome, column ?? '', `${title}${why}`].join('\t'))
+    }
     const { added, corrected, unchanged, refused } = report
     const verb = isDryRun ? 'would be added' : 'added'
     printMessage(
@@ -85,4 +88,11 @@ async function importTables({ config, log, positionals, flags, options }: Given)
     failed += refused
   }
   if (failed > 0) throw new CommandFailed(`${failed} rows with errors.`)
+}
+
+function writeReading({ outcome, winner, by }: CsvReading): string {
+  if (winner === null) return outcome
+  if (!by) return `${winner} won`
+  if ('wickets' in by) return `${winner} won by ${by.wickets} wickets`
+  return `${winner} won by ${'innings' in by ? 'an innings and ' : ''}${by.runs} runs`
 }

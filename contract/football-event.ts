@@ -64,6 +64,7 @@ export const FOOTBALL_EVENTS = [
   }),
   z.strictObject({ kind: z.literal('first_leg'), score }),
   z.strictObject({ kind: z.literal('shootout'), team: id, player: id.nullable(), outcome }),
+  z.strictObject({ kind: z.literal('tie_break'), winner: id }),
   bare('end'),
   bare('abandon'),
   bare('count'),

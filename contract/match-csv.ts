@@ -13,11 +13,21 @@ export const CSV_COLUMNS = {
   venue: ['venue', 'মাঠ', 'ভেন্যু'],
   homeGoals: ['home goals', 'home score', 'স্বাগতিক গোল'],
   awayGoals: ['away goals', 'away score', 'সফরকারী গোল', 'অতিথি গোল'],
+  homePens: ['home penalties', 'home pens', 'home shoot-out', 'স্বাগতিক টাইব্রেকার', 'প্রথম দলের টাইব্রেকার'],
+  awayPens: [
+    ...(['away penalties', 'away pens', 'away shoot-out'] as const),
+    ...(['সফরকারী টাইব্রেকার', 'অতিথি টাইব্রেকার', 'দ্বিতীয় দলের টাইব্রেকার'] as const),
+  ],
   homeTotal: ['home innings', 'home total', 'স্বাগতিক ইনিংস', 'প্রথম দলের ইনিংস'],
   awayTotal: ['away innings', 'away total', 'সফরকারী ইনিংস', 'অতিথি ইনিংস', 'দ্বিতীয় দলের ইনিংস'],
+  overs: ['overs', 'match overs', 'overs a side', 'overs per side', 'ওভার', 'ম্যাচের ওভার'],
+  homeOvers: ['home overs', 'home quota', 'স্বাগতিক ওভার', 'প্রথম দলের ওভার'],
+  awayOvers: ['away overs', 'away quota', 'সফরকারী ওভার', 'অতিথি ওভার', 'দ্বিতীয় দলের ওভার'],
+  target: ['target', 'revised target', 'লক্ষ্য', 'সংশোধিত লক্ষ্য'],
   battedFirst: ['batted first', 'আগে ব্যাট'],
   winner: ['winner', 'result', 'জয়ী', 'ফল'],
   margin: ['margin', 'ব্যবধান'],
+  method: ['method', 'decided by', 'how', 'পদ্ধতি', 'যেভাবে'],
   status: ['status', 'অবস্থা'],
 } as const
 export type CsvColumn = keyof typeof CSV_COLUMNS
@@ -29,6 +39,7 @@ export const CSV_LIMITS = { bytes: 1024 * 1024, rows: 2_000, name: 100 } as cons
 
 /** What is wrong with a row, or with the table as a whole. */
 export const CSV_PROBLEMS = [
+  'NOT_TEXT',
   'EMPTY',
   'QUOTE_OPEN',
   'TOO_MANY_ROWS',
@@ -42,11 +53,34 @@ export const CSV_PROBLEMS = [
   'TOTAL_INVALID',
   'RESULT_INVALID',
   'MARGIN_INVALID',
+  'METHOD_INVALID',
+  'OVERS_INVALID',
+  'TARGET_INVALID',
+  'WINNER_MISSING',
+  'SCORE_MISSING',
+  'SHOOT_OUT_MISSING',
+  'RESULT_DISAGREES',
   'STATUS_INVALID',
   'ROW_TWICE',
   'NOT_STORED',
 ] as const
 export type CsvProblem = (typeof CSV_PROBLEMS)[number]
+
+const marginSchema = z.union([
+  z.object({ wickets: z.int() }),
+  z.object({ innings: z.literal(1), runs: z.int() }),
+  z.object({ runs: z.int() }),
+])
+/** A result as a row gives it: `winner` by the name in the file. */
+const readingSchema = z.object({
+  outcome: z.enum(['won', 'tied', 'drawn', 'no result']),
+  winner: z.string().nullable(),
+  by: marginSchema.nullable(),
+})
+export type CsvReading = z.infer<typeof readingSchema>
+/** What the figures of a row say, and what it states. */
+const readingsSchema = z.object({ figures: readingSchema, stated: readingSchema })
+export type CsvReadings = z.infer<typeof readingsSchema>
 
 /** A row of the report. `line`: the line of the file, from 1; 0 is the file as a whole. */
 export type CsvLine = {
@@ -55,6 +89,8 @@ export type CsvLine = {
   outcome: 'added' | 'corrected' | 'unchanged' | 'refused'
   problem: CsvProblem | null
   column: CsvColumn | null
+  /** Of RESULT_DISAGREES. */
+  readings: CsvReadings | null
   /** Teams and the ground that the name book does not have yet. */
   newNames: string[]
   /** Those of `newNames` that may be mistyped, with the similar name of the name book. */
@@ -84,6 +120,7 @@ export const csvReportSchema = z.object({
       outcome: z.enum(['added', 'corrected', 'unchanged', 'refused']),
       problem: z.enum(CSV_PROBLEMS).nullable(),
       column: z.enum(CSV_COLUMN_NAMES).nullable(),
+      readings: readingsSchema.nullable(),
       newNames: z.array(z.string()),
       nearNames: z.array(z.object({ name: z.string(), near: z.string() })),
     }),

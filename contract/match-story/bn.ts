@@ -18,6 +18,7 @@ export const facts: FactForms = {
   shootOut: 'টাইব্রেকারে {other:কে} {score} ব্যবধানে হারিয়েছে {team}',
   through: '{result}; দুই লেগ মিলিয়ে {score} ব্যবধানে পরের ধাপে {team}',
   throughAwayGoals: '{result}; দুই লেগে {score} সমতা, প্রতিপক্ষের মাঠে বেশি গোল করে পরের ধাপে {team}',
+  throughPenalties: '{result}; দুই লেগে {score} সমতা, টাইব্রেকারে জিতে পরের ধাপে {team}',
   throughShootOut: '{result}; দুই লেগে {score} সমতা, টাইব্রেকারে {kicks} ব্যবধানে জিতে পরের ধাপে {team}',
   tied: '{home} ও {away:র} ম্যাচ টাই হয়েছে',
   superOver: 'টাইয়ের পর সুপার ওভারে {other:কে} হারিয়েছে {team}',

@@ -17,6 +17,7 @@ export const facts = {
   shootOut: '{team} beat {other} {score} on penalties',
   through: '{result}; {team} went through {score} on aggregate',
   throughAwayGoals: '{result}; {team} went through {score} on aggregate and on away goals',
+  throughPenalties: '{result}; {team} went through {score} on aggregate and on penalties',
   throughShootOut: '{result}; {team} went through {score} on aggregate and {kicks} on penalties',
   tied: '{home} and {away} tied',
   superOver: '{team} beat {other} in a super over after a tie',

@@ -68,6 +68,8 @@ export type FootballEvent =
   | { kind: 'first_leg'; score: Score }
   /** One kick of a shoot-out. */
   | { kind: 'shootout'; team: TeamId; player: PlayerId | null; outcome: KickOutcome }
+  /** Who won a shoot-out of which only that is known. */
+  | { kind: 'tie_break'; winner: TeamId }
   | { kind: 'end' }
   | { kind: 'abandon' }
   /** The score of an abandoned match counts as the result. */

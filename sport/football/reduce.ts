@@ -61,7 +61,7 @@ export function reduce(
     else applyToMatch(match, event)
   }
   match.state.result = decideResult(rules, match.state, match.stated)
-  match.state.twoLegs = match.firstLeg && decideTie(rules, match.state, match.firstLeg)
+  match.state.twoLegs = match.firstLeg && decideTie(rules, match.state, match.firstLeg, match.stated)
   return { state: match.state, problems }
 }
 
@@ -83,7 +83,13 @@ function openMatch(
     twoLegs: null,
     result: null,
   }
-  const stated: StatedEnd = { isEnded: false, isAbandoned: false, isCounted: false, award: null }
+  const stated: StatedEnd = {
+    isEnded: false,
+    isAbandoned: false,
+    isCounted: false,
+    tieBreakWinner: null,
+    award: null,
+  }
   const firstLeg = findFirstLeg(events)
   return { rules, state, home, away, stated, firstLeg, kicks: noKicks(), started: new Set(), report }
 }
@@ -208,6 +214,10 @@ function applyToMatch(match: MatchBook, event: Exclude<FootballEvent, { team: Te
     case 'period_end':
       if (!match.started.has(event.period)) report('PERIOD_NOT_STARTED')
       state.phase = 'break'
+      return
+    case 'tie_break':
+      if (!isLevel(state.score, match.firstLeg ?? [0, 0])) report('SHOOTOUT_SCORE_NOT_LEVEL')
+      stated.tieBreakWinner = event.winner
       return
     case 'end':
       stated.isEnded = true

@@ -2,7 +2,7 @@
 import { resultsFromScore, type Score, type TeamResult } from '../tables/result.ts'
 import type { FootballEvent, TeamId } from './events.ts'
 import type { FootballMatchRules } from './rules.ts'
-import { leader } from './shoot-out.ts'
+import { leader, winnerOfShootOut } from './shoot-out.ts'
 import type { FootballResult, FootballState } from './state.ts'
 
 /** What events say about the end of a match. */
@@ -11,6 +11,8 @@ export type StatedEnd = {
   isAbandoned: boolean
   /** The score of the abandoned match counts. */
   isCounted: boolean
+  /** The winner of a shoot-out whose kicks are not known. */
+  tieBreakWinner: TeamId | null
   award: Extract<FootballEvent, { kind: 'award' }> | null
 }
 
@@ -18,7 +20,7 @@ export type StatedEnd = {
 export function decideResult(
   { teams }: FootballMatchRules,
   { score, shootOut }: Pick<FootballState, 'score' | 'shootOut'>,
-  { isEnded, isAbandoned, isCounted, award }: StatedEnd,
+  { isEnded, isAbandoned, isCounted, tieBreakWinner, award }: StatedEnd,
 ): FootballResult | null {
   if (award) {
     const { winner, goals, points } = award
@@ -28,7 +30,7 @@ export function decideResult(
     return { outcome: 'abandoned', winner: null, by: null, goals: null, points: null }
   if (!isEnded && !isAbandoned) return null
   const ahead = leader(teams, score)
-  const winner = ahead ?? shootOut?.winner ?? (shootOut && leader(teams, shootOut.score))
+  const winner = ahead ?? winnerOfShootOut(teams, shootOut) ?? tieBreakWinner
   if (winner === null) return { outcome: 'drawn', winner, by: null, goals: score, points: null }
   return {
     outcome: 'won',

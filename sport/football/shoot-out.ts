@@ -33,6 +33,14 @@ function isDecided(score: Score, taken: Score, kicks: number): boolean {
   return score[0] > score[1] + (left[1] ?? 0) || score[1] > score[0] + (left[0] ?? 0)
 }
 
+/** The winner, also where only the scored kicks are known; null without a shoot-out, and while it is level. */
+export function winnerOfShootOut(
+  teams: FootballMatchRules['teams'],
+  shootOut: ShootOut | null,
+): string | null {
+  return shootOut && (shootOut.winner ?? leader(teams, shootOut.score))
+}
+
 /** The side with the higher score; null when it is level. */
 export function leader([home, away]: FootballMatchRules['teams'], score: Score): string | null {
   if (score[0] === score[1]) return null

@@ -2,8 +2,9 @@
 import type { EffectiveEvent } from '../log.ts'
 import type { Score } from '../tables/result.ts'
 import type { FootballEvent } from './events.ts'
+import type { StatedEnd } from './result.ts'
 import type { FootballMatchRules } from './rules.ts'
-import { leader } from './shoot-out.ts'
+import { leader, winnerOfShootOut } from './shoot-out.ts'
 import type { FootballState, TwoLegs } from './state.ts'
 
 /**
@@ -14,6 +15,7 @@ export function decideTie(
   { teams }: FootballMatchRules,
   { result, score, shootOut }: Pick<FootballState, 'result' | 'score' | 'shootOut'>,
   firstLeg: Score,
+  { tieBreakWinner }: Pick<StatedEnd, 'tieBreakWinner'>,
 ): TwoLegs {
   const counted = result?.goals ?? score
   const aggregate: Score = [firstLeg[0] + counted[0], firstLeg[1] + counted[1]]
@@ -21,7 +23,8 @@ export function decideTie(
   if (!result || result.outcome === 'abandoned') return open
   const ahead = leader(teams, aggregate)
   if (ahead !== null) return { ...open, winner: ahead, by: 'aggregate' }
-  if (shootOut) return { ...open, winner: shootOut.winner ?? leader(teams, shootOut.score), by: 'shoot-out' }
+  const winner = winnerOfShootOut(teams, shootOut) ?? tieBreakWinner
+  if (winner !== null) return { ...open, winner, by: 'shoot-out' }
   const away = leader(teams, [firstLeg[0], counted[1]])
   return away === null ? open : { ...open, winner: away, by: 'away goals' }
 }

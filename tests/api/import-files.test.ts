@@ -126,6 +126,17 @@ describe('an import file', () => {
     expect(posts.map((post: { headline: string }) => post.headline)).toEqual(rows.map((row) => row.headline))
   })
 
+  test('saved as UTF-16 is read, whichever byte comes first', async () => {
+    const file = (id: string) =>
+      Buffer.from(
+        `\uFEFF${JSON.stringify([{ _id: id, headline: `ইউটিএফ ${id}`, category: 'Football' }])}`,
+        'utf16le',
+      )
+    const files = [file('utf-16-little'), file('utf-16-big').swap16()]
+    for (const bytes of files) expect((await uploadFile(new Blob([bytes]))).status).toBe(200)
+    expect((await get('/allposts/utf-16-big')).headline).toBe('ইউটিএফ utf-16-big')
+  })
+
   test('pairs posts with their translations, in the file and in the database', async () => {
     const rows = [
       { _id: 'pair-bn', headline: 'জোড়া', translationOf: 'pair-en' },

@@ -285,3 +285,187 @@ test('a row adds its result to a fixture that an editor entered, but does not re
   const again = await send(football, csv)
   expect([again.added, again.corrected, again.unchanged]).toEqual([0, 0, 2])
 })
+
+type Line = { problem: string | null; readings: unknown }
+const problemsOf = ({ lines }: { lines: Line[] }) => lines.map(({ problem }) => problem)
+const inTournament = async (name: string, rules: object) => {
+  const system = { ...room.site.world, viewer: SYSTEM }
+  const fields = newTournamentSchema.parse({ name: { bn: name, en: name }, rules })
+  return (await createTournament(system, fields)).id
+}
+const T20 = {
+  ...{ sport: 'cricket', format: 't20' },
+  table: { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, criteria: ['points', 'netRunRate'] },
+}
+const resultsOn = async (...days: string[]) => {
+  const results = []
+  for (const day of days) {
+    const [match] = await on(day)
+    const { result } = match.summary
+    const sides = new Map([
+      [match.home.id, 'home'],
+      [match.away.id, 'away'],
+    ])
+    const winner = sides.get(result?.winner) ?? null
+    results.push({ ...result, winner })
+  }
+  return results
+}
+
+test('what a row states decides where its figures cannot: rain, a broken tie, no result, no figures', async () => {
+  const id = await inTournament('Rain Cup', T20)
+  const report = await send(
+    id,
+    [
+      'date,home,away,home innings,away innings,winner,margin,batted first,method',
+      '2025-10-01,Shimul Club,Parul Club,160/6 (20 ov),131/4 (16 ov),Parul Club,6 wickets,Shimul Club,',
+      '2025-10-02,Shimul Club,Parul Club,140/7 (20),140/9 (20),Parul Club,,Shimul Club,',
+      '2025-10-03,Shimul Club,Parul Club,180/5 (20),90/1 (11),Parul Club,14 runs,Shimul Club,',
+      '2025-10-04,Shimul Club,Parul Club,100/8 (20),40/1 (6),no result,,Shimul Club,',
+      '2025-10-05,Shimul Club,Parul Club,,,Shimul Club,,,',
+      '2025-10-06,Shimul Club,Parul Club,140/7 (20),140/9 (20),Shimul Club,,Parul Club,super over',
+      '2025-10-07,Shimul Club,Parul Club,,,Shimul Club,,,walkover',
+    ].join('\n'),
+  )
+  expect(report).toMatchObject({ added: 7, refused: 0 })
+  const days = [1, 2, 3, 4, 5, 6, 7].map((day) => `2025-10-0${day}`)
+  expect(await resultsOn(...days)).toMatchObject([
+    { outcome: 'won', winner: 'away', by: { wickets: 6 }, method: 'revised target' },
+    { outcome: 'tied', winner: 'away' },
+    { outcome: 'won', winner: 'away', by: { runs: 14 }, method: 'par score' },
+    { outcome: 'no result', winner: null },
+    { outcome: 'won', winner: 'home', by: null },
+    { outcome: 'tied', winner: 'home', method: 'super over' },
+    { outcome: 'awarded', winner: 'home' },
+  ])
+})
+
+test('figures that disagree with the stated result are refused with both readings, until the method says why', async () => {
+  const id = await inTournament('Method Cup', T20)
+  const head = 'date,home,away,home innings,away innings,batted first,winner,margin,method'
+  const rows = [
+    '2025-09-01,Shimul Club,Parul Club,150/5 (20),120/9 (20),Shimul Club,Parul Club,1 wicket,',
+    '2025-09-02,Shimul Club,Parul Club,150/5 (20),120/9 (20),Shimul Club,Shimul Club,12 runs,',
+    '2025-09-03,Shimul Club,Parul Club,150/5 (20),151/3 (18),Shimul Club,no result,,',
+    '2025-09-04,Shimul Club,Parul Club,150/5 (20),151/3 (18),Shimul Club,Parul Club,7 wickets,',
+  ]
+  const refused = await send(id, [head, ...rows].join('\n'))
+  expect(problemsOf(refused)).toEqual(['RESULT_DISAGREES', 'RESULT_DISAGREES', 'RESULT_DISAGREES', null])
+  expect(refused.lines[0].readings).toEqual({
+    figures: { outcome: 'won', winner: 'Shimul Club', by: { runs: 30 } },
+    stated: { outcome: 'won', winner: 'Parul Club', by: { wickets: 1 } },
+  })
+  const explained = [`${rows[0]}DLS`, `${rows[1]}ভিজেডি`, `${rows[2]}rain`]
+  expect(problemsOf(await send(id, [head, ...explained].join('\n')))).toEqual([null, null, null])
+  expect(await resultsOn('2025-09-01', '2025-09-02', '2025-09-03')).toMatchObject([
+    { outcome: 'won', winner: 'away', by: { wickets: 1 }, method: 'DLS' },
+    { outcome: 'won', winner: 'home', by: { runs: 12 }, method: 'VJD' },
+    { outcome: 'no result', winner: null },
+  ])
+  expect(problemsOf(await send(id, `${head}\n${rows[0]}guess`))).toEqual(['METHOD_INVALID'])
+})
+
+test('the overs of a match and of an innings count in the net run rate; a side is all out with its players', async () => {
+  const rateIn = async (id: string) => {
+    const { body } = await room.call(null, 'GET', `/tournaments/${id}/table`)
+    return body[0].rows.map(({ netRunRate }: { netRunRate: number }) => netRunRate.toFixed(3))
+  }
+  const short = await inTournament('Short Cup', T20)
+  const csv = (rows: string) => `date,home,away,home innings,away innings,overs,away overs,target\n${rows}`
+  expect(
+    problemsOf(await send(short, csv('2025-08-01,Shimul Club,Parul Club,70 (9),71/2 (8.3),10,,'))),
+  ).toEqual([null])
+  expect(await rateIn(short)).toEqual(['1.353', '-1.353'])
+  const revised = await inTournament('Revised Cup', T20)
+  await send(revised, csv('2025-08-02,Shimul Club,Parul Club,160/4 (20),81/2 (9),,10,81'))
+  expect(await resultsOn('2025-08-02')).toMatchObject([{ winner: 'away', by: { wickets: 8 } }])
+  expect(await rateIn(revised)).toEqual(['1.000', '-1.000'])
+  const six = await inTournament('Sixes', { ...T20, format: 'six-overs', players: 6 })
+  const sixes = await send(
+    six,
+    csv(
+      '2025-08-03,Shimul Club,Parul Club,70 (5.2),71/4 (5),,,\n2025-08-04,Shimul Club,Parul Club,70/6 (5),,,,',
+    ),
+  )
+  expect(problemsOf(sixes)).toEqual([null, 'TOTAL_INVALID'])
+  expect(await resultsOn('2025-08-03')).toMatchObject([{ winner: 'away', by: { wickets: 1 } }])
+  expect(await rateIn(six)).toEqual(['2.533', '-2.533'])
+})
+
+test('a football row states who won a shoot-out or was awarded the match; a spreadsheet writes cells in its own way', async () => {
+  const id = await inTournament('Cell Cup', {
+    ...{ sport: 'football', format: 'cup' },
+    table: { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points'] },
+  })
+  const { lines } = await send(
+    id,
+    [
+      'sep=;',
+      'date;time;home;away;home goals;away goals;home penalties;away penalties;winner;method;status',
+      '01-Jul-25;6:00 PM;Shimul Club;Parul Club;2.0;1.0;;;;;',
+      '2-Jul-25;18:00:00;Shimul Club;Parul Club;1;1;;;Parul Club;penalties;',
+      '3 July 2025;;Shimul Club;Parul Club;1;1;3;4;Parul Club;;',
+      '4/7/25;;Shimul Club;Parul Club;0 (5);0 (4);;;;;',
+      '2025-07-05;;Shimul Club;Parul Club;4;0;;;Parul Club;awarded;',
+      '2025-07-06;;Shimul Club;Parul Club;0;3;;;Parul Club;walkover;',
+      '2025-07-07;;Shimul Club;Parul Club;1;1;;;;;abandoned',
+      '2025-07-08;;Shimul Club;Parul Club;1;0;;;Parul Club;;',
+      '2025-07-09;;Shimul Club;Parul Club;1;1;;;Parul Club;;',
+      '2025-07-10;;Shimul Club;Parul Club;;;;;Parul Club;;',
+    ].join('\r\n'),
+  )
+  const disagree = ['RESULT_DISAGREES', 'RESULT_DISAGREES', 'SCORE_MISSING']
+  expect(problemsOf({ lines })).toEqual([null, null, null, null, null, null, null, ...disagree])
+  expect(lines[0].line).toBe(3)
+  expect(await on('2025-07-01')).toMatchObject([{ startsAt: '2025-07-01T12:00:00.000Z' }])
+  expect(await on('2025-07-02')).toMatchObject([{ startsAt: '2025-07-02T12:00:00.000Z' }])
+  expect(await resultsOn(...[1, 2, 3, 4, 5, 6, 7].map((day) => `2025-07-0${day}`))).toMatchObject([
+    { outcome: 'won', winner: 'home', by: 'score' },
+    { outcome: 'won', winner: 'away', by: 'shoot-out' },
+    { outcome: 'won', winner: 'away', by: 'shoot-out' },
+    { outcome: 'won', winner: 'home', by: 'shoot-out' },
+    { outcome: 'awarded', winner: 'away', goals: null },
+    { outcome: 'awarded', winner: 'away', goals: [0, 3] },
+    { outcome: 'abandoned' },
+  ])
+  expect((await on('2025-07-03'))[0].summary).toMatchObject({ score: [1, 1], shootOut: [3, 4] })
+})
+
+test('a replay of an abandoned match is another match, in the same table and in a later one', async () => {
+  const row = (day: string, score: string, status = '') =>
+    `2025-06-${day},Shimul Club,Parul Club,Round 9,${score},${status}`
+  const csv = (...rows: string[]) => ['date,home,away,round,home goals,away goals,status', ...rows].join('\n')
+  const abandoned = row('01', '1,1', 'পরিত্যক্ত')
+  expect(problemsOf(await send(football, csv(abandoned, row('08', '2,0'), row('15', '2,0'))))).toEqual([
+    ...[null, null, 'ROW_TWICE'],
+  ])
+  expect((await on('2025-06-01'))[0].status).toBe('abandoned')
+  expect((await on('2025-06-08'))[0]).toMatchObject({ status: 'finished', summary: { score: [2, 0] } })
+  expect(await send(football, csv(abandoned, row('08', '2,0')))).toMatchObject({ added: 0, unchanged: 2 })
+})
+
+test('hockey and kabaddi: a shoot-out, a walkover and an award as the row states them', async () => {
+  const id = await inTournament('Stick Cup', {
+    ...{ sport: 'hockey', format: 'hockey' },
+    table: {
+      points: { win: 3, draw: 1, loss: 0, noResult: 0, shootOutWin: 2, shootOutLoss: 1 },
+      criteria: ['points'],
+    },
+  })
+  const report = await send(
+    id,
+    [
+      'date,home,away,home goals,away goals,winner,method',
+      '2025-05-01,Shimul Club,Parul Club,2 (4),2 (3),,',
+      '2025-05-02,Shimul Club,Parul Club,,,Parul Club,walkover',
+      '2025-05-03,Shimul Club,Parul Club,0,5,Parul Club,awarded',
+      '2025-05-04,Shimul Club,Parul Club,2,2,Parul Club,shoot-out',
+    ].join('\n'),
+  )
+  expect(problemsOf(report)).toEqual([null, null, null, 'SHOOT_OUT_MISSING'])
+  const { body } = await room.call(null, 'GET', `/tournaments/${id}/table`)
+  expect(body[0].rows).toMatchObject([
+    { points: 7, won: 2, drawn: 1, shootOutsWon: 0, for: 7 },
+    { points: 2, lost: 2, drawn: 1, shootOutsWon: 1, for: 2 },
+  ])
+})

@@ -45,6 +45,8 @@ function describe(event: FootballEvent, t: Words, nameOf: (id: string) => string
       return t('line.lineup', { team: nameOf(event.team) })
     case 'first_leg':
       return t('line.first_leg', { score: event.score.join('–') })
+    case 'tie_break':
+      return t('line.tie_break', { team: nameOf(event.winner) })
     case 'award':
       return awardText(event, t, nameOf)
     case 'note':

@@ -36,7 +36,7 @@ export function withEntries(
   )
 }
 
-const ENDS = new Set<FootballEvent['kind']>(['end', 'abandon'])
+const ENDS = new Set<FootballEvent['kind']>(['tie_break', 'end', 'abandon'])
 /** The events that may follow the end of a match. */
 const DECISIONS = new Set<FootballEvent['kind']>(['end', 'abandon', 'count', 'award', 'note'])
 

@@ -1,6 +1,6 @@
 // The report of a CSV import of fixtures and results: a line for each row of the file.
 import { formatCount } from '#bangla/digits.ts'
-import type { CsvReport } from '#contract/match-csv.ts'
+import type { CsvReading, CsvReadings, CsvReport } from '#contract/match-csv.ts'
 import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
 import { tournamentWords } from './tournament-words.ts'
@@ -29,7 +29,7 @@ export function CsvLines({ report, isStored }: { report: CsvReport; isStored: bo
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ line, title, outcome, problem, column, newNames, nearNames }) => (
+            {lines.map(({ line, title, outcome, problem, column, readings, newNames, nearNames }) => (
               <tr key={line}>
                 <td>{line === 0 ? t('csv.whole') : n(line)}</td>
                 <td>{title}</td>
@@ -39,6 +39,7 @@ export function CsvLines({ report, isStored }: { report: CsvReport; isStored: bo
                     : t(`csv.problems.${problem}`, {
                         column: column === null ? '' : t(`csv.columns.${column}`),
                       })}
+                  {readings ? <Readings readings={readings} /> : null}
                   {newNames.length > 0 ? (
                     <small>
                       {t('csv.newNames', { names: newNames.map((name) => `“${name}”`).join(', ') })}
@@ -55,6 +56,25 @@ export function CsvLines({ report, isStored }: { report: CsvReport; isStored: bo
           </tbody>
         </table>
       </div>
+    </>
+  )
+}
+
+/** What the figures of a row say, and what it states of the result. */
+function Readings({ readings: { figures, stated } }: { readings: CsvReadings }) {
+  const { language } = useScreen()
+  const t = tournamentWords(language)
+  const write = ({ outcome, winner, by }: CsvReading) => {
+    if (winner === null) return t(`csv.reading.${outcome}`, { team: '' })
+    if (!by) return t('csv.reading.won', { team: winner })
+    const values = (count: number) => ({ team: winner, count, n: formatCount(count, language) })
+    if ('wickets' in by) return t('csv.reading.wickets', values(by.wickets))
+    return t('innings' in by ? 'csv.reading.innings' : 'csv.reading.runs', values(by.runs))
+  }
+  return (
+    <>
+      <small>{t('csv.reading.figures', { reading: write(figures) })}</small>
+      <small>{t('csv.reading.stated', { reading: write(stated) })}</small>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiTournament } from '#contract/api-tournament.ts'
 import { CSV_COLUMN_NAMES, CSV_LIMITS, type CsvReport } from '#contract/match-csv.ts'
+import { decodeTextFile } from '#contract/text-file.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
@@ -20,7 +21,7 @@ export function CsvPanel({ tournament, onDone }: Props) {
   const { language } = useScreen()
   const t = tournamentWords(language)
   const [file, setFile] = useState<File | null>(null)
-  const [isTooLarge, setTooLarge] = useState(false)
+  const [refusal, setRefusal] = useState<'csv.tooLarge' | 'csv.problems.NOT_TEXT' | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [report, setReport] = useState<CsvReport | null>(null)
   const [stored, setStored] = useState<string | null>(null)
@@ -43,9 +44,15 @@ export function CsvPanel({ tournament, onDone }: Props) {
     setReport(null)
     setChosen(null)
     setStored(null)
-    setTooLarge(next !== null && next.size > CSV_LIMITS.bytes)
-    if (!next || next.size > CSV_LIMITS.bytes) return
-    const given = { name: next.name.slice(0, 200), csv: await next.text() }
+    const isTooLarge = next !== null && next.size > CSV_LIMITS.bytes
+    setRefusal(isTooLarge ? 'csv.tooLarge' : null)
+    if (!next || isTooLarge) return
+    const csv = decodeTextFile(new Uint8Array(await next.arrayBuffer()))
+    if (csv === null) {
+      setRefusal('csv.problems.NOT_TEXT')
+      return
+    }
+    const given = { name: next.name.slice(0, 200), csv }
     setChosen(given)
     checking.mutate(call(given, true))
   }
@@ -62,7 +69,7 @@ export function CsvPanel({ tournament, onDone }: Props) {
         placeholder={t('csv.choose')}
         accept=".csv,text/csv,text/tab-separated-values,text/plain"
         value={file}
-        error={isTooLarge ? t('csv.tooLarge') : undefined}
+        error={refusal ? t(refusal) : undefined}
         onChange={(next) => void choose(next)}
       />
       {[checking, storing, undoing].map((each, at) =>

@@ -156,6 +156,7 @@ export const matchDesk = {
     kickoff: 'শুরু: {{period}}',
     period_end: 'শেষ: {{period}}',
     end: 'ম্যাচ শেষ',
+    tie_break: 'টাইব্রেকারে জয়ী: {{team}}',
     first_leg: 'প্রথম লেগ: {{score}}',
     abandon: 'পরিত্যক্ত',
     count: 'পরিত্যক্ত ম্যাচের স্কোরই ফল',

@@ -82,6 +82,8 @@ export const scores: typeof english = {
     won: '{{team}} জয়ী',
     goals: '{{team}} {{score}} গোলে জয়ী',
     shootOut: 'টাইব্রেকারে {{team}} {{score}} ব্যবধানে জয়ী',
+    shootOutWon: 'টাইব্রেকারে {{team}} জয়ী',
+    throughOnPenalties: 'দুই লেগে {{aggregate}} সমতা, টাইব্রেকারে জিতে পরের ধাপে {{team}}',
     tie: '{{result}}; {{tie}}',
     through: {
       aggregate: 'দুই লেগ মিলিয়ে {{aggregate}} ব্যবধানে পরের ধাপে {{team}}',

@@ -156,6 +156,7 @@ export const matchDesk = {
     kickoff: 'Kick-off: {{period}}',
     period_end: 'End: {{period}}',
     end: 'End of the match',
+    tie_break: 'Shoot-out won: {{team}}',
     first_leg: 'First leg: {{score}}',
     abandon: 'Abandoned',
     count: 'The score of the abandoned match counts',

@@ -81,6 +81,8 @@ export const scores = {
     won: '{{team}} won',
     goals: '{{team}} won {{score}}',
     shootOut: '{{team}} won {{score}} on penalties',
+    shootOutWon: '{{team}} won on penalties',
+    throughOnPenalties: '{{team}} goes through {{aggregate}} on aggregate and on penalties',
     tie: '{{result}}; {{tie}}',
     through: {
       aggregate: '{{team}} goes through {{aggregate}} on aggregate',

@@ -54,6 +54,7 @@ function resultText(
   if (outcome === 'awarded') return say('awarded', sides)
   if (by === 'shoot-out' && shootOut && twoLegs)
     return say('drawnScore', { ...both, score: inOrder(score[0], score[1]) })
+  if (by === 'shoot-out' && !shootOut) return say('tieBreak', sides)
   if (by === 'shoot-out' && shootOut)
     return say('shootOut', { ...sides, score: inOrder(shootOut.score[0], shootOut.score[1]) })
   return say('goals', { ...sides, score: inOrder(score[0], score[1]) })
@@ -69,8 +70,9 @@ const THROUGH = {
 function withTie(result: string, { twoLegs, shootOut }: FootballState, { say, team }: Writer): string {
   if (!twoLegs?.winner || !twoLegs.by) return result
   const { aggregate, winner, by } = twoLegs
+  const isUnknown = by === 'shoot-out' && !shootOut
   const [kicks, others] = shootOut?.score ?? [0, 0]
-  return say(THROUGH[by], {
+  return say(isUnknown ? 'throughPenalties' : THROUGH[by], {
     ...{ result, team: team(winner) },
     ...{ score: inOrder(aggregate[0], aggregate[1]), kicks: inOrder(kicks, others) },
   })

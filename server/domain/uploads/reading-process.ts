@@ -11,6 +11,7 @@ import { parseRow, shownName } from './row-json.ts'
 import { quotesOf } from './row-quotes.ts'
 import { takeTextPictures } from './text-pictures.ts'
 import { type ReadingOptions, readRow } from './upload-row.ts'
+import { toUtf8Chunks } from './utf8-chunks.ts'
 
 /** A piece is sent when it has this size. */
 const PIECE_BYTES = 512 * 1024
@@ -62,7 +63,7 @@ async function readFile({ path, share, shares, ...way }: ReadingTask): Promise<n
   const file = new FileRows(isMine)
   let rows = 0
   let piece = new PieceMaker()
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
+  for await (const chunk of toUtf8Chunks(createReadStream(path, { highWaterMark: CHUNK_BYTES }))) {
     for (const bytes of file.cut(chunk)) {
       if (++rows > IMPORT_LIMITS.rows) throw new FileError('UPLOAD_TOO_MANY_ROWS', rows)
       if (!isMine(rows)) continue

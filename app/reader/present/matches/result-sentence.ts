@@ -62,7 +62,8 @@ function cricketSentence({ result }: CricketSummary, { language, name }: Named):
 const METHODS: Record<Language, Record<string, string>> = {
   bn: {
     ...{ 'D/L': 'ডি-এল', DLS: 'ডিএলএস', VJD: 'ভিজেডি' },
-    ...{ 'boundary count': 'বাউন্ডারি গণনা', lots: 'টাইয়ের পর লটারি' },
+    ...{ 'boundary count': 'বাউন্ডারি গণনা', lots: 'টাইয়ের পর লটারি', 'super over': 'সুপার ওভার' },
+    ...{ 'revised target': 'সংশোধিত লক্ষ্য', 'par score': 'পার স্কোর' },
   },
   en: {
     ...{ 'D/L': 'D/L method', DLS: 'DLS method', VJD: 'VJD method' },
@@ -104,6 +105,10 @@ function tieSentence({ twoLegs, shootOut }: FootballSummary, { language, name }:
   const ordered = ([one, other]: readonly [number, number]) =>
     inDigits(`${Math.max(one, other)}–${Math.min(one, other)}`, language)
   const kicks = shootOut ? ordered(shootOut) : ''
+  if (by === 'shoot-out' && !shootOut)
+    return scoreWords(language)('result.throughOnPenalties', {
+      ...{ team: name(winner), aggregate: ordered(aggregate) },
+    })
   return scoreWords(language)(`result.through.${by}`, {
     ...{ team: name(winner), aggregate: ordered(aggregate), kicks },
   })
@@ -122,6 +127,7 @@ function footballOutcome(summary: FootballSummary, { language, name }: Named): s
   if (result.outcome === 'awarded') return team ? t('result.awarded', { team }) : t('result.awardedToNobody')
   if (result.by === 'shoot-out' && shootOut && twoLegs)
     return t('result.drawnScore', { score: ordered(home, away) })
+  if (result.by === 'shoot-out' && !shootOut) return t('result.shootOutWon', { team })
   if (result.by === 'shoot-out' && shootOut)
     return t('result.shootOut', { team, score: ordered(shootOut[0], shootOut[1]) })
   return t('result.goals', { team, score: ordered(home, away) })

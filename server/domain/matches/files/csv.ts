@@ -3,12 +3,20 @@
 export type CsvRow = { line: number; fields: string[] }
 export type CsvTable = { rows: CsvRow[]; isQuoteOpen: boolean }
 
-/** The non-empty rows, each with the line on which it begins, counted from 1. The first line decides the separator. */
+/** A first line by which Excel is told the separator: `sep=;`. */
+const SEPARATOR_LINE = /^sep=([,;\t|])[ \t]*(?:\r\n|\r|\n|$)/i
+
+/**
+ * The non-empty rows, each with the line on which it begins, counted from 1. The first line decides the separator; a line that only
+ * names it is no row.
+ */
 export function readCsv(text: string): CsvTable {
-  const content = text.replace(/^\uFEFF/, '')
-  const separator = separatorOf(content.slice(0, content.search(/[\r\n]|$/)))
+  const whole = text.replace(/^\uFEFF/, '')
+  const [named = '', stated] = SEPARATOR_LINE.exec(whole) ?? []
+  const content = whole.slice(named.length)
+  const separator = stated ?? separatorOf(content.slice(0, content.search(/[\r\n]|$/)))
   const table: CsvTable = { rows: [], isQuoteOpen: false }
-  let [at, line] = [0, 1]
+  let [at, line] = [0, named === '' ? 1 : 2]
   while (at < content.length) {
     const row: CsvRow = { line, fields: [] }
     let isEnd = false

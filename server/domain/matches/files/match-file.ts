@@ -1,6 +1,7 @@
 // Reads a file of match data and checks its size, JSON and shape. Errors name the path of the first wrong value.
 import { readFile, stat } from 'node:fs/promises'
 import type { z } from 'zod'
+import { decodeTextFile } from '#contract/text-file.ts'
 
 /** The largest known file, a Test ball by ball, has 2 MB. */
 const MAX_BYTES = 32 * 1024 * 1024
@@ -14,6 +15,7 @@ type FileErrorCode =
   | 'FILE_TOO_DEEP'
   | 'MATCH_LOG_FULL'
   | 'FILE_NOT_JSON'
+  | 'FILE_NOT_UTF8'
   | 'FIELD_INVALID'
 
 /** Says what is wrong with a file of matches, and where: `innings.0.overs.3.over: expected number`. */
@@ -29,11 +31,18 @@ export class MatchFileError extends Error {
   }
 }
 
-/** Throws a MatchFileError for an unreadable file. A file that is too large is refused before it is read. */
+/**
+ * The file as UTF-8, also where it is UTF-16. Throws a MatchFileError for an unreadable one. A file that is too large is refused
+ * before it is read.
+ */
 export async function readMatchFile(path: string): Promise<Buffer> {
   const { size } = await stat(path).catch(throwUnreadable)
   checkSize(size)
-  return readFile(path).catch(throwUnreadable)
+  const bytes = await readFile(path).catch(throwUnreadable)
+  const text = decodeTextFile(bytes)
+  if (text === null)
+    throw new MatchFileError('not UTF-8 text: save the file as UTF-8', { code: 'FILE_NOT_UTF8' })
+  return Buffer.from(text)
 }
 
 function throwUnreadable(error: Error): never {

@@ -1,13 +1,19 @@
 // The matches of a table of fixtures and results, each row one match of a tournament. Pure.
 
-import { dhakaDayStart } from '#bangla/dates.ts'
-import { toAsciiDigits } from '#bangla/digits.ts'
 import { isStorable } from '#contract/form-field.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
-import { CSV_COLUMNS, CSV_LIMITS, type CsvColumn, type CsvProblem, isNeeded } from '#contract/match-csv.ts'
+import {
+  CSV_COLUMNS,
+  CSV_LIMITS,
+  type CsvColumn,
+  type CsvProblem,
+  type CsvReadings,
+  isNeeded,
+} from '#contract/match-csv.ts'
 import type { Gender } from '#contract/tournament.ts'
 import { spellingKey } from '#server/domain/name-book/term-rules.ts'
 import { type CsvRow, readCsv } from '../files/csv.ts'
+import { readDayCell, readTimeCell } from './csv-cells.ts'
 import { CsvRowError, normalizeWords } from './csv-errors.ts'
 import { readResult } from './csv-results.ts'
 import type { FileMatch, FileTeam } from './file-match.ts'
@@ -16,7 +22,13 @@ import { stageNames } from './stage-names.ts'
 /** The tournament that all rows belong to. */
 export type CsvTournament = { id: string; gender: Gender; rulesOn(day: string): RulesOfMatch }
 /** `line` 0: the table as a whole. */
-export type ReportedRowError = { line: number; title: string; problem: CsvProblem; column: CsvColumn | null }
+export type ReportedRowError = {
+  line: number
+  title: string
+  problem: CsvProblem
+  column: CsvColumn | null
+  readings: CsvReadings | null
+}
 export type CsvMatch = { line: number; title: string; match: FileMatch }
 
 /** The matches of the valid rows, and the errors of the others. A table without a required column has no matches. */
@@ -28,7 +40,7 @@ export function readMatchCsv(
   const [head, ...lines] = rows
   const whole = (problem: CsvProblem, column: CsvColumn | null = null) => ({
     matches: [],
-    errors: [{ line: 0, title: '', problem, column }],
+    errors: [{ line: 0, title: '', problem, column, readings: null }],
   })
   if (isQuoteOpen) return whole('QUOTE_OPEN')
   if (!head || lines.length === 0) return whole('EMPTY')
@@ -39,21 +51,29 @@ export function readMatchCsv(
   if (missing) return whole('COLUMN_MISSING', missing)
   const matches: CsvMatch[] = []
   const errors: ReportedRowError[] = []
-  const sources = new Set<string>()
+  const seen = new Map<string, FileMatch[]>()
   for (const row of lines) {
     const get = (column: CsvColumn) => row.fields[columns.get(column) ?? -1] ?? ''
     const title = [get('home'), get('away')].filter(Boolean).join(' – ').slice(0, CSV_LIMITS.name)
     try {
-      const match = readRow(get, tournament)
-      if (sources.has(match.source)) throw new CsvRowError('ROW_TWICE')
-      sources.add(match.source)
+      const match = numbered(readRow(get, tournament), seen)
       matches.push({ line: row.line, title, match })
     } catch (error) {
       if (!(error instanceof CsvRowError)) throw error
-      errors.push({ line: row.line, title, problem: error.problem, column: error.column })
+      const { problem, column, readings } = error
+      errors.push({ line: row.line, title, problem, column, readings })
     }
   }
   return { matches, errors }
+}
+
+/** A replay after an abandoned match of the same round is another match. Throws ROW_TWICE. */
+function numbered(match: FileMatch, seen: Map<string, FileMatch[]>): FileMatch {
+  const before = seen.get(match.source) ?? []
+  const isAbandoned = ({ log }: FileMatch) => log.some(({ event }) => event.kind === 'abandon')
+  if (!before.every((each) => isAbandoned(each) && each.day !== match.day)) throw new CsvRowError('ROW_TWICE')
+  seen.set(match.source, [...before, match])
+  return before.length === 0 ? match : { ...match, source: `${match.source}:${before.length + 1}` }
 }
 
 /** Positions of the known columns; other columns are ignored. */
@@ -81,7 +101,10 @@ function readRow(get: Get, tournament: CsvTournament): FileMatch {
   const rules = tournament.rulesOn(day)
   const [home, away] = [teamOf(homeName, tournament), teamOf(awayName, tournament)]
   const [round, group] = [get('round'), get('group')]
-  const events = readResult(get, rules.sport, [home.inLog, away.inLog])
+  const status = readStatus(get('status'))
+  const isAbandoned = status === 'abandoned'
+  const isOff = status === 'cancelled' || status === 'postponed'
+  const events = isOff ? [] : readResult(get, rules, [home.inLog, away.inLog], isAbandoned)
   const place = round === '' ? day : round
   return {
     source: `csv:${tournament.id}:${[place, homeName, awayName].map(spellingKey).join(':')}`.slice(0, 400),
@@ -91,7 +114,7 @@ function readRow(get: Get, tournament: CsvTournament): FileMatch {
     tournament: null,
     stage: group === '' ? null : { name: stageNames(group), hasTable: true },
     round: stageNames(round),
-    status: readStatus(get('status')),
+    status: isAbandoned ? 'fixture' : status,
     people: new Map(),
     log: events.map((event, index) => ({ seq: index + 1, event })),
   }
@@ -117,39 +140,37 @@ function venueOf(name: string): FileMatch['venue'] {
   return { source: 'csv:venue', key: spellingKey(name), name: { bn: name, en: name }, city: '' }
 }
 
-/** Reads yyyy-mm-dd, or day, month and year as written in Bangladesh; in digits of both languages. */
 function readDay(text: string): string {
   if (text === '') throw new CsvRowError('MISSING', 'date')
-  const plain = toAsciiDigits(text)
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain)?.slice(1)
-  const [year, month, day] = (
-    iso ??
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(plain)?.slice(1).reverse() ??
-    []
-  ).map(Number)
-  if (!year || !month || !day || month > 12 || !dhakaDayStart(year, month, day))
-    throw new CsvRowError('DAY_INVALID', 'date')
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const day = readDayCell(text)
+  if (day === null) throw new CsvRowError('DAY_INVALID', 'date')
+  return day
 }
 
-/** The time in Dhaka, 24 hours; null where the cell is empty. */
+/** The moment of a time in Dhaka; null where the cell is empty. */
 function readTime(text: string, day: string): Date | null {
   if (text === '') return null
-  const [, hour = '', minute = ''] = /^(\d{1,2})[:.](\d{2})$/.exec(toAsciiDigits(text)) ?? []
-  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) throw new CsvRowError('TIME_INVALID', 'time')
-  return new Date(`${day}T${hour.padStart(2, '0')}:${minute}:00+06:00`)
+  const time = readTimeCell(text)
+  if (time === null) throw new CsvRowError('TIME_INVALID', 'time')
+  return new Date(`${day}T${time}:00+06:00`)
 }
 
-const STATUSES: Record<string, FileMatch['status']> = {
+/** `abandoned`: the log says so. */
+type Status = FileMatch['status'] | 'abandoned'
+
+const STATUSES: Record<string, Status> = {
   '': 'fixture',
+  ...{ fixture: 'fixture', finished: 'fixture', played: 'fixture', শেষ: 'fixture' },
+  ...{ abandoned: 'abandoned', পরিত্যক্ত: 'abandoned', canceled: 'cancelled' },
   postponed: 'postponed',
   স্থগিত: 'postponed',
   cancelled: 'cancelled',
   বাতিল: 'cancelled',
 }
 
-function readStatus(text: string): FileMatch['status'] {
-  const status = STATUSES[normalizeWords(text)]
+function readStatus(text: string): Status {
+  const words = normalizeWords(text)
+  const [, status] = Object.entries(STATUSES).find(([each]) => normalizeWords(each) === words) ?? []
   if (!status) throw new CsvRowError('STATUS_INVALID', 'status')
   return status
 }

@@ -1,122 +1,165 @@
-// The result that a row of a table states, as events: goals, points, totals of innings, the winner. Pure.
-import { toAsciiDigits } from '#bangla/digits.ts'
+// The result that a row of a table states, as events. Cricket: csv-cricket.ts. The goals or points decide where they can; a stated
+// winner decides a level match, and where both disagree the row must name a method. Pure.
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { CsvColumn } from '#contract/match-csv.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
-import { spellingKey } from '#server/domain/name-book/term-rules.ts'
-import type { CardInnings, StatedResult } from '#sport/cricket/events.ts'
 import { isMarksSport, isSidesSport, type SidesSport } from '#sport/sports.ts'
-import { CsvRowError, normalizeWords } from './csv-errors.ts'
+import type { Score } from '#sport/tables/result.ts'
+import { readGoalsCell } from './csv-cells.ts'
+import { cricketResult } from './csv-cricket.ts'
+import { CsvRowError } from './csv-errors.ts'
+import { type Method, type Outcome, readMethod, readOutcome } from './csv-methods.ts'
 
 type Get = (column: CsvColumn) => string
 type Sides = readonly [string, string]
 
-/** The events of the result that the row states; none for a fixture. Throws {@link CsvRowError}. */
-export function readResult(get: Get, sport: RulesOfMatch['sport'], sides: Sides): MatchEntryEvent[] {
-  if (isMarksSport(sport)) throw new CsvRowError('NOT_STORED')
-  if (isSidesSport(sport)) return sidesResult(get, sport)
-  return sport === 'football' ? footballResult(get, sides) : cricketResult(get, sides)
+type Row = {
+  score: Score | null
+  /** Of a shoot-out, or of another tie-break. */
+  kicks: Score | null
+  stated: Outcome | null
+  method: Method | null
+  isAbandoned: boolean
 }
 
-/** The score of the whole match as one period. Volleyball is refused: the number of sets does not tell their points. */
-function sidesResult(get: Get, sport: SidesSport): MatchEntryEvent[] {
-  if (get('homeGoals') === '' && get('awayGoals') === '') return []
-  const [home = 0, away = 0] = (['homeGoals', 'awayGoals'] as const).map((column) => {
-    const text = toAsciiDigits(get(column))
-    if (sport === 'volleyball' || !/^\d{1,3}$/.test(text)) throw new CsvRowError('GOALS_INVALID', column)
-    return Number(text)
+/** The events of the result that the row states; none for a fixture. Throws {@link CsvRowError}. */
+export function readResult(
+  get: Get,
+  of: RulesOfMatch,
+  sides: Sides,
+  isAbandoned: boolean,
+): MatchEntryEvent[] {
+  if (isMarksSport(of.sport)) throw new CsvRowError('NOT_STORED')
+  if (of.sport === 'cricket') {
+    const events = cricketResult(get, sides, of.rules)
+    const isDecided = events.some(({ kind }) => kind === 'result' || kind === 'award')
+    return isAbandoned && !isDecided ? [...events, { kind: 'abandon' }] : events
+  }
+  const row = { ...readRow(get, sides), isAbandoned }
+  if (isSidesSport(of.sport)) return sidesResult(row, of.sport, sides)
+  return of.sport === 'football' ? footballResult(row, sides) : []
+}
+
+function readRow(get: Get, sides: Sides): Omit<Row, 'isAbandoned'> {
+  const [home, away] = [readGoals(get, 'homeGoals'), readGoals(get, 'awayGoals')]
+  if (home === null && away !== null) throw new CsvRowError('GOALS_INVALID', 'homeGoals')
+  if (away === null && home !== null) throw new CsvRowError('GOALS_INVALID', 'awayGoals')
+  const kicks = [
+    readGoals(get, 'homePens')?.goals ?? home?.kicks,
+    readGoals(get, 'awayPens')?.goals ?? away?.kicks,
+  ]
+  const [own = null, others = null] = kicks
+  if ((own === null) !== (others === null))
+    throw new CsvRowError('GOALS_INVALID', own === null ? 'homePens' : 'awayPens')
+  return {
+    score: home && away && [home.goals, away.goals],
+    kicks: own === null || others === null ? null : [own, others],
+    stated: readOutcome(get('winner'), sides),
+    method: readMethod(get('method')),
+  }
+}
+
+function readGoals(get: Get, column: 'homeGoals' | 'awayGoals' | 'homePens' | 'awayPens') {
+  if (get(column) === '') return null
+  const read = readGoalsCell(get(column))
+  if (read === null) throw new CsvRowError('GOALS_INVALID', column)
+  return read
+}
+
+/** Who won by the score or its tie-break; null for a level match. */
+function leaderOf([home, away]: Sides, score: Score): string | null {
+  if (score[0] === score[1]) return null
+  return score[0] > score[1] ? home : away
+}
+
+/** Who won a tie-break that decided the match; null without one. Throws RESULT_DISAGREES where the score says otherwise. */
+function checkResult(row: Row, sides: Sides): { tieBreak: string | null } {
+  const { score, kicks, stated, method, isAbandoned } = row
+  if (!score) return checkUnscored(row)
+  const ahead = leaderOf(sides, score)
+  const level = ahead === null ? kicks && leaderOf(sides, kicks) : null
+  if (kicks && level === null) throw new CsvRowError('GOALS_INVALID', 'homePens')
+  if (isFitting(row, ahead ?? level)) return { tieBreak: level }
+  // The score alone is level: a shoot-out of which only the winner is known.
+  if (ahead === null && !kicks && method?.kind === 'tie break' && stated?.winner != null && !isAbandoned)
+    return { tieBreak: stated.winner }
+  const winner = ahead ?? level
+  throw new CsvRowError('RESULT_DISAGREES', 'winner', {
+    figures: { outcome: winner === null ? 'drawn' : 'won', winner, by: null },
+    stated: { outcome: stated?.outcome ?? 'drawn', winner: stated?.winner ?? null, by: null },
   })
-  return [{ kind: 'period_score', period: 1, points: [home, away] }, { kind: 'end' }]
+}
+
+/** A winner without a score needs a method. Throws SCORE_MISSING. */
+function checkUnscored({ stated, isAbandoned }: Row): { tieBreak: null } {
+  if (stated && stated.outcome !== 'no result' && !isAbandoned)
+    throw new CsvRowError('SCORE_MISSING', 'homeGoals')
+  return { tieBreak: null }
+}
+
+/** Whether the stated result is that of the figures. */
+function isFitting({ stated, isAbandoned }: Row, winner: string | null): boolean {
+  if (!stated) return true
+  return stated.outcome === 'no result' ? isAbandoned : stated.winner === winner
+}
+
+/** Who the match was awarded to; the score counts as it stands if this side has more. Throws WINNER_MISSING. */
+function awardOf({ score, stated }: Row, sides: Sides): { winner: string; given: Score | null } {
+  const winner = stated?.winner ?? (score && leaderOf(sides, score))
+  if (winner === null) throw new CsvRowError('WINNER_MISSING', 'winner')
+  return { winner, given: score && leaderOf(sides, score) === winner ? score : null }
 }
 
 /** The table does not say who scored, or when: goals have no player and minute 0. */
-function footballResult(get: Get, [home, away]: Sides): MatchEntryEvent[] {
-  if (get('homeGoals') === '' && get('awayGoals') === '') return []
-  const goals = (
-    [
-      [home, 'homeGoals'],
-      [away, 'awayGoals'],
-    ] as const
-  ).flatMap(([team, column]) => {
-    const text = toAsciiDigits(get(column))
-    if (!/^\d{1,2}$/.test(text)) throw new CsvRowError('GOALS_INVALID', column)
-    return Array.from({ length: Number(text) }, (): MatchEntryEvent => {
-      return { kind: 'goal', team, player: null, at: { period: 'second half', minute: 0 } }
-    })
-  })
-  return [...goals, { kind: 'end' }]
-}
-
-const OUTCOMES = new Map(
-  (
-    [
-      ['tied', 'tie', 'tied', 'টাই'],
-      ['drawn', 'draw', 'drawn', 'ড্র'],
-      ['no result', 'no result', 'ফল হয়নি'],
-    ] as const
-  ).flatMap(([outcome, ...words]) => words.map((word) => [normalizeWords(word), outcome] as const)),
-)
-
-/** The totals, if the row has them, and the winner or another outcome. Single balls are not known. */
-function cricketResult(get: Get, sides: Sides): MatchEntryEvent[] {
-  const [home, away] = [readTotal(get, 'homeTotal', sides[0]), readTotal(get, 'awayTotal', sides[1])]
-  const stated = statedResult(get, sides)
-  const innings = (isAwayFirst(get, stated, sides) ? [away, home] : [home, away]).filter(
-    (each) => each !== null,
+function footballResult(row: Row, sides: Sides): MatchEntryEvent[] {
+  const { score, kicks, method, isAbandoned } = row
+  const goals = (score ?? [0, 0]).flatMap((count, side) =>
+    Array.from({ length: count }, (): MatchEntryEvent => {
+      return { kind: 'goal', team: sides[side] ?? '', player: null, at: { period: 'second half', minute: 0 } }
+    }),
   )
-  // Two totals say who won and by how much.
-  const isKnown = innings.length === 2 && stated?.outcome === 'won'
-  return isKnown || !stated ? innings : [...innings, stated]
-}
-
-/** If the row does not say who batted first, the margin does: a side that won by wickets batted last. */
-function isAwayFirst(get: Get, stated: StatedResult | null, [home, away]: Sides): boolean {
-  const first = get('battedFirst')
-  if (first !== '') {
-    const team = [home, away].find((each) => spellingKey(each) === spellingKey(first))
-    if (team === undefined) throw new CsvRowError('RESULT_INVALID', 'battedFirst')
-    return team === away
+  if (method?.kind === 'award') {
+    const { winner, given } = awardOf(row, sides)
+    const award: MatchEntryEvent = { kind: 'award', winner, goals: given, points: null }
+    return given ? [award] : [...goals, award]
   }
-  return stated?.by !== undefined && stated.winner === ('wickets' in stated.by ? home : away)
+  const { tieBreak } = checkResult(row, sides)
+  if (isAbandoned) return [...goals, { kind: 'abandon' }]
+  return score ? [...goals, ...tieBreakOf(sides, tieBreak, kicks), { kind: 'end' }] : []
 }
 
-const ALL_OUT = 10
-
-/** "182/6 (20)", "97 (18.2)" of a side that was all out; null where the cell is empty. */
-function readTotal(get: Get, column: 'homeTotal' | 'awayTotal', team: string): CardInnings | null {
-  const text = toAsciiDigits(get(column)).trim()
-  if (text === '') return null
-  const [isFound, runs, wickets, completed, balls = '0'] =
-    /^(\d{1,4})(?: ?[/-] ?(\d{1,2}))? ?\((\d{1,3})(?:\.(\d))?\)$/.exec(text) ?? []
-  if (isFound === undefined || Number(wickets ?? 0) > ALL_OUT) throw new CsvRowError('TOTAL_INVALID', column)
-  return {
-    ...{ kind: 'card_innings', team, runs: Number(runs), wickets: Number(wickets ?? ALL_OUT) },
-    overs: { completed: Number(completed), balls: Number(balls) },
-    ...(wickets === undefined && { isAllOut: true }),
-  }
+function tieBreakOf(sides: Sides, winner: string | null, kicks: Score | null): MatchEntryEvent[] {
+  if (winner === null) return []
+  return kicks ? kicksOf(sides, kicks) : [{ kind: 'tie_break', winner }]
 }
 
-function statedResult(get: Get, sides: Sides): StatedResult | null {
-  const text = get('winner')
-  if (text === '') return null
-  const outcome = OUTCOMES.get(normalizeWords(text))
-  if (outcome) return { kind: 'result', outcome }
-  const winner = sides.find((team) => spellingKey(team) === spellingKey(text))
-  if (winner === undefined) throw new CsvRowError('RESULT_INVALID', 'winner')
-  const margin = get('margin')
-  return { kind: 'result', outcome: 'won', winner, ...(margin === '' ? {} : { by: readMargin(margin) }) }
+/** Only the scored kicks are known. */
+function kicksOf(sides: Sides, kicks: Score): MatchEntryEvent[] {
+  return kicks.flatMap((count, side) =>
+    Array.from({ length: count }, (): MatchEntryEvent => {
+      return { kind: 'shootout', team: sides[side] ?? '', player: null, outcome: 'scored' }
+    }),
+  )
 }
 
-/** "6 wickets", "23 runs", "an innings and 12 runs", and the same in Bengali. */
-function readMargin(text: string) {
-  const plain = toAsciiDigits(text).toLowerCase()
-  const count = Number(/\d+/.exec(plain)?.[0] ?? Number.NaN)
-  if (Number.isNaN(count) || count > 2_000) throw new CsvRowError('MARGIN_INVALID', 'margin')
-  if (/wicket|wkt|উইকেট/.test(plain)) {
-    if (count > 10) throw new CsvRowError('MARGIN_INVALID', 'margin')
-    return { wickets: count }
-  }
-  if (/innings|ইনিংস/.test(plain)) return { innings: 1 as const, runs: count }
-  if (/run|রান/.test(plain)) return { runs: count }
-  throw new CsvRowError('MARGIN_INVALID', 'margin')
+/** The score of the whole match as one period. Sets are refused, since their number does not tell the points of each. */
+function sidesResult(row: Row, sport: SidesSport, sides: Sides): MatchEntryEvent[] {
+  const { score, kicks, method, isAbandoned } = row
+  if (score && sport === 'volleyball') throw new CsvRowError('GOALS_INVALID', 'homeGoals')
+  const played: MatchEntryEvent[] = score ? [{ kind: 'period_score', period: 1, points: score }] : []
+  if (method?.kind === 'award') return [...played, sidesAward(awardOf(row, sides), method.how)]
+  const { tieBreak } = checkResult(row, sides)
+  if (isAbandoned) return [...played, { kind: 'abandon' }]
+  if (!score) return []
+  if (tieBreak !== null && !kicks) throw new CsvRowError('SHOOT_OUT_MISSING', 'homePens')
+  const decided: MatchEntryEvent[] = kicks ? [{ kind: 'tie_break', points: kicks }] : []
+  return [...played, ...decided, { kind: 'end' }]
+}
+
+function sidesAward(
+  { winner, given }: ReturnType<typeof awardOf>,
+  how: 'awarded' | 'walkover',
+): MatchEntryEvent {
+  if (how === 'walkover') return { kind: 'walkover', winner }
+  return { kind: 'award', winner, points: null, ...(given && { score: given }) }
 }

@@ -13,7 +13,7 @@ import { runImport } from './import-run.ts'
 import { NearNames } from './near-names.ts'
 
 const ROWS_AT_ONCE = 20
-const REFUSED = { outcome: 'refused', newNames: [], nearNames: [] } satisfies Partial<CsvLine>
+const REFUSED = { outcome: 'refused', readings: null, newNames: [], nearNames: [] } satisfies Partial<CsvLine>
 
 /** TOURNAMENT_NOT_FOUND, MATCH_IMPORT_BUSY. Rows with errors are left out, and the others are stored. */
 export async function importMatchCsv(

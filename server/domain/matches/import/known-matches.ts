@@ -27,7 +27,8 @@ export async function findEntered(
   const [homeId, awayId] = [names.idOf(match.home), names.idOf(match.away)]
   const all = await selectEntered(ctx.db, tournament.id)
   const own = all.filter((joined) => joined.match.homeId === homeId && joined.match.awayId === awayId)
-  const isSame = ({ match: { day, roundEn } }: JoinedMatch) =>
-    day === match.day || (match.round.en !== '' && roundEn === match.round.en)
+  // A match of the same round after an abandoned one is its replay.
+  const isSame = ({ match: { day, roundEn, status } }: JoinedMatch) =>
+    day === match.day || (status !== 'abandoned' && match.round.en !== '' && roundEn === match.round.en)
   return own.find(isSame) ?? null
 }
