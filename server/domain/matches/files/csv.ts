@@ -3,7 +3,7 @@
 export type CsvRow = { line: number; fields: string[] }
 export type CsvTable = { rows: CsvRow[]; isQuoteOpen: boolean }
 
-/** A first line by which Excel is told the separator: `sep=;`. */
+/** A first line that names the separator for Excel: `sep=;`. */
 const SEPARATOR_LINE = /^sep=([,;\t|])[ \t]*(?:\r\n|\r|\n|$)/i
 
 /**
