@@ -30,6 +30,7 @@ export function CriteriaFields({ draft, onChange, errorAt }: DraftProps) {
         {criteria.map((criterion, at) => (
           <li key={keyOf(criterion)}>
             <NativeSelect
+              size="md"
               className={css.name ?? ''}
               aria-label={t('criteria.place', { n: formatCount(at + 1, language) })}
               value={keyOf(criterion)}
@@ -135,9 +136,10 @@ function Meetings({ criterion, sport, onChange }: MeetingsProps) {
   const { headToHead, again, meetings, ...others } = criterion
   const change = (changed: Partial<HeadToHead>) => onChange({ ...criterion, ...changed })
   return (
-    <div className={css.numbers}>
+    <div className={`${css.numbers} ${css.beneath}`}>
       {headToHead.map((measure, at) => (
         <NativeSelect
+          size="md"
           key={measure}
           label={t('criteria.compares', { n: formatCount(at + 1, language) })}
           value={measure}
@@ -155,6 +157,7 @@ function Meetings({ criterion, sport, onChange }: MeetingsProps) {
         />
       ))}
       <NativeSelect
+        size="md"
         label={t('criteria.compares', { n: formatCount(headToHead.length + 1, language) })}
         value=""
         data={[
@@ -168,6 +171,7 @@ function Meetings({ criterion, sport, onChange }: MeetingsProps) {
         }}
       />
       <NativeSelect
+        size="md"
         label={t('criteria.when')}
         value={meetings === undefined ? '' : String(meetings)}
         data={[
@@ -183,6 +187,7 @@ function Meetings({ criterion, sport, onChange }: MeetingsProps) {
         }
       />
       <NativeSelect
+        size="md"
         label={t('criteria.again.label')}
         value={again}
         data={STARTS_AGAIN.map((value) => ({ value, label: t(`criteria.again.${value}`) }))}

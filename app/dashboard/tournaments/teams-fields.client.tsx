@@ -108,6 +108,7 @@ function StageFields({ draft, onChange, errorAt }: DraftProps) {
               />
             ))}
             <NativeSelect
+              size="md"
               aria-label={t('stageKind', { name: stage.name[language] })}
               value={kindOf(stage)}
               data={STAGE_KINDS.filter(
