@@ -350,7 +350,9 @@ function openReading(start: LiveSnapshot) {
   }
 }
 
-test('what was corrected or removed is in no page, file, answer or stream, and readers who come back end with the present text', async () => {
+test('what was corrected or removed is in no page, file, answer or stream, and readers who come back end with the present text', {
+  tags: 'slow',
+}, async () => {
   const ctx = portal.system
   const post = await startBlog({}, 'মুছে ফেলা লেখার ব্লগ')
   const { id: matchId, day } = league.live
