@@ -1,5 +1,6 @@
 // The key under which spellings of one word are compared. Never shown. Endings: stem.ts.
 import { toAsciiDigits } from './digits.ts'
+import { toPlainLatin } from './latin.ts'
 import { toUnicodeForm } from './unicode-form.ts'
 
 // By code point: in a source file a lone sign or joiner is indistinguishable from its neighbour.
@@ -21,12 +22,16 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
     '\u09CE': 'ত',
     '\u0999\u09CD': '\u0982',
     '\u0999': '\u0982',
+    // Assamese ra and wa, which some keyboards offer beside the Bengali letters.
+    '\u09F0': 'র',
+    '\u09F1': 'ব',
+    // A colon typed for visarga; tokens.ts keeps it within words only.
+    ':': '\u0983',
   }),
 )
-const FOLDED = /[ডঢ]\u09BC|\u0999\u09CD(?=[\u0995-\u09B9])|[\u09C0\u09C2ঈঊণশষ\u09CE\u0999]/gu
+const FOLDED = /[ডঢ]\u09BC|\u0999\u09CD(?=[\u0995-\u09B9])|[\u09C0\u09C2ঈঊণশষ\u09CE\u0999\u09F0\u09F1:]/gu
 
 const ONLY_ASCII = /^[a-z0-9]*$/
-const OTHER_LETTERS = /[^\0-\x7F\u0980-\u09FF\u2000-\u206F]/u
 
 function foldBengali(word: string): string {
   return word
@@ -34,17 +39,14 @@ function foldBengali(word: string): string {
     .replace(/^এ\u09CD\u09AF/u, 'অ\u09CD\u09AF')
 }
 
-// Letters of other scripts lose their accents; Bengali has none, and decomposing its signs would be slow.
 function plain(word: string): string {
-  const lower = word.toLowerCase()
-  if (!OTHER_LETTERS.test(lower)) return toUnicodeForm(lower, 'NFC')
-  return toUnicodeForm(toUnicodeForm(lower, 'NFD').replace(/[\u0300-\u036F]+/gu, ''), 'NFC')
+  return toUnicodeForm(toPlainLatin(word).toLowerCase(), 'NFC')
 }
 
 /**
- * The key of one word for search; idempotent, '' when nothing is left. Lower case without accents, without joiners,
+ * The key of one word for search; idempotent, '' when nothing is left. Lower case in plain Latin letters (latin.ts), without joiners,
  * apostrophes and ঁ, without hasanta or ঃ at the end; ড় ঢ় → র, ী → ি, ূ → ু, ঈ → ই, ঊ → উ, ণ → ন, শ ষ → স, ৎ → ত,
- * ঙ → ং (ঙ্গ → ংগ), এ্যা at the start → অ্যা, digits to ASCII, no commas between digits. য়, ক্ষ and the other
+ * ঙ → ং (ঙ্গ → ংগ), ৰ → র, a colon within a word → ঃ, এ্যা at the start → অ্যা, digits to ASCII, no commas between digits. য়, ক্ষ and the other
  * phalas stay. Source: the letters that sound alike in Bangladesh (UzZaman and Khan, a double metaphone for Bangla),
  * as far as news confuse them.
  */

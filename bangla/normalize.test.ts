@@ -24,6 +24,11 @@ describe('corrects an error', () => {
     ['ঁ before the vowel sign', '099A 0981 09BE 09A6', '099A 09BE 0981 09A6'],
     ['ঁ between nukta and vowel sign', '09AF 09BC 0981 09BE', '09AF 09BC 09BE 0981'],
     ['old khanda ta', '09B9 09A0 09BE 09A4 09CD 200D', '09B9 09A0 09BE 09CE'],
+    [
+      'old khanda ta before a consonant',
+      '099A 09BF 0995 09BF 09A4 09CD 200D 09B8 09BE',
+      '099A 09BF 0995 09BF 09CE 09B8 09BE',
+    ],
     ['old khanda ta before a vowel letter', '09A4 09CD 200C 0987', '09CE 0987'],
     ['ya-phala with the wrong joiner', '09B0 200C 09CD 09AF 09BE 09AC', '09B0 200D 09CD 09AF 09BE 09AC'],
     ['ya-phala with two joiners', '09B0 200C 200D 09CD 09AF', '09B0 200D 09CD 09AF'],

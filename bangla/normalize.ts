@@ -33,7 +33,10 @@ const BENGALI_RULES: readonly (readonly [RegExp, string])[] = [
   [rule(`([${SIGN}])\\1+`), '$1'], // 6
   [rule('\\u0985\\u09BE'), '\u0986'], // 7
   [rule(`([${CONSONANT}]${NUKTA}?)${CANDRABINDU}([${VOWEL_SIGN}]+)`), '$1$2\u0981'], // 8
-  [rule(`${TA}${HASANTA}[${JOINER}]+(?![${CONSONANT}${SIGN}${JOINER}])`), '\u09CE'], // 9
+  [
+    rule(`${TA}${HASANTA}(?:${ZWJ}[${JOINER}]*(?![${SIGN}])|[${JOINER}]+(?![${CONSONANT}${SIGN}${JOINER}]))`),
+    '\u09CE',
+  ], // 9
   [rule(`([${JOINER}])[${JOINER}]+`), '$1'], // 12
   [rule(`${RA}${ZWNJ}(?=${HASANTA}${YA})`), '\u09B0\u200D'], // 10
   [rule(`(${NEEDED_JOINER})|${NEEDLESS_JOINER}`), '$1$2'], // 10
@@ -81,7 +84,7 @@ function pass(text: string): string {
  *  1 NFC (which takes য়, ড়, ঢ় apart and puts ো, ৌ together).  2 Zero-width space, word joiner, BOM and soft hyphen go,
  *  a no-break space becomes a space.  3 া + ে → ো.  4 A nukta typed after the vowel sign of ড ঢ য goes before it.
  *  5 ব + nukta → র.  6 A doubled sign is written once.  7 অ + া → আ.  8 ঁ goes behind the vowel sign.
- *  9 ত্ with a joiner, no consonant following → ৎ.  10 ZWJ stays in র‍্য only (ZWNJ there becomes one), ZWNJ only between
+ *  9 ত্ with ZWJ → ৎ, as it was written before Unicode 4.1; with ZWNJ too if no consonant follows.  10 ZWJ stays in র‍্য only (ZWNJ there becomes one), ZWNJ only between
  *  hasanta and consonant.  11 U+09F7, and `|` at the end of a Bengali sentence, → ।.  12 Joiners in a row become one.
  *  13 A control character other than tab and line end becomes a space, a line or paragraph separator (U+2028, 2029) a line end.
  *  All rules are repeated until nothing changes.

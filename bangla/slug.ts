@@ -1,6 +1,7 @@
 // Suggests a slug for a headline. Posts make it unique, and an editor may write another.
 import { toAsciiDigits } from './digits.ts'
 import { foldWord } from './fold.ts'
+import { toPlainLatin } from './latin.ts'
 import { normalizeText } from './normalize.ts'
 import { romanizeWord } from './romanize.ts'
 import { basesOf, findInDictionary } from './slug-dictionary.ts'
@@ -16,21 +17,10 @@ const FASTENED = new Set('র এর কে তে এ য় রা দের �
 // Matches numbers without an ending as well: searching for one after each digit would take quadratic time.
 const NUMBER = /(\d+)((?:ম|র্থ|ষ্ঠ|তম|\u09AF\u09BC)(?![\p{L}\p{M}]))?/gu
 
-const SPECIAL_LATIN: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-}
-
 function plainLatin(text: string): string {
-  const letters = text.toLowerCase().replace(/[ßæœøđðþłı]/g, (letter) => SPECIAL_LATIN[letter] ?? '')
-  return toUnicodeForm(letters, 'NFD').replace(/[^a-z0-9]/g, '')
+  return toPlainLatin(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
 }
 
 function ordinal(digits: string): string {
@@ -50,7 +40,7 @@ function withoutPercentCode(text: string): string {
 }
 
 function prepare(headline: string): string {
-  return toAsciiDigits(normalizeText(withoutPercentCode(headline)))
+  return toAsciiDigits(toUnicodeForm(normalizeText(withoutPercentCode(headline)), 'NFKC'))
     .replace(/[’‘ʼ]/g, "'")
     .replace(/(\p{Script=Latin}{4})'s(?!\p{L})/giu, '$1')
     .replace(/(\p{Script=Latin})'(?=\p{Script=Latin})/gu, '$1')

@@ -67,6 +67,12 @@ test('returns words in order with their positions, beginning with a letter or a 
   )
 })
 
+test('keeps a colon that stands for visarga, and no other', () => {
+  const words = (text: string) => tokenize(text).map((token) => token.text)
+  expect(words('দু:খ নি:শব্দে অত:পর')).toEqual(['দু:খ', 'নি:শব্দে', 'অত:পর'])
+  expect(words('টস:বাংলাদেশ ১০:৩০ দু: খ বন্দু:খ')).toEqual(['টস', 'বাংলাদেশ', '১০', '৩০', 'দু', 'খ', 'বন্দু', 'খ'])
+})
+
 test('loses no letter and no digit except those of an attached ending', () => {
   const isIn = (tokens: Token[], at: number) => tokens.some(({ start, end }) => start <= at && at < end)
   fc.assert(

@@ -20,6 +20,7 @@ const MARK = 3
 const APOSTROPHE = 4
 const HYPHEN = 5
 const SEPARATOR = 6
+const COLON = 7
 
 function kindOf(character: string): number {
   if (/^\p{Nd}$/u.test(character)) return DIGIT
@@ -27,6 +28,7 @@ function kindOf(character: string): number {
   if (/^[\p{M}\u200C\u200D]$/u.test(character)) return MARK
   if (/^['’‘ʼ`´]$/u.test(character)) return APOSTROPHE
   if (/^[-\u2010\u2011]$/u.test(character)) return HYPHEN
+  if (character === ':') return COLON
   return /^[.,]$/u.test(character) ? SEPARATOR : OTHER
 }
 
@@ -47,9 +49,18 @@ function kindAt(text: string, at: number): number {
 
 const begins = (kind: number) => kind === LETTER || kind === DIGIT
 
+/** Beginnings of words that have a visarga there; many keyboards make people type a colon for it (দু:খ for দুঃখ). */
+const BEFORE_VISARGA = new Set('দু নি অত অন্ত প্রাত মন স্বত পুন বহি ইত চতু আত্ম তপ শির পুর জ্যোতি'.split(' '))
+
 // Apostrophes and hyphens join when a letter follows; separators join the digits of a number.
-function joins(text: string, at: number, kind: number, isNumber: boolean): boolean {
+function joins(
+  text: string,
+  at: number,
+  kind: number,
+  { start, isNumber }: { start: number; isNumber: boolean },
+): boolean {
   const after = at + 1 < text.length ? kindAt(text, at + 1) : OTHER
+  if (kind === COLON) return after === LETTER && BEFORE_VISARGA.has(text.slice(start, at))
   return kind === SEPARATOR ? isNumber && after === DIGIT : begins(after)
 }
 
@@ -62,7 +73,7 @@ function readRun(text: string, start: number): Run {
   let at = start
   for (; at < text.length; at += 1) {
     const kind = kindAt(text, at)
-    if (kind === OTHER || (kind > MARK && !joins(text, at, kind, isNumber))) break
+    if (kind === OTHER || (kind > MARK && !joins(text, at, kind, { start, isNumber }))) break
     isPlain &&= kind <= MARK || kind === SEPARATOR
     isNumber = kind === HYPHEN || (isNumber && (kind === DIGIT || kind === SEPARATOR))
   }
@@ -97,7 +108,7 @@ function withCompound(parts: Token[]): Token[] {
 /**
  * The words of a plain text in order: letters, marks and digits of any script. A number keeps its separators (১,৫০,০০০), an
  * apostrophe within a word stays (O’Brien), an attached ending is removed (বিসিবি’র → বিসিবি, BCB-র → BCB), a hyphen
- * separates, and the first part has the whole word as `compound`. Source: rules of our own; the letters are Unicode's.
+ * separates, and the first part has the whole word as `compound`; a colon that stands for visarga stays (দু:খ). Source: rules of our own; the letters are Unicode's.
  */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []

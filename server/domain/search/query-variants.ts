@@ -1,4 +1,5 @@
-// Adds variants of the words of a query: names from the name book, Bengali words for Latin letters.
+// Adds variants of the words of a query: names from the name book, terms of sport, abbreviations, Bengali words for Latin letters.
+import { otherAbbreviation } from '#bangla/abbreviations.ts'
 import { soundKey } from '#bangla/sound.ts'
 import { bengaliSpellings, nearestSpelt } from '#bangla/spellings.ts'
 import { tokenize } from '#bangla/tokens.ts'
@@ -12,6 +13,7 @@ import type { Mention, NameBook } from '../name-book.ts'
 import { selectCounts } from './match-queries.ts'
 import { listSpelledPeople, type SpelledPerson } from './people-names.ts'
 import { type Need, type QueryWord, type Sequence, wordOf } from './query-words.ts'
+import { SPORT_TERMS } from './sport-terms.ts'
 import { type KnownWord, selectWordsBySound } from './suggest-queries.ts'
 
 const LATIN = /^[a-z]{2,}$/
@@ -30,7 +32,20 @@ const SHORTEST = 3
 /** The same needs with all their variants; what was typed stays the first. */
 export async function withOtherWords(ctx: Ctx, language: Language, needs: Need[]): Promise<Need[]> {
   const named = withPeople(await withNames(ctx, language, needs), await listSpelledPeople(ctx))
-  return language === 'bn' ? withBengali(ctx, named) : named
+  const other = withAbbreviations(withMentions(named, sportTermsIn))
+  return language === 'bn' ? withBengali(ctx, other) : other
+}
+
+const sportTermsIn = createMentionFinder([...SPORT_TERMS])
+
+/** An abbreviation is found in either script. */
+function withAbbreviations(needs: Need[]): Need[] {
+  return needs.map((need) => {
+    const [word, ...more] = need.ways[0]
+    const other =
+      word === undefined || more.length > 0 || need.isQuoted ? null : otherAbbreviation(word.folded)
+    return other === null ? need : { ...need, ways: [...need.ways, sequenceOf(other)] }
+  })
 }
 
 /** A name of the book, typed in any spelling, is found in all spellings. */

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { toUnicodeForm } from '#bangla/unicode-form.ts'
+import sharp from 'sharp'
+import { toPlainLatin } from '#bangla/latin.ts'
 
 // Read by fontconfig before the first text is drawn. Without it, fontconfig would silently use the machine's fonts.
 const FONTCONFIG = join(import.meta.dirname, 'fonts.conf')
@@ -22,12 +23,27 @@ export const MEDIUM: Face = {
   file: require.resolve('@expo-google-fonts/anek-bangla/500Medium/AnekBangla_500Medium.ttf'),
 }
 
+/** For letters of other scripts and of other Latin alphabets: Pango takes them from any face that is loaded. */
+const OTHER_SCRIPTS: Face = {
+  family: 'Noto Sans Bold',
+  file: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+}
+
+let loading: Promise<unknown> | null = null
+
+/** Call before drawing. Fontconfig keeps a face that one text was drawn with. */
+export async function loadFaces(): Promise<void> {
+  const { family: font, file: fontfile } = OTHER_SCRIPTS
+  loading ??= sharp({ text: { text: 'x', font, fontfile } }).toBuffer()
+  await loading
+}
+
 let covered: Set<number> | null = null
 
-/** Whether the fonts have this character. Both have the same characters. */
-function hasCharacter(codePoint: number): boolean {
-  covered ??= charactersOf(readFileSync(BOLD.file))
-  return covered.has(codePoint)
+/** Whether one of the faces has this character. Bold and medium have the same characters. */
+function hasCharacter(character: string): boolean {
+  covered ??= charactersOf(readFileSync(BOLD.file)).union(charactersOf(readFileSync(OTHER_SCRIPTS.file)))
+  return covered.has(character.codePointAt(0) ?? 0)
 }
 
 /** Code points of a TrueType font: its `cmap` in format 4 or 12 (OpenType, “cmap”). */
@@ -82,9 +98,26 @@ const JOINERS = /[\u200c\u200d]/
 const EMOJI =
   /(?:\p{Regional_Indicator}{2}|[#*0-9]\ufe0f?\u20e3|\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]*(?:\u200d\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*)*)/gu
 
+/** Signs with a meaning that the faces lack, and what says the same. */
+const ALIKE: Readonly<Record<string, string>> = {
+  '→': '›',
+  '⇒': '›',
+  '➜': '›',
+  '⟶': '›',
+  '←': '‹',
+  '⇐': '‹',
+  '⟵': '‹',
+  '↔': '–',
+  '⇔': '–',
+  '✓': '√',
+  '✔': '√',
+  '✕': '×',
+  '✖': '×',
+}
+
 /**
- * A line that the fonts can draw: without emoji and missing signs, and with plain letters for missing ones (`ş` → `s`). Null
- * when other letters are missing (हिंदी, عربي, 中文), because a headline with gaps could change its meaning.
+ * A line that the faces can draw: without emoji and missing signs, and with plain letters for missing ones (`Ⅳ` → `IV`). Null
+ * when other letters are missing (عربي, 中文), because a headline with gaps could change its meaning.
  */
 export function drawableText(text: string): string | null {
   let drawable = ''
@@ -98,8 +131,8 @@ export function drawableText(text: string): string | null {
 
 function inFace(character: string): string | null {
   if (/\s/.test(character)) return ' '
-  if (JOINERS.test(character) || hasCharacter(character.codePointAt(0) ?? 0)) return character
-  const [base = ''] = toUnicodeForm(character, 'NFKD')
-  if (base !== character && LETTER.test(base) && hasCharacter(base.codePointAt(0) ?? 0)) return base
+  if (JOINERS.test(character) || hasCharacter(character)) return character
+  const plain = ALIKE[character] ?? toPlainLatin(character)
+  if (plain !== character && [...plain].every(hasCharacter)) return plain
   return LETTER.test(character) ? null : ''
 }

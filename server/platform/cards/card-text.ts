@@ -1,7 +1,7 @@
 // Draws text as pictures with Pango: chooses the size, balances the lines, cuts text that does not fit. Knows no card.
 import sharp from 'sharp'
 import { cutText } from '#bangla/cut.ts'
-import type { Face } from './card-faces.ts'
+import { type Face, loadFaces } from './card-faces.ts'
 
 /** `data`: pixels as RGBA; `lines`: the number of lines of text; `size`: the font size in pixels. */
 export type DrawnText = { data: Buffer; width: number; height: number; lines: number; size: number }
@@ -28,6 +28,7 @@ const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' 
 type Wrapped = Omit<Line, 'size'> & { size: number; width?: number; leading?: number }
 
 async function draw({ text, face, size, colour, width, leading = 1 }: Wrapped): Promise<DrawnText> {
+  await loadFaces()
   // Pango's letter spacing is in 1024ths of a point; at 72 dpi a point is a pixel.
   const space = `<span letter_spacing="${Math.round(size * WORD_SPACE * 1024)}"> </span>`
   const escaped = text.replace(/[&<>]/g, (sign) => MARKUP[sign] ?? '').replaceAll(' ', space)
