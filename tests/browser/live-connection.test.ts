@@ -21,6 +21,7 @@ declare global {
 }
 
 const NOW = 'সরাসরি'
+const WAIT = 'যুক্ত হচ্ছে'
 const LOST = 'সংযোগ নেই, চেষ্টা চলছে'
 const STREAMS = '**/live/*/bn?*'
 
@@ -99,6 +100,60 @@ test('a hidden page closes its stream after 30 seconds and catches up when it is
   await waitForEvent(page, await seqOf(league.live.id))
 })
 
+/** Dispatches the events of a page that Safari freezes and shows again, and nothing else. */
+const turn = (page: Page, kind: 'pagehide' | 'pageshow') =>
+  page.evaluate((name) => {
+    dispatchEvent(new PageTransitionEvent(name, { persisted: true }))
+  }, kind)
+const stateOf = (page: Page) => page.locator('[data-live] b')
+const isStream = (request: { url(): string }) => new URL(request.url()).pathname.endsWith('/bn')
+
+test('a page that was frozen closes its stream, does not say that it is live, and reconnects as soon as it is shown', async () => {
+  const page = await newPage()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto(matchPath('bn', league.live))
+  await expect.poll(() => stateOf(page).innerText()).toBe(NOW)
+  const left = page.waitForEvent('requestfailed', isStream)
+  await turn(page, 'pagehide')
+  await left
+  expect(await stateOf(page).innerText()).toBe(WAIT)
+  await league.bowl(2)
+  const opened = page.waitForRequest(isStream)
+  await turn(page, 'pageshow')
+  await opened
+  await waitForEvent(page, await seqOf(league.live.id))
+  expect(await stateOf(page).innerText()).toBe(NOW)
+  // Frozen without any event: only the clock shows it.
+  await page.clock.setSystemTime(Date.now() + 600_000)
+  await page.route(STREAMS, (route) => route.abort())
+  await page.evaluate(() => document.dispatchEvent(new Event('resume')))
+  expect(await stateOf(page).innerText()).not.toBe(NOW)
+  await page.unroute(STREAMS)
+  await turn(page, 'pageshow')
+  await expect.poll(() => stateOf(page).innerText()).toBe(NOW)
+})
+
+test('a silent connection is reported within 15 seconds, and the age of the page is not that of this minute', async () => {
+  const page = await newPage()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto(matchPath('bn', league.live))
+  await league.bowl(1)
+  await waitForEvent(page, await seqOf(league.live.id))
+  const age = page.locator('[data-live-age]')
+  expect([await stateOf(page).innerText(), await age.innerText()]).toEqual([NOW, 'এইমাত্র হালনাগাদ'])
+  await page.route('**/live/**', (route) => route.abort())
+  await page.clock.fastForward(15_000)
+  await expect.poll(() => stateOf(page).innerText()).toBe(LOST)
+  expect(await age.innerText()).toBe('')
+  await page.clock.fastForward(60_000)
+  await expect.poll(() => age.innerText()).toBe('১ মিনিট আগে হালনাগাদ')
+  await page.unroute('**/live/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => stateOf(page).innerText()).toBe(NOW)
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  expect(await stateOf(page).innerText()).toBe(LOST)
+})
+
 test('a page reports a lost connection when it stays lost, not when the server ends a stream', async () => {
   const page = await newPage()
   await page.addInitScript(() => {
@@ -119,7 +174,7 @@ test('a page reports a lost connection when it stays lost, not when the server e
   await league.bowl(1)
   await page.unroute(STREAMS)
   expect(await page.evaluate(() => window.states)).not.toContain(LOST)
-  await page.clock.fastForward(44_000)
+  await page.clock.fastForward(15_000)
   await waitForEvent(page, await seqOf(league.live.id))
   expect(
     await page.evaluate(

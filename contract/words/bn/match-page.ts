@@ -18,6 +18,7 @@ export const matchPage: typeof english = {
   refresh: 'নতুন আপডেট আনুন',
   feed: { corrected: 'সংশোধিত' },
   live: {
+    wait: 'যুক্ত হচ্ছে',
     now: 'সরাসরি',
     age: '{{age}} হালনাগাদ',
     justNow: 'এইমাত্র',

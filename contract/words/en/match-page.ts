@@ -17,6 +17,7 @@ export const matchPage = {
   refresh: 'Load new updates',
   feed: { corrected: 'Corrected' },
   live: {
+    wait: 'Connecting',
     now: 'Live',
     age: 'Updated {{age}}',
     justNow: 'just now',

@@ -18,13 +18,15 @@ export function followMatch(): void {
   const held: LiveMessage[] = []
   let updatedAt = 0
   let isPaused = false
-  let connection: LiveConnection = 'now'
+  let connection: LiveConnection = 'wait'
   const say = openSayings()
 
   const showBar = () => {
     const minutes = Math.floor((Date.now() - updatedAt) / 60_000)
     const time = minutes < 1 ? word.justNow : ages.format(-minutes, 'minute')
-    if (updatedAt) show(age, word.age, time)
+    // Without a connection nothing is known of this minute.
+    const isKnown = minutes > 0 || connection === 'now' || connection === 'over'
+    if (updatedAt) show(age, isKnown ? word.age : '', time)
     // A paused page shows that it is paused, whatever the state of the connection.
     bar.dataset.state = isPaused ? 'paused' : connection
     const count = findWaiting().length + held.length

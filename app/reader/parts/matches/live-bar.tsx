@@ -24,6 +24,7 @@ export function LiveBar({ language, live: { stream, stored }, says }: Props) {
       <div className={css.bar} data-live={stream} data-stored={stored} data-words={JSON.stringify(words)}>
         <p>
           <b>
+            <ShownIn states="wait">{t('live.wait')}</ShownIn>
             <ShownIn states="now">{t('live.now')}</ShownIn>
             <ShownIn states="lost">{t('live.lost')}</ShownIn>
             <ShownIn states="paused">{t('live.paused')}</ShownIn>
@@ -40,7 +41,7 @@ export function LiveBar({ language, live: { stream, stored }, says }: Props) {
           </select>
         </label>
         <button type="button" className="button" data-live-pause="">
-          <ShownIn states="now lost over">{t('live.pause')}</ShownIn>
+          <ShownIn states="wait now lost over">{t('live.pause')}</ShownIn>
           <ShownIn states="paused">{t('live.resume')}</ShownIn>
         </button>
       </div>
