@@ -1,4 +1,5 @@
-// Restricted constructs of the source: acting as Maidan itself, outgoing connections, raw SQL, normalizing text. Each has a
+// Restricted constructs of the source: acting as Maidan itself, outgoing connections, raw SQL, normalizing text, collections that
+// grow as long as the process runs. Each has a
 // list of allowed files; a new entry is a deliberate decision.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -72,4 +73,79 @@ test('scripts of reading pages set no CSS class that contract/brings-parts.ts do
   const given = scripts.flatMap(({ text }) => text.match(/.*(?:className|classList|'class').*/g) ?? [])
   // The style of every page has the rules of this class.
   expect(given.map((line) => line.trim())).toEqual(['player.className = VIDEO_PLAYER'])
+})
+
+/** Files with a Map or Set that outlives a call: of a module, a class, or a function that opens something. Empty at first. */
+function filesWithCollections(): string[] {
+  const isOpener = /^(?:export )?(?:async )?function (?:open|create|start|watch|close)[A-Z]/
+  const isEmpty = /= new (?:Map|Set)(?:<.*>)?\(\)/
+  return SOURCES.filter(({ text }) => {
+    let isIn = false
+    return text.split('\n').some((line) => {
+      if (/^\S/.test(line) && !/^[)}]/.test(line)) isIn = isOpener.test(line)
+      if (!isEmpty.test(line)) return false
+      return (
+        /^(?:export )?(?:const|let) |^ {2}(?:readonly )?#?\w+ = /.test(line) ||
+        (isIn && /^ {2}(?:const|let) /.test(line))
+      )
+    })
+  })
+    .map(({ path }) => path)
+    .filter((path) => !/^app\/dashboard|\.client\.tsx?$/.test(path))
+    .toSorted()
+}
+
+test('collections that outlive a call are listed with what limits them; a cache of what clients name is an LRUCache', () => {
+  const WORK = 'work that is running or waiting, which a limiter bounds'
+  const BUILD = 'made of the build, the schema or the settings'
+  const CONNECTIONS = 'connections, whose number is limited'
+  const CALL = 'an object that lives as long as one call or one file'
+  expect(
+    Object.keys({
+      'bangla/bijoy-word.ts': 'emptied at its maximum',
+      'bangla/phonetic-words.ts': BUILD,
+      'bangla/slug.ts': 'always empty',
+      'contract/page-address.ts': BUILD,
+      'server/db/change-subscribers.ts': WORK,
+      'server/db/circuit-breaker-pool.ts': CONNECTIONS,
+      'server/db/prepared.ts': 'texts of our own statements',
+      'server/db/row-values.ts': BUILD,
+      'server/domain/cards/cards.ts': WORK,
+      'server/domain/concurrency-limiter.ts': WORK,
+      'server/domain/fair-scheduler.ts': 'emptied at its maximum',
+      'server/domain/matches/import/file-names.ts': CALL,
+      'server/domain/matches/import/file-tournaments.ts': CALL,
+      'server/domain/name-book/spelling-index.ts': 'the name book',
+      'server/domain/search-words/word-vector.ts': 'emptied at its maximum',
+      'server/domain/search/suggestion-cache.ts': 'emptied at its maximum',
+      'server/domain/uploads/interrupted-uploads.ts': WORK,
+      'server/domain/uploads/reading.ts': 'idle processes, for seconds',
+      'server/domain/uploads/report.ts': CALL,
+      'server/domain/uploads/uploads.ts': WORK,
+      'server/domain/visits/visit-tally.ts': 'has a maximum, and is written every few seconds',
+      'server/http/clients/rate-limits.ts': BUILD,
+      'server/http/live/live-message.ts': 'one for each edition and view',
+      'server/http/live/log-budget.ts': 'a budget in bytes',
+      'server/http/live/log-readers.ts': CONNECTIONS,
+      'server/http/live/snapshot.ts': 'one for each edition and view',
+      'server/http/live/stream-places.ts': CONNECTIONS,
+      'server/http/page-handler.ts': BUILD,
+      'server/http/page-renders.ts': WORK,
+      'server/http/page-store.ts': 'tags of stored pages, which have a budget in bytes',
+      'server/http/render-demand.ts': 'has a maximum',
+      'server/http/revalidation-queue.ts': 'keys of stored pages',
+      'server/http/sign-in/id-token.ts': 'our own signing keys',
+      'server/http/slow-clients.ts': CONNECTIONS,
+      'server/http/staff-sessions.ts': 'has a maximum',
+      'server/http/static-files.ts': BUILD,
+      'server/platform/data-dir-lock.ts': 'folders of this process',
+      'server/platform/image-child-process.ts': WORK,
+      'server/platform/keyed-mutex.ts': WORK,
+      'server/platform/metrics/metrics-channel.ts': WORK,
+      'server/processes/peer-workers.ts': WORK,
+      'server/processes/primary.ts': 'our own processes',
+      'server/processes/relay.ts': 'our own processes',
+      'server/worker/job-meter.ts': 'kinds of jobs',
+    }),
+  ).toEqual(filesWithCollections())
 })

@@ -1,7 +1,12 @@
 // Caches the results of asynchronous reads in memory until the cache is cleared. Used for what every page prints.
 
+import { LRUCache } from 'lru-cache'
+
+/** Most have a handful of keys; that of months has one for each with posts. */
+const MOST_KEYS = 2_000
+
 export class PromiseCache<Value> {
-  readonly #stored = new Map<string, Promise<Value>>()
+  readonly #stored = new LRUCache<string, Promise<Value>>({ max: MOST_KEYS })
 
   /** The stored value of a key, else what `load` returns. The result is stored unless the cache was cleared meanwhile. */
   async get(key: string, load: () => Promise<Value>): Promise<Value> {
