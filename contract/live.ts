@@ -82,19 +82,23 @@ export type LiveBatch = {
   hash: string
   /** When the last event was stored; null without one. */
   lastAt: Date | null
-  /** Rendered on request, because after most events nobody needs a snapshot. */
-  snapshot(language: Language, view: LiveViewName): string
   /** The log has ended and only corrections may follow. */
   isOver: boolean
-  /** The changes up to this sequence, as far back as they are sent to reconnecting readers. Does not read the log again. */
-  earlier(until: number): Promise<{ from: number; changes: RenderedChange[] }>
+  /**
+   * Call when the texts of all changes are rendered: releases the log and its state, except what the next batch compares with.
+   * Returns about how many bytes stay in memory.
+   */
+  releaseState(): number
 }
 
 /** Passed to the route by server/http only; a request from outside for the same address gets nothing. */
 export type LiveRender = LiveWanted & { take(batch: LiveBatch): void }
 
-/** The changes after a sequence, and at least the last `atLeast`. `previous`: the last batch, whose final state is reused. */
-export type LiveWanted = { after: number; atLeast: number; previous: LiveBatch | null }
+/**
+ * The changes after a sequence, up to `until` (null: up to the end), as far back as they are rendered again. `previous`: the last
+ * batch, whose final state is reused.
+ */
+export type LiveWanted = { after: number; until: number | null; previous: LiveBatch | null }
 
 /** The address of a log's stream. `after`: the sequence of the page. Reconnecting browsers also send Last-Event-ID. */
 export function streamPath(
@@ -128,17 +132,23 @@ export function tournamentScoresPath(language: Language, id: string): string {
   return `/live/tournaments/${encodeURIComponent(id)}.${language}.json`
 }
 
+const endingOf = (language: Language, view: LiveViewName) =>
+  view === 'match' ? `.${language}.json` : `.${view}.${language}.json`
+
 /** The address of a log's stored snapshot. */
-export function snapshotPath(id: string, language: Language): string {
-  return `/live/${encodeURIComponent(id)}.${language}.json`
+export function snapshotPath(id: string, language: Language, view: LiveViewName = 'match'): string {
+  return `/live/${encodeURIComponent(id)}${endingOf(language, view)}`
 }
 
-/** The log and edition in the file name of a stored snapshot (`a1b2.bn.json`); null for any other name. */
-export function readSnapshotName(name: string): { id: string; language: Language } | null {
-  for (const language of LANGUAGES) {
-    const ending = `.${language}.json`
-    if (name.endsWith(ending) && name.length > ending.length)
-      return { id: name.slice(0, -ending.length), language }
-  }
+/** The log, edition and view in the file name of a stored snapshot (`a1b2.bn.json`, `a1b2.card.bn.json`); null for any other name. */
+export function readSnapshotName(
+  name: string,
+): { id: string; language: Language; view: LiveViewName } | null {
+  for (const view of LIVE_VIEWS.toReversed())
+    for (const language of LANGUAGES) {
+      const ending = endingOf(language, view)
+      if (name.endsWith(ending) && name.length > ending.length)
+        return { id: name.slice(0, -ending.length), language, view }
+    }
   return null
 }

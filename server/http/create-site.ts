@@ -46,8 +46,9 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   let isStopping = false
   const { traffic, expose } = startMetrics()
   const files = openStaticFiles(build.clientFolder)
-  const { pages, cache, missingLogs, recompression } = openStoredPages(parts, files, traffic)
-  const streams = openSiteStreams(parts, { pages, cache, missingLogs })
+  const { recompression, ...stored } = openStoredPages(parts, files, traffic)
+  const { pages, cache } = stored
+  const streams = openSiteStreams(parts, stored)
   const limits = rateLimitsWithMetrics(openRateLimits(world.db.$client, secrets.secret), traffic)
   const signIn = signInWithMetrics(await openSignIn({ world, config, secrets, mailer, limits }), traffic)
   const health = openHealth(world.db, world.disk, () => isStopping)

@@ -118,6 +118,15 @@ export class PageCache {
     return withTimeout(flight, this.#options.freshTimeoutMs ?? FRESH_TIMEOUT_MS, stale)
   }
 
+  /** The text of a page, rendered first where needed, for a program that passes it on. Errors as in {@link serve}. */
+  async read(key: string, client: string): Promise<{ status: number; text: string }> {
+    const result = await this.get(key, client)
+    if (!('page' in result)) return { status: result.unstored.status, text: '' }
+    const { page } = result
+    page.hits++
+    return { status: page.status, text: await this.#store.readText(page) }
+  }
+
   /** A stored page as a no-store response, for a viewer whose own page cannot be rendered; null if there is none. */
   async getNoStore(key: string, acceptEncoding = 'identity'): Promise<Response | null> {
     const result = await this.get(key).catch(() => null)

@@ -1,6 +1,6 @@
 // Limits of renders, and what a render results in: a page that may be stored, one that may not, or an error. Renders and
 // stores nothing.
-import type { ConcurrencyLimits } from '#server/domain/concurrency-limiter.ts'
+import { ConcurrencyLimiter } from '#server/domain/concurrency-limiter.ts'
 import { withDeadline } from '#server/platform/deadline.ts'
 import { missingCodeOf } from './page-key.ts'
 import type { RenderedPage } from './page-store.ts'
@@ -18,21 +18,26 @@ export type PageCacheOptions = {
   /** How long a request waits for a fresh page when a stale one is stored. */
   freshTimeoutMs?: number
   onError: (error: unknown, key: string) => void
+  /** Shared with streams. By default the cache has limits of its own. */
+  limits?: RenderLimits
 }
 
 const RENDER_TIMEOUT_MS = 20_000
-/** Renders of pages that are stored already: never rejected, because readers get the stored page meanwhile. */
-export const STORED_PAGES: ConcurrencyLimits = {
-  kind: 'rerenders',
-  maxRunning: 3,
-  maxQueued: Number.POSITIVE_INFINITY,
-}
-/** Anybody can request ten thousand new addresses: these renders are limited, fair among clients, most requested first. */
-export const NEW_PAGES: ConcurrencyLimits = {
-  kind: 'new-page-renders',
-  maxRunning: 2,
-  maxQueued: 200,
-  maxWaitMs: 3_000,
+/** Limits of renders in a process, which pages and streams share. */
+export type RenderLimits = { stored: ConcurrencyLimiter; fresh: ConcurrencyLimiter }
+
+export function openRenderLimits(): RenderLimits {
+  return {
+    // What is stored already: never rejected, because readers get the stored page meanwhile. Likewise new events of logs.
+    stored: new ConcurrencyLimiter({ kind: 'rerenders', maxRunning: 3, maxQueued: Number.POSITIVE_INFINITY }),
+    // Anybody can request ten thousand new addresses: these renders are limited, fair among clients, most requested first.
+    fresh: new ConcurrencyLimiter({
+      kind: 'new-page-renders',
+      maxRunning: 2,
+      maxQueued: 200,
+      maxWaitMs: 3_000,
+    }),
+  }
 }
 
 /** A render that resulted in an error page: shown where there is nothing better, never stored. */

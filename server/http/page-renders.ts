@@ -1,15 +1,14 @@
 // The renders of the page cache: one per page however many requests wait (single flight), limited, stored when they are done.
 // Serves nothing.
-import { ConcurrencyLimiter } from '#server/domain/concurrency-limiter.ts'
 import { InvalidationLog } from './invalidation-log.ts'
 import { type MissingCode, missingCodeOf } from './page-key.ts'
 import {
   FailedPage,
   isStorable,
   limitRender,
-  NEW_PAGES,
+  openRenderLimits,
   type PageCacheOptions,
-  STORED_PAGES,
+  type RenderLimits,
 } from './page-render.ts'
 import type { PageStore, RenderedPage } from './page-store.ts'
 import { RenderDemand } from './render-demand.ts'
@@ -24,7 +23,7 @@ export type Outcome = Result | { missing: MissingCode }
 /** A queued or running render. `startedAt`: its position in the invalidation log, null while it is queued. */
 type Flight = { promise: Promise<Outcome>; startedAt: () => number | null; demand: RenderDemand }
 
-type Dependencies = Pick<PageCacheOptions, 'render' | 'onError'> & {
+type Dependencies = Pick<PageCacheOptions, 'render' | 'onError' | 'limits'> & {
   store: PageStore
   /** Monotonic milliseconds. */
   ticks: () => number
@@ -37,13 +36,13 @@ export class PageRenders {
   readonly #flights = new Map<string, Flight>()
   readonly #pausedUntil = new Map<string, number>()
   readonly #invalidations = new InvalidationLog()
-  readonly #storedPages = new ConcurrencyLimiter(STORED_PAGES)
-  readonly #newPages = new ConcurrencyLimiter(NEW_PAGES)
+  readonly #limits: RenderLimits
   /** While the database is disconnected, rendered pages are stored as stale ones. */
   isDisconnected = false
 
   constructor(deps: Dependencies) {
     this.#deps = deps
+    this.#limits = deps.limits ?? openRenderLimits()
   }
 
   /** These tags changed (null: everything may have): renders that run now are outdated. */
@@ -75,8 +74,8 @@ export class PageRenders {
     const isKnown = this.#deps.store.peek(key) !== undefined || missingCodeOf(key) !== null
     const priority = () => demand.requests + (this.#deps.store.peek(key)?.hits ?? 0)
     const limited = isKnown
-      ? this.#storedPages.run(render, { priority })
-      : this.#newPages.run(render, { priority, clients: demand.clients })
+      ? this.#limits.stored.run(render, { priority })
+      : this.#limits.fresh.run(render, { priority, clients: demand.clients })
     const promise = limited.finally(() => {
       // Both together: without the log entries since its start, nothing shows that the flight is outdated.
       if (startedAt !== null) this.#invalidations.endRender(startedAt)

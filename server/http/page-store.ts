@@ -136,6 +136,15 @@ export class PageStore {
     return encoded
   }
 
+  /** The text of a page. It is not stored, because a program that needs it keeps what it needs. */
+  async readText(page: StoredPage): Promise<string> {
+    const stored = page.encoded.get('identity')
+    if (stored) return stored.body.toString()
+    const brotli = page.encoded.get('br')
+    if (!brotli) throw new Error(`A stored page without bytes: ${page.key}`)
+    return (await recode(brotli.body, 'identity')).toString()
+  }
+
   /** Compresses a stored page with the best quality. Its content and ETag stay. */
   async recompress(page: StoredPage): Promise<void> {
     const brotli = page.encoded.get('br')

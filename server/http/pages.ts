@@ -18,7 +18,7 @@ export type Pages = {
   renderStored(key: string): Promise<RenderedPage>
   /** The page for one request, with its query, body and viewer. Never stored. */
   renderPersonal(request: Request, input: PageInput): Promise<Response>
-  /** The events of a log after a sequence, and at least the last `atLeast` events; null when there is no such log. */
+  /** The events of a log after a sequence, for its streams; null when there is no such log. */
   renderLive(id: string, wanted: LiveWanted): Promise<LiveBatch | null>
   /** The page of an address with an error instead of its content, and the error's status and Retry-After. */
   renderRefusal(

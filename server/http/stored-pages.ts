@@ -1,6 +1,7 @@
 // Renders the pages of one process and keeps them in its page cache; opens the streams of live pages on top of both.
 import type { ServerBuild } from 'react-router'
 import { SYSTEM } from '#contract/role.ts'
+import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { findBlogStates } from '#server/domain/live-blogs/read-blog.ts'
 import { findLogStates } from '#server/domain/matches/read-log.ts'
@@ -9,13 +10,14 @@ import { type PollingTask, startPolling } from '#server/platform/polling-task.ts
 import type { OpenWorld } from '#server/world.ts'
 import { inlineStylesOf } from './inline-styles.ts'
 import type { LogState } from './live/live-logs.ts'
-import { memoryLimit } from './live/memory-pressure.ts'
+import { logBytesLimit, watchMemory } from './live/memory-pressure.ts'
 import { type MissingLogs, openMissingLogs } from './live/missing-logs.ts'
 import { openStreams, type Streams } from './live/streams.ts'
 import type { Traffic } from './metrics/traffic.ts'
 import { connectionLimits } from './open-server.ts'
 import { PageCache } from './page-cache.ts'
 import { RECOMPRESSION_INTERVAL_MS } from './page-recompression.ts'
+import { limitRender, openRenderLimits, type RenderLimits } from './page-render.ts'
 import type { RenderedPage } from './page-store.ts'
 import { openPages, type Pages } from './pages.ts'
 import { sourceHash, streamHeaders } from './security-headers.ts'
@@ -41,6 +43,7 @@ export type StoredPages = {
   pages: Pages
   cache: PageCache
   missingLogs: MissingLogs<RenderedPage>
+  limits: RenderLimits
   recompression: PollingTask
 }
 
@@ -66,7 +69,9 @@ export function openStoredPages(
   // A developer wants to see the change, however long it takes.
   const waitsFor = freshTimeoutMs ?? (development ? DEVELOPMENT_TIMEOUT_MS : undefined)
   const missingLogs = openMissingLogs<RenderedPage>(world.changes)
+  const limits = openRenderLimits()
   const cache = new PageCache({
+    limits,
     maxBytes: CACHE_BYTES,
     render: (key) => missingLogs.render(key, () => traffic.timeRender(() => pages.renderStored(key))),
     lastHeartbeatAt: opened.lastHeartbeatAt,
@@ -84,32 +89,36 @@ export function openStoredPages(
     onDisconnect: () => cache.onDisconnect(),
     onReconnect: () => cache.onReconnect(),
   })
-  return { pages, cache, missingLogs, recompression }
+  return { pages, cache, missingLogs, limits, recompression }
 }
 
 /** The streams of matches and live blogs. */
 export function openSiteStreams(
   { config, opened: { world } }: Pick<PageParts, 'config' | 'opened'>,
-  { pages, cache, missingLogs }: Omit<StoredPages, 'recompression'>,
+  { pages, cache, missingLogs, limits }: Omit<StoredPages, 'recompression'>,
 ): Streams {
-  const memoryBytes = memoryLimit(config.concurrency)
+  const memory = watchMemory(config.concurrency)
   return openStreams({
     maxStreams: connectionLimits().streams,
     isMissing: missingLogs.has,
-    isMemoryShort: () => process.memoryUsage.rss() > memoryBytes,
-    findLog: (path, client) => statusOf(cache, path, client),
-    render: pages.renderLive,
+    maxLogBytes: logBytesLimit(),
+    memory,
+    readStored: (path, client) => cache.read(path, client),
+    render(id, wanted, client) {
+      const render = () => limitRender(pages.renderLive(id, wanted))
+      return client === null
+        ? limits.stored.run(render)
+        : limits.fresh.run(render, { clients: new Set([client]) })
+    },
     findStates: (ids) => findStates({ ...world, viewer: SYSTEM }, ids),
     changes: world.changes,
     headers: streamHeaders(world.siteUrl),
-    onError: (error) => world.log.warn({ err: error }, 'A live log could not be read'),
+    onError(error) {
+      // The limiter counts what it rejects.
+      if (error instanceof AppError && error.code === 'OVERLOADED') return
+      world.log.warn({ err: error }, 'A live log could not be read')
+    },
   })
-}
-
-/** The status of a stored page: 200, or why there is none. */
-async function statusOf(cache: PageCache, key: string, client: string): Promise<number> {
-  const result = await cache.get(key, client)
-  return 'page' in result ? result.page.status : result.unstored.status
 }
 
 /** The states of logs of matches and live blogs. */

@@ -1,7 +1,7 @@
 // Renders the changes of a log after a sequence, in both editions and for each kind of page. Each state is rendered once; the
 // newest one only on request, so that readers of one edition do not wait for the other.
 import { setImmediate } from 'node:timers/promises'
-import type { Language } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import type {
   LiveBatch,
   LiveSnapshot,
@@ -10,9 +10,9 @@ import type {
   LiveWanted,
   RenderedChange,
 } from '#contract/live.ts'
-import { LIVE_LIMITS } from '#contract/live-limits.ts'
+import { LIVE_LIMITS, mostRendered } from '#contract/live-limits.ts'
 import { changeOf, snapshotOf } from './messages.server.ts'
-import type { LiveView } from './view.ts'
+import { type LiveView, type SeenView, sizeOfView, toSeen } from './view.ts'
 
 /** What readers see after an event of a log. `isOver`: the log has ended and only corrections may follow. */
 export type LiveState = {
@@ -27,37 +27,50 @@ export type LiveHistory = {
   at(seq: number): LiveState
 }
 
-/** The state at the end of each batch with its rendered views. The next batch starts from it. */
-const ends = new WeakMap<LiveBatch, LiveState>()
+/** The state with which the changes of a log are compared. */
+type Before = { place: { seq: number }; view(language: Language): SeenView }
 
-/** Renders the events after a sequence and at least the last `atLeast` ones, but never more than the last 200. */
+/** The state at the end of each batch. The next batch starts from it. */
+const ends = new WeakMap<LiveBatch, Before>()
+
+/** Renders the events after a sequence up to another one, but only a limited number of the last ones. */
 export async function renderBatch(
   history: LiveHistory,
-  { after, atLeast, previous }: LiveWanted,
+  { after, until, previous }: LiveWanted,
 ): Promise<LiveBatch> {
   const { events } = history
-  const last = events.slice(-LIVE_LIMITS.replayed)
-  const wanted = last.filter(({ seq }, at) => seq > after || at >= last.length - atLeast)
+  // Anonymous clients can ask for past events any number of times; new ones are rendered once.
+  const last = events.slice(-(previous ? LIVE_LIMITS.replayed : mostRendered(events.length)))
+  const wanted = last.filter(({ seq }) => seq > after && seq <= (until ?? seq))
   const known = previous && ends.get(previous)
   const { from, changes, state } = await renderChanges(history, wanted, known)
-  const { place, isOver } = state
+  const end = untilReleased(state)
   const batch: LiveBatch = {
     from,
     changes,
-    ...place,
+    ...state.place,
     lastAt: events.at(-1)?.at ?? null,
-    snapshot: (language, name) => JSON.stringify(renderSnapshot(history, state, language, name)),
-    isOver,
-    async earlier(until) {
-      const rendered = await renderChanges(
-        history,
-        last.filter(({ seq }) => seq <= until),
-      )
-      return { from: rendered.from, changes: rendered.changes }
+    isOver: state.isOver,
+    releaseState() {
+      batch.changes = []
+      return end.releaseState()
     },
   }
-  ends.set(batch, state)
+  ends.set(batch, end.before)
   return batch
+}
+
+/** A state that `releaseState` replaces by its views, as later ones are compared with them. */
+function untilReleased({ place, view }: LiveState): { before: Before; releaseState(): number } {
+  let show: Before['view'] = view
+  return {
+    before: { place, view: (language) => show(language) },
+    releaseState() {
+      const seen = { bn: toSeen(show('bn')), en: toSeen(show('en')) }
+      show = (language) => seen[language]
+      return LANGUAGES.reduce((bytes, language) => bytes + sizeOfView(seen[language]), 0)
+    },
+  }
 }
 
 /** The snapshot of a log. The state passed in is the one at the end of the log. */
@@ -82,30 +95,30 @@ export function renderSnapshot(
 async function renderChanges(
   { events, at }: LiveHistory,
   wanted: LiveHistory['events'],
-  known?: LiveState | null,
+  known?: Before | null,
 ) {
   const first = wanted[0]
   const from = events[(first ? events.indexOf(first) : events.length) - 1]?.seq ?? 0
-  // Even without new events the match itself may have changed, so a fresh state is loaded for the snapshot.
-  let state = first && known?.place.seq === from ? known : at(from)
   const changes: RenderedChange[] = []
+  let state: LiveState | null = null
   for (const { seq, isCorrection, removesText } of wanted) {
     // Yields to other requests: they must not wait for two hundred events.
     if (changes.length > 0) await setImmediate()
-    const before = state
-    state = at(seq)
-    const { place, view } = state
+    const before: Before = state ?? (known?.place.seq === from ? known : at(from))
+    const after = at(seq)
     const text: LiveText = (language, name) =>
-      JSON.stringify(changeOf(place, before.view(language), view(language), name))
+      JSON.stringify(changeOf(after.place, before.view(language), after.view(language), name))
     // All but the last are rendered now, so that two hundred states do not stay in memory until they are requested.
     changes.push({
-      ...place,
+      ...after.place,
       isCorrection,
       removesText,
       text: seq === wanted.at(-1)?.seq ? text : rendered(text),
     })
+    state = after
   }
-  return { from, changes, state }
+  // Even without new events the match itself may have changed.
+  return { from, changes, state: state ?? at(from) }
 }
 
 /** The same texts, rendered now instead of on request. */

@@ -39,7 +39,7 @@ export const snapshotLoader = loadFile('liveSnapshot', async (page: SnapshotPage
   if (!log) throw new AppError('NOT_FOUND')
   const history = await getTaggedHistory(page, log.id)
   const state = history.at(history.events.at(-1)?.seq ?? 0)
-  return Response.json(renderSnapshot(history, state, log.language, 'match'))
+  return Response.json(renderSnapshot(history, state, log.language, log.view))
 })
 
 /** Adds the tags of the log, and the start of a match, at which its head changes. */

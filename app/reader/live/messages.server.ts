@@ -11,7 +11,7 @@ import type {
 import { LIVE_LIMITS } from '#contract/live-limits.ts'
 import { diffChildren } from './diff.ts'
 import { toWire } from './tree.ts'
-import type { FeedEntry, LiveView } from './view.ts'
+import type { FeedEntry, LiveView, SeenView } from './view.ts'
 
 type Place = { seq: number; hash: string }
 
@@ -21,7 +21,7 @@ const PARTS: Record<LiveViewName, readonly LivePart[]> = {
   card: ['score', 'card'],
 }
 
-export function changeOf(place: Place, before: LiveView, after: LiveView, name: LiveViewName): LiveChange {
+export function changeOf(place: Place, before: SeenView, after: LiveView, name: LiveViewName): LiveChange {
   const parts: NonNullable<LiveChange['parts']> = {}
   for (const part of PARTS[name]) {
     const patches = diffChildren(before.parts[part] ?? [], after.parts[part] ?? [])
@@ -39,7 +39,7 @@ export function changeOf(place: Place, before: LiveView, after: LiveView, name: 
 
 /** Oldest first. An inserted item names the next newer one, below which it belongs; the newest items are prepended in order. */
 function diffFeed(
-  before: readonly FeedEntry[],
+  before: SeenView['feed'],
   after: readonly FeedEntry[],
 ): { items: LiveItem[]; added: FeedEntry[] } {
   const old = new Map(before.map((entry) => [entry.key, entry]))

@@ -13,6 +13,12 @@ export type FeedEntry = {
 }
 /** `feed`: oldest first. */
 export type LiveView = { parts: { [Part in LivePart]?: TreeNode[] }; feed: FeedEntry[] }
+/** What a later view is compared with. It refers to no state of the log. */
+export type SeenView = Pick<LiveView, 'parts'> & { feed: readonly Pick<FeedEntry, 'key' | 'facts'>[] }
+
+const STRING_BYTES = 32
+const ELEMENT_BYTES = 200
+const ENTRY_BYTES = 100
 
 /** Renders each edition once, when it is first needed. */
 export function perEdition(render: (language: Language) => LiveView): (language: Language) => LiveView {
@@ -22,6 +28,26 @@ export function perEdition(render: (language: Language) => LiveView): (language:
     rendered.set(language, view)
     return view
   }
+}
+
+export function toSeen({ parts, feed }: SeenView): SeenView {
+  return { parts, feed: feed.map(({ key, facts }) => ({ key, facts })) }
+}
+
+/** About how many bytes a view takes in memory. */
+export function sizeOfView({ parts, feed }: SeenView): number {
+  let bytes = 0
+  for (const nodes of Object.values(parts)) for (const node of nodes) bytes += sizeOfNode(node)
+  for (const { key, facts } of feed) bytes += ENTRY_BYTES + 2 * (key.length + facts.length)
+  return bytes
+}
+
+function sizeOfNode(node: TreeNode): number {
+  if (typeof node === 'string') return STRING_BYTES + 2 * node.length
+  let bytes = ELEMENT_BYTES
+  for (const value of Object.values(node.attributes)) bytes += STRING_BYTES + 2 * value.length
+  for (const child of node.children) bytes += sizeOfNode(child)
+  return bytes
 }
 
 /** The tree of an item of the feed. */

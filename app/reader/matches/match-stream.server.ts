@@ -20,5 +20,5 @@ export function liveAddressesOf(
     return null
   }
   const view = tab === 'scorecard' ? 'card' : 'match'
-  return { stream: streamPath(id, language, lastSeq, view), stored: snapshotPath(id, language) }
+  return { stream: streamPath(id, language, lastSeq, view), stored: snapshotPath(id, language, view) }
 }

@@ -7,8 +7,11 @@ export function writeEvent(kind: 'snap' | 'ev' | 'fix', seq: number, data: strin
   return new StreamBytes(`id: ${seq}\nevent: ${kind}\ndata: ${data}\n\n`)
 }
 
-/** A heartbeat, or the end. It has no id, because it must not change the browser's Last-Event-ID. */
-export function writeBeat(kind: 'beat' | 'end', beat: LiveBeat): StreamBytes {
+/** A heartbeat, or the end, for which the age may be unknown. It has no id, because it must not change the browser's Last-Event-ID. */
+export function writeBeat(
+  kind: 'beat' | 'end',
+  beat: Omit<LiveBeat, 'age'> & Partial<LiveBeat>,
+): StreamBytes {
   return new StreamBytes(`event: ${kind}\ndata: ${JSON.stringify(beat)}\n\n`)
 }
 

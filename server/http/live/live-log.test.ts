@@ -1,61 +1,37 @@
 // What delays readers when an event arrives. What streams send: tests/portal/streams.test.ts.
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { LiveBatch, LiveText } from '#contract/live.ts'
+import type { LiveText } from '#contract/live.ts'
 import { LiveLog } from './live-log.ts'
-import { openStreams } from './streams.ts'
+import { batchOf, followStream, serveStreams } from './streams-harness.ts'
 
-type Change = (tags: string[]) => void | Promise<void>
+const change = (seq: number, text: LiveText) => ({
+  seq,
+  hash: `h${seq}`,
+  isCorrection: false,
+  removesText: false,
+  text,
+})
 
 /** A reader of the Bengali edition of a match with one event. `next`: the text of the following event. */
 async function follow(next: LiveText) {
   const errors: unknown[] = []
-  const changes: Change[] = []
-  const batch = (seq: number, from: number, text: LiveText): LiveBatch => ({
-    ...{ from, seq, hash: `h${seq}`, lastAt: null, isOver: false },
-    changes: from < seq ? [{ seq, hash: `h${seq}`, isCorrection: false, removesText: false, text }] : [],
-    snapshot: () => '{}',
-    earlier: async (until) => ({ from: until, changes: [] }),
-  })
-  const streams = openStreams({
-    maxStreams: 10,
-    isMissing: () => false,
-    isMemoryShort: () => false,
-    findLog: async () => 200,
-    render: async (_id, { previous }) => (previous ? batch(2, 1, next) : batch(1, 1, next)),
+  const server = await serveStreams({
+    render: async (_id, { previous }) => (previous ? batchOf(2, 1, [change(2, next)]) : batchOf(1, 1)),
+    readStored: async () => ({ status: 200, text: JSON.stringify({ seq: 2, hash: 'h2', isOver: false }) }),
     findStates: async () => new Map([['m1', { seq: 1, isOver: false }]]),
-    changes: {
-      subscribe(_topics, { onInvalidate }) {
-        changes.push(onInvalidate)
-        return () => undefined
-      },
-    },
-    headers: {},
     onError: (error) => errors.push(error),
   })
-  const server = createServer((request, response) => {
-    streams.accept(request, response, '127.0.0.1')
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const answer = await fetch(`${origin}/live/m1/bn?after=1`)
-  let received = ''
-  const reading = (async () => {
-    for await (const chunk of answer.body ?? []) received += Buffer.from(chunk).toString()
-  })()
-  await expect.poll(() => received).toContain('event: beat')
+  const { origin } = server
+  const { received, ended } = await followStream(`${origin}/live/m1/bn?after=1`)
   return {
     origin,
     errors,
-    received: () => received,
-    change: () => Promise.all(changes.map((apply) => apply(['match:m1']))),
+    received,
+    change: server.change,
     async [Symbol.asyncDispose]() {
-      await streams.stop()
-      await reading
+      await server.streams.stop()
+      await ended
       server.close()
     },
   }
@@ -88,32 +64,35 @@ test('an event that could not be rendered is sent once, with the next change', a
   expect(reader.received().split('id: 2\n')).toHaveLength(2)
 })
 
-test('a reader who comes while earlier events are rendered for another one waits for them too', async () => {
-  const rendering = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
-  const log = new LiveLog({
-    render: async () => ({
-      ...{ from: 5, seq: 5, hash: 'h5', lastAt: null, isOver: false, changes: [] },
-      snapshot: () => '{}',
-      async earlier() {
-        begun.resolve()
-        await rendering.promise
-        return {
-          from: 3,
-          changes: [{ seq: 4, hash: 'h4', isCorrection: false, removesText: false, text: () => '{}' }],
-        }
-      },
-    }),
-    onError: (error) => {
+/** A log whose last event is 5. `render`: renders earlier events. */
+function logOf(
+  render: (after: number, until: number | null) => Promise<ReturnType<typeof batchOf>>,
+): LiveLog {
+  return new LiveLog({
+    render: async ({ after, until }) => (after >= 5 ? batchOf(5, 5) : render(after, until)),
+    readSnapshot: async () => {
+      throw new Error('Nobody needs a snapshot')
+    },
+    onError(error) {
       throw error
     },
     now: Date.now,
   })
-  await log.load(5, false)
+}
+const at = (after: number) => ({ after, client: '127.0.0.1' })
+
+test('a reader who comes while earlier events are rendered for another one waits for them too', async () => {
+  const rendering = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const log = logOf(async () => {
+    begun.resolve()
+    await rendering.promise
+    return batchOf(5, 3, [change(4, () => '{}'), change(5, () => '{}')])
+  })
   const done: string[] = []
-  const first = log.load(3, false).then(() => done.push('first'))
+  const first = log.load(at(3), 5).then(() => done.push('first'))
   await begun.promise
-  const second = log.load(3, false).then(() => done.push('second'))
+  const second = log.load(at(3), 5).then(() => done.push('second'))
   await setImmediate()
   expect(done).toEqual([])
   rendering.resolve()

@@ -1,53 +1,75 @@
 // A log that readers of this process follow: its last messages as bytes, and the position of each reader. Every event is rendered
 // once and written to all readers. Knows no request and no database.
-import { setImmediate } from 'node:timers/promises'
 import type { LiveBatch, LiveWanted } from '#contract/live.ts'
-import { LIVE_LIMITS } from '#contract/live-limits.ts'
+import { mostRendered } from '#contract/live-limits.ts'
+import { AppError } from '#server/domain/app-error.ts'
 import { writeBeat } from './event-text.ts'
-import { type Message, renderAll, snapshotsOf, toMessages } from './live-message.ts'
+import { type Message, renderAll, toMessages, type Wanted } from './live-message.ts'
 import type { LiveReader } from './live-reader.ts'
+import { LogReaders } from './log-readers.ts'
+import { MessageWindow } from './message-window.ts'
+import { LogSnapshots, type Snapshot } from './snapshot.ts'
 import type { StreamBytes } from './stream-bytes.ts'
 
 export type LogOptions = {
-  /** Null when the log is gone. */
-  render(wanted: LiveWanted): Promise<LiveBatch | null>
+  /** Null when the log is gone. `client`: who waits for it; null for new events, which everybody waits for. */
+  render(wanted: LiveWanted, client: string | null): Promise<LiveBatch | null>
+  /** The stored snapshot. Rejects when there is none that may be used. */
+  readSnapshot(wanted: Wanted, client: string): Promise<Snapshot>
   onError(error: unknown): void
   now(): number
 }
 
-const KEPT_MESSAGES = 400
-/** Loaded at first, for readers who reconnect after a short break. */
-const FIRST_LOADED = 20
-/** Readers written to before the event loop handles other requests. */
-const CHUNK = 100
+/** Where a reader left off, and who it is. */
+export type Place = { after: number | null; client: string; wanted: Wanted }
+
+/** Loaded at first, for readers who reconnect after a restart. */
+const FIRST_LOADED = 5
 /** The scorer may end a match by mistake, so open streams stay this long after the end for a correction. */
 const LINGER_MS = 10_000
+/** Of the objects of a log without messages. */
+const OVERHEAD_BYTES = 20_000
 
 export class LiveLog {
-  readonly readers = new Set<LiveReader>()
+  /** Since when nobody reads the log. */
+  idleSince: number
+  /** Readers for whom it is being loaded. */
+  joining = 0
   readonly #options: LogOptions
-  /** Oldest first, without gaps after `#from`. */
-  #messages: Message[] = []
-  #from = 0
-  /** The last batch that was rendered. */
+  readonly #messages = new MessageWindow()
+  /** The last batch that was rendered, without its changes. */
   #head: LiveBatch | null = null
-  /** Returns the head's snapshot for an edition and view. */
-  #snapshotFor: ReturnType<typeof snapshotsOf> | null = null
-  #isWhole = false
+  readonly #snapshots: LogSnapshots
+  readonly #readers: LogReaders
+  #headBytes = 0
+  /** The earliest position of the readers who wait for earlier events. */
+  #earliest = Number.POSITIVE_INFINITY
   #isGone = false
   /** Reads of the log run one after the other. */
   #work: Promise<void> = Promise.resolve()
-  /** A queued read of new events that has not begun: further calls of `refresh` share it. */
+  /** A queued read of new events: further calls of `refresh` share it until it begins. */
   #renewal: Promise<void> | null = null
   /** The last attempt to read the log succeeded. */
   #isRead = true
 
   constructor(options: LogOptions) {
     this.#options = options
+    this.#snapshots = new LogSnapshots(options.readSnapshot)
+    this.#readers = new LogReaders(this.#messages, this.#snapshots, options.onError)
+    this.idleSince = options.now()
+  }
+
+  get readers(): ReadonlySet<LiveReader> {
+    return this.#readers.all
   }
 
   get seq(): number {
     return this.#head?.seq ?? 0
+  }
+
+  /** About how many bytes of memory it takes. */
+  get bytes(): number {
+    return OVERHEAD_BYTES + this.#messages.bytes + this.#headBytes + this.#snapshots.bytes
   }
 
   /** Whether a reader who has everything up to this sequence needs no stream, because nothing will follow. */
@@ -61,41 +83,52 @@ export class LiveLog {
   }
 
   #isEnded(): boolean {
-    if (this.#isGone) return true
     const { isOver = false, lastAt = null } = this.#head ?? {}
-    return isOver && this.#options.now() - (lastAt?.getTime() ?? 0) > LINGER_MS
+    return this.#isGone || (isOver && this.#options.now() - (lastAt?.getTime() ?? 0) > LINGER_MS)
   }
 
   /**
-   * Loads the events that a reader needs after this sequence; false when that failed. If the log is over, loads only the
-   * snapshot: there are thousands of such logs, and anybody may request each.
+   * Loads the events after a reader's position, if so few are missing that they are replayed; false when that failed. `seq`: the
+   * last sequence of the log, as far as it is known.
    */
-  async load(after: number | null, isOver: boolean): Promise<boolean> {
+  async load({ after, client }: Omit<Place, 'wanted'>, seq: number): Promise<boolean> {
     if (!this.#head)
       await this.#run(async () => {
-        if (!this.#head) await this.#replace(isOver ? null : after, isOver ? 0 : FIRST_LOADED)
+        if (!this.#head) await this.#loadFirst(after, seq, client)
       })
     if (after !== null && this.#head && after > this.seq) await this.refresh()
-    if (this.#isMissing(after))
+    if (this.#isMissing(after)) {
+      this.#earliest = Math.min(this.#earliest, after)
       await this.#run(async () => {
-        if (this.#isMissing(after)) await this.#addEarlier()
+        if (this.#isMissing(after)) await this.#addEarlier(client)
       })
+    }
     return this.#head !== null && !this.#isGone
   }
 
   /** Whether this reader could get events that are not loaded yet. */
-  #isMissing(after: number | null): boolean {
-    if (this.#isWhole || after === null || this.#head?.isOver !== false) return false
-    return after < this.#from && after >= this.seq - LIVE_LIMITS.replayed
+  #isMissing(after: number | null): after is number {
+    if (after === null || this.#head?.isOver !== false) return false
+    return after < this.#messages.from && after >= this.seq - mostRendered(this.seq)
   }
 
-  async #addEarlier(): Promise<void> {
-    const earlier = await this.#head?.earlier(this.#from)
-    // Set only after loading, so that readers who join meanwhile wait as well instead of getting a snapshot.
-    this.#isWhole = true
-    if (!earlier?.changes.length) return
-    this.#messages.unshift(...renderAll(toMessages(earlier)))
-    this.#from = earlier.from
+  /** Without a position, or with one too far back, only the state at the end: such a reader gets a snapshot. */
+  async #loadFirst(after: number | null, seq: number, client: string): Promise<void> {
+    const isReplayed = after !== null && after >= seq - mostRendered(seq)
+    const from = isReplayed ? Math.min(after, seq - FIRST_LOADED) : Number.MAX_SAFE_INTEGER
+    const batch = await this.#options.render({ after: from, until: null, previous: null }, client)
+    this.#isGone = batch === null
+    if (!batch) return
+    const messages = toMessages(batch)
+    this.#add(batch, messages)
+    this.#renderForOthers(batch, messages)
+  }
+
+  async #addEarlier(client: string): Promise<void> {
+    const wanted = { after: this.#earliest, until: this.#messages.from, previous: null }
+    const earlier = await this.#options.render(wanted, client)
+    this.#earliest = Number.POSITIVE_INFINITY
+    if (earlier?.changes.length) this.#messages.addEarlier(earlier.from, toMessages(earlier))
   }
 
   /**
@@ -110,23 +143,46 @@ export class LiveLog {
     return this.#renewal
   }
 
-  /** Writes the events that the reader has not seen, and from then on all new ones. Call {@link load} first. */
-  join(reader: LiveReader, after: number | null): void {
-    // While this process cannot read the log, a reader from another process may be ahead: a snapshot would be older.
-    const isKnown = after !== null && after >= this.#from && (after <= this.seq || !this.#isRead)
-    if (isKnown) {
-      reader.seq = after
-      this.#catchUp(reader)
-    } else this.#writeSnapshot(reader)
+  /** The snapshot that a reader needs at this place; null for one who gets the missed events. Call {@link load} first. */
+  async snapshotFor({ after, client, wanted }: Place): Promise<Snapshot | null> {
+    return this.#isKnown(after) ? null : this.#snapshots.get(wanted, client, this.seq)
+  }
+
+  /** While this process cannot read the log, a reader from another process may be ahead: a snapshot would be older. */
+  #isKnown(after: number | null): after is number {
+    return after !== null && after >= this.#messages.from && (after <= this.seq || !this.#isRead)
+  }
+
+  /** Writes the snapshot, or the events that the reader has not seen, and from then on all new ones. */
+  join(reader: LiveReader, after: number | null, snapshot: Snapshot | null): void {
+    this.#readers.all.add(reader)
+    if (this.#isKnown(after)) reader.seq = after
+    else if (snapshot) this.#readers.writeSnapshot(reader, snapshot)
+    this.#readers.catchUp(reader)
     reader.write(this.#beatBytes('beat'))
-    this.readers.add(reader)
+  }
+
+  leave(reader: LiveReader): void {
+    this.#readers.all.delete(reader)
+    this.idleSince = this.#options.now()
+  }
+
+  /** Ends all connections and releases everything. */
+  close(): void {
+    for (const reader of this.readers) reader.sendAway()
+    this.#readers.all.clear()
+    this.#messages.startAt(0)
+    this.#head = null
+    this.#headBytes = 0
+    this.#snapshots.clear()
+    this.#isGone = true
   }
 
   /** Writes a heartbeat to all readers, and ends connections that are due; all of them when the log is over. */
   async beat(): Promise<void> {
     const isEnded = this.#isEnded()
-    await this.#writeToAll((reader) => {
-      this.#catchUp(reader)
+    await this.#readers.write((reader) => {
+      this.#readers.catchUp(reader)
       const bytes = this.#beatBytes(isEnded ? 'end' : 'beat')
       if (isEnded || reader.isDue(performance.now())) reader.end(bytes)
       else reader.write(bytes)
@@ -145,105 +201,50 @@ export class LiveLog {
       this.#isRead = true
     }
     this.#work = this.#work.then(readLog).catch((error: unknown) => {
-      this.#isRead = false
+      // Too many others render: the log itself can be read.
+      if (!(error instanceof AppError)) this.#isRead = false
       this.#options.onError(error)
     })
     return this.#work
   }
 
-  /** Loads the messages after this sequence, and at least the last `atLeast`; with null only the latter. */
-  async #replace(after: number | null, atLeast: number): Promise<void> {
-    const batch = await this.#options.render({
-      after: after ?? Number.MAX_SAFE_INTEGER,
-      atLeast,
-      previous: null,
-    })
-    if (batch) this.#take(batch, renderAll(toMessages(batch)))
-    else this.#isGone = true
-  }
-
-  #take(batch: LiveBatch, messages: Message[]): void {
-    this.#from = batch.from
-    this.#messages = messages
-    this.#setHead(batch)
-  }
-
-  #setHead(head: LiveBatch): void {
-    this.#head = head
-    this.#snapshotFor = snapshotsOf(head)
+  #add(batch: LiveBatch, messages: readonly Message[]): void {
+    // Messages from before may contain a text that was removed. Who needs them gets them rendered again, without it.
+    const isGap = !this.#head || batch.from > this.seq
+    if (isGap || messages.some(({ removesText }) => removesText)) this.#messages.startAt(batch.from)
+    this.#head = batch
+    this.#snapshots.clear()
+    this.#messages.add(messages)
   }
 
   async #refresh(): Promise<void> {
-    if (!this.#head) return
-    const batch = await this.#options.render({ after: this.#head.seq, atLeast: 0, previous: this.#head })
+    const head = this.#head
+    if (!head) return
+    const batch = await this.#options.render({ after: head.seq, until: null, previous: head }, null)
     if (!batch) {
       this.#isGone = true
-      await this.beat()
-      return
+      return this.beat()
     }
     const fresh = toMessages(batch)
     // Rendered before the head is replaced, so that after an error the next change or beat tries again.
     for (const { wanted } of this.readers) for (const message of fresh) message.bytesFor(wanted)
-    const removesText = fresh.some((message) => message.removesText)
-    // Messages from before may contain the text. Readers who need them get them rendered again, without it.
-    if (removesText) this.#isWhole = false
-    if (removesText || batch.from > this.#head.seq) this.#take(batch, fresh)
-    else {
-      this.#setHead(batch)
-      this.#messages.push(...fresh)
-      const surplus = this.#messages.splice(0, Math.max(0, this.#messages.length - KEPT_MESSAGES))
-      this.#from = surplus.at(-1)?.seq ?? this.#from
-    }
-    await this.#writeToAll((reader) => {
+    this.#add(batch, fresh)
+    await this.#readers.write((reader) => {
       // The log was just read, so this reader sent a sequence that does not exist.
-      if (reader.seq > this.seq) this.#writeSnapshot(reader)
-      else this.#catchUp(reader)
+      if (reader.seq > this.seq) this.#readers.renew(reader, this.seq)
+      else this.#readers.catchUp(reader)
     })
-    this.#renderForOthers(fresh)
+    this.#renderForOthers(batch, fresh)
   }
 
-  #renderForOthers(messages: Message[]): void {
+  #renderForOthers(batch: LiveBatch, messages: Message[]): void {
     try {
       renderAll(messages)
+      this.#headBytes = batch.releaseState()
     } catch (error) {
       // Messages that cannot be rendered for every reader are not kept: later readers get a snapshot.
-      this.#messages = []
-      this.#from = this.seq
+      this.#messages.startAt(this.seq)
       throw error
-    }
-  }
-
-  #catchUp(reader: LiveReader): void {
-    if (reader.seq < this.#from) {
-      this.#writeSnapshot(reader)
-      return
-    }
-    for (let at = this.#indexAfter(reader.seq); at < this.#messages.length; at++) {
-      const message = this.#messages[at]
-      if (!message || !reader.write(message.bytesFor(reader.wanted))) return
-      reader.seq = message.seq
-    }
-  }
-
-  /** Searches from the end, because most readers are at the end or near it. */
-  #indexAfter(seq: number): number {
-    let at = this.#messages.length
-    while (at > 0 && (this.#messages[at - 1]?.seq ?? 0) > seq) at--
-    return at
-  }
-
-  #writeSnapshot(reader: LiveReader): void {
-    if (!this.#snapshotFor) return
-    reader.seq = this.seq
-    reader.write(this.#snapshotFor(reader.wanted))
-  }
-
-  /** In small portions. A reader who joins meanwhile has everything already. */
-  async #writeToAll(write: (reader: LiveReader) => void): Promise<void> {
-    let count = 0
-    for (const reader of [...this.readers]) {
-      if (this.readers.has(reader)) write(reader)
-      if (++count % CHUNK === 0) await setImmediate()
     }
   }
 }

@@ -4,6 +4,8 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /** Compression does not pay off for shorter texts, such as beats and retry times. */
 const LEAST_PACKED_BYTES = 250
+/** Of the objects around the bytes. */
+const OVERHEAD_BYTES = 300
 
 /** Whether this Accept-Encoding header allows gzip. */
 export function acceptsGzip(header = ''): boolean {
@@ -16,6 +18,11 @@ export class StreamBytes {
 
   constructor(text: string) {
     this.plain = Buffer.from(text)
+  }
+
+  /** About how many bytes of memory it takes. */
+  get size(): number {
+    return OVERHEAD_BYTES + this.plain.length + (this.#packed?.length ?? 0)
   }
 
   /** Compressed when the first reader needs it. */
@@ -35,6 +42,14 @@ function store(plain: Buffer): Buffer {
   head.writeUInt16LE(plain.length, 1)
   head.writeUInt16LE(~plain.length & 0xffff, 3)
   return Buffer.concat([head, plain])
+}
+
+/** A complete stream of these messages, as a gzip file or as plain text. */
+export function joinMessages(messages: readonly StreamBytes[], isGzip: boolean): Buffer {
+  if (!isGzip) return Buffer.concat(messages.map(({ plain }) => plain))
+  const frame = new GzipFrame()
+  for (const { plain } of messages) frame.count(plain)
+  return Buffer.concat([GzipFrame.head, ...messages.map(({ packed }) => packed), frame.end()])
 }
 
 /** Head and end of one reader's gzip file. Keeps the checksum and length of the bytes written in between. */

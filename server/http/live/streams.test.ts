@@ -1,12 +1,10 @@
 // Limits of streams: how many, how slow, how long, and what readers get when the process stops. Contents of streams:
 // tests/portal/streams.test.ts.
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { LiveBatch, LiveWanted } from '#contract/live.ts'
 import { BEAT_SECONDS } from '#contract/live-limits.ts'
-import { openStreams } from './streams.ts'
+import { batchOf, followStream as follow, serveStreams } from './streams-harness.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -18,70 +16,28 @@ afterEach(() => {
 async function serve({ maxStreams = 10, text = '', isKnown = true, shortChecks = 0 } = {}) {
   const log = { seq: 1 }
   const memory = { shortChecks }
-  const sockets = new Set<Socket>()
-  const changes: ((tags: string[]) => void)[] = []
-  const render = async (_id: string, { after }: LiveWanted): Promise<LiveBatch> => {
-    const from = Math.min(after, log.seq)
-    const fresh = Array.from({ length: log.seq - from }, (_, index) => from + index + 1)
-    return {
-      ...{ from, seq: log.seq, hash: 'h', lastAt: null, isOver: false },
-      changes: fresh.map((seq) => ({
-        seq,
-        hash: 'h',
-        isCorrection: false,
-        removesText: false,
-        text: () => JSON.stringify(text),
-      })),
-      snapshot: () => '{}',
-      earlier: async (until) => ({ from: until, changes: [] }),
-    }
-  }
-  const streams = openStreams({
+  const server = await serveStreams({
     maxStreams,
-    isMissing: () => false,
     isMemoryShort: () => memory.shortChecks-- > 0,
-    findLog: async () => 404,
-    render,
+    async render(_id, { after }) {
+      const from = Math.min(after, log.seq)
+      const fresh = Array.from({ length: log.seq - from }, (_, index) => from + index + 1)
+      const write = () => JSON.stringify(text)
+      return batchOf(
+        log.seq,
+        from,
+        fresh.map((seq) => ({ seq, hash: 'h', isCorrection: false, removesText: false, text: write })),
+      )
+    },
     findStates: async () => new Map(isKnown ? [['m1', { seq: log.seq, isOver: false }]] : []),
-    changes: {
-      subscribe(_topics, { onInvalidate }) {
-        changes.push(onInvalidate)
-        return () => undefined
-      },
-    },
-    headers: { 'Cache-Control': 'no-store' },
-    onError: (error) => {
-      throw error
-    },
   })
-  const server = createServer((request, response) => {
-    streams.accept(request, response, '127.0.0.1')
-  })
-  server.on('connection', (socket) => sockets.add(socket))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closing.push(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const { port } = server.address() as AddressInfo
+  closing.push(server.close)
+  const { sockets, origin } = server
   return {
-    ...{ streams, log, memory, port, address: `http://127.0.0.1:${port}/live/m1/bn?after=1` },
-    change: () => changes.map((apply) => apply(['match:m1'])),
+    ...server,
+    ...{ log, memory, address: `${origin}/live/m1/bn?after=1` },
     unreadBytes: () => Math.max(...[...sockets].map(({ writableLength }) => writableLength)),
   }
-}
-
-/** Collects what a reader receives until the stream ends. */
-async function follow(address: string) {
-  const leaving = new AbortController()
-  const answer = await fetch(address, { signal: leaving.signal })
-  let received = ''
-  const ended = (async () => {
-    for await (const chunk of answer.body ?? []) received += Buffer.from(chunk).toString()
-  })().catch(() => undefined)
-  await expect.poll(() => received).toContain('event: beat')
-  return { received: () => received, ended, leave: () => leaving.abort() }
 }
 
 test('refuses a reader beyond the limit for a minute, and frees the place of a reader who leaves', async () => {
@@ -93,6 +49,26 @@ test('refuses a reader beyond the limit for a minute, and frees the place of a r
   first.leave()
   await expect.poll(() => streams.counts.open).toBe(0)
   await follow(address)
+})
+
+test('in a full process, the address with the most streams gives way to others, and is refused when it returns', async () => {
+  const { streams, address } = await serve({ maxStreams: 4 })
+  const greedy = await Promise.all(Array.from({ length: 4 }, () => follow(address, '192.0.2.1')))
+  const statusFor = async (client: string) =>
+    (await fetch(address, { headers: { 'X-Test-Client': client } })).status
+  expect(await statusFor('192.0.2.1')).toBe(503)
+  const others = [await follow(address, '198.51.100.1'), await follow(address, '198.51.100.2')]
+  await expect.poll(() => greedy.filter(({ isEnded }) => isEnded()).length).toBe(2)
+  const [left] = greedy.filter(({ isEnded }) => isEnded())
+  expect(left?.received()).toMatch(/retry: \d+\n\n$/)
+  expect(await statusFor('192.0.2.1')).toBe(503)
+  // Now two, one and one: nobody has two more than a newcomer with one would have.
+  expect(await statusFor('198.51.100.1')).toBe(503)
+  expect(others.map(({ isEnded }) => isEnded())).toEqual([false, false])
+  expect(streams.counts).toMatchObject({ open: 4, accepted: 6, closed: 2 })
+  await follow(address, '2001:db8::/64')
+  await expect.poll(() => greedy.filter(({ isEnded }) => isEnded()).length).toBe(3)
+  expect(streams.counts.open).toBe(4)
 })
 
 test('disconnects a reader who does not read, without delaying others', async () => {

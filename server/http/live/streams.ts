@@ -6,24 +6,30 @@ import { BEAT_SECONDS } from '#contract/live-limits.ts'
 import type { RunningChangeBus } from '#server/db/change-bus.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { startPolling } from '#server/platform/polling-task.ts'
-import { writeRetry } from './event-text.ts'
+import { writeBeat, writeRetry } from './event-text.ts'
 import { type LogSources, openLiveLogs } from './live-logs.ts'
 import { LiveReader } from './live-reader.ts'
-import { closeSlowest } from './memory-pressure.ts'
+import { closeSlowest, type MemoryWatch } from './memory-pressure.ts'
+import type { Snapshot } from './snapshot.ts'
 import { readStreamAddress, type StreamAddress } from './stream-address.ts'
+import { acceptsGzip, joinMessages } from './stream-bytes.ts'
+import { type StreamPlace, StreamPlaces } from './stream-places.ts'
 
 type Parts = Omit<LogSources, 'now'> & {
   maxStreams: number
   changes: Pick<RunningChangeBus, 'subscribe'>
   headers: Record<string, string>
-  /** Called every second. */
-  isMemoryShort(): boolean
+  /** Asked every second. */
+  memory: MemoryWatch
   /** Milliseconds since 1970. */
   now?: () => number
 }
 
-/** `closed`: because memory was short. */
+/** `closed`: because memory was short, or for a reader of another address. */
 export type StreamCounts = { open: number; accepted: number; refused: number; closed: number }
+
+/** `reader`: null until its log is loaded. */
+type Place = StreamPlace & { reader: LiveReader | null }
 
 export type Streams = {
   /** Handles the request if it is for a stream; otherwise returns false. */
@@ -40,7 +46,8 @@ const MEMORY_CHECK_MS = 1_000
 
 export function openStreams({ now = Date.now, ...parts }: Parts): Streams {
   const logs = openLiveLogs({ ...parts, now })
-  const counts: StreamCounts = { open: 0, accepted: 0, refused: 0, closed: 0 }
+  const places = new StreamPlaces(parts.maxStreams)
+  const counts = { accepted: 0, refused: 0, closed: 0 }
   const headers = {
     ...parts.headers,
     'Content-Type': 'text/event-stream',
@@ -60,8 +67,26 @@ export function openStreams({ now = Date.now, ...parts }: Parts): Streams {
 
   /** Closes streams while memory is short; their readers then poll the stored page. */
   async function shed(): Promise<void> {
-    isShort = parts.isMemoryShort()
+    isShort = parts.memory.isShort()
     if (isShort) counts.closed += await closeSlowest(logs.all().flatMap(({ readers }) => [...readers]))
+  }
+
+  function placeOf(client: string, response: ServerResponse): Place {
+    const place: Place = {
+      client,
+      reader: null,
+      giveWay() {
+        counts.closed++
+        if (place.reader) place.reader.sendAway()
+        else refuse(response)
+      },
+    }
+    return place
+  }
+
+  function refuse(response: ServerResponse): void {
+    counts.refused++
+    response.writeHead(503, { ...parts.headers, 'Retry-After': '60' }).end()
   }
 
   /** The response while the process stops. After an error status a browser would not reconnect. */
@@ -71,26 +96,46 @@ export function openStreams({ now = Date.now, ...parts }: Parts): Streams {
 
   async function open(
     address: StreamAddress,
+    place: Place,
     request: IncomingMessage,
     response: ServerResponse,
-    client: string,
   ): Promise<void> {
-    const { id, after, language, view } = address
-    const log = await logs.find(address, client)
-    const isDone = !log || log.isOverFor(after)
-    if (isDone || isStopping || response.destroyed) {
-      if (log?.readers.size === 0) logs.forgetLater(id, log)
-      if (isDone) response.writeHead(204, parts.headers).end()
-      else askToReturn(response)
+    const { after, language, view } = address
+    const { client } = place
+    const answer = await logs.follow(address, client, (log, snapshot) => {
+      if (isStopping) askToReturn(response)
+      // The reader has left, or given its place to another one.
+      if (isStopping || response.destroyed || response.writableEnded) return
+      const reader = new LiveReader({ wanted: { language, view }, client }, request, response, headers)
+      place.reader = reader
+      log.join(reader, after, snapshot)
+      counts.accepted++
+      response.once('close', () => log.leave(reader))
+    })
+    if (answer !== 'joined' && !response.writableEnded) answerOver(answer.over, after, request, response)
+  }
+
+  /** The response for a log that is over: everything that a reader misses, and the end. */
+  function answerOver(
+    snapshot: Snapshot | null,
+    after: number | null,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    if (!snapshot) {
+      response.writeHead(204, parts.headers).end()
       return
     }
-    const reader = new LiveReader({ language, view }, request, response, headers)
-    log.join(reader, after)
-    counts.accepted++
-    response.once('close', () => {
-      log.readers.delete(reader)
-      if (log.readers.size === 0) logs.forgetLater(id, log)
-    })
+    const { seq, hash, isOver, bytes } = snapshot
+    const isGzip = acceptsGzip(request.headers['accept-encoding'])
+    const messages = [
+      ...(seq > (after ?? 0) ? [bytes] : []),
+      // The stored snapshot may be from before the end.
+      isOver ? writeBeat('end', { seq, hash }) : writeRetry(RETURN.leastMs),
+    ]
+    response
+      .writeHead(200, isGzip ? { ...headers, 'Content-Encoding': 'gzip' } : headers)
+      .end(joinMessages(messages, isGzip))
   }
 
   function answerError(response: ServerResponse, error: unknown): void {
@@ -101,7 +146,9 @@ export function openStreams({ now = Date.now, ...parts }: Parts): Streams {
   }
 
   return {
-    counts,
+    get counts() {
+      return { open: places.count, ...counts }
+    },
     accept(request, response, client) {
       if (request.method !== 'GET') return false
       const address = readStreamAddress(request.url ?? '', request.headers['last-event-id']?.toString())
@@ -110,14 +157,13 @@ export function openStreams({ now = Date.now, ...parts }: Parts): Streams {
         askToReturn(response)
         return true
       }
-      if (counts.open >= parts.maxStreams || isShort) {
-        counts.refused++
-        response.writeHead(503, { ...parts.headers, 'Retry-After': '60' }).end()
+      const place = placeOf(client, response)
+      if (isShort || !places.take(place)) {
+        refuse(response)
         return true
       }
-      counts.open++
-      response.once('close', () => counts.open--)
-      open(address, request, response, client).catch((error: unknown) => answerError(response, error))
+      response.once('close', () => places.free(place))
+      open(address, place, request, response).catch((error: unknown) => answerError(response, error))
       return true
     },
     async stop() {
@@ -125,7 +171,8 @@ export function openStreams({ now = Date.now, ...parts }: Parts): Streams {
       unsubscribe()
       void beats.stop()
       void memoryChecks.stop()
-      const spread = (counts.open / RETURN.perSecond) * 1_000
+      parts.memory.stop()
+      const spread = (places.count / RETURN.perSecond) * 1_000
       returnWithinMs = Math.min(RETURN.mostMs, Math.max(RETURN.leastMs, spread))
       let count = 0
       for (const reader of logs.all().flatMap(({ readers }) => [...readers])) {

@@ -72,7 +72,7 @@ function addStreamCounts(registry: Registry, { streamCounts }: MachineSources): 
     registers: [registry],
     labelNames: ['result'],
     name: 'maidan_live_streams_total',
-    help: 'Requests for streams of logs: accepted, refused because there were too many, closed because memory was short.',
+    help: 'Requests for streams of logs: accepted, refused because there were too many, closed because memory was short or for others.',
     collect() {
       this.reset()
       const { accepted, refused, closed } = streamCounts()
