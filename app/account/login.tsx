@@ -95,6 +95,9 @@ function LoginForm({ language, from, outcome }: FormProps) {
   )
 }
 
+/** Settings of the server (README). */
+const GOOGLE_SETTINGS = { id: 'GOOGLE_CLIENT_ID', secret: 'GOOGLE_CLIENT_SECRET' }
+
 type WelcomeProps = {
   language: Language
   from: string | null
@@ -119,7 +122,7 @@ function Welcome({ language, from, name, isStaff, googleCallback }: WelcomeProps
       </Links>
       {googleCallback === null ? null : (
         <Note kind="warn">
-          {t('googleOff')} {t('googleHowTo', { callback: googleCallback })}
+          {t('googleOff')} {t('googleHowTo', { ...GOOGLE_SETTINGS, callback: googleCallback })}
         </Note>
       )}
     </>

@@ -12,8 +12,7 @@ export const account = {
   or: 'অথবা',
   google: 'গুগল দিয়ে চালিয়ে যান',
   googleOff: 'এই সাইটে গুগল দিয়ে লগইন চালু করা হয়নি।',
-  googleHowTo:
-    'চালু করতে সার্ভারে GOOGLE_CLIENT_ID ও GOOGLE_CLIENT_SECRET সেটিং দুটি দিন। গুগলে রিডাইরেক্ট ঠিকানা হবে {{callback}}।',
+  googleHowTo: 'চালু করতে সার্ভারে {{id}} ও {{secret}} সেটিং দুটি দিন। গুগলে রিডাইরেক্ট ঠিকানা হবে {{callback}}।',
   home: 'প্রথম পাতায় যান',
   login: {
     title: 'লগইন',

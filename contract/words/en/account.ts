@@ -13,7 +13,7 @@ export const account = {
   google: 'Continue with Google',
   googleOff: 'Google sign-in is not set up on this site.',
   googleHowTo:
-    'To set it up, give the server the settings GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, with {{callback}} as redirect address at Google.',
+    'To set it up, give the server the settings {{id}} and {{secret}}, with {{callback}} as redirect address at Google.',
   home: 'Go to home page',
   login: {
     title: 'Sign In',
