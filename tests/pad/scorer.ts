@@ -51,7 +51,7 @@ export async function choose(book: Book): Promise<void> {
     const [choice] = book.snapshot().choices
     if (!choice) return
     const isWrong = isSameEvent(choice.own.event, MISTAKE)
-    await book.choose(choice.id, isWrong ? 'theirs' : 'own')
+    await book.decide({ side: isWrong ? 'theirs' : 'own', id: choice.id })
   }
 }
 

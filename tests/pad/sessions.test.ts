@@ -1,4 +1,5 @@
 // Who is signed in while a book waits: an ended session, another person on the same phone, a scorer who is no longer assigned.
+// And what can be entered while two books disagree: nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MatchEvent } from '#contract/match-event.ts'
 import { type League, openLeague } from './league.ts'
@@ -98,7 +99,88 @@ test('a scorer who is no longer assigned keeps unsent events, and another one ca
   expect(await desk.book().importFile(file)).toEqual({ brought: 1, known: 1 })
   expect(desk.book().snapshot()).toMatchObject({ status: 'choices', waiting: 1 })
   expect(await log()).toHaveLength(1)
-  await desk.book().chooseAll('own')
+  await desk.book().decide({ side: 'own', id: null })
   await desk.book().flush()
   expect(await log()).toHaveLength(2)
+})
+
+/** Another device takes over and writes other balls, while the reporter's phone has no network. */
+async function disagree(theirs: readonly MatchEvent[], own: readonly MatchEvent[]) {
+  const scorer = await startReporter()
+  const { id, phone, start, cookies, room } = scorer
+  for (const event of start.slice(0, 2)) await phone.book().add([event])
+  await phone.book().flush()
+  phone.setOnline(false)
+  for (const event of own) await phone.book().add([event])
+  const person = { id: room.site.people.editor.id, name: room.site.people.editor.name }
+  const desk = startPhone({
+    ...{ matchId: id, device: 'Desk', person },
+    now: () => Date.now() + room.site.time.ahead,
+    request: (path, { method = 'GET', headers, body }) => {
+      const sent = { ...Object.fromEntries(new Headers(headers)), origin: 'http://localhost:3000' }
+      return room.site.call(path, {
+        ...{ method, headers: { ...sent, cookie: cookies.editor } },
+        ...(body ? { body } : {}),
+      })
+    },
+  })
+  await desk.book().takeOver()
+  for (const event of theirs) await desk.book().add([event])
+  await desk.book().flush()
+  phone.setOnline(true)
+  await phone.book().flush()
+  await phone.book().takeOver()
+  return scorer
+}
+
+const ball = (runs: number): MatchEvent => ({ kind: 'ball', runs })
+
+test('while two books disagree nothing can be entered, in no state of the phone', async () => {
+  const { phone, log } = await disagree([ball(1), ball(2)], [ball(1), ball(4), ball(6)])
+  const refuses = async () => {
+    const { length } = phone.stored().own
+    const tap: Promise<unknown> = phone.book().add([ball(0)])
+    await expect(tap).rejects.toMatchObject({ problem: 'undecided' })
+    await expect(phone.book().undo()).rejects.toMatchObject({ problem: 'undecided' })
+    expect(phone.stored().own).toHaveLength(length)
+  }
+  expect(phone.book().snapshot()).toMatchObject({ status: 'choices', waiting: 2 })
+  await refuses()
+  phone.setOnline(false)
+  await phone.book().flush()
+  await refuses()
+  phone.restart()
+  await phone.book().flush()
+  await refuses()
+  const [first] = phone.book().snapshot().choices
+  await phone.book().decide({ side: 'theirs', id: first?.id ?? '' })
+  await refuses()
+  await phone.book().decide({ side: 'own', id: null })
+  await phone.book().add([ball(3)])
+  phone.setOnline(true)
+  await phone.book().flush()
+  expect(phone.book().snapshot()).toMatchObject({ status: 'online', waiting: 0 })
+  const balls = (await log()).filter(({ kind }: { kind: string }) => kind === 'ball')
+  expect(balls.map(({ payload }: { payload: { runs: number } }) => payload.runs)).toEqual([1, 2, 6, 3])
+})
+
+test('what nobody has seen after entries of others is sent only if it fits the log', async () => {
+  const { phone, id, start, log, room } = await startReporter()
+  for (const event of start) await phone.book().add([event])
+  await phone.book().flush()
+  phone.setOnline(false)
+  await phone.book().add([ball(4)])
+  const { body } = await room.call('editor', 'GET', `/matches/${id}/events`)
+  const gone = { clientId: crypto.randomUUID(), kind: 'void', payload: { seq: 2 }, reason: 'Another bowler' }
+  const sent = { base: body.length, acceptProblems: true, events: [gone] }
+  expect((await room.call('editor', 'POST', `/matches/${id}/events`, sent)).status).toBe(200)
+  phone.setOnline(true)
+  await phone.book().flush()
+  expect(phone.book().snapshot()).toMatchObject({ status: 'refused', waiting: 1 })
+  expect(await log()).toHaveLength(body.length + 1)
+  const [choice] = phone.book().snapshot().choices
+  await phone.book().decide({ side: 'own', id: choice?.id ?? '' })
+  await phone.book().flush()
+  expect(phone.book().snapshot()).toMatchObject({ status: 'online', waiting: 0 })
+  expect(await log()).toHaveLength(body.length + 2)
 })

@@ -53,7 +53,7 @@ test('an innings moves to a second phone without network; that phone sends it an
   expect(codes).toBeLessThan(25)
   expect(second.book().snapshot().choices).toHaveLength(161)
   expect(second.book().snapshot().choices[0]?.from).toBe(league.room.site.people.reporter.name)
-  await second.book().chooseAll('own')
+  await second.book().decide({ side: 'own', id: null })
   await write(second, truth.slice(161, 170))
   expect(playsOf(second)).toEqual(truth.slice(0, 170))
 
@@ -84,14 +84,14 @@ test('a transfer includes stored events and corrections that the second phone ha
   first.setOnline(false)
   await write(first, truth.slice(9, 12))
   await transfer(first, second)
-  await second.book().chooseAll('own')
+  await second.book().decide({ side: 'own', id: null })
   expect(playsOf(second)).toEqual(truth.slice(0, 12))
   await write(second, truth.slice(12, 14))
 
   league.room.site.time.ahead += 100_000
   second.setOnline(true)
   await second.book().takeOver()
-  await second.book().chooseAll('own')
+  await second.book().decide({ side: 'own', id: null })
   await second.book().flush()
   expect(second.book().snapshot()).toMatchObject({ waiting: 0, choices: [] })
   expect(await log()).toEqual(truth.slice(0, 14))
@@ -111,7 +111,7 @@ test('equal balls recorded offline on both phones are stored once; different one
     [truth[4], { kind: 'ball', runs: 6 }],
     [truth[7], null],
   ])
-  await second.book().chooseAll('own')
+  await second.book().decide({ side: 'own', id: null })
   expect(playsOf(second)).toEqual(truth.slice(0, 8))
   second.setOnline(true)
   league.room.site.time.ahead += 100_000
@@ -139,7 +139,7 @@ test('a player added offline on two phones becomes one player, and unsent events
   }
   await write(first, [innings, ...truth.slice(1, 3)])
   await transfer(first, second)
-  await second.book().chooseAll('own')
+  await second.book().decide({ side: 'own', id: null })
   second.setOnline(true)
   league.room.site.time.ahead += 100_000
   await second.book().takeOver()

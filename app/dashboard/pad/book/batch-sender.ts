@@ -91,7 +91,8 @@ export function createBatchSender({ durable, calls, connection, lease }: Deps): 
       const { token } = state.meta
       if (batch.length === 0 || token === null) return false
       const events = toSent(state, batch)
-      const outcome = await calls.append({ base: lastSeq(state), token, events })
+      const acceptProblems = batch.every(({ isUnseen }) => !isUnseen)
+      const outcome = await calls.append({ base: lastSeq(state), token, events, acceptProblems })
       if (outcome.kind === 'no answer') return connection.fail(outcome)
       if (outcome.kind === 'refused') return refused(outcome, batch)
       const { seqs } = outcome.value

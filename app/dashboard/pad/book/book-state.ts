@@ -49,6 +49,11 @@ export function lastSeq({ rows }: Pick<BookState, 'rows'>): number {
   return rows.at(-1)?.seq ?? 0
 }
 
+/** Whether a person must choose between entries of this book and others before anything else is entered or sent. */
+export function hasChoices({ own }: Pick<BookState, 'own'>): boolean {
+  return own.some(({ rival }) => rival !== null)
+}
+
 export function countWaiting({ own }: Pick<BookState, 'own'>): number {
   return own.filter(isWaiting).length
 }

@@ -5,7 +5,7 @@ import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import type { Names } from '#contract/tournament.ts'
 import type { MatchLog } from '#sport/match.ts'
-import type { AddedPlayer } from './own-entry.ts'
+import type { AddedPlayer, Decision } from './own-entry.ts'
 
 /** `phone`: stored on this phone only; `sent`: sent without an answer so far; `stored`: the server has it. */
 export type EntryState = 'phone' | 'sent' | 'stored'
@@ -80,15 +80,25 @@ export type Book = {
   /** For `useSyncExternalStore`. */
   subscribe(listener: () => void): () => void
   snapshot(): BookSnapshot
-  /** Stores the entries of one tap on this phone; resolves, with a new snapshot, once they are stored. Rejects if that fails. */
+  /**
+   * Stores the entries of one tap on this phone; resolves, with a new snapshot, once they are stored. Rejects if that fails, and
+   * with `undecided` while choices are open, because what was tapped belongs to a log that may not stay.
+   */
   add(events: readonly MatchEntryEvent[], options?: AddOptions): Promise<void>
-  /** Takes back the last tap that still counts, even another scorer's, and returns its entries; empty when nothing is left. */
+  /**
+   * Takes back the last tap that still counts, even another scorer's, and returns its entries; empty when nothing is left.
+   * Rejects with `undecided` while choices are open.
+   */
   undo(): Promise<readonly BookEntry[]>
   /** Makes this device the scorer; the previous scorer keeps their book. Resolves to false without the server's consent. */
   takeOver(): Promise<boolean>
-  /** `own` stores this book's entry and voids the other one; `theirs` keeps this book's entry on the phone only. */
-  choose(id: string, side: 'own' | 'theirs'): Promise<void>
-  chooseAll(side: 'own' | 'theirs'): Promise<void>
+  /**
+   * Decides one choice or all. `own` stores this book's entry and voids the other one; `theirs` keeps this book's entry on the phone
+   * only. `own` for all leaves this book's part of the match exactly as it was entered here.
+   */
+  decide(decision: Decision): Promise<void>
+  /** The log as it would be after this decision. Nothing is changed. */
+  preview(decision: Decision): readonly BookEntry[]
   /** Sends and reads at once instead of waiting for the next turn. */
   flush(): Promise<void>
   /** Adds a player who is not in the squad: known by an id, or new. Resolves to the player's id; rejects for an invalid name. */
@@ -118,8 +128,17 @@ export type BookToOpen = {
   reasons: { undone: string; undoneInAnyLanguage: readonly string[]; notChosen: string }
 }
 
-/** `open elsewhere`: in another window; `no storage`: the browser cannot store data; the other three concern an imported file. */
-export type BookProblem = 'open elsewhere' | 'no storage' | 'unreadable' | 'other match' | 'too large'
+/**
+ * `open elsewhere`: in another window; `no storage`: the browser cannot store data; `undecided`: a choice must be decided first; the
+ * other three concern an imported file.
+ */
+export type BookProblem =
+  | 'open elsewhere'
+  | 'no storage'
+  | 'undecided'
+  | 'unreadable'
+  | 'other match'
+  | 'too large'
 
 export class BookError extends Error {
   readonly problem: BookProblem

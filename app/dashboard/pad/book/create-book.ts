@@ -3,13 +3,23 @@ import { matchLogOf } from '#contract/match-log.ts'
 import { matchPlayerId, newMatchPlayerSchema } from '#contract/match-player.ts'
 import { withPlayers } from './added-players.ts'
 import { retryDelay } from './back-off.ts'
-import type { Book, BookEntry, BookSnapshot, BookStatus, BookToOpen, Choice, ForeignBook } from './book.ts'
+import {
+  type Book,
+  type BookEntry,
+  BookError,
+  type BookSnapshot,
+  type BookStatus,
+  type BookToOpen,
+  type Choice,
+  type ForeignBook,
+} from './book.ts'
 import { readBookFile, toBookFile, toImport } from './book-file.ts'
-import { type BookState, countWaiting } from './book-state.ts'
+import { applyChange, type BookState, countWaiting, hasChoices } from './book-state.ts'
 import type { Connection } from './connection.ts'
 import { type BookStore, createDurableBook } from './durable-book.ts'
 import { eventOf, presentSeqs, toEntries, toEntry } from './entries.ts'
 import { type ImportedBook, importBook } from './import-book.ts'
+import type { Decision } from './own-entry.ts'
 import { createSender } from './sender.ts'
 import type { ServerCalls } from './server-calls.ts'
 import { decide, findLastTap, type Stamp, takeBack, writeTap } from './taps.ts'
@@ -67,10 +77,16 @@ export function createBook(parts: Parts): Book {
     await durable.change(make)
     void flush()
   }
-  const chosen = (state: BookState, id: string, side: 'own' | 'theirs') => ({
-    own: decide(state, id, side, reasons.notChosen, stamp),
-    ...(state.meta.refusal?.clientId === id && { meta: { refusal: null } }),
-  })
+  const decided = (state: BookState, decision: Decision) => {
+    const own = decide(state, decision, reasons.notChosen, stamp)
+    const isRefusal = own.some(({ clientId }) => clientId === state.meta.refusal?.clientId)
+    return { own, ...(isRefusal && { meta: { refusal: null } }) }
+  }
+  const changeOfPerson = (make: Parameters<typeof durable.change>[0]) =>
+    change((state) => {
+      if (hasChoices(state)) throw new BookError('undecided')
+      return make(state)
+    })
   const importAndCount = async (from: ImportedBook) => {
     let known = 0
     let brought = 0
@@ -88,10 +104,10 @@ export function createBook(parts: Parts): Book {
     snapshot,
     flush,
     add: (events, { reason = null, seen = snapshot() } = {}) =>
-      change((state) => ({ own: writeTap(state, { events, reason, seen: seen.entries }, stamp) })),
+      changeOfPerson((state) => ({ own: writeTap(state, { events, reason, seen: seen.entries }, stamp) })),
     async undo() {
       let taken: BookEntry[] = []
-      await change((state) => {
+      await changeOfPerson((state) => {
         taken = findLastTap(state, reasons.undoneInAnyLanguage)
         return taken.length === 0 ? null : { own: takeBack(state, taken, reasons.undone, stamp) }
       })
@@ -107,10 +123,10 @@ export function createBook(parts: Parts): Book {
       return added.id
     },
     takeOver: () => sender.takeOver(),
-    choose: (id, side) => change((state) => chosen(state, id, side)),
-    async chooseAll(side) {
-      for (const { id } of snapshot().choices) await durable.change((state) => chosen(state, id, side))
-      void flush()
+    decide: (decision) => change((state) => decided(state, decision)),
+    preview: (decision) => {
+      const state = durable.state()
+      return toEntries(state.rows, applyChange(state, decided(state, decision)).own)
     },
     exportFile: async () => toBookFile(durable.state(), new Date(now())),
     async importFile(file) {

@@ -48,7 +48,30 @@ export function mergeWaiting({ rows, base, own, offersAll }: Merge): OwnEntry[] 
     return outcome ? [apply(entry, outcome)] : []
   })
   const latest = new Map([...folded, ...changed].map((entry) => [entry.clientId, entry]))
-  return [...latest.values()]
+  const others = withoutOwn(
+    serverPositions.filter(isTheirs),
+    ownPositions.filter(({ seq }) => seq > (rowsWithoutTheirs.at(-1)?.seq ?? 0)),
+  )
+  return withOthers([...latest.values()], others)
+}
+
+/** Entries of others that lie among own ones, at positions where this phone has nothing. */
+function withoutOwn(theirs: readonly Position[], own: readonly Position[]): number[] {
+  const keys = new Set(own.map(({ key }) => key))
+  const [first, last] = [own[0]?.order, own.at(-1)?.order]
+  if (!first || !last) return []
+  return theirs.flatMap(({ key, order, seq }) => {
+    const isAmong = order !== null && compareOrder(order, first) > 0 && compareOrder(order, last) < 0
+    return isAmong && !keys.has(key) ? [seq] : []
+  })
+}
+
+function withOthers(changed: OwnEntry[], others: readonly number[]): OwnEntry[] {
+  const first = changed.findIndex(({ rival }) => rival !== null)
+  if (others.length === 0 || first === -1) return changed
+  return changed.map((entry, at) =>
+    at === first && entry.rival ? { ...entry, rival: { ...entry.rival, others } } : entry,
+  )
 }
 
 type Outcome = { kind: 'duplicate'; seq: number } | { kind: 'choice'; rival: Rival }

@@ -7,9 +7,13 @@ export type DropReason = 'duplicate' | 'not chosen' | 'withdrawn'
 
 /**
  * The counterpart of an entry. `seq`: the server's entry at its position, null if none; `after`: the entry that it would follow,
- * null for the end of the log; `id`: an own entry at its position that was written here.
+ * null for the end of the log; `id`: an own entry at its position that was written here; `others`: the server's entries among own
+ * ones that have no counterpart here, in the first choice of a merge only.
  */
-export type Rival = { seq: number | null; after: number | null; id?: string }
+export type Rival = { seq: number | null; after: number | null; id?: string; others?: readonly number[] }
+
+/** `own` keeps this book's entry, `theirs` the other one; `id`: null for all open choices. */
+export type Decision = { side: 'own' | 'theirs'; id: string | null }
 
 export type OwnEntry = {
   /** The order of own entries. */
@@ -31,6 +35,8 @@ export type OwnEntry = {
   seq: number | null
   /** Set while a person must choose before the entry is sent. */
   rival: Rival | null
+  /** Others wrote before it was sent, and no person has seen it after their entries: it is sent only if it fits the log. */
+  isUnseen?: boolean
 }
 
 /** An entry as the server has it. */

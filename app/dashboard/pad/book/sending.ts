@@ -50,9 +50,13 @@ export function afterMissed(
   const seqs = new Map(known.map(({ clientId, seq }) => [clientId, seq]))
   const base = lastSeq(state)
   const present = presentSeqs(state.rows, state.own)
+  const isAfterPlay = since.some(
+    ({ seq, kind }) => seq > base && kind !== 'note' && kind !== 'words' && !known.some((own) => own.seq === seq),
+  )
   const settled = state.own.filter(isWaiting).map((entry): OwnEntry => {
     const seq = seqs.get(entry.clientId)
-    return seq === undefined ? { ...entry, state: 'phone' } : stored(entry, seq, present)
+    if (seq !== undefined) return stored(entry, seq, present)
+    return { ...entry, state: 'phone', ...(isAfterPlay && { isUnseen: true }) }
   })
   const own = withChanges(state.own, settled)
   const fresh = since.filter(({ seq }) => seq > base)

@@ -33,7 +33,13 @@ export type Outcome<Value> = { kind: 'done'; value: Value } | Refused | { kind: 
 export type ServerCalls = {
   lease(request: { device: string; token: string | null; takeOver: boolean }): Promise<Outcome<Lease>>
   endLease(token: string): Promise<unknown>
-  append(sent: { base: number; token: string; events: SentEvent[] }): Promise<Outcome<{ seqs: number[] }>>
+  /** `acceptProblems`: a person has seen these events after all that the log has. */
+  append(sent: {
+    base: number
+    token: string
+    events: SentEvent[]
+    acceptProblems: boolean
+  }): Promise<Outcome<{ seqs: number[] }>>
   addPlayer(player: NewMatchPlayer): Promise<Outcome<z.infer<typeof matchPlayerSchema>>>
   readMatch(): Promise<Outcome<ApiFullMatch>>
   readRows(after: number): Promise<Outcome<ServerRow[]>>
@@ -54,9 +60,7 @@ export function openServerCalls(api: Api, matchId: string): ServerCalls {
         api.send('DELETE', `${path}/lease`, { token }, z.unknown(), { ...options(), keepalive: true }),
       ),
     append: (sent) =>
-      outcomeOf(() =>
-        api.send('POST', `${path}/events`, { ...sent, acceptProblems: true }, appendedSchema, options()),
-      ),
+      outcomeOf(() => api.send('POST', `${path}/events`, sent, appendedSchema, options())),
     addPlayer: (player) =>
       outcomeOf(() => api.send('POST', `${path}/players`, player, matchPlayerSchema, options())),
     readMatch: () => outcomeOf(() => api.get(path, fullMatchSchema, options())),

@@ -71,7 +71,7 @@ test('the chosen version takes the place of the other, which is voided with the 
   const rows = rowsOf([...OVER, ball(1), ball(2)])
   const own = [waiting(1, ball(4), { rival: { seq: 3, after: 3 } })]
   const state = { ...start, rows, own }
-  const chosen = applyChange(state, { own: decide(state, idOf(1), 'own', 'two phones', stamp) })
+  const chosen = applyChange(state, { own: decide(state, { side: 'own', id: idOf(1) }, 'two phones', stamp) })
   expect(
     toEntries(rows, chosen.own)
       .map(({ event }) => event)
@@ -81,6 +81,6 @@ test('the chosen version takes the place of the other, which is voided with the 
     { kind: 'void', seq: 3 },
   ])
   expect(chosen.own.at(-1)?.reason).toBe('two phones')
-  const kept = applyChange(state, { own: decide(state, idOf(1), 'theirs', '', stamp) })
+  const kept = applyChange(state, { own: decide(state, { side: 'theirs', id: idOf(1) }, '', stamp) })
   expect(kept.own.map(({ state: now, fate }) => [now, fate])).toEqual([['dropped', 'not chosen']])
 })

@@ -2,9 +2,9 @@
 import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
 import { findVoided } from '#sport/log.ts'
 import type { BookEntry } from './book.ts'
-import type { BookState } from './book-state.ts'
+import { applyChange, type BookState, hasChoices } from './book-state.ts'
 import { targetOf, toEntries } from './entries.ts'
-import { drop, isWaiting, type OwnEntry } from './own-entry.ts'
+import { type Decision, drop, isWaiting, type OwnEntry } from './own-entry.ts'
 
 /** Supplies the id and the time of new entries. */
 export type Stamp = { newId(): string; now(): string }
@@ -91,11 +91,9 @@ export function takeBack(
 }
 
 /** The entries that change when a person decides a choice: this book's entry replaces the other one, or stays on the phone. */
-export function decide(
+function decideOne(
   state: BookState,
-  id: string,
-  side: 'own' | 'theirs',
-  reason: string,
+  { id, side, reason }: { id: string; side: Decision['side']; reason: string },
   stamp: Stamp,
 ): OwnEntry[] {
   const entry = state.own.find(({ clientId, rival }) => clientId === id && rival !== null)
@@ -107,10 +105,38 @@ export function decide(
   if (here) return putInPlace(entry, here)
   const placed = after !== null && !changesOthers(event) ? ({ kind: 'insert', after, event } as const) : event
   const chosen = { ...entry, event: placed, rival: null }
-  if (seq === null) return [chosen]
-  const made = { place: nextPlace(state), clientId: stamp.newId(), tap: entry.tap }
-  const gone = { kind: 'void', seq } as const
-  return [chosen, newEntry({ ...made, event: gone, target: null, reason, atGround: stamp.now() })]
+  return seq === null ? [chosen] : [chosen, voidOf(state, seq, { tap: entry.tap, reason }, stamp)]
+}
+
+function voidOf(state: BookState, seq: number, { tap, reason }: Pick<New, 'tap' | 'reason'>, stamp: Stamp) {
+  const made = { place: nextPlace(state), clientId: stamp.newId(), tap }
+  return newEntry({ ...made, event: { kind: 'void', seq }, target: null, reason, atGround: stamp.now() })
+}
+
+/**
+ * The changes when a person decides one choice or all. `own` for all keeps this book as it is: it also voids the entries of others
+ * that lie among own ones without a counterpart here.
+ */
+export function decide(
+  state: BookState,
+  { side, id }: Decision,
+  reason: string,
+  stamp: Stamp,
+): OwnEntry[] {
+  const changes = new Map<string, OwnEntry>()
+  let now = state
+  const apply = (own: readonly OwnEntry[]) => {
+    for (const entry of own) changes.set(entry.clientId, entry)
+    now = applyChange(now, { own })
+  }
+  for (const { clientId, tap, rival } of state.own) {
+    if (rival === null || (id !== null && id !== clientId)) continue
+    apply(decideOne(now, { id: clientId, side, reason }, stamp))
+    if (side === 'own' && id === null)
+      for (const seq of rival.others ?? []) apply([voidOf(now, seq, { tap, reason }, stamp)])
+  }
+  if (!hasChoices(now)) apply(now.own.filter(isWaiting).map((entry) => ({ ...entry, isUnseen: false })))
+  return [...changes.values()]
 }
 
 /** Whether an entry concerns an earlier one and is not an event of the match itself. */

@@ -57,10 +57,10 @@ function stateOf(snapshot: BookSnapshot): 'sent' | 'waiting' | 'stopped' {
 }
 
 /** Explains what prevents sending, and what the person can do. */
-export function Notices({ onChoose }: { onChoose: () => void }) {
+export function Notices() {
   const { match, language, t, write, snapshot, book } = usePad()
   const [hasFailed, setFailed] = useState(false)
-  const { status, holder, choices, refusal, foreign } = snapshot
+  const { status, holder, foreign } = snapshot
   const waiting = write(snapshot.waiting)
   const name = holder?.name || t('state.unknown')
   const takeOver = (
@@ -110,22 +110,6 @@ export function Notices({ onChoose }: { onChoose: () => void }) {
         return <Notice>{t('state.other')}</Notice>
       case 'not allowed':
         return <Notice>{t('state.notAllowed', { waiting })}</Notice>
-      case 'refused':
-        return <Notice>{t('state.refused', { message: refusal?.message ?? '' })}</Notice>
-      case 'choices':
-        return choices.length === 0 ? null : (
-          <Notice
-            action={
-              <button type="button" className={css.undo} onClick={onChoose}>
-                {t('state.choose')}
-              </button>
-            }
-          >
-            {choices[0]?.from
-              ? t('state.brought', { name: choices[0].from, count: write(choices.length) })
-              : t('state.choices')}
-          </Notice>
-        )
       default:
         return null
     }

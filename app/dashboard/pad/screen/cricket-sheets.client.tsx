@@ -6,7 +6,6 @@ import { joinLineup } from '../model/taps.ts'
 import { toWicketBall } from '../model/wicket.ts'
 import { AddPlayerSheet } from './add-player-sheet.client.tsx'
 import { BeforeSheet } from './before-sheet.client.tsx'
-import { ChoicesSheet } from './choices-sheet.client.tsx'
 import { CorrectSheet } from './correct-sheet.client.tsx'
 import { LogSheet } from './log-sheet.client.tsx'
 import { MoreSheet } from './more-sheet.client.tsx'
@@ -18,7 +17,7 @@ import { WicketSheet } from './wicket-sheet.client.tsx'
 
 /** A sheet that was opened by a tap. */
 export type OpenedSheet =
-  | { kind: 'more' | 'log' | 'wicket' | 'before' | 'choices' | 'transfer' }
+  | { kind: 'more' | 'log' | 'wicket' | 'before' | 'transfer' }
   | { kind: 'correct'; seq: number }
   | { kind: 'add'; team: TeamId }
 
@@ -74,12 +73,8 @@ export function OpenedSheetView({ pad, opened, armed, onOpen, onBall, onClose, o
       )
     case 'before':
       return <BeforeSheet pad={pad} onClose={onClose} />
-    case 'choices':
-      return <ChoicesSheet onClose={onClose} />
     case 'transfer':
-      return (
-        <TransferSheet onBrought={() => onOpen({ kind: 'choices' })} onBack={openLog} onClose={onClose} />
-      )
+      return <TransferSheet onBack={openLog} onClose={onClose} />
     default:
       return (
         <AddPlayerSheet

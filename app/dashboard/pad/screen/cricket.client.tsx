@@ -66,7 +66,6 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
           />
         </>
       }
-      onChoose={() => leave(() => open({ kind: 'choices' }))}
     >
       {sheet() ?? (
         <Keypad

@@ -2,7 +2,6 @@
 import { type ReactNode, useState } from 'react'
 import { type FootballDraft, type FootballLog, openDraft, readFootballPad } from '../model/football-pad.ts'
 import { AddPlayerSheet } from './add-player-sheet.client.tsx'
-import { ChoicesSheet } from './choices-sheet.client.tsx'
 import { FootballHead } from './football-head.client.tsx'
 import { FootballKeys } from './football-keys.client.tsx'
 import { FootballLineupSheet } from './football-lineup.client.tsx'
@@ -12,17 +11,15 @@ import { FootballSheet } from './football-sheets.client.tsx'
 import { usePad } from './pad-context.ts'
 import { PadFrame } from './pad-frame.client.tsx'
 import { TransferSheet } from './transfer-sheet.client.tsx'
-import { useUnsaved } from './unsaved.client.tsx'
 import { useMinute } from './use-minute.client.ts'
 
 type Opened =
   | { kind: 'draft'; draft: FootballDraft }
-  | { kind: 'log' | 'choices' | 'transfer' | 'more' }
+  | { kind: 'log' | 'transfer' | 'more' }
   | { kind: 'lineup' | 'add'; team: string }
 
 export function FootballPadScreen({ log }: { log: FootballLog }) {
   const { enter } = usePad()
-  const { leave } = useUnsaved()
   const [opened, setOpened] = useState<Opened | null>(null)
   const pad = readFootballPad(log)
   const at = useMinute(pad)
@@ -30,10 +27,7 @@ export function FootballPadScreen({ log }: { log: FootballLog }) {
   const openTransfer = () => setOpened({ kind: 'transfer' })
   const openLineup = (team: string) => setOpened({ kind: 'lineup', team })
   return (
-    <PadFrame
-      head={<FootballHead pad={pad} at={at} />}
-      onChoose={() => leave(() => setOpened({ kind: 'choices' }))}
-    >
+    <PadFrame head={<FootballHead pad={pad} at={at} />}>
       {sheetOf() ?? (
         <FootballKeys
           pad={pad}
@@ -77,15 +71,7 @@ export function FootballPadScreen({ log }: { log: FootballLog }) {
       case 'log':
         return <FootballLogSheet pad={pad} onTransfer={openTransfer} onClose={close} />
       case 'transfer':
-        return (
-          <TransferSheet
-            onBrought={() => setOpened({ kind: 'choices' })}
-            onBack={() => setOpened({ kind: 'log' })}
-            onClose={close}
-          />
-        )
-      case 'choices':
-        return <ChoicesSheet onClose={close} />
+        return <TransferSheet onBack={() => setOpened({ kind: 'log' })} onClose={close} />
       case 'lineup':
         return <FootballLineupSheet pad={pad} team={opened.team} onDone={close} />
       default:

@@ -27,7 +27,7 @@ export type PadContext = {
   squadOf(team: string): readonly SquadMember[]
   /** Adds a player who is not in the squad: known by an id, or new. `onAdded` gets the id once it is stored on the phone. */
   addPlayer(team: string, player: { id: string | null; name: Names }, onAdded: (id: string) => void): void
-  /** False while somebody else scores, or if this person may not score. */
+  /** False while somebody else scores, while two books disagree, and if this person may not score. */
   canEnter: boolean
   /** Writes one tap into the book. */
   enter(events: readonly MatchEntryEvent[], reason?: string): void

@@ -1,19 +1,23 @@
 // The frame around every pad: the look, the bar with the sending state, the head of the match, and the keys or a sheet below.
 import type { ReactNode } from 'react'
 import { Bar, Notices } from './bar.client.tsx'
+import { ChoicesSheet } from './choices-sheet.client.tsx'
 import css from './pad.module.css'
 import { usePad } from './pad-context.ts'
 import { useBounceGuard } from './use-bounce-guard.client.ts'
 import { useLook } from './use-look.client.ts'
+import { useSettling } from './use-settling.client.ts'
 import { useWakeLock } from './use-wake-lock.client.ts'
 
-type Props = { head: ReactNode; onChoose: () => void; children: ReactNode }
+type Props = { head: ReactNode; children: ReactNode }
 
-export function PadFrame({ head, onChoose, children }: Props) {
-  const { match, language, t, canEnter } = usePad()
+export function PadFrame({ head, children }: Props) {
+  const { match, language, t, canEnter, snapshot } = usePad()
   const [look, setLook] = useLook()
   useWakeLock(canEnter)
   const guard = useBounceGuard()
+  const isAsked = snapshot.choices.length > 0
+  const isSettling = useSettling(isAsked ? 'choices' : 'keys')
   return (
     <div className={css.pad} data-look={look} onClickCapture={guard}>
       <h1 className="visually-hidden">
@@ -22,10 +26,13 @@ export function PadFrame({ head, onChoose, children }: Props) {
       </h1>
       <div>
         <Bar look={look} onLook={setLook} />
-        <Notices onChoose={onChoose} />
+        <Notices />
       </div>
       <div>{head}</div>
-      <div className={css.low}>{children}</div>
+      {/* While two books disagree, nothing else can be opened: what a sheet asks about may not stay in the log. */}
+      <div className={css.low} data-settling={isSettling}>
+        {isAsked ? <ChoicesSheet /> : children}
+      </div>
     </div>
   )
 }

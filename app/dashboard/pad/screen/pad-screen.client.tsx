@@ -10,7 +10,7 @@ import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { can } from '#contract/permissions.ts'
 import type { MatchLog } from '#sport/match.ts'
 import { hasSides } from '#sport/sports.ts'
-import type { Book, BookSnapshot, BookStatus } from '../book/book.ts'
+import { type Book, BookError, type BookSnapshot, type BookStatus } from '../book/book.ts'
 import { padWords } from '../pad-words.ts'
 import { CricketPadScreen } from './cricket.client.tsx'
 import { FootballPadScreen } from './football.client.tsx'
@@ -76,17 +76,18 @@ function Opened({ book, match }: { book: Book; match: ApiFullMatch }) {
   const { language } = useScreen()
   const snapshot = useSyncExternalStore(book.subscribe, book.snapshot)
   const { names, squadOf } = useKeptPeople(book, snapshot, match)
-  const [hasFailed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<'noStore' | 'choice.notEntered' | null>(null)
   const t = padWords(language)
   const desk = matchWords(language)
   const write = (text: string | number) => (language === 'bn' ? toBengaliDigits(String(text)) : String(text))
   // The snapshot at the last tap. A second tap on the same question can come before the first answer is stored, and is ignored.
   const answered = useRef<BookSnapshot | null>(null)
   const run = (writing: Promise<unknown>) => {
-    setFailed(false)
-    writing.catch(() => {
+    setFailed(null)
+    writing.catch((error: unknown) => {
       answered.current = null
-      setFailed(true)
+      const isUndecided = error instanceof BookError && error.problem === 'undecided'
+      setFailed(isUndecided ? 'choice.notEntered' : 'noStore')
     })
   }
   const { log } = snapshot
@@ -96,7 +97,7 @@ function Opened({ book, match }: { book: Book; match: ApiFullMatch }) {
       value={{
         ...{ language, match, book, snapshot, t, desk, write, squadOf },
         nameOf: (id) => (id === null ? '' : (names[id]?.[language] ?? '?')),
-        canEnter: !CLOSED.has(snapshot.status),
+        canEnter: !CLOSED.has(snapshot.status) && snapshot.choices.length === 0,
         enter(events: readonly MatchEntryEvent[], reason?: string) {
           if (answered.current === snapshot && events.some(({ kind }) => kind !== 'ball')) return
           answered.current = snapshot
@@ -111,9 +112,9 @@ function Opened({ book, match }: { book: Book; match: ApiFullMatch }) {
         },
       }}
     >
-      {hasFailed ? (
+      {failed ? (
         <p className={css.failed} role="alert">
-          {t('noStore')}
+          {t(failed)}
         </p>
       ) : null}
       <UnsavedProvider>

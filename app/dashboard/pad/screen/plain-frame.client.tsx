@@ -1,6 +1,5 @@
 // The frame of the plain pads: the keys of each pad, and a menu to export or import the book.
 import { type ReactNode, useState } from 'react'
-import { ChoicesSheet } from './choices-sheet.client.tsx'
 import css from './football.module.css'
 import { usePad } from './pad-context.ts'
 import { PadFrame } from './pad-frame.client.tsx'
@@ -9,7 +8,7 @@ import { TransferSheet } from './transfer-sheet.client.tsx'
 import { useLanguageChoice } from './use-language-choice.client.ts'
 import { useSettling } from './use-settling.client.ts'
 
-type Opened = 'choices' | 'more' | 'transfer' | null
+type Opened = 'more' | 'transfer' | null
 
 type Props = { head: ReactNode; children: (onMore: () => void) => ReactNode }
 
@@ -18,15 +17,10 @@ export function PlainFrame({ head, children }: Props) {
   const isSettling = useSettling(opened ?? 'keys')
   const close = () => setOpened(null)
   return (
-    <PadFrame head={head} onChoose={() => setOpened('choices')}>
-      {opened === 'choices' ? <ChoicesSheet onClose={close} /> : null}
+    <PadFrame head={head}>
       {opened === 'more' ? <PlainMore onTransfer={() => setOpened('transfer')} onClose={close} /> : null}
       {opened === 'transfer' ? (
-        <TransferSheet
-          onBrought={() => setOpened('choices')}
-          onBack={() => setOpened('more')}
-          onClose={close}
-        />
+        <TransferSheet onBack={() => setOpened('more')} onClose={close} />
       ) : null}
       {/* Hidden instead of unmounted, so that the typed text is kept. */}
       <div className={css.low} data-settling={isSettling} hidden={opened !== null}>

@@ -1,5 +1,5 @@
 // Reads the codes of another phone's book with the camera, and imports the book once all codes are read.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { BookError, type BookProblem } from '../book/book.ts'
 import { MOST_BYTES } from '../book/book-file.ts'
 import { createCollector } from '../transfer/codes.ts'
@@ -9,22 +9,22 @@ import { usePad } from './pad-context.ts'
 import { Choices, Sheet } from './sheet.client.tsx'
 import css from './transfer.module.css'
 
-type Props = { onBack: () => void; onBrought: () => void }
+type Props = { onBack: () => void; onClose: () => void }
 type Progress = { count: number; missing: number[] }
 type Failed = 'no camera' | 'damaged' | BookProblem
-type ImportCounts = { brought: number; known: number }
 
 const FRAME_MS = 80
 /** At most this many missing codes are listed. */
 const NAMED = 6
 const CAMERA = { video: { facingMode: 'environment', width: { ideal: 1280 } }, audio: false }
 
-export function ScanCodes({ onBack, onBrought }: Props) {
+export function ScanCodes({ onBack, onClose }: Props) {
   const { t, write, book } = usePad()
   const video = useRef<HTMLVideoElement>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [failed, setFailed] = useState<Failed | null>(null)
-  const [done, setDone] = useState<ImportCounts | null>(null)
+  const [known, setKnown] = useState<number | null>(null)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const closing = new AbortController()
     const read = async (): Promise<void> => {
@@ -35,7 +35,9 @@ export function ScanCodes({ onBack, onBrought }: Props) {
       if (!bytes || closing.signal.aborted) return
       const file = await unpack(new Uint8Array(bytes), MOST_BYTES)
       if (!file) throw new BookError('unreadable')
-      setDone(await book.importFile(file))
+      const counts = await book.importFile(file)
+      if (counts.brought > 0) close()
+      else setKnown(counts.known)
     }
     read().catch((error: unknown) => {
       if (!closing.signal.aborted) setFailed(error instanceof BookError ? error.problem : 'no camera')
@@ -46,21 +48,14 @@ export function ScanCodes({ onBack, onBrought }: Props) {
   const rest = (progress?.missing.length ?? 0) > NAMED ? ' …' : ''
   return (
     <Sheet title={t('transfer.read')} onBack={onBack} fills>
-      {done ? (
+      {known !== null ? (
         <>
           <p role="status">
-            {t('transfer.brought', { brought: write(done.brought), known: write(done.known) })}
+            {t('transfer.brought', { brought: write(0), known: write(known) })}
           </p>
           <Choices
             columns={1}
-            choices={[
-              {
-                key: 'on',
-                label: t(done.brought > 0 ? 'transfer.look' : 'sheet.done'),
-                tone: 'go',
-                onPick: done.brought > 0 ? onBrought : onBack,
-              },
-            ]}
+            choices={[{ key: 'on', label: t('sheet.done'), tone: 'go', onPick: onBack }]}
           />
         </>
       ) : (

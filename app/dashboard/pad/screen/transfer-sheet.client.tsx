@@ -5,8 +5,9 @@ import { BookError } from '../book/book.ts'
 import { usePad } from './pad-context.ts'
 import { Choices, Sheet } from './sheet.client.tsx'
 
-type Props = { onBrought: () => void; onBack: () => void; onClose: () => void }
-type Part = ComponentType<{ onBack: () => void; onBrought: () => void }>
+type Props = { onBack: () => void; onClose: () => void }
+/** `onClose`: a book was imported, so the questions about its entries follow. */
+type Part = ComponentType<{ onBack: () => void; onClose: () => void }>
 const PARTS = {
   show: async (): Promise<Part> => (await import('./show-codes.client.tsx')).ShowCodes,
   read: async (): Promise<Part> => (await import('./scan-codes.client.tsx')).ScanCodes,
@@ -17,12 +18,12 @@ export async function loadTransfer(): Promise<void> {
   await Promise.all([PARTS.show(), PARTS.read()])
 }
 
-export function TransferSheet({ onBrought, onBack, onClose }: Props) {
+export function TransferSheet({ onBack, onClose }: Props) {
   const { t, write, book, snapshot } = usePad()
   const input = useRef<HTMLInputElement>(null)
   const [opened, setOpened] = useState<'show' | 'read' | null>(null)
   const [message, setMessage] = useState('')
-  if (opened) return <Loaded name={opened} onBack={() => setOpened(null)} onBrought={onBrought} />
+  if (opened) return <Loaded name={opened} onBack={() => setOpened(null)} onClose={onClose} />
   const save = async () => {
     const file = await book.exportFile()
     const link = document.createElement('a')
@@ -36,7 +37,7 @@ export function TransferSheet({ onBrought, onBack, onClose }: Props) {
     try {
       const { brought, known } = await book.importFile(file)
       setMessage(t('transfer.brought', { brought: write(brought), known: write(known) }))
-      if (brought > 0) onBrought()
+      if (brought > 0) onClose()
     } catch (error) {
       setMessage(t(`transfer.failed.${error instanceof BookError ? error.problem : 'unreadable'}`))
     }
@@ -73,9 +74,9 @@ export function TransferSheet({ onBrought, onBack, onClose }: Props) {
   )
 }
 
-type LoadedProps = { name: 'show' | 'read'; onBack: () => void; onBrought: () => void }
+type LoadedProps = { name: 'show' | 'read'; onBack: () => void; onClose: () => void }
 
-function Loaded({ name, onBack, onBrought }: LoadedProps) {
+function Loaded({ name, onBack, onClose }: LoadedProps) {
   const { t } = usePad()
   const [part, setPart] = useState<{ Part: Part } | 'failed' | null>(null)
   useEffect(() => {
@@ -84,7 +85,7 @@ function Loaded({ name, onBack, onBrought }: LoadedProps) {
       () => setPart('failed'),
     )
   }, [name])
-  if (part !== null && part !== 'failed') return <part.Part onBack={onBack} onBrought={onBrought} />
+  if (part !== null && part !== 'failed') return <part.Part onBack={onBack} onClose={onClose} />
   return (
     <Sheet title={t(`transfer.${name}`)} onBack={onBack} fills>
       <p role="status">{part === 'failed' ? t('transfer.notLoaded') : t('transfer.making')}</p>

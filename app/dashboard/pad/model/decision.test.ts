@@ -1,0 +1,34 @@
+// What a decision between two books is asked about.
+import { expect, test } from 'vitest'
+import type { MatchEvent } from '#contract/match-event.ts'
+import { matchLogOf } from '#contract/match-log.ts'
+import { getCricketRules } from '#sport/cricket/rules.ts'
+import { OVER_TOO_LONG, problemsOfDecision } from './decision.ts'
+
+const logOf = (events: readonly MatchEvent[]) =>
+  matchLogOf(
+    { sport: 'cricket', rules: getCricketRules('t20', '2026-11-28') },
+    ['home', 'away'],
+    events.map((event, at) => ({ seq: at + 1, event })),
+  )
+const START: MatchEvent[] = [{ kind: 'innings', team: 'home', batters: ['a', 'b'] }]
+const over = (bowler: string, balls: number): MatchEvent[] => [
+  { kind: 'over_start', bowler },
+  ...Array.from({ length: balls }, (): MatchEvent => ({ kind: 'ball', runs: 0 })),
+]
+const END: MatchEvent = { kind: 'over_end' }
+
+test('a decision that gives an over seven balls, or the same bowler the next one, is asked about', () => {
+  const before = logOf([...START, ...over('c', 6), END])
+  expect(problemsOfDecision(before, logOf([...START, ...over('c', 7), END]))).toEqual([OVER_TOO_LONG])
+  expect(problemsOfDecision(before, logOf([...START, ...over('c', 6), END, ...over('c', 1)]))).toEqual([
+    'BOWLER_CONSECUTIVE',
+  ])
+  const wide: MatchEvent = { kind: 'ball', extras: { wides: 1 } }
+  expect(problemsOfDecision(before, logOf([...START, ...over('c', 6), wide, END]))).toEqual([])
+})
+
+test('what the log had before is not asked about again', () => {
+  const events = [...START, ...over('c', 7), END, ...over('c', 1)]
+  expect(problemsOfDecision(logOf(events), logOf([...events, { kind: 'ball', runs: 4 }]))).toEqual([])
+})

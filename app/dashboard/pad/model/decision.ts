@@ -1,0 +1,30 @@
+// What a decision between two books would do to the log: what would not fit in it, before anything is decided. Pure.
+import { type MatchLog, deriveMatch } from '#sport/match.ts'
+import { isDelivery, readCricketPad } from './cricket-pad.ts'
+
+/** An over with more balls than the laws allow. `sport/` accepts it, because umpires miscount; two books that are merged do not. */
+export const OVER_TOO_LONG = 'OVER_TOO_LONG'
+
+/** Codes of what would not fit after the decision, and does not occur in `before`. */
+export function problemsOfDecision(before: MatchLog, after: MatchLog): string[] {
+  const known = problemsOf(before)
+  return [...problemsOf(after)].flatMap(([code, count]) => (count > (known.get(code) ?? 0) ? [code] : []))
+}
+
+function problemsOf(log: MatchLog): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { code } of deriveMatch(log).problems) counts.set(code, (counts.get(code) ?? 0) + 1)
+  const tooLong = log.sport === 'cricket' ? countLongOvers(log) : 0
+  return tooLong === 0 ? counts : counts.set(OVER_TOO_LONG, tooLong)
+}
+
+function countLongOvers(log: Extract<MatchLog, { sport: 'cricket' }>): number {
+  const { lines, rules } = readCricketPad(log)
+  const balls = new Map<string, number>()
+  for (const { event, innings, over } of lines.filter(isDelivery)) {
+    const { wides = 0, noBalls = 0 } = event.extras ?? {}
+    const key = `${innings}.${over}`
+    if (wides === 0 && noBalls === 0) balls.set(key, (balls.get(key) ?? 0) + 1)
+  }
+  return [...balls.values()].filter((count) => count > rules.ballsPerOver).length
+}
