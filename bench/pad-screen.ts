@@ -7,6 +7,7 @@ import { fullMatchSchema } from '#contract/match-answer.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import type { CricketState } from '#sport/cricket/state.ts'
 import { type Act, type KnownMatch, scoreThroughPad } from '#tests/pad-scorer.ts'
+import { installTapClock, waitForNextBall } from '#tests/pad-clock.ts'
 import type { Tap } from '#tests/pad-taps.ts'
 import { absoluteRow, type Row } from './benchmark.ts'
 import { startBrowser } from './browser.ts'
@@ -38,6 +39,7 @@ export async function measurePadScreen(
   const context = await openSignedInContext(browser, portal)
   await context.request.put('/api/users', { data: { email: ADMIN.email, language: 'en' } })
   const page = await context.newPage()
+  await installTapClock(page)
   page.setDefaultTimeout(WAIT_MS)
   await page.setViewportSize(PHONE)
   await page.goto(`/dashboard/pad/${id}`)
@@ -75,6 +77,7 @@ export async function measurePadScreen(
 async function enter(page: Page, acts: Act[], names: ReadonlyMap<string, string>): Promise<number> {
   let wrong = 0
   for (const { taps, score } of acts) {
+    await waitForNextBall(page)
     for (const tap of taps) await touch(page, tap, names)
     const shown = page.getByText(score, { exact: true }).first()
     await shown.waitFor().catch(() => wrong++)

@@ -198,7 +198,7 @@ function enter(session: Session, truth: CricketPad, { event, innings: at }: PadL
   if (event.kind === 'innings') startInnings(session, truth, event, at)
   // The pad asks for the end of an over with the next bowler or the end of the innings. A short over is ended behind “More”.
   else if (event.kind === 'over_end') {
-    if (balls > 0 && balls < rules.ballsPerOver) session.tap(behindMore(2), [event])
+    if (balls > 0 && balls < rules.ballsPerOver) session.tap(behindMore(3), [event])
   } else if (event.kind === 'innings_end') closeInnings(session)
   else if (event.kind === 'target' && wentOn(truth, at)) session.late = event
   else session.tap(behindMore(4), [event])

@@ -6,6 +6,7 @@ import { padWords } from '#app/dashboard/pad/pad-words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { append } from '../match-league.ts'
 import { entry } from '../match-scripts.ts'
+import { installTapClock, waitForNextBall } from '../pad-clock.ts'
 import { makePadMatch } from '../pad-match.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
@@ -25,7 +26,13 @@ function padOf(page: Page) {
       Promise.resolve(),
     )
   const key = (each: number) => (each === 0 ? '0, no run' : `${each} ${each === 1 ? 'run' : 'runs'}`)
-  const runs = (...made: number[]) => tap(...made.map(key))
+  const runs = async (...made: number[]) => {
+    for (const each of made) {
+      await waitForNextBall(page)
+      await tap(key(each))
+    }
+    await waitForNextBall(page)
+  }
   return { tap, runs, text: () => page.locator('main').innerText() }
 }
 
@@ -88,6 +95,7 @@ async function openPad(
   language: 'bn' | 'en' = 'en',
 ): Promise<Page> {
   const page = await site.newPage(PHONE)
+  await installTapClock(page)
   await signIn(site, page, role)
   const { email } = accountOf(site, role)
   await page.request.put('/api/users', { data: { email, language } })

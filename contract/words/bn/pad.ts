@@ -142,6 +142,7 @@ export const pad = {
     runs_other: '{{runs}} রান',
     dot: '{{runs}}, রান নেই',
   },
+  pace: { dropped: 'দুবার চাপ পড়েছে? গোনা হয়নি: {{what}}', add: 'তবু যোগ করুন' },
   mark: { wide: 'ও', noBall: 'নো', bye: 'বা', legBye: 'লে', wicket: 'উ' },
   sheet: { close: 'বন্ধ', back: 'পেছনে', save: 'সংরক্ষণ করুন', done: 'হয়েছে' },
   unsaved: { title: 'এটি এখনো লেখা হয়নি।', stay: 'শেষ করি', discard: 'বাদ দিই' },

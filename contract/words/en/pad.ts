@@ -144,6 +144,7 @@ export const pad = {
     runs_other: '{{runs}} runs',
     dot: '{{runs}}, no run',
   },
+  pace: { dropped: 'Tapped twice? Not counted: {{what}}', add: 'Add it anyway' },
   mark: { wide: 'wd', noBall: 'nb', bye: 'b', legBye: 'lb', wicket: 'W' },
   sheet: { close: 'Close', back: 'Back', save: 'Save', done: 'Done' },
   unsaved: { title: 'This is not entered yet.', stay: 'Go on with it', discard: 'Discard it' },

@@ -7,7 +7,7 @@ import { OVER_TOO_LONG, problemsOfDecision } from './decision.ts'
 
 const logOf = (events: readonly MatchEvent[]) =>
   matchLogOf(
-    { sport: 'cricket', rules: getCricketRules('t20', '2026-11-28') },
+    { sport: 'cricket', format: 't20', rules: getCricketRules('t20', '2026-11-28') },
     ['home', 'away'],
     events.map((event, at) => ({ seq: at + 1, event })),
   )

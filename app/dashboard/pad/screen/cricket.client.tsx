@@ -40,11 +40,10 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
     const before = bowled.current.after === last ? bowled.current.balls : []
     // A second tap may come before the first ball is stored. If the first ball leads to a question, the second tap is ignored.
     if (before.length > 0 && readCricketPad(withBalls(log, before)).step.kind !== 'ball') return
-    bowled.current = { after: last, balls: [...before, ball] }
     setArmed(UNARMED)
     setHadSheet(false)
     setOpened(null)
-    enter([alone(ball, pad)])
+    if (enter([alone(ball, pad)])) bowled.current = { after: last, balls: [...before, ball] }
   }
   const takeBack = () => {
     // An undo offline restores the log as before the ball, but the next tap is no second tap, and the next question not put off.
@@ -54,6 +53,7 @@ export function CricketPadScreen({ log }: { log: CricketLog }) {
   }
   return (
     <PadFrame
+      takesBall={pad.step.kind === 'ball'}
       head={
         <>
           <ScoreHead pad={pad} />

@@ -134,6 +134,11 @@ function Menu({ pad, onRuns, onLog, onBefore, onTransfer, onClose, onPlace, onSu
     label: t(`more.${key}`),
     onPick: () => onSure({ label: t(`more.${key}`), events }),
   })
+  const early = { label: t('more.endOver'), events: [{ kind: 'over_end' as const, isAllowed: true }] }
+  const endOver: Choice = {
+    ...{ key: 'endOver', label: early.label },
+    onPick: () => (endsOver ? onDone([{ kind: 'over_end' }]) : onSure(early)),
+  }
   return (
     <Sheet title={t('more.title')} onClose={onClose}>
       {isOpen ? (
@@ -145,11 +150,7 @@ function Menu({ pad, onRuns, onLog, onBefore, onTransfer, onClose, onPlace, onSu
             choices={[
               go('retire'),
               go('change'),
-              {
-                key: 'endOver',
-                label: t('more.endOver'),
-                onPick: () => onDone([{ kind: 'over_end', isAllowed: true }]),
-              },
+              endOver,
               ask('endInnings', endInnings({ endsOver })),
               ...(rules.inningsPerSide === 2 ? [ask('declare', endInnings({ endsOver }, 'declare'))] : []),
             ]}

@@ -29,8 +29,14 @@ export type PadContext = {
   addPlayer(team: string, player: { id: string | null; name: Names }, onAdded: (id: string) => void): void
   /** False while somebody else scores, while two books disagree, and if this person may not score. */
   canEnter: boolean
-  /** Writes one tap into the book. */
-  enter(events: readonly MatchEntryEvent[], reason?: string): void
+  /** Writes one tap into the book. False if it was dropped, because another ball or point was entered just before. */
+  enter(events: readonly MatchEntryEvent[], reason?: string): boolean
+  /** What the last tap would have entered, if it was dropped. */
+  dropped: readonly MatchEntryEvent[]
+  addDropped(): void
+  dismissDropped(): void
+  /** Must be called with the timestamp of every tap, before it enters something. */
+  onTap(at: number): void
   undo(): void
 }
 

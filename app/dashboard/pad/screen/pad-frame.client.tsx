@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Bar, Notices } from './bar.client.tsx'
 import { ChoicesSheet } from './choices-sheet.client.tsx'
+import { Dropped } from './dropped.client.tsx'
 import css from './pad.module.css'
 import { usePad } from './pad-context.ts'
 import { useBounceGuard } from './use-bounce-guard.client.ts'
@@ -9,17 +10,25 @@ import { useLook } from './use-look.client.ts'
 import { useSettling } from './use-settling.client.ts'
 import { useWakeLock } from './use-wake-lock.client.ts'
 
-type Props = { head: ReactNode; children: ReactNode }
+/** `takesBall`: false while a question comes before the next ball. */
+type Props = { head: ReactNode; takesBall?: boolean; children: ReactNode }
 
-export function PadFrame({ head, children }: Props) {
-  const { match, language, t, canEnter, snapshot } = usePad()
+export function PadFrame({ head, takesBall = true, children }: Props) {
+  const { match, language, t, canEnter, snapshot, onTap } = usePad()
   const [look, setLook] = useLook()
   useWakeLock(canEnter)
   const guard = useBounceGuard()
   const isAsked = snapshot.choices.length > 0
   const isSettling = useSettling(isAsked ? 'choices' : 'keys')
   return (
-    <div className={css.pad} data-look={look} onClickCapture={guard}>
+    <div
+      className={css.pad}
+      data-look={look}
+      onClickCapture={(event) => {
+        onTap(event.timeStamp)
+        guard(event)
+      }}
+    >
       <h1 className="visually-hidden">
         {t('title')}: {match.home.name[language]}
         {match.home.id === match.away.id ? '' : ` – ${match.away.name[language]}`}
@@ -27,6 +36,7 @@ export function PadFrame({ head, children }: Props) {
       <div>
         <Bar look={look} onLook={setLook} />
         <Notices />
+        <Dropped canAdd={takesBall && canEnter} />
       </div>
       <div>{head}</div>
       {/* While two books disagree, nothing else can be opened: what a sheet asks about may not stay in the log. */}

@@ -11,6 +11,7 @@ import { can } from '#contract/permissions.ts'
 import type { MatchLog } from '#sport/match.ts'
 import { hasSides } from '#sport/sports.ts'
 import { type Book, BookError, type BookSnapshot, type BookStatus } from '../book/book.ts'
+import { createPace } from '../model/pace.ts'
 import { padWords } from '../pad-words.ts'
 import { CricketPadScreen } from './cricket.client.tsx'
 import { FootballPadScreen } from './football.client.tsx'
@@ -32,6 +33,8 @@ const WITHOUT_MATCH: Partial<Record<BookStatus, 'neverRead' | 'notYours' | 'sign
 }
 const TAP_MS = 12
 const KEY_MS = 45
+/** Two short ones: felt without looking. */
+const DROPPED_MS = [20, 60, 20]
 
 export function PadScreen({ id, book }: { id: string; book: Book }) {
   const { language, viewer } = useScreen()
@@ -77,6 +80,8 @@ function Opened({ book, match }: { book: Book; match: ApiFullMatch }) {
   const snapshot = useSyncExternalStore(book.subscribe, book.snapshot)
   const { names, squadOf } = useKeptPeople(book, snapshot, match)
   const [failed, setFailed] = useState<'noStore' | 'choice.notEntered' | null>(null)
+  const [pace] = useState(createPace)
+  const [dropped, setDropped] = useState<readonly MatchEntryEvent[]>([])
   const t = padWords(language)
   const desk = matchWords(language)
   const write = (text: string | number) => (language === 'bn' ? toBengaliDigits(String(text)) : String(text))
@@ -90,6 +95,14 @@ function Opened({ book, match }: { book: Book; match: ApiFullMatch }) {
       setFailed(isUndecided ? 'choice.notEntered' : 'noStore')
     })
   }
+  const enterNow = (events: readonly MatchEntryEvent[], reason?: string) => {
+    answered.current = snapshot
+    pace.counted(events)
+    setDropped([])
+    const isBig = events.some((event) => event.kind === 'ball' && 'wickets' in event)
+    navigator.vibrate?.(isBig ? KEY_MS : TAP_MS)
+    run(book.add(events, { seen: snapshot, ...(reason !== undefined && { reason }) }))
+  }
   const { log } = snapshot
   if (log === null) return null
   return (
@@ -99,14 +112,23 @@ function Opened({ book, match }: { book: Book; match: ApiFullMatch }) {
         nameOf: (id) => (id === null ? '' : (names[id]?.[language] ?? '?')),
         canEnter: !CLOSED.has(snapshot.status) && snapshot.choices.length === 0,
         enter(events: readonly MatchEntryEvent[], reason?: string) {
-          if (answered.current === snapshot && events.some(({ kind }) => kind !== 'ball')) return
-          answered.current = snapshot
-          const isBig = events.some((event) => event.kind === 'ball' && 'wickets' in event)
-          navigator.vibrate?.(isBig ? KEY_MS : TAP_MS)
-          run(book.add(events, { seen: snapshot, ...(reason !== undefined && { reason }) }))
+          if (answered.current === snapshot && events.some(({ kind }) => kind !== 'ball')) return false
+          if (pace.isTooSoon(events)) {
+            navigator.vibrate?.(DROPPED_MS)
+            setDropped(events)
+            return false
+          }
+          enterNow(events, reason)
+          return true
         },
+        dropped,
+        addDropped: () => enterNow(dropped),
+        dismissDropped: () => setDropped([]),
+        onTap: pace.tapped,
         addPlayer: (team, player, onAdded) => run(book.addPlayer(team, player).then(onAdded)),
         undo() {
+          pace.takenBack()
+          setDropped([])
           navigator.vibrate?.(KEY_MS)
           run(book.undo())
         },
