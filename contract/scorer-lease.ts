@@ -22,7 +22,13 @@ export const leaseHolderSchema = z.object({
   name: z.string(),
   device: z.string(),
   since: z.iso.datetime(),
+  /** The last event or renewal, and how long ago that is by the server's clock. */
+  heardAt: z.iso.datetime(),
+  silentSeconds: z.int().min(0),
 })
+
+/** GET /matches/{id}/lease. `holder`: who scores, also when the lease has expired without being released; otherwise null. */
+export const scorerSchema = z.object({ holder: leaseHolderSchema.nullable(), viewerId: z.string() })
 
 export const leaseSchema = z.object({
   token: z.string(),

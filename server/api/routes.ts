@@ -81,7 +81,7 @@ import {
 import { eraseTextOfBlog, eraseTextOfMatch } from './removed-texts.ts'
 import { listPostRevisions, showPostRevision } from './revisions.ts'
 import { showRundown } from './rundown.ts'
-import { addPlayerToMatch, startScoring, stopScoring } from './scorer-lease.ts'
+import { addPlayerToMatch, showScorer, startScoring, stopScoring } from './scorer-lease.ts'
 import { searchPosts, suggestSearches } from './search.ts'
 import { changeBreaking, changeSettings, showBreaking, showSettings } from './settings.ts'
 import { addTerm, changeTerm, removeTerm, showTerm, showTerms } from './terms.ts'
@@ -205,6 +205,7 @@ export function routesOf(options: StaffOptions): Route[] {
     ['GET', '/matches/{id}/events', 'everyone', showEvents],
     ['POST', '/matches/{id}/events', 'match.score', addEvents],
     ['POST', '/matches/{id}/events/{seq}/erase', 'text.erase', eraseTextOfMatch],
+    ['GET', '/matches/{id}/lease', 'match.score', showScorer],
     ['POST', '/matches/{id}/lease', 'match.score', startScoring],
     ['DELETE', '/matches/{id}/lease', 'match.score', stopScoring],
     ['GET', '/rundown', 'dashboard.open', showRundown],

@@ -2,17 +2,34 @@
 import { z } from '@hono/zod-openapi'
 import { matchPlayerSchema, newMatchPlayerSchema } from '#contract/match-player.ts'
 import { personIdOf } from '#contract/role.ts'
-import { leaseEndSchema, leaseHolderSchema, leaseRequestSchema, leaseSchema } from '#contract/scorer-lease.ts'
+import {
+  leaseEndSchema,
+  leaseHolderSchema,
+  leaseRequestSchema,
+  leaseSchema,
+  scorerSchema,
+} from '#contract/scorer-lease.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { addMatchPlayer } from '#server/domain/matches/add-match-player.ts'
-import { endLease, type Holder, takeLease } from '#server/domain/matches/leases.ts'
+import { endLease, type Holder, readScorer, takeLease } from '#server/domain/matches/leases.ts'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
-import { jsonOf } from './input.ts'
+import { jsonOf, noBody } from './input.ts'
 
-function toApiHolder({ since, ...holder }: Holder) {
-  return { ...holder, since: since.toISOString() }
+function toApiHolder({ since, heardAt, ...holder }: Holder) {
+  return { ...holder, since: since.toISOString(), heardAt: heardAt.toISOString() }
 }
+
+export const showScorer = endpoint({
+  summary:
+    'Who scores the match and was last heard when, also after a silence; null once the device has released it',
+  input: noBody,
+  answers: { 200: { description: 'Who scores', schema: z.object(scorerSchema.shape) } },
+  async run({ ctx, param }) {
+    const holder = await readScorer(ctx, param('id'))
+    return { body: { holder: holder && toApiHolder(holder), viewerId: personIdOf(ctx.viewer) ?? '' } }
+  },
+})
 
 export const startScoring = endpoint({
   summary:

@@ -131,6 +131,27 @@ test('a lease lasts 90 seconds after the last event or renewal, and ends when it
   expect((await send(id, 'reporter', 2, [goal(3)], body.token)).body.code).toBe('SCORER_CHANGED')
 })
 
+test('says who scores and when that device was last heard, also after it fell silent', async () => {
+  const { id, goal } = await startMatch()
+  const scorer = async () => (await room.call('editor', 'GET', `/matches/${id}/lease`)).body
+  expect((await scorer()).holder).toBeNull()
+  const { body } = await lease(id, 'reporter', { device: 'Phone' })
+  room.site.time.ahead += 30_000
+  await send(id, 'reporter', 0, [goal(1)], body.token)
+  room.site.time.ahead += 20 * 60_000
+  const { holder, viewerId } = await scorer()
+  expect(holder).toMatchObject({ personId: reporterId, device: 'Phone' })
+  expect(holder.silentSeconds).toBeGreaterThanOrEqual(20 * 60)
+  expect(holder.silentSeconds).toBeLessThan(21 * 60)
+  expect(Date.parse(holder.heardAt) - Date.parse(holder.since)).toBeGreaterThanOrEqual(30_000)
+  expect([viewerId, JSON.stringify(holder)]).not.toContain(body.token)
+  const refused = await lease(id, 'editor', { device: 'Desk', takeOver: true })
+  expect(refused.body.holder.silentSeconds).toBe(0)
+  await room.call('editor', 'DELETE', `/matches/${id}/lease`, { token: refused.body.token })
+  expect((await scorer()).holder).toBeNull()
+  expect((await room.call('editor', 'GET', '/matches/nothing-here/lease')).status).toBe(404)
+})
+
 test('the lease of a scorer who is unassigned or demoted ends at once', async () => {
   const { id, goal } = await startMatch()
   const { body } = await lease(id, 'reporter', { device: 'Phone' })

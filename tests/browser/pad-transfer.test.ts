@@ -89,7 +89,7 @@ test('a second phone reads the codes of the first one with its camera, without n
   await other.getByText('13/0').waitFor()
 
   await context.setOffline(false)
-  await tap(other, 'Take over')
+  await tap(other, 'Take over', 'Yes, take over')
   await other.getByText('All sent').waitFor()
   const log = await (await other.request.get(`/api/matches/${match.id}/events`)).json()
   const balls = log.filter(({ kind }: { kind: string }) => kind === 'ball')

@@ -104,19 +104,13 @@ test('a scorer who is no longer assigned keeps unsent events, and another one ca
   expect(await log()).toHaveLength(2)
 })
 
-/** Another device takes over and writes other balls, while the reporter's phone has no network. */
-async function disagree(theirs: readonly MatchEvent[], own: readonly MatchEvent[]) {
-  const scorer = await startReporter()
-  const { id, phone, start, cookies, room } = scorer
-  for (const event of start.slice(0, 2)) await phone.book().add([event])
-  await phone.book().flush()
-  phone.setOnline(false)
-  for (const event of own) await phone.book().add([event])
-  const person = { id: room.site.people.editor.id, name: room.site.people.editor.name }
-  const desk = startPhone({
-    ...{ matchId: id, device: 'Desk', person },
+/** A phone of the editor for this match. */
+function startDesk({ id, cookies, room }: { id: string; cookies: League['cookies']; room: League['room'] }) {
+  const { editor } = room.site.people
+  return startPhone({
+    ...{ matchId: id, device: 'Desk', person: { id: editor.id, name: editor.name } },
     now: () => Date.now() + room.site.time.ahead,
-    request: (path, { method = 'GET', headers, body }) => {
+    request(path, { method = 'GET', headers, body }) {
       const sent = { ...Object.fromEntries(new Headers(headers)), origin: 'http://localhost:3000' }
       return room.site.call(path, {
         ...{ method, headers: { ...sent, cookie: cookies.editor } },
@@ -124,6 +118,17 @@ async function disagree(theirs: readonly MatchEvent[], own: readonly MatchEvent[
       })
     },
   })
+}
+
+/** Another device takes over and writes other balls, while the reporter's phone has no network. */
+async function disagree(theirs: readonly MatchEvent[], own: readonly MatchEvent[]) {
+  const scorer = await startReporter()
+  const { phone, start } = scorer
+  for (const event of start.slice(0, 2)) await phone.book().add([event])
+  await phone.book().flush()
+  phone.setOnline(false)
+  for (const event of own) await phone.book().add([event])
+  const desk = startDesk(scorer)
   await desk.book().takeOver()
   for (const event of theirs) await desk.book().add([event])
   await desk.book().flush()
@@ -183,4 +188,22 @@ test('what nobody has seen after entries of others is sent only if it fits the l
   await phone.book().flush()
   expect(phone.book().snapshot()).toMatchObject({ status: 'online', waiting: 0 })
   expect(await log()).toHaveLength(body.length + 2)
+})
+
+test('a device that fell silent is not replaced before a person says so', async () => {
+  const { id, phone, start, cookies, room } = await startReporter()
+  await phone.book().add(start.slice(0, 2))
+  await phone.book().flush()
+  phone.setOnline(false)
+  room.site.time.ahead += 10 * 60_000
+  const desk = startDesk({ id, cookies, room })
+  await desk.book().flush()
+  const { status, holder } = desk.book().snapshot()
+  expect([status, holder?.device, Math.floor((holder?.silentSeconds ?? 0) / 60)]).toEqual([
+    'held',
+    'Galaxy',
+    10,
+  ])
+  expect(await desk.book().takeOver()).toBe(true)
+  expect(desk.book().snapshot().status).toBe('online')
 })

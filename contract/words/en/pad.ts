@@ -37,9 +37,25 @@ export const pad = {
     unknown: 'Somebody',
     elsewhere: 'The pad is open in another window of this phone. Go on there.',
   },
+  takeOver: {
+    title: 'Take over the scoring?',
+    who: '{{name}} has been scoring on another device ({{device}}) since {{time}}.',
+    whoSelf: 'You have been scoring on another device ({{device}}) since {{time}}.',
+    heardNow: 'Last heard at {{time}}, less than a minute ago.',
+    heard_one: 'Last heard at {{time}}, {{minutes}} minute ago.',
+    heard_other: 'Last heard at {{time}}, {{minutes}} minutes ago.',
+    connected: 'That device is connected. Only what it enters in these seconds can be missing here.',
+    silent:
+      'That device is silent. What was entered on it since then is not here yet; when it is back, the two books are compared and you are asked.',
+    own: '{{waiting}} of your own entries wait here. You are asked about each that the other device does not have.',
+    leave: 'No, {{name}} goes on',
+    take: 'Yes, take over',
+    leaveSelf: 'No, I go on there',
+  },
   choice: {
     title: 'Entered twice',
-    about: 'Two devices entered different things here. The keys stay off until you say which one is right; the other one is taken back.',
+    about:
+      'Two devices entered different things here. The keys stay off until you say which one is right; the other one is taken back.',
     refused: 'Not accepted',
     sendAgain: 'Send it again',
     leaveOut: 'Leave it out',

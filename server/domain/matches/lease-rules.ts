@@ -7,6 +7,18 @@ export function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS)
 }
 
+/** The end of a lease that its device has released: long past, unlike that of a device that fell silent. */
+export const RELEASED = new Date(0)
+
+export function isReleased({ until }: { until: Date }): boolean {
+  return until.getTime() === RELEASED.getTime()
+}
+
+/** The last event or renewal of a lease that was not released. */
+export function heardAt({ until }: { until: Date }): Date {
+  return new Date(until.getTime() - LEASE_MS)
+}
+
 /** Notes never need a token, and the desk may send corrections without one. A token that is sent must always be valid. */
 export function needsToken(
   kinds: readonly string[],

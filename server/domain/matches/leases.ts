@@ -14,13 +14,22 @@ import { getSettings } from '../settings/settings.ts'
 import { writeAs } from '../write-as.ts'
 import { auditedMatch } from './audited-match.ts'
 import { extendLease, findLease, type JoinedLease, type LeaseRow, writeLease } from './lease-queries.ts'
-import { isPresentToken, leaseEnd, needsToken } from './lease-rules.ts'
+import { heardAt, isPresentToken, isReleased, leaseEnd, needsToken, RELEASED } from './lease-rules.ts'
 import { selectScorers } from './match-link-queries.ts'
 import { findMatchRow, lockMatch, type MatchRow } from './match-queries.ts'
 
 const TOKEN_BYTES = 18
+const SECOND_MS = 1_000
 
-export type Holder = { personId: string; name: string; device: string; since: Date }
+/** `heardAt`: the last event or renewal; `silentSeconds`: how long ago that is. */
+export type Holder = {
+  personId: string
+  name: string
+  device: string
+  since: Date
+  heardAt: Date
+  silentSeconds: number
+}
 export type Lease =
   | { kind: 'taken'; token: string; until: Date; holder: Holder }
   /** Another device holds the lease, and `takeOver` was not requested. */
@@ -32,6 +41,19 @@ export async function scoringSubject(db: Queryable, id: string) {
   return { scorerIds, isClosed: joined ? joined.match.closedAt !== null : true }
 }
 
+/**
+ * Who scores the match, or was the last to and fell silent without releasing the lease, so that events may still be on that device;
+ * null otherwise, and if they may no longer score. MATCH_NOT_FOUND.
+ */
+export async function readScorer(ctx: Ctx, id: string): Promise<Holder | null> {
+  permit(ctx, 'match.score', await scoringSubject(ctx.db, id))
+  const joined = await findMatchRow(ctx.db, id)
+  if (!joined) throw new AppError('MATCH_NOT_FOUND')
+  const present = await findLease(ctx.db, id)
+  if (!present || isReleased(present.lease)) return null
+  return (await mayScore(ctx, ctx.db, joined.match, present)) ? toHolder(present, ctx.clock.now()) : null
+}
+
 /** Gives the viewer's device the lease, or renews it. MATCH_NOT_FOUND. */
 export async function takeLease(ctx: Ctx, id: string, request: LeaseRequest): Promise<Lease> {
   permit(ctx, 'match.score', await scoringSubject(ctx.db, id))
@@ -40,17 +62,17 @@ export async function takeLease(ctx: Ctx, id: string, request: LeaseRequest): Pr
   const { device, token: known, takeOver } = request
   return writeAs(ctx, toScore(id), async (transaction, { match }): Promise<Lease> => {
     const present = await findLease(transaction, id)
+    const now = ctx.clock.now()
     const isOwn = present !== null && isPresentToken(present.lease, known, personId)
     const isTaken = present !== null && !isOwn && (await isHeld(ctx, transaction, match, present))
-    if (isTaken && !takeOver) return { kind: 'held', holder: toHolder(present) }
-    const now = ctx.clock.now()
+    if (isTaken && !takeOver) return { kind: 'held', holder: toHolder(present, now) }
     const token = isOwn ? present.lease.token : randomBytes(TOKEN_BYTES).toString('base64url')
     const since = isOwn ? present.lease.since : now
     const lease = { matchId: id, token, personId, device, since, until: leaseEnd(now) }
     await writeLease(transaction, lease)
     if (isTaken)
       await record(ctx, transaction, { act: 'match.taken-over', object: await auditedMatch(ctx, match) })
-    return { kind: 'taken', token, until: lease.until, holder: toHolder({ lease, account: { name } }) }
+    return { kind: 'taken', token, until: lease.until, holder: toHolder({ lease, account: { name } }, now) }
   })
 }
 
@@ -60,7 +82,7 @@ export async function endLease(ctx: Ctx, id: string, token: string): Promise<voi
   await writeAs(ctx, toScore(id), async (transaction) => {
     const present = await findLease(transaction, id)
     if (present && isPresentToken(present.lease, token, personIdOf(ctx.viewer)))
-      await extendLease(transaction, id, ctx.clock.now())
+      await extendLease(transaction, id, RELEASED)
   })
 }
 
@@ -107,20 +129,31 @@ async function isHeld(
   ctx: Ctx,
   transaction: Transaction,
   match: MatchRow,
+  joined: JoinedLease,
+): Promise<boolean> {
+  return joined.lease.until > ctx.clock.now() && mayScore(ctx, transaction, match, joined)
+}
+
+async function mayScore(
+  ctx: Ctx,
+  db: Queryable,
+  match: MatchRow,
   { lease, account }: JoinedLease,
 ): Promise<boolean> {
-  if (lease.until <= ctx.clock.now() || account.disabledAt !== null) return false
+  if (account.disabledAt !== null) return false
   const { secondFactorRequired } = await getSettings(ctx)
   const { email, role } = account
   const person = {
     ...({ kind: 'person', id: lease.personId, email, role } as const),
     hold: holdOf(account, secondFactorRequired),
   }
-  const scorerIds = await selectScorers(transaction, match.id)
+  const scorerIds = await selectScorers(db, match.id)
   return can(person, 'match.score', { scorerIds, isClosed: match.closedAt !== null })
 }
 
-function toHolder({ lease, account }: { lease: LeaseRow; account: { name: string } }): Holder {
+function toHolder({ lease, account }: { lease: LeaseRow; account: { name: string } }, now: Date): Holder {
   const { personId, device, since } = lease
-  return { personId, name: account.name, device, since }
+  const heard = heardAt(lease)
+  const silentSeconds = Math.max(0, Math.floor((now.getTime() - heard.getTime()) / SECOND_MS))
+  return { personId, name: account.name, device, since, heardAt: heard, silentSeconds }
 }

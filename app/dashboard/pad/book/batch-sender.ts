@@ -59,7 +59,8 @@ export function createBatchSender({ durable, calls, connection, lease }: Deps): 
       return true
     }
     if (code === 'SCORER_CHANGED') {
-      await durable.change(() => ({ own: afterRefused(batch), meta: { token: null, wasReplaced: true } }))
+      await durable.change(() => ({ own: afterRefused(batch), meta: { wasReplaced: true } }))
+      lease.lost()
       return lease.obtain()
     }
     if (NO_ACCESS_STATUSES.has(status)) return connection.fail(outcome)

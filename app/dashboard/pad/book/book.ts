@@ -41,8 +41,18 @@ export type BookStatus =
   | 'not allowed'
   | 'refused'
 
-/** Who scores now. `isSelf`: the same person on another device. */
-export type Holder = { name: string; device: string; since: string; isSelf: boolean }
+/**
+ * Who scores now, or fell silent. `isSelf`: the same person on another device; `heardAt`: the last call of that device;
+ * `silentSeconds`: how long ago that was when this phone asked.
+ */
+export type Holder = {
+  name: string
+  device: string
+  since: string
+  isSelf: boolean
+  heardAt: string
+  silentSeconds: number
+}
 
 /** `theirs`: null if only `own` has an event there. `from`: the author, if imported; then `theirs` may be an entry made here. */
 export type Choice = { id: string; own: BookEntry; from: string | null; theirs: BookEntry | null }
@@ -90,6 +100,8 @@ export type Book = {
    * Rejects with `undecided` while choices are open.
    */
   undo(): Promise<readonly BookEntry[]>
+  /** Asks the server again who scores. This device becomes the scorer only if the other one has stopped and released the match. */
+  askScorer(): Promise<void>
   /** Makes this device the scorer; the previous scorer keeps their book. Resolves to false without the server's consent. */
   takeOver(): Promise<boolean>
   /**

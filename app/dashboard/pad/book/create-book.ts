@@ -122,6 +122,7 @@ export function createBook(parts: Parts): Book {
       await change(({ meta }) => ({ meta: { added: withPlayers(meta.added, [added]) } }))
       return added.id
     },
+    askScorer: () => sender.askScorer(),
     takeOver: () => sender.takeOver(),
     decide: (decision) => change((state) => decided(state, decision)),
     preview: (decision) => {

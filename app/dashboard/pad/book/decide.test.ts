@@ -24,11 +24,17 @@ const isLegal = (event: MatchEvent) => event.kind === 'ball' && !event.extras?.w
 /** One to three overs as one scorer saw them, the last one unfinished; two bowlers take turns. */
 const overs = (bowlers: readonly [string, string]) =>
   fc
-    .array(fc.array(fc.constantFrom(...BALLS), { minLength: 9, maxLength: 9 }), { minLength: 1, maxLength: 3 })
+    .array(fc.array(fc.constantFrom(...BALLS), { minLength: 9, maxLength: 9 }), {
+      minLength: 1,
+      maxLength: 3,
+    })
     .map((all) =>
       all.flatMap((balls, at): MatchEvent[] => {
         const bowled = balls.filter((_, index) => balls.slice(0, index).filter(isLegal).length < 6)
-        const missing = Array.from({ length: 6 - bowled.filter(isLegal).length }, () => BALLS[0] ?? { kind: 'swap' })
+        const missing = Array.from(
+          { length: 6 - bowled.filter(isLegal).length },
+          () => BALLS[0] ?? { kind: 'swap' },
+        )
         const start: MatchEvent[] = at === 0 ? [] : [{ kind: 'over_start', bowler: bowlers[at % 2] ?? '' }]
         if (at === all.length - 1) return [...start, ...bowled.slice(0, 4)]
         return [...start, ...bowled, ...(missing as MatchEvent[]), { kind: 'over_end' }]

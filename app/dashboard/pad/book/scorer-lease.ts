@@ -8,7 +8,7 @@ const RENEW_MS = 30_000
 
 type Deps = {
   durable: DurableBook
-  calls: Pick<ServerCalls, 'lease' | 'endLease'>
+  calls: Pick<ServerCalls, 'lease' | 'endLease' | 'readScorer'>
   connection: ConnectionState
   now(): number
 }
@@ -18,6 +18,8 @@ export type ScorerLease = {
   obtain(takeOver?: boolean): Promise<boolean>
   /** The server accepted entries, which renews the lease. */
   renewed(): void
+  /** The server refused the token, which may be that of an old lease or of another person. */
+  lost(): void
 }
 
 export function createScorerLease({ durable, calls, connection, now }: Deps): ScorerLease {
@@ -43,15 +45,24 @@ export function createScorerLease({ durable, calls, connection, now }: Deps): Sc
     const { personId } = durable.state().meta
     if (viewerId !== personId) return connection.otherPerson()
     await durable.change(() => ({ meta: { token: null, wasReplaced: true } }))
-    const { name, device, since } = holder
-    connection.hold({ name, device, since, isSelf: holder.personId === personId })
+    const { personId: holderId, ...known } = holder
+    connection.hold({ ...known, isSelf: holderId === personId })
     return false
+  }
+
+  /** A device that fell silent may hold events that were never sent, so that a person decides whether to replace it. */
+  async function isFree(): Promise<boolean> {
+    const asked = await calls.readScorer()
+    if (asked.kind !== 'done') return connection.fail(asked)
+    const { holder, viewerId } = asked.value
+    return holder ? hold({ holder, viewerId }) : true
   }
 
   return {
     async obtain(takeOver = false) {
       if (!takeOver && isRenewed()) return true
       const { token, device } = durable.state().meta
+      if (!takeOver && token === null && !(await isFree())) return false
       const outcome = await calls.lease({ device, token, takeOver })
       if (outcome.kind === 'done') return apply(outcome.value)
       const held =
@@ -60,6 +71,9 @@ export function createScorerLease({ durable, calls, connection, now }: Deps): Sc
     },
     renewed() {
       renewedAt = now()
+    },
+    lost() {
+      renewedAt = Number.NEGATIVE_INFINITY
     },
   }
 }

@@ -11,6 +11,7 @@ export type Sender = {
   connection(): Connection
   /** Resolves when nothing more can be done now. */
   run(): Promise<void>
+  askScorer(): Promise<void>
   takeOver(): Promise<boolean>
 }
 
@@ -55,6 +56,10 @@ export function createSender({ durable, calls, now }: Deps): Sender {
   return {
     connection: connection.now,
     run,
+    async askScorer() {
+      await running
+      if (await lease.obtain()) await run()
+    },
     async takeOver() {
       await running
       if (!(await lease.obtain(true))) return false

@@ -51,7 +51,8 @@ export function afterMissed(
   const base = lastSeq(state)
   const present = presentSeqs(state.rows, state.own)
   const isAfterPlay = since.some(
-    ({ seq, kind }) => seq > base && kind !== 'note' && kind !== 'words' && !known.some((own) => own.seq === seq),
+    ({ seq, kind }) =>
+      seq > base && kind !== 'note' && kind !== 'words' && !known.some((own) => own.seq === seq),
   )
   const settled = state.own.filter(isWaiting).map((entry): OwnEntry => {
     const seq = seqs.get(entry.clientId)

@@ -4,7 +4,7 @@ import { type Api, ApiError } from '#app/dashboard/api-client.ts'
 import { type ApiFullMatch, appendedSchema, fullMatchSchema } from '#contract/match-answer.ts'
 import { publicEventSchema } from '#contract/match-event.ts'
 import { matchPlayerSchema, type NewMatchPlayer } from '#contract/match-player.ts'
-import { leaseHolderSchema, leaseSchema } from '#contract/scorer-lease.ts'
+import { leaseHolderSchema, leaseSchema, scorerSchema } from '#contract/scorer-lease.ts'
 import type { ServerRow } from './own-entry.ts'
 
 const TIMEOUT_MS = 15_000
@@ -32,6 +32,7 @@ export type Outcome<Value> = { kind: 'done'; value: Value } | Refused | { kind: 
 
 export type ServerCalls = {
   lease(request: { device: string; token: string | null; takeOver: boolean }): Promise<Outcome<Lease>>
+  readScorer(): Promise<Outcome<z.infer<typeof scorerSchema>>>
   endLease(token: string): Promise<unknown>
   /** `acceptProblems`: a person has seen these events after all that the log has. */
   append(sent: {
@@ -55,12 +56,12 @@ export function openServerCalls(api: Api, matchId: string): ServerCalls {
         const body = { device, takeOver, ...(token === null ? {} : { token }) }
         return api.send('POST', `${path}/lease`, body, leaseSchema, options())
       }),
+    readScorer: () => outcomeOf(() => api.get(`${path}/lease`, scorerSchema, options())),
     endLease: (token) =>
       outcomeOf(() =>
         api.send('DELETE', `${path}/lease`, { token }, z.unknown(), { ...options(), keepalive: true }),
       ),
-    append: (sent) =>
-      outcomeOf(() => api.send('POST', `${path}/events`, sent, appendedSchema, options())),
+    append: (sent) => outcomeOf(() => api.send('POST', `${path}/events`, sent, appendedSchema, options())),
     addPlayer: (player) =>
       outcomeOf(() => api.send('POST', `${path}/players`, player, matchPlayerSchema, options())),
     readMatch: () => outcomeOf(() => api.get(path, fullMatchSchema, options())),

@@ -117,12 +117,7 @@ function voidOf(state: BookState, seq: number, { tap, reason }: Pick<New, 'tap' 
  * The changes when a person decides one choice or all. `own` for all keeps this book as it is: it also voids the entries of others
  * that lie among own ones without a counterpart here.
  */
-export function decide(
-  state: BookState,
-  { side, id }: Decision,
-  reason: string,
-  stamp: Stamp,
-): OwnEntry[] {
+export function decide(state: BookState, { side, id }: Decision, reason: string, stamp: Stamp): OwnEntry[] {
   const changes = new Map<string, OwnEntry>()
   let now = state
   const apply = (own: readonly OwnEntry[]) => {

@@ -1,5 +1,5 @@
 // What a decision between two books would do to the log: what would not fit in it, before anything is decided. Pure.
-import { type MatchLog, deriveMatch } from '#sport/match.ts'
+import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { isDelivery, readCricketPad } from './cricket-pad.ts'
 
 /** An over with more balls than the laws allow. `sport/` accepts it, because umpires miscount; two books that are merged do not. */

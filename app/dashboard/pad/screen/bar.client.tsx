@@ -1,5 +1,5 @@
 // The top of the pad: a link back, whether everything is sent, the choice of the look; below it notices and decisions.
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { BookSnapshot } from '../book/book.ts'
 import css from './pad.module.css'
 import { usePad } from './pad-context.ts'
@@ -57,14 +57,14 @@ function stateOf(snapshot: BookSnapshot): 'sent' | 'waiting' | 'stopped' {
 }
 
 /** Explains what prevents sending, and what the person can do. */
-export function Notices() {
+/** `onTakeOver` opens the question before taking over. */
+export function Notices({ onTakeOver }: { onTakeOver: () => void }) {
   const { match, language, t, write, snapshot, book } = usePad()
-  const [hasFailed, setFailed] = useState(false)
   const { status, holder, foreign } = snapshot
   const waiting = write(snapshot.waiting)
   const name = holder?.name || t('state.unknown')
   const takeOver = (
-    <button type="button" className={css.undo} onClick={async () => setFailed(!(await book.takeOver()))}>
+    <button type="button" className={css.undo} onClick={onTakeOver}>
       {t('state.takeOver')}
     </button>
   )
@@ -86,12 +86,6 @@ export function Notices() {
     </>
   )
 
-  function holderText(): string {
-    if (hasFailed) return t('state.takeOverFailed')
-    if (status === 'held') return t(holder?.isSelf ? 'state.heldSelf' : 'state.held', { name })
-    return t(holder?.isSelf ? 'state.changedSelf' : 'state.changed', { name, waiting })
-  }
-
   function noticeOf(): ReactNode {
     switch (status) {
       case 'held':
@@ -99,7 +93,11 @@ export function Notices() {
           <Notice action={takeOver}>{t(holder?.isSelf ? 'state.heldSelf' : 'state.held', { name })}</Notice>
         )
       case 'scorer changed':
-        return <Notice action={takeOver}>{holderText()}</Notice>
+        return (
+          <Notice action={takeOver}>
+            {t(holder?.isSelf ? 'state.changedSelf' : 'state.changed', { name, waiting })}
+          </Notice>
+        )
       case 'session expired':
         return (
           <Notice action={<a href={signInPath(language, match._id)}>{t('state.signIn')}</a>}>

@@ -1,10 +1,11 @@
 // The frame around every pad: the look, the bar with the sending state, the head of the match, and the keys or a sheet below.
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Bar, Notices } from './bar.client.tsx'
 import { ChoicesSheet } from './choices-sheet.client.tsx'
 import { Dropped } from './dropped.client.tsx'
 import css from './pad.module.css'
 import { usePad } from './pad-context.ts'
+import { TakeOverSheet } from './take-over-sheet.client.tsx'
 import { useBounceGuard } from './use-bounce-guard.client.ts'
 import { useLook } from './use-look.client.ts'
 import { useSettling } from './use-settling.client.ts'
@@ -18,8 +19,13 @@ export function PadFrame({ head, takesBall = true, children }: Props) {
   const [look, setLook] = useLook()
   useWakeLock(canEnter)
   const guard = useBounceGuard()
-  const isAsked = snapshot.choices.length > 0
-  const isSettling = useSettling(isAsked ? 'choices' : 'keys')
+  const [wantsToScore, setWantsToScore] = useState(false)
+  const isHeld = snapshot.status === 'held' || snapshot.status === 'scorer changed'
+  const shown = question()
+  useEffect(() => {
+    if (!isHeld) setWantsToScore(false)
+  }, [isHeld])
+  const isSettling = useSettling(shown ?? 'keys')
   return (
     <div
       className={css.pad}
@@ -35,14 +41,22 @@ export function PadFrame({ head, takesBall = true, children }: Props) {
       </h1>
       <div>
         <Bar look={look} onLook={setLook} />
-        <Notices />
+        <Notices onTakeOver={() => setWantsToScore(true)} />
         <Dropped canAdd={takesBall && canEnter} />
       </div>
       <div>{head}</div>
       {/* While two books disagree, nothing else can be opened: what a sheet asks about may not stay in the log. */}
       <div className={css.low} data-settling={isSettling}>
-        {isAsked ? <ChoicesSheet /> : children}
+        {shown === null ? children : null}
+        {shown === 'choices' ? <ChoicesSheet /> : null}
+        {shown === 'take over' ? <TakeOverSheet onClose={() => setWantsToScore(false)} /> : null}
       </div>
     </div>
   )
+
+  /** What stands in place of the keys and sheets of the sport. */
+  function question(): 'take over' | 'choices' | null {
+    if (wantsToScore && isHeld) return 'take over'
+    return snapshot.choices.length > 0 ? 'choices' : null
+  }
 }

@@ -19,9 +19,7 @@ export function PlainFrame({ head, children }: Props) {
   return (
     <PadFrame head={head}>
       {opened === 'more' ? <PlainMore onTransfer={() => setOpened('transfer')} onClose={close} /> : null}
-      {opened === 'transfer' ? (
-        <TransferSheet onBack={() => setOpened('more')} onClose={close} />
-      ) : null}
+      {opened === 'transfer' ? <TransferSheet onBack={() => setOpened('more')} onClose={close} /> : null}
       {/* Hidden instead of unmounted, so that the typed text is kept. */}
       <div className={css.low} data-settling={isSettling} hidden={opened !== null}>
         {children(() => setOpened('more'))}

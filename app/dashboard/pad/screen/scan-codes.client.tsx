@@ -50,9 +50,7 @@ export function ScanCodes({ onBack, onClose }: Props) {
     <Sheet title={t('transfer.read')} onBack={onBack} fills>
       {known !== null ? (
         <>
-          <p role="status">
-            {t('transfer.brought', { brought: write(0), known: write(known) })}
-          </p>
+          <p role="status">{t('transfer.brought', { brought: write(0), known: write(known) })}</p>
           <Choices
             columns={1}
             choices={[{ key: 'on', label: t('sheet.done'), tone: 'go', onPick: onBack }]}
