@@ -23,6 +23,20 @@ export const matchPlayerSchema = z.object({
 })
 
 /**
+ * GET /matches/{id}/players: for each side those to choose from, most likely first. `wasInLast`: in the last line-up of the team.
+ */
+export const sidePlayersSchema = z.object({
+  teamId: z.string(),
+  players: z.array(
+    z.object({
+      player: z.object({ id: z.string(), name: z.object({ bn: z.string(), en: z.string() }) }),
+      isKeeper: z.boolean(),
+      wasInLast: z.boolean(),
+    }),
+  ),
+})
+
+/**
  * The id of the player who is added under this name to this side of the match. It is the same on every phone and on the server,
  * so that two offline phones do not create two players for one person.
  */

@@ -81,7 +81,7 @@ import {
 import { eraseTextOfBlog, eraseTextOfMatch } from './removed-texts.ts'
 import { listPostRevisions, showPostRevision } from './revisions.ts'
 import { showRundown } from './rundown.ts'
-import { addPlayerToMatch, showScorer, startScoring, stopScoring } from './scorer-lease.ts'
+import { addPlayerToMatch, showMatchPlayers, showScorer, startScoring, stopScoring } from './scorer-lease.ts'
 import { searchPosts, suggestSearches } from './search.ts'
 import { changeBreaking, changeSettings, showBreaking, showSettings } from './settings.ts'
 import { addTerm, changeTerm, removeTerm, showTerm, showTerms } from './terms.ts'
@@ -209,6 +209,7 @@ export function routesOf(options: StaffOptions): Route[] {
     ['POST', '/matches/{id}/lease', 'match.score', startScoring],
     ['DELETE', '/matches/{id}/lease', 'match.score', stopScoring],
     ['GET', '/rundown', 'dashboard.open', showRundown],
+    ['GET', '/matches/{id}/players', 'match.score', showMatchPlayers],
     ['POST', '/matches/{id}/players', 'match.score', addPlayerToMatch],
     ['GET', '/match-imports', 'tournament.manage', listMatchImports],
     ['POST', '/match-imports', 'tournament.manage', addMatchImport],

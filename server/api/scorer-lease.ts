@@ -1,6 +1,6 @@
 // Calls from the device that scores a match.
 import { z } from '@hono/zod-openapi'
-import { matchPlayerSchema, newMatchPlayerSchema } from '#contract/match-player.ts'
+import { matchPlayerSchema, newMatchPlayerSchema, sidePlayersSchema } from '#contract/match-player.ts'
 import { personIdOf } from '#contract/role.ts'
 import {
   leaseEndSchema,
@@ -12,6 +12,7 @@ import {
 import { AppError } from '#server/domain/app-error.ts'
 import { addMatchPlayer } from '#server/domain/matches/add-match-player.ts'
 import { endLease, type Holder, readScorer, takeLease } from '#server/domain/matches/leases.ts'
+import { listMatchPlayers } from '#server/domain/matches/match-players.ts'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
 import { jsonOf, noBody } from './input.ts'
@@ -61,6 +62,14 @@ export const stopScoring = endpoint({
     await endLease(ctx, param('id'), input.token)
     return { body: { ended: true } }
   },
+})
+
+export const showMatchPlayers = endpoint({
+  summary:
+    'Who is likely to play, by side: squads of the tournament, or those who played for the team before',
+  input: noBody,
+  answers: { 200: { description: 'The players of both sides', schema: z.array(sidePlayersSchema) } },
+  run: async ({ ctx, param }) => ({ body: await listMatchPlayers(ctx, param('id')) }),
 })
 
 export const addPlayerToMatch = endpoint({

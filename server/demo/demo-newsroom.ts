@@ -18,6 +18,7 @@ import { resetDemoSettings, storeDemoSettings } from './demo-settings.ts'
 import { storeDemoTerms } from './demo-terms.ts'
 import { storeChampionships } from './matches/championships.ts'
 import { storeDemoMatches } from './matches/demo-matches.ts'
+import { addReporterMatch } from './matches/reporter-match.ts'
 
 export type DemoAccount = { role: string; email: string; password: string }
 
@@ -52,6 +53,7 @@ async function fill(ctx: Ctx): Promise<DemoAccount[]> {
     articles.map((article) => asPost(article, pictures, ids, now)),
   )
   await storeDemoLiveBlogs(ctx)
+  await addReporterMatch(ctx)
   await writeAsMaidan(ctx, async (transaction) => {
     for (const link of links) await linkDemoStories(transaction, link)
     await seedViews(transaction, now)

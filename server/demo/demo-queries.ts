@@ -1,10 +1,10 @@
 // SQL of the demo newsroom: whether there are posts already, its pictures and page views, and its removal.
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { dhakaDay } from '#bangla/dates.ts'
 import { appointments } from '../db/appointment-tables.ts'
 import { users } from '../db/auth-tables.ts'
 import type { Database, Transaction } from '../db/client.ts'
-import { matches } from '../db/match-tables.ts'
+import { matches, matchScorers } from '../db/match-tables.ts'
 import { newspapers } from '../db/newspaper-tables.ts'
 import { media, posts } from '../db/tables.ts'
 import { terms } from '../db/term-tables.ts'
@@ -60,7 +60,10 @@ export async function linkDemoStories(
     on conflict do nothing`)
 }
 
-/** The newest demo match outside of a tournament: the one that is always being played. `lastAt`: time of its last event. */
+/**
+ * The newest demo match outside of a tournament that nobody is assigned to: the one that is always being played. `lastAt`: time of its
+ * last event.
+ */
 export async function findDemoMatch(db: Database) {
   const [found] = await db
     .select({
@@ -68,10 +71,32 @@ export async function findDemoMatch(db: Database) {
       lastAt: sql<string | null>`(select max(at_server) from match_events where match_id = ${matches.id})`,
     })
     .from(matches)
-    .where(and(eq(matches.demo, true), isNull(matches.tournamentId)))
+    .where(and(eq(matches.demo, true), isNull(matches.tournamentId), notExists(scorersOf(db))))
     .orderBy(desc(matches.startsAt))
     .limit(1)
   return found ? { ...found.match, lastAt: found.lastAt === null ? null : new Date(found.lastAt) } : null
+}
+
+const scorersOf = (db: Database) =>
+  db.select({ one: sql`1` }).from(matchScorers).where(eq(matchScorers.matchId, matches.id))
+
+/** A demo reporter, null when somebody removed the account, and whether there is a match to score on this Dhaka day. */
+export async function findReporterMatch(db: Database, { email, day }: { email: string; day: string }) {
+  const [reporter] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.demo, true), eq(users.email, email)))
+  const [found] = await db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(
+      and(
+        ...[eq(matches.demo, true), isNull(matches.tournamentId), eq(matches.day, day)],
+        exists(scorersOf(db)),
+      ),
+    )
+    .limit(1)
+  return { reporterId: reporter?.id ?? null, hasMatch: found !== undefined }
 }
 
 /** Finished demo matches outside of tournaments that are older than this instant. */

@@ -96,3 +96,42 @@ test('refuses people who may not score, unknown teams and invalid names', async 
   await room.call('editor', 'PUT', `/matches/${match.id}`, { scorers: [] })
   expect((await refused('reporter', { team, name }))[0]).toBe(403)
 })
+
+test('a friendly between known clubs offers their last line-up, then the last squad, and who was typed before', async () => {
+  const played = await makePadMatch(room.site.system, { mark: 'F' })
+  const { home, away } = played
+  const friendly = async (day: string) => {
+    const body = { sport: 'cricket', homeId: home.id, awayId: away.id, startsAt: `${day}T10:00:00+06:00` }
+    return (await room.call('editor', 'POST', '/matches', body)).body._id as string
+  }
+  const sidesOf = async (id: string) => {
+    const { status, body } = await room.call('editor', 'GET', `/matches/${id}/players`)
+    expect(status).toBe(200)
+    return new Map(
+      body.map(({ teamId, players }: { teamId: string; players: { player: { id: string } }[] }) => [
+        ...[teamId, players.map(({ player, ...more }) => ({ id: player.id, ...more }))],
+      ]),
+    ) as Map<string, { id: string; isKeeper: boolean; wasInLast: boolean }[]>
+  }
+  const idsOf = (players: { id: string }[] = []) => players.map(({ id }) => id)
+
+  const first = await friendly('2026-11-20')
+  expect(idsOf((await sidesOf(first)).get(home.id))).toEqual(home.players)
+  const typed = await add('editor', { team: home.id, name: { bn: 'মাঠের নতুন', en: '' } }, first)
+  const lineup = [typed.body._id, ...home.players.slice(0, 3)]
+  const events = [
+    { clientId: crypto.randomUUID(), kind: 'lineup', payload: { team: home.id, players: lineup } },
+  ]
+  expect((await room.call('editor', 'POST', `/matches/${first}/events`, { base: 0, events })).status).toBe(200)
+
+  const second = await friendly('2026-11-24')
+  const sides = await sidesOf(second)
+  expect(idsOf(sides.get(home.id))).toEqual([...lineup, ...home.players.slice(3)])
+  expect(idsOf(sides.get(home.id)?.filter(({ wasInLast }) => wasInLast))).toEqual(lineup)
+  expect(idsOf(sides.get(away.id))).toEqual(away.players)
+  expect(sides.get(away.id)?.some(({ isKeeper }) => isKeeper)).toBe(true)
+  // In the tournament only its squad plays; the last line-up is marked in it.
+  const inTournament = (await sidesOf(played.id)).get(home.id)
+  expect(idsOf(inTournament)).toEqual(home.players)
+  expect((await room.call('reporter', 'GET', `/matches/${second}/players`)).status).toBe(403)
+})

@@ -16,6 +16,7 @@ import {
   fullMatchSchema,
 } from '#contract/match-answer.ts'
 import { publicEventSchema } from '#contract/match-event.ts'
+import { sidePlayersSchema } from '#contract/match-player.ts'
 import type { MatchRulesInput } from '#contract/tournament.ts'
 import type { Api } from '../api-client.ts'
 import { useApi } from '../screen.ts'
@@ -89,6 +90,15 @@ export function useAssignments(id: string) {
   return useQuery({
     queryKey: [MATCHES, 'assignments', id],
     queryFn: ({ signal }) => api.get(`${pathOf(id)}/assignments`, assignmentsSchema, { signal }),
+  })
+}
+
+/** Who is likely to play in a match, by side. */
+export function useMatchPlayers(id: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [MATCHES, 'players', id],
+    queryFn: ({ signal }) => api.get(`${pathOf(id)}/players`, z.array(sidePlayersSchema), { signal }),
   })
 }
 

@@ -170,6 +170,8 @@ export const pad = {
     lineup: '{{team}}: কারা খেলছেন',
     lineupCount: '{{players}} জনের {{count}} জন',
     lineupNone: 'বাছাই হয়নি',
+    asLast_one: 'গত ম্যাচের মতো: {{players}} জন',
+    asLast_other: 'গত ম্যাচের মতো: {{players}} জন',
     noSquad: 'দলে কারা আছেন জানা নেই। নাম ধরে যোগ করুন।',
     start: 'শুরু: {{team}} ব্যাটিংয়ে',
     other: '{{team}} ব্যাটিংয়ে',

@@ -173,6 +173,8 @@ export const pad = {
     lineup: '{{team}}: who plays',
     lineupCount: '{{count}} of {{players}}',
     lineupNone: 'not chosen',
+    asLast_one: 'As in the last match: {{players}} player',
+    asLast_other: 'As in the last match: {{players}} players',
     noSquad: 'No squad is known. Add players by name.',
     start: 'Start: {{team}} bats',
     other: '{{team}} bats',

@@ -15,6 +15,7 @@ import type { CricketEvent } from '#sport/cricket/events.ts'
 import { findDemoLeague, findDemoMatch, selectOldDemoMatches } from '../demo-queries.ts'
 import { type DemoSide, playCricket } from './play-cricket.ts'
 import { createRandom } from './random.ts'
+import { addReporterMatch } from './reporter-match.ts'
 
 const OVERS = 10
 const SECOND_MS = 1_000
@@ -34,6 +35,7 @@ const LONGEST_LOG = 1_000
  * person has entered something, the match is abandoned five minutes after their last entry.
  */
 export async function playDemoMatch(ctx: Ctx): Promise<void> {
+  await addReporterMatch(ctx)
   const match = await findDemoMatch(ctx.db)
   const now = ctx.clock.now().getTime()
   const lastAt = (match?.lastAt ?? match?.startsAt)?.getTime() ?? 0

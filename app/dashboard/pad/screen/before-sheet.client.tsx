@@ -123,6 +123,7 @@ function LineupSheet({ pad, team, onDone }: LineupProps) {
     setChanged(true)
   }
   const offered = [...new Set([...known, ...squad, ...chosen])]
+  const last = squadOf(team).flatMap(({ id, wasInLast }) => (wasInLast ? [id] : []))
   if (isAdding)
     return (
       <AddPlayerSheet
@@ -161,6 +162,18 @@ function LineupSheet({ pad, team, onDone }: LineupProps) {
       }
     >
       {offered.length === 0 ? <p>{t('before.noSquad')}</p> : null}
+      {chosen.length === 0 && last.length > 0 ? (
+        <Choices
+          columns={1}
+          choices={[
+            {
+              key: 'last',
+              label: t('before.asLast', { count: last.length, players: write(Math.min(last.length, max)) }),
+              onPick: () => change(last.slice(0, max)),
+            },
+          ]}
+        />
+      ) : null}
       <Choices
         choices={[
           ...offered.map((player) => ({

@@ -9,8 +9,8 @@ import type { Names } from '#contract/tournament.ts'
 import type { Book, BookSnapshot } from '../book/book.ts'
 import type { PadWords } from '../pad-words.ts'
 
-/** `isKeeper`: the squad lists the player as wicketkeeper or goalkeeper. */
-export type SquadMember = Competitor & { isKeeper?: boolean | undefined }
+/** `isKeeper`: the squad lists the player as wicketkeeper or goalkeeper; `wasInLast`: in the team's last line-up. */
+export type SquadMember = Competitor & { isKeeper?: boolean | undefined; wasInLast?: boolean | undefined }
 
 export type PadContext = {
   language: Language

@@ -1,7 +1,7 @@
 // Names and squads of a match, fetched when the pad opens and stored with the book, so that they are available offline.
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { useSquads } from '#app/dashboard/tournaments/tournament-calls.client.ts'
+import { useMatchPlayers } from '#app/dashboard/matches/match-calls.client.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { Names } from '#contract/tournament.ts'
 import type { Book, BookSnapshot } from '../book/book.ts'
@@ -11,24 +11,28 @@ const namesSchema = z.object({ bn: z.string(), en: z.string() })
 /** Players by team. */
 const keptSchema = z.record(
   z.string(),
-  z.array(z.object({ id: z.string(), name: namesSchema, isKeeper: z.boolean().optional() })),
+  z.array(
+    z.object({
+      ...{ id: z.string(), name: namesSchema },
+      ...{ isKeeper: z.boolean().optional(), wasInLast: z.boolean().optional() },
+    }),
+  ),
 )
 type Kept = z.infer<typeof keptSchema>
 
 const SQUADS = 'squads'
 
 export function useKeptPeople(book: Book, { added }: Pick<BookSnapshot, 'added'>, match: ApiFullMatch) {
-  const { data } = useSquads(match.tournament?.id ?? null)
+  const { data } = useMatchPlayers(match._id)
   const [squads, setSquads] = useState(() => readKept(book, SQUADS))
   useEffect(() => {
     if (!data) return
     const fresh: Kept = {}
-    for (const { team, players } of data)
-      if (team.id === match.home.id || team.id === match.away.id)
-        fresh[team.id] = players.map(({ player: { id, name }, isKeeper }) => ({ id, name, isKeeper }))
+    for (const { teamId, players } of data)
+      fresh[teamId] = players.map(({ player: { id, name }, ...more }) => ({ id, name, ...more }))
     setSquads(fresh)
     void book.keep(SQUADS, fresh)
-  }, [data, book, match.home.id, match.away.id])
+  }, [data, book])
   const names: Record<string, Names> = { ...match.people }
   for (const { id, name } of Object.values(squads).flat()) names[id] = name
   for (const { id, name } of added) names[id] ??= { bn: name.bn || name.en, en: name.en || name.bn }
