@@ -450,7 +450,7 @@ describe('two devices', () => {
     await keys.waitFor()
     await phone.getByText('All sent').waitFor()
     // The other device's third ball came after all of this one.
-    await expect.poll(scorer.text).toContain('11/0')
+    await phone.getByText('11/0').waitFor()
     const stored = await (await phone.request.get(`/api/matches/${match.id}`)).json()
     expect(stored.problems).toEqual([])
   })
