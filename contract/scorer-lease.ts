@@ -23,7 +23,7 @@ export const leaseHolderSchema = z.object({
   device: z.string(),
   since: z.iso.datetime(),
   /** The last event or renewal, and how long ago that is by the server's clock. */
-  heardAt: z.iso.datetime(),
+  lastHeartbeatAt: z.iso.datetime(),
   silentSeconds: z.int().min(0),
 })
 

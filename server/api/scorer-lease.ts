@@ -17,13 +17,13 @@ import { endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
 import { jsonOf, noBody } from './input.ts'
 
-function toApiHolder({ since, heardAt, ...holder }: Holder) {
-  return { ...holder, since: since.toISOString(), heardAt: heardAt.toISOString() }
+function toApiHolder({ since, lastHeartbeatAt, ...holder }: Holder) {
+  return { ...holder, since: since.toISOString(), lastHeartbeatAt: lastHeartbeatAt.toISOString() }
 }
 
 export const showScorer = endpoint({
   summary:
-    'Who scores the match and was last heard when, also after a silence; null once the device has released it',
+    'Who scores the match and when that device was last in contact, also after a silence; null once the device has released it',
   input: noBody,
   answers: { 200: { description: 'Who scores', schema: z.object(scorerSchema.shape) } },
   async run({ ctx, param }) {

@@ -122,7 +122,9 @@ test('a friendly between known clubs offers their last line-up, then the last sq
   const events = [
     { clientId: crypto.randomUUID(), kind: 'lineup', payload: { team: home.id, players: lineup } },
   ]
-  expect((await room.call('editor', 'POST', `/matches/${first}/events`, { base: 0, events })).status).toBe(200)
+  expect((await room.call('editor', 'POST', `/matches/${first}/events`, { base: 0, events })).status).toBe(
+    200,
+  )
 
   const second = await friendly('2026-11-24')
   const sides = await sidesOf(second)

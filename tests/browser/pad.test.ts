@@ -398,7 +398,7 @@ describe('a scorer with wet fingers', () => {
 })
 
 describe('two devices', () => {
-  test('are told apart before one takes over, and lock the keys while their books disagree', async () => {
+  test('are distinguished before one takes over, and lock the keys while their books disagree', async () => {
     const match = await makePadMatch(site.portal.system, { mark: 'V', scorers: [await reporterId()] })
     const phone = await openPad('reporter', `/dashboard/pad/${match.id}`)
     const scorer = padOf(phone)
@@ -415,7 +415,7 @@ describe('two devices', () => {
     await padOf(desk).tap('Take over')
     const question = desk.getByRole('region', { name: 'Take over the scoring?' })
     await question.getByText(/has been scoring on another device/).waitFor()
-    await question.getByText(/^Last heard at \d+:\d\d/).waitFor()
+    await question.getByText(/^Last contact at \d+:\d\d/).waitFor()
     expect(await violationsOn(desk)).toEqual([])
     await padOf(desk).tap('Close')
     await desk.getByText('You are only watching').waitFor()

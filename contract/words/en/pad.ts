@@ -41,9 +41,9 @@ export const pad = {
     title: 'Take over the scoring?',
     who: '{{name}} has been scoring on another device ({{device}}) since {{time}}.',
     whoSelf: 'You have been scoring on another device ({{device}}) since {{time}}.',
-    heardNow: 'Last heard at {{time}}, less than a minute ago.',
-    heard_one: 'Last heard at {{time}}, {{minutes}} minute ago.',
-    heard_other: 'Last heard at {{time}}, {{minutes}} minutes ago.',
+    contactNow: 'Last contact at {{time}}, less than a minute ago.',
+    contact_one: 'Last contact at {{time}}, {{minutes}} minute ago.',
+    contact_other: 'Last contact at {{time}}, {{minutes}} minutes ago.',
     connected: 'That device is connected. Only what it enters in these seconds can be missing here.',
     silent:
       'That device is silent. What was entered on it since then is not here yet; when it is back, the two books are compared and you are asked.',

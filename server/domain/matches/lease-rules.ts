@@ -15,7 +15,7 @@ export function isReleased({ until }: { until: Date }): boolean {
 }
 
 /** The last event or renewal of a lease that was not released. */
-export function heardAt({ until }: { until: Date }): Date {
+export function lastHeartbeatAt({ until }: { until: Date }): Date {
   return new Date(until.getTime() - LEASE_MS)
 }
 

@@ -14,20 +14,20 @@ import { getSettings } from '../settings/settings.ts'
 import { writeAs } from '../write-as.ts'
 import { auditedMatch } from './audited-match.ts'
 import { extendLease, findLease, type JoinedLease, type LeaseRow, writeLease } from './lease-queries.ts'
-import { heardAt, isPresentToken, isReleased, leaseEnd, needsToken, RELEASED } from './lease-rules.ts'
+import { isPresentToken, isReleased, lastHeartbeatAt, leaseEnd, needsToken, RELEASED } from './lease-rules.ts'
 import { selectScorers } from './match-link-queries.ts'
 import { findMatchRow, lockMatch, type MatchRow } from './match-queries.ts'
 
 const TOKEN_BYTES = 18
 const SECOND_MS = 1_000
 
-/** `heardAt`: the last event or renewal; `silentSeconds`: how long ago that is. */
+/** `lastHeartbeatAt`: the last event or renewal; `silentSeconds`: how long ago that is. */
 export type Holder = {
   personId: string
   name: string
   device: string
   since: Date
-  heardAt: Date
+  lastHeartbeatAt: Date
   silentSeconds: number
 }
 export type Lease =
@@ -153,7 +153,7 @@ async function mayScore(
 
 function toHolder({ lease, account }: { lease: LeaseRow; account: { name: string } }, now: Date): Holder {
   const { personId, device, since } = lease
-  const heard = heardAt(lease)
-  const silentSeconds = Math.max(0, Math.floor((now.getTime() - heard.getTime()) / SECOND_MS))
-  return { personId, name: account.name, device, since, heardAt: heard, silentSeconds }
+  const last = lastHeartbeatAt(lease)
+  const silentSeconds = Math.max(0, Math.floor((now.getTime() - last.getTime()) / SECOND_MS))
+  return { personId, name: account.name, device, since, lastHeartbeatAt: last, silentSeconds }
 }

@@ -42,7 +42,7 @@ export type BookStatus =
   | 'refused'
 
 /**
- * Who scores now, or fell silent. `isSelf`: the same person on another device; `heardAt`: the last call of that device;
+ * Who scores now, or fell silent. `isSelf`: the same person on another device; `lastHeartbeatAt`: the last call of that device;
  * `silentSeconds`: how long ago that was when this phone asked.
  */
 export type Holder = {
@@ -50,7 +50,7 @@ export type Holder = {
   device: string
   since: string
   isSelf: boolean
-  heardAt: string
+  lastHeartbeatAt: string
   silentSeconds: number
 }
 

@@ -1,4 +1,4 @@
-// Asks before this device becomes the scorer, and says what is known about the other one: who, last heard when, what may be unsent.
+// Asks before this device becomes the scorer, and says what is known about the other one: who, last in contact when, what may be unsent.
 import { useEffect, useState } from 'react'
 import { formatTime } from '#bangla/dates.ts'
 import { usePad } from './pad-context.ts'
@@ -30,8 +30,12 @@ export function TakeOverSheet({ onClose }: { onClose: () => void }) {
       <p>{t(holder.isSelf ? 'takeOver.whoSelf' : 'takeOver.who', facts)}</p>
       <p>
         {minutes === 0
-          ? t('takeOver.heardNow', { time: timeOf(holder.heardAt) })
-          : t('takeOver.heard', { time: timeOf(holder.heardAt), count: minutes, minutes: write(minutes) })}
+          ? t('takeOver.contactNow', { time: timeOf(holder.lastHeartbeatAt) })
+          : t('takeOver.contact', {
+              time: timeOf(holder.lastHeartbeatAt),
+              count: minutes,
+              minutes: write(minutes),
+            })}
       </p>
       <p className={isConnected ? undefined : css.bad}>
         {t(isConnected ? 'takeOver.connected' : 'takeOver.silent')}
