@@ -38,6 +38,73 @@ test('only the listed files act as Maidan itself, and no API call does', () => {
   ])
 })
 
+test('only the listed files write without anybody’s permission', () => {
+  expect(
+    filesWith(/(?<!function )\bwriteAsMaidan\(/).filter((path) => !path.startsWith('server/demo/')),
+  ).toEqual(
+    [
+      // What everybody may send.
+      'server/domain/messages/messages.ts',
+      'server/domain/visits/visits.ts',
+      // Jobs and their schedule.
+      'server/domain/name-book/topic-links.ts',
+      'server/domain/purges/purges.ts',
+      'server/domain/search-index/search-index.ts',
+      'server/domain/search-index/vocabulary-queries.ts',
+      // Further sizes of pictures (a job), and pictures whose post or issue was refused.
+      'server/domain/media/media.ts',
+      // Batches whose upload failed or was interrupted.
+      'server/domain/uploads/interrupted-uploads.ts',
+      'server/domain/uploads/uploads.ts',
+      // Sign-in, registration, mailed links: nobody is signed in yet.
+      'server/domain/people/email-verification.ts',
+      'server/domain/people/first-password.ts',
+      'server/domain/people/google-join.ts',
+      'server/domain/people/second-factor-codes.ts',
+      'server/http/sign-in/password-calls.ts',
+      'server/http/sign-in/session-rows.ts',
+    ].toSorted(),
+  )
+})
+
+test('services begin transactions and write in no other way than by write-as.ts', () => {
+  const inServer = (path: string) => path.startsWith('server/')
+  expect(filesWith(/\btransact\(|\.transaction\(/).filter(inServer)).toEqual([
+    'server/db/client.ts',
+    // A savepoint in a transaction that has begun.
+    'server/domain/posts/editing/slug-queries.ts',
+    'server/domain/write-as.ts',
+  ])
+  // The type of a database that can be written to, and its pool of connections.
+  expect(filesWith(/\bWritable(?:Database|World)\b/)).toEqual(['server/db/client.ts', 'server/world.ts'])
+  expect(filesWith(/\.\$client\b/).filter((path) => !path.startsWith('server/db/'))).toEqual([
+    'server/backup/backup-commands.ts',
+    // Texts with names of columns that Drizzle cannot build; both only read.
+    'server/domain/posts/staff-list/staff-list-queries.ts',
+    'server/domain/search/suggest-queries.ts',
+    // The rate limiter's own table, and the check of health.
+    'server/http/create-site.ts',
+  ])
+})
+
+test('raw SQL that writes is sent by functions that take a transaction, or a session of their own', () => {
+  const writing = /\b(?:insert into|delete from|update \w+(?: \w+)? set|remove_match\()/
+  const functions = SOURCES.filter(({ path }) => /^server\/(?:domain|demo|http)\//.test(path)).flatMap(
+    ({ path, text }) =>
+      text
+        .split(/^(?=(?:export )?(?:async )?function )/m)
+        .slice(1)
+        .map((code) => ({ path, code })),
+  )
+  const raw = functions.filter(({ code }) => writing.test(code))
+  expect(raw.length).toBeGreaterThan(15)
+  const without = raw.filter(({ code }) => !/: (?:Transaction|Session)\b/.test(code))
+  expect(without.map(({ path, code }) => `${path}: ${code.split('\n')[0]}`)).toEqual([
+    // The rate limiter's own table.
+    'server/http/clients/rate-limits.ts: export function openRateLimits(pool: pg.Pool, secret: string): RateLimits {',
+  ])
+})
+
 test('one file opens outgoing connections; otherwise only libraries for database, files and mail do', () => {
   expect(
     filesWith(/from 'node:(?:https|tls|http2|dgram|dns)'|\bfetch\(|\bnew WebSocket\(/).filter((path) =>

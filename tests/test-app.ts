@@ -22,7 +22,7 @@ import { openWorld, type WritableWorld } from '#server/world.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const TEST_SITE = 'http://localhost:3000'
-const TEST_PASSWORD = 'ক্রিকেট ১৯৭১ ঢাকা'
+export const TEST_PASSWORD = 'ক্রিকেট ১৯৭১ ঢাকা'
 export const NEW_USER_PASSWORD = '314159'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
@@ -73,6 +73,8 @@ export async function createTestApp(options: { env?: Record<string, string>; job
   return {
     app,
     world,
+    /** How to connect to its database. */
+    connection: database.connection,
     /** Folder of its files, pictures and mails. */
     dataDir,
     /** The context of Maidan itself, with all permissions. */

@@ -51,7 +51,20 @@ export function openPool(
 }
 
 export function openDatabase(pool: pg.Pool): WritableDatabase {
-  return withTransactions(drizzle(pool, { schema }))
+  const db = drizzle(pool, { schema })
+  const own = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>()
+  // Drizzle would keep a connection for ever on which even `begin` fails.
+  db.transaction = async (work, mode) => {
+    const client = await pool.connect()
+    try {
+      const database = own.get(client) ?? drizzle(client, { schema })
+      own.set(client, database)
+      return await database.transaction(work, mode)
+    } finally {
+      client.release()
+    }
+  }
+  return withTransactions(db)
 }
 
 type Work<T> = (transaction: Transaction) => Promise<T>

@@ -1,0 +1,518 @@
+// Every call that writes, as a request that succeeds on objects made for it. Used by tests about what is stored when something
+// happens while a call writes; they find calls that are missing here.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { appointments } from '#server/db/appointment-tables.ts'
+import { makePdf } from '#server/demo/demo-pdf.ts'
+import { sendMessage } from '#server/domain/messages/messages.ts'
+import { TEST_PASSWORD, type TestApp } from '../test-app.ts'
+import { testPicture } from '../test-picture.ts'
+
+export type Writing = {
+  /** Below `/api`. */
+  path: string
+  body?: object
+  /** Sent instead of a JSON body. */
+  form?: FormData
+}
+/** A call of the table of routes, `POST /teams`, with a request for it. */
+export type WritingCall = {
+  /** Who sends it; an admin unless stated. */
+  by?: 'reader'
+  /** Several transactions, each stored completely or not at all. `apart`: tables that Maidan itself changes when it is refused. */
+  inSteps?: { why: string; apart: string[] }
+  /** Answers 200 with the refusal of each object. */
+  answersEach?: true
+  prepare(room: Room): Promise<Writing> | Writing
+}
+
+let count = 0
+const next = () => ++count
+const named = (what: string) => ({ bn: `${what} নাম ${next()}`, en: `${what} name ${count}` })
+const TABLE = { points: { win: 3, draw: 1, loss: 0, noResult: 0 }, criteria: ['points'] }
+const TOMORROW = new Date(Date.now() + 86_400_000).toISOString()
+const POST = {
+  richText: '<p>শেষ বলে ছক্কা।</p>',
+  category: 'Cricket',
+  imageUrl: 'https://pictures.example/a.jpg',
+}
+
+const made = z.object({ _id: z.string() })
+const posted = z.object({ post: made })
+const imported = z.object({ import: z.string() })
+const uploaded = z.object({ batch: z.string() })
+
+export type Room = ReturnType<typeof openRoom>
+
+/** Makes objects over HTTP as this admin. */
+export function openRoom(site: TestApp, admin: () => Record<string, string>) {
+  const send = async (method: string, path: string, body?: object | FormData): Promise<unknown> => {
+    const isForm = body instanceof FormData
+    const answer = await site.call(`/api${path}`, {
+      method,
+      headers: { ...admin(), ...(isForm ? {} : { 'content-type': 'application/json' }) },
+      body: isForm ? body : JSON.stringify(body ?? {}),
+    })
+    const json: unknown = await answer.json()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(json)}`)
+    return json
+  }
+  const make = async (path: string, body: object) => made.parse(await send('POST', path, body))._id
+  const post = async (fields: object = {}) =>
+    posted.parse(await send('POST', '/allposts', { headline: `খবর ${next()}`, ...POST, ...fields })).post._id
+  const draft = () => post({ status: 'draft' })
+  const team = () => make('/teams', { name: named('Team') })
+  const match = async (more: object = {}) => {
+    const teams = { homeId: await team(), awayId: await team() }
+    const match = { ...teams, sport: 'football', rules: { format: 'league' }, startsAt: TOMORROW, ...more }
+    return { ...teams, id: await make('/matches', match) }
+  }
+  const tournament = async () => {
+    const teams = [await team(), await team()]
+    const entered = teams.map((teamId) => ({ teamId, stage: null }))
+    const rules = { sport: 'football', format: 'league', table: TABLE }
+    const id = await make('/tournaments', { name: named('Cup'), season: '2026', rules, teams: entered })
+    return { id, teams }
+  }
+  const person = (role = 'reporter') =>
+    make('/users', { name: `Person ${next()}`, email: `person-${count}@example.org`, role })
+  const blog = async () => {
+    const id = await draft()
+    await send('PUT', `/live-blogs/${id}`, {})
+    return id
+  }
+  const picture = async () => {
+    const form = new FormData()
+    form.append('image', new Blob([await testPicture(40, 30)]), 'a.jpg')
+    return made.parse(await send('POST', '/media', form))._id
+  }
+  const csv = async () => {
+    const { id } = await tournament()
+    const teams = [named('Csv home').en, named('Csv away').en]
+    return {
+      tournamentId: id,
+      name: 'table.csv',
+      csv: `date,home,away\n2026-11-20,${teams}`,
+      isDryRun: false,
+    }
+  }
+  /** A person may have few open ones. */
+  const forgetAppointments = () => site.world.db.delete(appointments)
+  return {
+    forgetAppointments,
+    site,
+    send,
+    make,
+    post,
+    draft,
+    team,
+    match,
+    tournament,
+    person,
+    blog,
+    picture,
+    csv,
+  }
+}
+
+function pdfForm(): FormData {
+  const form = new FormData()
+  form.append('title', `Issue ${next()}`)
+  form.append('issueDate', '2026-11-20')
+  form.append('pdf', new Blob([Buffer.from(makePdf('A', []))]), 'a.pdf')
+  return form
+}
+
+function articlesForm(): FormData {
+  const form = new FormData()
+  const rows = [{ headline: `একটি খবর ${next()}`, createdAt: '2026-01-01T00:00:00Z' }]
+  form.append('jsonFile', new Blob([JSON.stringify(rows)]), 'articles.json')
+  return form
+}
+
+const FIELDS = {
+  ...{
+    headline: 'খসড়া',
+    bannerHead: '',
+    excerpt: '',
+    richText: '<p>ক</p>',
+    videoURL: '',
+    slug: '',
+    keywords: '',
+  },
+  ...{
+    publishAt: '',
+    placement: '',
+    reporter: '',
+    writer: '',
+    language: 'bn',
+    translationOf: '',
+    mediaId: '',
+  },
+  ...{ imageUrl: '', caption: '', credit: '', alt: '', category: [] },
+}
+const autosave = (sequence: number, postId: string | null = null) => ({
+  ...{ postId, baseVersion: postId === null ? null : 1, sequence, fields: FIELDS },
+})
+const kickOff = () => ({
+  ...{ base: 0, isDryRun: false, acceptProblems: true },
+  events: [{ clientId: randomUUID(), kind: 'kickoff', payload: { period: 'first half' } }],
+})
+
+export const WRITING_CALLS: Record<string, WritingCall> = {
+  'POST /allposts': {
+    prepare: () => ({ path: '/allposts', body: { headline: `খবর ${next()}`, ...POST } }),
+  },
+  'PUT /allposts/{id}': {
+    prepare: async (room) => ({ path: `/allposts/${await room.post()}`, body: { headline: 'অন্য খবর' } }),
+  },
+  'DELETE /allposts/{id}': { prepare: async (room) => ({ path: `/allposts/${await room.post()}` }) },
+  'POST /allposts/{id}/restore': {
+    async prepare(room) {
+      const id = await room.post()
+      await room.send('DELETE', `/allposts/${id}`)
+      return { path: `/allposts/${id}/restore` }
+    },
+  },
+  'POST /allposts/{id}/duplicate': {
+    prepare: async (room) => ({ path: `/allposts/${await room.post()}/duplicate` }),
+  },
+  'POST /allposts/{id}/unschedule': {
+    async prepare(room) {
+      const id = await room.post({ status: 'scheduled', publishAt: TOMORROW })
+      return { path: `/allposts/${id}/unschedule`, body: {} }
+    },
+  },
+  'POST /allposts/bulk': {
+    answersEach: true,
+    prepare: async (room) => ({
+      path: '/allposts/bulk',
+      body: { act: 'unpublish', ids: [await room.post()] },
+    }),
+  },
+  'PUT /allposts/{id}/matches': {
+    async prepare(room) {
+      return { path: `/allposts/${await room.post()}/matches`, body: { matches: [(await room.match()).id] } }
+    },
+  },
+  'POST /allposts/{id}/corrections': {
+    prepare: async (room) => ({ path: `/allposts/${await room.post()}/corrections`, body: { text: 'ভুল' } }),
+  },
+  'PUT /allposts/{id}/corrections/{correction}': {
+    async prepare(room) {
+      const id = await room.post()
+      const correction = await room.make(`/allposts/${id}/corrections`, { text: 'ভুল' })
+      return { path: `/allposts/${id}/corrections/${correction}`, body: { text: 'ঠিক' } }
+    },
+  },
+  'POST /allposts/{id}/preview-link': {
+    prepare: async (room) => ({ path: `/allposts/${await room.draft()}/preview-link`, body: {} }),
+  },
+  'PUT /allposts/{id}/presence': {
+    async prepare(room) {
+      const body = { window: `window-${next()}`, isEditing: true }
+      return { path: `/allposts/${await room.draft()}/presence`, body }
+    },
+  },
+  'PUT /autosaves/{key}': {
+    prepare: async (room) => ({
+      path: `/autosaves/autosave-key-${next()}`,
+      body: autosave(1, await room.draft()),
+    }),
+  },
+  'DELETE /autosaves/{key}': {
+    async prepare(room) {
+      const path = `/autosaves/autosave-key-${next()}`
+      await room.send('PUT', path, autosave(1))
+      return { path }
+    },
+  },
+  'PUT /placements/{slot}': {
+    async prepare(room) {
+      return { path: '/placements/sidebar', body: { language: 'bn', ids: [await room.post()] } }
+    },
+  },
+  'POST /upload-json': {
+    inSteps: {
+      why: 'its batch shows the progress; the posts are one transaction',
+      apart: ['import_batches', 'import_notes'],
+    },
+    prepare: () => ({ path: '/upload-json', form: articlesForm() }),
+  },
+  'POST /imports/{id}/undo': {
+    async prepare(room) {
+      const { batch } = uploaded.parse(await room.send('POST', '/upload-json', articlesForm()))
+      return { path: `/imports/${batch}/undo` }
+    },
+  },
+  'POST /users': {
+    prepare: () => ({
+      path: '/users',
+      body: { name: `Person ${next()}`, email: `person-${count}@example.org`, role: 'reporter' },
+    }),
+  },
+  'PUT /users': {
+    by: 'reader',
+    prepare: () => ({
+      path: '/users',
+      body: { email: 'reader@example.org', displayName: `Reader ${next()}` },
+    }),
+  },
+  'PUT /users/admin': {
+    async prepare(room) {
+      await room.person()
+      return { path: '/users/admin', body: { email: `person-${count}@example.org` } }
+    },
+  },
+  'PUT /users/{id}': {
+    prepare: async (room) => ({ path: `/users/${await room.person()}`, body: { role: 'editor' } }),
+  },
+  'DELETE /users/{id}': { prepare: async (room) => ({ path: `/users/${await room.person()}` }) },
+  'POST /users/{id}/invitation': {
+    prepare: async (room) => ({ path: `/users/${await room.person()}/invitation` }),
+  },
+  'POST /users/{id}/default-password': {
+    prepare: async (room) => ({ path: `/users/${await room.person()}/default-password` }),
+  },
+  'POST /media': {
+    async prepare() {
+      const form = new FormData()
+      form.append('image', new Blob([await testPicture(40, 30)]), 'a.jpg')
+      return { path: '/media', form }
+    },
+  },
+  'PUT /media/{id}': {
+    prepare: async (room) => ({ path: `/media/${await room.picture()}`, body: { alt: 'অন্য', focalX: 20 } }),
+  },
+  'DELETE /media/{id}': { prepare: async (room) => ({ path: `/media/${await room.picture()}` }) },
+  'PUT /settings': {
+    prepare: () => ({ path: '/settings', body: { contactPhone: `01700-${100_000 + next()}` } }),
+  },
+  'PUT /breaking': {
+    prepare: () => ({ path: '/breaking', body: { language: 'bn', text: `এখন ${next()}`, link: '/cricket' } }),
+  },
+  'POST /jobs/{id}/retry': {
+    async prepare({ site }) {
+      const id = randomUUID()
+      await site.world.db.execute(sql`
+        insert into jobs.job (id, name, data, state, retry_limit, retry_count, completed_on, policy)
+        values (${id}::uuid, 'publish-post', '{"postId":"x"}', 'failed', 5, 5, now(), 'standard')`)
+      return { path: `/jobs/${id}/retry` }
+    },
+  },
+  'PUT /messages/{id}': {
+    async prepare({ site }) {
+      const subject = `Subject ${next()}`
+      await sendMessage(site.system, { name: 'A', email: 'a@example.org', subject, text: 'A' })
+      const { rows } = await site.world.db.execute<{ id: string }>(
+        sql`select id from messages where subject = ${subject}`,
+      )
+      return { path: `/messages/${rows[0]?.id}`, body: { handled: true } }
+    },
+  },
+  'POST /newspapers': { prepare: () => ({ path: '/newspapers', form: pdfForm() }) },
+  'PUT /newspapers/{id}': {
+    inSteps: {
+      why: 'the cover is stored first, and removed again if the issue is refused',
+      apart: ['media'],
+    },
+    async prepare(room) {
+      const form = pdfForm()
+      form.append('cover', new Blob([await testPicture(40, 30)]), 'a.jpg')
+      return {
+        path: `/newspapers/${made.parse(await room.send('POST', '/newspapers', pdfForm()))._id}`,
+        form,
+      }
+    },
+  },
+  'DELETE /newspapers/{id}': {
+    prepare: async (room) => ({
+      path: `/newspapers/${made.parse(await room.send('POST', '/newspapers', pdfForm()))._id}`,
+    }),
+  },
+  'POST /terms': { prepare: () => ({ path: '/terms', body: { kind: 'other', name: named('Term') } }) },
+  'PUT /terms/{id}': {
+    async prepare(room) {
+      const id = await room.make('/terms', { kind: 'other', name: named('Term') })
+      return { path: `/terms/${id}`, body: { name: named('Other term') } }
+    },
+  },
+  'DELETE /terms/{id}': {
+    prepare: async (room) => ({
+      path: `/terms/${await room.make('/terms', { kind: 'other', name: named('Term') })}`,
+    }),
+  },
+  'POST /teams': {
+    prepare: () => ({
+      path: '/teams',
+      body: { name: named('Team'), short: { bn: 'দল', en: 'TM' }, gender: 'female' },
+    }),
+  },
+  'PUT /teams/{id}': {
+    async prepare(room) {
+      const body = { name: named('Other team'), short: { bn: 'দল', en: 'TM' }, gender: 'female' }
+      return { path: `/teams/${await room.team()}`, body }
+    },
+  },
+  'POST /players': {
+    prepare: () => ({ path: '/players', body: { name: named('Player'), gender: 'female', birthYear: 1999 } }),
+  },
+  'PUT /players/{id}': {
+    async prepare(room) {
+      const [id, mergedInto] = [
+        await room.make('/players', { name: named('Player') }),
+        await room.make('/players', { name: named('Player') }),
+      ]
+      return { path: `/players/${id}`, body: { name: named('Other player'), birthYear: 1999, mergedInto } }
+    },
+  },
+  'POST /venues': {
+    prepare: () => ({ path: '/venues', body: { name: named('Venue'), city: { bn: 'বগুড়া', en: 'Bogura' } } }),
+  },
+  'PUT /venues/{id}': {
+    async prepare(room) {
+      const id = await room.make('/venues', { name: named('Venue') })
+      return {
+        path: `/venues/${id}`,
+        body: { name: named('Other venue'), city: { bn: 'বগুড়া', en: 'Bogura' } },
+      }
+    },
+  },
+  'POST /tournaments': {
+    async prepare(room) {
+      const teams = [{ teamId: await room.team(), stage: 0 }]
+      const stages = [{ name: named('Stage'), hasTable: true }]
+      const rules = { sport: 'football', format: 'league', table: TABLE }
+      return { path: '/tournaments', body: { name: named('Cup'), season: '2026', rules, stages, teams } }
+    },
+  },
+  'PUT /tournaments/{id}': {
+    async prepare(room) {
+      const { id } = await room.tournament()
+      const rules = {
+        sport: 'football',
+        format: 'league',
+        table: { ...TABLE, points: { ...TABLE.points, win: 2 } },
+      }
+      const stages = [{ name: named('Stage'), hasTable: true }]
+      return { path: `/tournaments/${id}`, body: { name: named('Other cup'), rules, stages, teams: [] } }
+    },
+  },
+  'DELETE /tournaments/{id}': {
+    prepare: async (room) => ({ path: `/tournaments/${(await room.tournament()).id}` }),
+  },
+  'PUT /tournaments/{id}/squads/{team}': {
+    async prepare(room) {
+      const { id, teams } = await room.tournament()
+      const playerId = await room.make('/players', { name: named('Player') })
+      return { path: `/tournaments/${id}/squads/${teams[0]}`, body: { players: [{ playerId }] } }
+    },
+  },
+  'POST /matches': {
+    async prepare(room) {
+      const teams = { homeId: await room.team(), awayId: await room.team() }
+      return {
+        path: '/matches',
+        body: { ...teams, sport: 'football', rules: { format: 'league' }, startsAt: TOMORROW },
+      }
+    },
+  },
+  'PUT /matches/{id}': {
+    async prepare(room) {
+      const [{ id }, post, scorer] = [await room.match(), await room.post(), await room.person()]
+      return { path: `/matches/${id}`, body: { isClosed: true, posts: [post], scorers: [scorer] } }
+    },
+  },
+  'DELETE /matches/{id}': {
+    prepare: async (room) => ({ path: `/matches/${(await room.match()).id}?reason=moved` }),
+  },
+  'POST /matches/{id}/events': {
+    prepare: async (room) => ({ path: `/matches/${(await room.match()).id}/events`, body: kickOff() }),
+  },
+  'POST /matches/{id}/lease': {
+    prepare: async (room) => ({
+      path: `/matches/${(await room.match()).id}/lease`,
+      body: { device: 'A telephone' },
+    }),
+  },
+  'DELETE /matches/{id}/lease': {
+    async prepare(room) {
+      const path = `/matches/${(await room.match()).id}/lease`
+      const { token } = z
+        .object({ token: z.string() })
+        .parse(await room.send('POST', path, { device: 'A telephone' }))
+      return { path, body: { token } }
+    },
+  },
+  'POST /matches/{id}/players': {
+    async prepare(room) {
+      const { id, homeId } = await room.match()
+      return { path: `/matches/${id}/players`, body: { team: homeId, name: named('Local') } }
+    },
+  },
+  'POST /match-imports': {
+    inSteps: { why: 'an import stores names, tournaments and each batch of matches on their own', apart: [] },
+    prepare: async (room) => ({ path: '/match-imports', body: await room.csv() }),
+  },
+  'POST /match-imports/{id}/undo': {
+    inSteps: { why: 'matches are removed in small transactions, and the call can be repeated', apart: [] },
+    async prepare(room) {
+      const id = imported.parse(await room.send('POST', '/match-imports', await room.csv())).import
+      return { path: `/match-imports/${id}/undo` }
+    },
+  },
+  'PUT /live-blogs/{id}': {
+    async prepare(room) {
+      const body = { writers: [await room.person()], matchId: (await room.match()).id }
+      return { path: `/live-blogs/${await room.draft()}`, body }
+    },
+  },
+  'DELETE /live-blogs/{id}': { prepare: async (room) => ({ path: `/live-blogs/${await room.blog()}` }) },
+  'POST /live-blogs/{id}/events': {
+    async prepare(room) {
+      const entry = { clientId: randomUUID(), kind: 'entry', content: { headline: 'টস' } }
+      return { path: `/live-blogs/${await room.blog()}/events`, body: { events: [entry] } }
+    },
+  },
+  'POST /appointments': {
+    by: 'reader',
+    async prepare(room) {
+      await room.forgetAppointments()
+      return { path: '/appointments', body: { topic: `A talk ${next()}`, wantedAt: TOMORROW, note: '' } }
+    },
+  },
+  'PUT /appointments/{id}': {
+    async prepare(room) {
+      const id = `appointment-${next()}`
+      const asked = { id, userId: room.site.people.reader.id, topic: 'A talk', wantedAt: new Date(TOMORROW) }
+      await room.site.world.db.insert(appointments).values({ ...asked, createdAt: new Date() })
+      return { path: `/appointments/${id}`, body: { state: 'confirmed', answer: 'হ্যাঁ' } }
+    },
+  },
+}
+
+/** Calls of sign-in that change the caller's own account. */
+export const OWN_CALLS: Record<string, WritingCall> = {
+  'POST /auth/end-session': {
+    by: 'reader',
+    async prepare({ site }) {
+      const { id } = site.people.reader
+      await site.signIn('reader')
+      const { rows } = await site.world.db.execute<{ id: string }>(
+        sql`select id from sessions where user_id = ${id} order by created_at desc limit 1`,
+      )
+      return { path: '/auth/end-session', body: { id: rows[0]?.id } }
+    },
+  },
+  'POST /auth/end-other-sessions': {
+    by: 'reader',
+    async prepare({ site }) {
+      await site.signIn('reader')
+      return { path: '/auth/end-other-sessions', body: {} }
+    },
+  },
+  'POST /auth/second-factor/begin': {
+    prepare: () => ({ path: '/auth/second-factor/begin', body: { password: TEST_PASSWORD } }),
+  },
+}
