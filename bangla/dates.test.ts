@@ -4,11 +4,13 @@ import {
   dhakaDay,
   dhakaDayRange,
   dhakaDayStart,
+  dhakaInstant,
   dhakaMonthRange,
   dhakaParts,
   formatDate,
   formatDateTime,
   formatDayAndMonth,
+  formatDhakaIso,
   formatMonth,
   formatRelative,
   formatTime,
@@ -17,7 +19,7 @@ import {
 
 const at = (text: string) => new Date(text)
 const anyInstant = fc.date({
-  min: at('1951-10-01T00:00:00Z'),
+  min: at('1850-01-01T00:00:00Z'),
   max: at('2099-12-31T23:59:59Z'),
   noInvalidDate: true,
 })
@@ -67,11 +69,69 @@ describe('the clock of Dhaka', () => {
     expect(asReferenceWrites(at('2009-12-31T17:00:00Z'))).toBe('31/12/2009, 23:00')
   })
 
+  test('is the one of the time zone database around every earlier change', () => {
+    const changes = ['1889-12-31T17:58:20Z', '1941-09-30T18:06:40Z', '1942-05-14T17:30:00Z']
+    for (const change of [...changes, '1942-08-31T18:30:00Z', '1951-09-29T17:30:00Z']) {
+      for (let minutes = -180; minutes <= 180; minutes += 1) {
+        const date = new Date(at(change).getTime() + minutes * 60_000)
+        expect(asReferenceWrites(date)).toBe(referenceWrites(date))
+      }
+    }
+  })
+
+  test('reads a time as it shows it', () => {
+    fc.assert(
+      fc.property(anyInstant, (date) => {
+        const { hour, minute } = dhakaParts(date)
+        const time = `${two(hour)}:${two(minute)}`
+        const found = dhakaInstant(dhakaDay(date), time)
+        if (!found) throw new Error('the time of an instant must exist')
+        expect(dhakaDay(found)).toBe(dhakaDay(date))
+        expect(dhakaParts(found)).toMatchObject({ hour, minute })
+        expect(new Date(formatDhakaIso(date)).getTime()).toBe(Math.floor(date.getTime() / 1000) * 1000)
+      }),
+    )
+  })
+
+  test.each([
+    ['2009-06-19', '22:59', '2009-06-19T16:59:00Z'],
+    ['2009-06-19', '23:30', '2009-06-19T17:30:00Z'],
+    ['2009-06-20', '00:00', '2009-06-19T17:00:00Z'],
+    ['2009-07-01', '23:30', '2009-07-01T16:30:00Z'],
+    ['2009-12-31', '22:59', '2009-12-31T15:59:00Z'],
+    ['2009-12-31', '23:30', '2009-12-31T16:30:00Z'],
+    ['2010-01-01', '00:00', '2009-12-31T18:00:00Z'],
+    ['1947-08-15', '00:00:30.5', '1947-08-14T17:30:30.500Z'],
+    ['1951-09-29', '23:45', '1951-09-29T17:15:00Z'],
+    ['1942-09-01', '00:30', '1942-08-31T19:00:00Z'],
+  ])('shows %s %s at %s', (day, time, instant) => {
+    expect(dhakaInstant(day, time)).toEqual(at(instant))
+  })
+
+  test.each([
+    ['2026-02-29', '10:00'],
+    ['2026-11-20', '24:00'],
+    ['2026-11-20', '10:60'],
+    ['20-11-2026', '10:00'],
+    ['', '10:00'],
+    ['2026-11-20', ''],
+  ])('never shows %j %j', (day, time) => {
+    expect(dhakaInstant(day, time)).toBeNull()
+  })
+
+  test('is written with its distance from UTC', () => {
+    expect(formatDhakaIso(at('2026-11-20T15:48:00.250Z'))).toBe('2026-11-20T21:48:00+06:00')
+    expect(formatDhakaIso(at('2009-07-01T16:30:00Z'))).toBe('2009-07-01T23:30:00+07:00')
+    expect(formatDhakaIso(at('1948-01-01T00:00:00Z'))).toBe('1948-01-01T06:30:00+06:30')
+    expect(() => formatDhakaIso(at('never'))).toThrow(RangeError)
+  })
+
   test('begins a day six hours before UTC', () => {
     expect(dhakaDay(at('2026-11-20T17:59:59Z'))).toBe('2026-11-20')
     expect(dhakaDay(at('2026-11-20T18:00:00Z'))).toBe('2026-11-21')
     expect(dhakaDay(at('2026-01-05T00:00:00Z'))).toBe('2026-01-05')
     expect(dhakaDay(at('0987-01-05T00:00:00Z'))).toBe('0987-01-05')
+    expect(dhakaDay(at('1950-01-04T17:30:00Z'))).toBe('1950-01-05')
   })
 })
 
@@ -81,7 +141,7 @@ describe('a day and a month', () => {
     expect(dhakaDayStart(2009, 6, 20)).toEqual(at('2009-06-19T17:00:00Z'))
     expect(dhakaDayStart(2009, 7, 1)).toEqual(at('2009-06-30T17:00:00Z'))
     expect(dhakaDayStart(2010, 1, 1)).toEqual(at('2009-12-31T18:00:00Z'))
-    expect(dhakaDayStart(50, 1, 1)).toEqual(at('0049-12-31T18:00:00Z'))
+    expect(dhakaDayStart(50, 1, 1)).toEqual(at('0049-12-31T17:58:20Z'))
   })
 
   test.each([

@@ -18,19 +18,41 @@ export type DhakaParts = {
 /** The instants from `start` up to, not including, `end`. */
 export type DateRange = { start: Date; end: Date }
 
-const HOUR = 3_600_000
-// The only daylight saving time in Bangladesh: clocks went from 23:00 on 19 June 2009 to midnight and back at the end of 31
-// December 2009 (IANA time zone database, zone Asia/Dhaka).
-const SUMMER_START = Date.UTC(2009, 5, 19, 17)
-const SUMMER_END = Date.UTC(2009, 11, 31, 17)
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+type Clock = { from: number; ahead: number }
+/**
+ * How far ahead of UTC the clocks of Dhaka were, newest first: daylight saving of 2009, Pakistan's and India's times before
+ * 1951, the mean time of Howrah and Dhaka's own. A new daylight saving has to be added here.
+ * Source: IANA time zone database, zone Asia/Dhaka.
+ */
+const CLOCKS: readonly Clock[] = [
+  { from: Date.UTC(2009, 11, 31, 17), ahead: 6 * HOUR },
+  { from: Date.UTC(2009, 5, 19, 17), ahead: 7 * HOUR },
+  { from: Date.UTC(1951, 8, 29, 17, 30), ahead: 6 * HOUR },
+  { from: Date.UTC(1942, 7, 31, 18, 30), ahead: 6.5 * HOUR },
+  { from: Date.UTC(1942, 4, 14, 17, 30), ahead: 5.5 * HOUR },
+  { from: Date.UTC(1941, 8, 30, 18, 6, 40), ahead: 6.5 * HOUR },
+  { from: Date.UTC(1889, 11, 31, 17, 58, 20), ahead: 21_200_000 },
+  { from: Number.NEGATIVE_INFINITY, ahead: 21_700_000 },
+]
 
 function offsetAt(instant: number): number {
-  return instant >= SUMMER_START && instant < SUMMER_END ? 7 * HOUR : 6 * HOUR
+  return CLOCKS.find(({ from }) => instant >= from)?.ahead ?? Number.NaN
+}
+
+// `local`: what the clock shows, as if it were UTC. A time that a change of the clock skipped or showed twice is counted by the
+// clock before the change.
+function instantAt(local: number): number {
+  const clock = CLOCKS.find(
+    ({ from, ahead }, index) => local - from >= Math.max(ahead, CLOCKS[index + 1]?.ahead ?? ahead),
+  )
+  return local - (clock?.ahead ?? Number.NaN)
 }
 
 /**
- * The civil date and time an instant has in Dhaka, by integer arithmetic (Intl takes twenty times as long): UTC+6, and
- * +7 from 20 June to 31 December 2009. Right from October 1951 on; a new daylight saving would have to be added here.
+ * The civil date and time an instant has in Dhaka, by integer arithmetic (Intl takes twenty times as long).
  * Throws RangeError for an invalid Date. Source: IANA time zone database, zone Asia/Dhaka.
  */
 export function dhakaParts(date: Date): DhakaParts {
@@ -61,9 +83,7 @@ function civilMidnight(year: number, month: number, day: number): Date {
 }
 
 function midnightInDhaka(year: number, month: number, day: number): Date {
-  const midnight = civilMidnight(year, month, day).getTime()
-  const inSummer = midnight - 7 * HOUR
-  return new Date(offsetAt(inSummer) === 7 * HOUR ? inSummer : midnight - 6 * HOUR)
+  return new Date(instantAt(civilMidnight(year, month, day).getTime()))
 }
 
 /** The first instant of a day in Dhaka; null when there is no such day. Years 1 to 9999, month 1–12. */
@@ -75,7 +95,7 @@ export function dhakaDayStart(year: number, month: number, day: number): Date | 
   return exists ? midnightInDhaka(year, month, day) : null
 }
 
-/** A whole day in Dhaka, [start, end); null when there is no such day. It lasts 24 hours (25 on 31 December 2009). */
+/** A whole day in Dhaka, [start, end); null when there is no such day. It lasts 24 hours, but on days of a change. */
 export function dhakaDayRange(year: number, month: number, day: number): DateRange | null {
   const start = dhakaDayStart(year, month, day)
   return start && { start, end: midnightInDhaka(year, month, day + 1) }
@@ -85,6 +105,26 @@ export function dhakaDayRange(year: number, month: number, day: number): DateRan
 export function dhakaMonthRange(year: number, month: number): DateRange | null {
   const start = dhakaDayStart(year, month, 1)
   return start && { start, end: midnightInDhaka(year, month + 1, 1) }
+}
+
+/**
+ * The instant at which the clocks of Dhaka show a time: yyyy-mm-dd and hh:mm, with seconds and fractions if known. A time
+ * that they showed twice (23:30 on 31 December 2009) is the first one, one that they skipped (23:30 on 19 June 2009) is
+ * counted on from before the change (00:30). Null when there is no such day or time. Years 1 to 9999.
+ */
+export function dhakaInstant(day: string, time: string): Date | null {
+  const local = new Date(`${day}T${time}Z`)
+  const exists =
+    !Number.isNaN(local.getTime()) && local.toISOString().startsWith(`${day}T${time.slice(0, 5)}`)
+  return exists ? new Date(instantAt(local.getTime())) : null
+}
+
+/** The clock of Dhaka with its distance from UTC: `2026-11-20T21:48:00+06:00`. RangeError if invalid. */
+export function formatDhakaIso(date: Date): string {
+  // The text has room for whole minutes only; the clocks before 1941 had seconds.
+  const minutes = Math.floor(offsetAt(date.getTime()) / MINUTE)
+  const local = new Date(date.getTime() + minutes * MINUTE).toISOString().replace(/\.\d+Z$/, '')
+  return `${local}+${twoDigits(Math.floor(minutes / 60), 'en')}:${twoDigits(minutes % 60, 'en')}`
 }
 
 function digits(n: number, language: Language): string {

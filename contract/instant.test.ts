@@ -35,3 +35,10 @@ test('refuses a call without a zone, and reads an import without one as Dhaka ti
   expect(readImportedInstant('2026-01-31T09:30:00')?.toISOString()).toBe('2026-01-31T03:30:00.000Z')
   expect(readImportedInstant('2026-01-31')?.toISOString()).toBe('2026-01-30T18:00:00.000Z')
 })
+
+test('reads an import without zone by the clocks that Dhaka had on that day', () => {
+  expect(readImportedInstant('2009-07-03 22:10:00')?.toISOString()).toBe('2009-07-03T15:10:00.000Z')
+  expect(readImportedInstant('2009-08-14')?.toISOString()).toBe('2009-08-13T17:00:00.000Z')
+  expect(readImportedInstant('1950-01-26T10:30')?.toISOString()).toBe('1950-01-26T04:00:00.000Z')
+  expect(readImportedInstant('2009-07-03 22:10:00+06:00')?.toISOString()).toBe('2009-07-03T16:10:00.000Z')
+})

@@ -216,4 +216,19 @@ test('collections that outlive a call are listed with what limits them; a cache 
       'server/worker/job-meter.ts': 'kinds of jobs',
     }),
   ).toEqual(filesWithCollections())
+
+test('only the clock of Dhaka knows how far it is from UTC: six hours, but not in every year', () => {
+  const fixedOffset = /[+]06:?00|\b6 ?\* ?(?:HOUR|3_?600|60 ?\* ?60)|\b21_?600(?:_?000)?\b/
+  const more = globSync('{sport,cli,db}/**/*.{ts,tsx,sql}', { cwd: PROJECT }).filter(
+    (path) => !/\.test\.ts$/.test(path),
+  )
+  const found = [...SOURCES.map(({ path }) => path), ...more].filter((path) =>
+    fixedOffset.test(readFileSync(join(PROJECT, path), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')),
+  )
+  expect(found.toSorted()).toEqual([
+    'bangla/dates.ts',
+    // An example of a date, in a message.
+    'contract/words/bn/errors.ts',
+    'contract/words/en/errors.ts',
+  ])
 })

@@ -1,6 +1,6 @@
 // Loads one of the site's own texts (about, terms, privacy) from contract/words. Its view model: present/text-document.ts.
 import type { Page } from '#app/load.server.ts'
-import { formatDate } from '#bangla/dates.ts'
+import { dhakaInstant, formatDate } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { TextDocument } from '#contract/words/text-document.ts'
@@ -16,7 +16,8 @@ export async function loadDocument(
 ) {
   const { language } = page
   const { settings, site, head } = await loadSite(page)
-  const date = formatDate(new Date(`${settings.termsEffective}T00:00:00+06:00`), language)
+  const effective = dhakaInstant(settings.termsEffective, '12:00')
+  const date = effective ? formatDate(effective, language) : settings.termsEffective
   const contact = contactLink(settings, language)
   const document = presentDocument(texts[language], { site, contact, date }, language)
   const { title, description } = document

@@ -2,8 +2,8 @@
 // key are refused by name. New fields are covered automatically.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routesOf } from '#server/api/routes.ts'
-import { describedBy } from '../fuzz/calls.ts'
 import type { Described } from '../fuzz/described-values.ts'
+import { describedBy } from '../fuzz/described-values.ts'
 import { createValidBody } from '../fuzz/valid-body.ts'
 import { createTestApp, type Entered, NEW_USER_PASSWORD, type TestApp } from '../test-app.ts'
 import { readError } from './error-responses.ts'

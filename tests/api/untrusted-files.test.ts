@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routesOf } from '#server/api/routes.ts'
 import { makePdf } from '#server/demo/demo-pdf.ts'
-import { describedBy } from '../fuzz/calls.ts'
+import { describedBy } from '../fuzz/described-values.ts'
 import { createValidBody } from '../fuzz/valid-body.ts'
 import { createTestApp, type Entered, NEW_USER_PASSWORD, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'

@@ -1,7 +1,7 @@
 // The breaking line: editing it in the dashboard, and showing it to readers.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { toField } from '#app/dashboard/breaking/breaking-time.ts'
+import { toDhakaInput } from '#app/dashboard/dhaka-time.ts'
 import { setBreaking } from '#server/domain/settings/save-settings.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
@@ -54,7 +54,7 @@ test('a live line can be changed', async () => {
   expect(await bengali.getByLabel('Link').inputValue()).toBe('/football')
   expect(await bengali.getByLabel('Show until').inputValue()).toBe(
     // Day first in every browser language.
-    toField(endsAt).replace(/^(\d+)-(\d+)-(\d+)T/, '$3/$2/$1 '),
+    toDhakaInput(endsAt.toISOString()).replace(/^(\d+)-(\d+)-(\d+)T/, '$3/$2/$1 '),
   )
   await text.fill('নতুন লেখা')
   await bengali.getByRole('button', { name: 'Show the line' }).click()
@@ -67,7 +67,7 @@ test('shows errors at their fields and publishes nothing', async () => {
   const submit = () => edition(page).getByRole('button', { name: 'Show the line' }).click()
   await edition(page)
     .getByLabel('Show until')
-    .fill(toField(new Date(Date.now() - HOUR)))
+    .fill(toDhakaInput(new Date(Date.now() - HOUR).toISOString()))
   await submit()
   await edition(page).getByText('Enter the text of the line.').waitFor()
   await edition(page).getByText('Choose a time in the future.').waitFor()

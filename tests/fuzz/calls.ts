@@ -1,14 +1,14 @@
 // Everything that is fuzzed: API calls and sign-in calls with their schemas, pages that accept forms, and addresses that people
 // may type.
 import fc from 'fast-check'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { CATEGORIES } from '#contract/category.ts'
 import { routesOf } from '#server/api/routes.ts'
 import { FORM_PAGES } from '#server/http/page-form.ts'
 import { BODIES } from '#server/http/sign-in/bodies.ts'
 import { ROUTES } from '#server/http/sign-in/routes.ts'
 import { type Body, bodiesOf, plainFormsOf } from './bodies.ts'
-import type { Described, Hints } from './described-values.ts'
+import { type Described, describedBy, type Hints } from './described-values.ts'
 import { describeEvents } from './fuzzed-matches.ts'
 import { text } from './strange-values.ts'
 
@@ -28,17 +28,6 @@ export type FuzzedCall = {
 }
 
 const MEANS = { mailer: { send: async () => undefined }, newUserPassword: '000000', mailIsSetUp: false }
-
-/** A zod schema as the JSON schema of its input; alternatives of a typed value are internal and dropped. */
-export function describedBy(schema: z.ZodType): Described {
-  return z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.type !== undefined && jsonSchema.oneOf === undefined) delete jsonSchema.anyOf
-    },
-  })
-}
 
 export function allCalls(): FuzzedCall[] {
   return [...apiCalls(), ...signInCalls(), ...formPages(), ...addresses()]

@@ -1,6 +1,6 @@
 // Values for a JSON schema, valid or with single errors. Knows no call and no encoding: files are bytes, all else is JSON.
 import fc from 'fast-check'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { storableText, wrongFor } from './strange-values.ts'
 
 export type Described = z.core.JSONSchema.BaseSchema
@@ -8,6 +8,17 @@ export type Described = z.core.JSONSchema.BaseSchema
 export type Hints = ReadonlyMap<string, fc.Arbitrary<unknown>>
 /** `wrongEvery`: one wrong value per this many valid ones; null: no wrong values. */
 export type ValueOptions = { hints: Hints; wrongEvery: number | null }
+
+/** A zod schema as the JSON schema of its input; alternatives of a typed value are internal and dropped. */
+export function describedBy(schema: z.ZodType): Described {
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.type !== undefined && jsonSchema.oneOf === undefined) delete jsonSchema.anyOf
+    },
+  })
+}
 
 /** Values of this description; `name` is the field's name for hints. */
 export function valuesOf(described: Described, options: ValueOptions, name = ''): fc.Arbitrary<unknown> {

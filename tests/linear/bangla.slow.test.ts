@@ -31,6 +31,7 @@ const WITHOUT_TEXT = new Set(
     ['dhakaDayRange', 'dhakaMonthRange', 'formatMonth', 'formatDate', 'formatDateTime', 'formatTime'],
     [
       'formatWeekdayDate',
+      'formatDhakaIso',
       'formatRelative',
       'formatCount',
       'hijriDate',

@@ -4,14 +4,15 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
+import { readInstant } from '#contract/instant.ts'
 import type { Language } from '#contract/language.ts'
 import { BREAKING_LENGTH, type ShownBreaking } from '#contract/settings.ts'
 import { ApiError } from '../api-client.ts'
 import { DateField } from '../date-field.client.tsx'
+import { fromDhakaInput, toDhakaInput } from '../dhaka-time.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { useScreen } from '../screen.ts'
 import css from './breaking.module.css'
-import { fromField, toField } from './breaking-time.ts'
 import { breakingWords } from './breaking-words.ts'
 import { useBreakingChange } from './use-breaking.client.ts'
 
@@ -19,12 +20,13 @@ const MINUTES = [30, 60, 180, 360]
 const DEFAULT_MINUTES = 360
 const LINK_LENGTH = 500
 
+/** `endsAt`: an instant as ISO text; empty while the field is. */
 type Fields = { text: string; link: string; endsAt: string }
 type Errors = Partial<Record<keyof Fields, string>>
 /** `draft`: the line to edit; a new one fills the fields. */
 type Props = { edition: Language; draft: ShownBreaking | null; onChange: () => void; onDone: () => void }
 
-const inMinutes = (minutes: number) => toField(new Date(Date.now() + minutes * 60_000))
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const emptyFields = (): Fields => ({ text: '', link: '', endsAt: inMinutes(DEFAULT_MINUTES) })
 
 export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
@@ -39,7 +41,7 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
   })
   useEffect(() => {
     if (draft === null) return
-    setFields({ text: draft.text, link: draft.link, endsAt: toField(new Date(draft.endsAt)) })
+    setFields({ text: draft.text, link: draft.link, endsAt: draft.endsAt })
     text.current?.focus()
   }, [draft])
   const rejection = saving.error instanceof ApiError && saving.error.field ? saving.error : null
@@ -53,7 +55,7 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const end = fromField(fields.endsAt)
+    const end = readInstant(fields.endsAt)
     const invalid: Errors = {
       ...(fields.text.trim() === '' && { text: t('needsText') }),
       ...((end === null || end <= new Date()) && { endsAt: t('needsEnd') }),
@@ -63,7 +65,7 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
     saving.mutate({ text: fields.text, link: fields.link.trim(), endsAt: end.toISOString() })
   }
   const write = (count: number) => formatCount(count, language)
-  const end = fromField(fields.endsAt)
+  const end = readInstant(fields.endsAt)
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label={t(`edition.${edition}`)}>
       <TextInput
@@ -93,9 +95,9 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
         label={t('endsAt')}
         description={end ? t('endsAtWhen', { when: formatDateTime(end, language) }) : t('endsAtAbout')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={fields.endsAt}
+        value={toDhakaInput(fields.endsAt)}
         error={errorAt('endsAt')}
-        onChange={(endsAt) => set({ endsAt })}
+        onChange={(typed) => set({ endsAt: fromDhakaInput(typed) })}
       />
       <fieldset className={css.quick}>
         <legend className="visually-hidden">{t('quick')}</legend>

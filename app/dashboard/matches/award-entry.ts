@@ -1,6 +1,7 @@
 // The draft of a football match that was decided off the field, and its conversion to and from the event. Pure.
 import type { Language } from '#contract/language.ts'
 import type { FootballEvent, TeamId } from '#sport/football/events.ts'
+import { isUntouched } from '../untouched.ts'
 import { count } from './card-entry.ts'
 import { writeTyped } from './typed-digits.ts'
 
@@ -30,6 +31,15 @@ export function toWinner(draft: AwardDraft, winner: AwardDraft['winner']): Award
  * changes.
  */
 export function toAward(
+  draft: AwardDraft,
+  home: TeamId,
+  stored: Award | null,
+): { event: Award } | { wrong: WrongAward } {
+  if (stored && isUntouched(draft, toAwardDraft(stored, 'en'))) return { event: stored }
+  return readAward(draft, home, stored)
+}
+
+function readAward(
   { winner: chosen, goals: typed }: AwardDraft,
   home: TeamId,
   stored: Award | null,

@@ -4,6 +4,7 @@ import type { Ball, BallExtras, Fielder, PlayerId, Wicket, WicketKind } from '#s
 import type { CricketRules } from '#sport/cricket/rules.ts'
 import { insertAfter } from '../pad/model/correction.ts'
 import type { PadLine } from '../pad/model/cricket-pad.ts'
+import { isUntouched } from '../untouched.ts'
 import { count, EXTRA_NAMES, type ExtraName } from './card-entry.ts'
 import type { CricketEntry } from './cricket-entries.ts'
 import { writeTyped } from './typed-digits.ts'
@@ -68,6 +69,7 @@ export function toBall(
   before: Ball | null,
   facing: PlayerId | null,
 ): { ball: Ball } | { wrong: BallField[] } {
+  if (before && isUntouched(draft, toBallDraft(before, 'en'))) return { ball: before }
   const runs = readRuns(draft.runs)
   const typed = EXTRA_NAMES.map((name) => [name, readRuns(draft.extras[name])] as const)
   const isWrong = typed.some(([, number]) => number === null)

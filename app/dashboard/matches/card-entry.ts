@@ -3,6 +3,7 @@ import { toAsciiDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { type CardInnings, WICKET_KINDS, type WicketKind } from '#sport/cricket/events.ts'
 import { readNumber } from '../tournaments/tournament-draft.ts'
+import { isUntouched } from '../untouched.ts'
 import { writeTyped } from './typed-digits.ts'
 
 /** Numbers are texts while they are typed. */
@@ -115,8 +116,12 @@ const countOrNone = (text: string) => (text.trim() === '' ? 0 : count(text))
 const isTyped = (line: BatterRow | BowlerRow) =>
   Object.values(line).some((value) => value !== null && value.trim() !== '')
 
-/** The innings, or the fields that are missing or wrong. Empty lines are left out. */
-export function toCard(draft: CardDraft): { card: CardInnings } | { wrong: CardField[] } {
+/** The innings, or the fields that are missing or wrong. Empty lines are left out. `stored`: kept while nothing was touched. */
+export function toCard(
+  draft: CardDraft,
+  stored: CardInnings | null = null,
+): { card: CardInnings } | { wrong: CardField[] } {
+  if (stored && isUntouched(draft, toCardDraft(stored, 'en'))) return { card: stored }
   // A forfeited innings was not played, so its numbers may be empty.
   const isForfeited = draft.ended === 'forfeited'
   const read = isForfeited ? countOrNone : count

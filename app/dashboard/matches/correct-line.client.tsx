@@ -18,7 +18,7 @@ import { FootballChange } from './football-change.client.tsx'
 import { InningsForm, type StoredInnings } from './innings-form.client.tsx'
 import { type LogLine, linesOf } from './log-lines.ts'
 import { MarksChange } from './marks-change.client.tsx'
-import { withEntries } from './match-log.ts'
+import { changedEntries, withEntries } from './match-log.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import { SidesChange } from './sides-change.client.tsx'
@@ -44,6 +44,7 @@ export function CorrectLine({ match, log, people, line, last, onDone, onBack }: 
   const [reason, setReason] = useState('')
   const [needsReason, setNeedsReason] = useState(false)
   const [wanted, setWanted] = useState<{ entries: MatchEntryEvent[]; reason: string } | null>(null)
+  const [isUnchanged, setUnchanged] = useState(false)
   const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
   if (wanted)
     return (
@@ -71,9 +72,14 @@ export function CorrectLine({ match, log, people, line, last, onDone, onBack }: 
       ) : (
         <ChangeFields
           {...{ match, log, people, line }}
-          onChange={(entries) => setWanted({ entries, reason: t('correction.reason') })}
+          onChange={(made) => {
+            const entries = changedEntries(log, made)
+            setUnchanged(entries.length === 0)
+            if (entries.length > 0) setWanted({ entries, reason: t('correction.reason') })
+          }}
         />
       )}
+      {isUnchanged ? <p role="status">{t('unchanged')}</p> : null}
       <TextInput
         label={t('log.reason')}
         autoComplete="off"

@@ -17,6 +17,7 @@ import { focusInvalid } from '../focus-invalid.client.ts'
 import { Panel } from '../panel.tsx'
 import form from '../record-form.module.css'
 import { useApi, useScreen } from '../screen.ts'
+import { touchedFields } from '../untouched.ts'
 import { useEdits } from '../use-edits.client.ts'
 import { changeMatch, useMatchCall } from './match-calls.client.ts'
 import { matchDetailsWords } from './match-details-words.ts'
@@ -64,21 +65,24 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
   const t = matchWords(language)
   const of = { sport: match.sport, format: match.rules.format }
   // What was typed stays when the match is loaded again, for example after its status was changed below.
-  const { draft, change, saved, collisions, takeStored } = useEdits(toDraft(match, scorers))
+  const loaded = toDraft(match, scorers)
+  const { draft, change, saved, collisions, takeStored } = useEdits(loaded)
   const saving = useMatchCall(changeMatch, () => onDone(t('saved')))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (draft.startsAt === '') return focusInvalid(event.currentTarget)
     if (focusUnchosen(event.currentTarget)) return
     if (wrongRules(draft.rules).length > 0) return focusInvalid(event.currentTarget)
-    const { venue, startsAt, officials, rules, ...fields } = draft
+    const { venue, startsAt, officials, rules, ...fields } = touchedFields(draft, loaded)
     const changed = {
-      ...{ ...fields, venueId: venue?.id ?? null, startsAt: fromDhakaInput(startsAt) },
-      officials: toOfficials(officials),
-      rules: toMatchRules(of, match.ownRules, rules),
+      ...fields,
+      ...(venue !== undefined && { venueId: venue?.id ?? null }),
       // A new time means that a postponed match takes place after all.
-      ...(match.status === 'postponed' && startsAt !== toDhakaInput(match.startsAt) && FIXTURE),
+      ...(startsAt && { startsAt: fromDhakaInput(startsAt), ...(match.status === 'postponed' && FIXTURE) }),
+      ...(officials && { officials: toOfficials(officials) }),
+      ...(rules && { rules: toMatchRules(of, match.ownRules, rules) }),
     }
+    if (Object.keys(changed).length === 0) return onDone(t('unchanged'))
     saving.mutate(
       { id: match._id, change: { ...changed, version: match.version } },
       { onSuccess: () => saved(draft) },

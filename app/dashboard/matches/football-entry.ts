@@ -2,6 +2,7 @@
 import { toAsciiDigits } from '#bangla/digits.ts'
 import type { FootballEvent, Minute } from '#sport/football/events.ts'
 import type { FootballRules } from '#sport/football/rules.ts'
+import { isUntouched } from '../untouched.ts'
 
 export const ENTRY_KINDS = [
   'goal',
@@ -68,10 +69,12 @@ export function writeMinute({ minute, stoppage }: Minute): string {
 
 /** The event, or the fields that are missing or wrong. `stored`: the corrected event; its values that the form lacks are kept. */
 export function toEvent(
-  { kind, team, minute, player, other }: FootballEntry,
+  entry: FootballEntry,
   rules: FootballRules,
   stored: FootballEvent | null = null,
 ): { event: FootballEvent } | { wrong: EntryField[] } {
+  if (stored && isUntouched(entry, toEntry(stored))) return { event: stored }
+  const { kind, team, minute, player, other } = entry
   const isUnknown = minute.trim() === '' && !needsMinute(kind)
   const at = isUnknown ? UNKNOWN : readMinute(minute, rules)
   const wrong: EntryField[] = []

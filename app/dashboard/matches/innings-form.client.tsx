@@ -53,8 +53,9 @@ export function InningsForm({ match, log, people, onDone, stored, initial, onBac
     setDraft({ ...draft, ...changed })
   }
   const last = log.log.at(-1)?.seq ?? 0
-  const made = toCard(draft)
-  const entry = 'card' in made ? asEntry(made.card, stored) : null
+  const made = toCard(draft, stored?.event)
+  const isUntouched = stored !== null && 'card' in made && made.card === stored.event
+  const entry = 'card' in made && !isUntouched ? asEntry(made.card, stored) : null
   const entries = entry ? [entry, ...restate(entry, log)] : []
   const derived = deriveMatch({
     ...log,
@@ -93,7 +94,7 @@ export function InningsForm({ match, log, people, onDone, stored, initial, onBac
       {isTooLong ? null : <ProblemLines problems={problems} />}
       {saving.isError ? <SaveError error={saving.error} /> : null}
       <div className={css.buttons}>
-        <Button disabled={isTooLong} loading={saving.isPending} onClick={save}>
+        <Button disabled={isTooLong || isUntouched} loading={saving.isPending} onClick={save}>
           {t(problems.length > 0 ? 'saveAnyway' : 'card.save')}
         </Button>
         {onBack ? (

@@ -4,6 +4,7 @@ import type { CricketEvent } from '#sport/cricket/events.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { type Correction, type EffectiveEvent, effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog, type MatchProblem } from '#sport/match.ts'
+import { isUntouched } from '../untouched.ts'
 
 /** Logs of the sports that have line-ups. */
 export type LineupLog = Extract<MatchLog, { sport: 'cricket' | 'football' }>
@@ -38,7 +39,9 @@ export function toLineupEntries(
   draft: LineupDraft,
   hasBegun: boolean,
 ): { entries: MatchEntryEvent[]; problems: MatchProblem[] } {
-  const teams = Object.entries(draft)
+  const teams = Object.entries(draft).filter(
+    ([team, lineup]) => !isUntouched(lineup, storedLineup(log, team)),
+  )
   const last = log.log.at(-1)?.seq ?? 0
   const before = new Set(deriveMatch(log).problems.map(keyOf))
   const found = (after: MatchLog) => deriveMatch(after).problems.filter((each) => !before.has(keyOf(each)))

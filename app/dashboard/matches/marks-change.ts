@@ -2,6 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { MarksEvent, Status } from '#sport/results/marks/events.ts'
 import type { MarkUnit } from '#sport/results/marks/rules.ts'
+import { touchedFields } from '../untouched.ts'
 import { count } from './card-entry.ts'
 import { readAttempt, readWind, TENTHS, writeAttempt } from './marks-entry.ts'
 import { writeTyped } from './typed-digits.ts'
@@ -39,17 +40,19 @@ export function toMarksChange(
   }
 }
 
-/** The corrected event, or the fields that are wrong. */
+/** The corrected event, or the fields that are wrong. What was not touched stays as it is stored. */
 export function fromMarksChange(
   draft: MarksChangeDraft,
   event: MarksEvent,
   unit: MarkUnit,
 ): { event: MarksEvent } | { wrong: MarksField[] } {
+  const touched = touchedFields(draft, toMarksChange(event, unit, 'en') ?? {})
+  if (Object.keys(touched).length === 0) return { event }
   switch (event.kind) {
     case 'attempt':
-      return toAttempt(draft, event, unit)
+      return toAttempt(touched, event, unit)
     case 'entry':
-      return toEntry(draft, event)
+      return toEntry(touched, event)
     case 'status':
       return { event: { ...event, status: STATUSES.find((each) => each === draft.status) ?? event.status } }
     case 'record': {
@@ -63,9 +66,10 @@ export function fromMarksChange(
 
 type Of<Kind extends MarksEvent['kind']> = Extract<MarksEvent, { kind: Kind }>
 
-function toAttempt({ mark = '', wind = '' }: MarksChangeDraft, event: Of<'attempt'>, unit: MarkUnit) {
-  const attempt = readAttempt(mark, unit)
-  const blown = wind.trim() === '' ? undefined : readWind(wind)
+function toAttempt({ mark, wind }: MarksChangeDraft, event: Of<'attempt'>, unit: MarkUnit) {
+  const attempt = mark === undefined ? undefined : readAttempt(mark, unit)
+  const typed = wind?.trim() === '' ? undefined : readWind(wind ?? '')
+  const blown = wind === undefined ? event.wind : typed
   if (attempt === null || blown === null) {
     const wrong: MarksField[] = [
       ...(attempt === null ? ['mark' as const] : []),
@@ -73,26 +77,27 @@ function toAttempt({ mark = '', wind = '' }: MarksChangeDraft, event: Of<'attemp
     ]
     return { wrong }
   }
-  const { mark: _mark, wind: _wind, ...rest } = event
+  const { mark: known, wind: _wind, ...rest } = event
+  const made = attempt ?? { outcome: event.outcome, mark: known ?? null }
   return {
     event: {
-      ...{ ...rest, outcome: attempt.outcome },
-      ...(attempt.mark !== null && { mark: attempt.mark }),
+      ...{ ...rest, outcome: made.outcome },
+      ...(made.mark !== null && { mark: made.mark }),
       ...(blown !== undefined && { wind: blown }),
     },
   }
 }
 
-function toEntry(draft: MarksChangeDraft, event: Of<'entry'>) {
-  const numbers = (['heat', 'position'] as const).map((name) => {
-    const text = draft[name] ?? ''
-    return [name, text.trim() === '' ? undefined : count(text)] as const
-  })
-  const wrong = numbers.flatMap(([name, number]): MarksField[] => (number === null ? [name] : []))
-  if (wrong.length > 0) return { wrong }
-  const { heat: _heat, position: _position, ...rest } = event
-  const typed = Object.fromEntries(
-    numbers.flatMap(([name, number]) => (number == null ? [] : [[name, number]])),
-  )
-  return { event: { ...rest, ...typed } }
+function toEntry(touched: MarksChangeDraft, event: Of<'entry'>) {
+  const made = { ...event }
+  const wrong: MarksField[] = []
+  for (const name of ['heat', 'position'] as const) {
+    const text = touched[name]
+    if (text === undefined) continue
+    const number = text.trim() === '' ? undefined : count(text)
+    if (number === null) wrong.push(name)
+    else if (number === undefined) delete made[name]
+    else made[name] = number
+  }
+  return wrong.length > 0 ? { wrong } : { event: made }
 }

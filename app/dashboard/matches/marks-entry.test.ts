@@ -101,3 +101,49 @@ test('unchanged rows add nothing, a changed field replaces its entry, and an emp
 test('names fields that cannot be read', () => {
   expect(wrongFields(row('a', { marks: '10.4 soon', wind: 'strong' }), 'ms')).toEqual(['marks', 'wind'])
 })
+
+test('marks that the board rounds stay as they are: only the one that was typed is written', () => {
+  const phase = 'final'
+  const finish = (participant: string, mark: number): MarksEvent[] => [
+    { kind: 'entry', phase, participant },
+    { kind: 'attempt', phase, participant, outcome: 'valid', mark },
+  ]
+  const stored = contestOf([
+    ...finish('a', 7_784_300),
+    ...finish('b', 7_784_900),
+    { kind: 'phase_end', phase },
+  ])
+  const rows = stored.phase.lines.map((line) => toRow(line, 'ms', 'bn'))
+  expect(rows.map(({ marks }) => marks)).toEqual(['২:০৯:৪৪.৩', '২:০৯:৪৪.৯'])
+  expect(toMarksEntries({ rows, isEnded: true }, stored)).toEqual([])
+  const [first, second] = rows
+  if (!first || !second) throw new Error('Two took part')
+  const corrected = toMarksEntries(
+    { rows: [first, { ...second, marks: '2:09:45.04' }], isEnded: true },
+    stored,
+  )
+  expect(eventsOf(corrected)).toEqual([
+    {
+      ...{ kind: 'replace', seq: 4 },
+      event: { kind: 'attempt', phase, participant: 'b', outcome: 'valid', mark: 7_785_040 },
+    },
+  ])
+})
+
+test('each jump keeps its own wind', () => {
+  const place = { phase: 'final', participant: 'a' }
+  const jump = (mark: number, wind?: number): MarksEvent => ({
+    ...{ kind: 'attempt', ...place, outcome: 'valid', mark },
+    ...(wind !== undefined && { wind }),
+  })
+  const stored = contestOf([jump(7_853), jump(7_901, 11), jump(7_888, -4)])
+  const [line] = stored.phase.lines
+  if (!line) throw new Error('Nobody jumped')
+  const row = toRow(line, 'mm', 'en')
+  expect(row).toMatchObject({ marks: '7.853 7.901 7.888', wind: '1.1' })
+  const all = { ...stored, unit: 'mm' as const }
+  expect(toMarksEntries({ rows: [row], isEnded: false }, all)).toEqual([])
+  expect(eventsOf(toMarksEntries({ rows: [{ ...row, wind: '1.2' }], isEnded: false }, all))).toEqual([
+    { kind: 'replace', seq: 2, event: jump(7_901, 12) },
+  ])
+})

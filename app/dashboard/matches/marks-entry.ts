@@ -4,10 +4,10 @@ import type { Language } from '#contract/language.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
 import type { AttemptOutcome, MarksEvent, Status } from '#sport/results/marks/events.ts'
-import { formatMark } from '#sport/results/marks/format.ts'
 import type { MarkUnit } from '#sport/results/marks/rules.ts'
 import type { Line, Phase } from '#sport/results/marks/state.ts'
 import { readNumber } from '../tournaments/tournament-draft.ts'
+import { isUntouched } from '../untouched.ts'
 import { writeTyped } from './typed-digits.ts'
 
 /** Numbers are texts while they are typed. `marks`: attempts with spaces between them. */
@@ -48,17 +48,36 @@ export function toRow(
   }
 }
 
-/** An attempt as it would be typed. */
+/** An attempt as it would be typed, to the last digit of its mark. */
 export function writeAttempt({ outcome, mark }: Attempt, unit: MarkUnit): string {
   if (outcome === 'pass') return '-'
-  const text = mark === null ? '' : formatMark(unit, mark)
-  return outcome === 'foul' ? `${text}x` : text
+  if (mark === null) return outcome === 'foul' ? 'x' : '?'
+  return `${writeMark(unit, mark)}${outcome === 'foul' ? 'x' : ''}`
 }
 
-/** "10.42", "1:43.25", "2:02:57", "7.85", "7.85x", "x", "-" in digits of either script; null for anything else. */
+/** Results of readers are rounded by the rules of their sport (sport/results/marks/format.ts); here nothing is. */
+function writeMark(unit: MarkUnit, mark: number): string {
+  if (unit !== 'ms') return withDecimals(mark, SCALES[unit], USUAL_DECIMALS[unit])
+  const [hours, minutes] = [Math.floor(mark / (60 * MINUTE * 1000)), Math.floor(mark / (MINUTE * 1000)) % 60]
+  const seconds = withDecimals(mark % (MINUTE * 1000), 1000, hours > 0 ? 0 : 2)
+  if (hours === 0 && minutes === 0) return seconds
+  const rest = seconds.padStart(2 + seconds.length - (seconds.split('.')[0] ?? '').length, '0')
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`
+}
+
+/** With at least the usual decimals, and with more if the number has them. */
+function withDecimals(number: number, scale: number, usual: number): string {
+  const most = Math.round(Math.log10(scale))
+  const [whole = '', decimals = ''] = (number / scale).toFixed(most).split('.')
+  const kept = decimals.replace(/0+$/, '').padEnd(usual, '0')
+  return kept === '' ? whole : `${whole}.${kept}`
+}
+
+/** "10.42", "1:43.25", "2:02:57.3", "7.85", "7.85x", "x", "-", "?" in digits of either script; null for anything else. */
 export function readAttempt(text: string, unit: MarkUnit): Attempt | null {
   const typed = toAsciiDigits(text).trim().toLowerCase().replace(',', '.')
   if (/^[-–—]$/.test(typed)) return { outcome: 'pass', mark: null }
+  if (typed === '?') return { outcome: 'valid', mark: null }
   const [, number = '', foul = ''] = /^([\d:.]*)([x×]?)$/.exec(typed) ?? []
   if (number === '') return foul === '' ? null : { outcome: 'foul', mark: null }
   const mark = unit === 'ms' ? readTime(number) : readDecimal(number, SCALES[unit])
@@ -66,10 +85,11 @@ export function readAttempt(text: string, unit: MarkUnit): Attempt | null {
 }
 
 const SCALES = { mm: 1000, tenths: TENTHS, points: 1 } as const
+const USUAL_DECIMALS = { mm: 2, tenths: 1, points: 0 } as const
 const MINUTE = 60
 
 function readDecimal(text: string, scale: number): number | null {
-  return /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Math.round(Number(text) * scale) : null
+  return /^\d{1,9}(\.\d{1,3})?$/.test(text) ? Math.round(Number(text) * scale) : null
 }
 
 function readTime(text: string): number | null {
@@ -78,11 +98,10 @@ function readTime(text: string): number | null {
   return Math.round(seconds * 1000)
 }
 
+const splitWords = (text: string) => text.split(/\s+/).filter((each) => each !== '')
+
 function readAttempts(text: string, unit: MarkUnit): (Attempt | null)[] {
-  return text
-    .split(/\s+/)
-    .filter((each) => each !== '')
-    .map((each) => readAttempt(each, unit))
+  return splitWords(text).map((each) => readAttempt(each, unit))
 }
 
 /** In tenths of a metre per second; null for anything but a number such as "-1.2". */
@@ -120,12 +139,16 @@ export function toMarksEntries(
   }
   for (const row of rows) {
     if (row.participant === null) continue
-    const place: Place = { name: phase.name, participant: row.participant, events, put }
     const line = phase.lines.find(({ participant }) => participant === row.participant)
-    putEntry(row, line, place)
-    putAttempts(row, line, place, unit)
-    putStatus(row, line, place)
-    putRecords(row, line, place)
+    const place: Place = {
+      ...{ name: phase.name, participant: row.participant, events, put, line },
+      isTouched: (...names) =>
+        names.some((name) => !isUntouched(row[name], (line ? toRow(line, unit, 'en') : emptyRow())[name])),
+    }
+    putEntry(row, place)
+    putAttempts(row, place, unit)
+    putStatus(row, place)
+    putRecords(row, place)
   }
   const ended = events[end]
   if (isEnded && !ended) entries.push({ event: { kind: 'phase_end', phase: phase.name }, needsReason: false })
@@ -137,6 +160,9 @@ type Place = {
   name: string
   participant: string
   events: Wanted['events']
+  line: Line | undefined
+  /** Whether one of these fields differs from what is stored. */
+  isTouched(...names: (keyof MarksRow)[]): boolean
   put(event: MarksEvent | null, seq: number | undefined): void
 }
 
@@ -150,12 +176,13 @@ function seqOf({ name, participant, events }: Place, kind: MarksEvent['kind']): 
   )?.seq
 }
 
-function putEntry({ heat, position }: MarksRow, line: Line | undefined, place: Place): void {
+function putEntry({ heat, position }: MarksRow, place: Place): void {
+  const { line, name: phase, participant } = place
+  if (line && !place.isTouched('heat', 'position')) return
   const numbers = { heat: readNumber(heat), position: readNumber(position) }
-  if (line && line.heat === numbers.heat && line.position === numbers.position) return
   place.put(
     {
-      ...{ kind: 'entry', phase: place.name, participant: place.participant },
+      ...{ kind: 'entry', phase, participant },
       ...(numbers.heat !== null && { heat: numbers.heat }),
       ...(numbers.position !== null && { position: numbers.position }),
       ...(line && line.members.length > 0 && { members: line.members }),
@@ -164,43 +191,53 @@ function putEntry({ heat, position }: MarksRow, line: Line | undefined, place: P
   )
 }
 
-function putAttempts(row: MarksRow, line: Line | undefined, place: Place, unit: MarkUnit): void {
-  const typed = readAttempts(row.marks, unit).filter((attempt) => attempt !== null)
-  const known = line?.attempts ?? []
-  const wind = readWind(row.wind)
+function putAttempts(row: MarksRow, place: Place, unit: MarkUnit): void {
+  if (!place.isTouched('marks', 'wind')) return
+  const known = place.line?.attempts ?? []
+  const typed = splitWords(row.marks)
+  // There is one field for the wind: of the first attempt that has one.
+  const windAt = Math.max(
+    0,
+    known.findIndex(({ wind }) => wind !== null),
+  )
   for (let at = 0; at < Math.max(typed.length, known.length); at++) {
-    const [wanted, now] = [typed[at], known[at]]
-    // There is one field for the wind. It applies to the first attempt, and to later ones that already have a wind.
-    const own = at === 0 || now?.wind != null ? wind : null
-    if (wanted && now && wanted.outcome === now.outcome && wanted.mark === now.mark && own === now.wind)
-      continue
-    const event: MarksEvent | null = wanted
-      ? {
-          ...{ kind: 'attempt', phase: place.name, participant: place.participant, outcome: wanted.outcome },
-          ...(wanted.mark !== null && { mark: wanted.mark }),
-          ...(own !== null && { wind: own }),
-          ...(now?.reaction != null && { reaction: now.reaction }),
-          ...(now?.innerTens != null && { innerTens: now.innerTens }),
-        }
-      : null
-    place.put(event, now?.seq)
+    const [text, now] = [typed[at], known[at]]
+    const isKept = text !== undefined && now !== undefined && isUntouched(text, writeAttempt(now, unit))
+    const wanted = isKept ? now : readAttempt(text ?? '', unit)
+    const wind = at === windAt && place.isTouched('wind') ? readWind(row.wind) : (now?.wind ?? null)
+    if (!isKept || wind !== now.wind)
+      place.put(wanted && toAttempt(place, { ...wanted, wind }, now), now?.seq)
   }
 }
 
-function putStatus({ status }: MarksRow, line: Line | undefined, place: Place): void {
-  const now = line?.status === 'NM' ? '' : (line?.status ?? '')
-  if (status === now) return
+/** `now`: the stored attempt; its values that the form lacks are kept. */
+function toAttempt(
+  { name: phase, participant }: Place,
+  { outcome, mark, wind }: Attempt & { wind: number | null },
+  now: Line['attempts'][number] | undefined,
+): MarksEvent {
+  return {
+    ...{ kind: 'attempt', phase, participant, outcome },
+    ...(mark !== null && { mark }),
+    ...(wind !== null && { wind }),
+    ...(now?.reaction != null && { reaction: now.reaction }),
+    ...(now?.innerTens != null && { innerTens: now.innerTens }),
+  }
+}
+
+function putStatus({ status }: MarksRow, place: Place): void {
+  if (!place.isTouched('status')) return
   const { name: phase, participant } = place
   place.put(status === '' ? null : { kind: 'status', phase, participant, status }, seqOf(place, 'status'))
 }
 
-function putRecords({ record }: MarksRow, line: Line | undefined, place: Place): void {
-  if (record.trim() === (line?.records ?? []).join(' ')) return
+function putRecords({ record }: MarksRow, place: Place): void {
+  if (!place.isTouched('record')) return
   const known = place.events.filter(
     ({ event }) =>
       event.kind === 'record' && event.participant === place.participant && event.phase === place.name,
   )
-  const typed = record.split(/\s+/).filter(Boolean)
+  const typed = splitWords(record)
   for (let at = 0; at < Math.max(typed.length, known.length); at++) {
     const text = typed[at]
     const { name: phase, participant } = place

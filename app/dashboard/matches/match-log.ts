@@ -3,12 +3,13 @@ import { cricketLogSchema } from '#contract/cricket-event.ts'
 import { footballLogSchema } from '#contract/football-event.ts'
 import { marksLogSchema } from '#contract/marks-event.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
-import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
 import { sidesLogSchema } from '#contract/sides-event.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
-import type { Correction, EffectiveEvent } from '#sport/log.ts'
+import { type Correction, type EffectiveEvent, effective } from '#sport/log.ts'
 import type { MatchLog } from '#sport/match.ts'
 import { hasSides } from '#sport/sports.ts'
+import { isUntouched } from '../untouched.ts'
 
 export type Logged = { seq: number; kind: string; payload: Record<string, unknown> }
 
@@ -20,6 +21,13 @@ export function readMatchLog({ rules: of, home, away }: ApiFullMatch, rows: read
   if (of.sport === 'football') return { ...of, teams, log: footballLogSchema.parse(log) }
   if (hasSides(of)) return { ...of, teams, log: sidesLogSchema.parse(log) }
   return { ...of, teams, log: marksLogSchema.parse(log) }
+}
+
+/** The entries without those that would replace an event by the same one. */
+export function changedEntries({ log }: MatchLog, entries: readonly MatchEntryEvent[]): MatchEntryEvent[] {
+  const { events } = effective<MatchEvent>(log)
+  const eventAt = (seq: number) => events.find((each) => each.seq === seq)?.event
+  return entries.filter((entry) => entry.kind !== 'replace' || !isUntouched(entry.event, eventAt(entry.seq)))
 }
 
 /** The log with these entries after the last one; they are not stored. */

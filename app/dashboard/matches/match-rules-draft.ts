@@ -3,6 +3,7 @@ import type { MatchRulesInput } from '#contract/tournament.ts'
 import type { Sport } from '#sport/sports.ts'
 import { type NumberField, numbersOf, SWITCHES, type SwitchField } from '../tournaments/sport-fields.ts'
 import { readNumber } from '../tournaments/tournament-draft.ts'
+import { isUntouched } from '../untouched.ts'
 
 export type Choice = '' | 'yes' | 'no'
 export type MatchRulesDraft = {
@@ -29,19 +30,26 @@ export function wrongRules({ numbers }: MatchRulesDraft): string[] {
   )
 }
 
-/** The rules for the API; those in `own` that the screen does not show are kept. */
+/** The rules for the API; those in `own` that the screen does not show, or that were not touched, are kept. */
 export function toMatchRules(
   { sport, format }: Of,
   own: MatchRulesInput,
   draft: MatchRulesDraft,
 ): MatchRulesInput {
-  const shown: readonly string[] = [...numbersOf(sport, format), ...SWITCHES[sport]]
-  const kept = Object.entries(own).filter(([name]) => !shown.includes(name))
-  const numbers = Object.entries(draft.numbers).flatMap(([name, text]) => {
+  const loaded = toRulesDraft({ sport, format }, own)
+  const before: Readonly<Record<string, unknown>> = { ...loaded.numbers, ...loaded.switches }
+  const isTouched = ([name, value]: [string, unknown]) => !isUntouched(value, before[name])
+  const touched = {
+    numbers: Object.entries(draft.numbers).filter(isTouched),
+    switches: Object.entries(draft.switches).filter(isTouched),
+  }
+  const names: readonly string[] = [...touched.numbers, ...touched.switches].map(([name]) => name)
+  const kept = Object.entries(own).filter(([name]) => !names.includes(name))
+  const numbers = touched.numbers.flatMap(([name, text]) => {
     const value = readNumber(text)
     return value === null ? [] : [[name, value] as const]
   })
-  const switches = Object.entries(draft.switches).flatMap(([name, choice]) =>
+  const switches = touched.switches.flatMap(([name, choice]) =>
     choice === '' ? [] : [[name, choice === 'yes'] as const],
   )
   return Object.fromEntries([...kept, ...numbers, ...switches])

@@ -1,6 +1,7 @@
 // The draft that corrects one entry of a match of two sides, and its conversion to and from the event. Pure.
 import type { Language } from '#contract/language.ts'
 import type { SidesEvent } from '#sport/results/sides/events.ts'
+import { isUntouched } from '../untouched.ts'
 import { count } from './card-entry.ts'
 import { writeTyped } from './typed-digits.ts'
 
@@ -34,8 +35,9 @@ export function toSidesChange(event: SidesEvent, language: Language): SidesChang
   }
 }
 
-/** The corrected event; null if a number is missing. */
+/** The corrected event, or the stored one while nothing was touched; null if a number is missing. */
 export function fromSidesChange(draft: SidesChangeDraft, event: SidesEvent): SidesEvent | null {
+  if (isUntouched(draft, toSidesChange(event, 'en'))) return event
   const { team, player, period } = draft
   const [one = null, other = null] = draft.points.map(count)
   const score = one === null || other === null ? null : ([one, other] as const)

@@ -6,6 +6,7 @@ import type { SidesEvent } from '#sport/results/sides/events.ts'
 import type { SidesMatchRules } from '#sport/results/sides/rules.ts'
 import type { SidesState } from '#sport/results/sides/state.ts'
 import { readNumber } from '../tournaments/tournament-draft.ts'
+import { isUntouched } from '../untouched.ts'
 import { writeTyped } from './typed-digits.ts'
 
 /** Numbers are texts while they are typed; home side first. */
@@ -69,12 +70,12 @@ export function toSidesEntries(
     const points = readScore(text)
     const period = at + 1
     const now = state.periods.find(({ number }) => number === period)?.points
-    if (!points || (now && now[0] === points[0] && now[1] === points[1])) return []
+    if (!points || isUntouched(text, now?.map(String))) return []
     const known = events.findLast(({ event }) => event.kind === 'period_score' && event.period === period)
     return [put({ kind: 'period_score', period, points }, known?.seq)]
   })
   const decider = readScore(draft.tieBreak)
-  if (decider && (state.tieBreak?.[0] !== decider[0] || state.tieBreak[1] !== decider[1])) {
+  if (decider && !isUntouched(draft.tieBreak, state.tieBreak?.map(String))) {
     const known = events.find(({ event }) => event.kind === 'tie_break')
     entries.push(put({ kind: 'tie_break', points: decider }, known?.seq))
   }

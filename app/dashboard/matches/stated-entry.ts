@@ -1,6 +1,7 @@
 // The draft of a stated entry (the toss, a replacement, a result), and its conversion to and from the event. Pure.
 import type { Language } from '#contract/language.ts'
 import type { CricketEvent, Margin, PlayerId, StatedResult, TeamId } from '#sport/cricket/events.ts'
+import { isUntouched } from '../untouched.ts'
 import { count } from './card-entry.ts'
 import { writeTyped } from './typed-digits.ts'
 
@@ -87,12 +88,16 @@ function marginDraft(by: Margin | undefined, language: Language): Pick<StatedDra
   return { margin: 'runs', number: write(by.runs) }
 }
 
-/** The event, or the fields that are missing or wrong. Values of `event` that the form does not show are kept. */
+/**
+ * The event, or the fields that are missing or wrong. Values of `event` that the form does not show are kept, and all of them
+ * while nothing was touched.
+ */
 export function fromStatedDraft(
   draft: StatedDraft,
   event: StatedEvent,
 ): { event: StatedEvent } | { wrong: StatedField[] } {
   const { team, decision, how } = draft
+  if (isUntouched(draft, toStatedDraft(event, [draft.team, draft.team], 'en'))) return { event }
   switch (event.kind) {
     case 'toss': {
       const { isUncontested: _, ...rest } = event

@@ -7,6 +7,7 @@ import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
+import { isUntouched } from '../untouched.ts'
 import { saveSquad, useSquads, useTournamentCall } from './tournament-calls.client.ts'
 import { readNumber } from './tournament-draft.ts'
 import { tournamentWords } from './tournament-words.ts'
@@ -61,25 +62,28 @@ type SquadProps = {
   onDone: () => void
 }
 
+function toRow({ player, isCaptain, isKeeper, shirtNumber }: ApiSquad['players'][number]) {
+  const shirt = shirtNumber === null ? '' : String(shirtNumber)
+  return { id: player.id, name: player.name, isCaptain, isKeeper, shirt }
+}
+
 function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
   const { language } = useScreen()
   const t = tournamentWords(language)
-  const [rows, setRows] = useState(() =>
-    squad.map(({ player, isCaptain, isKeeper, shirtNumber }) => ({
-      ...{ id: player.id, name: player.name, isCaptain, isKeeper },
-      shirt: shirtNumber === null ? '' : String(shirtNumber),
-    })),
-  )
+  const [loaded] = useState(() => squad.map(toRow))
+  const [rows, setRows] = useState(loaded)
   const saving = useTournamentCall(saveSquad, onDone)
   const change = (id: string, changed: Partial<(typeof rows)[number]>) =>
     setRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)))
-  const save = () =>
+  const save = () => {
+    if (isUntouched(rows, loaded)) return onDone()
     saving.mutate({
       ...{ id: tournament._id, teamId },
       players: rows.map(({ id, isCaptain, isKeeper, shirt }) => ({
         ...{ playerId: id, isCaptain, isKeeper, shirtNumber: readNumber(shirt) },
       })),
     })
+  }
   return (
     <div className={`${css.part} ${css.form}`}>
       <ul className={css.items}>

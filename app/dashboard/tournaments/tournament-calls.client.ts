@@ -10,9 +10,11 @@ import {
 } from '#contract/api-tournament.ts'
 import { type CsvImport, type CsvReport, csvReportSchema } from '#contract/match-csv.ts'
 import { matchImportSchema } from '#contract/match-import.ts'
-import type { NewTournament, SquadPlayer, TournamentChange } from '#contract/tournament.ts'
+import type { SquadPlayer, TournamentChange } from '#contract/tournament.ts'
 import type { Api } from '../api-client.ts'
 import { useApi } from '../screen.ts'
+import { toTournamentChange } from './tournament-change.ts'
+import { type TournamentDraft, toTournament } from './tournament-draft.ts'
 
 const TOURNAMENTS = 'tournaments'
 const PAGE_LENGTH = '50'
@@ -78,12 +80,13 @@ export function useTournamentCall<Input, Done>(
   })
 }
 
-export type SavedTournament = { stored: ApiTournament | null; input: NewTournament }
+export type SavedTournament = { stored: ApiTournament | null; draft: TournamentDraft }
 
 /** Adds a tournament, or changes the stored one if its version is still current. Address and topic stay. */
-export function saveTournament(api: Api, { stored, input }: SavedTournament): Promise<ApiTournament> {
-  if (stored === null) return api.send('POST', '/tournaments', input, tournamentSchema)
-  const { slug: _slug, termId: _term, ...change } = input
+export async function saveTournament(api: Api, { stored, draft }: SavedTournament): Promise<ApiTournament> {
+  if (stored === null) return api.send('POST', '/tournaments', toTournament(draft, null), tournamentSchema)
+  const change = toTournamentChange(draft, stored)
+  if (Object.keys(change).length === 0) return stored
   return changeTournament(api, { id: stored._id, change: { ...change, version: stored.version } })
 }
 

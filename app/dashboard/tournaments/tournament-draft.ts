@@ -127,7 +127,8 @@ export function wrongNumbers(draft: TournamentDraft): string[] {
   return [...wrong, ...wrongTableNumbers(draft, sport)]
 }
 
-const RULES = [
+/** The fields that the rules are made from. */
+export const RULES = [
   ...(['sport', 'format', 'numbers', 'switches'] as const),
   ...(['points', 'losingBonus', 'split', 'order', 'criteria'] as const),
 ] as const

@@ -24,7 +24,6 @@ import {
   ofSport,
   type TournamentDraft,
   toDraft,
-  toTournament,
   withRelated,
   wrongNumbers,
 } from './tournament-draft.ts'
@@ -57,7 +56,7 @@ export function TournamentForm({ stored, onDone, onBack }: Props) {
     saving.reset()
     if (wrong.length > 0) return focusInvalid(event.currentTarget)
     if (focusUnchosen(event.currentTarget)) return
-    saving.mutate({ stored, input: toTournament(draft, stored?.rules ?? null) })
+    saving.mutate({ stored, draft })
   }
   const props: DraftProps = {
     draft,

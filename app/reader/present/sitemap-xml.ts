@@ -1,4 +1,5 @@
 // Writes sitemaps (sitemaps.org, with Google's news extension). Pure. Their contents: sitemap.server.ts.
+import { formatDhakaIso } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { element, xmlDocument } from './xml.ts'
 
@@ -60,17 +61,10 @@ export function writeNewsSitemap(entries: NewsEntry[]): string {
         'news:news',
         {},
         element('news:publication', {}, text('news:name', publication), text('news:language', language)),
-        text('news:publication_date', inDhaka(publishedAt)),
+        text('news:publication_date', formatDhakaIso(publishedAt)),
         text('news:title', headline),
       ),
     ),
   )
   return xmlDocument(element('urlset', { xmlns: SITEMAP, 'xmlns:news': NEWS }, ...urls))
-}
-
-const DHAKA = { ms: 6 * 3_600_000, offset: '+06:00' }
-
-/** `2026-11-20T21:48:00+06:00`: Dhaka time, with the day that readers see. For recent instants only: ignores summer time. */
-function inDhaka(instant: Date): string {
-  return new Date(instant.getTime() + DHAKA.ms).toISOString().replace(/\.\d+Z$/, DHAKA.offset)
 }

@@ -67,6 +67,7 @@ export const matchDesk = {
   save: 'সংরক্ষণ করুন',
   saveAnyway: 'তবু সংরক্ষণ করুন',
   saved: 'সংরক্ষণ করা হয়েছে।',
+  unchanged: 'কিছুই বদলানো হয়নি।',
   back: 'ফিরে যান',
   openPad: 'স্কোর প্যাড খুলুন',
   toFixtures: 'টুর্নামেন্টের অন্য ম্যাচ',

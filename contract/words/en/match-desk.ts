@@ -66,6 +66,7 @@ export const matchDesk = {
   save: 'Save',
   saveAnyway: 'Save anyway',
   saved: 'Saved.',
+  unchanged: 'Nothing was changed.',
   back: 'Back',
   openPad: 'Open the scoring pad',
   toTable: 'Tournament and table',

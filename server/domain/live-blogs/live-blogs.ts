@@ -13,6 +13,7 @@ import { permit } from '../permit.ts'
 import { toSubject } from '../posts/reading/permission-subject.ts'
 import { toChange } from '../posts/reading/post-subject.ts'
 import { getPost } from '../posts/reading/posts.ts'
+import { isSameSet } from '../same-value.ts'
 import { getSettings } from '../settings/settings.ts'
 import { writeAs } from '../write-as.ts'
 import {
@@ -84,27 +85,38 @@ export async function setBlog(ctx: Ctx, postId: string, input: BlogInput): Promi
     // A reporter who may publish without review may also write on without it.
     if (isNew && writesOn && before.post.authorId !== null)
       await replaceWriters(transaction, postId, [before.post.authorId])
-    await change(transaction, before, input)
-    await recordAct(ctx, transaction, before, isNew ? 'live-blog.started' : 'live-blog.changed')
+    const isChanged = await change(transaction, before, input)
+    if (isNew || isChanged)
+      await recordAct(ctx, transaction, before, isNew ? 'live-blog.started' : 'live-blog.changed')
   })
   return getBlog(ctx, postId)
 }
 
+/** Whether the input differs from what is stored. */
 async function change(
   transaction: Transaction,
   { blog }: JoinedBlog,
   { writers, matchId }: BlogInput,
-): Promise<void> {
-  if (matchId !== undefined && matchId !== blog.matchId) {
+): Promise<boolean> {
+  const isOtherMatch = matchId !== undefined && matchId !== blog.matchId
+  const known = writers && (await selectWriters(transaction, [blog.postId])).get(blog.postId)
+  const areOthers =
+    writers !== undefined &&
+    !isSameSet(
+      writers,
+      (known ?? []).map(({ id }) => id),
+    )
+  if (isOtherMatch) {
     if (blog.lastSeq > 0) throw new AppError('LIVE_BLOG_HAS_ENTRIES', { field: 'matchId' })
     await writeBlog(transaction, blog.postId, { matchId }).catch(
       nameMissing('matchId', 'live_blogs_match_id_matches_id_fk'),
     )
   }
-  if (writers)
+  if (areOthers)
     await replaceWriters(transaction, blog.postId, writers).catch(
       nameMissing('writers', 'live_blog_writers_person_id_users_id_fk'),
     )
+  return isOtherMatch || areOthers
 }
 
 function nameMissing(field: string, reference: string): (error: unknown) => never {

@@ -16,6 +16,7 @@ import { pageOf, readCursor } from '../cursor.ts'
 import { tagsOfLiveMarks } from '../live-blogs/live-marks.ts'
 import { permit } from '../permit.ts'
 import { listAddedPlayers } from '../players/players.ts'
+import { differingFields, isSame, isSameSet } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
 import { auditedMatch } from './audited-match.ts'
 import { deriveAgain } from './derive-again.ts'
@@ -112,11 +113,10 @@ export async function createMatch(ctx: Ctx, input: NewMatch, isDemo = false): Pr
  */
 export async function updateMatch(ctx: Ctx, id: string, change: MatchChange): Promise<Match> {
   await writeAs(ctx, 'tournament.manage', async (transaction) => {
-    const before = await lockMatch(transaction, id)
-    if (!before) throw new AppError('MATCH_NOT_FOUND')
-    if (change.version !== undefined && change.version !== before.match.version)
-      throw new AppError('MATCH_CHANGED', { field: 'version' })
+    const before = await lockCurrent(transaction, id, change.version)
     const after = await changed(ctx, before.match, change)
+    const fields = await changedFields(transaction, { before: before.match, after, change })
+    if (fields.length === 0) return
     await writeMatch(transaction, id, { ...after, version: before.match.version + 1 })
     if (change.scorers) await replaceScorers(transaction, id, change.scorers).catch(nameMissing('scorers'))
     const former = change.posts ? await selectPostIds(transaction, id) : []
@@ -125,11 +125,7 @@ export async function updateMatch(ctx: Ctx, id: string, change: MatchChange): Pr
     await record(ctx, transaction, {
       act: 'match.changed',
       object: await auditedMatch(ctx, after),
-      details: {
-        fields: Object.keys(change)
-          .filter((field) => field !== 'version')
-          .join(' '),
-      },
+      details: { fields: fields.join(' ') },
     })
     const now = ctx.clock.now()
     await ctx.changes.publishInvalidation(transaction, [
@@ -141,12 +137,38 @@ export async function updateMatch(ctx: Ctx, id: string, change: MatchChange): Pr
   return getMatch({ ...ctx, readDb: ctx.db }, id)
 }
 
+async function lockCurrent(transaction: Transaction, id: string, seen: number | undefined) {
+  const joined = await lockMatch(transaction, id)
+  if (!joined) throw new AppError('MATCH_NOT_FOUND')
+  if (seen !== undefined && seen !== joined.match.version)
+    throw new AppError('MATCH_CHANGED', { field: 'version' })
+  return joined
+}
+
+type Changed = { before: MatchRow; after: MatchRow; change: MatchChange }
+
+/** The given fields that differ from what is stored. */
+async function changedFields(
+  transaction: Transaction,
+  { before, after, change }: Changed,
+): Promise<string[]> {
+  const { version: _version, round, isClosed, scorers, posts, ...fields } = change
+  const { roundBn: bn, roundEn: en } = before
+  return [
+    ...differingFields(fields, before),
+    ...(round && !isSame(round, { bn, en }) ? ['round'] : []),
+    ...(isClosed !== undefined && !isSame(after.closedAt, before.closedAt) ? ['isClosed'] : []),
+    ...(scorers && !isSameSet(scorers, await selectScorers(transaction, before.id)) ? ['scorers'] : []),
+    ...(posts && !isSameSet(posts, await selectPostIds(transaction, before.id)) ? ['posts'] : []),
+  ]
+}
+
 /** Whether the match must be derived again: rules may depend on the day, and players' figures contain it. */
 function isDerivedFrom(before: MatchRow, after: MatchRow): boolean {
   return (
     before.tournamentId !== after.tournamentId ||
     before.day !== after.day ||
-    JSON.stringify(before.rules) !== JSON.stringify(after.rules)
+    !isSame(before.rules, after.rules)
   )
 }
 

@@ -8,6 +8,7 @@ import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { getChangeablePost } from '../posts/reading/post-access.ts'
 import { toChange } from '../posts/reading/post-subject.ts'
+import { isSameSet } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
 import { replaceMatchesOf } from './match-link-queries.ts'
 import { selectMatches } from './match-queries.ts'
@@ -29,6 +30,8 @@ export async function setStoryMatches(
   permit(ctx, 'dashboard.open')
   const post = await getChangeablePost(ctx, postId)
   const before = await listLinked(ctx, postId)
+  const known = before.map(({ id }) => id)
+  if (isSameSet(known, matchIds)) return before
   await writeAs(ctx, toChange(postId), async (transaction) => {
     await replaceMatchesOf(transaction, postId, matchIds).catch((error: unknown) => {
       const isUnknown = isMissingReference(error, ['match_posts_match_id_matches_id_fk'])
@@ -39,7 +42,7 @@ export async function setStoryMatches(
       object: { kind: 'post', id: postId, name: post.headline },
       details: { fields: 'matches' },
     })
-    const changed = new Set([...before.map(({ id }) => id), ...matchIds])
+    const changed = new Set([...known, ...matchIds])
     await ctx.changes.publishInvalidation(transaction, [postTag(postId), ...[...changed].map(matchTag)])
   })
   return listLinked(ctx, postId)

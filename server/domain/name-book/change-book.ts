@@ -14,7 +14,10 @@ import { lockVersion, renewVersion } from './term-queries.ts'
 /** For the editors of the name book. */
 export const TO_MANAGE = { action: 'term.manage', subject: () => ({}) } as const
 
-/** Gives `act` the present book; it returns the stale cache tags, or null for none. TERM_BUSY after waiting five seconds. */
+/**
+ * Gives `act` the present book; it returns the stale cache tags, or null when it changed nothing in the book. TERM_BUSY after
+ * waiting five seconds.
+ */
 export async function changeBook(
   ctx: Ctx,
   permission: PermissionFor<Subject>,
@@ -37,16 +40,18 @@ export async function withLockedBook(
     const before = await lockVersion(transaction)
     return { ...(await subject(transaction)), before }
   }
-  await writeAs(ctx, { action, subject: lock }, async (transaction, { before }) => {
-    await renewVersion(transaction, version, ctx.clock.now())
+  return writeAs(ctx, { action, subject: lock }, async (transaction, { before }) => {
+    // The first change has no row to lock yet: it makes one.
+    if (before === '') await renewVersion(transaction, version, ctx.clock.now())
     const names = await act(transaction, before)
-    const all = names === null ? [nameBookTag()] : [nameBookTag(), ...new Set(names)]
-    await ctx.changes.publishInvalidation(transaction, all)
+    if (names === null) return before
+    await renewVersion(transaction, version, ctx.clock.now())
+    await ctx.changes.publishInvalidation(transaction, [nameBookTag(), ...new Set(names)])
+    return version
   }).catch((error: unknown) => {
     if (isLockTimeout(error)) throw new AppError('TERM_BUSY', { cause: error, retryAfter: 60 })
     throw error
   })
-  return version
 }
 
 /** Adds a job that links posts with these spellings after the change is committed. */

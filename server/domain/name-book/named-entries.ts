@@ -40,9 +40,7 @@ const MISSING = {
   other: 'TERM_NOT_FOUND',
 } as const satisfies Record<EntryKind, ErrorCode>
 
-type EntryChange = { [Name in keyof NewEntry]?: NewEntry[Name] | undefined } & Readonly<
-  Record<string, unknown>
->
+type EntryChange = { [Name in keyof NewEntry]?: NewEntry[Name] | undefined }
 type NewEntry = { name: Term['name']; variants: string[] }
 
 /**
@@ -60,28 +58,31 @@ export async function createNamed(
   return (await createTerm(ctx, input, { sharesName, store })).id
 }
 
+/** What a change of an entry's other data did. `fields`: those to record in the audit log. `tags`: what is stale after any change. */
+export type StoredEntry = { isChanged: boolean; fields: readonly string[]; tags: string[] }
+
 /**
- * Changes name and spellings where they are given and, in the same transaction, what `store` writes of the entry; it returns the
- * stale cache tags. The kind's …_NOT_FOUND code.
+ * Changes name and spellings where they are given and, in the same transaction, what `store` writes of the entry. The kind's
+ * …_NOT_FOUND code.
  */
 export async function changeNamed(
   ctx: Ctx,
-  { kind, id, change }: { kind: EntryKind; id: string; change: EntryChange },
-  store: (transaction: Transaction) => Promise<string[]>,
+  { kind, id, change: { name, variants } }: { kind: EntryKind; id: string; change: EntryChange },
+  store: (transaction: Transaction) => Promise<StoredEntry>,
 ): Promise<void> {
   permit(ctx, 'tournament.manage')
   await checkNamed(ctx, kind, id)
-  const { name, variants, ...others } = change
-  const storeOthers = async (transaction: Transaction) => {
-    const tags = await store(transaction)
-    await recordEntryChange(ctx, transaction, { id, name }, others)
-    return tags
+  const storeOthers = async (transaction: Transaction, isRenamed: boolean) => {
+    const { isChanged, fields, tags } = await store(transaction)
+    await recordEntryChange(ctx, transaction, { id, name }, fields)
+    return isChanged || isRenamed ? tags : null
   }
   if (name !== undefined || variants !== undefined) {
     await updateTerm(ctx, id, { ...(name && { name }), ...(variants && { variants }) }, storeOthers)
   } else {
     await writeAs(ctx, 'tournament.manage', async (transaction) => {
-      await ctx.changes.publishInvalidation(transaction, await storeOthers(transaction))
+      const tags = await storeOthers(transaction, false)
+      if (tags) await ctx.changes.publishInvalidation(transaction, tags)
     })
   }
 }
@@ -91,9 +92,8 @@ async function recordEntryChange(
   ctx: Ctx,
   transaction: Transaction,
   { id, name: newName }: { id: string; name: Term['name'] | undefined },
-  others: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
 ): Promise<void> {
-  const fields = Object.keys(others).filter((field) => others[field] !== undefined)
   if (fields.length === 0 || ctx.viewer.kind === 'system') return
   const name = newName ?? (await findNamed(ctx))(id).name
   await record(ctx, transaction, {

@@ -107,13 +107,14 @@ async function add(
 
 /**
  * Changes the given fields. Errors as for {@link createTerm}, and TERM_CHANGED when it is no longer the version the caller
- * saw. `store` changes what else belongs to the term, in the same transaction, and returns the stale cache tags.
+ * saw. `store` changes what else belongs to the term, in the same transaction, and returns the stale cache tags; null where
+ * nothing was changed.
  */
 export async function updateTerm(
   ctx: Ctx,
   id: string,
   change: TermChange,
-  store?: (transaction: Transaction) => Promise<string[]>,
+  store?: (transaction: Transaction, isChanged: boolean) => Promise<string[] | null>,
 ): Promise<ListedTerm> {
   permit(ctx, 'term.manage')
   await changeBook(ctx, TO_MANAGE, async (transaction, book) => {
@@ -125,7 +126,7 @@ export async function updateTerm(
     const slug = change.slug === undefined ? before.slug : slugFor(book, id, change.slug, wanted.name)
     const after: Term = { ...wanted, slug, version: before.version + 1, changedAt: ctx.clock.now() }
     const fields = differingFields(before, after)
-    const further = (await store?.(transaction)) ?? null
+    const further = (await store?.(transaction, fields.length > 0)) ?? null
     if (fields.length === 0) return further
     const former = await formerSlugs(transaction, before, slug)
     await writeTerm(transaction, id, {

@@ -64,9 +64,9 @@ export async function insertVerification(
 export async function lockNames(
   db: Queryable,
   id: string,
-): Promise<(PersonNames & { role: Role; onTeamPage: boolean }) | null> {
+): Promise<(Profile & { onTeamPage: boolean }) | null> {
   const [row] = await db
-    .select({ ...names, role: users.role, onTeamPage: users.onTeamPage })
+    .select({ ...profile, onTeamPage: users.onTeamPage })
     .from(users)
     .where(eq(users.id, id))
     .for('update')

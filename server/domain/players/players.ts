@@ -11,6 +11,7 @@ import { matchesOfTag, nameBookTag, tournamentTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { changeNamed, checkNamed, createNamed, findNamed } from '../name-book/named-entries.ts'
 import { listTermPage } from '../name-book/term-list.ts'
+import { differingFields, isSame } from '../same-value.ts'
 import { getMerges } from './merges.ts'
 import {
   haveSharedMatch,
@@ -135,27 +136,29 @@ export async function listAddedPlayers(ctx: Ctx, matchId: string): Promise<Pick<
 
 /** Changes the given fields; PLAYER_NOT_FOUND. PLAYERS_MET for a merge of two players who took part in the same match. */
 export async function updatePlayer(ctx: Ctx, id: string, change: PlayerChange): Promise<Player> {
-  const { mergedInto: into, ...fields } = change
-  await changeNamed(ctx, { kind: 'player', id, change: fields }, async (transaction) => {
+  const { mergedInto: into, ...named } = change
+  await changeNamed(ctx, { kind: 'player', id, change: named }, async (transaction) => {
     const before = (await selectPlayers(transaction, [id])).get(id) ?? NO_FIELDS
     const { gender = before.gender, birthYear = before.birthYear } = change
     const mergedInto = into === undefined ? before.mergedInto : into
-    if (mergedInto !== null && mergedInto !== before.mergedInto)
-      await checkMerge(ctx, transaction, id, mergedInto)
+    const fields = differingFields({ gender, birthYear }, before)
+    const isMerge = mergedInto !== before.mergedInto
+    if (mergedInto !== null && isMerge) await checkMerge(ctx, transaction, id, mergedInto)
     // An editor has looked at the player.
-    await writePlayer(transaction, id, { ...NO_FIELDS, gender, birthYear, mergedInto })
-    if (mergedInto !== before.mergedInto) await recordMerge(ctx, transaction, id, mergedInto)
+    const after = { ...NO_FIELDS, gender, birthYear, mergedInto }
+    const isChanged = !isSame(after, before)
+    if (isChanged) await writePlayer(transaction, id, after)
+    if (isMerge) await recordMerge(ctx, transaction, id, mergedInto)
     const touched = [id, mergedInto, before.mergedInto].filter((each) => each !== null)
-    // Leaders of tournaments are counted by person.
-    const tournaments = mergedInto === before.mergedInto ? [] : await selectTournamentsOf(transaction, id)
-    return [
-      ...touched.map(matchesOfTag),
-      ...tournaments.map(tournamentTag),
-      // Lists of players leave out merged players.
-      ...(mergedInto === before.mergedInto ? [] : [nameBookTag()]),
-    ]
+    const tags = [...touched.map(matchesOfTag), ...(isMerge ? await tagsOfMerge(transaction, id) : [])]
+    return { isChanged, fields, tags }
   })
   return getPlayer(ctx, id)
+}
+
+/** Leaders of tournaments are counted by person, and lists of players leave out merged ones. */
+async function tagsOfMerge(transaction: Transaction, id: string) {
+  return [...(await selectTournamentsOf(transaction, id)).map(tournamentTag), nameBookTag()]
 }
 
 async function checkMerge(ctx: Ctx, transaction: Transaction, id: string, into: string): Promise<void> {

@@ -16,6 +16,7 @@ import { actsSince, record } from '../audit/audit.ts'
 import { siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
+import { isSame } from '../same-value.ts'
 import { writeAs } from '../write-as.ts'
 import { BREAKING, SETTINGS, versioned } from './settings.ts'
 import { isPictureStored, lockSetting, type StoredSetting, upsertSetting } from './settings-queries.ts'
@@ -149,6 +150,7 @@ export async function setBreaking(ctx: Ctx, language: Language, breaking: Breaki
   permit(ctx, 'breaking.set')
   if (breaking && breaking.endsAt <= ctx.clock.now()) throw new AppError('DATE_INVALID', { field: 'endsAt' })
   await writeAs(ctx, 'breaking.set', async (transaction) => {
+    if (isSame((await lockSetting(transaction, BREAKING[language]))?.value, breaking)) return
     await record(ctx, transaction, {
       act: 'breaking.set',
       object: { kind: 'site', id: BREAKING[language], name: breaking?.text ?? '' },

@@ -1,11 +1,13 @@
 // Teams service: entries of the name book of the kind `team`, with short names for score lines.
 import type { NewTeam, TeamChange } from '#contract/competitor.ts'
+import type { Language } from '#contract/language.ts'
 import type { MatchTeam } from '#contract/match.ts'
-import type { Gender } from '#contract/tournament.ts'
+import type { Gender, Names } from '#contract/tournament.ts'
 import { matchesOfTag, scoresTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { changeNamed, createNamed, findNamed } from '../name-book/named-entries.ts'
 import { listTermPage } from '../name-book/term-list.ts'
+import { differingFields } from '../same-value.ts'
 import { selectTeams, type TeamFields, writeTeam } from './team-queries.ts'
 
 export type Team = MatchTeam & { gender: Gender }
@@ -45,13 +47,23 @@ export async function createTeam(ctx: Ctx, { short, gender, ...named }: NewTeam)
 
 /** Changes the given fields; TEAM_NOT_FOUND. */
 export async function updateTeam(ctx: Ctx, id: string, change: TeamChange): Promise<Team> {
+  const { name } = (await findNamed(ctx))(id)
   await changeNamed(ctx, { kind: 'team', id, change }, async (transaction) => {
     const before = (await selectTeams(transaction, [id])).get(id) ?? NO_FIELDS
-    const { short = before.short, gender = before.gender } = change
-    await writeTeam(transaction, id, { short, gender })
-    return [matchesOfTag(id), scoresTag('now')]
+    const { gender = before.gender } = change
+    const short = shortAfter(before.short, name, change.short)
+    const fields = differingFields({ short, gender }, before)
+    if (fields.length > 0) await writeTeam(transaction, id, { short, gender })
+    return { isChanged: fields.length > 0, fields, tags: [matchesOfTag(id), scoresTag('now')] }
   })
   return getTeam(ctx, id)
+}
+
+/** Teams without a short name are shown with their name: sent back, it is still no short name. */
+function shortAfter(stored: Names, name: Names, sent: Names = stored): Names {
+  const after = (edition: Language) =>
+    stored[edition] === '' && sent[edition] === name[edition] ? '' : sent[edition]
+  return { bn: after('bn'), en: after('en') }
 }
 
 async function getTeam(ctx: Ctx, id: string): Promise<Team> {

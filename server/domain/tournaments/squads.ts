@@ -8,6 +8,7 @@ import { matchesOfTag, tournamentTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { checkNamed, findNamed } from '../name-book/named-entries.ts'
 import { permit } from '../permit.ts'
+import { isSame } from '../same-value.ts'
 import { findTeams } from '../teams/teams.ts'
 import { writeAs } from '../write-as.ts'
 import {
@@ -29,10 +30,7 @@ export async function listSquads(ctx: Ctx, tournamentId: string): Promise<Squad[
     team: team(id),
     players: rows
       .filter(({ teamId }) => teamId === id)
-      .map(({ playerId, isCaptain, isKeeper, shirtNumber }) => ({
-        ...{ playerId, isCaptain, isKeeper, shirtNumber },
-        player: named(playerId),
-      })),
+      .map((row) => ({ ...asSquadPlayer(row), player: named(row.playerId) })),
   }))
 }
 
@@ -56,6 +54,7 @@ export async function setSquad(
     if (!row) throw new AppError('TOURNAMENT_NOT_FOUND')
     if (!teams.some((team) => team.teamId === teamId)) throw new AppError('TEAM_NOT_FOUND')
     const former = await selectSquads(transaction, tournamentId, teamId)
+    if (isSame(players, former.map(asSquadPlayer))) return
     await replaceSquad(transaction, { tournamentId, teamId }, players)
     if (ctx.viewer.kind !== 'system')
       await record(ctx, transaction, {
@@ -68,6 +67,10 @@ export async function setSquad(
     await ctx.changes.publishInvalidation(transaction, [tournamentTag(tournamentId), ...tags])
   })
   return listSquads({ ...ctx, readDb: ctx.db }, tournamentId)
+}
+
+function asSquadPlayer({ playerId, isCaptain, isKeeper, shirtNumber }: SquadPlayer): SquadPlayer {
+  return { playerId, isCaptain, isKeeper, shirtNumber }
 }
 
 /** Adds a player; false if already in the squad. The caller has checked the permission and publishes the invalidation. */

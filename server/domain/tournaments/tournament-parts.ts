@@ -11,7 +11,10 @@ import {
   placeMatches,
   replaceStages,
   replaceTeams,
+  type StageRow,
   selectStages,
+  type TeamRow,
+  type TournamentRow,
 } from './tournament-queries.ts'
 
 /** FIELD_INVALID with the path of a team that does not exist or is listed twice, or of a stage that does not exist. */
@@ -67,4 +70,24 @@ export async function writeParts(
   })
   await replaceTeams(transaction, tournamentId, rows)
   if (before.length === 0 && stored.length > 0) await placeMatches(transaction, tournamentId)
+}
+
+/** A stored stage as it is shown and sent. */
+export function asStage({ id, nameBn, nameEn, hasTable, table }: StageRow) {
+  return { id, name: { bn: nameBn, en: nameEn }, hasTable, table }
+}
+
+/** The tournament as a change would describe it. */
+export function storedFields(
+  { nameBn, nameEn, ...row }: TournamentRow,
+  stages: readonly StageRow[],
+  teams: readonly TeamRow[],
+): Record<keyof TournamentChange, unknown> {
+  return {
+    ...{ ...row, name: { bn: nameBn, en: nameEn }, stages: stages.map(asStage) },
+    teams: teams.map(({ teamId, stageId }) => {
+      const stage = stages.findIndex(({ id }) => id === stageId)
+      return { teamId, stage: stage < 0 ? null : stage }
+    }),
+  }
 }

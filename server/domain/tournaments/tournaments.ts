@@ -18,16 +18,16 @@ import { record } from '../audit/audit.ts'
 import { matchesOfTag, scoresTag, tournamentTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
+import { differingFields } from '../same-value.ts'
 import { findTeams } from '../teams/teams.ts'
 import { writeAs } from '../write-as.ts'
-import { checkTeams, chooseSlug, writeParts } from './tournament-parts.ts'
+import { asStage, checkTeams, chooseSlug, storedFields, writeParts } from './tournament-parts.ts'
 import {
   findTournamentRow,
   hasMatches,
   insertTournament,
   lockTournament,
   removeTournament,
-  type StageRow,
   selectStages,
   selectTeamsOf,
   selectTournaments,
@@ -146,6 +146,11 @@ export async function updateTournament(ctx: Ctx, id: string, change: TournamentC
     const before = await lockTournament(transaction, id)
     checkChange(before, change)
     const former = await selectTeamsOf(transaction, [id])
+    const changed = differingFields(change, {
+      ...storedFields(before, await selectStages(transaction, [id]), former),
+      ...(change.slug?.trim() === '' && { slug: change.slug }),
+    })
+    if (changed.length === 0) return
     const {
       version: _version,
       name,
@@ -162,16 +167,12 @@ export async function updateTournament(ctx: Ctx, id: string, change: TournamentC
       slug: isSlugKept ? before.slug : await chooseSlug(transaction, asked, ''),
     })
     await writeParts(ctx, transaction, id, { stages, teams })
-    if (JSON.stringify(rules) !== JSON.stringify(before.rules))
+    if (changed.includes('rules'))
       await ctx.jobs.add(transaction, 'derive-matches', { tournamentId: id }, { key: id })
     await record(ctx, transaction, {
       act: 'tournament.changed',
       object: objectOf({ id, name: name ?? { bn: before.nameBn, en: before.nameEn } }),
-      details: {
-        fields: Object.keys(change)
-          .filter((field) => field !== 'version')
-          .join(' '),
-      },
+      details: { fields: changed.join(' ') },
     })
     await ctx.changes.publishInvalidation(transaction, tagsOf(id, [...former, ...(teams ?? [])]))
   })
@@ -233,8 +234,4 @@ function objectOf({ id, name }: { id: string; name: Names }) {
 
 function asListed({ nameBn, nameEn, createdAt: _at, demo: _demo, ...row }: TournamentRow): ListedTournament {
   return { ...row, name: { bn: nameBn, en: nameEn } }
-}
-
-function asStage({ id, nameBn, nameEn, hasTable, table }: StageRow): Stage {
-  return { id, name: { bn: nameBn, en: nameEn }, hasTable, table }
 }

@@ -5,6 +5,7 @@ import { matchesOfTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { changeNamed, createNamed, findNamed } from '../name-book/named-entries.ts'
 import { listTermPage } from '../name-book/term-list.ts'
+import { isSame } from '../same-value.ts'
 import { selectCities, writeCity } from './venue-queries.ts'
 
 export type Venue = NamedTerm & { city: { bn: string; en: string } }
@@ -41,8 +42,11 @@ export async function createVenue(ctx: Ctx, { city, ...named }: NewVenue): Promi
 /** Changes the given fields; VENUE_NOT_FOUND. */
 export async function updateVenue(ctx: Ctx, id: string, change: VenueChange): Promise<Venue> {
   await changeNamed(ctx, { kind: 'ground', id, change }, async (transaction) => {
-    if (change.city) await writeCity(transaction, id, change.city)
-    return [matchesOfTag(id)]
+    const before = (await selectCities(transaction, [id])).get(id) ?? NO_CITY
+    const { city = before } = change
+    const isChanged = !isSame(city, before)
+    if (isChanged) await writeCity(transaction, id, city)
+    return { isChanged, fields: isChanged ? ['city'] : [], tags: [matchesOfTag(id)] }
   })
   return getVenue(ctx, id)
 }

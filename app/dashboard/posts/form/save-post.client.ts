@@ -70,7 +70,7 @@ export function toFormData(viewer: Person, request: SaveRequest): FormData {
   const { action, fields, base, image, post, version, autosaveKey, returnNote } = request
   const { category, publishAt: _publishAt, placement, mediaId, imageUrl, translationOf, ...texts } = fields
   const form = new FormData()
-  for (const [name, value] of Object.entries(texts)) form.append(name, value)
+  for (const [name, value] of editedTexts(texts, version, base)) form.append(name, value)
   // A link changes the other post too, so an unchanged one is not sent: somebody may have changed it meanwhile.
   if (translationOf !== getStoredLink(version, base)) form.append('translationOf', translationOf)
   if (can(viewer, 'post.place')) form.append('placement', placement)
@@ -86,6 +86,15 @@ export function toFormData(viewer: Person, request: SaveRequest): FormData {
   if (action === 'return') form.append('returnNote', returnNote)
   if (autosaveKey !== null) form.append('autosaveKey', autosaveKey)
   return form
+}
+
+/** Of a stored post only what was edited: a field that nobody touched stays, whatever is stored in it. */
+function editedTexts(
+  texts: Record<string, string>,
+  version: number | null,
+  base: Readonly<Record<string, unknown>>,
+) {
+  return Object.entries(texts).filter(([name, value]) => version === null || value !== base[name])
 }
 
 /** The stored translation link, as far as the form knows; a new post has none, whatever its form started with. */

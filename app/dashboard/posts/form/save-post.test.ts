@@ -42,6 +42,16 @@ test('sends the translation of a stored post only when it changed', () => {
   ).toBe('')
 })
 
+test('sends of the texts of a stored post only those that were edited', () => {
+  const old = { ...fields, headline: '  ক\u200d খ ', excerpt: 'গ', slug: 'old-slug', translationOf: '' }
+  const untouched = { ...request, version: 3, fields: old, base: old }
+  const names = (sent: SaveRequest) => [...toFormData(person, sent).keys()]
+  expect(names(untouched)).not.toContain('headline')
+  const edited = { ...untouched, fields: { ...old, excerpt: 'ঘ' } }
+  const added = names(edited).filter((name) => !names(untouched).includes(name))
+  expect(added).toEqual(['excerpt'])
+})
+
 test('sends a planned time with a status, for editors only', () => {
   const planned = { ...request, fields: { ...fields, publishAt: at } }
   expect([...toFormData(person, planned)]).toContainEqual(['publishAt', at])

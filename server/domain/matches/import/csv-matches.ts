@@ -1,5 +1,6 @@
 // The matches of a table of fixtures and results, each row one match of a tournament. Pure.
 
+import { dhakaInstant } from '#bangla/dates.ts'
 import { isStorable } from '#contract/form-field.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import {
@@ -152,7 +153,7 @@ function readTime(text: string, day: string): Date | null {
   if (text === '') return null
   const time = readTimeCell(text)
   if (time === null) throw new CsvRowError('TIME_INVALID', 'time')
-  return new Date(`${day}T${time}:00+06:00`)
+  return dhakaInstant(day, time)
 }
 
 /** `abandoned`: the log says so. */

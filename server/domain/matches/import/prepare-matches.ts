@@ -1,5 +1,5 @@
 // Converts matches of files to the rows that are stored: the match, the lines of its log, its derived data. Stores nothing.
-import { dhakaDay } from '#bangla/dates.ts'
+import { dhakaDay, dhakaInstant } from '#bangla/dates.ts'
 import { MOST_ENTRIES } from '#contract/log-limits.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { personIdOf } from '#contract/role.ts'
@@ -123,7 +123,9 @@ export function detailsOf({ venue, round, officials, day, startsAt: known }: Fil
 }
 
 function noonInDhaka(day: string): Date {
-  return new Date(`${day}T12:00:00+06:00`)
+  const noon = dhakaInstant(day, '12:00')
+  if (!noon) throw new RangeError(`not a day: ${day}`)
+  return noon
 }
 
 function linesOf({ id, createdBy }: MatchRow, log: readonly MatchLogEntry[], now: Date): string {

@@ -1,0 +1,196 @@
+// Saving a form without touching it changes nothing: for any value that storage can hold, its form has nothing to write.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { toAward, toAwardDraft } from '#app/dashboard/matches/award-entry.ts'
+import { toBall, toBallDraft } from '#app/dashboard/matches/ball-entry.ts'
+import { toCard, toCardDraft } from '#app/dashboard/matches/card-entry.ts'
+import { toEntry, toEvent } from '#app/dashboard/matches/football-entry.ts'
+import { fromMarksChange, toMarksChange } from '#app/dashboard/matches/marks-change.ts'
+import { toMarksEntries, toRow } from '#app/dashboard/matches/marks-entry.ts'
+import { toMatchRules, toRulesDraft } from '#app/dashboard/matches/match-rules-draft.ts'
+import { fromSidesChange, toSidesChange } from '#app/dashboard/matches/sides-change.ts'
+import { toSidesDraft, toSidesEntries } from '#app/dashboard/matches/sides-entry.ts'
+import { fromStatedDraft, isStated, toStatedDraft } from '#app/dashboard/matches/stated-entry.ts'
+import { toChange, toFields, unsavedEdits } from '#app/dashboard/settings/settings-fields.ts'
+import { toTournamentChange } from '#app/dashboard/tournaments/tournament-change.ts'
+import { toDraft } from '#app/dashboard/tournaments/tournament-draft.ts'
+import type { ApiTournament } from '#contract/api-tournament.ts'
+import { CRICKET_EVENTS } from '#contract/cricket-event.ts'
+import { FOOTBALL_EVENTS } from '#contract/football-event.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { MARKS_EVENTS } from '#contract/marks-event.ts'
+import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '#contract/settings.ts'
+import { SIDES_EVENTS } from '#contract/sides-event.ts'
+import { matchRulesSchema, tournamentRulesSchema } from '#contract/tournament.ts'
+import type { CricketEvent } from '#sport/cricket/events.ts'
+import type { FootballEvent } from '#sport/football/events.ts'
+import { FOOTBALL_RULES } from '#sport/football/rules.ts'
+import { effective } from '#sport/log.ts'
+import type { MarksEvent } from '#sport/results/marks/events.ts'
+import { reduce } from '#sport/results/marks/reduce.ts'
+import { MARKS_FORMATS, MARKS_RULES } from '#sport/results/marks/rules.ts'
+import type { SidesEvent } from '#sport/results/sides/events.ts'
+import { reduce as reduceSides } from '#sport/results/sides/reduce.ts'
+import { SIDES_FORMATS, SIDES_RULES } from '#sport/results/sides/rules.ts'
+import { storedValues } from './stored-values.ts'
+
+const language = fc.constantFrom(...LANGUAGES)
+const numbered = <Event>(events: readonly Event[]) => events.map((event, at) => ({ seq: at + 1, event }))
+
+describe('a contest of marks', () => {
+  const event: fc.Arbitrary<MarksEvent> = storedValues(z.discriminatedUnion('kind', MARKS_EVENTS), {
+    participant: fc.constantFrom('a', 'b'),
+    phase: fc.constant('final'),
+    mark: fc.oneof(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 8_000_000 })),
+  })
+  const rules = fc.constantFrom(...MARKS_FORMATS).map((format) => MARKS_RULES[format])
+
+  test('has nothing to write for rows that nobody touched', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 12 }), rules, language, (log, rules, language) => {
+        const { events } = effective(numbered(log))
+        for (const phase of reduce(rules, events).state.phases) {
+          const rows = phase.lines.map((line) => toRow(line, rules.unit, language))
+          const wanted = { phase, unit: rules.unit, events }
+          expect(toMarksEntries({ rows, isEnded: phase.isEnded }, wanted)).toEqual([])
+        }
+      }),
+    )
+  })
+
+  test('writes only the attempt that was added', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 12 }), rules, language, (log, rules, language) => {
+        const { events } = effective(numbered(log))
+        const phase = reduce(rules, events).state.phases[0]
+        const line = phase?.lines[0]
+        if (!phase || !line) return
+        const row = toRow(line, rules.unit, language)
+        const wanted = { phase, unit: rules.unit, events }
+        const rows = [{ ...row, marks: `${row.marks} x` }]
+        const entries = toMarksEntries({ rows, isEnded: phase.isEnded }, wanted).map(({ event }) =>
+          event.kind === 'insert' ? event.event : event,
+        )
+        const place = { phase: 'final', participant: line.participant }
+        expect(entries).toEqual([{ kind: 'attempt', ...place, outcome: 'foul' }])
+      }),
+    )
+  })
+
+  test('keeps an entry that was opened for correction', () => {
+    fc.assert(
+      fc.property(event, rules, language, (event, { unit }, language) => {
+        const draft = toMarksChange(event, unit, language)
+        if (draft) expect(fromMarksChange(draft, event, unit)).toEqual({ event })
+      }),
+    )
+  })
+})
+
+describe('a correction at the desk keeps an event that nobody touched', () => {
+  const teams = fc.constantFrom('a', 'b')
+  const hints = { team: teams, winner: teams, player: fc.constantFrom('p', 'q') }
+  const eventOf = <Event>(schemas: readonly z.ZodType<Event>[]) =>
+    fc.oneof(...schemas.map((schema) => storedValues(schema, hints)))
+
+  test('two sides', () => {
+    fc.assert(
+      fc.property(eventOf<SidesEvent>(SIDES_EVENTS), language, (event, language) => {
+        const draft = toSidesChange(event, language)
+        if (draft) expect(fromSidesChange(draft, event)).toEqual(event)
+      }),
+    )
+  })
+
+  test('football', () => {
+    fc.assert(
+      fc.property(eventOf<FootballEvent>(FOOTBALL_EVENTS), language, (event, language) => {
+        const draft = toEntry(event)
+        if (draft) expect(toEvent(draft, FOOTBALL_RULES.league, event)).toEqual({ event })
+        if (event.kind === 'award')
+          expect(toAward(toAwardDraft(event, language), 'a', event)).toEqual({ event })
+      }),
+    )
+  })
+
+  test('cricket', () => {
+    fc.assert(
+      fc.property(eventOf<CricketEvent>(CRICKET_EVENTS), language, (event, language) => {
+        if (event.kind === 'ball')
+          expect(toBall(toBallDraft(event, language), event, null)).toEqual({ ball: event })
+        if (event.kind === 'card_innings')
+          expect(toCard(toCardDraft(event, language), event)).toEqual({ card: event })
+        if (isStated(event))
+          expect(fromStatedDraft(toStatedDraft(event, ['a', 'b'], language), event)).toEqual({ event })
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('the result entry', () => {
+  test('of two sides has nothing to write for scores that nobody touched', () => {
+    const events = storedValues(z.array(z.discriminatedUnion('kind', SIDES_EVENTS)), {
+      team: fc.constantFrom('a', 'b'),
+    })
+    fc.assert(
+      fc.property(events, fc.constantFrom(...SIDES_FORMATS), language, (log, format, language) => {
+        const rules = SIDES_RULES[format]
+        const { events } = effective<SidesEvent>(numbered(log))
+        const { state } = reduceSides({ ...rules, teams: ['a', 'b'] }, events)
+        const draft = toSidesDraft({ state, events }, rules, language)
+        expect(toSidesEntries(draft, { state, events })).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('rules', () => {
+  test('of one match stay as they are stored', () => {
+    const of = fc.constantFrom(
+      ...([
+        { sport: 'cricket', format: 't20' },
+        { sport: 'cricket', format: 'test' },
+        { sport: 'football', format: 'cup' },
+        { sport: 'volleyball', format: 'volleyball' },
+        { sport: 'athletics', format: 'jump' },
+      ] as const),
+    )
+    fc.assert(
+      fc.property(of, storedValues(matchRulesSchema), (of, own) => {
+        expect(toMatchRules(of, own, toRulesDraft(of, own))).toEqual(own)
+      }),
+    )
+  })
+
+  test('and the rest of a tournament are not sent', () => {
+    const names = { bn: 'কাপ', en: 'Cup' }
+    const team = { id: 'a', slug: '', name: names, short: names }
+    fc.assert(
+      fc.property(storedValues(tournamentRulesSchema), fc.string(), (rules, season) => {
+        const stages = [
+          { id: 's', name: names, hasTable: true, table: { deductions: [], annulled: [], order: [] } },
+        ]
+        const stored: ApiTournament = {
+          ...{ _id: 't', version: 3, slug: 'cup', sport: rules.sport, gender: 'male', name: names },
+          ...{ season, termId: null, rules, startsOn: '2009-07-01', endsOn: null },
+          ...{ stages, teams: [{ team, stageId: 's' }] },
+        }
+        expect(toTournamentChange(toDraft(stored), stored)).toEqual({})
+      }),
+    )
+  })
+})
+
+test('the settings have no edits', () => {
+  const { siteTitle, tagline, imprint, contactPhone, hijriOffsetDays } = settingsSchema.shape
+  const some = storedValues(z.object({ siteTitle, tagline, imprint, contactPhone, hijriOffsetDays }))
+  const settings = some.map((fields): Settings => ({ ...DEFAULT_SETTINGS, ...fields }))
+  fc.assert(
+    fc.property(settings, (settings) => {
+      const fields = toFields(settings)
+      expect(toChange(unsavedEdits(fields, fields))).toEqual({})
+    }),
+  )
+})
