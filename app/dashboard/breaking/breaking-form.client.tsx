@@ -26,7 +26,9 @@ type Errors = Partial<Record<keyof Fields, string>>
 /** `draft`: the line to edit; a new one fills the fields. */
 type Props = { edition: Language; draft: ShownBreaking | null; onChange: () => void; onDone: () => void }
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const MINUTE_MS = 60_000
+const inMinutes = (minutes: number) =>
+  new Date((Math.floor(Date.now() / MINUTE_MS) + minutes) * MINUTE_MS).toISOString()
 const emptyFields = (): Fields => ({ text: '', link: '', endsAt: inMinutes(DEFAULT_MINUTES) })
 
 export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
