@@ -216,6 +216,7 @@ test('collections that outlive a call are listed with what limits them; a cache 
       'server/worker/job-meter.ts': 'kinds of jobs',
     }),
   ).toEqual(filesWithCollections())
+})
 
 test('only the clock of Dhaka knows how far it is from UTC: six hours, but not in every year', () => {
   const fixedOffset = /[+]06:?00|\b6 ?\* ?(?:HOUR|3_?600|60 ?\* ?60)|\b21_?600(?:_?000)?\b/
