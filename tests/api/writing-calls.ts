@@ -430,6 +430,17 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
   'POST /matches/{id}/events': {
     prepare: async (room) => ({ path: `/matches/${(await room.match()).id}/events`, body: kickOff() }),
   },
+  'POST /matches/{id}/events/{seq}/erase': {
+    async prepare(room) {
+      const path = `/matches/${(await room.match()).id}/events`
+      const events = [
+        { clientId: randomUUID(), kind: 'note', payload: { text: 'মানহানির কথা' } },
+        { clientId: randomUUID(), kind: 'void', payload: { seq: 1 }, reason: 'ভুল' },
+      ]
+      await room.send('POST', path, { ...kickOff(), events })
+      return { path: `${path}/1/erase`, body: { reason: 'আদালতের আদেশ' } }
+    },
+  },
   'POST /matches/{id}/lease': {
     prepare: async (room) => ({
       path: `/matches/${(await room.match()).id}/lease`,
@@ -473,6 +484,17 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
     async prepare(room) {
       const entry = { clientId: randomUUID(), kind: 'entry', content: { headline: 'টস' } }
       return { path: `/live-blogs/${await room.blog()}/events`, body: { events: [entry] } }
+    },
+  },
+  'POST /live-blogs/{id}/events/{seq}/erase': {
+    async prepare(room) {
+      const path = `/live-blogs/${await room.blog()}/events`
+      const events = [
+        { clientId: randomUUID(), kind: 'entry', content: { headline: 'মানহানির কথা' } },
+        { clientId: randomUUID(), kind: 'remove', entry: 1 },
+      ]
+      await room.send('POST', path, { events })
+      return { path: `${path}/1/erase`, body: { reason: 'আদালতের আদেশ' } }
     },
   },
   'POST /appointments': {
