@@ -6,7 +6,8 @@ export const score: Command = {
   name: 'score',
   usage: '<file…> [--format cricsheet|maidan] [--json]',
   summary: 'print the scorecard that follows from the balls of a cricket match',
-  help: `Reads match files of Cricsheet (--format cricsheet) or Maidan's own (--format maidan). No database and no settings are needed.
+  help: `Reads match files of Cricsheet or Maidan's own; without --format each file's own mark decides. No database and no settings are
+needed.
 The result is derived; what a file says of its outcome counts only for what balls cannot tell: a draw, no result, a method,
 an award, a bowl-out, a level last super over. --json prints one object for each file, in their order. A file that cannot be
 read is named, and the exit status is 1 after the others are done.`,
@@ -16,9 +17,9 @@ read is named, and the exit status is 1 after the others are done.`,
   async runWithoutSettings({ positionals, flags, options }) {
     const { MATCH_FORMATS, scoreFile } = await import('#server/domain/matches/files/score-file.ts')
     const { MatchFileError } = await import('#server/domain/matches/files/match-file.ts')
-    const named = options.get('format') ?? 'cricsheet'
+    const named = options.get('format')
     const format = MATCH_FORMATS.find((known) => known === named)
-    if (!format)
+    if (named !== undefined && !format)
       throw new UsageError(`--format ${named} is unknown; known are ${MATCH_FORMATS.join(' and ')}.`)
     let failed = 0
     for (const file of positionals) {

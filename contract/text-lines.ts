@@ -12,6 +12,6 @@ export function manyLines(text: string): string {
     text
       .toWellFormed()
       .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-      .replace(/(?![\n\t])\p{Cc}/gu, ' '),
+      .replace(/(?:(?![\n\t])\p{Cc})+ ?/gu, ' '),
   ).trim()
 }
