@@ -4,7 +4,8 @@ import { basename } from 'node:path'
 import type { CsvReport } from '#contract/match-csv.ts'
 import { sentenceOf } from './api/error-response.ts'
 import { toApiNote } from './api/import-shape.ts'
-import { type DemoAccount, fillDemoNewsroom, removeDemoNewsroom } from './demo/demo-newsroom.ts'
+import { type DemoAccount, fillDemoNewsroom } from './demo/demo-newsroom.ts'
+import { type RemovedDemo, removeDemoNewsroom } from './demo/demo-removal.ts'
 import { type Checked, checkMatches } from './domain/match-check/check-matches.ts'
 import { MatchFileError, readMatchFile } from './domain/matches/files/match-file.ts'
 import { importMatchCsv } from './domain/matches/import/import-csv.ts'
@@ -35,8 +36,8 @@ export function fillDemo(config: Config, log: Log): Promise<DemoAccount[]> {
   return withRuntime(config, log, fillDemoNewsroom)
 }
 
-/** Deletes the demo newsroom. Returns the number of posts. */
-export function removeDemo(config: Config, log: Log): Promise<number> {
+/** Deletes the demo newsroom, except what the newsroom's own content needs. */
+export function removeDemo(config: Config, log: Log): Promise<RemovedDemo> {
   return withRuntime(config, log, removeDemoNewsroom)
 }
 

@@ -1,8 +1,7 @@
-// The demo newsroom: fills a database without posts from demo/, and removes everything again. Owns no rules of posts.
+// The demo newsroom: fills a database without posts from demo/. Owns no rules of posts. Its removal: demo-removal.ts.
 import { randomBytes } from 'node:crypto'
 import { DEMO_LOCK } from '../db/locks.ts'
 import { withSessionLock } from '../db/session-lock.ts'
-import { nameBookTag, siteTag } from '../domain/cache-tags.ts'
 import type { Ctx } from '../domain/ctx.ts'
 import { createDemoPerson } from '../domain/people/people.ts'
 import { type ImportedPost, importPosts } from '../domain/posts/import/import-posts.ts'
@@ -13,8 +12,9 @@ import { storeDemoLiveBlogs } from './demo-live-blogs.ts'
 import { storeDemoNewspapers } from './demo-newspapers.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { storeDemoPictures } from './demo-pictures.ts'
-import { deleteDemo, hasDemoPeople, hasPosts, linkDemoStories, seedViews } from './demo-queries.ts'
-import { resetDemoSettings, storeDemoSettings } from './demo-settings.ts'
+import { hasDemoPeople, hasPosts, linkDemoStories, seedViews } from './demo-queries.ts'
+import { removeDemoNewsroom } from './demo-removal.ts'
+import { storeDemoSettings } from './demo-settings.ts'
 import { storeDemoTerms } from './demo-terms.ts'
 import { storeChampionships } from './matches/championships.ts'
 import { storeDemoMatches } from './matches/demo-matches.ts'
@@ -93,19 +93,4 @@ function asPost(
     ...(shown ? { mediaId: shown.id, alt: shown.alt[article.language] } : {}),
     ...(authorId ? { authorId } : {}),
   }
-}
-
-/**
- * Deletes all demo posts, matches, names, newspapers, pictures and accounts, and resets the settings that still have their demo value.
- * Returns the number of posts.
- */
-export async function removeDemoNewsroom(ctx: Ctx): Promise<number> {
-  const { posts, pictures, pdfs } = await writeAsMaidan(ctx, deleteDemo)
-  for (const id of pictures) await ctx.files.removeFolder(id)
-  for (const key of pdfs) await ctx.files.remove(key)
-  await resetDemoSettings(ctx)
-  // Invalidates the caches of a running portal, because this may be a command.
-  const stale = [siteTag(), nameBookTag()]
-  await writeAsMaidan(ctx, (transaction) => ctx.changes.publishInvalidation(transaction, stale))
-  return posts
 }

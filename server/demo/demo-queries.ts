@@ -1,4 +1,4 @@
-// SQL of the demo newsroom: whether there are posts already, its pictures and page views, and its removal.
+// SQL of the demo newsroom: whether there are posts already, its pictures and page views. Its removal: demo-removal-queries.ts.
 import { and, asc, desc, eq, exists, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { dhakaDay } from '#bangla/dates.ts'
 import { appointments } from '../db/appointment-tables.ts'
@@ -7,7 +7,6 @@ import type { Database, Transaction } from '../db/client.ts'
 import { matches, matchScorers } from '../db/match-tables.ts'
 import { newspapers } from '../db/newspaper-tables.ts'
 import { media, posts } from '../db/tables.ts'
-import { terms } from '../db/term-tables.ts'
 import { tournaments } from '../db/tournament-tables.ts'
 
 export async function hasPosts(db: Database): Promise<boolean> {
@@ -117,36 +116,4 @@ export async function findDemoLeague(db: Database): Promise<string | null> {
     .orderBy(asc(tournaments.id))
     .limit(1)
   return found?.id ?? null
-}
-
-export type RemovedDemo = {
-  /** How many posts there were. */
-  posts: number
-  /** Ids of pictures and keys of PDFs whose files are still there. */
-  pictures: string[]
-  pdfs: string[]
-}
-
-/** Deletes demo posts, matches with logs, names, newspapers, pictures, and accounts with their appointments. */
-export async function deleteDemo(transaction: Transaction): Promise<RemovedDemo> {
-  const gone = await transaction.delete(posts).where(eq(posts.demo, true)).returning({ id: posts.id })
-  await transaction.execute(
-    sql`select remove_match(id, 'demo --remove', null) from ${matches} where ${matches.demo}`,
-  )
-  await transaction.delete(tournaments).where(eq(tournaments.demo, true))
-  await transaction.delete(terms).where(sql`${terms.demo} and not exists (
-    select 1 from ${matches} where ${terms.id} in (home_id, away_id, venue_id))`)
-  const issues = await transaction
-    .delete(newspapers)
-    .where(eq(newspapers.demo, true))
-    .returning({ key: newspapers.fileKey })
-  const unused = sql`${media.demo} and not exists (select 1 from posts p where p.media_id = ${media.id})
-    and not exists (select 1 from newspapers n where n.cover_id = ${media.id})`
-  const pictures = await transaction.delete(media).where(unused).returning({ id: media.id })
-  await transaction.delete(users).where(eq(users.demo, true))
-  return {
-    posts: gone.length,
-    pictures: pictures.map((picture) => picture.id),
-    pdfs: issues.map((issue) => issue.key),
-  }
 }

@@ -4,7 +4,6 @@ import type { NewMatch } from '#contract/match.ts'
 import type { NewTournament } from '#contract/tournament.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createMatch } from '#server/domain/matches/matches.ts'
-import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
 import { addDemoTerms } from '#server/domain/name-book/terms.ts'
 import { updatePlayer } from '#server/domain/players/players.ts'
 import { setSquad } from '#server/domain/tournaments/squads.ts'
@@ -29,15 +28,11 @@ export async function storeChampionships(ctx: Ctx): Promise<StoryLink[]> {
   return [...(await storeMeeting(ctx, data, stadium)), ...(await storeKabaddi(ctx, data, hall))]
 }
 
-/** The ids of these names; adds only those that the name book does not have yet. */
-async function addNames(ctx: Ctx, kind: Kind, names: readonly Name[]): Promise<string[]> {
-  const { all } = await getNameBook(ctx)
-  const ids: string[] = []
-  for (const [bn, en] of names) {
-    const known = all.find((term) => term.kind === kind && term.name.en === en)?.id
-    ids.push(...(known === undefined ? await addDemoTerms(ctx, [asTerm(kind, { bn, en })]) : [known]))
-  }
-  return ids
+function addNames(ctx: Ctx, kind: Kind, names: readonly Name[]): Promise<string[]> {
+  return addDemoTerms(
+    ctx,
+    names.map(([bn, en]) => asTerm(kind, { bn, en })),
+  )
 }
 
 const TABLE = {

@@ -64,11 +64,15 @@ export async function createTerm(ctx: Ctx, input: NewTerm, options: AddOptions =
   return getTerm(ctx, await add(ctx, input, options))
 }
 
-/** Adds the terms of the demo newsroom; returns their ids. */
+/** The ids of these terms of the demo newsroom; adds those whose kind and English name the book does not have yet. */
 export async function addDemoTerms(ctx: Ctx, inputs: NewTerm[]): Promise<string[]> {
   permit(ctx, 'term.manage')
+  const { all } = await getNameBook(ctx)
   const ids: string[] = []
-  for (const input of inputs) ids.push(await add(ctx, input, { isDemo: true }))
+  for (const input of inputs) {
+    const known = all.find(({ kind, name }) => kind === input.kind && name.en === input.name.en)
+    ids.push(known?.id ?? (await add(ctx, input, { isDemo: true })))
+  }
   return ids
 }
 
