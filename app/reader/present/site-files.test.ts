@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { PAGES } from '#contract/pages.ts'
+import { inEdition } from '#contract/paths.ts'
 import { writeManifest } from './manifest.ts'
 import { writeRobots } from './robots.ts'
 
@@ -9,6 +11,23 @@ test('robots.txt disallows search and the dashboard, and lists both sitemaps', (
   expect(lines).toContain('Sitemap: https://maidan.example/sitemap.xml')
   expect(lines).toContain('Sitemap: https://maidan.example/news-sitemap.xml')
   expect(lines).not.toContain('Disallow: /')
+})
+
+test('rules of robots.txt are beginnings of addresses, and cover the skipped pages and no other', () => {
+  const rules = writeRobots('https://maidan.example')
+    .split('\n')
+    .filter((line) => line.startsWith('Disallow: '))
+    .map((line) => line.slice('Disallow: '.length))
+  expect(rules.filter((rule) => !/^\/[a-z/]+$/.test(rule))).toEqual([])
+  expect(rules).toContain('/live/')
+  expect(rules).not.toContain('/en/live/')
+  const isCovered = (path: string) => rules.some((rule) => path.startsWith(rule))
+  const addresses = PAGES.flatMap(({ paths, kind, isUncrawled }) =>
+    paths
+      .flatMap((path) => (kind === 'site-file' ? [path] : [path, inEdition('en', path)]))
+      .map((path) => ({ path: path.replaceAll(':', 'some-'), isUncrawled: isUncrawled === true })),
+  )
+  for (const { path, isUncrawled } of addresses) expect([path, isCovered(path)]).toEqual([path, isUncrawled])
 })
 
 test('each edition is an app of its own that starts at its home page', () => {
