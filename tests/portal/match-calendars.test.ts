@@ -61,9 +61,17 @@ test('a match that is moved or cancelled keeps its identity and gets a higher se
   const moved = await find(path, id)
   expect(moved).toMatchObject({
     DTSTART: { value: '20270115', parameters: { VALUE: 'DATE' } },
+    DTEND: { value: '20270116', parameters: { VALUE: 'DATE' } },
     STATUS: { value: 'TENTATIVE' },
-    DURATION: { value: 'P1D' },
   })
+  expect(moved.DURATION).toBe(undefined)
+  // Nor does any page name noon, which only keeps the place of the time.
+  const pages = [`/en/matches/2027/01/15/${id}`, '/en/scores/2027/01/15', `/en/embed/matches/${id}`]
+  for (const page of pages) {
+    const html = await (await fetch(portal.origin + page)).text()
+    expect([page, html.includes('dateTime="2027-01-15"')]).toEqual([page, true])
+    expect([page, /2027-01-15T|20270115T/.exec(html)?.[0]]).toEqual([page, undefined])
+  }
   expect(Number(moved.SEQUENCE?.value)).toBeGreaterThan(Number(before.SEQUENCE?.value))
   const stamp = (event: typeof before) => event['LAST-MODIFIED']?.value ?? ''
   expect(stamp(moved) >= stamp(before)).toBe(true)
@@ -73,6 +81,28 @@ test('a match that is moved or cancelled keeps its identity and gets a higher se
     STATUS: { value: 'CANCELLED' },
     SUMMARY: { value: expect.stringMatching(/^Cancelled: /) },
   })
+})
+
+test('a match of several days covers its days and no other, whether its time is known or not', async () => {
+  const { id } = league.fixture
+  const path = `/teams/${league.slugs.home}/fixtures.ics`
+  const changes = [{ isTimeKnown: true }, { isTimeKnown: false }]
+  for (const [format, after] of [
+    ['test', '20270304'],
+    ['first-class', '20270303'],
+  ] as const)
+    for (const change of changes) {
+      // Ten in the morning in Dhaka on 27 February.
+      const startsAt = new Date('2027-02-27T04:00:00Z')
+      await updateMatch(portal.system, id, { ...change, startsAt, rules: { format }, status: 'fixture' })
+      const event = await find(path, id)
+      expect(event).toMatchObject({
+        DTSTART: { value: '20270227', parameters: { VALUE: 'DATE' } },
+        DTEND: { value: after, parameters: { VALUE: 'DATE' } },
+      })
+      expect(event.DURATION).toBe(undefined)
+      expect(event.DESCRIPTION?.value.includes('১০:০০')).toBe(change.isTimeKnown)
+    }
 })
 
 test('venues and unknown teams and tournaments have no calendar', async () => {

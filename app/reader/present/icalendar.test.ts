@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCalendar } from '#tests/read-calendar.ts'
-import { day, instant, text, writeLines } from './icalendar.ts'
+import { instant, text, wholeDays, writeLines } from './icalendar.ts'
 
 const wrap = (lines: string[]) =>
   writeLines(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'])
@@ -22,5 +22,5 @@ test('any text is read back with only control characters replaced, from lines of
 
 test('instants are in UTC, days have no time', () => {
   expect(instant('DTSTART', new Date('2026-11-20T14:05:06.789Z'))).toBe('DTSTART:20261120T140506Z')
-  expect(day('DTSTART', '2026-11-20')).toBe('DTSTART;VALUE=DATE:20261120')
+  expect(wholeDays('2028-02-26', 5)).toEqual(['DTSTART;VALUE=DATE:20280226', 'DTEND;VALUE=DATE:20280302'])
 })

@@ -4,6 +4,7 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
 /** Octets of a line, without its end. */
 const MAX_OCTETS = 75
+const DAY_MS = 86_400_000
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the format forbids control characters, and names may hold any.
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f]/g
 
@@ -22,8 +23,13 @@ export function instant(name: string, at: Date): string {
   return `${name}:${at.toISOString().replace(/[-:]|\.\d+/g, '')}`
 }
 
-/** A day without a time, from yyyy-mm-dd. */
-export function day(name: string, of: string): string {
+/** An event of whole days, from yyyy-mm-dd. DTEND is the day after its last one. */
+export function wholeDays(first: string, count: number): string[] {
+  const after = new Date(Date.parse(first) + count * DAY_MS).toISOString().slice(0, first.length)
+  return [day('DTSTART', first), day('DTEND', after)]
+}
+
+function day(name: string, of: string): string {
   return `${name};VALUE=DATE:${of.replaceAll('-', '')}`
 }
 

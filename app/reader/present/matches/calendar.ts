@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Match, MatchStatus } from '#contract/match.ts'
 import { matchPath } from '#contract/match-paths.ts'
-import { day, instant, text, writeLines } from '../icalendar.ts'
+import { instant, text, wholeDays, writeLines } from '../icalendar.ts'
 import { eventOf, presentScore } from './score-line.ts'
 import { scoreWords } from './words.ts'
 
@@ -12,10 +12,8 @@ type MatchCalendar = { siteUrl: string; language: Language; title: string; match
 /** How often calendar programs should reload the file. */
 const REFRESH = 'PT6H'
 
-/** About how long a match takes, breaks included. */
+/** About how long a match of these formats takes, breaks included. */
 const DURATIONS: Record<string, string> = {
-  test: 'P5D',
-  'first-class': 'P4D',
   odi: 'PT8H',
   t20: 'PT4H',
   hundred: 'PT3H',
@@ -24,7 +22,8 @@ const DURATIONS: Record<string, string> = {
 }
 /** The duration in football and all other sports. */
 const USUAL = 'PT2H'
-const A_DAY = 'P1D'
+/** Formats of several days: as an instant and a duration they would end on the day after their last one. */
+const DAYS: Record<string, number> = { test: 5, 'first-class': 4 }
 
 const STATUSES: Record<MatchStatus, 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'> = {
   fixture: 'CONFIRMED',
@@ -59,19 +58,20 @@ function eventLines(
 ): string[] {
   const { id, status, startsAt, isTimeKnown, venue, version } = match
   const address = new URL(matchPath(language, match), siteUrl).href
-  const { title, note } = presentScore(match, language)
-  const isSettled = status === 'fixture' || status === 'live'
-  const usual = DURATIONS[format] ?? (match.sport === 'cricket' ? A_DAY : USUAL)
-  const isWholeDay = usual.startsWith('P') && !usual.includes('T')
-  const about = [eventOf(match, language), isSettled ? '' : note, address].filter(Boolean)
+  const { title, note, starts } = presentScore(match, language)
+  const isOpen = status === 'fixture' || status === 'live'
+  const days = DAYS[format] ?? (isTimeKnown ? null : 1)
+  const time = isTimeKnown && days !== null ? starts.text : ''
+  const about = [eventOf(match, language), isOpen ? time : note, address].filter(Boolean)
   return [
     'BEGIN:VEVENT',
     text('UID', `match-${id}@${new URL(siteUrl).hostname}`),
     instant('DTSTAMP', changedAt),
     instant('LAST-MODIFIED', changedAt),
     `SEQUENCE:${version - 1}`,
-    isTimeKnown ? instant('DTSTART', startsAt) : day('DTSTART', match.day),
-    `DURATION:${isTimeKnown || isWholeDay ? usual : A_DAY}`,
+    ...(days === null
+      ? [instant('DTSTART', startsAt), `DURATION:${DURATIONS[format] ?? USUAL}`]
+      : wholeDays(match.day, days)),
     `STATUS:${status === 'fixture' && !isTimeKnown ? 'TENTATIVE' : STATUSES[status]}`,
     text('SUMMARY', isHeld(status) ? title : `${scoreWords(language)(`status.${status}`)}: ${title}`),
     ...(venue ? [text('LOCATION', venue.name[language])] : []),

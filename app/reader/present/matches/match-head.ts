@@ -13,7 +13,7 @@ import { isMarksSport } from '#sport/sports.ts'
 import type { ShownTime } from '../card.ts'
 import type { MatchNames } from './match-names.ts'
 import { plannedStart } from './moving-scores.ts'
-import { presentScore, type ShownScore } from './score-line.ts'
+import { presentScore, type ShownScore, startIso } from './score-line.ts'
 import { decimal } from './scorecard.ts'
 import { presentScorers, type ShownScorer } from './timeline.ts'
 import { inDigits, matchWords, scoreWords } from './words.ts'
@@ -106,8 +106,9 @@ export function hasCardsOnly(summary: Match['summary']): boolean {
   return summary?.sport === 'cricket' && summary.innings.some(({ isWritten }) => isWritten)
 }
 
-export function startOf({ status, startsAt, isTimeKnown }: Match, language: Language): ShownTime {
-  return { iso: startsAt.toISOString(), text: isTimeKnown ? formatDateTime(startsAt, language) : dayOf() }
+export function startOf(match: Match, language: Language): ShownTime {
+  const { status, startsAt, isTimeKnown } = match
+  return { iso: startIso(match), text: isTimeKnown ? formatDateTime(startsAt, language) : dayOf() }
 
   /** The day. For a fixture, with a note that the time is not known yet. */
   function dayOf(): string {

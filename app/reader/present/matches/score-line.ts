@@ -68,7 +68,7 @@ export function presentScore(
     status: match.status,
     statusLabel: t(`status.${match.status}`),
     starts: {
-      iso: match.startsAt.toISOString(),
+      iso: startIso(match),
       text: match.isTimeKnown ? formatTime(match.startsAt, language) : t('noTime'),
     },
     day: formatDate(match.startsAt, language),
@@ -77,6 +77,15 @@ export function presentScore(
       : [sideOf(match, home, language), sideOf(match, away, language)],
     note: noteOf(match, language, naming),
   }
+}
+
+/** When a match starts, for programs: an instant, or only the day while the time is not known. */
+export function startIso({
+  startsAt,
+  isTimeKnown,
+  day,
+}: Pick<Match, 'startsAt' | 'isTimeKnown' | 'day'>): string {
+  return isTimeKnown ? startsAt.toISOString() : day
 }
 
 /** Both sides, or the discipline of a contest. */

@@ -6,7 +6,7 @@ import type { Sport } from '#contract/tournament.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import { LANGUAGE_TAG } from '../json-ld.ts'
 import { absoluteAddress } from '../meta.ts'
-import { eventOf, titleOf } from './score-line.ts'
+import { eventOf, startIso, titleOf } from './score-line.ts'
 
 type Page = { siteUrl: string; language: Language; match: Match; path: string; description: string }
 
@@ -32,7 +32,7 @@ export const SPORT_NAMES: Record<Sport, string> = {
 }
 
 export function sportsEvent({ siteUrl, language, match, path, description }: Page): object {
-  const { home, away, venue, tournament, startsAt, isTimeKnown, day } = match
+  const { home, away, venue, tournament } = match
   const url = absoluteAddress(siteUrl, path)
   const team = ({ name, slug }: Match['home']) => ({
     '@type': 'SportsTeam',
@@ -56,7 +56,7 @@ export function sportsEvent({ siteUrl, language, match, path, description }: Pag
     description,
     inLanguage: LANGUAGE_TAG[language],
     sport: SPORT_NAMES[match.sport],
-    startDate: isTimeKnown ? startsAt.toISOString() : day,
+    startDate: startIso(match),
     eventStatus: `https://schema.org/${STATUS[match.status]}`,
     ...competitors,
     ...(venue && { location: { '@type': 'StadiumOrArena', name: venue.name[language] } }),
