@@ -205,7 +205,7 @@ describe('an import report', () => {
     const json = await get(`/imports/${batch}/report?format=json`)
     expect([json.import.state, json.import.error, json.notes.length]).toEqual([
       'refused',
-      '60 of 120 articles have errors; nothing was uploaded.',
+      'Article 1: Enter the news headline (60 of 120 have errors; nothing was uploaded)',
       120,
     ])
   })

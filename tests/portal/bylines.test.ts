@@ -107,15 +107,15 @@ describe('an edition', () => {
     for (const name of [BENGALI, ENGLISH]) {
       const [bn, en] = [reporterPath('bn', name), reporterPath('en', name)]
       const english = [
-        `${ENGLISH}</h1>`,
+        `Stories by ${ENGLISH}</h1>`,
         `<title>${ENGLISH} | `,
         'English story',
         `rel="canonical" href="${portal.origin}${reporterPath('en', BENGALI)}"`,
       ]
       expect(await held(en, ...english, BENGALI)).toEqual(english)
       const headlines = ['বাংলা খবর', 'ইংরেজি নামে খবর']
-      expect(await held(bn, `${BENGALI}</h1>`, ...headlines, ENGLISH)).toEqual([
-        `${BENGALI}</h1>`,
+      expect(await held(bn, `${BENGALI}: সব খবর</h1>`, ...headlines, ENGLISH)).toEqual([
+        `${BENGALI}: সব খবর</h1>`,
         ...headlines,
       ])
       expect(await held(`${bn}/feed.xml`, ...headlines)).toEqual(headlines)
