@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
+import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
 import { findStories, type Stories } from './stories.ts'
 import { startTestSite } from './test-site.ts'
@@ -99,7 +100,7 @@ function testKeyboard(language: Language): void {
     await menu.locator('summary').focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    expect((await focused(page))?.name).toBe(at('/login'))
+    expect((await focused(page))?.name).toBe(withReturnPath(at('/login'), at('/')))
   })
 
   test('a scrollable table can be focused', async () => {

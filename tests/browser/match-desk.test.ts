@@ -41,7 +41,7 @@ describe('an editor', () => {
     const page = await open('/dashboard/tournaments', { role: 'editor' })
     const consoleErrors = recordConsoleErrors(page)
     await page.getByRole('link', { name: 'New tournament' }).click()
-    await page.getByLabel('Season').fill('2026')
+    await page.getByLabel('Season', { exact: true }).fill('2026')
     await page.getByLabel('Minutes of a half').fill('half')
     await page.getByRole('button', { name: 'Save' }).click()
     expect(await page.getByText('Enter this.').count()).toBe(2)

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
+import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { messages } from '#server/db/message-tables.ts'
 import { press, submitForm } from './account-screens.ts'
@@ -60,7 +61,7 @@ function testReader(language: Language): void {
 
   test('the account menu leads to the sign-in screen', async () => {
     const page = await open(at('/'))
-    const link = page.locator(`header details a[href="${at('/login')}"]`)
+    const link = page.locator(`header details a[href="${withReturnPath(at('/login'), at('/'))}"]`)
     expect(await link.isVisible()).toBe(false)
     await page
       .locator('header details')

@@ -21,7 +21,12 @@ async function anEditor(): Promise<Ctx> {
     onTeamPage: false,
     titles: { bn: '', en: '' },
   })
-  const session = { language: 'bn', photoURL: null, sessionId: 'of-a-test', hold: null } as const
+  const sessionId = 'of-a-test'
+  await portal.system.db.$client.query(
+    `insert into sessions (id, token, user_id, expires_at) values ($1, 'a-token', $2, now() + interval '1 hour')`,
+    [sessionId, id],
+  )
+  const session = { language: 'bn', photoURL: null, sessionId, hold: null } as const
   return { ...portal.system, viewer: { kind: 'person', id, name, email, role: 'editor', ...session } }
 }
 

@@ -132,7 +132,7 @@ describe('permissions revoked while a body arrives', () => {
 
   test.for([
     ['settings', 'PUT', '/api/settings', 'disabled', 401, () => json({ contactPhone: '01' })],
-    ['settings', 'PUT', '/api/settings', 'no longer an admin', 403, () => json({ contactPhone: '02' })],
+    ['settings', 'PUT', '/api/settings', 'no longer an admin', 401, () => json({ contactPhone: '02' })],
     [
       'a new admin',
       'POST',
@@ -164,7 +164,7 @@ describe('permissions revoked while a body arrives', () => {
       'POST',
       '/api/upload-json',
       'no longer an admin',
-      403,
+      401,
       () => multipart('jsonFile', articles()),
     ],
     ['a form', 'POST', '/profile', 'disabled', 303, () => urlEncoded({ intent: 'name', name: 'Other' })],
