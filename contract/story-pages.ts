@@ -69,7 +69,7 @@ export const STORY_PAGES = [
     ...shown,
     module: 'reader/archive.tsx',
     paths: ['/allposts/:year/:month', '/allposts/:year/:month/:day'],
-    tags: ['month'],
+    tags: ['month', 'latest'],
     isList: true,
   },
   {

@@ -1,18 +1,18 @@
-// Loads the archive of a day or a month. An invalid day, or one before the first story or after today, is 404; a day without
-// news is an empty page.
+// Loads the archive of a day or a month. An impossible day is 404; one without news is a page that says so, is not indexed and
+// links to the nearest days with news.
 import { load, type Page } from '#app/load.server.ts'
 import { pageWords, readerWords } from '#app/ui/words.ts'
 import { dhakaDayStart } from '#bangla/dates.ts'
-import { LANGUAGES, otherLanguage } from '#contract/language.ts'
+import { LANGUAGES, type Language, otherLanguage } from '#contract/language.ts'
 import type { TagsOf } from '#contract/pages.ts'
 import { archivePath, inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { monthTag } from '#server/domain/cache-tags.ts'
-import { findFirstStory, listArchive } from '#server/domain/posts/reading/posts.ts'
+import { latestTag, monthTag } from '#server/domain/cache-tags.ts'
+import { findFirstStory, findStoriesAround, listArchive } from '#server/domain/posts/reading/posts.ts'
 import { readListCursor } from './list-cursor.server.ts'
 import { loadSite } from './page-head.server.ts'
 import type { Crumb } from './parts/breadcrumb.tsx'
-import { isInSpan, presentArchive, readPeriod, type ShownArchive } from './present/archive.ts'
+import { type Around, presentArchive, readPeriod, type ShownArchive } from './present/archive.ts'
 import { presentCard } from './present/card.ts'
 import { collectionPage } from './present/json-ld-lists.ts'
 import { pagerLinks } from './present/pager.ts'
@@ -29,8 +29,6 @@ export const archiveLoader = load('archive', async (page: Page<Params, TagsOf<'a
   const start = dhakaDayStart(period.year, period.month, period.day ?? 1) ?? now
   for (const edition of LANGUAGES) addTags(monthTag(edition, start))
   const span = { first: (await findFirstStory(ctx)) ?? now, now }
-  // The number of such days is unlimited, so one cached 404 page serves all of them.
-  if (!isInSpan(period, span)) throw new AppError('DAY_NOT_FOUND')
   const cursor = await readListCursor(
     page,
     archivePath(language, period.year, period.month, period.day),
@@ -43,7 +41,10 @@ export const archiveLoader = load('archive', async (page: Page<Params, TagsOf<'a
     listArchive(ctx, { ...period, language: other, limit: 1 }),
   ])
   const words = pageWords(language)
-  const archive = presentArchive(period, span, language)
+  const isEmpty = posts.length === 0 && cursor === undefined
+  const around = isEmpty ? await findStoriesAround(ctx, { ...period, language }) : null
+  if (around) addTags(...tagsAround(around, language))
+  const archive = presentArchive(period, span, language, around)
   const cards = posts.map((post) => presentCard(post, language))
   const description = words('archive.description', { site, date: archive.title })
   const { path, title: name } = archive
@@ -68,6 +69,12 @@ export const archiveLoader = load('archive', async (page: Page<Params, TagsOf<'a
     }),
   }
 })
+
+/** The page changes with the stories that it links to, and with the next story if none is later. */
+function tagsAround({ before, after }: Around, language: Language) {
+  const months = [before, after].filter((at) => at !== null).map((at) => monthTag(language, at))
+  return after ? months : [...months, latestTag(language)]
+}
 
 function buildCrumbs(archive: ShownArchive, home: Crumb): Crumb[] {
   return [home, ...(archive.month ? [archive.month] : []), { label: archive.title }]

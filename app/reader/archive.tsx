@@ -14,13 +14,12 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 
 export default function Archive() {
   const { language, archive, crumbs, posts, pager } = useLoaderData<typeof loader>()
-  const empty = posts.length === 0
   return (
     <PageFrame language={language} title={archive.title} crumbs={crumbs}>
       {archive.days.length > 0 ? <Days language={language} archive={archive} /> : null}
       <PostList posts={posts} empty={pageWords(language)('archive.none')} level={2} />
       <Pager language={language} older={pager.older} newest={pager.newest} />
-      <Neighbours language={language} archive={archive} follow={!empty} />
+      <Neighbours language={language} archive={archive} />
     </PageFrame>
   )
 }
@@ -41,27 +40,17 @@ function Days({ language, archive }: { language: Language; archive: ShownArchive
   )
 }
 
-/** Links of an empty day are nofollow: crawlers would follow them without end. */
-function Neighbours({
-  language,
-  archive,
-  follow,
-}: {
-  language: Language
-  archive: ShownArchive
-  follow: boolean
-}) {
+function Neighbours({ language, archive }: { language: Language; archive: ShownArchive }) {
   const t = pageWords(language)
-  const rel = (kind: string) => (follow ? kind : `${kind} nofollow`)
   return (
-    <nav className={css.around} aria-label={t(archive.month ? 'archive.steps' : 'archive.months')}>
+    <nav className={css.around} aria-label={t(archive.days.length > 0 ? 'archive.months' : 'archive.steps')}>
       {archive.previous ? (
-        <a className="button" href={archive.previous.href} rel={rel('prev')}>
+        <a className="button" href={archive.previous.href} rel="prev">
           <span aria-hidden="true">←</span> {archive.previous.label}
         </a>
       ) : null}
       {archive.next ? (
-        <a className={`button ${css.next}`} href={archive.next.href} rel={rel('next')}>
+        <a className={`button ${css.next}`} href={archive.next.href} rel="next">
           {archive.next.label} <span aria-hidden="true">→</span>
         </a>
       ) : null}

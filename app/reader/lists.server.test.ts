@@ -225,20 +225,43 @@ describe('lists', () => {
     expect(names).toContain('month:bn:2026-11')
   })
 
-  test('a day without news is an empty page; an invalid one, or one before the first story or after today, is 404', async () => {
+  test('a day or month without news is an empty page that links to the nearest ones with news; an impossible one is 404', async () => {
     const empty = await visit(archiveLoader, '/allposts/2026/11/17', { year: '2026', month: '11', day: '17' })
     expect(empty.shown.posts).toEqual([])
     expect(JSON.stringify(empty.shown.head)).toContain('noindex')
+    const days = async (year: string, month: string, day: string) => {
+      const { shown, names } = await visit(archiveLoader, `/allposts/${year}/${month}/${day}`, {
+        year,
+        month,
+        day,
+      })
+      expect(JSON.stringify(shown.head)).toContain('noindex')
+      const { previous, next } = shown.archive
+      return { previous: previous?.href ?? null, next: next?.href ?? null, names }
+    }
+    const early = await days('2025', '01', '01')
+    expect(early).toMatchObject({
+      previous: null,
+      next: expect.stringMatching(/^\/allposts\/2026\/\d\d\/\d\d$/),
+    })
+    for (const [year, month, day] of [
+      ['2026', '11', '21'],
+      ['9999', '12', '31'],
+    ] as const) {
+      const late = await days(year, month, day)
+      expect(late).toMatchObject({ previous: '/allposts/2026/11/20', next: null })
+      expect([...late.names]).toEqual(expect.arrayContaining(['month:bn:2026-11', 'latest:bn']))
+    }
+    const month = await visit(archiveLoader, '/allposts/2031/01', { year: '2031', month: '01' })
+    expect(month.shown.archive.previous?.href).toBe('/allposts/2026/11')
+    expect(month.shown.archive.days).toEqual([])
     for (const [year, month, day] of [
       ['2026', '02', '30'],
-      ['2025', '01', '01'],
-      ['2026', '11', '21'],
+      ['2026', '13', '01'],
     ] as const) {
       const visited = visit(archiveLoader, `/allposts/${year}/${month}/${day}`, { year, month, day })
       await expect(visited).rejects.toMatchObject({ data: { code: 'DAY_NOT_FOUND' }, init: { status: 404 } })
     }
-    const month = visit(archiveLoader, '/allposts/2025/01', { year: '2025', month: '01' })
-    await expect(month).rejects.toMatchObject({ init: { status: 404 } })
   })
 
   test('search finds words next to any punctuation and nothing else', async () => {

@@ -89,6 +89,24 @@ describe('a day', () => {
     ])
   })
 
+  test('an empty day or month links to the nearest one with stories, and a day outside the span to no month', () => {
+    const span = { first: new Date('2026-03-01T20:00:00Z'), now: NOW }
+    const around = { before: new Date('2026-04-02T20:00:00Z'), after: new Date('2026-09-30T20:00:00Z') }
+    const day = presentArchive({ year: 2026, month: 6, day: 10 }, span, 'en', around)
+    expect([day.previous?.href, day.next?.href]).toEqual([
+      '/en/allposts/2026/04/03',
+      '/en/allposts/2026/10/01',
+    ])
+    const month = presentArchive({ year: 2026, month: 6 }, span, 'en', around)
+    expect([month.previous?.href, month.next?.href]).toEqual(['/en/allposts/2026/04', '/en/allposts/2026/10'])
+    const outside = presentArchive({ year: 2031, month: 6, day: 10 }, span, 'en', { ...around, after: null })
+    expect([outside.previous?.href, outside.next, outside.month]).toEqual([
+      '/en/allposts/2026/04/03',
+      null,
+      null,
+    ])
+  })
+
   test('the first day has no previous day', () => {
     expect(presentArchive({ year: 1000, month: 1, day: 1 }, LIFE, 'en').previous).toBeNull()
   })

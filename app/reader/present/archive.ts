@@ -14,8 +14,10 @@ import { archivePath } from '#contract/paths.ts'
 
 /** A Dhaka month, or a day of it. */
 export type Period = { year: number; month: number; day?: number | undefined }
-/** From the first story to now: days outside it have no page. */
+/** From the first story to now: pages link to no day outside it. */
 export type Span = { first: Date; now: Date }
+/** When the nearest stories before and after an empty period were made. */
+export type Around = { before: Date | null; after: Date | null }
 export type ArchiveLink = { href: string; label: string }
 
 export type ShownArchive = {
@@ -24,7 +26,7 @@ export type ShownArchive = {
   previous: ArchiveLink | null
   /** Null for the future. */
   next: ArchiveLink | null
-  /** The month of a day. */
+  /** The month of a day; null outside the span. */
   month: ArchiveLink | null
   /** The days of a month up to today; empty on a day's page. */
   days: { href: string; label: string; name: string }[]
@@ -54,16 +56,24 @@ export function isInSpan({ year, month, day }: Period, { first, now }: Span): bo
   return range !== null && range.start <= now && range.end > first
 }
 
-/** The archive page of a valid day or month; links stay within the span. */
-export function presentArchive(when: Period, span: Span, language: Language): ShownArchive {
+/**
+ * The archive page of a valid day or month; links stay within the span. `around`: for a page without stories, which links to the
+ * nearest ones that have some, so that no crawler walks from one empty day to the next.
+ */
+export function presentArchive(
+  when: Period,
+  span: Span,
+  language: Language,
+  around: Around | null = null,
+): ShownArchive {
   const { year, month, day } = when
   const path = archivePath(language, year, month, day)
   if (day === undefined) {
     return {
       title: formatMonth(year, month, language),
       path,
-      previous: monthLink(year, month - 1, span, language),
-      next: monthLink(year, month + 1, span, language),
+      previous: around ? monthOf(around.before, span, language) : monthLink(year, month - 1, span, language),
+      next: around ? monthOf(around.after, span, language) : monthLink(year, month + 1, span, language),
       month: null,
       days: listDays(year, month, span, language),
     }
@@ -73,17 +83,26 @@ export function presentArchive(when: Period, span: Span, language: Language): Sh
   return {
     title: formatWeekdayDate(new Date(noon), language),
     path,
-    previous: dayLink(new Date(noon - 24 * HOUR), span, language),
-    next: dayLink(new Date(noon + 24 * HOUR), span, language),
-    month: { href: archivePath(language, year, month), label: formatMonth(year, month, language) },
+    previous: dayLink(around ? around.before : new Date(noon - 24 * HOUR), span, language),
+    next: dayLink(around ? around.after : new Date(noon + 24 * HOUR), span, language),
+    month: isInSpan({ year, month }, span)
+      ? { href: archivePath(language, year, month), label: formatMonth(year, month, language) }
+      : null,
     days: [],
   }
 }
 
-function dayLink(date: Date, span: Span, language: Language): ArchiveLink | null {
+function dayLink(date: Date | null, span: Span, language: Language): ArchiveLink | null {
+  if (!date) return null
   const { year, month, day } = dhakaParts(date)
   if (year < EARLIEST || !isInSpan({ year, month, day }, span)) return null
   return { href: archivePath(language, year, month, day), label: formatDate(date, language) }
+}
+
+function monthOf(date: Date | null, span: Span, language: Language): ArchiveLink | null {
+  if (!date) return null
+  const { year, month } = dhakaParts(date)
+  return monthLink(year, month, span, language)
 }
 
 function monthLink(year: number, month: number, span: Span, language: Language): ArchiveLink | null {

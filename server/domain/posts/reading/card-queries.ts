@@ -183,6 +183,23 @@ export async function selectDates(
   return row && { publishedAt: row.published_at, createdAt: row.created_at }
 }
 
+/** `createdAt` of the published posts of an edition that are nearest to a range: the last one before it, the first one after it. */
+export async function selectAround(
+  db: Database,
+  { language, start, end }: { language: Language; start: Date; end: Date },
+): Promise<{ before: Date | null; after: Date | null }> {
+  const [row] = await rowsOf<{ before: Date | null; after: Date | null }>(
+    db,
+    `select
+       (select created_at from posts where status = 'published' and language = $1 and created_at < $2
+         order by created_at desc limit 1) as before,
+       (select created_at from posts where status = 'published' and language = $1 and created_at >= $3
+         order by created_at limit 1) as after`,
+    [language, start, end],
+  )
+  return row ?? { before: null, after: null }
+}
+
 /** The earliest `createdAt` of a published post: one index look-up per edition. */
 export async function selectFirstCreated(db: Database): Promise<Date | null> {
   const [row] = await rowsOf<{ first: Date | null }>(

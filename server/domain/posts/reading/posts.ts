@@ -12,7 +12,7 @@ import type { Ctx, World } from '#server/domain/ctx.ts'
 import { pageOf, readCursor } from '#server/domain/cursor.ts'
 import { findReporter } from '#server/domain/people/bylines.ts'
 import { type ArticleRow, selectArticleById, selectArticleBySlug } from './article-queries.ts'
-import { selectArchive, selectCards, selectDates, selectFirstCreated } from './card-queries.ts'
+import { selectArchive, selectAround, selectCards, selectDates, selectFirstCreated } from './card-queries.ts'
 import { toSubject } from './permission-subject.ts'
 import { findPost, findPublishedBySlug, findPublishedPosts, selectPublishedPosts } from './posts-queries.ts'
 
@@ -73,28 +73,32 @@ export async function getPublishedPosts(ctx: Ctx, ids: string[]): Promise<Map<st
 /** Posts whose address is dated within a Dhaka day or month, newest first. DAY_NOT_FOUND for a date that does not exist. */
 export async function listArchive(
   ctx: Ctx,
-  when: {
-    language: Language
-    year: number
-    month: number
-    day?: number | undefined
-    cursor?: string | undefined
-    limit: number
-  },
+  when: ArchivePeriod & { cursor?: string | undefined; limit: number },
 ): Promise<CardPage> {
-  const range =
-    when.day === undefined
-      ? dhakaMonthRange(when.year, when.month)
-      : dhakaDayRange(when.year, when.month, when.day)
-  if (!range) throw new AppError('DAY_NOT_FOUND')
   const cards = await selectArchive(ctx.db, {
-    ...range,
+    ...rangeOf(when),
     language: when.language,
     after: readCursor(when.cursor),
     limit: when.limit + 1,
   })
   const { rows, next } = pageOf(cards, when.limit, (card) => ({ at: card.createdAt, id: card.id }))
   return { posts: rows, next }
+}
+
+type ArchivePeriod = { language: Language; year: number; month: number; day?: number | undefined }
+
+function rangeOf({ year, month, day }: ArchivePeriod) {
+  const range = day === undefined ? dhakaMonthRange(year, month) : dhakaDayRange(year, month, day)
+  if (!range) throw new AppError('DAY_NOT_FOUND')
+  return range
+}
+
+/** When the nearest published posts before and after this Dhaka day or month were made; null where there is none. Public. */
+export function findStoriesAround(
+  ctx: Ctx,
+  when: ArchivePeriod,
+): Promise<{ before: Date | null; after: Date | null }> {
+  return selectAround(ctx.db, { ...rangeOf(when), language: when.language })
 }
 
 /**
