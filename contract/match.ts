@@ -102,6 +102,17 @@ export const matchFilterFields = {
 export type NamedTerm = { id: string; slug: string; name: { bn: string; en: string } }
 export type MatchTeam = NamedTerm & { short: { bn: string; en: string } }
 
+/** A ground as its pages name it. `city` may be empty. */
+export type MatchVenue = NamedTerm & { city: { bn: string; en: string } }
+
+/** Where a match is held, and what is known of the season of its tournament. */
+export type MatchPlace = {
+  /** The match's own venue, else the ground where its home team plays most often; null when neither is known. */
+  venue: MatchVenue | null
+  /** Dhaka days, stated or those of its matches. `venue`: where all its matches are held; null for several or an unknown one. */
+  season: { startsOn: string | null; endsOn: string | null; venue: MatchVenue | null } | null
+}
+
 /** A match without its log. */
 export type Match = {
   id: string

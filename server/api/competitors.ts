@@ -16,9 +16,10 @@ import {
   venueSchema,
 } from '#contract/competitor.ts'
 import { isStorable } from '#contract/form-field.ts'
+import type { MatchVenue } from '#contract/match.ts'
 import { createPlayer, listPlayers, type Player, updatePlayer } from '#server/domain/players/players.ts'
 import { createTeam, listTeams, type Team, updateTeam } from '#server/domain/teams/teams.ts'
-import { createVenue, listVenues, updateVenue, type Venue } from '#server/domain/venues/venues.ts'
+import { createVenue, listVenues, updateVenue } from '#server/domain/venues/venues.ts'
 import { endpoint } from './endpoint.ts'
 import { jsonOf, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
@@ -35,7 +36,7 @@ function toApiPlayer({ id, ...player }: Player): ApiPlayer {
   return { _id: id, ...player }
 }
 
-function toApiVenue({ id, ...venue }: Venue): ApiVenue {
+function toApiVenue({ id, ...venue }: MatchVenue): ApiVenue {
   return { _id: id, ...venue }
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPlayerSchema, newTeamSchema } from '#contract/competitor.ts'
+import { newPlayerSchema, newTeamSchema, newVenueSchema } from '#contract/competitor.ts'
 import { type Match, newMatchSchema } from '#contract/match.ts'
 import { matchPath } from '#contract/match-paths.ts'
 import { newTournamentSchema } from '#contract/tournament.ts'
@@ -11,6 +11,7 @@ import { createMatch } from '#server/domain/matches/matches.ts'
 import { createPlayer } from '#server/domain/players/players.ts'
 import { createTeam } from '#server/domain/teams/teams.ts'
 import { createTournament, type Tournament } from '#server/domain/tournaments/tournaments.ts'
+import { createVenue, updateVenue } from '#server/domain/venues/venues.ts'
 import { type League, makeLeague } from '../match-league.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 
@@ -349,4 +350,59 @@ test('the page of a Twenty20 has less than 25 kB compressed', async () => {
     const html = await read(matchPath('bn', match))
     expect(brotliCompressSync(Buffer.from(html)).length).toBeLessThan(25_000)
   }
+})
+
+test('structured data always have a place with an address, the season and an organizer, and follow what becomes known', async () => {
+  const { system } = portal
+  const team = async (en: string) =>
+    (await createTeam(system, newTeamSchema.parse({ name: { bn: `${en} সংঘ`, en } }))).id
+  const [homeId, awayId] = [await team('Shimul Club'), await team('Palash Club')]
+  const table = { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, criteria: ['points'] }
+  const cup = await createTournament(
+    system,
+    newTournamentSchema.parse({
+      ...{ name: { bn: 'বসন্ত কাপ', en: 'Spring Cup' }, season: '2027' },
+      rules: { sport: 'cricket', format: 't20', table },
+      teams: [homeId, awayId].map((teamId) => ({ teamId, stage: null })),
+    }),
+  )
+  const add = (fields: object) =>
+    createMatch(system, newMatchSchema.parse({ homeId, awayId, startsAt: '2027-02-10T08:00:00Z', ...fields }))
+  const eventOf = async (shown: Match) => {
+    const html = await read(matchPath('en', shown))
+    const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+    return scripts
+      .flatMap(([, json = '']) => JSON.parse(json))
+      .find((each) => each['@type'] === 'SportsEvent')
+  }
+  const first = await add({ tournamentId: cup.id })
+  const about = { name: 'Spring Cup 2027', url: expect.stringMatching(/\/en\/tournaments\/[^/]+$/) }
+  expect(await eventOf(first)).toMatchObject({
+    location: { '@type': 'Place', name: 'Shimul Club', address: { addressLocality: 'Shimul Club' } },
+    superEvent: { '@type': 'SportsEvent', ...about, startDate: '2027-02-10', endDate: '2027-02-10' },
+    organizer: { '@type': 'SportsOrganization', ...about },
+  })
+  const ground = await createVenue(
+    system,
+    newVenueSchema.parse({ name: { bn: 'শিমুল মাঠ', en: 'Shimul Stadium' }, city: { bn: 'বগুড়া', en: 'Bogura' } }),
+  )
+  // Another home match says where the team plays, and when the season ends.
+  const friendly = { sport: 'cricket', rules: { format: 't20' } }
+  await add({ ...{ tournamentId: cup.id, venueId: ground.id }, startsAt: '2027-03-05T08:00:00Z' })
+  const location = (city: string) => ({
+    ...{ '@type': 'StadiumOrArena', name: 'Shimul Stadium' },
+    address: { '@type': 'PostalAddress', addressLocality: city },
+  })
+  expect(await eventOf(first)).toMatchObject({
+    location: location('Bogura'),
+    superEvent: { startDate: '2027-02-10', endDate: '2027-03-05', location: location('Bogura') },
+  })
+  await updateVenue(system, ground.id, { city: { bn: 'নওগাঁ', en: 'Naogaon' } })
+  expect(await eventOf(first)).toMatchObject({ location: location('Naogaon') })
+  const own = await eventOf(await add({ tournamentId: null, ...friendly, startsAt: '2027-04-01T08:00:00Z' }))
+  expect(own).toMatchObject({
+    location: location('Naogaon'),
+    organizer: { '@type': 'SportsTeam', name: 'Shimul Club' },
+  })
+  expect(own).not.toHaveProperty('superEvent')
 })

@@ -1,11 +1,12 @@
 // Loads the pages of a match. Its canonical address has the Dhaka day of its start; every other day redirects to it (301).
 import { load, redirectPermanently } from '#app/load.server.ts'
-import { hasBegun } from '#contract/match.ts'
+import { hasBegun, type Match, type MatchPlace } from '#contract/match.ts'
 import { MATCH_TABS, type MatchTab, matchPath } from '#contract/match-paths.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { matchTag, postTag, termTag } from '#server/domain/cache-tags.ts'
+import { matchesOfTag, matchTag, postTag, termTag, tournamentTag } from '#server/domain/cache-tags.ts'
 import { listMatchStories } from '#server/domain/matches/match-pages.ts'
+import { findMatchPlace } from '#server/domain/matches/match-place.ts'
 import { type FullMatch, getFullMatch } from '#server/domain/matches/read-log.ts'
 import { loadSite } from '../page-head.server.ts'
 import { presentCard } from '../present/card.ts'
@@ -39,11 +40,13 @@ export const matchLoader = load('match', async (page: MatchPage) => {
   }
   const names = nameMatch(match, person, language)
   const shown: Shown = { match, derived, rules: full.rules.rules, names }
-  const [{ head, site }, { posts, linked }, content] = await Promise.all([
+  const [{ head, site }, { posts, linked }, content, place] = await Promise.all([
     loadSite(page),
     listMatchStories(ctx, { matchId: match.id, language, limit: STORIES }),
     loadMatchTab(page, full, { shown, tab }),
+    tab === null ? findMatchPlace(ctx, match) : null,
   ])
+  if (place) addTags(...tagsOfPlace(match, place))
   const now = ctx.clock.now()
   const start = plannedStart(match)
   if (start && start > now) freshUntil(start)
@@ -68,7 +71,7 @@ export const matchLoader = load('match', async (page: MatchPage) => {
       title: [title, top.event].filter(Boolean).join(', '),
       description: t('description', { title: named, note: top.lead, site }),
       noindex: params.number !== undefined,
-      jsonLd: tab === null ? structuredData(page, full, { path, top, content }) : [],
+      jsonLd: place ? structuredData(page, full, { path, top, content, place }) : [],
     }),
   }
 })
@@ -77,14 +80,21 @@ type Presented = {
   path: string
   top: ShownHead
   content: Awaited<ReturnType<typeof loadMatchTab>>
+  place: MatchPlace
+}
+
+/** Changes of the venue's city and of the season; and, where the venue follows from other matches, of those. */
+function tagsOfPlace({ home, tournament }: Match, { venue, season }: MatchPlace) {
+  const named = [home, ...[venue, season?.venue].filter((each) => each != null)]
+  return [...named.map(({ id }) => matchesOfTag(id)), ...(tournament ? [tournamentTag(tournament.id)] : [])]
 }
 
 function structuredData(
   { ctx, language }: MatchPage,
   { match, times }: FullMatch,
-  { path, top, content }: Presented,
+  { path, top, content, place }: Presented,
 ): object[] {
-  const page = { siteUrl: ctx.siteUrl, language, match, path }
+  const page = { siteUrl: ctx.siteUrl, language, match, place, path }
   const instants = [...times.values()]
   // Updates move down the feed of the match. Their address is the page of their part of the commentary, where they stay.
   const pages = content.kind === 'cricket' ? content.pages : null

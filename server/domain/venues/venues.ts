@@ -1,6 +1,6 @@
 // Venues service: entries of the name book of the kind `ground`, with their city.
 import type { NewVenue, VenueChange } from '#contract/competitor.ts'
-import type { NamedTerm } from '#contract/match.ts'
+import type { MatchVenue } from '#contract/match.ts'
 import { matchesOfTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { changeNamed, createNamed, findNamed } from '../name-book/named-entries.ts'
@@ -8,15 +8,13 @@ import { listTermPage } from '../name-book/term-list.ts'
 import { isSame } from '../same-value.ts'
 import { selectCities, writeCity } from './venue-queries.ts'
 
-export type Venue = NamedTerm & { city: { bn: string; en: string } }
-
 const NO_CITY = { bn: '', en: '' }
 
 /** Venues by slug; `search` finds words of any spelling. Public. */
 export async function listVenues(
   ctx: Ctx,
   wanted: { search?: string | undefined; cursor?: string | undefined; limit: number },
-): Promise<{ venues: Venue[]; next: string | null }> {
+): Promise<{ venues: MatchVenue[]; next: string | null }> {
   const { terms, next } = await listTermPage(ctx, { ...wanted, kind: 'ground' })
   const find = await findVenues(
     ctx,
@@ -26,13 +24,13 @@ export async function listVenues(
 }
 
 /** Looks up these venues by id. Public. */
-export async function findVenues(ctx: Ctx, ids: string[]): Promise<(id: string) => Venue> {
+export async function findVenues(ctx: Ctx, ids: string[]): Promise<(id: string) => MatchVenue> {
   const [named, cities] = [await findNamed(ctx), await selectCities(ctx.readDb, [...new Set(ids)])]
   return (id) => ({ ...named(id), city: cities.get(id) ?? NO_CITY })
 }
 
 /** Adds a venue; TERM_SPELLING_TAKEN with the field where another entry has its name. */
-export async function createVenue(ctx: Ctx, { city, ...named }: NewVenue): Promise<Venue> {
+export async function createVenue(ctx: Ctx, { city, ...named }: NewVenue): Promise<MatchVenue> {
   const id = await createNamed(ctx, { kind: 'ground', ...named }, (transaction, venue) =>
     writeCity(transaction, venue, city),
   )
@@ -40,7 +38,7 @@ export async function createVenue(ctx: Ctx, { city, ...named }: NewVenue): Promi
 }
 
 /** Changes the given fields; VENUE_NOT_FOUND. */
-export async function updateVenue(ctx: Ctx, id: string, change: VenueChange): Promise<Venue> {
+export async function updateVenue(ctx: Ctx, id: string, change: VenueChange): Promise<MatchVenue> {
   await changeNamed(ctx, { kind: 'ground', id, change }, async (transaction) => {
     const before = (await selectCities(transaction, [id])).get(id) ?? NO_CITY
     const { city = before } = change
@@ -51,6 +49,6 @@ export async function updateVenue(ctx: Ctx, id: string, change: VenueChange): Pr
   return getVenue(ctx, id)
 }
 
-async function getVenue(ctx: Ctx, id: string): Promise<Venue> {
+async function getVenue(ctx: Ctx, id: string): Promise<MatchVenue> {
   return (await findVenues({ ...ctx, readDb: ctx.db }, [id]))(id)
 }

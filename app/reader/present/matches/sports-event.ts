@@ -1,14 +1,23 @@
 // Structured data of a match for search engines (schema.org SportsEvent). Pure.
 import type { Language } from '#contract/language.ts'
-import type { Match, MatchStatus } from '#contract/match.ts'
+import type { Match, MatchPlace, MatchStatus, MatchVenue } from '#contract/match.ts'
+import { tournamentPath } from '#contract/match-paths.ts'
 import { entryPath } from '#contract/term-paths.ts'
 import type { Sport } from '#contract/tournament.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import { LANGUAGE_TAG } from '../json-ld.ts'
 import { absoluteAddress } from '../meta.ts'
+import { nameOf } from './group-matches.ts'
 import { eventOf, startIso, titleOf } from './score-line.ts'
 
-type Page = { siteUrl: string; language: Language; match: Match; path: string; description: string }
+type Page = {
+  siteUrl: string
+  language: Language
+  match: Match
+  place: MatchPlace
+  path: string
+  description: string
+}
 
 const STATUS: Record<MatchStatus, string> = {
   fixture: 'EventScheduled',
@@ -31,8 +40,10 @@ export const SPORT_NAMES: Record<Sport, string> = {
   shooting: 'Shooting',
 }
 
-export function sportsEvent({ siteUrl, language, match, path, description }: Page): object {
-  const { home, away, venue, tournament } = match
+export function sportsEvent(page: Page): object {
+  const { siteUrl, language, match, place, path, description } = page
+  const { home, away, tournament } = match
+  const isContest = isMarksSport(match.sport)
   const url = absoluteAddress(siteUrl, path)
   const team = ({ name, slug }: Match['home']) => ({
     '@type': 'SportsTeam',
@@ -44,7 +55,7 @@ export function sportsEvent({ siteUrl, language, match, path, description }: Pag
     name: name[language],
     ...(slug !== '' && { url: absoluteAddress(siteUrl, entryPath(language, 'player', slug)) }),
   })
-  const competitors = isMarksSport(match.sport)
+  const competitors = isContest
     ? { competitor: match.leaders.map(person) }
     : { homeTeam: team(home), awayTeam: team(away), competitor: [team(home), team(away)] }
   return {
@@ -59,7 +70,60 @@ export function sportsEvent({ siteUrl, language, match, path, description }: Pag
     startDate: startIso(match),
     eventStatus: `https://schema.org/${STATUS[match.status]}`,
     ...competitors,
-    ...(venue && { location: { '@type': 'StadiumOrArena', name: venue.name[language] } }),
-    ...(tournament && { superEvent: { '@type': 'SportsEvent', name: tournament.name[language] } }),
+    location: place.venue
+      ? stadium(place.venue, page)
+      : placeOf(isContest && tournament ? nameOf(tournament, language) : home.name[language]),
+    ...(tournament && { superEvent: seasonEvent(tournament, page) }),
+    organizer: organizerOf(),
   }
+
+  function organizerOf() {
+    if (tournament) return { '@type': 'SportsOrganization', ...nameAndAddress(tournament, page) }
+    if (!isContest) return team(home)
+    return { '@type': 'Organization', name: (place.venue ?? home).name[language] }
+  }
+}
+
+type SeasonPage = Pick<Page, 'siteUrl' | 'language' | 'place' | 'match'>
+
+function seasonEvent(tournament: NonNullable<Match['tournament']>, page: SeasonPage): object {
+  const { place, match } = page
+  const { startsOn = null, endsOn = null, venue = null } = place.season ?? {}
+  return {
+    '@type': 'SportsEvent',
+    ...nameAndAddress(tournament, page),
+    sport: SPORT_NAMES[match.sport],
+    ...(startsOn !== null && { startDate: startsOn }),
+    ...(endsOn !== null && { endDate: endsOn }),
+    ...(venue && { location: stadium(venue, page) }),
+  }
+}
+
+function nameAndAddress(
+  tournament: NonNullable<Match['tournament']>,
+  { siteUrl, language }: Pick<Page, 'siteUrl' | 'language'>,
+) {
+  const name = nameOf(tournament, language)
+  return { name, url: absoluteAddress(siteUrl, tournamentPath(language, tournament.slug)) }
+}
+
+function stadium(
+  { name, slug, city }: MatchVenue,
+  { siteUrl, language }: Pick<Page, 'siteUrl' | 'language'>,
+) {
+  return {
+    '@type': 'StadiumOrArena',
+    name: name[language],
+    ...(slug !== '' && { url: absoluteAddress(siteUrl, entryPath(language, 'ground', slug)) }),
+    address: addressIn(city[language] || name[language]),
+  }
+}
+
+/** A place of which only the name is known: that of the home team, or of the tournament of a contest. */
+function placeOf(name: string) {
+  return { '@type': 'Place', name, address: addressIn(name) }
+}
+
+function addressIn(locality: string) {
+  return { '@type': 'PostalAddress', addressLocality: locality }
 }
