@@ -384,7 +384,10 @@ test('structured data always have a place with an address, the season and an org
   })
   const ground = await createVenue(
     system,
-    newVenueSchema.parse({ name: { bn: 'শিমুল মাঠ', en: 'Shimul Stadium' }, city: { bn: 'বগুড়া', en: 'Bogura' } }),
+    newVenueSchema.parse({
+      name: { bn: 'শিমুল মাঠ', en: 'Shimul Stadium' },
+      city: { bn: 'বগুড়া', en: 'Bogura' },
+    }),
   )
   // Another home match says where the team plays, and when the season ends.
   const friendly = { sport: 'cricket', rules: { format: 't20' } }

@@ -20,7 +20,10 @@ const sentence = (more: Partial<ApiAuditEntry>, language: 'bn' | 'en' = 'en') =>
 
 describe.each(['bn', 'en'] as const)('in %s', (language) => {
   test.each(AUDIT_ACTS)('%s is a sentence with its actor', (act) => {
-    const pieces = sentencePieces({ ...entry, act, details: { publishAt: entry.at, posts: '3', seq: '7', reason: 'আদালতের আদেশ' } }, language)
+    const pieces = sentencePieces(
+      { ...entry, act, details: { publishAt: entry.at, posts: '3', seq: '7', reason: 'আদালতের আদেশ' } },
+      language,
+    )
     expect(pieces.filter(({ kind }) => kind === 'actor')).toEqual([{ kind: 'actor', text: 'Sadia' }])
     expect(pieces.map(({ text }) => text).join('')).not.toMatch(/\{\{|\}\}|[\uE000\uE001]|acts\./)
   })
