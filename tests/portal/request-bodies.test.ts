@@ -132,7 +132,7 @@ describe('permissions revoked while a body arrives', () => {
 
   test.for([
     ['settings', 'PUT', '/api/settings', 'disabled', 401, () => json({ contactPhone: '01' })],
-    ['settings', 'PUT', '/api/settings', 'no longer an admin', 401, () => json({ contactPhone: '02' })],
+    ['settings', 'PUT', '/api/settings', 'no longer an admin', 403, () => json({ contactPhone: '02' })],
     [
       'a new admin',
       'POST',
