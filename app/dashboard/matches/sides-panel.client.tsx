@@ -3,7 +3,6 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
-import { canAccept } from '#sport/acceptable-problems.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import type { SidesEvent } from '#sport/results/sides/events.ts'
@@ -55,12 +54,11 @@ function Fields({ match, log, people, onDone }: Props) {
     ],
   })
   const problems = derived.problems.filter(({ seq }) => seq > last)
-  const isAccepted = canAccept(problems.map(({ code }) => code))
   const wrong = wrongScores(draft)
   const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
   const save = () =>
     saving.mutate({
-      ...{ id: match._id, base: last, acceptProblems: isAccepted },
+      ...{ id: match._id, base: last },
       events: entries.map(({ event, needsReason }) => ({
         ...toSent(event, crypto.randomUUID()),
         ...(needsReason && { reason: t('entry.title') }),
@@ -119,10 +117,10 @@ function Fields({ match, log, people, onDone }: Props) {
           onChange={({ currentTarget }) => setDraft({ ...draft, isEnded: currentTarget.checked })}
         />
       )}
-      <SaveError saving={saving} />
+      {saving.isError ? <SaveError error={saving.error} /> : null}
       <div className={css.buttons}>
         <Button disabled={entries.length === 0 || wrong.length > 0} loading={saving.isPending} onClick={save}>
-          {t(isAccepted ? 'saveAnyway' : 'save')}
+          {t(problems.length > 0 ? 'saveAnyway' : 'save')}
         </Button>
       </div>
       <Decisions match={match} last={last} onDone={onDone} />
