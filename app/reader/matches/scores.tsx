@@ -61,7 +61,12 @@ function Sport({ group: { sport, title, groups } }: { group: SportGroup }) {
     <section className={`sport-${sport} ${css.sport}`} aria-labelledby={sport}>
       <SectionHead id={sport} title={title} />
       {groups.map((group) => (
-        <section key={group.id} className={css.group} aria-labelledby={`in-${sport}-${group.id}`}>
+        <section
+          key={group.id}
+          className={css.group}
+          // With the sport, because several sports may have "Other matches".
+          aria-labelledby={`${sport} in-${sport}-${group.id}`}
+        >
           <h3 id={`in-${sport}-${group.id}`}>
             {group.href ? <a href={group.href}>{keepHyphens(group.title)}</a> : group.title}
           </h3>
