@@ -110,6 +110,11 @@ class BlockWriter {
 
   text(text: string): void {
     if (this.#withoutText > 0) return
+    // White space between blocks stays.
+    if (/^[ \t\n]*$/.test(text) && this.#isInContainer() && !this.#isInParagraph) {
+      this.#out += text
+      return
+    }
     const isLoose = this.#isInContainer() && this.#wrapsText
     const paragraphs = text.split(isLoose ? /\n[^\S\n]*\n\s*|\u2029/ : PARAGRAPH_SEPARATOR)
     const isWritten = this.#open.at(-1)?.hasLines || (isLoose && this.#boxes === 0)
