@@ -34,7 +34,7 @@ function smallestValue(described: Described): unknown {
   if (described.enum) return described.enum[0]
   if (described.type === 'object') return smallestObject(described)
   if (described.type === 'array') return smallestList(described)
-  if (described.type === 'integer') return described.minimum ?? 1
+  if (described.type === 'integer' || described.type === 'number') return described.minimum ?? 1
   if (described.type === 'boolean') return false
   return first ? smallestValue(first) : 'a'
 }
