@@ -85,6 +85,8 @@ function changesBetween(before: Rows, after: Rows, apart: readonly string[] = []
 }
 
 async function send({ method, by }: Call, { path, body, form }: Writing): Promise<number> {
+  // A walk through all statements sends a call more often than a client may.
+  await other.query('delete from limits')
   const answer = await site.call(`/api${path}`, {
     method,
     headers: {
@@ -206,7 +208,7 @@ describe('a connection lost before any statement of a call leaves all or nothing
       const after = await readRows()
       const left = changesBetween(before, after)
       if (Object.keys(left).length === 0 && call.inSteps) continue
-      if (Object.keys(left).length === 0) expect([nth, status >= 500]).toEqual([nth, true])
+      if (Object.keys(left).length === 0) expect([nth, Math.floor(status / 100)]).toEqual([nth, 5])
       else {
         if (!call.inSteps) expect([nth, left]).toEqual([nth, changes])
         writing = await call.prepare(room)
