@@ -4,13 +4,17 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPlayerSchema, newTeamSchema, newVenueSchema } from '#contract/competitor.ts'
 import { type Match, newMatchSchema } from '#contract/match.ts'
-import { matchPath } from '#contract/match-paths.ts'
+import { calendarPath, matchPath } from '#contract/match-paths.ts'
 import { newTournamentSchema } from '#contract/tournament.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
 import { createMatch } from '#server/domain/matches/matches.ts'
 import { createPlayer } from '#server/domain/players/players.ts'
 import { createTeam } from '#server/domain/teams/teams.ts'
-import { createTournament, type Tournament } from '#server/domain/tournaments/tournaments.ts'
+import {
+  createTournament,
+  type Tournament,
+  updateTournament,
+} from '#server/domain/tournaments/tournaments.ts'
 import { createVenue, updateVenue } from '#server/domain/venues/venues.ts'
 import { type League, makeLeague } from '../match-league.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
@@ -208,6 +212,23 @@ test('a football match has a timeline and a commentary, newest first, with own w
 })
 
 describe('a tournament', () => {
+  test('redirects from its former addresses, with its calendar', async () => {
+    const { id, slug } = await createTournament(
+      portal.system,
+      newTournamentSchema.parse({ name: { bn: 'ঋতু কাপ', en: 'Season Cup' }, rules: tournament.rules }),
+    )
+    await updateTournament(portal.system, id, { slug: 'cup-of-the-season' })
+    for (const [from, to] of [
+      [`/tournaments/${slug}`, '/tournaments/cup-of-the-season'],
+      [`/en/tournaments/${slug}`, '/en/tournaments/cup-of-the-season'],
+      [calendarPath('bn', 'tournaments', slug), calendarPath('bn', 'tournaments', 'cup-of-the-season')],
+    ]) {
+      const answer = await get(from ?? '')
+      expect([from, answer.status, answer.headers.get('location')]).toEqual([from, 301, to])
+    }
+    expect((await get('/tournaments/cup-of-the-season')).status).toBe(200)
+  })
+
   test('explains the rules of its table in words', async () => {
     const page = await read(`/en/tournaments/${tournament.slug}`)
     expect(page).toContain('Points: win 2, draw or tie 1, defeat 0, no result 1.')

@@ -45,5 +45,6 @@ async function loadTeam({ ctx, language, addTags }: CalendarPage, slug: string) 
 async function loadTournament({ ctx, language, addTags }: CalendarPage, slug: string) {
   const tournament = await getTournament(ctx, { slug })
   addTags(tournamentTag(tournament.id))
+  if (tournament.slug !== slug) redirectPermanently(calendarPath(language, 'tournaments', tournament.slug))
   return { title: nameOf(tournament, language), of: { tournamentId: tournament.id } }
 }

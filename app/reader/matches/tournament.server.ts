@@ -1,5 +1,5 @@
 // Loads a tournament: tables with their rules, fixtures and results; and the list of tournaments.
-import { load, type Page } from '#app/load.server.ts'
+import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { calendarPath, tournamentPath, tournamentsPath } from '#contract/match-paths.ts'
 import type { TagsOf } from '#contract/pages.ts'
@@ -31,6 +31,7 @@ export const tournamentLoader = load(
     const { ctx, language, params, addTags } = page
     const tournament = await getTournament(ctx, { slug: params.slug ?? '' })
     addTags(tournamentTag(tournament.id))
+    if (tournament.slug !== params.slug) redirectPermanently(tournamentPath(language, tournament.slug))
     const wanted = { tournamentId: tournament.id, limit: MOST }
     const [{ head, site }, tables, coming, begun, leaders, medals] = await Promise.all([
       loadSite(page),

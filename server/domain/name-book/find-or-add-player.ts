@@ -9,7 +9,7 @@ import type { Ctx } from '../ctx.ts'
 import type { PermissionFor } from '../write-as.ts'
 import { changeBook, linkPosts } from './change-book.ts'
 import { SpellingIndex } from './spelling-index.ts'
-import { columnsOf, deleteFormerSlug, insertTerms } from './term-queries.ts'
+import { columnsOf, insertTerms } from './term-queries.ts'
 import { spellingsOf } from './term-rules.ts'
 
 type Wanted = {
@@ -30,12 +30,11 @@ export async function findOrAddPlayer(
   const both = { bn: name.bn || name.en, en: name.en || name.bn }
   let player: Term | null = null
   await changeBook(ctx, permission, async (transaction, book) => {
-    const index = new SpellingIndex(book.all)
+    const index = new SpellingIndex(book.all, book.slugs)
     const named = new Set([both.bn, both.en].flatMap((each) => index.find('player', each)))
     player = book.find(id) ?? (await choose(transaction, [...named]))
     if (player) return store(transaction, player, false)
     player = index.add({ id, kind: 'player', name: both, at: ctx.clock.now() })
-    await deleteFormerSlug(transaction, player.slug)
     await insertTerms(transaction, [{ ...columnsOf(player), id, changedBy: personIdOf(ctx.viewer) }])
     const object = { kind: 'term', id, name: `${player.name.bn} · ${player.name.en}` } as const
     await record(ctx, transaction, { act: 'term.created', object })

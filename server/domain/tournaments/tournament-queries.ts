@@ -56,11 +56,15 @@ function isAmong(column: PgColumn, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param([...ids])}::text[])`
 }
 
+/** By id, or by the present or a former slug. */
 export async function findTournamentRow(
   db: Queryable,
   by: { id: string } | { slug: string },
 ): Promise<TournamentRow | null> {
-  const condition = 'id' in by ? eq(tournaments.id, by.id) : eq(tournaments.slug, by.slug)
+  const condition =
+    'id' in by
+      ? eq(tournaments.id, by.id)
+      : or(eq(tournaments.slug, by.slug), sql`${by.slug} = any(${tournaments.formerSlugs})`)
   const [row] = await db.select().from(tournaments).where(condition)
   return row ?? null
 }
