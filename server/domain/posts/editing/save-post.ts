@@ -200,7 +200,7 @@ async function store(
     const wanted = slugAsked || language !== before.language ? (input.slug ?? before.slug) : null
     const slug = wanted === null ? {} : { slug: await slugFor(transaction, wanted, before.id, language) }
     if (!(await writePost(transaction, before, { ...changes, ...slug, changedBy: by.personId }))) return false
-    if (slug.slug !== undefined) await keepFormerSlug(transaction, before, { language, slug: slug.slug })
+    await keepFormerSlug(transaction, before, { slug: before.slug, ...slug, language })
     await deleteSavedAutosave(ctx, transaction, autosaveKey)
     const relinked =
       link === undefined ? [] : await linkAsTranslations(ctx, transaction, { id: before.id, other: link }, by)
