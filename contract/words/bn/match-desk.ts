@@ -201,6 +201,10 @@ export const matchDesk = {
     needsReason: 'কারণ লিখুন।',
     void: 'ফিরিয়ে নিন',
   },
+  brokenEntry: {
+    title: 'একটি তথ্য পড়া যাচ্ছে না',
+    about: '{{seq}} নম্বর তথ্য ({{kind}}) আর এর পরের কিছু গোনা হচ্ছে না। এটি ফিরিয়ে নিলে বাকিটা আবার গোনা হবে।',
+  },
   ownWords: {
     open: 'নিজের ভাষায় লিখুন',
     openOf: 'নিজের ভাষায় লিখুন: {{name}}',
@@ -453,6 +457,7 @@ export const matchDesk = {
     TEAM_UNKNOWN: 'দলটি এই ম্যাচে নেই।',
     TOO_MANY_PERIODS: 'ম্যাচে এমন পর্ব নেই।',
     PERIOD_ENDED: 'পর্বটি আগেই শেষ হয়েছে।',
+    NOT_COMPUTABLE: 'এই তথ্যটি ধরে স্কোর হিসাব করা যাচ্ছে না।',
     SET_NOT_WON: 'সেটটি কেউ জেতেনি।',
     AFTER_DECISION: 'ম্যাচের ফল আগেই হয়ে গেছে।',
     TIE_BREAK_SCORE_NOT_LEVEL: 'স্কোর সমান না হলে টাইব্রেকার হয় না।',

@@ -201,6 +201,10 @@ export const matchDesk = {
     needsReason: 'Say why.',
     void: 'Take it back',
   },
+  brokenEntry: {
+    title: 'One entry cannot be read',
+    about: 'Entry {{seq}} ({{kind}}) and everything after it do not count until it is taken back.',
+  },
   ownWords: {
     open: 'Own words',
     openOf: 'Own words for {{name}}',
@@ -454,6 +458,7 @@ export const matchDesk = {
     TEAM_UNKNOWN: 'This team does not play here.',
     TOO_MANY_PERIODS: 'The match has no such period.',
     PERIOD_ENDED: 'This period was already over.',
+    NOT_COMPUTABLE: 'The score cannot be computed with this entry.',
     SET_NOT_WON: 'Nobody has won this set.',
     AFTER_DECISION: 'The match was already decided.',
     TIE_BREAK_SCORE_NOT_LEVEL: 'A tie-break follows only a level score.',
