@@ -157,12 +157,12 @@ function findIneligibleBowler(rules: CricketRules, { overs, overLines, bowler }:
 
 export type BatterChoice = { player: PlayerId; hasRetired: boolean }
 
-/** Who may come in: who has not batted, in the order of the list, then who retired and may return. */
+/** Who may come in: who has not batted, in the order of the list, then who retired and may return: nobody whose place was taken. */
 export function batterChoices(innings: Innings, players: readonly PlayerId[]): BatterChoice[] {
   const choices = players.flatMap((player): BatterChoice[] => {
     const line = innings.batting.find((each) => each.player === player)
     if (!line) return [{ player, hasRetired: false }]
-    const mayReturn = line.dismissal !== null && !isWicket(line.dismissal.kind)
+    const mayReturn = line.dismissal !== null && !isWicket(line.dismissal.kind) && !line.isReplaced
     return mayReturn ? [{ player, hasRetired: true }] : []
   })
   return choices.toSorted((one, other) => Number(one.hasRetired) - Number(other.hasRetired))

@@ -279,6 +279,7 @@ describe('an event is refused', () => {
     const again = event('ball', { wickets: [{ kind: 'run out', player: first }] })
     const refused = await append(match._id, 3, [again])
     expect([refused.status, refused.body.code]).toEqual([409, 'EVENT_CANNOT_FOLLOW'])
+    expect(refused.body.problems).toContainEqual({ seq: 4, code: 'BATTER_OUT' })
     const stored = await append(match._id, 3, [again], { acceptProblems: true })
     expect(stored.body.problems[0]).toMatchObject({ seq: 4 })
   })

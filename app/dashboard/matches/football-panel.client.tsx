@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { formatDateTime } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { canAccept } from '#sport/acceptable-problems.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
@@ -57,6 +58,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
     log: [...log.log, ...additions.map((event, index) => ({ seq: last + index + 1, event }))],
   })
   const problems = derived.problems.filter(({ seq }) => seq > last)
+  const isAccepted = canAccept(problems.map(({ code }) => code))
   const saving = useMatchCall(appendEvents, () => {
     setDrafts([])
     setEnd(null)
@@ -77,7 +79,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
     setForgotten(isStarted(entry))
     if (isStarted(entry)) return
     saving.mutate({
-      ...{ id: match._id, base: last },
+      ...{ id: match._id, base: last, acceptProblems: isAccepted },
       events: additions.map((event, index) => toSent(event, added[index]?.id ?? crypto.randomUUID())),
     })
   }
@@ -135,10 +137,10 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
           {t('entry.notAdded')}
         </p>
       ) : null}
-      {saving.isError ? <SaveError error={saving.error} /> : null}
+      <SaveError saving={saving} />
       <div className={css.buttons}>
         <Button disabled={added.length === 0} loading={saving.isPending} onClick={save}>
-          {t(problems.length > 0 ? 'saveAnyway' : 'save')}
+          {t(isAccepted ? 'saveAnyway' : 'save')}
         </Button>
       </div>
       <FirstLeg match={match} last={last} events={events} onDone={onDone} />

@@ -3,6 +3,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { canAccept } from '#sport/acceptable-problems.ts'
 import type { CardInnings } from '#sport/cricket/events.ts'
 import { deriveMatch } from '#sport/match.ts'
 import { focusUnchosen } from '../competitors/unchosen.ts'
@@ -62,12 +63,13 @@ export function InningsForm({ match, log, people, onDone, stored, initial, onBac
     log: [...log.log, ...entries.map((event, at) => ({ seq: last + at + 1, event }))],
   })
   const problems = derived.problems.filter(({ seq }) => seq > last || seq === stored?.seq)
+  const isAccepted = canAccept(problems.map(({ code }) => code))
   const isTooLong = problems.some(({ code }) => code === 'TOO_MANY_OVERS')
   const save = () => {
     if (focusUnchosen(form.current)) return
     if ('wrong' in made) return setWrong(made.wrong)
     saving.mutate({
-      ...{ id: match._id, base: last },
+      ...{ id: match._id, base: last, acceptProblems: isAccepted },
       events: entries.map((event) => ({
         ...toSent(event, crypto.randomUUID()),
         ...(event.kind === 'void' && { reason: t('entry.title') }),
@@ -92,10 +94,10 @@ export function InningsForm({ match, log, people, onDone, stored, initial, onBac
         </>
       ) : null}
       {isTooLong ? null : <ProblemLines problems={problems} />}
-      {saving.isError ? <SaveError error={saving.error} /> : null}
+      <SaveError saving={saving} />
       <div className={css.buttons}>
         <Button disabled={isTooLong || isUntouched} loading={saving.isPending} onClick={save}>
-          {t(problems.length > 0 ? 'saveAnyway' : 'card.save')}
+          {t(isAccepted ? 'saveAnyway' : 'card.save')}
         </Button>
         {onBack ? (
           <Button variant="default" disabled={saving.isPending} onClick={onBack}>

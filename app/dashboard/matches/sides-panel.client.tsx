@@ -3,6 +3,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { canAccept } from '#sport/acceptable-problems.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import type { SidesEvent } from '#sport/results/sides/events.ts'
@@ -54,11 +55,12 @@ function Fields({ match, log, people, onDone }: Props) {
     ],
   })
   const problems = derived.problems.filter(({ seq }) => seq > last)
+  const isAccepted = canAccept(problems.map(({ code }) => code))
   const wrong = wrongScores(draft)
   const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
   const save = () =>
     saving.mutate({
-      ...{ id: match._id, base: last },
+      ...{ id: match._id, base: last, acceptProblems: isAccepted },
       events: entries.map(({ event, needsReason }) => ({
         ...toSent(event, crypto.randomUUID()),
         ...(needsReason && { reason: t('entry.title') }),
@@ -117,10 +119,10 @@ function Fields({ match, log, people, onDone }: Props) {
           onChange={({ currentTarget }) => setDraft({ ...draft, isEnded: currentTarget.checked })}
         />
       )}
-      {saving.isError ? <SaveError error={saving.error} /> : null}
+      <SaveError saving={saving} />
       <div className={css.buttons}>
         <Button disabled={entries.length === 0 || wrong.length > 0} loading={saving.isPending} onClick={save}>
-          {t(problems.length > 0 ? 'saveAnyway' : 'save')}
+          {t(isAccepted ? 'saveAnyway' : 'save')}
         </Button>
       </div>
       <Decisions match={match} last={last} onDone={onDone} />
