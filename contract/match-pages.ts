@@ -10,7 +10,7 @@ export const MATCH_PAGES = [
     name: 'scores',
     ...shown,
     module: 'reader/matches/scores.tsx',
-    paths: ['/scores', '/scores/:year/:month/:day'],
+    paths: ['/scores', '/scores/:sport', '/scores/:year/:month/:day', '/scores/:sport/:year/:month/:day'],
     tags: ['scores'],
     isInSitemap: true,
   },

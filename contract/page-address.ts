@@ -1,4 +1,5 @@
 // Which page an address belongs to. The pages: pages.ts.
+import { SPORTS } from '#sport/sports.ts'
 import { CATEGORIES } from './category.ts'
 import { LANGUAGES, type Language } from './language.ts'
 import { PAGES, type Page } from './pages.ts'
@@ -10,6 +11,7 @@ export type PageAddress = { page: Page; language: Language; params: { [name: str
 /** The patterns of parameters. Parameters that are not listed here may be any text. */
 const PARAMETERS: Record<string, string> = {
   category: CATEGORIES.join('|'),
+  sport: SPORTS.join('|'),
   year: '\\d{4}',
   month: '\\d{2}',
   day: '\\d{2}',

@@ -16,7 +16,7 @@ import { findTournamentNamed } from '#server/domain/tournaments/named-tournament
 import type { ListedTournament } from '#server/domain/tournaments/tournaments.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
-import { nameOf } from './present/matches/group-matches.ts'
+import { nameOf } from './present/matches/tournament-name.ts'
 import { pagerLinks, readCursor } from './present/pager.ts'
 import { readQuery } from './present/query.ts'
 import { type Filters, readFilters, searchAddress } from './present/search.ts'

@@ -30,7 +30,7 @@ export function enableShareSheet(): void {
 
 /** Closes open menus on Escape or a click elsewhere. */
 export function closeMenusOnOutsideClick(): void {
-  const menus = document.querySelectorAll<HTMLDetailsElement>('header details, [data-share]')
+  const menus = document.querySelectorAll<HTMLDetailsElement>('header details, nav details, [data-share]')
   document.addEventListener('click', (event) => {
     for (const menu of menus) if (!event.composedPath().includes(menu)) menu.open = false
   })

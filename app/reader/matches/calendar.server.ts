@@ -10,7 +10,7 @@ import { getSettings } from '#server/domain/settings/settings.ts'
 import { getTournament } from '#server/domain/tournaments/tournaments.ts'
 import { CALENDAR_TYPE } from '../present/icalendar.ts'
 import { writeCalendar } from '../present/matches/calendar.ts'
-import { nameOf } from '../present/matches/group-matches.ts'
+import { nameOf } from '../present/matches/tournament-name.ts'
 
 /** The maximum number of matches: a season of a large league. */
 const MOST = 400

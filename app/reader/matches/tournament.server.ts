@@ -12,10 +12,10 @@ import { getTournament, listTournaments } from '#server/domain/tournaments/tourn
 import { loadSite } from '../page-head.server.ts'
 import { presentMedals } from '../present/competitors/contest-tables.ts'
 import { presentLeaders } from '../present/competitors/leaders.ts'
-import { nameOf } from '../present/matches/group-matches.ts'
 import { tournamentScores } from '../present/matches/moving-scores.ts'
 import { presentScore } from '../present/matches/score-line.ts'
 import { explainRules } from '../present/matches/table-rules.ts'
+import { nameOf } from '../present/matches/tournament-name.ts'
 import { matchWords } from '../present/matches/words.ts'
 import { loadTables } from './load-tables.server.ts'
 

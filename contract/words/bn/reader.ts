@@ -60,7 +60,6 @@ export const reader = {
     team: 'আমাদের দল',
     contact: 'যোগাযোগ',
     latest: 'সর্বশেষ খবর',
-    scores: 'স্কোর',
     partners: 'সহযোগী সংবাদপত্র ও ই-পেপার',
     social: 'সামাজিক যোগাযোগমাধ্যম',
     elsewhere: 'অন্য সাইট খুলবে',

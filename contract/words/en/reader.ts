@@ -53,7 +53,6 @@ export const reader = {
     team: 'Team',
     contact: 'Contact',
     latest: 'Latest news',
-    scores: 'Scores',
     partners: 'Partner newspapers and e-papers',
     social: 'Social media',
     elsewhere: 'opens another site',

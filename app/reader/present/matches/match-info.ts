@@ -5,10 +5,10 @@ import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/match.ts'
 import { tournamentPath } from '#contract/match-paths.ts'
 import type { DerivedMatch } from '#sport/match.ts'
-import { nameOf } from './group-matches.ts'
 import { startOf } from './match-head.ts'
 import { linkVenue, type MatchNames } from './match-names.ts'
 import { roundOf } from './score-line.ts'
+import { nameOf } from './tournament-name.ts'
 import { matchWords, scoreWords } from './words.ts'
 
 export type InfoRow = { label: string; values: { text: string; href: string | null; lang?: Language }[] }
