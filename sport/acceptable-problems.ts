@@ -18,6 +18,7 @@ const IMPOSSIBLE: ReadonlySet<string> = new Set<MatchProblem['code']>([
   'TOO_MANY_PERIODS',
   'PHASE_UNKNOWN',
   'MARK_MISSING',
+  'NOT_COMPUTABLE',
 ])
 
 /** What one entry can cause in another one, which is corrected next: a batter no longer faced the ball that bowled them. */

@@ -51,7 +51,9 @@ export async function checkEvents(
   checkOvers(parsed, after)
   checkOwnWords(parsed, { rules: rulesOf(joined), teams: [homeId, awayId], after })
   const problems = newProblems(before, after)
-  if (!acceptProblems && problems[0]) throw cannotFollow(problems[0], problems, parsed)
+  // Nobody can want an entry after which nothing counts any more.
+  const first = acceptProblems ? problems.find(({ code }) => code === 'NOT_COMPUTABLE') : problems[0]
+  if (first) throw cannotFollow(first, problems, parsed)
   return { added, pictures, before, after, problems }
 }
 
