@@ -169,10 +169,11 @@ describe('a reader', () => {
     const tabs = page.locator('[data-part=tabs] a')
     const bar = page.locator('[data-live]')
     expect(await tabs.allTextContents()).toEqual(['ম্যাচ', 'দল'])
-    expect(await bar.isVisible()).toBe(false)
+    const inBar = async () => (await bar.innerText()).trim()
+    expect(await inBar()).toBe('শুরু হলে এই পাতা সরাসরি চলবে')
     for (let event = 0; event < 9; event++) await play(1)
     expect(await tabs.allTextContents()).toEqual(['ম্যাচ', 'স্কোরকার্ড', 'ধারাভাষ্য', 'পরিসংখ্যান', 'দল'])
-    expect(await bar.isVisible()).toBe(true)
+    expect(await inBar()).toContain('সরাসরি এইমাত্র হালনাগাদ')
     await expect.poll(() => page.locator('[data-live-more]').isVisible()).toBe(false)
     expect(await feed(page).filter({ visible: true }).count()).toBe(await feed(page).count())
     await page.reload()
@@ -183,6 +184,74 @@ describe('a reader', () => {
     expect(await page.getByRole('heading', { name: 'ক্রিজে' }).count()).toBe(0)
     expect(await page.getByRole('heading', { name: 'শেষ জুটি' }).count()).toBe(1)
   })
+
+  test.each([
+    ['cricket', 390],
+    ['cricket', 1280],
+    ['football', 390],
+  ] as const)('at the top of the page sees a match begin without a jump: %s, %i px', async (sport, width) => {
+    const match = await league.addFixture(sport)
+    const script = league.script(sport)
+    const page = await openAt(matchPath('bn', match), width)
+    await forgetShifts(page)
+    for (let event = 0; event < (sport === 'cricket' ? 12 : 3); event++) {
+      await league.append(match.id, script.splice(0, 1))
+      await waitForEvent(page, await seqOf(match.id))
+    }
+    await laidOut(page)
+    expect(await page.locator('[data-part=score]').innerText()).toContain('সরাসরি')
+    expect(await page.locator('[data-part=now] :is(table, li)').count()).toBeGreaterThan(0)
+    expect(await page.locator('#form').isVisible(), 'the form of the sides').toBe(false)
+    expect(await page.evaluate(shiftSince, 0)).toBeLessThan(0.01)
+  })
+
+  test('sees who bats and who faces in the first screen of a small phone, also with the largest text', async () => {
+    const page = await site.newPage({ width: 360, height: 740 })
+    await page.goto(matchPath('bn', league.live))
+    const batters = page.locator('[data-part=score] li')
+    for (const size of ['', 'large', 'larger']) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.size = chosen
+      }, size)
+      await laidOut(page)
+      const boxes = await batters.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom))
+      expect([size, boxes.length, boxes.every((bottom) => bottom < 740)]).toEqual([size, 2, true])
+    }
+    const facing = page.getByText('(স্ট্রাইকে)', { exact: true })
+    expect(await facing.count(), 'in the head and in the table').toBe(2)
+    const before = await batters.filter({ has: facing }).textContent()
+    await league.bowl(1)
+    await expect.poll(() => batters.filter({ has: facing }).textContent()).not.toBe(before)
+  })
+
+  test.each(['live', 'football', 'finished'] as const)(
+    'keeps the score in sight while scrolling: %s',
+    async (name) => {
+      const page = await site.newPage({ width: 360, height: 740 })
+      await page.goto(matchPath('bn', league[name]))
+      await laidOut(page)
+      const line = page.locator('[data-part=line]')
+      const score = await page.locator('[data-part=score] p:has(+ *), [data-part=score] p').allInnerTexts()
+      expect(score.join(' ')).toContain(/[০-৯/]+/.exec(await line.innerText())?.[0])
+      // At the top of the page the board is in front of it.
+      const isCovered = () =>
+        line.evaluate((element) => {
+          const { left, top, height } = element.getBoundingClientRect()
+          return !element.contains(document.elementFromPoint(left + 40, top + height / 2))
+        })
+      expect(await isCovered()).toBe(true)
+      await page.evaluate(() => scrollTo(0, 900))
+      await waitUntilIdle(page)
+      expect(await isCovered()).toBe(false)
+      const box = await line.boundingBox()
+      expect([box?.y, (box?.height ?? 99) < 40]).toEqual([0, true])
+      // What the focus goes to is never below the line.
+      await page.locator('footer a').first().focus()
+      for (let step = 0; step < 12; step++) await page.keyboard.press('Shift+Tab')
+      const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)
+      expect(top).toBeGreaterThanOrEqual(box?.height ?? 0)
+    },
+  )
 
   test('sees a score header of constant height and columns that do not move, from first over to result', {
     tags: 'slow',

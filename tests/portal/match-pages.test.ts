@@ -452,7 +452,7 @@ test('a match without a competition names its sides once; English counts have th
   expect(html).toMatch(/<h1 class="visually-hidden">Surjotorun Club v Nobin Sangsad<\/h1>/)
   expect(html).toContain('content="Surjotorun Club v Nobin Sangsad: ')
   expect(await read(matchPath('en', league.live))).toMatch(
-    /<h1>[^<]*, Metropolitan League, First round<\/h1>/,
+    /<h1><span class="visually-hidden">[^<]*, <\/span>Metropolitan League, First round<\/h1>/,
   )
   expect(await read(matchPath('en', league.fixture))).toContain('1 match here')
 })

@@ -63,7 +63,6 @@ export const matchLoader = load('match', async (page: MatchPage) => {
     content,
     info: presentInfo(match, derived, names),
     stories: posts.map((post) => presentCard(post, language, THUMBNAIL)),
-    log: match.lastSeq > 0 ? `/api/matches/${encodeURIComponent(match.id)}/events` : null,
     live: liveAddressesOf(page, full, tab),
     layoutHints: { section: match.sport },
     head: head({

@@ -10,6 +10,7 @@ import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { LiveBar } from '../parts/matches/live-bar.tsx'
 import { MatchAside } from '../parts/matches/match-aside.tsx'
 import { MatchHead } from '../parts/matches/match-head.tsx'
+import { ScoreLine } from '../parts/matches/score-line.tsx'
 import { matchWords, scoreWords } from '../present/matches/words.ts'
 import css from './match.module.css'
 import { matchLoader } from './match.server.ts'
@@ -19,7 +20,7 @@ export const loader = matchLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function MatchRoute() {
-  const { language, sport, top, content, info, stories, log, live } = useLoaderData<typeof loader>()
+  const { language, sport, top, content, info, stories, live } = useLoaderData<typeof loader>()
   const crumbs = [
     { label: readerWords(language)('article.home'), href: inEdition(language, '/') },
     { label: scoreWords(language)('title'), href: scoresPath(language) },
@@ -28,6 +29,7 @@ export default function MatchRoute() {
   return (
     <div className={`sport-${sport}`}>
       <MatchHead language={language} head={top} isFollowed={live !== null} />
+      <ScoreLine head={top} />
       <div className={`wrap ${css.below}`}>
         <Breadcrumb language={language} crumbs={crumbs} />
         <div className="split split-9-3">
@@ -36,7 +38,7 @@ export default function MatchRoute() {
             <MatchContent language={language} content={content} tabs={top.tabs} />
           </div>
           <aside className="stack">
-            <MatchAside language={language} info={info} stories={stories} log={log} />
+            <MatchAside language={language} info={info} stories={stories} />
           </aside>
         </div>
       </div>

@@ -18,6 +18,7 @@ export const matchPage: typeof english = {
   refresh: 'নতুন আপডেট আনুন',
   feed: { corrected: 'সংশোধিত' },
   live: {
+    before: 'শুরু হলে এই পাতা সরাসরি চলবে',
     wait: 'যুক্ত হচ্ছে',
     now: 'সরাসরি',
     age: '{{age}} হালনাগাদ',
@@ -91,6 +92,7 @@ export const matchPage: typeof english = {
   overScore_one: '{{runs}} রান, {{score}}',
   overScore_other: '{{runs}} রান, {{score}}',
   recent: 'সর্বশেষ ওভার',
+  onStrike: 'স্ট্রাইকে',
   atCrease: 'ক্রিজে',
   lastPair: 'শেষ জুটি',
   bowling: 'বল হাতে',
@@ -227,7 +229,6 @@ export const matchPage: typeof english = {
       assistant: 'সহকারী রেফারি',
     },
     stories: 'এই ম্যাচের খবর',
-    log: 'সব ঘটনা, প্রোগ্রামের জন্য',
   },
   table: {
     title: 'পয়েন্ট তালিকা',

@@ -17,6 +17,7 @@ export const matchPage = {
   refresh: 'Load new updates',
   feed: { corrected: 'Corrected' },
   live: {
+    before: 'Goes live here at the start',
     wait: 'Connecting',
     now: 'Live',
     age: 'Updated {{age}}',
@@ -96,6 +97,7 @@ export const matchPage = {
   overScore_one: '{{runs}} run, {{score}}',
   overScore_other: '{{runs}} runs, {{score}}',
   recent: 'Latest overs',
+  onStrike: 'on strike',
   atCrease: 'At the crease',
   lastPair: 'Last pair',
   bowling: 'Bowling',
@@ -232,7 +234,6 @@ export const matchPage = {
       assistant: 'Assistant referee',
     },
     stories: 'Stories about this match',
-    log: 'All events as JSON',
   },
   table: {
     title: 'Table',

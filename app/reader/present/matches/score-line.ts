@@ -135,7 +135,8 @@ function sideOf(match: Match, team: Match['home'], language: Language): ShownSid
   const { id, slug } = team
   const named = { id, slug, name: team.name[language], short: team.short[language] }
   const { summary } = match
-  if (!summary) return { ...named, score: '', detail: '', isUp: true }
+  // A line-up alone is no score of nil.
+  if (!summary || match.status === 'fixture') return { ...named, score: '', detail: '', isUp: true }
   if (summary.sport === 'football') {
     const side = id === match.home.id ? 0 : 1
     const { winner } = summary.result ?? { winner: null }
