@@ -29,6 +29,12 @@ const CONTRADICTIONS: ReadonlySet<string> = new Set<MatchProblem['code']>(['WICK
  * entries that met those of others; then a problem may be that of another entry.
  */
 export function canAccept(codes: readonly string[], { contradicts = false } = {}): boolean {
-  const isForbidden = (code: string) => IMPOSSIBLE.has(code) && !(contradicts && CONTRADICTIONS.has(code))
-  return codes.length > 0 && !codes.some(isForbidden)
+  return (
+    codes.length > 0 && !codes.some((code) => isForbidden(code) && !(contradicts && CONTRADICTIONS.has(code)))
+  )
+}
+
+/** Whether the laws of the game forbid it; every other problem is unusual, and a person may say that it was so. */
+export function isForbidden(code: string): boolean {
+  return IMPOSSIBLE.has(code)
 }

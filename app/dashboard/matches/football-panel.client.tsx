@@ -13,6 +13,7 @@ import { focusUnchosen } from '../competitors/unchosen.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { EventLine } from './event-line.client.tsx'
+import { FinalScore } from './final-score.client.tsx'
 import { FirstLeg } from './first-leg.client.tsx'
 import { type EntryField, type FootballEntry, isStarted, toEvent } from './football-entry.ts'
 import { FootballFields } from './football-fields.client.tsx'
@@ -85,6 +86,17 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
   }
   return (
     <Panel title={t('entry.title')}>
+      {isEnded ? null : (
+        <FinalScore
+          match={match}
+          score={derived.sport === 'football' ? derived.state.score : [0, 0]}
+          onGoals={(goals) => {
+            saving.reset()
+            setDrafts([...drafts, ...goals.map((event) => ({ id: crypto.randomUUID(), event }))])
+            setEnd(end ?? theEnd())
+          }}
+        />
+      )}
       <div ref={fields} className={css.entry}>
         <FootballFields
           match={match}
@@ -122,9 +134,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
           label={t('entry.ended')}
           description={t('entry.liveWithout')}
           checked={end !== null}
-          onChange={({ currentTarget }) =>
-            setEnd(currentTarget.checked ? { id: crypto.randomUUID(), event: { kind: 'end' } } : null)
-          }
+          onChange={({ currentTarget }) => setEnd(currentTarget.checked ? theEnd() : null)}
         />
       )}
       {added.length > 0 && isEarly(match) ? (
@@ -184,6 +194,8 @@ function DraftList({ drafts, first, problems, nameOf, onRemove }: ListProps) {
     </ul>
   )
 }
+
+const theEnd = (): Draft => ({ id: crypto.randomUUID(), event: { kind: 'end' } })
 
 const EARLY_MS = 3_600_000
 
