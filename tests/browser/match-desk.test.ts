@@ -138,13 +138,13 @@ describe('an editor', () => {
     await page.goBack()
     // Until its log is loaded again, the match is shown as it was before the correction.
     await page.getByText('Amlaki Club won').first().waitFor()
-    await page.getByRole('button', { name: /Own words for 12/ }).click()
-    const own = page.getByLabel('Own words in the English edition')
+    await page.getByRole('button', { name: /Custom commentary for 12/ }).click()
+    const own = page.getByLabel('Custom commentary in the English edition')
     expect(await page.locator('form', { has: own }).innerText()).toMatch(/12.*Rakib Test/s)
     await own.fill('Rakib finishes a long move')
     await page.locator('form', { has: own }).getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved. The commentary follows.').waitFor()
-    await page.getByRole('button', { name: /Own words for 12/ }).click()
+    await page.getByRole('button', { name: /Custom commentary for 12/ }).click()
     // The log is being reloaded.
     await expect.poll(() => own.inputValue()).toBe('Rakib finishes a long move')
     const address = await page.getByRole('link', { name: 'What readers see' }).getAttribute('href')

@@ -55,6 +55,11 @@ export function SquadsPanel({ tournament, onDone }: Props) {
   )
 }
 
+/** What a keeper is called in the sports that have one. */
+const KEEPERS: Partial<Record<ApiTournament['sport'], 'goalkeeper' | 'wicketkeeper'>> = {
+  ...{ cricket: 'wicketkeeper', football: 'goalkeeper', hockey: 'goalkeeper' },
+}
+
 type SquadProps = {
   tournament: ApiTournament
   teamId: string
@@ -73,6 +78,7 @@ function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
   const [loaded] = useState(() => squad.map(toRow))
   const [rows, setRows] = useState(loaded)
   const saving = useTournamentCall(saveSquad, onDone)
+  const keeper = KEEPERS[tournament.sport]
   const change = (id: string, changed: Partial<(typeof rows)[number]>) =>
     setRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)))
   const save = () => {
@@ -109,11 +115,13 @@ function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
                 setRows(rows.map((row) => ({ ...row, isCaptain: row.id === id && currentTarget.checked })))
               }
             />
-            <Checkbox
-              label={t('isKeeper')}
-              checked={isKeeper}
-              onChange={({ currentTarget }) => change(id, { isKeeper: currentTarget.checked })}
-            />
+            {keeper ? (
+              <Checkbox
+                label={t(`isKeeper.${keeper}`)}
+                checked={isKeeper}
+                onChange={({ currentTarget }) => change(id, { isKeeper: currentTarget.checked })}
+              />
+            ) : null}
             <Button
               variant="default"
               aria-label={t('removeOf', { name: name[language] })}

@@ -199,7 +199,7 @@ export const tournamentDesk = {
   shirt: 'নম্বর',
   shirtOf: 'জার্সি নম্বর: {{name}}',
   captain: 'অধিনায়ক',
-  isKeeper: 'গোলরক্ষক / উইকেটকিপার',
+  isKeeper: { goalkeeper: 'গোলরক্ষক', wicketkeeper: 'উইকেটকিপার' },
   saveSquad: 'স্কোয়াড সংরক্ষণ করুন',
   squadSaved: '{{name}} দলের স্কোয়াড সংরক্ষণ করা হয়েছে।',
   imports: {

@@ -51,7 +51,7 @@ export const liveDesk = {
     pin: 'Pin',
     unpin: 'Unpin',
     key: 'Mark as key',
-    unkey: 'No key moment',
+    unkey: 'Not a key moment',
     remove: 'Remove',
   },
   actOf: '{{act}}: {{text}}',

@@ -214,12 +214,15 @@ export const matchDesk = {
     about: 'Entry {{seq}} ({{kind}}) and everything after it do not count until it is taken back.',
   },
   ownWords: {
-    open: 'Own words',
-    openOf: 'Own words for {{name}}',
+    open: 'Custom commentary',
+    openOf: 'Custom commentary for {{name}}',
     about:
       'What you write replaces the sentence of the commentary in that edition. An empty field brings the sentence back, and so does a later correction of what happened.',
     none: 'The commentary has no sentence for this line.',
-    field: { bn: 'Own words in the Bengali edition', en: 'Own words in the English edition' },
+    field: {
+      bn: 'Custom commentary in the Bengali edition',
+      en: 'Custom commentary in the English edition',
+    },
     saved: 'Saved. The commentary follows.',
   },
   correction: {

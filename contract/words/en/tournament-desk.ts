@@ -199,7 +199,7 @@ export const tournamentDesk = {
   shirt: 'No.',
   shirtOf: 'Shirt number of {{name}}',
   captain: 'Captain',
-  isKeeper: 'Goalkeeper / wicketkeeper',
+  isKeeper: { goalkeeper: 'Goalkeeper', wicketkeeper: 'Wicketkeeper' },
   saveSquad: 'Save the squad',
   squadSaved: 'Squad of {{name}} saved.',
   imports: {
