@@ -27,7 +27,7 @@ async function stored(page: Page, id: string) {
   return wholeStaffPostSchema.parse(await answer.json())
 }
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click()
-const updated = (page: Page) => page.getByText('post updated successfully').waitFor()
+const updated = (page: Page) => page.getByText('Post updated successfully').waitFor()
 const mergeDialog = (page: Page) => page.getByRole('dialog', { name: 'Resolve conflicts' })
 
 /** Types at the end of a paragraph of the body. */

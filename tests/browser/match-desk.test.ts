@@ -44,7 +44,7 @@ describe('an editor', () => {
     await page.getByLabel('Season', { exact: true }).fill('2026')
     await page.getByLabel('Minutes of a half').fill('half')
     await page.getByRole('button', { name: 'Save' }).click()
-    expect(await page.getByText('Enter this.').count()).toBe(2)
+    expect(await page.getByText('This field is required.').count()).toBe(2)
     expect(await page.getByText('Enter a whole number.').count()).toBe(1)
     await page.getByLabel('Name in Bengali').fill('পাড়া ফুটবল লিগ')
     await page.getByLabel('Name in English').fill('Para Football League')
@@ -77,8 +77,8 @@ describe('an editor', () => {
     await page.getByRole('button', { name: 'Save matches' }).click()
     await page.getByText('Enter the day and time.').waitFor()
     await page.getByLabel('Day and time').fill('20/11/2026 16:00')
-    await page.getByLabel('Matches have times or grounds of their own').check()
-    const ownTime = page.getByLabel('Match 4: time, if another one')
+    await page.getByLabel('Matches have different times or venues').check()
+    const ownTime = page.getByLabel('Match 4: time, if different')
     await ownTime.fill('31/11/2026 18:30')
     await page.getByRole('button', { name: 'Save matches' }).click()
     await expect.poll(() => ownTime.evaluate((field) => field === document.activeElement)).toBe(true)
@@ -130,7 +130,7 @@ describe('an editor', () => {
     await page.getByRole('button', { name: 'Change it to this' }).click()
     await page.getByRole('alertdialog').getByText('1 – 2 → 2 – 1').waitFor()
     await page.getByRole('button', { name: 'Save the correction' }).click()
-    await page.getByText('Corrected. Score and table follow.').waitFor()
+    await page.getByText('Corrected. Score and table are updated.').waitFor()
     await page.getByRole('link', { name: 'Tournament and table' }).click()
     await expect.poll(() => pointsOf(page, 'Amlaki Club')).toBe('3')
     expect(await pointsOf(page, 'Bokul Club')).toBe('0')
@@ -147,7 +147,7 @@ describe('an editor', () => {
     await page.getByRole('button', { name: /Custom commentary for 12/ }).click()
     // The log is being reloaded.
     await expect.poll(() => own.inputValue()).toBe('Rakib finishes a long move')
-    const address = await page.getByRole('link', { name: 'What readers see' }).getAttribute('href')
+    const address = await page.getByRole('link', { name: 'View on the site' }).getAttribute('href')
     const read = await (await fetch(site.origin + address)).text()
     expect(read).toContain('Rakib finishes a long move')
 
@@ -207,7 +207,7 @@ describe('an editor', () => {
     await page.getByRole('status', { name: 'Score' }).getByText('No result').waitFor()
     const [site] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('link', { name: 'What readers see' }).click(),
+      page.getByRole('link', { name: 'View on the site' }).click(),
     ])
     await site.getByRole('heading', { level: 1 }).waitFor()
     expect(await site.locator('main').innerText()).toContain('No result')
@@ -230,11 +230,11 @@ describe('an editor', () => {
 
     await page.getByRole('button', { name: /Correct 5/ }).click()
     await page.getByRole('button', { name: 'Take it back' }).click()
-    await page.getByText('Say why.').waitFor()
+    await page.getByText('Enter the reason.').waitFor()
     await page.getByLabel(/Why it is taken back/).fill('Offside')
     await page.getByRole('button', { name: 'Take it back' }).click()
     await page.getByRole('button', { name: 'Save the correction' }).click()
-    await page.getByText('Corrected. Score and table follow.').waitFor()
+    await page.getByText('Corrected. Score and table are updated.').waitFor()
     await expect.poll(() => page.getByRole('button', { name: /Correct 5/ }).count()).toBe(0)
   })
 })
@@ -297,7 +297,7 @@ describe('the details of a match', { tags: 'slow' }, () => {
     await dialog.getByText('Its whole log (1 in all)').waitFor()
     expect(await violationsOn(admin)).toEqual([])
     await dialog.getByRole('button', { name: 'Delete for good' }).click()
-    await dialog.getByText('Say why.').waitFor()
+    await dialog.getByText('Enter the reason.').waitFor()
     await dialog.getByLabel('Reason, for the audit log').fill('Entered twice')
     await dialog.getByRole('button', { name: 'Delete for good' }).click()
     await admin.waitForURL('**/dashboard/matches?date=2040-02-03')
@@ -458,7 +458,7 @@ describe('a player who is added to a full line-up', () => {
     const ratan = page.getByLabel('Ratan Twelfth', { exact: true })
 
     await addAll(await post('/matches', { ...match, sport: 'cricket' }))
-    await page.getByText('2 players are chosen already. To choose Ratan Twelfth').waitFor()
+    await page.getByText('2 players are already selected. To select Ratan Twelfth').waitFor()
     expect(await ratan.isChecked()).toBe(false)
     // Collapsed and opened again, the section still lists every player who was added.
     await page.getByText('Babla Club: 2 of 2').click()

@@ -138,7 +138,7 @@ describe('a reporter', () => {
     await tap('Wicket', 'caught')
     // The scorer taps something else before the wicket is complete.
     await page.getByRole('button', { name: /^6: correct ball 0.4/ }).click()
-    await tap('Go on with it', 'Rony A', 'Emon A')
+    await tap('Continue', 'Rony A', 'Emon A')
     await expect.poll(text).toContain('12/1')
     await runs(2)
     await expect.poll(text).toContain('14/1')
@@ -830,7 +830,7 @@ describe('the pad', () => {
       await button('রানআউট', 'run out').click()
       await button('বন্ধ', 'Close').click()
       await check()
-      await button('বাদ দিই', 'Discard it').click()
+      await button('বাদ দিন', 'Discard').click()
       await button('আরও', 'More').click()
       await check()
       await button('সব বল ও সংশোধন', 'All balls and corrections').click()

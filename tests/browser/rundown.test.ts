@@ -90,10 +90,10 @@ test('a draft opens with marked facts, which can be turned into text and inserte
   // The list that the save requested arrives late. It must not restore what was removed in the meantime.
   await listed.promise
   await page.getByRole('button', { name: /^Remove Surjotorun/ }).click()
-  await page.getByText('This story is about no match.').waitFor()
+  await page.getByText('This story is not linked to a match.').waitFor()
   removed.resolve()
   await waitUntilIdle(page)
-  await page.getByText('This story is about no match.').waitFor()
+  await page.getByText('This story is not linked to a match.').waitFor()
   await page.getByRole('searchbox', { name: 'Find a match by its teams' }).fill('nobin surjo')
   await page
     .getByRole('option', { name: /^Surjotorun Club–Nobin Sangsad/ })

@@ -20,7 +20,7 @@ export const matchDesk = {
   added: '{{count}}টি ম্যাচ যোগ হয়েছে।',
   list: 'সব ম্যাচ',
   none: 'এখানে এখনো কোনো ম্যাচ নেই।',
-  loading: 'আনা হচ্ছে…',
+  loading: 'লোড হচ্ছে…',
   oneTitle: 'ম্যাচ',
   tournament: 'টুর্নামেন্ট',
   everyTournament: 'সব টুর্নামেন্ট',
@@ -72,7 +72,7 @@ export const matchDesk = {
   openPad: 'স্কোর প্যাড খুলুন',
   toFixtures: 'টুর্নামেন্টের অন্য ম্যাচ',
   toTable: 'টুর্নামেন্ট ও পয়েন্ট তালিকা',
-  onSite: 'পাঠকেরা যা দেখেন',
+  onSite: 'সাইটে দেখুন',
   score: 'স্কোর',
   result: {
     won: '{{team}} জয়ী',

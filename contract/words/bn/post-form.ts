@@ -20,7 +20,7 @@ export const postForm: typeof english = {
   },
   field: {
     headline: 'শিরোনাম',
-    bannerHead: 'ব্যানার শিরোনাম',
+    bannerHead: 'শোল্ডার',
     excerpt: 'সারসংক্ষেপ',
     richText: 'মূল লেখা',
     videoURL: 'ভিডিও লিংক',
@@ -108,9 +108,9 @@ export const postForm: typeof english = {
   },
   action: {
     publish: 'প্রকাশ করুন',
-    schedule: 'সময়মতো প্রকাশ করুন',
+    schedule: 'নির্ধারিত সময়ে প্রকাশ করুন',
     review: 'পর্যালোচনায় পাঠান',
-    draft: 'খসড়া রাখুন',
+    draft: 'খসড়া সংরক্ষণ করুন',
     update: 'হালনাগাদ করুন',
     updating: 'হালনাগাদ হচ্ছে…',
     unpublish: 'প্রত্যাহার করুন',
@@ -181,8 +181,9 @@ export const postForm: typeof english = {
     uploadFailed: 'খবরটি আপলোড করা যায়নি',
     serverProblem: 'সার্ভারে সমস্যা হয়েছে, আবার চেষ্টা করুন',
     updateFailed: 'হালনাগাদ করা যায়নি',
-    tooSlow: 'সময়মতো উত্তর আসেনি। খবরটি হয়তো রাখা হয়ে গেছে; আবার চাপুন, কিছুই দুবার রাখা হবে না',
-    storedBefore: 'আগের চেষ্টাতেই খবরটি রাখা হয়ে গেছে। তার পরের পরিবর্তন এখানে আছে, রাখা হয়নি: রাখতে আবার চাপুন',
+    tooSlow: 'সময়মতো উত্তর আসেনি। খবরটি হয়তো সংরক্ষিত হয়ে গেছে; আবার চাপুন, কিছুই দুবার সংরক্ষণ হবে না',
+    storedBefore:
+      'আগের চেষ্টাতেই খবরটি সংরক্ষিত হয়েছে। তার পরের পরিবর্তন এখানে আছে, সংরক্ষণ হয়নি: সংরক্ষণ করতে আবার চাপুন',
     ignored: 'আপনার ভূমিকা থেকে এগুলো ঠিক করা যায় না, তাই বদলায়নি: {{fields}}',
   },
   added: {
@@ -192,7 +193,7 @@ export const postForm: typeof english = {
     view: 'খবরটি দেখুন',
     open: 'খবরটি খুলুন',
   },
-  checks: { allFine: 'সব ঠিক আছে', open: '{{count}}টি দেখার আছে', blocks: 'লাগবেই:' },
+  checks: { allFine: 'সব ঠিক আছে', open: '{{count}}টি দেখার আছে', blocks: 'আবশ্যক:' },
   check: {
     fine: {
       headline: 'শিরোনাম',
@@ -211,8 +212,8 @@ export const postForm: typeof english = {
       excerpt: 'সারসংক্ষেপ নেই: কার্ডে লেখার শুরুটা দেখা যাবে',
       excerptLong: 'কার্ডে সারসংক্ষেপ {{most}} অক্ষরে কাটা পড়ে; এতে আছে {{length}}',
       body: 'মূল লেখা খালি',
-      oldEncoding: 'এটি পুরোনো বিজয় লিপি মনে হচ্ছে: “{{text}}”',
-      links: 'যেসব লিংক কোথাও যায় না: {{links}}',
+      oldEncoding: 'এটি পুরোনো বিজয় এনকোডিংয়ে লেখা মনে হচ্ছে: “{{text}}”',
+      links: 'অচল লিংক: {{links}}',
       openPlaces: 'এখনো ফাঁকা: {{places}}',
       video: 'ভিডিও লিংকটি ইউটিউবের ঠিকানা নয়',
       picture: 'ফিচার ছবি নেই',

@@ -27,7 +27,7 @@ export const tableRules = {
     points: 'পয়েন্ট',
     pointsPerGame: 'ম্যাচপ্রতি পয়েন্ট',
     wins: 'জয়',
-    netRunRate: 'নেট রানরেট',
+    netRunRate: 'নেট রান রেট',
     fairPlay: 'ফেয়ার প্লে',
     pointQuotient: 'সব সেটের পয়েন্টের অনুপাত',
     halfLost: 'ভাগের সময় বাদ পড়া আধা পয়েন্ট',

@@ -212,7 +212,7 @@ export const audit = {
   address: { console: 'at the console' },
   field: {
     headline: 'headline',
-    bannerHead: 'banner head',
+    bannerHead: 'kicker',
     excerpt: 'excerpt',
     richText: 'text',
     videoURL: 'video',

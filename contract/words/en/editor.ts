@@ -59,7 +59,7 @@ export const editor = {
     drop: 'Remove',
   },
   fact: {
-    hint: 'A fact of the match: it follows the match until the story is published',
+    hint: 'A match fact: it updates with the match until the story is published',
     toText: 'Turn the fact into text',
   },
   mention: {

@@ -13,7 +13,7 @@ export const matchPage = {
   corrected: 'Corrected {{time}}',
   planned: 'It was to begin on {{time}}',
   notStarted: 'Not started yet',
-  unsettled: 'Part of the record is being checked.',
+  unsettled: 'Part of the record is under review.',
   refresh: 'Load new updates',
   feed: { corrected: 'Corrected' },
   live: {
@@ -27,7 +27,7 @@ export const matchPage = {
     over: 'The match is over',
     pause: 'Pause',
     paused: 'Paused',
-    resume: 'Go on',
+    resume: 'Resume',
     say: {
       label: 'Read to screen readers',
       none: 'nothing',
@@ -42,7 +42,7 @@ export const matchPage = {
   target: 'Target {{runs}}',
   rate: 'Run rate {{rate}}',
   required: 'Required {{rate}}',
-  summary: 'In short',
+  summary: 'At a glance',
   best: { batting: '{{runs}} ({{balls}})', bowling: '{{wickets}}/{{runs}} ({{overs}})' },
   card: {
     innings: '{{team}} innings',

@@ -1,7 +1,7 @@
 // What the rundown of a match day says in English: its screen, its mails.
 
 export const rundown = {
-  about: 'Where each match of the day stands: stories, scorers, what is missing.',
+  about: 'The state of each match of the day: stories, scorers, what is missing.',
   list: 'Matches of the day',
   day: 'Day',
   dayBefore: 'Previous day',
