@@ -247,7 +247,7 @@ test('chooses a picture from the library and a translation by headline, and repo
   const id = await createPostAs('editor', { richText: text })
   await createPostAs('editor', { headline: 'A twin in English', language: 'en' })
   const page = await open(edit(id))
-  await page.getByText('Broken links: /allposts/nothing-there', { exact: true }).waitFor()
+  await page.getByText('Broken link: /allposts/nothing-there', { exact: true }).waitFor()
   const before = await fetchPost(page, id)
   await button(page, 'Choose from the media library').click()
   await page

@@ -107,7 +107,7 @@ describe('a save whose response was lost', () => {
     }
     await field(page, 'excerpt').fill('Typed since')
     await button(page, 'Save draft').click()
-    await page.getByText('your first attempt did save the post').waitFor()
+    await page.getByText('Your first attempt did save the post').waitFor()
     expect(await field(page, 'excerpt').inputValue()).toBe('Typed since')
     await button(page, 'Update').click()
     await page.getByText('Post updated successfully').waitFor()
@@ -315,7 +315,7 @@ test('checks links again on publishing; the toolbar is one row', { tags: 'slow' 
     await page.goto(`/dashboard/${edit(id)}`)
     await asked
     await button(page, 'Publish').click()
-    await page.getByText('Broken links: /allposts/nothing-there').first().waitFor()
+    await page.getByText('Broken link: /allposts/nothing-there').first().waitFor()
     expect((await fetchPost(page, id)).status).toBe('draft')
   } finally {
     await set(false)

@@ -15,13 +15,14 @@ import { nameOf } from '../present/matches/tournament-name.ts'
 /** The maximum number of matches: a season of a large league. */
 const MOST = 400
 
-type CalendarPage = Page<{ slug: string }, TagsOf<'calendar'>>
+type CalendarPage = Page<{ slug?: string; tournament?: string }, TagsOf<'calendar'>>
 
 export const calendarLoader = loadFile('calendar', async (page: CalendarPage) => {
-  const { ctx, language, path, params, addTags } = page
-  const isTeam = path.toLowerCase().startsWith('/teams/')
+  const { ctx, language, params, addTags } = page
   const [{ title, of }, { siteTitle }] = await Promise.all([
-    isTeam ? loadTeam(page, params.slug) : loadTournament(page, params.slug),
+    params.tournament === undefined
+      ? loadTeam(page, params.slug ?? '')
+      : loadTournament(page, params.tournament),
     getSettings(ctx),
   ])
   const matches = await listCalendar(ctx, { ...of, limit: MOST })

@@ -27,7 +27,7 @@ const THUMBNAIL = 480
 
 export const matchLoader = load('match', async (page: MatchPage) => {
   const { ctx, language, params, addTags, freshUntil } = page
-  const full = await getFullMatch(ctx, params.id ?? '')
+  const full = await getFullMatch(ctx, params.match ?? '')
   const { match, derived } = full
   addTags(matchTag(match.id), ...[...full.posts.keys()].map(postTag))
   const tab = readTab(page.path)

@@ -27,11 +27,11 @@ const BEGUN = ['live', 'finished', 'abandoned', 'cancelled'] as const
 
 export const tournamentLoader = load(
   'tournament',
-  async (page: Page<{ slug?: string }, TagsOf<'tournament'>>) => {
+  async (page: Page<{ tournament?: string }, TagsOf<'tournament'>>) => {
     const { ctx, language, params, addTags } = page
-    const tournament = await getTournament(ctx, { slug: params.slug ?? '' })
+    const tournament = await getTournament(ctx, { slug: params.tournament ?? '' })
     addTags(tournamentTag(tournament.id))
-    if (tournament.slug !== params.slug) redirectPermanently(tournamentPath(language, tournament.slug))
+    if (tournament.slug !== params.tournament) redirectPermanently(tournamentPath(language, tournament.slug))
     const wanted = { tournamentId: tournament.id, limit: MOST }
     const [{ head, site }, tables, coming, begun, leaders, medals] = await Promise.all([
       loadSite(page),

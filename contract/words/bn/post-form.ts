@@ -87,7 +87,6 @@ export const postForm: typeof english = {
     copied: 'কপি হয়েছে',
     open: 'খুলুন',
     saved: 'সবশেষ যা সংরক্ষণ করা হয়েছে, প্রিভিউতে সেটিই দেখা যায়।',
-    saveFirst: 'আগে খসড়া সংরক্ষণ করুন, তারপর প্রিভিউ দেখা যাবে।',
   },
   state: {
     new: 'নতুন',
@@ -213,8 +212,8 @@ export const postForm: typeof english = {
       excerptLong: 'কার্ডে সারসংক্ষেপ {{most}} অক্ষরে কাটা পড়ে; এতে আছে {{length}}',
       body: 'মূল লেখা খালি',
       oldEncoding: 'এটি পুরোনো বিজয় এনকোডিংয়ে লেখা মনে হচ্ছে: “{{text}}”',
-      links: 'অচল লিংক: {{links}}',
-      openPlaces: 'এখনো ফাঁকা: {{places}}',
+      links: 'অচল লিংক: {{link}}',
+      openPlaces: 'এখনো ফাঁকা: {{place}}',
       video: 'ভিডিও লিংকটি ইউটিউবের ঠিকানা নয়',
       picture: 'ফিচার ছবি নেই',
       alt: 'ছবির বর্ণনা নেই',

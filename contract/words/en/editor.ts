@@ -16,9 +16,10 @@ export const editor = {
   clear: 'Clear formatting',
   link: {
     tool: 'Link',
-    address: 'Address',
-    hint: 'A web address, a page of this site such as /cricket, or an email address.',
-    wrong: 'Enter a valid address for the link.',
+    address: 'Address or words to search',
+    hint: 'A web address, a page such as /cricket, an email address; or words that find stories, reporters, matches, teams and players.',
+    found: 'Pages found',
+    wrong: 'Enter an address, or choose one of the pages found.',
     open: 'Open the link',
   },
   video: {
@@ -66,6 +67,8 @@ export const editor = {
     tool: 'Match, team or player (@)',
     title: 'Link a match, a team, a player or a tournament',
     search: 'Name',
+    stories: 'Stories',
+    reporters: 'Reporters',
     matches: 'Matches',
     teams: 'Teams',
     players: 'Players',

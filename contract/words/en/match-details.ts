@@ -59,7 +59,7 @@ export const matchDetails = {
     ask: 'Delete the match',
     question: 'Delete {{match}} for good?',
     fixture: 'The fixture disappears from lists, calendars and the rundown. Stories about it stay.',
-    log: 'Its log ({{count}} entries), the players’ figures and the points in the table are deleted. This cannot be undone. Stories about it stay.',
+    log: 'Its whole log (entries: {{count}}), the players’ figures and the points in the table are deleted. This cannot be undone. Stories about it stay.',
     reason: 'Reason, for the audit log',
     missing: 'Enter the reason.',
     confirm: 'Delete for good',

@@ -99,7 +99,7 @@ export const overview = {
     last: 'Last backup: {{when}}.',
     none: 'There is no backup yet.',
     late: 'It is more than 36 hours old. Check the nightly backup on the server.',
-    turnOn: 'Nightly backups are not turned on: give the server the setting BACKUP_DIR.',
+    turnOn: 'Nightly backups are not turned on: give the server the setting {{setting}}.',
     failed: 'The last attempt, {{when}}, failed: {{reason}}',
     proved:
       'The backup of {{when}} was test-restored on {{tried}} and is complete: {{posts}} posts, {{pictures}} images.',

@@ -86,7 +86,6 @@ export const postForm = {
     copied: 'Copied',
     open: 'Open',
     saved: 'The preview shows the last saved version.',
-    saveFirst: 'Save the draft to preview it.',
   },
   state: {
     new: 'New',
@@ -212,8 +211,8 @@ export const postForm = {
       excerptLong: 'Cards cut the excerpt at {{most}} characters; it has {{length}}',
       body: 'The text is empty',
       oldEncoding: 'This looks like the old Bijoy encoding: “{{text}}”',
-      links: 'Broken links: {{links}}',
-      openPlaces: 'Still to be filled in: {{places}}',
+      links: 'Broken link: {{link}}',
+      openPlaces: 'Still to be filled in: {{place}}',
       video: 'The video link is not a YouTube address',
       picture: 'No feature image',
       alt: 'No alt text',

@@ -25,7 +25,12 @@ import { usePendingSaves } from './use-pending-saves.client.ts'
 import { type FieldErrors, type PostFeedback, useSaveFeedback } from './use-save-feedback.client.ts'
 import { validateFields } from './validate-fields.ts'
 
-type SaveOptions = { returnNote?: string; isConfirmed?: boolean }
+type SaveOptions = {
+  returnNote?: string
+  isConfirmed?: boolean
+  /** Called once with the stored post; null when nothing was stored. Not called when the save did not begin. */
+  afterwards?: (post: WholeStaffPost | null) => void
+}
 
 export type SavePost = {
   /** The action under way. */
@@ -38,7 +43,8 @@ export type SavePost = {
   newerPost: WholeStaffPost | null
   /** What waits for an answer before readers see the post. */
   question: PublicationQuestion | null
-  save(action: SaveAction, options?: SaveOptions): void
+  /** False when it did not begin: another save is under way, or a field has an error. */
+  save(action: SaveAction, options?: SaveOptions): boolean
   /** Nothing is saved; the focus goes to what is missing. */
   goBack(): void
   showFeedback(feedback: PostFeedback | null): void
@@ -139,8 +145,11 @@ export function useSavePost(options: Options): SavePost {
     },
   })
 
-  const save = (action: SaveAction, { returnNote = '', isConfirmed = false }: SaveOptions = {}) => {
-    if (saving.isPending || shown.newerPost !== null) return
+  const save = (
+    action: SaveAction,
+    { returnNote = '', isConfirmed = false, afterwards }: SaveOptions = {},
+  ) => {
+    if (saving.isPending || shown.newerPost !== null) return false
     const { post, image, base, baseVersion: version } = editing
     const fields = prepareFields(editing.getFields())
     if (fields.videoURL !== editing.fields.videoURL) editing.set({ videoURL: fields.videoURL })
@@ -149,12 +158,16 @@ export function useSavePost(options: Options): SavePost {
       hasPicture: image !== null || fields.mediaId !== '' || fields.imageUrl !== '',
       needsPicture: needsPicture(action, post === null) || isPublication(action, post?.status ?? null),
     })
-    if (problems.length > 0)
-      return shown.showErrors(
-        Object.fromEntries(problems.map(({ field, name }) => [field, t(`error.${name}`)])),
-      )
+    if (problems.length > 0) {
+      shown.showErrors(Object.fromEntries(problems.map(({ field, name }) => [field, t(`error.${name}`)])))
+      return false
+    }
     const autosaveKey = pendingSaves.getKey()
-    saving.mutate({ action, fields, base, image, post, version, autosaveKey, returnNote, isConfirmed })
+    const request = { action, fields, base, image, post, version, autosaveKey, returnNote, isConfirmed }
+    saving.mutate(request, {
+      onSettled: (result) => afterwards?.(result?.kind === 'stored' ? result.post : null),
+    })
+    return true
   }
 
   const { feedback, errors, ignored, newerPost, question, goBack } = shown
