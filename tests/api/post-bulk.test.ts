@@ -312,7 +312,7 @@ describe('links in a text', () => {
     const player = await createPlayer(system, newPlayerSchema.parse(named('রাশেদ মীর', 'Rashed Mir')))
     const venue = await createVenue(
       system,
-      newVenueSchema.parse({ ...named('বটতলা মাঠ', 'Bottola Ground'), city: { bn: 'খুলনা', en: 'Khulna' } }),
+      newVenueSchema.parse({ ...named('বটতলা মাঠ', 'Bottola Park'), city: { bn: 'খুলনা', en: 'Khulna' } }),
     )
     const tournament = await createTournament(
       system,
