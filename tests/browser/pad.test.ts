@@ -338,8 +338,8 @@ describe('an editor', () => {
     const yellow = page
       .getByRole('group', { name: 'Keys of Jamuna Club C' })
       .getByRole('button', { name: 'Yellow', exact: true })
-    const doubt = page.getByRole('region', { name: 'Was it really so?' })
-    for (const answer of ['No, do not enter it', 'Yes, it was so']) {
+    const doubt = page.getByRole('region', { name: 'Is that correct?' })
+    for (const answer of ['No, do not enter it', 'Yes, that is correct']) {
       await yellow.click()
       await page.getByLabel('Minute', { exact: true }).fill('60')
       await tap('Rony C')
@@ -486,7 +486,7 @@ describe('two devices', () => {
     const refused = phone.getByRole('region', { name: 'Not accepted' })
     await refused.getByText('The bowler is missing.').waitFor()
     expect(await violationsOn(phone)).toEqual([])
-    await refused.getByRole('button', { name: /^It was so: send it anyway/ }).click()
+    await refused.getByRole('button', { name: /^It is correct: send it anyway/ }).click()
     await phone.getByText('All sent').waitFor()
     expect(await (await desk.request.get(events)).json()).toHaveLength(rows.length + 2)
   })
@@ -639,7 +639,7 @@ describe('the pad', () => {
     await expect.poll(text).toContain('6/1')
     // Corrects one of the last six balls: other runs, an extra, or no ball at all. With four runs the other batter faced the wicket.
     expect(
-      await tapsTo('9/1', () => correct(/^1: correct ball 0.1/, '4', 'Yes, it was so')),
+      await tapsTo('9/1', () => correct(/^1: correct ball 0.1/, '4', 'Yes, that is correct')),
     ).toBeLessThanOrEqual(4)
     expect(
       await tapsTo('8/1', () => correct(/^2: correct ball 0.2/, 'Wide', '0 1wd', SAVE)),
@@ -664,7 +664,7 @@ describe('the pad', () => {
     expect(
       await tapsTo('8/1', async () => {
         await tap('All balls')
-        await correct(/^0.1 4 · /, '1wd Wide', 'Yes, it was so')
+        await correct(/^0.1 4 · /, '1wd Wide', 'Yes, that is correct')
       }),
     ).toBeLessThanOrEqual(4)
     expect(await tapsTo('11/1', undo)).toBe(1)
@@ -698,7 +698,7 @@ describe('the pad', () => {
     await tap('Rubel G')
     await add('Sajib G')
     await page.getByText('The player is not in the line-up.').waitFor()
-    await tap('Yes, it was so')
+    await tap('Yes, that is correct')
     await expect.poll(text).toContain('Sajib G for Rubel G')
     await tap('More', 'Padma Club G: who plays')
     await page.getByRole('heading', { level: 2, name: 'Padma Club G: 1 of 11' }).waitFor()
