@@ -302,7 +302,7 @@ describe('a reporter', () => {
     await page.locator('input[name="email"]').fill(email)
     await page.locator('input[name="password"]').fill(password)
     await page.keyboard.press('Enter')
-    await page.getByText('You do not score this match.').waitFor()
+    await page.getByText('You are not a scorer of this match.').waitFor()
     expect(new URL(page.url()).pathname).toBe(`/dashboard/pad/${match.id}`)
     expect(await page.getByRole('button').count()).toBe(0)
   })
@@ -348,9 +348,11 @@ describe('an editor', () => {
       await tap(answer)
       await doubt.waitFor({ state: 'detached' })
     }
-    await page.getByText('All sent').waitFor()
-    const asked = await (await page.request.get(`/api/matches/${match.id}`)).json()
-    expect(asked.problems.map(({ code }: { code: string }) => code)).toEqual(['PERIOD_NOT_STARTED'])
+    const problems = async () => {
+      const asked = await (await page.request.get(`/api/matches/${match.id}`)).json()
+      return asked.problems.map(({ code }: { code: string }) => code)
+    }
+    await expect.poll(problems).toEqual(['PERIOD_NOT_STARTED'])
     await tap('Undo')
     await tap('End: first half', 'Kick off: second half', 'End: second half', 'End of the match')
     await page.getByText('Padma Club C won').waitFor()
