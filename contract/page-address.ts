@@ -9,7 +9,7 @@ import { editionOf } from './paths.ts'
 export type PageAddress = { page: Page; language: Language; params: { [name: string]: string } }
 
 /** The patterns of parameters. Parameters that are not listed here may be any text. */
-const PARAMETERS: Record<string, string> = {
+export const PARAMETERS: Record<string, string> = {
   category: CATEGORIES.join('|'),
   sport: SPORTS.join('|'),
   year: '\\d{4}',

@@ -339,7 +339,16 @@ describe('links in a text', () => {
     await make('editor', { headline: 'All addresses', language: 'en', reporter: 'রিনা আক্তার' })
     const slugs = { teams: home.slug, players: player.slug, venues: venue.slug, topic: home.slug }
     const values = (path: string): Record<string, string> => ({
-      ...{ category: 'tech', year: '2026', month: '11', day: '28', number: '1', update: '1', letter: 'a' },
+      ...{
+        category: 'tech',
+        sport: 'football',
+        year: '2026',
+        month: '11',
+        day: '28',
+        number: '1',
+        update: '1',
+        letter: 'a',
+      },
       ...{ id: post._id, idOrSlug: 'sob-thikana', reporterName: encodeURIComponent('রিনা আক্তার') },
       ...{ match: match.id, tournament: tournament.slug },
       slug: Object.entries(slugs).find(([section]) => path.startsWith(`/${section}/`))?.[1] ?? '',

@@ -55,8 +55,8 @@ export function SquadsPanel({ tournament, onDone }: Props) {
   )
 }
 
-/** What a keeper is called in the sports that have one. */
-const KEEPERS: Partial<Record<ApiTournament['sport'], 'goalkeeper' | 'wicketkeeper'>> = {
+/** Who guards the goal or the wicket, in the sports that have one. */
+const GUARDS: Partial<Record<ApiTournament['sport'], 'goalkeeper' | 'wicketkeeper'>> = {
   ...{ cricket: 'wicketkeeper', football: 'goalkeeper', hockey: 'goalkeeper' },
 }
 
@@ -78,7 +78,7 @@ function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
   const [loaded] = useState(() => squad.map(toRow))
   const [rows, setRows] = useState(loaded)
   const saving = useTournamentCall(saveSquad, onDone)
-  const keeper = KEEPERS[tournament.sport]
+  const guard = GUARDS[tournament.sport]
   const change = (id: string, changed: Partial<(typeof rows)[number]>) =>
     setRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)))
   const save = () => {
@@ -115,9 +115,9 @@ function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
                 setRows(rows.map((row) => ({ ...row, isCaptain: row.id === id && currentTarget.checked })))
               }
             />
-            {keeper ? (
+            {guard ? (
               <Checkbox
-                label={t(`isKeeper.${keeper}`)}
+                label={t(`isKeeper.${guard}`)}
                 checked={isKeeper}
                 onChange={({ currentTarget }) => change(id, { isKeeper: currentTarget.checked })}
               />
