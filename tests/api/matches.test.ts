@@ -479,6 +479,15 @@ describe('players', () => {
     expect((await years(null)).toSorted()).toEqual([1990, null])
   })
 
+  test('without an English name get a romanised one, as teams and venues do', async () => {
+    for (const path of ['/players', '/teams', '/venues']) {
+      const { name } = await post(path, { name: { bn: `নাহিদ রানা ${path.length}` } })
+      expect(name.en).toBe(`Nahid Rana ${path.length}`)
+    }
+    const refused = await room.call('editor', 'POST', '/players', { name: { bn: '', en: 'Rana' } })
+    expect([refused.status, refused.body.field]).toEqual([400, 'name.bn'])
+  })
+
   test('cannot be merged if both played in a match; a merge can be undone', async () => {
     const { sides, match } = await startLeague()
     await append(match._id, 0, wholeMatch(sides))

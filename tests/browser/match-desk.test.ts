@@ -66,6 +66,21 @@ describe('an editor', () => {
     await page.getByRole('button', { name: 'Save the squad' }).click()
     await page.getByText('Squad of Amlaki Club saved.').waitFor()
 
+    // A squad from a message: known players are found, others get an English name that Maidan made.
+    await page.getByText('Paste a whole squad').click()
+    const list = page.getByRole('textbox', { name: 'One name a line' })
+    await list.fill('৯ Rakib Test\n১০ সজীব টেস্ট (অ)\n1 Tuhin Test (gk)')
+    await page.getByRole('button', { name: 'Read the list' }).click()
+    await page.getByText('in the squad already').waitFor()
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Take 2 players' }).click()
+    expect(await page.getByLabel('Shirt number of Sojib Test').inputValue()).toBe('10')
+    await page.getByRole('button', { name: 'Save the squad' }).click()
+    await page
+      .getByLabel('Squad of')
+      .getByRole('option', { name: 'Amlaki Club (3)' })
+      .waitFor({ state: 'attached' })
+
     await page.getByRole('link', { name: 'Fixtures', exact: true }).click()
     await page.getByRole('button', { name: 'Add matches' }).click()
     await page.getByLabel('Match 4: home side').waitFor()

@@ -17,8 +17,7 @@ export function SendingLine({ unsent: { kept, state, hasStorageFailed } }: { uns
   return (
     <div className={css.sending} role="status" data-sending={count === 0 ? 'all' : state}>
       <p>
-        {hasWritten ? written : null}{' '}
-        {count > 0 && state === 'offline' ? t('sending.offline') : null}
+        {hasWritten ? written : null} {count > 0 && state === 'offline' ? t('sending.offline') : null}
         {count > 0 && state === 'signedOut' ? t('sending.signedOut') : null}
       </p>
       {count > 0 && state === 'signedOut' ? (

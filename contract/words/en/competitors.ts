@@ -18,6 +18,8 @@ export const competitors = {
   nameBn: 'Name in Bengali',
   nameEn: 'Name in English',
   missing: { bn: 'Enter the name in Bengali.', en: 'Enter the name in English.' },
+  englishOptional: 'Left empty, Maidan romanises the Bengali name.',
+  romanised: 'English spelling by Maidan',
   addFirst: 'Add this name first, or go back.',
   birthYear: 'Year of birth, if known',
   wrongYear: 'Enter a year with four digits.',
