@@ -441,6 +441,9 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
       return { path: `${path}/1/erase`, body: { reason: 'আদালতের আদেশ' } }
     },
   },
+  'POST /matches/{id}/drafts': {
+    prepare: async (room) => ({ path: `/matches/${(await room.match()).id}/drafts` }),
+  },
   'POST /matches/{id}/lease': {
     prepare: async (room) => ({
       path: `/matches/${(await room.match()).id}/lease`,

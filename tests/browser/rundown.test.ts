@@ -43,6 +43,32 @@ test.each(STAFF_VISITS)(
   },
 )
 
+test('an editor assigns people and starts a story at the match; tomorrow is shown with today', async () => {
+  const page = await open('/dashboard/rundown', { role: 'editor' })
+  await page.getByRole('heading', { name: /^Today, / }).waitFor()
+  await page.getByRole('heading', { name: /^Tomorrow, / }).waitFor()
+  await page.goto(`/dashboard/rundown?date=${match.day}`)
+  const card = page.getByRole('listitem').filter({ hasText: 'Preview: Surjotorun' }).first()
+  await card.getByText('Nobody is assigned').waitFor()
+  await card.getByText('no scorer').waitFor()
+  await card.getByRole('button', { name: 'Assign people' }).click()
+  const person = card.getByRole('checkbox').first()
+  await person.check()
+  expect(await violationsOn(page)).toEqual([])
+  await card.getByRole('button', { name: 'Save', exact: true }).click()
+  await card.getByText(/^Assigned: /).waitFor()
+  expect(await card.getByText('no scorer').count()).toBe(0)
+  await card.getByRole('link', { name: 'Start a story' }).click()
+  const link = page.locator('.story a')
+  await link.waitFor()
+  expect(await link.getAttribute('href')).toMatch(new RegExp(`^/en/matches/.+/${match.id}$`))
+  await page.getByLabel('Headline', { exact: true }).fill('Why the toss matters')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.waitForURL('**/updatePost/**')
+  await page.goto(`/dashboard/rundown?date=${match.day}`)
+  await page.getByRole('link', { name: 'Why the toss matters' }).waitFor()
+})
+
 test('a draft opens with marked facts, which can be turned into text and inserted; an @ links a team', async () => {
   const page = await open(`/dashboard/rundown?date=${match.day}`, { role: 'editor' })
   const consoleErrors = recordConsoleErrors(page)

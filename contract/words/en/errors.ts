@@ -91,6 +91,8 @@ export const errors: Record<ErrorCode, string> = {
   TOURNAMENT_IN_USE: 'The tournament has matches, so it cannot be deleted.',
   TOURNAMENT_SLUG_TAKEN: 'The address “{{slug}}” already belongs to another tournament.',
   MATCH_NOT_FOUND: 'Match not found.',
+  MATCH_DRAFTS_IMPOSSIBLE: 'There are no drafts for a contest of marks or a match that does not take place.',
+  MATCH_DRAFTS_EXIST: 'This match has its drafts already. If they are not in the list, look in the bin.',
   MATCH_CHANGED: 'Someone else has changed this match in the meantime. Nothing was overwritten.',
   MATCH_HAS_EVENTS: 'The match has begun, so this can no longer be changed.',
   MATCH_IMPORT_BUSY: 'Another import of matches is running. Please try again when it is done.',
