@@ -42,6 +42,7 @@ function objectName({ object: { kind, name } }: ApiAuditEntry, language: Languag
 
 function sentenceKey({ act, actor, object, details }: ApiAuditEntry): Parameters<TranslateAudit>[0] {
   if (act === 'breaking.set' && object.name === '') return 'acts.breaking.ended'
+  if (act === 'post.published' && details.carriedOut !== undefined) return 'acts.post.published-on-time'
   if (act === 'post.created' && details.copiedFrom !== undefined) return 'acts.post.copied'
   if (act === 'message.handled' && details.takenBack !== undefined) return 'acts.message.reopened'
   if (act === 'person.renamed' && object.id === actor.id) return 'acts.person.renamed-self'

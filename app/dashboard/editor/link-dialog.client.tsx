@@ -15,9 +15,17 @@ const ADDRESS = /^(?:[/#]|https?:|www\.|mailto:)/i
 /** More selected text is no name to search for. */
 const LONGEST_SEARCH = 60
 
-type Props = { editor: Editor; storyLanguage: Language; onClose: () => void }
+type Props = {
+  editor: Editor
+  storyLanguage: Language
+  /** Refuses addresses that this text cannot link to. */
+  isAllowed?: (address: string) => boolean
+  onClose: () => void
+}
 
-export default function LinkDialog({ editor, storyLanguage, onClose }: Props) {
+const isAny = () => true
+
+export default function LinkDialog({ editor, storyLanguage, isAllowed = isAny, onClose }: Props) {
   const { language } = useScreen()
   const t = editorWords(language)
   const [href] = useState(() => String(editor.getAttributes('link').href ?? ''))
@@ -44,7 +52,7 @@ export default function LinkDialog({ editor, storyLanguage, onClose }: Props) {
     event.preventDefault()
     event.stopPropagation()
     const address = toLinkAddress(line)
-    if (address === null) setInvalid(true)
+    if (address === null || !isAllowed(address)) setInvalid(true)
     else link(address, line.trim())
   }
   return (

@@ -10,6 +10,7 @@ export const audit: typeof english = {
       copied: '{{actor}} “{{object}}” নকল করে নতুন খসড়া করেছেন',
       changed: '{{actor}} “{{object}}” হালনাগাদ করেছেন',
       published: '{{actor}} “{{object}}” প্রকাশ করেছেন',
+      'published-on-time': '{{actor}} যে সময় দিয়েছিলেন, সেই সময়ে “{{object}}” প্রকাশিত হয়েছে',
       scheduled: '{{actor}} “{{object}}” প্রকাশের সময় দিয়েছেন: {{when}}',
       unscheduled: '{{actor}} “{{object}}” প্রকাশের সময় তুলে নিয়েছেন',
       unpublished: '{{actor}} “{{object}}” প্রত্যাহার করেছেন',

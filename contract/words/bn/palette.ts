@@ -6,7 +6,7 @@ export const palette = {
   search: 'পাতার নাম বা খবরের শব্দ',
   screens: 'পাতা',
   posts: 'খবর',
-  matches: 'আজকের ম্যাচ',
+  matches: 'ম্যাচ',
   tournaments: 'টুর্নামেন্ট',
   teams: 'দল',
   players: 'খেলোয়াড়',

@@ -10,6 +10,7 @@ export const audit = {
       copied: '{{actor}} duplicated “{{object}}” as a new draft',
       changed: '{{actor}} changed “{{object}}”',
       published: '{{actor}} published “{{object}}”',
+      'published-on-time': '“{{object}}” was published at the time {{actor}} had set',
       scheduled: '{{actor}} scheduled “{{object}}” for {{when}}',
       unscheduled: '{{actor}} unscheduled “{{object}}”',
       unpublished: '{{actor}} unpublished “{{object}}”',

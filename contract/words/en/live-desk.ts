@@ -1,7 +1,17 @@
 // What the writing screens of live blogs say in English.
 
 export const liveDesk = {
-  about: 'Live blogs in which you write. A post becomes one in its form.',
+  about: 'Live blogs in which you write.',
+  new: {
+    title: 'New live blog',
+    about: 'This makes a draft. You can write at once; readers see it when the post is published.',
+    headline: 'Headline of the post',
+    missing: 'Enter the headline.',
+    edition: 'Edition',
+    start: 'Start',
+    cancel: 'Cancel',
+  },
+  edition: { bn: 'Bengali', en: 'English' },
   none: 'No live blogs yet.',
   loading: 'Opening the live blog…',
   state: {
@@ -17,7 +27,6 @@ export const liveDesk = {
   field: {
     headline: 'Headline (optional)',
     text: 'Text',
-    textAbout: 'An empty line starts a paragraph. **bold**, [text](address)',
     quote: 'Quote',
     by: 'Who said it',
     caption: 'Caption',
@@ -31,6 +40,7 @@ export const liveDesk = {
   save: 'Save the change',
   cancel: 'Cancel',
   empty: 'Write something first.',
+  tooLong: 'The text is too long for one entry. Divide it in two.',
   postUnknown: 'This is not the address of a post.',
   sending: {
     all: 'Everything is sent.',

@@ -97,7 +97,12 @@ export const postForm = {
     bin: 'In the bin',
   },
   stateBy: '{{at}}, {{by}}',
-  returned: { by: 'Returned by {{by}}, {{at}}', at: 'Returned, {{at}}' },
+  returned: {
+    by: 'Returned by {{by}}, {{at}}',
+    at: 'Returned, {{at}}',
+    earlierBy: 'Submitted again. Earlier returned by {{by}}, {{at}}, with this note:',
+    earlierAt: 'Submitted again. Earlier returned, {{at}}, with this note:',
+  },
   readOnly: 'Only editors can change this post now.',
   closed: {
     scheduled: 'An editor has scheduled this post. Withdraw it to review to change it.',

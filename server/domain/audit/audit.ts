@@ -8,9 +8,16 @@ import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { readDayFilter } from '../day-filter.ts'
 import { permit } from '../permit.ts'
-import { type AuditEntry, hasEntry, insertEntry, selectEntries } from './audit-queries.ts'
+import {
+  type Actor,
+  type AuditEntry,
+  hasEntry,
+  insertEntry,
+  selectEntries,
+  selectScheduler,
+} from './audit-queries.ts'
 
-export type { AuditEntry } from './audit-queries.ts'
+export type { Actor, AuditEntry } from './audit-queries.ts'
 
 /**
  * Records an action of this viewer inside the transaction that performs it. `as` names the person when the viewer is not
@@ -19,10 +26,28 @@ export type { AuditEntry } from './audit-queries.ts'
 export async function record(
   ctx: Ctx,
   transaction: Transaction,
-  { act, object, details = {} }: AuditRecord,
+  entry: AuditRecord,
   as: Viewer = ctx.viewer,
 ): Promise<void> {
-  const person = as.kind === 'person' ? as : null
+  await insert(ctx, transaction, entry, as.kind === 'person' ? as : null)
+}
+
+/** Records what Maidan does because a person decided it earlier. The detail `carriedOut` says so. */
+export async function recordFor(
+  ctx: Ctx,
+  transaction: Transaction,
+  { details, ...entry }: AuditRecord,
+  person: Actor,
+): Promise<void> {
+  await insert(ctx, transaction, { ...entry, details: { ...details, carriedOut: 'yes' } }, person)
+}
+
+async function insert(
+  ctx: Ctx,
+  transaction: Transaction,
+  { act, object, details = {} }: AuditRecord,
+  person: Actor | null,
+): Promise<void> {
   await insertEntry(transaction, {
     id: newId(ctx.clock),
     at: ctx.clock.now(),
@@ -41,6 +66,11 @@ export async function record(
 /** Whether an admin or the operator created this account; false when the person registered it. */
 export async function isCreatedByStaff(db: Queryable, personId: string): Promise<boolean> {
   return hasEntry(db, { act: 'person.created', kind: 'person', objectId: personId })
+}
+
+/** Who last scheduled this post; null when it was not a person, or when the account is gone. */
+export async function findScheduler(db: Queryable, postId: string): Promise<Actor | null> {
+  return selectScheduler(db, postId)
 }
 
 /** The latest occurrences of this action after an instant, newest first. */
