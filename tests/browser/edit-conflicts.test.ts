@@ -1,4 +1,5 @@
 // Two people edit one post: presence, merging of conflicts, and versions.
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { wholeStaffPostSchema } from '#contract/api-post.ts'
@@ -119,11 +120,12 @@ describe('two people in one post', () => {
 
   test('see that an editor returned it, with the note, which stays for both after the next submission', async () => {
     const writer = await form.open('reporter', 'addPost')
-    const fields = { headline: 'ফেরত', richText: STORY, category: 'General' }
+    const fields = { headline: 'ফেরত', richText: STORY, category: 'General', status: 'draft' }
     const made = await writer.request.post('/api/allposts', { data: fields })
     const id = String((await made.json()).insertedId)
+    await site.portal.system.db.execute(sql`update posts set status = 'review' where id = ${id}`)
     await writer.goto(`/dashboard/updatePost/${id}`)
-    await headline(writer).waitFor()
+    await headline(writer).waitFor({ timeout: 20_000 })
     const editor = await form.open('editor', `updatePost/${id}`)
     const back = { status: 'draft', returnNote: 'Name the second source.' }
     expect((await editor.request.put(`/api/allposts/${id}`, { data: back })).status()).toBe(200)

@@ -59,7 +59,7 @@ test('entries that a writer sends from a phone, also after being offline, appear
   await writer.context().setOffline(false)
   await writer.locator('[data-sending=all]').waitFor()
   await writer.reload()
-  await sending.waitFor()
+  await sending.waitFor({ state: 'attached' })
   expect(await writer.getByLabel('Headline (optional)').inputValue()).toBe('Half a thought')
   await reader.getByRole('heading', { name: 'From the tunnel' }).waitFor({ state: 'attached' })
   expect(await reader.locator('[data-feed] > li h3', { hasText: 'From the tunnel' }).count()).toBe(1)
