@@ -217,7 +217,7 @@ describe('the lifecycle of a post', () => {
     expect(await (await anonymous.request.get(address)).text()).toContain('Not out yet')
     const popup = second.waitForEvent('popup')
     await second.keyboard.press('Control+Shift+P')
-    expect(new URL((await popup).url()).pathname).toMatch(/^\/preview\//)
+    await (await popup).waitForURL(/\/preview\//)
   })
 })
 
