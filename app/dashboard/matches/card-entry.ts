@@ -45,6 +45,12 @@ export type CardDraft = {
 const ALL_WICKETS = 10
 export type CardField = 'runs' | 'wickets' | 'overs' | 'extras' | 'batting' | 'bowling'
 
+/** The field that shows a problem which the laws forbid. */
+export const FIELD_OF: Readonly<Record<string, CardField>> = {
+  TOO_MANY_OVERS: 'overs',
+  CARD_WICKETS: 'wickets',
+}
+
 export const emptyBatter = (): BatterRow => ({
   ...{ player: null, runs: '', balls: '', fours: '', sixes: '', how: '', bowler: null, fielder: null },
 })

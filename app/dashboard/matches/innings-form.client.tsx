@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { canAccept, isForbidden } from '#sport/acceptable-problems.ts'
 import type { CardInnings } from '#sport/cricket/events.ts'
+import { opponentOf } from '#sport/cricket/next-step.ts'
 import { deriveMatch } from '#sport/match.ts'
 import { focusUnchosen } from '../competitors/unchosen.ts'
 import { useScreen } from '../screen.ts'
@@ -14,6 +15,7 @@ import {
   type CardField,
   emptyBatter,
   emptyBowler,
+  FIELD_OF,
   INNINGS_ENDS,
   toCard,
   withEmptyRow,
@@ -32,9 +34,6 @@ import { restate } from './result-entry.ts'
 import { SaveError } from './save-error.client.tsx'
 import { ScoreBoard } from './score-board.tsx'
 import type { MatchPeople } from './use-match-people.client.ts'
-
-/** The field that shows a problem which the laws forbid. */
-const FIELD_OF: Readonly<Record<string, CardField>> = { TOO_MANY_OVERS: 'overs', CARD_WICKETS: 'wickets' }
 
 export type StoredInnings = { seq: number; event: CardInnings }
 type Props = {
@@ -205,7 +204,7 @@ function BattingRows({ match, people, draft, wrong, onChange }: PartProps) {
               row={row}
               people={people}
               own={people.squadOf(draft.team)}
-              others={people.squadOf(opponentOf(match, draft.team))}
+              others={people.squadOf(opponentOf([match.home.id, match.away.id], draft.team))}
               onChange={(changed) =>
                 onChange({
                   batting: withEmptyRow(draft.batting.with(at, { ...row, ...changed }), emptyBatter),
@@ -234,7 +233,7 @@ function BowlingRows({ match, people, draft, wrong, onChange }: PartProps) {
             <BowlerFields
               row={row}
               people={people}
-              own={people.squadOf(opponentOf(match, draft.team))}
+              own={people.squadOf(opponentOf([match.home.id, match.away.id], draft.team))}
               onChange={(changed) =>
                 onChange({
                   bowling: withEmptyRow(draft.bowling.with(at, { ...row, ...changed }), emptyBowler),
@@ -246,8 +245,4 @@ function BowlingRows({ match, people, draft, wrong, onChange }: PartProps) {
       </ol>
     </>
   )
-}
-
-function opponentOf({ home, away }: ApiFullMatch, team: string): string {
-  return team === home.id ? away.id : home.id
 }

@@ -384,11 +384,12 @@ export const matchDesk = {
     heat: 'Heat',
     position: 'Lane or order',
     marks: {
-      ms: 'Time: 10.42 or 1:43.25',
+      ms: 'Time: 10.42, 1:43.25; by hand 10.4h',
       mm: 'Metres: 7.85 x 8.01',
       points: 'Points',
       tenths: 'Series: 10.4 103.2',
     },
+    byHand: 'Timed by hand',
     wind: 'Wind (m/s)',
     status: 'Status',
     none: '–',

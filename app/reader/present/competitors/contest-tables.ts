@@ -40,7 +40,7 @@ export function presentEvents(
       key: `${eventId} ${unit}`,
       name: { name: event.name[language], href: null },
       cells: [
-        best ? writeMark(unit, best.mark, language) : NOTHING,
+        best ? writeMark(unit, best, language) : NOTHING,
         inDigits(contests, language),
         ...medalCells(medals, language),
       ],
