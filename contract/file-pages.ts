@@ -71,6 +71,15 @@ export const FILE_PAGES = [
     isUncrawled: true,
   },
   {
+    name: 'matchStatistics',
+    ...siteFile,
+    module: 'reader/live/match-statistics.ts',
+    paths: ['/live/statistics/:snapshot'],
+    tags: ['match'],
+    isLinkable: false,
+    isUncrawled: true,
+  },
+  {
     name: 'liveSnapshot',
     ...siteFile,
     module: 'reader/live/live-snapshot.ts',

@@ -142,6 +142,11 @@ export function tournamentScoresPath(language: Language, id: string): string {
   return `/live/tournaments/${encodeURIComponent(id)}.${language}.json`
 }
 
+/** The stored head and statistics of a match. */
+export function matchStatisticsPath(language: Language, id: string): string {
+  return `/live/statistics/${encodeURIComponent(id)}.${language}.json`
+}
+
 const endingOf = (language: Language, view: LiveViewName) =>
   view === 'match' ? `.${language}.json` : `.${view}.${language}.json`
 

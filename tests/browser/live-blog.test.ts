@@ -23,6 +23,11 @@ test('entries that a writer sends from a phone, also after being offline, appear
   await reader.locator('[data-live][data-state]').waitFor()
   const entries = reader.locator('[data-feed] > li')
   expect(await entries.count()).toBe(10)
+  // What is live comes before the text of the story.
+  const order = await reader
+    .locator('[data-feed], .prose')
+    .evaluateAll((all) => all.map(({ tagName }) => tagName))
+  expect(order.slice(0, 2)).toEqual(['OL', 'DIV'])
   expect(await hasHorizontalScroll(reader)).toBe(false)
   expect(await violationsOn(reader)).toEqual([])
 

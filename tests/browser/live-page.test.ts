@@ -217,6 +217,10 @@ describe('a reader', () => {
       const boxes = await batters.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom))
       expect([size, boxes.length, boxes.every((bottom) => bottom < 740)]).toEqual([size, 2, true])
     }
+    const edge = await page
+      .locator('[data-part=tabs]')
+      .evaluate((element) => getComputedStyle(element).maskImage)
+    expect(edge, 'the tabs go on').toContain('linear-gradient')
     const facing = page.getByText('(স্ট্রাইকে)', { exact: true })
     expect(await facing.count(), 'in the head and in the table').toBe(2)
     const before = await batters.filter({ has: facing }).textContent()
@@ -252,6 +256,30 @@ describe('a reader', () => {
       expect(top).toBeGreaterThanOrEqual(box?.height ?? 0)
     },
   )
+
+  test('shares the score as it is now', async () => {
+    const page = await site.newPage({ width: 390, height: 844 })
+    await page.addInitScript(() => {
+      const matches = window.matchMedia
+      window.matchMedia = (query) => (query.includes('coarse') ? matches('all') : matches(query))
+      navigator.share = async (data) => {
+        document.title = JSON.stringify(data)
+      }
+    })
+    await page.goto(matchPath('bn', league.live))
+    const links = page.locator('[data-share] a[href*="wa.me"]')
+    expect(decodeURIComponent((await links.getAttribute('href')) ?? '')).toMatch(
+      /নবীন [০-৯/]+ \(.+ ওভার\) · .*\/matches\//,
+    )
+    await page.locator('[data-live][data-state]').waitFor()
+    await league.bowl(4)
+    await waitForEvent(page, await seqOf(league.live.id))
+    await page.locator('[data-share] summary').click()
+    await expect.poll(() => page.title()).toContain('{"title"')
+    const shared = JSON.parse(await page.title())
+    expect(shared.text).toBe(await page.locator('[data-part=line]').innerText())
+    expect(shared.url).toBe(site.origin + matchPath('bn', league.live))
+  })
 
   test('sees a score header of constant height and columns that do not move, from first over to result', {
     tags: 'slow',
@@ -371,6 +399,31 @@ describe('a reader', () => {
     await fresh.goto('/en')
     const html = (one: Page) => one.locator(`[data-part="${league.live.id}"]`).innerHTML()
     expect(await html(page)).toBe(await html(fresh))
+  })
+
+  test('sees the statistics and the score above them move, also the charts, and keeps open what was opened', async () => {
+    const path = matchPath('en', league.live, 'statistics')
+    const page = await openWithClock(path)
+    const shown = (one: Page) =>
+      one
+        .locator('[data-part]')
+        .evaluateAll((parts) => parts.map((each) => each.innerHTML.replace(' open=""', '')))
+    await page.locator('[data-part=statistics] summary').first().click()
+    const before = await shown(page)
+    for (const runs of [4, 6, 1]) await league.bowl(runs)
+    await league.append(league.live.id, [
+      { clientId: crypto.randomUUID(), kind: 'ball', payload: { wickets: [{ kind: 'bowled' }] } },
+    ])
+    await page.clock.fastForward(SCORES_SECONDS * 1_000)
+    await expect.poll(() => shown(page)).not.toEqual(before)
+    const fresh = await site.newPage()
+    await fresh.goto(path)
+    expect(await shown(page)).toEqual(await shown(fresh))
+    expect(await page.locator('[data-part=statistics] details[open]').count()).toBe(1)
+    const drawn = await page
+      .locator('[data-part=statistics] svg *')
+      .evaluateAll((all) => all.every((each) => each instanceof SVGElement))
+    expect(drawn).toBe(true)
   })
 
   test('sees the table of matches in play update in place, without moving the focus or the layout', async () => {

@@ -1,5 +1,6 @@
 // Layout of public pages: headlines first on phones, picture sizes, even columns.
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { articlePath, inEdition } from '#contract/paths.ts'
@@ -47,10 +48,10 @@ async function scrollThrough(page: Page): Promise<void> {
 
 describe.each(LANGUAGES)('a phone, %s', (language) => {
   test.each(['/', '/cricket'])(
-    '%s lays out distant parts only when scrolled near, at about their estimated height',
+    '%s lays out distant parts only when scrolled near, at about their estimated height, without scripts',
     { tags: 'slow' },
     async (path) => {
-      const page = await site.newPage(PHONE)
+      const page = await site.newPage({ ...PHONE, scripts: false })
       await page.goto(inEdition(language, path))
       const footer = page.locator('footer').first()
       const isLaidOut = () =>
@@ -65,6 +66,46 @@ describe.each(LANGUAGES)('a phone, %s', (language) => {
       expect(Math.abs((await height()) / estimated - 1)).toBeLessThan(0.1)
     },
   )
+
+  test('a capture of the whole page shows every card', async () => {
+    const page = await site.newPage(PHONE)
+    await page.goto(inEdition(language, '/'))
+    await waitUntilIdle(page)
+    const parts = page.locator('article, ol, footer')
+    const left = () =>
+      parts.evaluateAll(
+        (all) => all.filter((each) => getComputedStyle(each).contentVisibility === 'auto').length,
+      )
+    await expect.poll(left).toBe(0)
+    const boxes = await parts.evaluateAll((all) =>
+      all.map((each) => {
+        const { left, top, width, height } = each.getBoundingClientRect()
+        return [left, top, width, height].map(Math.floor)
+      }),
+    )
+    expect(boxes.length).toBeGreaterThan(25)
+    const capture = await page.screenshot({ fullPage: true })
+    const blank = []
+    for (const [left = 0, top = 0, width = 0, height = 0] of boxes) {
+      if (width * height === 0) continue
+      const { channels } = await sharp(
+        await sharp(capture).extract({ left, top, width, height }).toBuffer(),
+      ).stats()
+      if (channels.every(({ stdev }) => stdev < 3)) blank.push({ left, top, width, height })
+    }
+    expect(blank).toEqual([])
+  })
+
+  test('printing loads the pictures of the whole page', async () => {
+    const page = await site.newPage(PHONE)
+    await page.goto(inEdition(language, '/cricket'))
+    await waitUntilIdle(page)
+    const missing = () =>
+      page.evaluate(() => [...document.images].filter(({ naturalWidth }) => !naturalWidth).length)
+    expect(await missing(), 'left to those who scroll').toBeGreaterThan(3)
+    await page.pdf()
+    await expect.poll(missing).toBe(0)
+  })
 
   test('the front page shows its first headline without scrolling', async () => {
     const page = await site.newPage(PHONE)

@@ -230,6 +230,16 @@ describe('a tournament', () => {
     expect((await get('/tournaments/cup-of-the-season')).status).toBe(200)
   })
 
+  test('begins, like the page of a team, with links to its sections', async () => {
+    for (const path of [`/en/tournaments/${league.slugs.tournament}`, `/en/teams/${league.slugs.home}`]) {
+      const html = await read(path)
+      const nav = /<nav[^>]* aria-label="On this page">(.*?)<\/nav>/.exec(html)?.[1] ?? ''
+      const targets = [...nav.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+      expect([path, targets]).toEqual([path, expect.arrayContaining(['fixtures', 'results'])])
+      for (const id of targets) expect(html).toContain(`id="${id}"`)
+    }
+  })
+
   test('explains the rules of its table in words', async () => {
     const page = await read(`/en/tournaments/${tournament.slug}`)
     expect(page).toContain('Points: win 2, draw or tie 1, defeat 0, no result 1.')

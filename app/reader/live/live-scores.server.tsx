@@ -84,13 +84,13 @@ function cellsOf(scores: readonly ShownScore[], context: ScoreContext): Part[] {
   }))
 }
 
-function readName({ snapshot = '' }: { snapshot?: string }): { id: string; language: Language } {
+export function readName({ snapshot = '' }: { snapshot?: string }): { id: string; language: Language } {
   const named = readSnapshotName(snapshot)
   if (!named) throw new AppError('NOT_FOUND')
   return named
 }
 
-function toAnswer(parts: readonly Part[]): Response {
+export function toAnswer(parts: readonly Part[]): Response {
   const scores: LiveScores = {}
   for (const { name, shown } of parts) scores[name] = toTree(shown).map(toWire)
   return Response.json(scores)

@@ -56,7 +56,11 @@ export function MatchContent({ language, content, tabs }: Props) {
     case 'commentary':
       return <Commentary language={language} content={content} />
     case 'statistics':
-      return <Statistics language={language} content={content} />
+      return (
+        <div data-part="statistics">
+          <Statistics language={language} content={content} />
+        </div>
+      )
     case 'squads':
       return content.sides.some(({ groups }) => groups.length > 0) ? (
         <SquadList sides={content.sides} />

@@ -21,7 +21,7 @@ export function TopNav(props: Props) {
   return (
     <nav className={css.bar} aria-label={readerWords(language)('masthead.sections')}>
       <div className={`wrap ${css.row}`}>
-        <ul {...items} />
+        <ul className="fades" {...items} />
       </div>
     </nav>
   )

@@ -15,6 +15,7 @@ export const matchPage: typeof english = {
   planned: 'শুরু হওয়ার কথা ছিল {{time}}',
   notStarted: 'শুরুর অপেক্ষায়',
   unsettled: 'হিসাবের একটি অংশ যাচাই চলছে।',
+  onThisPage: 'এই পাতায়',
   refresh: 'নতুন আপডেট আনুন',
   feed: { corrected: 'সংশোধিত' },
   live: {

@@ -14,6 +14,7 @@ export const matchPage = {
   planned: 'It was to begin on {{time}}',
   notStarted: 'Not started yet',
   unsettled: 'Part of the record is under review.',
+  onThisPage: 'On this page',
   refresh: 'Load new updates',
   feed: { corrected: 'Corrected' },
   live: {

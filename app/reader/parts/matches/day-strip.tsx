@@ -5,7 +5,7 @@ import css from './day-strip.module.css'
 export function DayStrip({ label, days }: { label: string; days: ShownDay[] }) {
   return (
     <nav className={css.strip} aria-label={label}>
-      <ol>
+      <ol className="fades">
         {days.map(({ iso, href, above, day, month, isToday, isCurrent, rel }) => (
           <li key={iso}>
             <a href={href} rel={rel} aria-current={isCurrent ? 'page' : undefined}>

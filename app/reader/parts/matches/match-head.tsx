@@ -29,7 +29,7 @@ export function MatchHead({ language, head, isFollowed }: HeadProps) {
           <ScoreBoard language={language} head={head} isFollowed={isFollowed} />
         </div>
         <div className={css.foot}>
-          <nav className={css.tabs} aria-label={t('tabs.label')} data-part="tabs">
+          <nav className={`${css.tabs} fades`} aria-label={t('tabs.label')} data-part="tabs">
             <Tabs tabs={head.tabs} />
           </nav>
           {/* A page that follows the match needs the link only without scripts. */}

@@ -6,7 +6,7 @@ export function SportFilter({ label, sports }: { label: string; sports: ShownFil
   if (sports.length === 0) return null
   return (
     <nav className={css.sports} aria-label={label}>
-      <ul>
+      <ul className="fades">
         {sports.map(({ href, label: name, sport, isCurrent }) => (
           <li key={href} className={sport ? `sport-${sport}` : undefined}>
             <a href={href} aria-current={isCurrent ? 'page' : undefined}>
