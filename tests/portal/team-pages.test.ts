@@ -221,7 +221,7 @@ test('lists of matches show tournament, round and day, without what the page its
     expect([page, await beside(`/en${page}`)]).toEqual([page, whole])
   const tournament = `/en/tournaments/${league.slugs.tournament}`
   expect(await beside(tournament)).toBe(`First round, ${day}`)
-  expect(await beside('/en/scores')).toBe('First round')
+  expect(await beside('/en/scores')).toBe('Cricket, Metropolitan League, First round')
   const stored = /data-scores="([^"]+)"/.exec(await read(tournament))?.[1] ?? ''
   expect(await read(stored)).toContain(`First round, ${day}`)
 })

@@ -61,11 +61,13 @@ export async function findTournamentRow(
   db: Queryable,
   by: { id: string } | { slug: string },
 ): Promise<TournamentRow | null> {
-  const condition =
+  // Former slugs are read only where no tournament has the slug now.
+  const id =
     'id' in by
-      ? eq(tournaments.id, by.id)
-      : or(eq(tournaments.slug, by.slug), sql`${by.slug} = any(${tournaments.formerSlugs})`)
-  const [row] = await db.select().from(tournaments).where(condition)
+      ? by.id
+      : sql`coalesce((select id from tournaments where slug = ${by.slug}),
+          (select id from tournaments where ${by.slug} = any(former_slugs)))`
+  const [row] = await db.select().from(tournaments).where(eq(tournaments.id, id))
   return row ?? null
 }
 
