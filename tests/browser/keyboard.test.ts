@@ -73,6 +73,7 @@ function testKeyboard(language: Language): void {
       at('/'),
       other,
       searchPath(language, ''),
+      t('look.title'),
       t('account.menu'),
       ...[...SECTIONS, '/scores'].map(at),
       scoreWords(language)('more'),
@@ -112,7 +113,7 @@ function testKeyboard(language: Language): void {
   test('the account menu opens by Enter', async () => {
     const page = await site.newPage()
     await page.goto(at('/'))
-    const menu = page.locator('header details').filter({ hasNot: page.locator('nav') })
+    const menu = page.locator('header details', { has: page.locator('a[href*="/login"]') })
     await menu.locator('summary').focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')

@@ -188,6 +188,70 @@ describe.each(LANGUAGES)('adjacent columns end at the same height, %s', (languag
   })
 })
 
+test.each([1280, 1600, 1920])('at %i px lines and strips end where the text does', async (width) => {
+  const page = await site.newPage({ width, height: 900 })
+  for (const path of ['/', '/en', '/cricket', '/scores', '/teams', stories.bn.match('finished', 'cricket')]) {
+    await page.goto(path)
+    const past = await page.evaluate(() => {
+      const nav = document.querySelector('body > nav .wrap')
+      if (!nav) return ['no navigation']
+      const edge = nav.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(nav).paddingRight)
+      return [...document.querySelectorAll('.matra-row, main nav ol, main nav ul, main section > ul')]
+        .filter((element) => element.getBoundingClientRect().right > edge + 0.5)
+        .map((element) => `${element.tagName}.${element.className}`)
+    })
+    expect([path, past]).toEqual([path, []])
+  }
+})
+
+test.each([390, 1280])(
+  'at %i px the title of a page is larger than the headings of its parts',
+  async (width) => {
+    const page = await site.newPage({ ...PHONE, width })
+    for (const path of [
+      '/teams',
+      '/scores',
+      '/en/players',
+      '/team',
+      '/about',
+      '/search',
+      '/tournaments/national-athletics-championships-2026',
+    ]) {
+      await page.goto(path)
+      const sizes = (heading: string) =>
+        page
+          .locator(`main ${heading}`)
+          .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+      const [title = 0] = await sizes('h1')
+      expect([path, Math.max(0, ...(await sizes('h2'))) < title]).toEqual([path, true])
+      expect([path, Math.max(0, ...(await sizes('h3'))) <= Math.max(0, ...(await sizes('h2')))]).toEqual([
+        path,
+        true,
+      ])
+    }
+  },
+)
+
+test.each(LANGUAGES)('tables of results fit a phone of 360 px, %s', async (language) => {
+  const page = await site.newPage({ ...PHONE, width: 360 })
+  const own = stories[language]
+  const sports = ['athletics', 'kabaddi'] as const
+  for (const path of [
+    ...sports.map((sport) => own.match('finished', sport)),
+    ...['/tournaments/national-athletics-championships-2026', '/players/abrar'].map((each) =>
+      inEdition(language, each),
+    ),
+  ]) {
+    await page.goto(path)
+    const tables = page.locator('main section[tabindex]:has(table)')
+    const widths = await tables.evaluateAll((all) =>
+      all.map((box) => [box.getAttribute('aria-labelledby'), box.scrollWidth - box.clientWidth]),
+    )
+    expect(widths.length).toBeGreaterThan(0)
+    expect([path, widths.filter(([, more]) => Number(more) > 0)]).toEqual([path, []])
+  }
+})
+
 test('headlines of cards have two lines at every width; an article that is alone in its category says so', async () => {
   const page = await site.newPage(PHONE)
   for (const width of [390, 1280]) {

@@ -102,6 +102,7 @@ test('a reporter’s page is in the sitemap of its edition, describes the writer
   portal.forgetPages()
   const { html } = await open(path)
   expect(html).toContain('জ্যেষ্ঠ প্রতিবেদক</p>')
+  expect(html).toMatch(/লেখার বিষয়: [^<]+</)
   expect(html).toMatch(/<img src="https:\/\/pictures\.example\/rina\.jpg" alt="[^"]+"/)
   expect(html).toContain('"@type":"ProfilePage"')
   expect(html).toContain('পুরো খবর এখানে।</p>')

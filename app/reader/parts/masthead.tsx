@@ -9,6 +9,7 @@ import type { LayoutData } from '../layout.server.ts'
 import type { NavPlace } from '../present/layout-hints.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { createCachedHtmlHook } from './cached-html.ts'
+import { DisplayChoices, DisplayMenu } from './display-menu.tsx'
 import css from './masthead.module.css'
 import { MENU, type MenuItem, MenuLink, newspaperPath, SCORES_MENU } from './menu.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -26,26 +27,29 @@ export function Masthead({ layout, place, otherEdition, signIn }: Props) {
   const t = readerWords(language)
   return (
     <header className={css.masthead}>
-      <div className={`wrap matra-row ${css.row}`}>
-        <a
-          className={css.home}
-          href={inEdition(language, '/')}
-          aria-label={t('masthead.home', { site: site.title })}
-        >
-          <Wordmark site={site} />
-        </a>
-        <div className={css.side}>
-          <p className={`${css.dateline} only-wide`}>
-            {day.civil} <span>{[day.bangla, t('masthead.city')].filter(Boolean).join(' · ')}</span>
-          </p>
-          <div className={css.tools}>
-            <Edition language={language} href={otherEdition} />
-            <a className={css.tool} href={searchPath(language, '')}>
-              <Icon name="search" />
-              <span className={css.word}>{t('masthead.search')}</span>
-            </a>
-            <AccountMenu language={language} account={account} signIn={signIn} />
-            <SmallMenu language={language} place={place} signedIn={account !== null} />
+      <div className="wrap">
+        <div className={`matra-row ${css.row}`}>
+          <a
+            className={css.home}
+            href={inEdition(language, '/')}
+            aria-label={t('masthead.home', { site: site.title })}
+          >
+            <Wordmark site={site} />
+          </a>
+          <div className={css.side}>
+            <p className={`${css.dateline} only-wide`}>
+              {day.civil} <span>{[day.bangla, t('masthead.city')].filter(Boolean).join(' · ')}</span>
+            </p>
+            <div className={css.tools}>
+              <Edition language={language} href={otherEdition} />
+              <a className={css.tool} href={searchPath(language, '')}>
+                <Icon name="search" />
+                <span className={css.word}>{t('masthead.search')}</span>
+              </a>
+              <DisplayMenu language={language} />
+              <AccountMenu language={language} account={account} signIn={signIn} />
+              <SmallMenu language={language} place={place} signedIn={account !== null} />
+            </div>
           </div>
         </div>
       </div>
@@ -112,6 +116,7 @@ function SmallMenuItems({ language, place, signedIn }: MenuProps) {
           ))}
         </div>
         <a href={newspaperPath(language, signedIn)}>{t('masthead.newspaper')}</a>
+        <DisplayChoices language={language} />
       </nav>
     </>
   )

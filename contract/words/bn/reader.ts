@@ -42,6 +42,7 @@ export const reader = {
     login: 'লগইন',
   },
   look: {
+    title: 'লেখার আকার ও থিম',
     theme: 'থিম',
     size: 'লেখার আকার',
     system: 'ডিভাইসের মতো',

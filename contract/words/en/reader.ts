@@ -35,6 +35,7 @@ export const reader = {
   },
   account: { menu: 'Account', dashboard: 'Dashboard', profile: 'Profile', logout: 'Logout', login: 'Login' },
   look: {
+    title: 'Text size and theme',
     theme: 'Theme',
     size: 'Text size',
     system: 'Same as device',

@@ -67,7 +67,7 @@ function otherTables(performances: readonly Performance[], language: Language): 
       { key: 'mark', label: t('performances.result'), tone: 'strong' as const },
       { key: 'rank', label: t('contests.rank') },
       { key: 'phase', label: t('contests.phase'), tone: 'minor' as const },
-      { key: 'notes', label: m('marks.notes'), tone: 'wrap' as const },
+      { key: 'notes', label: m('marks.notes'), tone: 'words' as const },
     ],
     rows: performances.flatMap((each) =>
       each.match.sport === sport ? (contestRow(each, language) ?? []) : [],

@@ -122,7 +122,7 @@ function columnsOf({ rules, names: { language } }: Shown): Column[] {
     {
       key: 'notes',
       label: t('marks.notes'),
-      tone: 'wrap',
+      tone: 'words',
       has: (lines) => lines.some((line) => notesOf(line, language).length > 0),
       value: (line) => notesOf(line, language).join(', '),
     },
