@@ -40,7 +40,7 @@ import {
   showMatches,
   showStoryMatches,
 } from './matches.ts'
-import { addMedia, changeMedia, listMedia, removeMedia, showMedia } from './media.ts'
+import { addMedia, changeManyMedia, changeMedia, listMedia, removeMedia, showMedia } from './media.ts'
 import { changeMessage, listInbox, showMessage } from './messages.ts'
 import {
   editNewspaper,
@@ -150,6 +150,7 @@ export function routesOf(options: StaffOptions): Route[] {
 
     ['GET', '/media', 'media.list', listMedia],
     ['POST', '/media', 'media.upload', addMedia],
+    ['PUT', '/media', 'media.change', changeManyMedia],
     ['GET', '/media/{id}', 'media.list', showMedia],
     ['PUT', '/media/{id}', 'media.change', changeMedia],
     ['DELETE', '/media/{id}', 'media.change', removeMedia],

@@ -119,6 +119,11 @@ const SAVED: Record<string, () => Promise<Saved>> = {
     const fields = pick(person, 'name', 'nameBn', 'nameEn', 'role', 'onTeamPage', 'teamTitle')
     return { path: `/users/${reporter.id}`, body: fields }
   },
+  '/media': async () => {
+    const { _id } = await upload('/media', { image: new Uint8Array(await testPicture()), alt: 'মাঠ' })
+    const picture = await get(`/media/${_id}`)
+    return { path: '/media', body: { ids: [_id], ...pick(picture, 'alt', 'caption', 'credit') } }
+  },
   '/media/{id}': async () => {
     const { _id } = await upload('/media', { image: new Uint8Array(await testPicture()), alt: 'মাঠ' })
     const picture = await get(`/media/${_id}`)

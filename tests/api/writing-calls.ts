@@ -282,6 +282,12 @@ export const WRITING_CALLS: Record<string, WritingCall> = {
       return { path: '/media', form }
     },
   },
+  'PUT /media': {
+    prepare: async (room) => ({
+      path: '/media',
+      body: { ids: [await room.picture(), await room.picture()], credit: 'ছবি: রফিক', alt: 'মাঠ' },
+    }),
+  },
   'PUT /media/{id}': {
     prepare: async (room) => ({ path: `/media/${await room.picture()}`, body: { alt: 'অন্য', focalX: 20 } }),
   },

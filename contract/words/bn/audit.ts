@@ -28,6 +28,9 @@ export const audit: typeof english = {
     },
     media: {
       uploaded: '{{actor}} ছবি আপলোড করেছেন: {{object}}',
+      'uploaded-many': '{{actor}} {{pictures}}টি ছবি আপলোড করেছেন',
+      'changed-many': '{{actor}} {{pictures}}টি ছবির তথ্য বদলেছেন',
+      'deleted-many': '{{actor}} {{pictures}}টি ছবি মুছেছেন',
       changed: '{{actor}} ছবির তথ্য বদলেছেন: {{object}}',
       deleted: '{{actor}} ছবি মুছেছেন: {{object}}',
     },

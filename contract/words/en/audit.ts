@@ -28,6 +28,9 @@ export const audit = {
     },
     media: {
       uploaded: '{{actor}} uploaded a picture: {{object}}',
+      'uploaded-many': '{{actor}} uploaded {{pictures}} pictures',
+      'changed-many': '{{actor}} changed {{pictures}} pictures',
+      'deleted-many': '{{actor}} deleted {{pictures}} pictures',
       changed: '{{actor}} changed a picture: {{object}}',
       deleted: '{{actor}} deleted a picture: {{object}}',
     },

@@ -38,7 +38,7 @@ export function usePostForm(initial: WholeStaffPost | null, prefilled: Autosaved
     getAutosave: () => autosave.current,
     findQuestion: checks.findQuestion,
     // A post has only one translation, so after its publication nobody needs an empty form for the next one.
-    staysOpen: prefilled !== null,
+    isForNext: initial === null && (prefilled === null || prefilled.translationOf === ''),
     onClosed: () => void postStatus.reload(),
     onSaved: (action) => {
       if (action === 'return') notes.endReturn()

@@ -59,12 +59,15 @@ type Options = {
   getAutosave: () => AutosaveHandle | null
   /** What to ask before readers see this text, or null. */
   findQuestion: Checks['findQuestion']
-  /** Whether a new post stays in the form after it was published; by default the form is emptied for the next one. */
-  staysOpen: boolean
+  /** The form of a new post is emptied for the next one once its post was published, scheduled or sent to review. */
+  isForNext: boolean
   /** The post was approved meanwhile: its writer may no longer change it. */
   onClosed: () => void
   onSaved: (action: SaveAction) => void
 }
+
+/** Actions after which the writer is done with a new post, whether or not it was saved as a draft before. */
+const ADDING: readonly SaveAction[] = ['publish', 'schedule', 'review']
 
 /** A change of status is named: “updated” would leave open whether the post was published. */
 function getSuccessKey({ post, action }: SaveRequest) {
@@ -73,7 +76,7 @@ function getSuccessKey({ post, action }: SaveRequest) {
 }
 
 export function useSavePost(options: Options): SavePost {
-  const { editing, getAutosave, findQuestion, staysOpen, onClosed, onSaved } = options
+  const { editing, getAutosave, findQuestion, isForNext, onClosed, onSaved } = options
   const { api, viewer, language } = useScreen()
   const t = postFormWords(language)
   const queries = useQueryClient()
@@ -106,12 +109,16 @@ export function useSavePost(options: Options): SavePost {
     void queries.invalidateQueries({ queryKey: ['story-matches'] })
     const hasRequestedStatus = (getRequestedChange(viewer, request).status ?? post.status) === post.status
     const isDone = submitted === request || (hasRequestedStatus && isSavedAs(request, postToFields(post)))
-    const isAdded = request.post === null && request.action !== 'draft' && !staysOpen
+    const isAdded = isForNext && ADDING.some((action) => action === request.action)
     if (isDone && isAdded && isStillInForm(request)) editing.clear()
     else continueEditing(post, submitted, request)
     shown.setFeedback(
       isDone
-        ? { kind: 'ok', message: t(getSuccessKey(request)), ...(isAdded ? { added: post } : {}) }
+        ? {
+            kind: 'ok',
+            message: t(isAdded ? 'feedback.added' : getSuccessKey(request)),
+            ...(isAdded ? { added: post } : {}),
+          }
         : { kind: 'bad', message: t('feedback.storedBefore') },
     )
     if (isDone) onSaved(request.action)
