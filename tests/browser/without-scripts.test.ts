@@ -63,7 +63,7 @@ function testReader(language: Language): void {
     const page = await open(at('/'))
     const link = page.locator(`header details a[href="${withReturnPath(at('/login'), at('/'))}"]`)
     expect(await link.isVisible()).toBe(false)
-    await page.locator('header details', { has: link }).locator('summary').click()
+    await page.locator('header details:has(a[href*="/login"]) summary').click()
     expect(await link.isVisible()).toBe(true)
   })
 
