@@ -108,9 +108,14 @@ async function expectExactTexts(
   } else await button(page, main).click()
   await page.getByText(words.added, { exact: true }).waitFor()
   const outcome = page.getByText(role === 'reporter' ? words.sent : words.published)
-  const path = await outcome.getByRole('link').getAttribute('href')
+  const links = outcome.getByRole('link')
+  const path = await links.first().getAttribute('href')
   expect(path).toMatch(role === 'reporter' ? /^\/dashboard\/updatePost\// : /^\/allposts\/\d{4}\//)
   expect((await page.request.get(path ?? '')).status()).toBe(200)
+  if (role !== 'reporter') {
+    expect(await links.nth(1).getAttribute('href')).toMatch(/^\/dashboard\/updatePost\//)
+    expect(await outcome.getByRole('button').count()).toBe(1)
+  }
   await expect.poll(() => field(page, 'headline').inputValue()).toBe('')
   expect(await page.locator('img[src^="data:"]').count()).toBe(0)
   expect(await field(page, 'reporter').inputValue()).toBe(own)

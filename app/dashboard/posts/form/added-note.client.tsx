@@ -16,7 +16,7 @@ export function AddedNote({ post }: { post: WholeStaffPost }) {
   if (publicPath !== null) {
     return (
       <p className={css.added}>
-        <span>{t('added.published')}</span>
+        {t('added.published')}
         <a href={publicPath} target="_blank" rel="noopener">
           {t('added.view')}
         </a>
