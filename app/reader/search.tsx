@@ -29,9 +29,7 @@ export default function Search() {
           {t('search.cut', { limit: formatCount(QUERY_LENGTH, language) })}
         </p>
       ) : null}
-      {shown.named.map((found) => (
-        <TopicResult key={found.href} {...found} />
-      ))}
+      {shown.topic ? <TopicResult language={language} {...shown.topic} /> : null}
       {shown.isPartial ? <p className={`note note-warn ${css.cut}`}>{t('search.partial')}</p> : null}
       {query.text && results.length > 0 ? (
         <section aria-labelledby="results">
@@ -55,7 +53,6 @@ export default function Search() {
           sections={sections}
           meant={meant}
           elsewhere={shown.elsewhere}
-          isNamed={shown.named.length > 0}
         />
       ) : null}
       {shown.suggestedReading ? (
@@ -82,21 +79,18 @@ function NoResults({
   sections,
   meant,
   elsewhere,
-  isNamed,
 }: {
   language: Language
   query: string
   sections: Section[]
   meant: Suggestion
   elsewhere: string | null
-  /** The query names a page, which stands above. */
-  isNamed: boolean
 }) {
   const t = pageWords(language)
   return (
     <section aria-labelledby="nothing">
       <h2 id="nothing" className={css.results}>
-        {t(isNamed ? 'search.noStories' : 'search.none', { query })}
+        {t('search.none', { query })}
       </h2>
       <DidYouMean language={language} meant={meant} />
       {elsewhere ? (
@@ -107,15 +101,7 @@ function NoResults({
           </a>
         </p>
       ) : null}
-      {isNamed ? null : <Sections language={language} sections={sections} />}
-    </section>
-  )
-}
-
-function Sections({ language, sections }: { language: Language; sections: Section[] }) {
-  return (
-    <>
-      <p>{pageWords(language)('search.suggestion')}</p>
+      <p>{t('search.suggestion')}</p>
       <ul className={css.sections}>
         {sections.map(({ href, name }) => (
           <li key={href}>
@@ -125,6 +111,6 @@ function Sections({ language, sections }: { language: Language; sections: Sectio
           </li>
         ))}
       </ul>
-    </>
+    </section>
   )
 }

@@ -153,10 +153,6 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', mergeAttributes(HTMLAttributes), 0],
 })
 
-const BulletList = list('bulletList', 'ul', 'Mod-Shift-8', /^\s*[-*]\s$/)
-const Bold = emphasis('bold', 'strong', 'Mod-b', /(?:^|\s)(\*\*(?!\s)([^*]+)\*\*)$/)
-const Italic = emphasis('italic', 'em', 'Mod-i', /(?:^|\s)(_(?!\s)([^_]+)_)$/)
-
 export const RUNNING_TEXT: Extensions = [
   Document,
   Text,
@@ -165,26 +161,13 @@ export const RUNNING_TEXT: Extensions = [
   Blockquote,
   HardBreak,
   Rule,
-  BulletList,
+  list('bulletList', 'ul', 'Mod-Shift-8', /^\s*[-*]\s$/),
   list('orderedList', 'ol', 'Mod-Shift-7', /^[1১][.।]\s$/),
   ListItem,
   Link,
-  Bold,
-  Italic,
+  emphasis('bold', 'strong', 'Mod-b', /(?:^|\s)(\*\*(?!\s)([^*]+)\*\*)$/),
+  emphasis('italic', 'em', 'Mod-i', /(?:^|\s)(_(?!\s)([^_]+)_)$/),
   emphasis('struck', 's', 'Mod-Shift-s'),
   emphasis('raised', 'sup', 'Mod-.'),
   emphasis('lowered', 'sub', 'Mod-,'),
-]
-
-/** What the text of an entry of a live blog can have: lists have one level. */
-export const ENTRY_TEXT: Extensions = [
-  Document,
-  Text,
-  Paragraph,
-  HardBreak,
-  BulletList,
-  ListItem.extend({ content: 'paragraph' }),
-  Link,
-  Bold,
-  Italic,
 ]

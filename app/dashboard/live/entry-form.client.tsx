@@ -7,7 +7,6 @@ import { NOTE_LENGTH } from '#contract/match-note.ts'
 import fold from '../folded.module.css'
 import { useScreen } from '../screen.ts'
 import { type DraftProblem, EMPTY_DRAFT, type EntryDraft, readDraft } from './entry-draft.ts'
-import { EntryTextField } from './entry-text-field.client.tsx'
 import css from './live.module.css'
 import { liveWords } from './live-words.ts'
 import { PictureField } from './picture-field.client.tsx'
@@ -42,7 +41,6 @@ export function EntryForm({ language, isDesk, isNote = false, kept, onKeep, onWr
     event.preventDefault()
     const read = readDraft(draft)
     if (isNote && draft.text.trim() === '') setProblem('empty')
-    else if (isNote && draft.text.length > NOTE_LENGTH) setProblem('tooLong')
     else if ('problem' in read) setProblem(read.problem)
     else onWrite(read.event)
   }
@@ -56,12 +54,17 @@ export function EntryForm({ language, isDesk, isNote = false, kept, onKeep, onWr
         value={draft.headline}
         onChange={({ currentTarget }) => set({ headline: currentTarget.value })}
       />
-      <EntryTextField
+      <Textarea
+        lang={language}
         label={t('field.text')}
-        language={language}
+        description={t('field.textAbout')}
+        autosize
+        minRows={4}
+        maxRows={16}
+        maxLength={isNote ? NOTE_LENGTH : L.text}
         value={draft.text}
-        error={problem === 'empty' || problem === 'tooLong' ? t(problem) : undefined}
-        onChange={(text) => set({ text })}
+        error={problem === 'empty' ? t('empty') : undefined}
+        onChange={({ currentTarget }) => set({ text: currentTarget.value })}
       />
       {draft.edited ? null : (
         <Checkbox

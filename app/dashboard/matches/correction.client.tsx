@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch, Appended } from '#contract/match-answer.ts'
-import { canAccept } from '#sport/acceptable-problems.ts'
 import { Confirmation } from '../confirmation.client.tsx'
 import { useScreen } from '../screen.ts'
 import { changedFactTexts } from './changed-facts-text.ts'
@@ -37,27 +36,26 @@ export function Correction({ match, people, base, events, said = null, onDone, o
   const trying = useDryRun()
   const saving = useMatchCall(appendEvents, () => onDone(t('correction.saved')))
   const { mutate: tryOut } = trying
-  const isAccepted = canAccept(trying.data?.problems.map(({ code }) => code) ?? [], { contradicts: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: one dry run, and another one when somebody else added entries
   useEffect(() => tryOut(sent), [base])
   return (
     <div className={css.whole}>
       <Confirmation
         question={t('correction.ask')}
-        confirmLabel={t(isAccepted ? 'saveAnyway' : 'correction.yes')}
+        confirmLabel={t(trying.data?.problems.length ? 'saveAnyway' : 'correction.yes')}
         cancelLabel={t('back')}
         isBusy={trying.isPending || saving.isPending}
-        onConfirm={() => saving.mutate({ ...sent, acceptProblems: isAccepted })}
+        onConfirm={() => saving.mutate(sent)}
         onCancel={onBack}
       >
-        <SaveError saving={trying} />
+        {trying.isError ? <SaveError error={trying.error} /> : null}
         {trying.data && said ? (
           <p>
             {said.before} → {said.now}
           </p>
         ) : null}
         {trying.data ? <Changes match={match} people={people} after={trying.data} /> : null}
-        <SaveError saving={saving} />
+        {saving.isError ? <SaveError error={saving.error} /> : null}
       </Confirmation>
     </div>
   )

@@ -62,7 +62,7 @@ export function FirstLeg({ match, last, events, onDone }: Props) {
             {t('firstLeg.save')}
           </Button>
         </div>
-        <SaveError saving={saving} />
+        {saving.isError ? <SaveError error={saving.error} /> : null}
       </div>
     </details>
   )

@@ -16,10 +16,7 @@ export function marksText(event: MarksEvent, unit: MarkUnit, { t, nameOf }: Line
     case 'attempt': {
       if (event.outcome === 'pass') return t('marks.line.pass', values)
       if (event.outcome === 'foul') return t('marks.line.foul', values)
-      return t('marks.line.attempt', {
-        ...values,
-        mark: formatMark(unit, event.mark ?? 0, event.isHandTimed),
-      })
+      return t('marks.line.attempt', { ...values, mark: formatMark(unit, event.mark ?? 0) })
     }
     case 'status':
       return t('marks.line.status', { ...values, status: t(`marks.${event.status}`) })

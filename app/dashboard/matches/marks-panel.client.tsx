@@ -3,7 +3,6 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
-import { canAccept } from '#sport/acceptable-problems.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import type { MarkUnit } from '#sport/results/marks/rules.ts'
@@ -100,11 +99,10 @@ function PhaseFields({
     ],
   })
   const problems = derived.problems.filter(({ seq }) => seq > last)
-  const isAccepted = canAccept(problems.map(({ code }) => code))
   const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
   const save = () =>
     saving.mutate({
-      ...{ id: match._id, base: last, acceptProblems: isAccepted },
+      ...{ id: match._id, base: last },
       events: entries.map(({ event, needsReason }) => ({
         ...toSent(event, crypto.randomUUID()),
         ...(needsReason && { reason: t('entry.title') }),
@@ -140,10 +138,10 @@ function PhaseFields({
         onChange={({ currentTarget }) => setEnded(currentTarget.checked)}
       />
       <ProblemLines problems={problems} />
-      <SaveError saving={saving} />
+      {saving.isError ? <SaveError error={saving.error} /> : null}
       <div className={css.buttons}>
         <Button disabled={entries.length === 0 || isWrong} loading={saving.isPending} onClick={save}>
-          {t(isAccepted ? 'saveAnyway' : 'save')}
+          {t(problems.length > 0 ? 'saveAnyway' : 'save')}
         </Button>
       </div>
     </>

@@ -43,7 +43,7 @@ export function OtherResultForm<Event extends MatchEntryEvent>(props: Props<Even
       <div className={css.entry}>
         <WinnerSelect match={match} value={winner} canBeNobody={canBeNobody} onChange={setWinner} />
         {children({ winner, isSaving: saving.isPending, save })}
-        <SaveError saving={saving} />
+        {saving.isError ? <SaveError error={saving.error} /> : null}
       </div>
     </details>
   )

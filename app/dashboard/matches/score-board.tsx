@@ -28,12 +28,12 @@ export function ScoreBoard({ match, summary, people }: Props) {
         </p>
       ))}
       {summary && hasMarks(summary)
-        ? summary.leaders.map(({ participant, mark, isHandTimed, rank }) => (
+        ? summary.leaders.map(({ participant, mark, rank }) => (
             <p key={participant} className={css.side}>
               <span>
                 {write(String(rank))}. {people.nameOf(participant)}
               </span>
-              <span>{write(formatMark(summary.unit, mark, isHandTimed))}</span>
+              <span>{write(formatMark(summary.unit, mark))}</span>
             </p>
           ))
         : null}

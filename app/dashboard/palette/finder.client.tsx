@@ -118,20 +118,13 @@ export function Finder({ onShortcuts, onClose }: Props) {
   )
 }
 
-function Group({
-  label,
-  entries,
-}: {
-  label: string
-  entries: (Pick<Entry, 'id' | 'name'> & { about?: string })[]
-}) {
+function Group({ label, entries }: { label: string; entries: Pick<Entry, 'id' | 'name'>[] }) {
   if (entries.length === 0) return null
   return (
     <Combobox.Group label={label}>
-      {entries.map(({ id, name, about }) => (
+      {entries.map(({ id, name }) => (
         <Combobox.Option key={id} value={id} className={css.option}>
           {name}
-          {about ? <small>{about}</small> : null}
         </Combobox.Option>
       ))}
     </Combobox.Group>

@@ -100,7 +100,7 @@ export const competitorPages: typeof english = {
     title: 'ইভেন্ট অনুযায়ী',
     event: 'ইভেন্ট',
     best: 'সেরা',
-    contests: 'কতবার',
+    contests: 'প্রতিযোগিতা',
     gold: 'সোনা',
     silver: 'রুপা',
     bronze: 'ব্রোঞ্জ',

@@ -99,7 +99,7 @@ export const competitorPages = {
     title: 'By event',
     event: 'Event',
     best: 'Best',
-    contests: 'Starts',
+    contests: 'Contests',
     gold: 'Gold',
     silver: 'Silver',
     bronze: 'Bronze',

@@ -13,12 +13,10 @@ export const matchPage = {
   corrected: 'Corrected {{time}}',
   planned: 'It was to begin on {{time}}',
   notStarted: 'Not started yet',
-  unsettled: 'Part of the record is under review.',
-  onThisPage: 'On this page',
+  unsettled: 'Part of the record is being checked.',
   refresh: 'Load new updates',
   feed: { corrected: 'Corrected' },
   live: {
-    before: 'Goes live here at the start',
     wait: 'Connecting',
     now: 'Live',
     age: 'Updated {{age}}',
@@ -28,7 +26,7 @@ export const matchPage = {
     over: 'The match is over',
     pause: 'Pause',
     paused: 'Paused',
-    resume: 'Resume',
+    resume: 'Go on',
     say: {
       label: 'Read to screen readers',
       none: 'nothing',
@@ -43,7 +41,7 @@ export const matchPage = {
   target: 'Target {{runs}}',
   rate: 'Run rate {{rate}}',
   required: 'Required {{rate}}',
-  summary: 'At a glance',
+  summary: 'In short',
   best: { batting: '{{runs}} ({{balls}})', bowling: '{{wickets}}/{{runs}} ({{overs}})' },
   card: {
     innings: '{{team}} innings',
@@ -98,7 +96,6 @@ export const matchPage = {
   overScore_one: '{{runs}} run, {{score}}',
   overScore_other: '{{runs}} runs, {{score}}',
   recent: 'Latest overs',
-  onStrike: 'on strike',
   atCrease: 'At the crease',
   lastPair: 'Last pair',
   bowling: 'Bowling',
@@ -235,6 +232,7 @@ export const matchPage = {
       assistant: 'Assistant referee',
     },
     stories: 'Stories about this match',
+    log: 'All events as JSON',
   },
   table: {
     title: 'Table',

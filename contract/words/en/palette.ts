@@ -6,7 +6,7 @@ export const palette = {
   search: 'Search pages and posts',
   screens: 'Pages',
   posts: 'Posts',
-  matches: 'Matches',
+  matches: 'Matches today',
   tournaments: 'Tournaments',
   teams: 'Teams',
   players: 'Players',

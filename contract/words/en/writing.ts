@@ -14,7 +14,7 @@ export const writing = {
     done: 'Converted from Bijoy',
     before: 'Before',
     after: 'After',
-    unknown: 'Unknown characters, left unchanged: {{signs}}',
+    unknown: 'Unknown, left as they are: {{signs}}',
     back: 'Change back',
     close: 'Close',
     fix: 'Convert',

@@ -16,13 +16,11 @@ export class SpellingIndex {
   /** Terms that were added since the last call of `takeAdded`. */
   #added: Term[] = []
   readonly #bySpelling = new Map<string, Term[]>()
-  readonly #slugs: Set<string>
+  readonly #slugs = new Set<string>()
   /** By slug without number: the number that the next such slug gets. */
   readonly #numbers = new Map<string, number>()
 
-  /** `slugs`: those that terms have or had. */
-  constructor(terms: readonly Term[], slugs: Iterable<string>) {
-    this.#slugs = new Set(slugs)
+  constructor(terms: readonly Term[]) {
     for (const term of terms) this.#index(term)
   }
 

@@ -1,6 +1,5 @@
 // Ranks in a contest of marks: which mark counts, what separates equal marks, who advances.
 import type { ParticipantId } from './events.ts'
-import { countedMark } from './format.ts'
 import type { MarksRules, PhaseRules, TieBreak } from './rules.ts'
 import type { Attempt, Line } from './state.ts'
 
@@ -8,10 +7,9 @@ import type { Attempt, Line } from './state.ts'
 export function countMark(
   { counts, isLessBetter }: MarksRules,
   soFar: number | null,
-  { outcome, mark: taken, isHandTimed }: Pick<Attempt, 'outcome' | 'mark' | 'isHandTimed'>,
+  { outcome, mark }: Pick<Attempt, 'outcome' | 'mark'>,
 ): number | null {
-  if (outcome !== 'valid' || taken === null) return soFar
-  const mark = countedMark({ mark: taken, isHandTimed })
+  if (outcome !== 'valid' || mark === null) return soFar
   if (soFar === null) return mark
   if (counts === 'sum') return soFar + mark
   return isLessBetter ? Math.min(soFar, mark) : Math.max(soFar, mark)
@@ -20,7 +18,8 @@ export function countMark(
 function marksOf(attempts: readonly Attempt[]): number[] {
   return attempts
     .filter(({ outcome }) => outcome === 'valid')
-    .flatMap(({ mark, isHandTimed }) => (mark === null ? [] : [countedMark({ mark, isHandTimed })]))
+    .map(({ mark }) => mark)
+    .filter((mark) => mark !== null)
 }
 
 type Compare = (one: Line, other: Line) => number

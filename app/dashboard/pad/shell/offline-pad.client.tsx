@@ -47,9 +47,7 @@ function PadOfScorer({ id: matchId, scorer: { id, name, language } }: { id: stri
   return (
     <QueryClientProvider client={queries}>
       <Screen value={screen}>
-        <main lang={language}>
-          <PadOfMatch id={matchId} />
-        </main>
+        <PadOfMatch id={matchId} />
       </Screen>
     </QueryClientProvider>
   )

@@ -11,37 +11,29 @@ import css from './form.module.css'
 
 const linkSchema = z.object({ path: z.string(), expiresAt: z.iso.datetime() })
 
-/** `tab`: where the page opens, or null. Opened when the button was pressed, because browsers block windows that open later. */
-type Wanted = { postId: string; tab: Window | null }
-
-export function usePreviewLink() {
+/** `make(true)` also opens the page. */
+export function usePreviewLink(postId: string | null) {
   const api = useApi()
   const making = useMutation({
-    mutationFn: ({ postId }: Wanted) =>
-      api.send('POST', `/allposts/${encodeURIComponent(postId)}/preview-link`, {}, linkSchema),
-    onSuccess: ({ path }, { tab }) => tab?.location.replace(path),
-    onError: (_error, { tab }) => tab?.close(),
+    mutationFn: (_opensPage: boolean) =>
+      api.send('POST', `/allposts/${encodeURIComponent(postId ?? '')}/preview-link`, {}, linkSchema),
+    onSuccess: ({ path }, opensPage) => {
+      if (opensPage) window.open(path, '_blank', 'noopener')
+    },
   })
   return { link: making.data ?? null, error: making.error, isBusy: making.isPending, make: making.mutate }
 }
 
-/** An empty tab that cannot reach this window. */
-export function openEmptyTab(): Window | null {
-  const tab = window.open('about:blank', '_blank')
-  if (tab) tab.opener = null
-  return tab
-}
+type Props = ReturnType<typeof usePreviewLink> & { isDirty: boolean }
 
-type Props = ReturnType<typeof usePreviewLink> & { postId: string; isDirty: boolean }
-
-export function PreviewLink({ postId, link, error, isBusy, make, isDirty }: Props) {
+export function PreviewLink({ link, error, isBusy, make, isDirty }: Props) {
   const { language } = useScreen()
   const t = postFormWords(language)
   const clipboard = useClipboard()
   const address = link ? new URL(link.path, location.origin).href : ''
   return (
     <div className={css.preview}>
-      <Button variant="default" loading={isBusy} onClick={() => make({ postId, tab: null })}>
+      <Button variant="default" loading={isBusy} onClick={() => make(false)}>
         {t('previewLink.make')}
       </Button>
       {error ? <ErrorNote error={error} /> : null}
