@@ -135,9 +135,10 @@ describe('rows as WordPress writes them', () => {
       excerpt: 'সাকিব & তামিম',
       slug: 'toss-joy',
     })
-    expect((await textOf('wp1')).replaceAll(/>\s+</g, '><')).toBe(
+    // Only empty lines between blocks are left out of the comparison.
+    expect((await textOf('wp1')).replaceAll('\n', '')).toBe(
       '<p>প্রথম লাইন<br />দ্বিতীয় লাইন</p><figure><a href="/x"><img src="https://e.example/a.jpg" alt="মাঠ" /></a><figcaption>মিরপুরের মাঠ</figcaption></figure>' +
-        '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe><p>শেষ <em>কথা</em></p><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>',
+        '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe><p>শেষ <em>কথা</em> </p><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>',
     )
     expect(await textOf('wp2')).toBe('<p>জয় 🏏 আবার</p>')
     expect((await get('/allposts/own')).headline).toBe('AT&amp;T')
