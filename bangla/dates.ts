@@ -197,6 +197,24 @@ export function formatWeekdayDate(date: Date, language: Language): string {
 }
 
 /**
+ * The parts of a day in Dhaka for a narrow cell: শনি, ২৮, নভেম্বর, ২০২৬ / Sat, 28, Nov, 2026. RangeError if invalid.
+ * Source: the calendars of Bangladesh's newspapers, which leave out বার; three letters as in English calendars.
+ */
+export function formatDayInParts(
+  date: Date,
+  language: Language,
+): { weekday: string; day: string; month: string; year: string } {
+  const { year, month, day, weekday } = dhakaParts(date)
+  const [weekdayName = '', monthName = ''] = [WEEKDAYS[language][weekday], MONTHS[language][month - 1]]
+  return {
+    weekday: language === 'bn' ? weekdayName.replace(/বার$/, '') : weekdayName.slice(0, 3),
+    day: digits(day, language),
+    month: language === 'bn' ? monthName : monthName.slice(0, 3),
+    year: digits(year, language),
+  }
+}
+
+/**
  * How long ago: এইমাত্র within a minute (either way: clocks differ), ৮ মিনিট আগে, ২ ঘণ্টা আগে in whole, elapsed units up
  * to a day; older and future dates as formatDate writes them. Stale as soon as it is stored: make it where it is read.
  * RangeError if either Date is invalid. Source: newspapers of Bangladesh.

@@ -34,5 +34,5 @@ export async function startBrowser(workspace: Workspace): Promise<Browser> {
   const args = [...FLAGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
   const child = startChild(program, args, environment)
   const port = Number(await child.says(/DevTools listening on ws:\/\/[^:]+:(\d+)\//))
-  return { port, [Symbol.asyncDispose]: () => child.end() }
+  return { port, [Symbol.asyncDispose]: () => child.end('whole') }
 }

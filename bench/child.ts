@@ -3,9 +3,22 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 const alive = new Set<ChildProcess>()
-process.on('exit', () => {
-  for (const child of alive) child.kill('SIGTERM')
-})
+process.on('exit', endChildren)
+
+/** Sends SIGTERM to every child and what it started. */
+export function endChildren(): void {
+  for (const child of alive) signalGroup(child, 'SIGTERM')
+}
+
+/** Children lead a process group, because the commands of some systems are scripts that wait for the program proper. */
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
 
 export type Child = {
   pid: number
@@ -13,15 +26,18 @@ export type Child = {
   says(pattern: RegExp): Promise<string>
   /** Resolves with the last output when the process has ended. */
   ended: Promise<string>
-  /** SIGTERM, then SIGKILL after a minute. Resolves when the process has ended. */
-  end(): Promise<void>
+  /**
+   * SIGTERM, then SIGKILL to it and what it started after a minute; `whole`: SIGTERM to those, too. Resolves when it has ended and
+   * nothing writes to its output.
+   */
+  end(whole?: 'whole'): Promise<void>
 }
 
 const KILL_AFTER_MS = 60_000
 const MAX_OUTPUT = 20_000
 
 export function startChild(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Child {
-  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   alive.add(child)
   let said = ''
   const ended = new Promise<string>((resolve) => {
@@ -48,9 +64,10 @@ export function startChild(command: string, args: string[], env: NodeJS.ProcessE
         ended.then((last) => reject(new Error(`${command} ${args.join(' ')} ended. It said: ${last}`)))
       }),
     ended,
-    async end() {
-      child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
+    async end(whole) {
+      if (whole) signalGroup(child, 'SIGTERM')
+      else child.kill('SIGTERM')
+      const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), KILL_AFTER_MS)
       await ended
       clearTimeout(timer)
     },
@@ -59,7 +76,7 @@ export function startChild(command: string, args: string[], env: NodeJS.ProcessE
 
 /** Runs a program and returns its standard output. Throws when its exit status is not 0. */
 export async function runToEnd(command: string, args: string[]): Promise<string> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   alive.add(child)
   const texts = { output: '', errors: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -101,7 +101,7 @@ async function findAddresses({ ctx }: Opened): Promise<Record<string, string>> {
     match: matchPath('bn', match),
     scorecard: matchPath('bn', match, 'scorecard'),
     tournament: tournamentPath('bn', match.tournament.slug),
-    scores: scoresPath('bn', match.day),
+    scores: scoresPath('bn', { day: match.day }),
     team: `/teams/${match.home.slug}`,
     player: `/players/${person(players[0] ?? '').slug}`,
     venue: `/venues/${match.venue?.slug}`,

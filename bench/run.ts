@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { withDeadline } from '#server/platform/deadline.ts'
 import { attack } from './attack.ts'
 import { away } from './away.ts'
 import type { Benchmark, Outcome } from './benchmark.ts'
@@ -11,6 +12,7 @@ import { busyHome } from './busy-home.ts'
 import { bytes } from './bytes.ts'
 import { cachedHome } from './cached-home.ts'
 import { cards } from './cards.ts'
+import { endChildren } from './child.ts'
 import { dashboardScripts } from './dashboard-scripts.ts'
 import { dev } from './dev.ts'
 import { freshPage } from './fresh-page.ts'
@@ -72,6 +74,9 @@ const BENCHMARKS: Benchmark[] = [
   away,
   soak,
 ]
+/** Longer than any benchmark takes; a day for those that the caller gives their length. */
+const LONGEST_HOURS: Record<string, number> = { soak: 24, hold: 24, attack: 24 }
+const LONGEST_HOURS_OF_OTHERS = 2
 const RESULTS = join(import.meta.dirname, 'results')
 
 async function main(args: string[]): Promise<number> {
@@ -107,11 +112,22 @@ async function runBenchmark(
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
   try {
-    const { rows, remarks = [], failure = null } = await benchmark.measure(workspace, dataFolder)
+    const hours = LONGEST_HOURS[name] ?? LONGEST_HOURS_OF_OTHERS
+    const {
+      rows,
+      remarks = [],
+      failure = null,
+    } = await withDeadline(
+      benchmark.measure(workspace, dataFolder),
+      hours * 3_600_000,
+      () => new Error(`It did not end within ${hours} hours`),
+    )
     return { name, title, seconds: seconds(), rows, remarks, failure }
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
     return { name, title, seconds: seconds(), rows: [], remarks: [], failure }
+  } finally {
+    endChildren()
   }
 }
 

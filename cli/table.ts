@@ -17,6 +17,7 @@ export const table: Command = {
     '  --rules PRESET          goal-difference, head-to-head, points-per-game, cricket, hockey, quotient or kabaddi',
     '  --rules FILE            JSON, every key optional:',
     '                          "preset", "win", "draw", "loss", "noResult": points, also halves',
+    '                          "tie": points of a tied match, where they are not those of a draw',
     '                          "shootOutWin", "shootOutLoss": points of a level match after a shoot-out',
     '                          "losingBonus": {"within": 7, "points": 1}, for a defeat by at most seven',
     '                          "split": "all"|"half"|"halfUp"|"halfDown", what points are worth after a split',
@@ -64,9 +65,9 @@ function toJson(tables: readonly FileTable[], sport: Sport) {
 }
 
 function rowToJson(row: TableRow, sport: Sport) {
-  const { position, team, played, won, drawn, lost, noResult, shootOutsWon, points } = row
+  const { position, team, played, won, drawn, lost, noResult, tied, shootOutsWon, points } = row
   return {
-    ...{ position, team, played, won, drawn, lost, noResult, shootOutsWon },
+    ...{ position, team, played, won, drawn, lost, noResult, tied, shootOutsWon },
     for: row.for,
     against: row.against,
     points,

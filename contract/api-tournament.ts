@@ -62,6 +62,8 @@ const rowSchema = z.object({
   drawn: z.int(),
   lost: z.int(),
   noResult: z.int(),
+  /** Of the drawn ones, where a tie has points of its own. */
+  tied: z.int(),
   /** Of the drawn ones, where a shoot-out has points of its own. */
   shootOutsWon: z.int(),
   for: z.int(),

@@ -1,7 +1,7 @@
 // Teams, players and venues: entries of the name book with the further fields that matches need. The API's formats.
 import { z } from 'zod'
 import { idField, textField } from './form-field.ts'
-import { genderSchema, namesSchema } from './tournament.ts'
+import { genderSchema, namesSchema, newNamesSchema } from './tournament.ts'
 
 export const COMPETITOR_LIMITS = { short: 20, city: 80, search: 120 } as const
 
@@ -14,6 +14,7 @@ const teamFields = { name: namesSchema, short: bothOf(short), gender: genderSche
 /** POST /teams. */
 export const newTeamSchema = z.strictObject({
   ...teamFields,
+  name: newNamesSchema,
   short: teamFields.short.default({ bn: '', en: '' }),
   gender: genderSchema.default('male'),
   variants: variants.default([]),
@@ -28,6 +29,7 @@ const playerFields = { name: namesSchema, gender: genderSchema, birthYear, varia
 /** POST /players. `isAnother`: a player of the same name exists, and this is a different person. */
 export const newPlayerSchema = z.strictObject({
   ...playerFields,
+  name: newNamesSchema,
   gender: genderSchema.default('male'),
   birthYear: birthYear.default(null),
   variants: variants.default([]),
@@ -45,6 +47,7 @@ const venueFields = { name: namesSchema, city: bothOf(city), variants }
 /** POST /venues. */
 export const newVenueSchema = z.strictObject({
   ...venueFields,
+  name: newNamesSchema,
   city: venueFields.city.default({ bn: '', en: '' }),
   variants: variants.default([]),
 })

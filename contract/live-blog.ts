@@ -39,6 +39,7 @@ export function isLinkTarget(text: string): boolean {
 const runSchema = z.strictObject({
   text: textField(L.text).min(1, 'FIELD_REQUIRED'),
   isBold: z.literal(true, 'FIELD_INVALID').optional(),
+  isItalic: z.literal(true, 'FIELD_INVALID').optional(),
   href: textField(L.href).refine(isLinkTarget, 'FIELD_INVALID').optional(),
 })
 
@@ -49,7 +50,7 @@ export type Paragraph = z.output<typeof runSchema>[]
 export const entryContentSchema = z
   .strictObject({
     headline: textField(L.headline).default(''),
-    /** Paragraphs of pieces of text. */
+    /** Paragraphs of pieces of text. One that begins with `• ` is an item of a list. */
     text: z
       .array(z.array(runSchema).min(1).max(L.runs, 'FIELD_TOO_LONG'))
       .max(L.paragraphs, 'FIELD_TOO_LONG')

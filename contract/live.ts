@@ -16,10 +16,20 @@ export type LivePatch =
   | [path: number[], node: LiveNode, isInsert: 1]
 
 /**
- * Parts of a match: head with the score, tabs, current play, short innings, scorecard. Of a live blog: note that it has ended,
+ * Parts of a match: head with the score, the score in one line, tabs, current play, short innings, scorecard. Of a live blog: note that it has ended,
  * pinned entries, key moments. On a page their elements have the attribute `data-part`.
  */
-export const LIVE_PARTS = ['score', 'tabs', 'now', 'innings', 'card', 'coverage', 'pinned', 'keys'] as const
+export const LIVE_PARTS = [
+  'score',
+  'line',
+  'tabs',
+  'now',
+  'innings',
+  'card',
+  'coverage',
+  'pinned',
+  'keys',
+] as const
 export type LivePart = (typeof LIVE_PARTS)[number]
 
 /** An item of the feed (null: it was removed), and the key of the next newer item. Without that key it is the newest. */
@@ -130,6 +140,11 @@ export function dayScoresPath(language: Language, day: string): string {
 /** The stored tables of a tournament, and the cells of its matches around today. */
 export function tournamentScoresPath(language: Language, id: string): string {
   return `/live/tournaments/${encodeURIComponent(id)}.${language}.json`
+}
+
+/** The stored head and statistics of a match. */
+export function matchStatisticsPath(language: Language, id: string): string {
+  return `/live/statistics/${encodeURIComponent(id)}.${language}.json`
 }
 
 const endingOf = (language: Language, view: LiveViewName) =>

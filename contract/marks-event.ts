@@ -29,6 +29,8 @@ export const MARKS_EVENTS = [
     wind: z.int().min(-200).max(200).optional(),
     reaction: z.int().min(-1_000).max(5_000).optional(),
     innerTens: z.int().min(0).max(600).optional(),
+    /** What the clock showed is in `mark`; it counts rounded up to the tenth of a second. */
+    isHandTimed: z.literal(true).optional(),
   }),
   z.strictObject({
     kind: z.literal('status'),

@@ -20,7 +20,7 @@ export type RulesOfMatch =
   | { sport: SidesSport; format: SidesFormat; rules: SidesMatchRules }
   | { sport: MarksSport; format: MarksFormat; rules: MarksRules }
 
-const problemsSchema = z.array(z.object({ seq: z.int(), code: z.string() }))
+export const problemsSchema = z.array(z.object({ seq: z.int(), code: z.string() }))
 
 /** GET /matches/{id}. */
 export const fullMatchSchema = z.object({

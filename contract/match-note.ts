@@ -11,7 +11,8 @@ export const NOTE_LENGTH = 5_000
 export const NOTE_EVENT = z
   .strictObject({
     kind: z.literal('note'),
-    /** As it is typed in live blogs: paragraphs between empty lines, `**bold**`, `[words](address)`. */
+    /** As it is typed in live blogs: paragraphs between empty lines, `**bold**`, `__italic__`, `[words](address)`,
+     * lines of a list that begin with `• `. */
     text: z.string().max(NOTE_LENGTH),
     headline: z.string().min(1).max(L.headline).optional(),
     picture: z.strictObject({ mediaId: idField, caption: z.string().max(L.caption) }).optional(),

@@ -1,4 +1,5 @@
 // All addresses of pages about matches. Days are those of Dhaka, yyyy-mm-dd. Other pages: paths.ts.
+import type { Sport } from '#sport/sports.ts'
 import type { Language } from './language.ts'
 import { inEdition } from './paths.ts'
 
@@ -7,9 +8,16 @@ export type MatchTab = (typeof MATCH_TABS)[number]
 
 const inAddress = (day: string) => day.replaceAll('-', '/')
 
-/** The page with the matches of a day; without a day, of today. */
-export function scoresPath(language: Language, day?: string): string {
-  return inEdition(language, day === undefined ? '/scores' : `/scores/${inAddress(day)}`)
+/** The pages of the navigation about matches: each is its path, and the first part of the paths below it. */
+export const SCORES_PAGES = ['scores', 'tournaments', 'teams', 'players'] as const
+export type ScoresPage = (typeof SCORES_PAGES)[number]
+
+/** The page with the matches of a day, of one sport or of all. Without a day: of today. */
+export function scoresPath(
+  language: Language,
+  { day, sport }: { day?: string | null; sport?: Sport | null } = {},
+): string {
+  return inEdition(language, ['/scores', sport, day && inAddress(day)].filter(Boolean).join('/'))
 }
 
 type Addressed = { id: string; day: string }

@@ -141,6 +141,9 @@ export type Match = {
   closedAt: Date | null
 }
 
+/** A Dhaka day (yyyy-mm-dd) on which a sport has a match. */
+export type MatchDay = Pick<Match, 'day' | 'sport'>
+
 const names = z.object({ bn: z.string(), en: z.string() })
 const named = z.object({ id: z.string(), slug: z.string(), name: names })
 const team = z.object({ ...named.shape, short: names })

@@ -1,6 +1,6 @@
 // A picture of the media library in the API's format, its uses, and its changeable fields.
 import { z } from 'zod'
-import { textField } from './form-field.ts'
+import { idField, textField } from './form-field.ts'
 import { POST_LIMITS, postStatusSchema } from './post.ts'
 
 export const apiPictureSchema = z.object({
@@ -59,3 +59,15 @@ export const pictureChangeSchema = z.strictObject({
   }),
 })
 export type PictureChange = z.infer<typeof pictureChangeSchema>
+
+/** Pictures that are changed in one call. */
+export const MOST_PICTURES = 100
+
+/** PUT /media: the same texts for all of these pictures; absent fields stay as they are. */
+export const picturesChangeSchema = z.strictObject({
+  ids: z.array(idField).min(1, 'FIELD_REQUIRED').max(MOST_PICTURES, 'FIELD_TOO_LONG'),
+  alt: pictureFields.alt,
+  caption: pictureFields.caption,
+  credit: pictureFields.credit,
+})
+export type PicturesChange = z.infer<typeof picturesChangeSchema>

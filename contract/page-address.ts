@@ -1,4 +1,5 @@
 // Which page an address belongs to. The pages: pages.ts.
+import { SPORTS } from '#sport/sports.ts'
 import { CATEGORIES } from './category.ts'
 import { LANGUAGES, type Language } from './language.ts'
 import { PAGES, type Page } from './pages.ts'
@@ -8,8 +9,9 @@ import { editionOf } from './paths.ts'
 export type PageAddress = { page: Page; language: Language; params: { [name: string]: string } }
 
 /** The patterns of parameters. Parameters that are not listed here may be any text. */
-const PARAMETERS: Record<string, string> = {
+export const PARAMETERS: Record<string, string> = {
   category: CATEGORIES.join('|'),
+  sport: SPORTS.join('|'),
   year: '\\d{4}',
   month: '\\d{2}',
   day: '\\d{2}',

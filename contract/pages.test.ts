@@ -7,6 +7,7 @@ import { inEdition } from './paths.ts'
 /** A value for each parameter that has a fixed form. */
 const VALUES: Record<string, string> = {
   category: 'Health',
+  sport: 'kabaddi',
   year: '2026',
   month: '11',
   day: '20',

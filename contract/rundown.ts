@@ -9,6 +9,10 @@ import { POST_STATUSES } from './post.ts'
 export const POST_ROLES = ['preview', 'live', 'report'] as const
 export type PostRole = (typeof POST_ROLES)[number]
 
+/** Roles of the stories whose drafts Maidan writes. */
+const DRAFT_ROLES = ['preview', 'report'] as const
+export type DraftRole = (typeof DRAFT_ROLES)[number]
+
 /** `fixture` → `preview` (a day before) → `live` (half an hour before) → `report` (decided) → `closed`. */
 export const RUNDOWN_STEPS = ['fixture', 'preview', 'live', 'report', 'closed'] as const
 export type RundownStep = (typeof RUNDOWN_STEPS)[number]
@@ -37,8 +41,16 @@ export const rundownMatchSchema = z.object({
   scoring: z.object({ name: z.string() }).nullable(),
   mayScore: z.boolean(),
   missing: z.array(z.enum(MISSING)),
+  /** The drafts that the viewer can open: POST /matches/{id}/drafts; null for none. */
+  drafts: z.enum(DRAFT_ROLES).nullable(),
 })
 export type RundownMatch = z.infer<typeof rundownMatchSchema>
+
+/** POST /matches/{id}/drafts: one draft for each edition. */
+export const openedDraftsSchema = z.object({
+  role: z.enum(DRAFT_ROLES),
+  posts: z.array(z.object({ _id: z.string() })),
+})
 
 /** GET /rundown. */
 export const rundownSchema = z.object({ date: z.string(), matches: z.array(rundownMatchSchema) })

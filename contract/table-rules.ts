@@ -6,12 +6,13 @@ import { MEASURES, SPLIT_POINTS, STARTS_AGAIN } from '#sport/tables/rules.ts'
 /** Whole or half points. */
 const points = z.number().min(-10).max(100).multipleOf(0.5)
 
-/** Points for each outcome. Those of a shoot-out are optional: without them it counts as the sport has it. */
+/** Points for each outcome. Those of a tie and of a shoot-out are optional: without them it counts as drawn, or as the sport has it. */
 export const pointsSchema = z.strictObject({
   win: points,
   draw: points,
   loss: points,
   noResult: points,
+  tie: points.optional(),
   shootOutWin: points.optional(),
   shootOutLoss: points.optional(),
 })

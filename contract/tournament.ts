@@ -158,11 +158,12 @@ export const stageTableSchema = z.strictObject({
 })
 export type StageTableRules = z.infer<typeof stageTableSchema>
 
-const nameField = textField(TOURNAMENT_LIMITS.name)
-  .transform(oneLine)
-  .pipe(z.string().min(1, 'FIELD_REQUIRED'))
+const emptyOrName = textField(TOURNAMENT_LIMITS.name).transform(oneLine)
+const nameField = emptyOrName.pipe(z.string().min(1, 'FIELD_REQUIRED'))
 /** A name in both languages. */
 export const namesSchema = z.strictObject({ bn: nameField, en: nameField })
+/** The name of a new entry. An English name that is empty or absent is romanised from the Bengali one. */
+export const newNamesSchema = z.strictObject({ bn: nameField, en: emptyOrName.default('') })
 export type Names = { bn: string; en: string }
 
 export const dayField = z.iso.date('FIELD_INVALID')

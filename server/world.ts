@@ -53,7 +53,7 @@ export async function openWorld(
   try {
     return await openOn(closing, config, { connection, log, clock, peers })
   } catch (error) {
-    await closing.close().catch((failure: unknown) => log.warn({ err: failure }, 'Something stayed open'))
+    await closing.close().catch((failure: unknown) => log.warn({ err: failure }, 'Clean-up failed'))
     throw error
   }
 }

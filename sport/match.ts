@@ -12,7 +12,7 @@ import { type FootballProblem, reduce as reduceFootball } from './football/reduc
 import type { FootballRules } from './football/rules.ts'
 import type { FootballState } from './football/state.ts'
 import { type FootballSummary, summarizeFootball } from './football/summary.ts'
-import { type CorrectionProblem, type EffectiveEvent, effective, type LogEntry } from './log.ts'
+import { type CorrectionProblem, type EffectiveEvent, effective, type LogEntry, type Problem } from './log.ts'
 import { marksFigures, sidesFigures } from './results/figures.ts'
 import type { MarksEvent } from './results/marks/events.ts'
 import { type MarksProblem, reduce as reduceMarks } from './results/marks/reduce.ts'
@@ -39,7 +39,15 @@ export type MatchLog = Teams &
   )
 
 export type MatchSummary = CricketSummary | FootballSummary | SidesSummary | MarksSummary
-export type MatchProblem = CricketProblem | FootballProblem | SidesProblem | MarksProblem | CorrectionProblem
+/** The entry from which on nothing could be computed; neither it nor a later entry counts. */
+type ComputeProblem = Problem<'NOT_COMPUTABLE'>
+export type MatchProblem =
+  | CricketProblem
+  | FootballProblem
+  | SidesProblem
+  | MarksProblem
+  | CorrectionProblem
+  | ComputeProblem
 
 type Derived = { figures: PlayerFigures[]; problems: MatchProblem[] }
 /** Everything that follows from a log. `problems`: the entries that do not fit, in the order in which they apply. */
@@ -63,8 +71,40 @@ export type DerivedMatch = Derived &
     | { sport: MarksSport; state: MarksState; summary: MarksSummary; events: EffectiveEvent<MarksEvent>[] }
   )
 
-/** Deterministic: the same rules and log always give the same result. */
+/**
+ * Deterministic: the same rules and log always give the same result. A log that the rules cannot compute counts up to the entry
+ * that they stop at, which is the last of the problems: the match still opens everywhere, and the entry can be voided.
+ */
 export function deriveMatch(match: MatchLog): DerivedMatch {
+  try {
+    return deriveWhole(match)
+  } catch (error) {
+    if (match.log.length === 0) throw error
+    return deriveComputable(match)
+  }
+}
+
+function deriveComputable(match: MatchLog): DerivedMatch {
+  let derived = deriveWhole(firstEntries(match, 0))
+  let [computable, failing] = [0, match.log.length]
+  while (failing - computable > 1) {
+    const middle = Math.floor((computable + failing) / 2)
+    try {
+      derived = deriveWhole(firstEntries(match, middle))
+      computable = middle
+    } catch {
+      failing = middle
+    }
+  }
+  const stopsAt = match.log[computable]?.seq ?? 0
+  return { ...derived, problems: [...derived.problems, { seq: stopsAt, code: 'NOT_COMPUTABLE' }] }
+}
+
+function firstEntries<Match extends MatchLog>(match: Match, count: number): Match {
+  return { ...match, log: match.log.slice(0, count) }
+}
+
+function deriveWhole(match: MatchLog): DerivedMatch {
   const { teams } = match
   if (match.sport === 'cricket') {
     const { events, problems } = effective(match.log)

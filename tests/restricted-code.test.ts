@@ -61,6 +61,7 @@ test('only the listed files write without anybody’s permission', () => {
       'server/domain/people/first-password.ts',
       'server/domain/people/google-join.ts',
       'server/domain/people/second-factor-codes.ts',
+      'server/domain/people/sign-in-language.ts',
       'server/http/sign-in/password-calls.ts',
       'server/http/sign-in/session-rows.ts',
     ].toSorted(),

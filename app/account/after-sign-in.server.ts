@@ -7,13 +7,14 @@ import { withReturnPath } from '#contract/local-path.ts'
 import { findPage } from '#contract/page-address.ts'
 import { inEdition } from '#contract/paths.ts'
 import { roleSchema } from '#contract/role.ts'
+import { followSignInLanguage } from '#server/domain/people/sign-in-language.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import type { PageRequest } from '#server/http/page-context.ts'
 
 /** The response of sign-in; `secondFactor` is set while the code of the second factor is still missing. */
 export const signedInSchema = z.looseObject({
   secondFactor: z.boolean().optional(),
-  user: z.looseObject({ role: roleSchema, mustChangePassword: z.boolean() }),
+  user: z.looseObject({ id: z.string(), role: roleSchema, mustChangePassword: z.boolean() }),
 })
 type SignedIn = z.infer<typeof signedInSchema>
 
@@ -33,7 +34,8 @@ export async function redirectAfterSignIn(
   const { signedIn, cookies, from, cookieHeader } = entry
   if (signedIn.secondFactor && !hasEnteredCode)
     return seeOther(withReturnPath(inEdition(language, '/login/code'), from), cookies)
-  const { role, mustChangePassword } = signedIn.user
+  const { id, role, mustChangePassword } = signedIn.user
+  await followSignInLanguage(ctx, { personId: id, language })
   const isStaff = role !== 'reader'
   const lacksFactor = isStaff && !hasEnteredCode && (await getSettings(ctx)).secondFactorRequired
   const requestedScreen = isStaff ? returnPathOf(cookieHeader) : null

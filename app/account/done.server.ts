@@ -54,12 +54,12 @@ async function loadPopup(
 
 async function redirectFrom(
   { context, request }: LoaderFunctionArgs,
-  { role, hold }: Person,
+  { id, role, hold }: Person,
   from: string | null,
   notice: Notice | undefined,
 ): Promise<Response> {
   const page = context.get(pageRequest)
-  const signedIn = { user: { role, mustChangePassword: hold === 'default-password' } }
+  const signedIn = { user: { id, role, mustChangePassword: hold === 'default-password' } }
   const cookieHeader = request.headers.get('cookie')
   const entry = { signedIn, cookies: [], from, cookieHeader }
   const answer = await redirectAfterSignIn(page, entry, { hasEnteredCode: hold !== 'second-factor-setup' })

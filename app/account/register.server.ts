@@ -15,6 +15,7 @@ import { type ErrorCode, isErrorCode } from '#contract/error-code.ts'
 import { noticeCookie } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { emailSchema, nameSchema, newPasswordSchema } from '#contract/user.ts'
+import { followSignInLanguage } from '#server/domain/people/sign-in-language.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 import { accountHead, otherEdition, privateData, readReturnPath } from './account-head.server.ts'
 import { REGISTER_FIELDS, type RegisterField, type RegisterOutcome } from './register-outcome.ts'
@@ -30,6 +31,8 @@ export const registerLoader = load('register', async (page) => {
     head: await accountHead(page, 'register'),
   })
 })
+
+const registered = z.looseObject({ user: z.looseObject({ id: z.string() }) })
 
 export async function registerAction({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
@@ -48,9 +51,10 @@ export async function registerAction({ request, context }: ActionFunctionArgs) {
     const isOnly = first === 'PASSWORDS_DIFFER' && Object.keys(errors).length === 1
     return refuse(formError(first), { errors, code: isOnly ? first : null })
   }
-  const answer = await callSignIn(page, 'sign-up/email', { name, email, password }, z.unknown())
+  const answer = await callSignIn(page, 'sign-up/email', { name, email, password }, registered)
   if ('error' in answer) return refuse(answer.error, toOutcome(answer.error))
   const { ctx, language } = page
+  await followSignInLanguage(ctx, { personId: answer.body.user.id, language })
   return seeOther(inEdition(language, '/'), [...answer.cookies, noticeCookie('welcome-new', ctx.siteUrl)])
 }
 

@@ -1,6 +1,8 @@
 // The actions of the account screens, with a sign-in whose responses the test chooses.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noticeCookie, returnPathCookie } from '#contract/flash-messages.ts'
+import type { Language } from '#contract/language.ts'
+import { getOwnAccount, updateOwnProfile } from '#server/domain/people/own-profile.ts'
 import { pageContextOf } from '#tests/test-page-request.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { loginAction } from './login.server.ts'
@@ -13,17 +15,17 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 type SignInResponse = { status?: number; body: unknown; headers?: Record<string, string> }
-type Sent = { path: string; cookie?: string }
+type Sent = { path: string; cookie?: string; language?: Language }
 
 async function send(
   action: typeof loginAction | typeof registerAction,
   fields: Record<string, string>,
   { status = 200, body, headers = {} }: SignInResponse,
-  { path, cookie = '' }: Sent = { path: '/en/login' },
+  { path, cookie = '', language = 'en' }: Sent = { path: '/en/login' },
 ) {
   const calls: string[] = []
   const context = pageContextOf(world.world, {
-    language: 'en',
+    language,
     callSignIn: async (name) => {
       calls.push(name)
       return Response.json(body, { status, headers })
@@ -36,7 +38,10 @@ async function send(
 }
 
 const right = { email: 'a@b.example', password: 'right' }
-const signedIn = (role: string, more: object = {}) => ({ user: { role, mustChangePassword: false }, ...more })
+const signedIn = (role: string, more: object = {}) => ({
+  user: { id: 'p1', role, mustChangePassword: false },
+  ...more,
+})
 
 /** Where a redirect leads, and the cookies it sets by name. */
 function redirectOf(answer: unknown) {
@@ -97,7 +102,7 @@ describe('login', () => {
   })
 
   test('a default password leads to the profile first, a missing code to the page of the code', async () => {
-    const held = { user: { role: 'reporter', mustChangePassword: true } }
+    const held = { user: { id: 'p1', role: 'reporter', mustChangePassword: true } }
     const path = '/en/login?from=%2Fen%2Fcricket'
     expect(redirectOf((await send(loginAction, right, { body: held }, { path })).answer).to).toBe(
       '/en/profile',
@@ -160,8 +165,26 @@ describe('register', () => {
   })
 
   test('welcomes a new account on the home page', async () => {
-    const { answer, calls } = await send(registerAction, whole, { body: {} }, { path })
+    const { answer, calls } = await send(registerAction, whole, { body: { user: { id: 'p1' } } }, { path })
     expect(redirectOf(answer)).toEqual({ status: 303, to: '/en', cookies: ['maidan.notice=welcome-new'] })
     expect(calls).toEqual(['sign-up/email'])
   })
+})
+
+test('the language of the dashboard is that of the sign-in page, until the person chooses one', async () => {
+  const ctx = await world.as('editor')
+  const signInAt = async (language: Language) => {
+    const user = { id: ctx.viewer.id, role: 'editor', mustChangePassword: false }
+    const path = language === 'en' ? '/en/login' : '/login'
+    redirectOf((await send(loginAction, right, { body: { user } }, { path, language })).answer)
+    return (await getOwnAccount(ctx)).language
+  }
+  expect(await signInAt('bn')).toBe('bn')
+  expect(await signInAt('en')).toBe('en')
+  expect(await signInAt('bn')).toBe('bn')
+  // Saving the language that is shown is a choice, too.
+  await updateOwnProfile(ctx, { email: ctx.viewer.email, language: 'bn' })
+  expect(await signInAt('en')).toBe('bn')
+  await updateOwnProfile(ctx, { email: ctx.viewer.email, language: 'en' })
+  expect(await signInAt('bn')).toBe('en')
 })

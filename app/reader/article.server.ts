@@ -13,14 +13,11 @@ import { findArticle, getNewestOfCategory, mayUpdate } from '#server/domain/post
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { loadBlog } from './live-blog/live-blog.server.ts'
 import { loadMatchBlog } from './live-blog/match-blog.server.ts'
-import { type ArticleParts, presentArticle } from './present/article.ts'
+import { type ArticleParts, presentArticle, SCORES_OF_ARTICLE } from './present/article.ts'
 import { articleHead } from './present/article-head.ts'
 import { presentScore } from './present/matches/score-line.ts'
 import { memoizeById } from './present/memoize-by-id.server.ts'
 import { presentRelated } from './present/related.ts'
-
-/** The maximum number of score boxes in an article. */
-const SCORES = 3
 
 export type ArticlePage = Page<{ id: string; update?: string }, TagsOf<'article'>>
 
@@ -40,7 +37,7 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
     getNewestOfCategory(ctx, post),
     getSettings(ctx),
     listTerms(ctx, article.termIds),
-    isAboutMatch ? listMatchesOf(ctx, { postId: post.id, limit: SCORES }) : [],
+    isAboutMatch ? listMatchesOf(ctx, { postId: post.id, limit: SCORES_OF_ARTICLE }) : [],
     isLiveBlog || asked !== null ? loadBlog(page, { post, asked }) : null,
   ])
   // A renamed or deleted name changes this page; new stories about it do not.

@@ -26,6 +26,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         related={related}
         update={update}
         scores={scores}
+        isLive={blog ? blog.live !== null && blog.entries.length > 0 : match?.isLive === true}
         blog={
           blog || match ? (
             <>

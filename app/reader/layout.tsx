@@ -21,7 +21,7 @@ import { Notice } from './parts/notice.tsx'
 import { SmallMasthead } from './parts/small-masthead.tsx'
 import { TopNav } from './parts/top-nav.tsx'
 import { TrendingLine } from './parts/trending-line.tsx'
-import { readLayoutHints, sectionOfPath } from './present/layout-hints.ts'
+import { type NavPlace, placeOfPath, readLayoutHints } from './present/layout-hints.ts'
 import '#app/ui/base.css'
 import '#app/ui/matra.css'
 import '#app/ui/controls.css'
@@ -36,7 +36,7 @@ export default function ReaderLayout({ loaderData: layout }: Route.ComponentProp
   const { path } = editionOf(pathname)
   const page = useMatches().at(-1)
   const hints = readLayoutHints(page?.loaderData)
-  const section = hints.section ?? sectionOfPath(path)
+  const place: NavPlace | null = hints.section ? { at: hints.section, current: 'page' } : placeOfPath(path)
   // A page that does not exist here most likely does not exist there either.
   const otherEdition = hints.otherEdition ?? inEdition(otherLanguage(language), page?.loaderData ? path : '/')
   // There is one 404 page for all addresses, so it has none to return to.
@@ -52,7 +52,7 @@ export default function ReaderLayout({ loaderData: layout }: Route.ComponentProp
       {isSmall ? (
         <SmallMasthead language={language} site={layout.site} otherEdition={otherEdition} />
       ) : (
-        <FullMasthead {...{ layout, section, otherEdition, signIn }} />
+        <FullMasthead {...{ layout, place, otherEdition, signIn }} />
       )}
       {layout.notice ? <Notice kind={layout.notice.kind}>{layout.notice.text}</Notice> : null}
       <main id="main" className="main" tabIndex={-1}>
@@ -67,12 +67,12 @@ export default function ReaderLayout({ loaderData: layout }: Route.ComponentProp
 }
 
 function FullMasthead(props: ComponentProps<typeof Masthead>) {
-  const { layout, section } = props
+  const { layout, place } = props
   const { language } = layout
   return (
     <>
       <Masthead {...props} />
-      <TopNav language={language} section={section} signedIn={layout.account !== null} />
+      <TopNav language={language} place={place} signedIn={layout.account !== null} />
       {layout.breaking ? <BreakingLine language={language} {...layout.breaking} /> : null}
       <TrendingLine language={language} links={layout.trending} place="wide" />
     </>

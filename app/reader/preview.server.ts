@@ -6,10 +6,12 @@ import { articlePath, inEdition, postFormPath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
 import { withPreviewedFacts } from '#server/domain/match-facts/match-facts.ts'
+import { listMatchesOf } from '#server/domain/matches/match-pages.ts'
 import { getNewestOfCategory, mayUpdate } from '#server/domain/posts/reading/posts.ts'
 import { findPreviewedPost } from '#server/domain/previews/previews.ts'
 import { loadSite } from './page-head.server.ts'
-import { presentArticle } from './present/article.ts'
+import { presentArticle, SCORES_OF_ARTICLE } from './present/article.ts'
+import { presentScore } from './present/matches/score-line.ts'
 import { presentRelated } from './present/related.ts'
 
 export const previewLoader = load('preview', async (page: Page<{ token: string }>) => {
@@ -20,11 +22,12 @@ export const previewLoader = load('preview', async (page: Page<{ token: string }
   if (post.status === 'published' && post.createdAt)
     redirectTemporarily(articlePath({ ...post, createdAt: post.createdAt }))
   if (post.language !== language) redirectTemporarily(inEdition(post.language, `/preview/${params.token}`))
-  const [richText, newest, corrections, { head }] = await Promise.all([
+  const [richText, newest, corrections, matches, { head }] = await Promise.all([
     // The text as it would be after publication.
     withPreviewedFacts(ctx, post),
     getNewestOfCategory(ctx, post),
     listCorrections(ctx, { post }),
+    listMatchesOf(ctx, { postId: post.id, limit: SCORES_OF_ARTICLE }),
     loadSite(page),
   ])
   // Shown as if it was published now.
@@ -46,6 +49,7 @@ export const previewLoader = load('preview', async (page: Page<{ token: string }
     // It cannot be shared yet: its address does not exist.
     article: { ...article, share: [], address: '' },
     related: presentRelated(asPublished, newest),
+    scores: matches.map((match) => presentScore(match, language)),
     update: mayUpdate(ctx, post) ? postFormPath(post) : null,
     note: t('preview.note', { until: formatDateTime(until, language) }),
     layoutHints: article.layoutHints,

@@ -16,14 +16,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PreviewPage({
-  loaderData: { article, related, update, note },
+  loaderData: { article, related, scores, update, note },
 }: Route.ComponentProps) {
   return (
     <>
       <div className={`wrap ${css.note}`}>
         <Note kind="warn">{note}</Note>
       </div>
-      <ArticleView article={article} related={related} update={update} />
+      <ArticleView article={article} related={related} scores={scores} update={update} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 // Loads the posts of a reporter or a desk in an edition, by any of their names.
 import { data } from 'react-router'
 import { load, type Page } from '#app/load.server.ts'
-import { pageWords } from '#app/ui/words.ts'
-import { otherLanguage } from '#contract/language.ts'
+import { pageWords, readerWords } from '#app/ui/words.ts'
+import type { Category } from '#contract/category.ts'
+import { type Language, otherLanguage } from '#contract/language.ts'
 import type { TagsOf } from '#contract/pages.ts'
 import { feedPath, inEdition, reporterPath } from '#contract/paths.ts'
-import { POST_LIMITS } from '#contract/post.ts'
+import { POST_LIMITS, type PostCard } from '#contract/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { reporterTag, teamTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -52,6 +53,7 @@ export const reporterLoader = load('reporter', async (page: ReporterPage) => {
     language,
     name,
     person: person ?? null,
+    sections: cursor ? '' : sectionsOf(posts, language),
     posts: cards,
     pager: pagerLinks(path, cursor, next),
     ...(posts.length > 0 || isInOtherEdition ? {} : { layoutHints: { otherEdition: inEdition(other, '/') } }),
@@ -82,6 +84,20 @@ export const reporterLoader = load('reporter', async (page: ReporterPage) => {
   }
   return data(view, { status: posts.length > 0 || isInOtherEdition ? 200 : 404 })
 })
+
+const MOST_SECTIONS = 3
+
+/** The sections of most of these posts, most frequent first. */
+function sectionsOf(posts: readonly PostCard[], language: Language): string {
+  const counts = new Map<Category, number>()
+  for (const category of posts.flatMap(({ categories }) => categories))
+    counts.set(category, (counts.get(category) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, MOST_SECTIONS)
+    .map(([category]) => readerWords(language)(`category.${category}`))
+    .join(', ')
+}
 
 /** Names longer than any byline are not searched for. */
 function listByReporter(ctx: Ctx, name: string, filter: Omit<Filter, 'reporter'>) {

@@ -7,7 +7,7 @@ import { EmptyState } from './parts/empty-state.tsx'
 import { LiveMark } from './parts/live-mark.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
 import { Pager } from './parts/pager.tsx'
-import { Picture } from './parts/picture.tsx'
+import { Picture, PLACEHOLDER } from './parts/picture.tsx'
 import story from './parts/story.module.css'
 import { Time } from './parts/time.tsx'
 import type { Card } from './present/card.ts'
@@ -25,7 +25,7 @@ const IN_A_GRID = '(min-width: 80rem) 24.5rem, (min-width: 66.5rem) 31vw, (min-w
 const NAME = '\u0000'
 
 export default function Reporter() {
-  const { language, name, person, posts, pager, otherEdition } = useLoaderData<typeof loader>()
+  const { language, name, person, sections, posts, pager, otherEdition } = useLoaderData<typeof loader>()
   const t = pageWords(language)
   const own = languageOfText(name)
   const [before, after] = t('reporter.heading', { name: NAME }).split(NAME)
@@ -40,7 +40,7 @@ export default function Reporter() {
   )
   return (
     <PageFrame language={language} title={title}>
-      {person ? <About {...person} /> : null}
+      <About language={language} person={person} sections={sections} />
       {posts.length > 0 ? <p className={css.intro}>{t('reporter.intro')}</p> : null}
       {posts.length === 0 ? <EmptyState>{t('reporter.none')}</EmptyState> : null}
       {otherEdition ? (
@@ -60,14 +60,28 @@ export default function Reporter() {
   )
 }
 
-/** Title and photo of people on the team page. */
-function About({ name, title, photo }: ShownPerson) {
-  if (!title && !photo) return null
+type AboutProps = { language: Language; person: ShownPerson | null; sections: string }
+
+/** Photo and title of people on the team page, and what everybody writes about. */
+function About({ language, person, sections }: AboutProps) {
+  if (!person && !sections) return null
   return (
     <div className={css.about}>
-      {photo ? <img src={photo} alt={name} width="96" height="96" /> : null}
-      {title ? <p>{title}</p> : null}
+      {person ? <Portrait {...person} /> : null}
+      <div>
+        {person?.title ? <p className={css.title}>{person.title}</p> : null}
+        {sections ? <p>{pageWords(language)('reporter.sections', { sections })}</p> : null}
+      </div>
     </div>
+  )
+}
+
+function Portrait({ name, photo, initial }: ShownPerson) {
+  if (photo) return <img src={photo} alt={name} width="96" height="96" data-fallback={PLACEHOLDER} />
+  return (
+    <span className={css.initial} lang={languageOfText(initial)} aria-hidden="true">
+      {initial}
+    </span>
   )
 }
 

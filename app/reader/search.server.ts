@@ -1,5 +1,6 @@
 // Loads the search page: its form and its results.
 import { load, type Page } from '#app/load.server.ts'
+import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { pageWords, readerWords } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { CATEGORIES } from '#contract/category.ts'
@@ -11,12 +12,14 @@ import { termPath } from '#contract/term-paths.ts'
 import { latestTag, nameBookTag, topicTag } from '#server/domain/cache-tags.ts'
 import { isInMatches } from '#server/domain/name-book/entries-with-content.ts'
 import { findTopicForSearch, listTopicStories } from '#server/domain/name-book/topics.ts'
+import { findPages } from '#server/domain/search/page-names.ts'
 import { type Results, search } from '#server/domain/search/search.ts'
 import { findTournamentNamed } from '#server/domain/tournaments/named-tournament.ts'
 import type { ListedTournament } from '#server/domain/tournaments/tournaments.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
-import { nameOf } from './present/matches/group-matches.ts'
+import { type FoundPage, presentPage } from './present/found-page.ts'
+import { nameOf } from './present/matches/tournament-name.ts'
 import { pagerLinks, readCursor } from './present/pager.ts'
 import { readQuery } from './present/query.ts'
 import { type Filters, readFilters, searchAddress } from './present/search.ts'
@@ -37,8 +40,10 @@ export const searchLoader = load('search', async (page) => {
     search(ctx, { language, query: query.text, ...filters, cursor, limit: PAGE_LENGTH }),
     cursor ? null : loadTopic(page, query.text),
   ])
-  const hasNoResults = query.text !== '' && found.results.length === 0 && !cursor && !found.isPartial
-  const suggestedReading = hasNoResults ? await loadSuggestedReading(page) : null
+  const hasNoStories = query.text !== '' && found.results.length === 0 && !cursor && !found.isPartial
+  const pages = cursor ? [] : findPages(query.text).map((each) => presentPage(each, language))
+  const named = [...pages, ...(topic ? [topic] : [])]
+  const suggestedReading = hasNoStories && named.length === 0 ? await loadSuggestedReading(page) : null
   const words = pageWords(language)
   const address = searchAddress(language, query.text, filters)
   return {
@@ -50,9 +55,9 @@ export const searchLoader = load('search', async (page) => {
       headline,
       snippet,
     })),
-    topic,
+    named,
     suggestedReading,
-    elsewhere: hasNoResults ? await loadElsewhere(page, query.text, filters) : null,
+    elsewhere: hasNoStories ? await loadElsewhere(page, query.text, filters) : null,
     count: describeCount(found, language),
     isPartial: found.isPartial,
     meant: found.didYouMean && {
@@ -76,7 +81,10 @@ export const searchLoader = load('search', async (page) => {
 })
 
 /** The topic page of the typed name, if it has stories in this edition or matches. */
-async function loadTopic({ ctx, language, addTags }: Page<object, TagsOf<'search'>>, query: string) {
+async function loadTopic(
+  { ctx, language, addTags }: Page<object, TagsOf<'search'>>,
+  query: string,
+): Promise<FoundPage | null> {
   addTags(nameBookTag())
   const term = query ? await findTopicForSearch(ctx, query) : null
   if (!term || term.kind === 'tournament') {
@@ -88,12 +96,24 @@ async function loadTopic({ ctx, language, addTags }: Page<object, TagsOf<'search
   const { posts } = await listTopicStories(ctx, { term, language, limit: 1 })
   if (posts.length === 0 && !(await isInMatches(ctx, term))) return null
   const [about = ''] = term.about[language].split('\n')
-  return { href: termPath(language, term), name: term.name[language], kind: term.kind, about }
+  return {
+    href: termPath(language, term),
+    name: term.name[language],
+    kind: term.kind === 'other' ? '' : nameBookWords(language)(`kind.${term.kind}`),
+    about,
+    // The pages of teams, players and venues have more than stories.
+    hint: posts.length > 0 ? pageWords(language)('search.topic') : '',
+  }
 }
 
-function presentTournament({ slug, name, season }: ListedTournament, language: Language) {
-  const href = tournamentPath(language, slug)
-  return { href, name: nameOf({ name, season }, language), kind: 'tournament' as const, about: '' }
+function presentTournament({ slug, name, season }: ListedTournament, language: Language): FoundPage {
+  return {
+    href: tournamentPath(language, slug),
+    name: nameOf({ name, season }, language),
+    kind: nameBookWords(language)('kind.tournament'),
+    about: '',
+    hint: '',
+  }
 }
 
 /** The address of the same search in the other edition, if it has results. */

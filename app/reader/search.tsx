@@ -29,7 +29,9 @@ export default function Search() {
           {t('search.cut', { limit: formatCount(QUERY_LENGTH, language) })}
         </p>
       ) : null}
-      {shown.topic ? <TopicResult language={language} {...shown.topic} /> : null}
+      {shown.named.map((found) => (
+        <TopicResult key={found.href} {...found} />
+      ))}
       {shown.isPartial ? <p className={`note note-warn ${css.cut}`}>{t('search.partial')}</p> : null}
       {query.text && results.length > 0 ? (
         <section aria-labelledby="results">
@@ -53,6 +55,7 @@ export default function Search() {
           sections={sections}
           meant={meant}
           elsewhere={shown.elsewhere}
+          isNamed={shown.named.length > 0}
         />
       ) : null}
       {shown.suggestedReading ? (
@@ -79,18 +82,21 @@ function NoResults({
   sections,
   meant,
   elsewhere,
+  isNamed,
 }: {
   language: Language
   query: string
   sections: Section[]
   meant: Suggestion
   elsewhere: string | null
+  /** The query names a page, which stands above. */
+  isNamed: boolean
 }) {
   const t = pageWords(language)
   return (
     <section aria-labelledby="nothing">
       <h2 id="nothing" className={css.results}>
-        {t('search.none', { query })}
+        {t(isNamed ? 'search.noStories' : 'search.none', { query })}
       </h2>
       <DidYouMean language={language} meant={meant} />
       {elsewhere ? (
@@ -101,7 +107,15 @@ function NoResults({
           </a>
         </p>
       ) : null}
-      <p>{t('search.suggestion')}</p>
+      {isNamed ? null : <Sections language={language} sections={sections} />}
+    </section>
+  )
+}
+
+function Sections({ language, sections }: { language: Language; sections: Section[] }) {
+  return (
+    <>
+      <p>{pageWords(language)('search.suggestion')}</p>
       <ul className={css.sections}>
         {sections.map(({ href, name }) => (
           <li key={href}>
@@ -111,6 +125,6 @@ function NoResults({
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }

@@ -66,7 +66,7 @@ export const facts: FactForms = {
 export const factNames: Record<FactName, string> = {
   home: 'প্রথম দল',
   away: 'দ্বিতীয় দল',
-  tournament: 'প্রতিযোগিতা',
+  tournament: 'টুর্নামেন্ট',
   round: 'পর্ব',
   venue: 'মাঠ',
   date: 'তারিখ',

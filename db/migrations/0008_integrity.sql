@@ -1,3 +1,10 @@
+CREATE TABLE "former_slugs" (
+	"language" text NOT NULL,
+	"slug" text NOT NULL,
+	"post_id" text NOT NULL,
+	CONSTRAINT "former_slugs_language_slug_pk" PRIMARY KEY("language","slug")
+);
+--> statement-breakpoint
 CREATE TABLE "erased_texts" (
 	"log_id" text NOT NULL,
 	"seq" integer NOT NULL,
@@ -8,6 +15,10 @@ CREATE TABLE "erased_texts" (
 );
 --> statement-breakpoint
 ALTER TABLE "players" ADD COLUMN "added_at_match" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "language_chosen" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "tournaments" ADD COLUMN "former_slugs" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "former_slugs" ADD CONSTRAINT "former_slugs_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "former_slugs_post" ON "former_slugs" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "players_added_at" ON "players" USING btree ("added_at_match") WHERE added_at_match is not null;--> statement-breakpoint
 -- breaks nothing: it allows more than before and refuses nothing
 CREATE OR REPLACE FUNCTION keep_match_events() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -58,3 +69,6 @@ INSERT INTO live_blog_writers (post_id, person_id)
   SELECT b.post_id, u.id FROM live_blogs b JOIN posts p ON p.id = b.post_id JOIN users u ON u.id = p.author_id
   WHERE p.created_at IS NOT NULL
   ON CONFLICT DO NOTHING;
+--> statement-breakpoint
+-- breaks nothing: releases before do not read the column. Another language than the default was chosen.
+UPDATE users SET language_chosen = true WHERE language <> 'en';

@@ -1,10 +1,12 @@
-// Finds words of an old private dialect in file names, in names inside the code, in comments, documents and English screens, and
-// prints what to write instead. Has no style rules: Biome has those.
+// Finds words of an old private dialect in file names, in names inside the code, in comments and documents, and sentences of
+// screens that no editor would write (screen-words.mjs); prints what to write instead. Has no style rules: Biome has those.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { PROJECT } from '../prepare/project.mjs'
 import { ALLOWED_LINES, NAMES, PHRASES, SKIPPED } from './plain-words.list.mjs'
+import { complaintsAboutScreens } from './screen-words.mjs'
 
+const SCREENS = /^contract\/words\/(?:bn|en)\/.*\.ts$/
 const TEXT_FILE = /\.(?:ts|tsx|mjs|css|md|json|ya?ml|sh)$/
 
 function trackedFiles() {
@@ -13,7 +15,7 @@ function trackedFiles() {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  return stdout.split('\n').filter((path) => path !== '' && !SKIPPED.some((skipped) => skipped.test(path)))
+  return stdout.split('\n').filter((path) => path !== '')
 }
 
 /** `onDeaf` → `on deaf`, `page-askers` → `page askers`: splits a name into its words, in lower case. */
@@ -42,12 +44,24 @@ function complaintsAboutText(path) {
   })
 }
 
+function complaintsAboutSentences(path) {
+  const lines = readFileSync(`${PROJECT}/${path}`, 'utf8').split('\n')
+  return lines.flatMap((line, index) =>
+    complaintsAboutScreens(path, line).map(
+      (complaint) => `${path}:${index + 1}: ${complaint}\n    ${line.trim().slice(0, 140)}`,
+    ),
+  )
+}
+
+const isSkipped = (path) => SKIPPED.some((skipped) => skipped.test(path))
+
 /** Arguments: parts of paths to check. Without arguments: all files. */
 const asked = process.argv.slice(2)
 const files = trackedFiles().filter((path) => asked.length === 0 || asked.some((part) => path.includes(part)))
 const complaints = files.flatMap((path) => [
-  ...complaintsAboutName(path),
-  ...(TEXT_FILE.test(path) ? complaintsAboutText(path) : []),
+  ...(isSkipped(path) ? [] : complaintsAboutName(path)),
+  ...(isSkipped(path) || !TEXT_FILE.test(path) ? [] : complaintsAboutText(path)),
+  ...(SCREENS.test(path) ? complaintsAboutSentences(path) : []),
 ])
 for (const complaint of complaints) process.stderr.write(`${complaint}\n`)
 process.stdout.write(`${files.length} files, ${complaints.length} words to replace.\n`)

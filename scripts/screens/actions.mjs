@@ -67,7 +67,7 @@ export async function openRound(page) {
   const tournament = page.getByLabel('Tournament').first()
   const football = tournament.locator('option', { hasText: 'Football' }).first()
   await tournament.selectOption(await football.getAttribute('value'))
-  await page.getByLabel('Matches have times or grounds of their own').check()
+  await page.getByLabel('Matches have different times or venues').check()
   await page.getByLabel('Match 2: home side').waitFor()
 }
 

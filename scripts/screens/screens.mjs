@@ -90,6 +90,14 @@ async function signIn(browser, origin, role, password) {
   return cookies
 }
 
+/** Runs in the page. Dashboard screens show a status while they load, and are busy until their numbers are there. */
+function hasItsData() {
+  const isLoading = [...document.querySelectorAll('[role=status]')].some(({ textContent }) =>
+    /^Loading/.test(textContent),
+  )
+  return !isLoading && document.querySelector('[aria-busy=true]') === null
+}
+
 async function takeScreenshot(browser, { address, file, before, isLive, cookies = [], ...look }) {
   const { width, height = HEIGHTS[width], scheme, contrast = 'no-preference' } = look
   // The viewport is as high as the screenshot, because pictures load lazily.
@@ -102,10 +110,7 @@ async function takeScreenshot(browser, { address, file, before, isLive, cookies 
   // A page that follows a match is never idle, because its stream stays open.
   await page.goto(address, { waitUntil: isLive ? 'load' : 'networkidle' })
   if (isLive) await sleep(2_000)
-  // Dashboard screens show a status while they load.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[role=status]')].every((status) => !/^Loading/.test(status.textContent)),
-  )
+  await page.waitForFunction(hasItsData)
   await before?.(page)
   const full = await page.evaluate(() => document.documentElement.scrollHeight)
   const path = join(FOLDER, file)

@@ -34,10 +34,9 @@ export const showMatchFile = endpoint({
 const CSV_BYTES = CSV_LIMITS.bytes * 2
 
 export const addMatchImport = endpoint({
-  summary:
-    'Imports a table of fixtures and results (CSV) into a tournament, or says what would come of each row',
+  summary: 'Imports a table of fixtures and results (CSV) into a tournament, or previews each row',
   input: jsonOf(csvImportSchema, CSV_BYTES),
-  answers: { 200: { description: 'What came of each row', schema: csvReportSchema } },
+  answers: { 200: { description: 'The outcome of each row', schema: csvReportSchema } },
   async run({ ctx, input }) {
     return { body: await importMatchCsv(ctx, input) }
   },

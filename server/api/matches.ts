@@ -12,6 +12,7 @@ import {
   appendedSchema,
   assignmentsSchema,
   fullMatchSchema,
+  problemsSchema,
   storyMatchesSchema,
 } from '#contract/match-answer.ts'
 import { newEventsSchema, publicEventSchema } from '#contract/match-event.ts'
@@ -166,6 +167,8 @@ export const showEvents = endpoint({
   },
 })
 
+const cannotFollowSchema = z.object({ problems: problemsSchema })
+
 export const addEvents = endpoint({
   summary: 'Appends events to the log; safe to repeat. 409 with `since` when somebody else wrote in between',
   input: jsonOf(newEventsSchema),
@@ -175,13 +178,18 @@ export const addEvents = endpoint({
       schema: z.object(appendedSchema.shape),
     },
     409: {
-      description: 'Entries after `base`, and which of the sent ones are among them',
-      schema: z.object({
-        since: z.array(eventSchema),
-        known: z.array(z.object({ clientId: z.string(), seq: z.int() })),
-      }),
+      description:
+        'EVENTS_MISSED: entries after `base`, and which of the sent ones are among them. EVENT_CANNOT_FOLLOW: what would not fit the log',
+      schema: z.union([
+        z.object({
+          since: z.array(eventSchema),
+          known: z.array(z.object({ clientId: z.string(), seq: z.int() })),
+        }),
+        cannotFollowSchema,
+      ]),
     },
   },
+  failure: (_sentence, { details }) => cannotFollowSchema.safeParse(details.data).data ?? {},
   async run({ ctx, input, param, language }) {
     const answer = await appendEvents(ctx, param('id'), input)
     if (answer.kind === 'missed') {

@@ -6,6 +6,7 @@ import {
   type UsedPicture as ApiUsedPicture,
   apiPictureSchema,
   pictureChangeSchema,
+  picturesChangeSchema,
   usedPictureSchema,
 } from '#contract/media-library.ts'
 import { articlePath } from '#contract/paths.ts'
@@ -14,6 +15,7 @@ import { type Picture, type PictureSize, pictureAddress } from '#contract/pictur
 import { POST_LIMITS } from '#contract/post.ts'
 import type { Viewer } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
+import { changePictures } from '#server/domain/media/change-pictures.ts'
 import { storePicture } from '#server/domain/media/media.ts'
 import {
   changePicture,
@@ -140,6 +142,18 @@ export const changeMedia = endpoint({
       const current = toApiUsedPicture(await getUsedPicture(ctx, id), ctx.viewer)
       return { status: error.status, body: { ...errorBody(error, language), current } }
     }
+  },
+})
+
+export const changeManyMedia = endpoint({
+  summary:
+    'Gives several pictures the same texts, all or none; reporters only their own, while no published or scheduled page shows them',
+  input: jsonOf(picturesChangeSchema),
+  answers: {
+    200: { description: 'How many were changed', schema: z.object({ modifiedCount: z.int() }) },
+  },
+  async run({ ctx, input }) {
+    return { body: { modifiedCount: await changePictures(ctx, input) } }
   },
 })
 

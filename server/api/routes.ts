@@ -40,7 +40,7 @@ import {
   showMatches,
   showStoryMatches,
 } from './matches.ts'
-import { addMedia, changeMedia, listMedia, removeMedia, showMedia } from './media.ts'
+import { addMedia, changeManyMedia, changeMedia, listMedia, removeMedia, showMedia } from './media.ts'
 import { changeMessage, listInbox, showMessage } from './messages.ts'
 import {
   editNewspaper,
@@ -80,7 +80,7 @@ import {
 } from './posts.ts'
 import { eraseTextOfBlog, eraseTextOfMatch } from './removed-texts.ts'
 import { listPostRevisions, showPostRevision } from './revisions.ts'
-import { showRundown } from './rundown.ts'
+import { openDraftsOfMatch, showRundown } from './rundown.ts'
 import { addPlayerToMatch, showMatchPlayers, showScorer, startScoring, stopScoring } from './scorer-lease.ts'
 import { searchPosts, suggestSearches } from './search.ts'
 import { changeBreaking, changeSettings, showBreaking, showSettings } from './settings.ts'
@@ -150,6 +150,7 @@ export function routesOf(options: StaffOptions): Route[] {
 
     ['GET', '/media', 'media.list', listMedia],
     ['POST', '/media', 'media.upload', addMedia],
+    ['PUT', '/media', 'media.change', changeManyMedia],
     ['GET', '/media/{id}', 'media.list', showMedia],
     ['PUT', '/media/{id}', 'media.change', changeMedia],
     ['DELETE', '/media/{id}', 'media.change', removeMedia],
@@ -205,6 +206,7 @@ export function routesOf(options: StaffOptions): Route[] {
     ['GET', '/matches/{id}/events', 'everyone', showEvents],
     ['POST', '/matches/{id}/events', 'match.score', addEvents],
     ['POST', '/matches/{id}/events/{seq}/erase', 'text.erase', eraseTextOfMatch],
+    ['POST', '/matches/{id}/drafts', 'tournament.manage', openDraftsOfMatch],
     ['GET', '/matches/{id}/lease', 'match.score', showScorer],
     ['POST', '/matches/{id}/lease', 'match.score', startScoring],
     ['DELETE', '/matches/{id}/lease', 'match.score', stopScoring],

@@ -1,11 +1,12 @@
 // The call for the rundown of a match day.
 import { z } from '@hono/zod-openapi'
 import { dhakaDay } from '#bangla/dates.ts'
-import { rundownSchema } from '#contract/rundown.ts'
+import { openedDraftsSchema, rundownSchema } from '#contract/rundown.ts'
 import { dayField } from '#contract/tournament.ts'
+import { askForDrafts } from '#server/domain/rundown/ask-for-drafts.ts'
 import { type DayMatch, listRundown } from '#server/domain/rundown/day-rundown.ts'
 import { endpoint } from './endpoint.ts'
-import { queryOf } from './input.ts'
+import { noBody, queryOf } from './input.ts'
 import { toApiMatch } from './matches.ts'
 
 function toApiRundown({ match, posts, scorers, ...rest }: DayMatch) {
@@ -29,5 +30,15 @@ export const showRundown = endpoint({
     const date = input.date ?? dhakaDay(ctx.clock.now())
     const matches = await listRundown(ctx, date)
     return { body: { date, matches: matches.map(toApiRundown) } }
+  },
+})
+
+export const openDraftsOfMatch = endpoint({
+  summary: 'Opens the preview of a fixture or the report of any other match, linked to it, in review',
+  input: noBody,
+  answers: { 201: { description: 'The drafts', schema: z.object(openedDraftsSchema.shape) } },
+  async run({ ctx, param }) {
+    const { role, ids } = await askForDrafts(ctx, param('id'))
+    return { status: 201, body: { role, posts: ids.map((_id) => ({ _id })) } }
   },
 })

@@ -117,7 +117,8 @@ function toApiTable({ stage, rows }: Standings) {
       team: { id: teamInfo.id, slug: teamInfo.slug, name: teamInfo.name, short: teamInfo.short },
       ...{ position: row.position, isLevel: row.isLevel, mayMoveUp: row.mayMoveUp },
       ...{ played: row.played, won: row.won },
-      ...{ drawn: row.drawn, lost: row.lost, noResult: row.noResult, shootOutsWon: row.shootOutsWon },
+      ...{ drawn: row.drawn, lost: row.lost, noResult: row.noResult },
+      ...{ tied: row.tied, shootOutsWon: row.shootOutsWon },
       ...{ for: row.for, against: row.against },
       ...{ ralliesFor: row.ralliesFor, ralliesAgainst: row.ralliesAgainst },
       ...{

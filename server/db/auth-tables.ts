@@ -19,7 +19,9 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     role: text('role').$type<Role>().notNull().default('reader'),
+    /** Of the dashboard; that of the page of the last sign-in until the person chooses one. */
     language: text('language').$type<Language>().notNull().default('en'),
+    languageChosen: boolean('language_chosen').notNull().default(false),
     /** Still has the default password: may do nothing but change it. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** The default password stops working at this time, or earlier after five wrong tries. */

@@ -163,6 +163,22 @@ export const posts = pgTable(
   ],
 )
 
+/** Slugs that posts had after their first publication: their addresses redirect, and no other post gets them. */
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    language: text('language').$type<Language>().notNull(),
+    slug: text('slug').notNull(),
+    postId: text('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+  },
+  (former) => [
+    primaryKey({ columns: [former.language, former.slug] }),
+    index('former_slugs_post').on(former.postId),
+  ],
+)
+
 /** One row per published post and category, so that a category's newest posts are an index scan at any size. */
 export const listings = pgTable(
   'listings',

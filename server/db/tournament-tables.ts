@@ -61,6 +61,8 @@ export const tournaments = pgTable(
     sport: text('sport').$type<Sport>().notNull(),
     gender: text('gender').$type<Gender>().notNull().default('male'),
     slug: text('slug').notNull().unique('tournaments_slug'),
+    /** Earlier slugs: their addresses redirect to the page, and no other tournament gets them. */
+    formerSlugs: text('former_slugs').array().notNull().default([]),
     nameBn: text('name_bn').notNull(),
     nameEn: text('name_en').notNull(),
     /** As it is printed: 2026, 2025/26. */

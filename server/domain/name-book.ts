@@ -20,6 +20,8 @@ export type NameBook = {
   find(id: string): Term | null
   /** Those with these ids, by slug. */
   termsWith(ids: readonly string[]): Term[]
+  /** Present and former ones: no other term gets them. */
+  slugs: ReadonlySet<string>
   /** By its present slug or a former one. */
   findBySlug(slug: string): Term | null
 }

@@ -100,7 +100,7 @@ export async function startWorker(
           const windows = await sweepPresences(ctx)
           const revisions = await thinRevisions(ctx)
           if (autosaves + previewLinks + windows + revisions > 0)
-            world.log.info({ autosaves, previewLinks, windows, revisions }, 'Desk cleared up')
+            world.log.info({ autosaves, previewLinks, windows, revisions }, 'Expired drafts deleted')
         },
       },
     },
@@ -125,12 +125,12 @@ async function openDrafts(ctx: Ctx): Promise<void> {
 
 async function deriveAfterUpgrade(ctx: Ctx): Promise<void> {
   const matches = await deriveOutdated(ctx)
-  if (matches > 0) ctx.log.info({ matches }, 'Matches derived again')
+  if (matches > 0) ctx.log.info({ matches }, 'Stored results of matches updated')
 }
 
 async function markSilent(ctx: Ctx): Promise<void> {
   const blogs = await markSilentBlogs(ctx)
-  if (blogs > 0) ctx.log.info({ blogs }, 'Live blogs fell silent')
+  if (blogs > 0) ctx.log.info({ blogs }, 'Silent live blogs marked')
 }
 
 async function updateSearchIndex(ctx: Ctx): Promise<void> {

@@ -88,6 +88,7 @@ export function getBattingLine(book: InningsBook, player: PlayerId): BattingLine
   if (known) return known
   checkSide(book, player, 'bats')
   const line: BattingLine = { player, runs: 0, balls: 0, fours: 0, sixes: 0, dismissal: null }
+  if (book.replaced.has(player)) line.isReplaced = true
   if (batting.size >= MOST_PEOPLE) {
     book.report('TOO_MANY_PLAYERS')
     return line

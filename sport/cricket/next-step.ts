@@ -40,7 +40,10 @@ export function nextStep(match: Match): NextStep {
   const { rules, state, events, teams } = match
   if (events.some(({ event }) => DECISIONS.has(event.kind))) return { kind: 'result', canGoOn: false }
   const innings = state.innings.at(-1)
-  if (!innings) return state.toss ? firstInnings(state, teams) : { kind: 'toss' }
+  if (!innings)
+    return state.toss
+      ? { kind: 'innings', team: nextToBat(state, teams), isSuperOver: false }
+      : { kind: 'toss' }
   const began = events.findLastIndex(({ event }) => event.kind === 'innings')
   const hasEnded = events.slice(began).some(({ event }) => ENDS.has(event.kind))
   if (hasEnded) return betweenInnings(match)
@@ -56,10 +59,15 @@ export function opponentOf(teams: readonly [TeamId, TeamId], team: TeamId): Team
   return teams[0] === team ? teams[1] : teams[0]
 }
 
-function firstInnings({ toss }: CricketState, teams: readonly [TeamId, TeamId]): NextStep {
+/** Who bats next: the other side than in the last innings; at first by the toss, or the home side while nobody knows. */
+export function nextToBat(
+  { toss, innings }: Pick<CricketState, 'toss' | 'innings'>,
+  teams: readonly [TeamId, TeamId],
+): TeamId {
+  const last = innings.at(-1)
+  if (last) return opponentOf(teams, last.team)
   const winner = toss?.winner ?? teams[0]
-  const team = toss?.decision === 'field' ? opponentOf(teams, winner) : winner
-  return { kind: 'innings', team, isSuperOver: false }
+  return toss?.decision === 'field' ? opponentOf(teams, winner) : winner
 }
 
 /** Null while balls can follow. */
@@ -83,10 +91,8 @@ function needsBatter(rules: CricketRules, state: CricketState, innings: Innings)
 
 function betweenInnings({ rules, state, teams }: Match): NextStep {
   const superOvers = state.innings.filter(({ isSuperOver }) => isSuperOver)
-  const last = state.innings.at(-1)
-  const lastTeam = last?.team ?? teams[0]
   if (superOvers.length % 2 === 1)
-    return { kind: 'innings', team: opponentOf(teams, lastTeam), isSuperOver: true }
+    return { kind: 'innings', team: nextToBat(state, teams), isSuperOver: true }
   if (state.result) {
     const { outcome, winner } = state.result
     return { kind: 'result', canGoOn: outcome === 'tied' && winner === null && rules.inningsPerSide === 1 }
@@ -94,7 +100,7 @@ function betweenInnings({ rules, state, teams }: Match): NextStep {
   if (state.innings.length < rules.inningsPerSide * 2)
     return {
       kind: 'innings',
-      team: opponentOf(teams, lastTeam),
+      team: nextToBat(state, teams),
       isSuperOver: false,
       ...(mayFollowOn(rules, state) && { mayFollowOn: true }),
     }
@@ -157,12 +163,12 @@ function findIneligibleBowler(rules: CricketRules, { overs, overLines, bowler }:
 
 export type BatterChoice = { player: PlayerId; hasRetired: boolean }
 
-/** Who may come in: who has not batted, in the order of the list, then who retired and may return. */
+/** Who may come in: who has not batted, in the order of the list, then who retired and may return: nobody whose place was taken. */
 export function batterChoices(innings: Innings, players: readonly PlayerId[]): BatterChoice[] {
   const choices = players.flatMap((player): BatterChoice[] => {
     const line = innings.batting.find((each) => each.player === player)
     if (!line) return [{ player, hasRetired: false }]
-    const mayReturn = line.dismissal !== null && !isWicket(line.dismissal.kind)
+    const mayReturn = line.dismissal !== null && !isWicket(line.dismissal.kind) && !line.isReplaced
     return mayReturn ? [{ player, hasRetired: true }] : []
   })
   return choices.toSorted((one, other) => Number(one.hasRetired) - Number(other.hasRetired))

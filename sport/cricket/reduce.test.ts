@@ -1,6 +1,7 @@
 // Rules of scoring, each with a few deliveries: sport/cricket/written-innings.ts explains how they are written.
 import { describe, expect, test } from 'vitest'
 import type { BallExtras, CricketEvent } from './events.ts'
+import { batterChoices } from './next-step.ts'
 import { getCricketRules } from './rules.ts'
 import {
   bat,
@@ -413,6 +414,16 @@ describe('somebody who is replaced', () => {
       end,
     ]).innings
     expect([all?.wickets, all?.isAllOut]).toEqual([2, true])
+  })
+
+  test.each([
+    ['after retiring', [hurt, concussed], false],
+    ['before the retirement is entered', [concussed, hurt], false],
+    ['and nobody took the place', [hurt], true],
+  ])('%s: is offered again as a batter only with a place', (_when, events, isOffered) => {
+    const [innings] = play([lineup, opening, ...events]).innings
+    const offered = innings ? batterChoices(innings, ['Rima', 'Uma']).map(({ player }) => player) : []
+    expect(offered).toEqual(isOffered ? ['Uma', 'Rima'] : ['Uma'])
   })
 
   test('is out of the innings at its end when nobody took the place', () => {

@@ -221,6 +221,8 @@ function replacePlayer(
   if (current?.state.team === event.team && event.out !== null) {
     current.replaced.add(event.out)
     current.retired.delete(event.out)
+    const line = current.batting.get(event.out)
+    if (line) line.isReplaced = true
   }
   const lineup = state.lineups[event.team]
   if (!lineup || lineup.includes(event.in)) return

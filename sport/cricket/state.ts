@@ -17,6 +17,8 @@ export type BattingLine = {
   sixes: number
   /** Null while the batter is not out, also after returning from a retirement. */
   dismissal: Dismissal | null
+  /** Somebody took the place, so that the batter does not return. */
+  isReplaced?: true
 }
 
 export type BowlingLine = {

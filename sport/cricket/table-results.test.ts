@@ -25,3 +25,18 @@ test('an award in a match of two innings a side has no rate', () => {
     true,
   )
 })
+
+test('a tied Test differs from a drawn one', () => {
+  const rules = getCricketRules('test', '2026-11-01')
+  const card = (team: string, runs: number): CricketEvent => {
+    return { kind: 'card_innings', team, runs, wickets: 10, overs: { completed: 80, balls: 0 } }
+  }
+  const [first, second] = [card('Home', 300), card('Away', 250)]
+  const tied = play([first, second, card('Home', 150), card('Away', 200)], rules)
+  expect(toTableResults(rules, tied, TEAMS)).toMatchObject([
+    { outcome: 'drawn', isTied: true },
+    { outcome: 'drawn', isTied: true },
+  ])
+  const drawn = play([first, second, { kind: 'result', outcome: 'drawn' }], rules)
+  expect(toTableResults(rules, drawn, TEAMS)[0]).not.toHaveProperty('isTied')
+})

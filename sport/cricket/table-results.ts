@@ -25,10 +25,13 @@ export function toTableResults(
   ].map((sides) => {
     const own = figures?.find(({ team }) => team === sides.team)
     const theirs = figures?.find(({ team }) => team === sides.opponent)
-    const outcome = outcomeFor(sides.team, result)
-    if (!own || !theirs) return { ...sides, outcome, for: 0, against: 0 }
+    const how = {
+      outcome: outcomeFor(sides.team, result),
+      ...(result.outcome === 'tied' && result.winner === null && { isTied: true }),
+    }
+    if (!own || !theirs) return { ...sides, ...how, for: 0, against: 0 }
     const balls = { for: own.balls, against: theirs.balls }
-    return { ...sides, outcome, for: own.runs, against: theirs.runs, balls }
+    return { ...sides, ...how, for: own.runs, against: theirs.runs, balls }
   })
 }
 

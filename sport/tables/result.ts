@@ -22,6 +22,8 @@ export type TeamResult = {
   fairPlay?: number
   /** Points given by a decision, instead of those the rules give for the outcome. */
   points?: number
+  /** A cricket match whose innings are complete and level, and that nothing decided afterwards; `outcome` is drawn. */
+  isTied?: boolean
   /** How the shoot-out, or another tie-break, of a match with a level score ended. */
   shootOut?: 'won' | 'lost'
   /** In a match of sets: the points of all sets. */

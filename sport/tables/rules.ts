@@ -24,11 +24,12 @@ export type Measure = (typeof MEASURES)[number]
 
 /**
  * Whole or half points. With points for a shoot-out, a level match that one decided counts as drawn for both sides (FIH);
- * without them as the sport has it: drawn in football, won and lost elsewhere.
+ * without them as the sport has it: drawn in football, won and lost elsewhere. With points for a tie, a match that ended tied has them
+ * instead of those for a draw: a Test (ICC World Test Championship, competition terms: tie 6, draw 4).
  */
 export type Points = Readonly<
   Record<'win' | 'draw' | 'loss' | 'noResult', number> &
-    Partial<Record<'shootOutWin' | 'shootOutLoss', number | undefined>>
+    Partial<Record<'tie' | 'shootOutWin' | 'shootOutLoss', number | undefined>>
 >
 
 /** What the points of a season are worth after its split: all, or half of them, halves kept or rounded. */

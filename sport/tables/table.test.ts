@@ -392,3 +392,21 @@ describe('a cricket table', () => {
     expect(makeTable(TABLE_PRESETS.cricket, [], ['A'])[0]?.netRunRate).toBeNull()
   })
 })
+
+describe('a tie', () => {
+  const level: TeamResult[] = resultsFromScore('A', 'B', [0, 0]).map((result) => ({
+    ...result,
+    isTied: true,
+  }))
+  const drawn = resultsFromScore('A', 'C', [0, 0])
+
+  test('has points of its own where the rules give them', () => {
+    const test: TableRules = { ...BY_GOALS, points: { win: 12, draw: 4, loss: 0, noResult: 4, tie: 6 } }
+    expect(find(test, [...level, ...drawn], 'A')).toMatchObject({ drawn: 2, tied: 1, points: 10 })
+    expect(find(test, [...level, ...drawn], 'C')).toMatchObject({ drawn: 1, tied: 0, points: 4 })
+  })
+
+  test('counts as drawn otherwise', () => {
+    expect(find(BY_GOALS, [...level, ...drawn], 'A')).toMatchObject({ drawn: 2, tied: 0, points: 2 })
+  })
+})

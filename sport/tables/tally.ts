@@ -9,6 +9,8 @@ export type Tally = {
   drawn: number
   lost: number
   noResult: number
+  /** Of the drawn ones: those that were tied, where a tie gives points of its own. */
+  tied: number
   /** Of the drawn ones: those that were won in a shoot-out which gives points of its own. */
   shootOutsWon: number
   /** Goals, or runs that count for the net run rate. */
@@ -114,6 +116,7 @@ function emptyTally(team: string): Tally {
     drawn: 0,
     lost: 0,
     noResult: 0,
+    tied: 0,
     shootOutsWon: 0,
     for: 0,
     against: 0,
@@ -133,6 +136,7 @@ function add(row: Tally, result: TeamResult, rules: Counting): void {
   row.played++
   row[isShootOut ? 'drawn' : result.outcome]++
   if (isShootOut && result.shootOut === 'won') row.shootOutsWon++
+  if (result.isTied && rules.points.tie !== undefined) row.tied++
   row.for += result.for
   row.against += result.against
   row.ballsFor += result.balls?.for ?? 0
@@ -149,6 +153,7 @@ function pointsFor(result: TeamResult, { points, losingBonus }: Counting): numbe
   const { shootOutWin, shootOutLoss = points.draw } = points
   if (shootOut !== undefined && shootOutWin !== undefined)
     return shootOut === 'won' ? shootOutWin : shootOutLoss
+  if (result.isTied && points.tie !== undefined) return points.tie
   const behind = result.against - result.for
   const isClose = outcome === 'lost' && !isAwarded && behind > 0 && behind <= (losingBonus?.within ?? 0)
   return points[POINTS[outcome]] + (isClose ? (losingBonus?.points ?? 0) : 0)

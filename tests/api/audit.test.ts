@@ -93,13 +93,28 @@ describe('an audit entry', () => {
     ])
   })
 
-  test('has no actor for acts of Maidan itself', async () => {
+  test('credits a scheduled publication to who scheduled it, in the log and in the history of the post', async () => {
     const publishAt = new Date(Date.now() + 60_000).toISOString()
     const id = await makePost({ status: 'scheduled', publishAt, imageUrl: 'https://example.org/a.jpg' })
+    await send(admin, 'PUT', `/allposts/${id}`, { headline: 'Another headline' })
     site.time.ahead = 120_000
     await publishDue(site.system, id)
     site.time.ahead = 0
     const [last] = await read(`object=${id}&act=post.published`)
+    const actor = { id: site.people.editor.id, name: 'Test editor' }
+    expect(last).toMatchObject({ actor, details: { carriedOut: 'yes' }, address: '' })
+    const versions = await site.call(`/api/allposts/${id}/revisions`, { headers: admin.cookie })
+    expect(await versions.json()).toMatchObject([
+      { status: 'published', savedBy: { name: 'Test editor' } },
+      { status: 'scheduled', savedBy: { name: site.people.admin.name } },
+      { status: 'scheduled', savedBy: { name: 'Test editor' } },
+    ])
+  })
+
+  test('has no actor for acts of Maidan itself', async () => {
+    const id = await makePost({})
+    await binPost(site.system, id)
+    const [last] = await read(`object=${id}&act=post.binned`)
     expect(last).toMatchObject({ actor: { id: null, name: '', role: null }, address: '' })
   })
 

@@ -29,7 +29,7 @@ test('the scorer adds a player who can then play; the same name from two phones 
   expect([one.status, other.status]).toEqual([200, 200])
   expect(one.body).toEqual({
     _id: await matchPlayerId(match.id, given),
-    name: { bn: 'রফিকুল পি', en: 'রফিকুল পি' },
+    name: { bn: 'রফিকুল পি', en: 'Rofikul Pi' },
   })
   expect(other.body).toEqual(one.body)
   expect((await squadOf(match.home.id)).filter((id) => id === one.body._id)).toHaveLength(1)

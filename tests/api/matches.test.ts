@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MOST_ENTRIES } from '#contract/log-limits.ts'
+import { matchPath } from '#contract/match-paths.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 
 let room: Newsroom
@@ -119,6 +120,31 @@ describe('a league', () => {
       'match.scored',
       'match.created',
     ])
+  })
+
+  test('with an entry that the rules cannot compute opens, counts up to it, and can be mended', async () => {
+    const { sides, tournament, match } = await startLeague()
+    const events = wholeMatch(sides)
+    await append(match._id, 0, events.slice(0, 5))
+    const { $client: db } = room.site.world.db
+    const broken = { wickets: 'three', runs: { bat: null } }
+    await db.query(
+      `insert into match_events (match_id, seq, kind, payload, at_server) values ($1, 6, 'ball', $2, now())`,
+      [match._id, JSON.stringify(broken)],
+    )
+    await db.query('update matches set last_seq = 6 where id = $1', [match._id])
+    const address = `/matches/${match._id}`
+    const opened = await room.call(null, 'GET', address)
+    expect(opened.body).toMatchObject({ problems: [{ seq: 6, code: 'NOT_COMPUTABLE' }] })
+    for (const path of [`${address}/events`, `/tournaments/${tournament._id}/table`, '/matches'])
+      expect([path, (await room.call(null, 'GET', path)).status]).toEqual([path, 200])
+    const page = await room.site.call(`${matchPath('en', { id: match._id, day: match.day })}`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('3/0')])
+
+    const mended = await append(match._id, 6, [event('void', { seq: 6 }, { reason: 'Broken' }), ball(2)])
+    expect([mended.status, mended.body.problems]).toEqual([200, []])
+    const { body } = await room.call(null, 'GET', address)
+    expect(body).toMatchObject({ problems: [], summary: { innings: [{ runs: 5 }] } })
   })
 
   test('sending the same events again stores nothing', async () => {
@@ -253,6 +279,7 @@ describe('an event is refused', () => {
     const again = event('ball', { wickets: [{ kind: 'run out', player: first }] })
     const refused = await append(match._id, 3, [again])
     expect([refused.status, refused.body.code]).toEqual([409, 'EVENT_CANNOT_FOLLOW'])
+    expect(refused.body.problems).toContainEqual({ seq: 4, code: 'BATTER_OUT' })
     const stored = await append(match._id, 3, [again], { acceptProblems: true })
     expect(stored.body.problems[0]).toMatchObject({ seq: 4 })
   })
@@ -450,6 +477,15 @@ describe('players', () => {
     expect((await years('editor')).toSorted()).toEqual([1990, 2015])
     // The younger player is a minor: only the newsroom sees the year of birth.
     expect((await years(null)).toSorted()).toEqual([1990, null])
+  })
+
+  test('without an English name get a romanised one, as teams and venues do', async () => {
+    for (const path of ['/players', '/teams', '/venues']) {
+      const { name } = await post(path, { name: { bn: `নাহিদ রানা ${path.length}` } })
+      expect(name.en).toBe(`Nahid Rana ${path.length}`)
+    }
+    const refused = await room.call('editor', 'POST', '/players', { name: { bn: '', en: 'Rana' } })
+    expect([refused.status, refused.body.field]).toEqual([400, 'name.bn'])
   })
 
   test('cannot be merged if both played in a match; a merge can be undone', async () => {

@@ -162,6 +162,38 @@ describe('changing a picture', () => {
   })
 })
 
+describe('the same texts for many pictures', () => {
+  test('are stored for all of them or for none, with an entry each', async () => {
+    const [one, other] = [await upload({ alt: 'এক', credit: 'রফিক' }), await upload({ alt: 'দুই' })]
+    const ids = [one._id, other._id]
+    const answer = await call('PUT', '/media', 'editor', { ids, credit: '  রফিক ', caption: 'অনুশীলন' })
+    expect([answer.status, await answer.json()]).toEqual([200, { modifiedCount: 2 }])
+    const again = await call('PUT', '/media', 'editor', { ids, credit: 'রফিক' })
+    expect(await again.json()).toEqual({ modifiedCount: 0 })
+    const read = async (id: string) => (await call('GET', `/media/${id}`, 'editor')).json()
+    for (const [id, alt] of [
+      [one._id, 'এক'],
+      [other._id, 'দুই'],
+    ] as const)
+      expect(await read(id)).toMatchObject({ alt, credit: 'রফিক', caption: 'অনুশীলন' })
+    const entries = (await site.world.db.select().from(auditEntries)).filter(
+      ({ objectId, act }) => ids.includes(objectId) && act === 'media.changed',
+    )
+    expect(entries.map(({ details }) => details.fields).toSorted()).toEqual(['caption', 'caption credit'])
+    const unknown = await call('PUT', '/media', 'editor', { ids: [one._id, 'nothing'], credit: 'অন্য' })
+    expect([unknown.status, await unknown.json()]).toMatchObject([
+      404,
+      { code: 'MEDIA_NOT_FOUND', field: 'ids' },
+    ])
+    const own = await upload({}, 'reporter')
+    const foreign = await call('PUT', '/media', 'reporter', { ids: [own._id, one._id], credit: 'অন্য' })
+    expect(foreign.status).toBe(403)
+    expect((await read(own._id)).credit).toBe('')
+    expect((await call('PUT', '/media', 'reporter', { ids: [own._id], credit: 'নিজের' })).status).toBe(200)
+    expect((await call('PUT', '/media', 'editor', { ids: [], credit: 'x' })).status).toBe(400)
+  })
+})
+
 test.each(['published', 'scheduled', 'in a published text', 'cover'] as const)(
   'a picture that readers see (%s) can no longer be changed by its reporter',
   async (place) => {

@@ -147,6 +147,18 @@ describe('the name book refuses', () => {
     expect(refusal(await send({ kind: 'team', name, slug }))).toEqual([409, 'TERM_SLUG_TAKEN', 'slug'])
   })
 
+  test('an address that another name had before', async () => {
+    const { _id: id, slug } = await add()
+    const rename = (to: string) => room.call('editor', 'PUT', `/terms/${id}`, { slug: to })
+    expect((await rename(`${slug}-renamed`)).body.slug).toBe(`${slug}-renamed`)
+    expect(refusal(await send({ kind: 'team', name: fresh(), slug }))).toEqual([
+      409,
+      'TERM_SLUG_TAKEN',
+      'slug',
+    ])
+    expect((await rename(slug)).body.slug).toBe(slug)
+  })
+
   test('a change of an outdated version', async () => {
     const { _id } = await add()
     await room.call('editor', 'PUT', `/terms/${_id}`, { kind: 'ground', version: 1 })

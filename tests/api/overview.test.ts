@@ -252,7 +252,7 @@ describe('waiting posts', () => {
     expect((await overview('admin')).waiting.returned).toEqual([])
   })
 
-  test('a returned post that its writer submits again is in review again, without the note', async () => {
+  test('a returned post that its writer submits again is in review again', async () => {
     const save = async (role: keyof typeof entered, method: string, path: string, fields: object) => {
       const headers = { ...entered[role].cookie, 'content-type': 'application/json' }
       const answer = await site.call(`/api/allposts${path}`, {
@@ -276,7 +276,7 @@ describe('waiting posts', () => {
     expect(returned.review).toEqual(submitted.review?.filter((each) => each !== id))
     expect(returned.returned).toEqual([[id, 'Name the second source.'], ...submitted.returned])
     const again = await save('reporter', 'PUT', `/${id}`, { status: 'review', excerpt: 'Two sources' })
-    expect(again.post).toMatchObject({ status: 'review', returnNote: '' })
+    expect(again.post).toMatchObject({ status: 'review', returnNote: back.returnNote })
     expect(await lists()).toEqual(submitted)
   })
 

@@ -1,8 +1,20 @@
 // Bulk actions, the bin and restoring from it, dead links.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bulkResultSchema } from '#contract/bulk.ts'
-import type { Role } from '#contract/role.ts'
+import { newPlayerSchema, newTeamSchema, newVenueSchema } from '#contract/competitor.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { newMatchSchema } from '#contract/match.ts'
+import { PAGES } from '#contract/pages.ts'
+import { inEdition } from '#contract/paths.ts'
+import { type Role, SYSTEM } from '#contract/role.ts'
+import { newTournamentSchema } from '#contract/tournament.ts'
+import { NAMED_BY } from '#server/domain/links/link-rules.ts'
+import { createMatch } from '#server/domain/matches/matches.ts'
+import { createPlayer } from '#server/domain/players/players.ts'
 import { updateSettings } from '#server/domain/settings/save-settings.ts'
+import { createTeam } from '#server/domain/teams/teams.ts'
+import { createTournament } from '#server/domain/tournaments/tournaments.ts'
+import { createVenue } from '#server/domain/venues/venues.ts'
 import { testPicture } from '../test-picture.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 
@@ -259,6 +271,8 @@ describe('links in a text', () => {
       `/allposts/2020/01/01/${post._id}`,
       `/en/post/${post._id}`,
       '/allposts/gontobyo',
+      // It redirects to the edition of the post.
+      '/en/allposts/gontobyo',
       `/reporter/${encodeURIComponent('রিনা আক্তার')}`,
       picture.imageUrl,
       'http://localhost:3000/latest',
@@ -271,8 +285,8 @@ describe('links in a text', () => {
       '/category/chess',
       `/allposts/2020/01/01/${draft._id}`,
       `/allposts/${draft._id}`,
-      '/en/allposts/gontobyo',
       '/allposts/2026/13',
+      '/en/allposts/2026/02/30',
       '/reporter/nobody',
       '/media/none/800.webp',
       '/dashboard/addPost',
@@ -283,7 +297,79 @@ describe('links in a text', () => {
     ]
     const { body } = await call('reporter', 'POST', '/links/check', { paths: [...alive, ...dead] })
     expect(body.dead).toEqual(dead)
+    await call('editor', 'PUT', `/allposts/${post._id}`, { slug: 'notun-gontobyo' })
+    const former = { paths: ['/allposts/gontobyo', '/allposts/notun-gontobyo'] }
+    expect((await call('reporter', 'POST', '/links/check', former)).body.dead).toEqual([])
     const many = { paths: Array.from({ length: 101 }, String) }
     expect((await call('reporter', 'POST', '/links/check', many)).status).toBe(400)
+  })
+
+  test('to every kind of page that the site has are alive in both editions, while what they name exists', async () => {
+    const system = { ...room.site.world, viewer: SYSTEM }
+    const named = (bn: string, en: string) => ({ name: { bn, en } })
+    const home = await createTeam(system, newTeamSchema.parse(named('কদম সংঘ', 'Kadam Sangha')))
+    const away = await createTeam(system, newTeamSchema.parse(named('জারুল সংঘ', 'Jarul Sangha')))
+    const player = await createPlayer(system, newPlayerSchema.parse(named('রাশেদ মীর', 'Rashed Mir')))
+    const venue = await createVenue(
+      system,
+      newVenueSchema.parse({ ...named('বটতলা মাঠ', 'Bottola Park'), city: { bn: 'খুলনা', en: 'Khulna' } }),
+    )
+    const tournament = await createTournament(
+      system,
+      newTournamentSchema.parse({
+        ...named('বটতলা কাপ', 'Bottola Cup'),
+        rules: {
+          ...{ sport: 'football', format: 'cup' },
+          table: {
+            points: { win: 3, draw: 1, loss: 0, noResult: 0 },
+            criteria: ['points', 'goalDifference'],
+          },
+        },
+        teams: [home, away].map(({ id }) => ({ teamId: id, stage: null })),
+      }),
+    )
+    const match = await createMatch(
+      system,
+      newMatchSchema.parse({
+        ...{ sport: 'football', tournamentId: tournament.id, homeId: home.id, awayId: away.id },
+        startsAt: '2026-11-28T09:00:00Z',
+      }),
+    )
+    const post = await make('editor', { headline: 'সব ঠিকানা', slug: 'sob-thikana', reporter: 'রিনা আক্তার' })
+    await make('editor', { headline: 'All addresses', language: 'en', reporter: 'রিনা আক্তার' })
+    const slugs = { teams: home.slug, players: player.slug, venues: venue.slug, topic: home.slug }
+    const values = (path: string): Record<string, string> => ({
+      ...{
+        category: 'tech',
+        sport: 'football',
+        year: '2026',
+        month: '11',
+        day: '28',
+        number: '1',
+        update: '1',
+        letter: 'a',
+      },
+      ...{ id: post._id, idOrSlug: 'sob-thikana', reporterName: encodeURIComponent('রিনা আক্তার') },
+      ...{ match: match.id, tournament: tournament.slug },
+      slug: Object.entries(slugs).find(([section]) => path.startsWith(`/${section}/`))?.[1] ?? '',
+    })
+    const linkable = PAGES.filter(({ isLinkable }) => isLinkable).flatMap(({ kind, paths }) =>
+      paths.flatMap((path) =>
+        kind === 'site-file' ? [path] : LANGUAGES.map((each) => inEdition(each, path)),
+      ),
+    )
+    const fill = (path: string, value: (name: string) => string) =>
+      path.replace(/:(\w+)/g, (_, name: string) => value(name))
+    const alive = linkable.map((path) => fill(path, (name) => values(path.replace(/^\/en/, ''))[name] ?? ''))
+    expect(alive.length).toBeGreaterThan(150)
+    const dead = linkable
+      .filter((path) => Object.keys(NAMED_BY).some((name) => new RegExp(`:${name}\\b`).test(path)))
+      .map((path) => fill(path, (name) => (name in NAMED_BY ? 'nobody-knows' : (values(path)[name] ?? ''))))
+    const found: string[] = []
+    for (let at = 0; at < alive.length + dead.length; at += 100) {
+      const paths = [...alive, ...dead].slice(at, at + 100)
+      found.push(...(await call('reporter', 'POST', '/links/check', { paths })).body.dead)
+    }
+    expect(found).toEqual(dead)
   })
 })

@@ -291,6 +291,33 @@ describe('people', () => {
     room.site.time.ahead = 0
   })
 
+  test('an editor opens the drafts of a match that was entered after its start, once', async () => {
+    const id = await addFixture(-3)
+    expect(await run()).toBe(0)
+    const draftsOf = async () => {
+      const day = (await room.call('editor', 'GET', `/matches/${id}`)).body.day
+      const { matches } = rundownSchema.parse((await room.call('editor', 'GET', `/rundown?date=${day}`)).body)
+      return matches.find(({ match }) => match._id === id)
+    }
+    expect((await draftsOf())?.drafts).toBe('preview')
+    expect((await room.call('reporter', 'POST', `/matches/${id}/drafts`)).status).toBe(403)
+    expect((await room.call('editor', 'POST', '/matches/nothing/drafts')).body.code).toBe('MATCH_NOT_FOUND')
+    await room.site.world.db.execute(sql`update matches set status = 'abandoned' where id = ${id}`)
+    const opened = await room.call('editor', 'POST', `/matches/${id}/drafts`)
+    expect([opened.status, opened.body]).toEqual([
+      201,
+      { role: 'report', posts: [{ _id: `${id}-report-bn` }, { _id: `${id}-report-en` }] },
+    ])
+    expect(await readPost(`${id}-report-bn`)).toMatchObject({ status: 'review', language: 'bn' })
+    const after = await draftsOf()
+    expect([after?.drafts, after?.posts.map(({ role }) => role)]).toEqual([null, ['report', 'report']])
+    const again = await room.call('editor', 'POST', `/matches/${id}/drafts`)
+    expect([again.status, again.body.code]).toEqual([409, 'MATCH_DRAFTS_EXIST'])
+    await room.site.world.db.execute(sql`update matches set status = 'postponed' where id = ${id}`)
+    const off = await room.call('editor', 'POST', `/matches/${id}/drafts`)
+    expect([off.status, off.body.code]).toEqual([409, 'MATCH_DRAFTS_IMPOSSIBLE'])
+  })
+
   test('the rundown shows the step of each match, and reporters only their own unpublished stories', async () => {
     const id = await addFixture(0.4)
     await run()

@@ -132,7 +132,7 @@ describe('the staff list', () => {
 })
 
 describe('a post in review', () => {
-  test('is returned to its writer with a note that stays until it is submitted again', async () => {
+  test('is returned to its writer with a note that both sides see until it is published', async () => {
     const post = await make('reporter', { headline: 'ফেরত যাবে' })
     expect(post.status).toBe('review')
     const path = `/allposts/${post._id}`
@@ -149,7 +149,11 @@ describe('a post in review', () => {
     const rewritten = await call('reporter', 'PUT', path, { excerpt: 'সূত্র দিয়েছি' })
     expect(rewritten.body.post.returnNote).toBe('সূত্র দিন।')
     const again = await call('reporter', 'PUT', path, { status: 'review' })
-    expect(again.body.post).toMatchObject({ returnNote: '', returnedAt: null, returnedBy: null })
+    expect(again.body.post).toMatchObject({ status: 'review', returnNote: 'সূত্র দিন।' })
+    const seen = await call('editor', 'GET', path)
+    expect(seen.body).toMatchObject({ returnNote: 'সূত্র দিন।', returnedBy: { name: 'Test editor' } })
+    const published = await call('editor', 'PUT', path, { status: 'published' })
+    expect(published.body.post).toMatchObject({ returnNote: '', returnedAt: null, returnedBy: null })
   })
 
   test('is the only state with a note, and only editors write it', async () => {

@@ -92,6 +92,17 @@ describe('a tournament', () => {
     expect(refusal(refused)).toEqual([409, 'TOURNAMENT_SLUG_TAKEN', 'slug'])
   })
 
+  test('keeps its former slugs: nobody else gets them, it can take them back', async () => {
+    const name = fresh('কাপ')
+    const { _id: id, slug } = await addTournament({ name, season: '2027' })
+    const rename = async (to: string) => (await change(id, { slug: to })).body.slug
+    expect(await rename(`${slug}-renamed`)).toBe(`${slug}-renamed`)
+    expect((await addTournament({ name, season: '2027' })).slug).toBe(`${slug}-2`)
+    const refused = await room.call('editor', 'POST', '/tournaments', { name, rules, slug })
+    expect(refusal(refused)).toEqual([409, 'TOURNAMENT_SLUG_TAKEN', 'slug'])
+    expect(await rename(slug)).toBe(slug)
+  })
+
   const team = { teamId: 'nobody', stage: null }
   test.each([
     ['an unknown field', { colour: 'red' }, 'FIELD_UNKNOWN', 'colour'],

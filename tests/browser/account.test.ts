@@ -34,7 +34,7 @@ const notice = (page: Page) => page.locator('body > .wrap .note, body > div .not
 
 /** Follows the link to sign-in in the menu of the open page. */
 const followSignIn = async (page: Page) => {
-  await page.locator('header details summary').first().click()
+  await page.locator('header details:has(a[href*="/login"]) summary').click()
   await press(page, page.locator('header a[href*="/login"]'))
 }
 
@@ -185,7 +185,7 @@ describe('after signing in', () => {
     await page.goto('/dashboard')
     await signInByForm(page, reader(), '/en/login')
     expect(pathAndQuery(page)).toBe('/en')
-    await page.locator('header details summary').first().click()
+    await page.locator('header details:has(a[href="/dashboard"]) summary').click()
     await press(page, page.locator('header a[href="/dashboard"]'))
     expect(pathAndQuery(page)).toBe('/en')
     expect(await notice(page).innerText()).toBe(noticesEn['staff-only'])

@@ -47,7 +47,7 @@ describe('a tab that crashes in mid-sentence', () => {
 
     // A saved draft is not offered again.
     await next.getByRole('button', { name: 'Save draft' }).click()
-    await next.getByText('draft saved').waitFor()
+    await next.getByText('Draft saved').waitFor()
     await expect.poll(() => draftsInBrowser(next)).toEqual([])
     await expect.poll(() => autosavesOnServer(next)).toEqual([])
     await form.openScreen(next, 'addPost')
@@ -167,7 +167,7 @@ describe('the connection to the server', () => {
     await headline(there).fill('মাঠ থেকে লিখছি, ডেস্কে শেষ করছি')
     await statusLine(there, 'Draft autosaved at').waitFor()
     await there.getByRole('button', { name: 'Save draft' }).click()
-    await there.getByText('draft saved').waitFor()
+    await there.getByText('Draft saved').waitFor()
   })
 })
 

@@ -44,7 +44,7 @@ describe('a paste', () => {
     await page.keyboard.press('Control+Shift+z')
     expect(await words(page)).toBe(NEW)
     await button(page, 'Update').click()
-    await page.getByText('post updated successfully', { exact: true }).waitFor()
+    await page.getByText('Post updated successfully', { exact: true }).waitFor()
     expect((await fetchPost(page, id)).richText).toBe(`<p>${NEW}</p>`)
     expect(consoleErrors).toEqual([])
   })

@@ -81,7 +81,7 @@ test('an editor enters a tie that a super over decided; page and table follow', 
   expect(await hasHorizontalScroll(page)).toBe(false)
   await page.getByRole('button', { name: 'Save the result' }).click()
   await page.getByRole('button', { name: 'Correct Super over of Rupsha: 13/0' }).waitFor()
-  const site = await page.getByRole('link', { name: 'What readers see' }).getAttribute('href')
+  const site = await page.getByRole('link', { name: 'View on the site' }).getAttribute('href')
   const read = await mainOf(page, site ?? '')
   expect(read).toContain('Match tied, Rupsha won the super over')
   // Batters and extras are unknown, so the page shows no empty table.
@@ -106,6 +106,6 @@ test('an editor enters a draw after a declared and a forfeited innings, in Benga
   expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: 'ফল সংরক্ষণ করুন' }).click()
   await page.getByRole('button', { name: 'শুধরে নিন: ড্র' }).waitFor()
-  const site = await page.getByRole('link', { name: 'পাঠকেরা যা দেখেন' }).getAttribute('href')
+  const site = await page.getByRole('link', { name: 'সাইটে দেখুন' }).getAttribute('href')
   expect(await mainOf(page, site ?? '')).toContain('ম্যাচ ড্র')
 })

@@ -1,4 +1,5 @@
 // Two people edit one post: presence, merging of conflicts, and versions.
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { wholeStaffPostSchema } from '#contract/api-post.ts'
@@ -27,7 +28,7 @@ async function stored(page: Page, id: string) {
   return wholeStaffPostSchema.parse(await answer.json())
 }
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click()
-const updated = (page: Page) => page.getByText('post updated successfully').waitFor()
+const updated = (page: Page) => page.getByText('Post updated successfully').waitFor()
 const mergeDialog = (page: Page) => page.getByRole('dialog', { name: 'Resolve conflicts' })
 
 /** Types at the end of a paragraph of the body. */
@@ -51,6 +52,14 @@ describe('two people in one post', () => {
     }
     await expect.poll(isSeen).toBe(1)
     expect(await violationsOn(one, '[role=status]')).toEqual([])
+    await one.mouse.wheel(0, 2_000)
+    await expect.poll(() => one.evaluate(() => scrollY)).toBeGreaterThan(300)
+    const [bottom, top] = await writing.evaluate((line) => {
+      const box = line.getBoundingClientRect()
+      return [innerHeight - box.bottom, box.top]
+    })
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(bottom).toBeGreaterThanOrEqual(0)
     await other.close({ runBeforeUnload: true })
     await expect.poll(isSeen).toBe(0)
   })
@@ -107,6 +116,30 @@ describe('two people in one post', () => {
     await expect.poll(() => headline(other).inputValue()).toBe('আরও নতুন')
     await other.getByText('saved a newer version').waitFor({ state: 'detached' })
     expect(await hasHorizontalScroll(other)).toBe(false)
+  })
+
+  test('see that an editor returned it, with the note, which stays for both after the next submission', async () => {
+    const writer = await form.open('reporter', 'addPost')
+    const fields = { headline: 'ফেরত', richText: STORY, category: 'General', status: 'draft' }
+    const made = await writer.request.post('/api/allposts', { data: fields })
+    const id = String((await made.json()).insertedId)
+    await site.portal.system.db.execute(sql`update posts set status = 'review' where id = ${id}`)
+    await writer.goto(`/dashboard/updatePost/${id}`)
+    await headline(writer).waitFor({ timeout: 20_000 })
+    const editor = await form.open('editor', `updatePost/${id}`)
+    const back = { status: 'draft', returnNote: 'Name the second source.' }
+    expect((await editor.request.put(`/api/allposts/${id}`, { data: back })).status()).toBe(200)
+    await refocusWindow(writer)
+    await writer.getByText(`${displayNameOf('editor')} returned this post to its writer.`).waitFor()
+    await writer.getByText('Name the second source.').waitFor()
+    await writer.getByRole('button', { name: 'Show the newer version' }).click()
+    await writer.getByText(/^Returned by /).waitFor()
+    await writer.getByRole('button', { name: 'Send to review' }).click()
+    for (const page of [writer, editor]) {
+      await page.goto(`/dashboard/updatePost/${id}`)
+      await page.getByText(/^Submitted again\. Earlier returned by /).waitFor()
+      await page.getByText('Name the second source.').waitFor()
+    }
   })
 })
 

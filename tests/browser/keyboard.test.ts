@@ -1,12 +1,16 @@
 // Public pages by keyboard: tab order, visible focus, Enter and Escape.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { scoreWords } from '#app/reader/present/matches/words.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
 import { findStories, type Stories } from './stories.ts'
 import { startTestSite } from './test-site.ts'
+
+const SECTIONS = ['/cricket', '/football', '/athletics', '/othersports']
+const BELOW_SCORES = ['/tournaments', '/teams', '/players']
 
 const site = startTestSite()
 let stories: Record<Language, Stories>
@@ -69,8 +73,10 @@ function testKeyboard(language: Language): void {
       at('/'),
       other,
       searchPath(language, ''),
+      t('look.title'),
       t('account.menu'),
-      ...['/cricket', '/football', '/athletics', '/othersports'].map(at),
+      ...[...SECTIONS, '/scores'].map(at),
+      scoreWords(language)('more'),
       `${at('/')}#sign-in`,
     ]
     const stops = await tabThrough(page, expected.length)
@@ -84,19 +90,30 @@ function testKeyboard(language: Language): void {
     await menu.locator('summary').focus()
     await page.keyboard.press('Enter')
     expect(await menu.getAttribute('open')).not.toBeNull()
-    const stops = await tabThrough(page, 4)
-    expect(stops.map((stop) => stop?.name)).toEqual(
-      ['/cricket', '/football', '/athletics', '/othersports'].map(at),
-    )
+    const stops = await tabThrough(page, 8)
+    expect(stops.map((stop) => stop?.name)).toEqual([...SECTIONS, '/scores', ...BELOW_SCORES].map(at))
     await page.keyboard.press('Escape')
     expect(await menu.getAttribute('open')).toBeNull()
     expect(await menu.locator('summary').evaluate((summary) => summary === document.activeElement)).toBe(true)
   })
 
+  test('the pages below the scores open with Enter and close with Escape', async () => {
+    const page = await site.newPage()
+    await page.goto(at('/teams'))
+    const summary = page.locator('nav details summary')
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    const stops = await tabThrough(page, 3)
+    expect(stops.map((stop) => stop?.name)).toEqual(BELOW_SCORES.map(at))
+    await page.keyboard.press('Escape')
+    expect(await page.locator('nav details').getAttribute('open')).toBeNull()
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
   test('the account menu opens by Enter', async () => {
     const page = await site.newPage()
     await page.goto(at('/'))
-    const menu = page.locator('header details').filter({ hasNot: page.locator('nav') })
+    const menu = page.locator('header details', { has: page.locator('a[href*="/login"]') })
     await menu.locator('summary').focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')

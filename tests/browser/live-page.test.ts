@@ -169,10 +169,11 @@ describe('a reader', () => {
     const tabs = page.locator('[data-part=tabs] a')
     const bar = page.locator('[data-live]')
     expect(await tabs.allTextContents()).toEqual(['ম্যাচ', 'দল'])
-    expect(await bar.isVisible()).toBe(false)
+    const inBar = async () => (await bar.innerText()).trim()
+    expect(await inBar()).toBe('শুরু হলে এই পাতা সরাসরি চলবে')
     for (let event = 0; event < 9; event++) await play(1)
     expect(await tabs.allTextContents()).toEqual(['ম্যাচ', 'স্কোরকার্ড', 'ধারাভাষ্য', 'পরিসংখ্যান', 'দল'])
-    expect(await bar.isVisible()).toBe(true)
+    expect(await inBar()).toContain('সরাসরি এইমাত্র হালনাগাদ')
     await expect.poll(() => page.locator('[data-live-more]').isVisible()).toBe(false)
     expect(await feed(page).filter({ visible: true }).count()).toBe(await feed(page).count())
     await page.reload()
@@ -182,6 +183,102 @@ describe('a reader', () => {
     await play(script.length)
     expect(await page.getByRole('heading', { name: 'ক্রিজে' }).count()).toBe(0)
     expect(await page.getByRole('heading', { name: 'শেষ জুটি' }).count()).toBe(1)
+  })
+
+  test.each([
+    ['cricket', 390],
+    ['cricket', 1280],
+    ['football', 390],
+  ] as const)('at the top of the page sees a match begin without a jump: %s, %i px', async (sport, width) => {
+    const match = await league.addFixture(sport)
+    const script = league.script(sport)
+    const page = await openAt(matchPath('bn', match), width)
+    await forgetShifts(page)
+    for (let event = 0; event < (sport === 'cricket' ? 12 : 3); event++) {
+      await league.append(match.id, script.splice(0, 1))
+      await waitForEvent(page, await seqOf(match.id))
+    }
+    await laidOut(page)
+    expect(await page.locator('[data-part=score]').innerText()).toContain('সরাসরি')
+    expect(await page.locator('[data-part=now] :is(table, li)').count()).toBeGreaterThan(0)
+    expect(await page.locator('#form').isVisible(), 'the form of the sides').toBe(false)
+    expect(await page.evaluate(shiftSince, 0)).toBeLessThan(0.01)
+  })
+
+  test('sees who bats and who faces in the first screen of a small phone, also with the largest text', async () => {
+    const page = await site.newPage({ width: 360, height: 740 })
+    await page.goto(matchPath('bn', league.live))
+    const batters = page.locator('[data-part=score] li')
+    for (const size of ['', 'large', 'larger']) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.size = chosen
+      }, size)
+      await laidOut(page)
+      const boxes = await batters.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom))
+      expect([size, boxes.length, boxes.every((bottom) => bottom < 740)]).toEqual([size, 2, true])
+    }
+    const edge = await page
+      .locator('[data-part=tabs]')
+      .evaluate((element) => getComputedStyle(element).maskImage)
+    expect(edge, 'the tabs go on').toContain('linear-gradient')
+    const facing = page.getByText('(স্ট্রাইকে)', { exact: true })
+    expect(await facing.count(), 'in the head and in the table').toBe(2)
+    const before = await batters.filter({ has: facing }).textContent()
+    await league.bowl(1)
+    await expect.poll(() => batters.filter({ has: facing }).textContent()).not.toBe(before)
+  })
+
+  test.each(['live', 'football', 'finished'] as const)(
+    'keeps the score in sight while scrolling: %s',
+    async (name) => {
+      const page = await site.newPage({ width: 360, height: 740 })
+      await page.goto(matchPath('bn', league[name]))
+      await laidOut(page)
+      const line = page.locator('[data-part=line]')
+      const score = await page.locator('[data-part=score] p:has(+ *), [data-part=score] p').allInnerTexts()
+      expect(score.join(' ')).toContain(/[০-৯/]+/.exec(await line.innerText())?.[0])
+      // At the top of the page the board is in front of it.
+      const isCovered = () =>
+        line.evaluate((element) => {
+          const { left, top, height } = element.getBoundingClientRect()
+          return !element.contains(document.elementFromPoint(left + 40, top + height / 2))
+        })
+      expect(await isCovered()).toBe(true)
+      await page.evaluate(() => scrollTo(0, 900))
+      await waitUntilIdle(page)
+      expect(await isCovered()).toBe(false)
+      const box = await line.boundingBox()
+      expect([box?.y, (box?.height ?? 99) < 40]).toEqual([0, true])
+      // What the focus goes to is never below the line.
+      await page.locator('footer a').first().focus()
+      for (let step = 0; step < 12; step++) await page.keyboard.press('Shift+Tab')
+      const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)
+      expect(top).toBeGreaterThanOrEqual(box?.height ?? 0)
+    },
+  )
+
+  test('shares the score as it is now', async () => {
+    const page = await site.newPage({ width: 390, height: 844 })
+    await page.addInitScript(() => {
+      const matches = window.matchMedia
+      window.matchMedia = (query) => (query.includes('coarse') ? matches('all') : matches(query))
+      navigator.share = async (data) => {
+        document.title = JSON.stringify(data)
+      }
+    })
+    await page.goto(matchPath('bn', league.live))
+    const links = page.locator('[data-share] a[href*="wa.me"]')
+    expect(decodeURIComponent((await links.getAttribute('href')) ?? '')).toMatch(
+      /নবীন [০-৯/]+ \(.+ ওভার\) · .*\/matches\//,
+    )
+    await page.locator('[data-live][data-state]').waitFor()
+    await league.bowl(4)
+    await waitForEvent(page, await seqOf(league.live.id))
+    await page.locator('[data-share] summary').click()
+    await expect.poll(() => page.title()).toContain('{"title"')
+    const shared = JSON.parse(await page.title())
+    expect(shared.text).toBe(await page.locator('[data-part=line]').innerText())
+    expect(shared.url).toBe(site.origin + matchPath('bn', league.live))
   })
 
   test('sees a score header of constant height and columns that do not move, from first over to result', {
@@ -304,6 +401,31 @@ describe('a reader', () => {
     expect(await html(page)).toBe(await html(fresh))
   })
 
+  test('sees the statistics and the score above them move, also the charts, and keeps open what was opened', async () => {
+    const path = matchPath('en', league.live, 'statistics')
+    const page = await openWithClock(path)
+    const shown = (one: Page) =>
+      one
+        .locator('[data-part]')
+        .evaluateAll((parts) => parts.map((each) => each.innerHTML.replace(' open=""', '')))
+    await page.locator('[data-part=statistics] summary').first().click()
+    const before = await shown(page)
+    for (const runs of [4, 6, 1]) await league.bowl(runs)
+    await league.append(league.live.id, [
+      { clientId: crypto.randomUUID(), kind: 'ball', payload: { wickets: [{ kind: 'bowled' }] } },
+    ])
+    await page.clock.fastForward(SCORES_SECONDS * 1_000)
+    await expect.poll(() => shown(page)).not.toEqual(before)
+    const fresh = await site.newPage()
+    await fresh.goto(path)
+    expect(await shown(page)).toEqual(await shown(fresh))
+    expect(await page.locator('[data-part=statistics] details[open]').count()).toBe(1)
+    const drawn = await page
+      .locator('[data-part=statistics] svg *')
+      .evaluateAll((all) => all.every((each) => each instanceof SVGElement))
+    expect(drawn).toBe(true)
+  })
+
   test('sees the table of matches in play update in place, without moving the focus or the layout', async () => {
     const { slug, match } = await league.addFootball()
     const page = await openWithClock(`/tournaments/${slug}`)
@@ -328,7 +450,7 @@ describe('a reader', () => {
   test('sees the scores of the day update and a match begin, without a layout shift', async () => {
     const fixture = await league.addFixture('football')
     // The day of the match, not today: midnight may lie between the start of the match and now.
-    const path = scoresPath('en', league.live.day)
+    const path = scoresPath('en', { day: league.live.day })
     const page = await openWithClock(path)
     const cells = page.locator('[data-scores] [data-part]')
     const before = await cells.allTextContents()

@@ -108,6 +108,36 @@ test('an editor corrects a ball, inserts a missing one and takes a wicket back',
   await bengali.getByText('নামলেন: Chand').waitFor()
 })
 
+test('an editor takes back an entry that cannot be read', async () => {
+  const { id, homeId } = await addMatch('football', ['Halda FC', 'Kushiyara FC'])
+  const page = await open(`/dashboard/matches/${id}`, { role: 'editor', language: 'bn' })
+  const at = { period: 'first half', minute: 4 }
+  const goal = { kind: 'goal', team: homeId, player: null, at }
+  await send(page, id, [{ kind: 'kickoff', period: 'first half' }, goal])
+  const { $client: db } = site.portal.system.db
+  for (const [seq, payload] of [
+    [3, { team: null, at: 'later' }],
+    [4, { team: homeId, player: null, at: { ...at, minute: 9 } }],
+  ] as const)
+    await db.query(
+      `insert into match_events (match_id, seq, kind, payload, at_server) values ($1, $2, 'goal', $3, now())`,
+      [id, seq, JSON.stringify(payload)],
+    )
+  await db.query('update matches set last_seq = 4 where id = $1', [id])
+  await page.reload()
+  await page.getByRole('heading', { name: 'একটি তথ্য পড়া যাচ্ছে না' }).waitFor()
+  await page.getByText('৩ নম্বর তথ্য (goal)').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'ফিরিয়ে নিন' }).click()
+  await page.getByText('কারণ লিখুন।').waitFor()
+  await page.getByLabel('কেন ফিরিয়ে নিচ্ছেন').fill('ভুল তথ্য')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await hasHorizontalScroll(page)).toBe(false)
+  await page.getByRole('button', { name: 'ফিরিয়ে নিন' }).click()
+  await confirm(page, 'স্কোর: ১ – ০ → ২ – ০')
+  await page.getByRole('heading', { name: 'একটি তথ্য পড়া যাচ্ছে না' }).waitFor({ state: 'detached' })
+})
+
 test('an editor corrects points of kabaddi', { tags: 'slow' }, async () => {
   const { id, homeId, awayId } = await addMatch('kabaddi', ['Teesta Kabaddi', 'Dharla Kabaddi'])
   const page = await open(`/dashboard/matches/${id}`, { role: 'editor' })

@@ -29,7 +29,7 @@ test('a table is checked before it is stored, and the import can be undone', asy
   await page.getByRole('button', { name: 'CSV file' }).click()
   await (await choosing).setFiles({ name: 'round.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) })
   await page.getByText('Nothing is stored yet. New: 1, changed: 0, the same: 0, with errors: 1.').waitFor()
-  await page.getByRole('cell', { name: 'The date is no day. Write 2026-11-20 or 20/11/2026.' }).waitFor()
+  await page.getByRole('cell', { name: 'Invalid date. Write 2026-11-20 or 20/11/2026.' }).waitFor()
   expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Store 1 match' }).click()
   await page.getByText('Stored: 1 new, 0 changed.').waitFor()

@@ -85,7 +85,7 @@ test('an editor adds an event of a meeting and enters its marks', { tags: 'slow'
   await page.getByRole('searchbox', { name: 'Participant 1' }).click()
   await page.getByRole('option', { name: /Jhilik/ }).click()
   await page.getByLabel('Metres').first().fill('far')
-  await page.getByText('This mark is not understood.').waitFor()
+  await page.getByText('This mark is invalid.').waitFor()
   await page.getByLabel('Metres').first().fill('13.20 x ১৩.৮৫')
   await page.getByLabel('This phase is over').check()
   expect(await violationsOn(page)).toEqual([])
@@ -105,20 +105,35 @@ test('an editor enters the card of an innings; more overs than the match has are
   const startsAt = '2026-10-03T04:00:00Z'
   const { id } = await createMatch(system, newMatchSchema.parse({ ...fixture, startsAt }))
   const page = await open(`/dashboard/matches/${id}`, { role: 'editor' })
+  const side = page.getByLabel('Side that batted')
+  await side.selectOption(away?.team.id ?? '')
   await page.getByLabel('Runs', { exact: true }).first().fill('150')
   await page.getByLabel('Wickets', { exact: true }).first().fill('6')
   const overs = page.getByLabel('Overs', { exact: true }).first()
   await overs.fill('21')
   await page.getByText('An innings of this match cannot last that long.').waitFor()
-  const save = page.getByRole('button', { name: /^Save (the innings|anyway)$/ })
-  expect(await save.isDisabled()).toBe(true)
+  const save = page.getByRole('button', { name: 'Save the innings' })
+  await save.click()
+  expect(await overs.evaluate((field) => field === document.activeElement)).toBe(true)
+  // An eleventh wicket is refused at its field, also while a line of the card is not complete.
+  await overs.fill('20')
+  await page.getByLabel('Balls', { exact: true }).first().fill('12')
+  const wickets = page.getByLabel('Wickets', { exact: true }).first()
+  await wickets.fill('11')
+  await page.getByText('More wickets than an innings has').waitFor()
+  expect(await wickets.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByRole('button', { name: 'Save anyway' }).count()).toBe(0)
   expect(await violationsOn(page)).toEqual([])
+  await wickets.fill('6')
+  await page.getByLabel('Balls', { exact: true }).first().fill('')
   // Numbers that do not add up only cause a warning.
   await overs.fill('19.7')
   await page.getByRole('button', { name: 'Save anyway' }).waitFor()
   await overs.fill('20')
   await page.getByRole('button', { name: 'Save the innings' }).click()
   await page.getByText('Saved.').waitFor()
+  // The next innings is the other side's, also when the away side batted first.
+  await expect.poll(() => side.inputValue()).toBe(fixture.homeId)
   // The log offers the same form for corrections. Without balls, it does not offer to add a missing one.
   await page.getByRole('button', { name: /^Correct .*150\/6 in 20.0 overs$/ }).click()
   const opened = page.getByRole('listitem').filter({ hasText: '150/6 in 20.0 overs' })
@@ -126,6 +141,47 @@ test('an editor enters the card of an innings; more overs than the match has are
   expect(await page.getByRole('button', { name: 'A ball is missing after this' }).count()).toBe(0)
   await opened.getByRole('button', { name: 'Save the innings' }).click()
   await page.getByRole('button', { name: /^Correct .*151\/6 in 20.0 overs$/ }).waitFor()
+})
+
+test('an editor enters a football score without scorers, and the score of an award in hockey', {
+  tags: 'slow',
+}, async () => {
+  const system = site.portal.system
+  const { teams } = await getTournament(system, { id: await findTournament('cricket') })
+  const [home, away] = teams.map(({ team }) => team)
+  const add = async (sport: string, startsAt: string) => {
+    const fixture = { sport, homeId: home?.id, awayId: away?.id, startsAt }
+    return (await createMatch(system, newMatchSchema.parse(fixture))).id
+  }
+  const page = await open(`/dashboard/matches/${await add('football', '2026-10-04T04:00:00Z')}`, {
+    role: 'editor',
+  })
+  const score = page.getByRole('group', { name: 'Final score, if the scorers are not known' })
+  const [ours, theirs] = [home, away].map((team) => score.getByLabel(`Goals of ${team?.name.en}`))
+  await ours?.fill('২')
+  await score.getByRole('button', { name: 'Take this score' }).click()
+  await score.getByText('Enter the goals of both sides.').waitFor()
+  await theirs?.fill('1')
+  await score.getByRole('button', { name: 'Take this score' }).click()
+  expect(await page.getByLabel('The match is over').isChecked()).toBe(true)
+  await ours?.fill('1')
+  await theirs?.fill('1')
+  await score.getByRole('button', { name: 'Take this score' }).click()
+  await score.getByText('More goals are entered already.').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await page.getByText(`${home?.name.en} won`).first().waitFor()
+
+  await page.goto(`/dashboard/matches/${await add('hockey', '2026-10-05T04:00:00Z')}`)
+  await page.getByLabel(`${home?.name.en}, shoot-out`).waitFor()
+  await page.getByText('Walkover, abandoned', { exact: false }).first().click()
+  await page.getByLabel(`Goals of ${home?.name.en} that count`).fill('0')
+  await page.getByLabel(`Goals of ${away?.name.en} that count`).fill('5')
+  await page.getByRole('button', { name: 'Save the decision' }).click()
+  await page.getByText('cannot have the lower score').first().waitFor()
+  await page.getByLabel('Awarded to').selectOption(away?.id ?? '')
+  await page.getByRole('button', { name: 'Save the decision' }).click()
+  await page.getByText(`Awarded to ${away?.name.en} · 0–5`).first().waitFor()
 })
 
 test('an editor merges two entries of one player, and undoes it', { tags: 'slow' }, async () => {
@@ -138,7 +194,7 @@ test('an editor merges two entries of one player, and undoes it', { tags: 'slow'
   const other = page.getByRole('searchbox', { name: 'The entry that stays' })
   // A name without an entry is not offered as a new one, because a merge needs an existing entry.
   await other.fill('Mushtaqa')
-  await page.getByText('Nobody of this name is there.').waitFor()
+  await page.getByText('No results').waitFor()
   expect(await page.getByRole('option', { name: /^Add/ }).count()).toBe(0)
   await other.fill('Mushtaq')
   await page.getByRole('option', { name: /Mushtaq Kabir/ }).click()
@@ -147,5 +203,5 @@ test('an editor merges two entries of one player, and undoes it', { tags: 'slow'
   await page.getByRole('button', { name: 'They are the same person: merge' }).click()
   await page.getByText('Mostak Kabir is merged.').waitFor()
   await page.getByRole('button', { name: 'Undo the merge' }).click()
-  await page.getByText('Mostak Kabir is a person of their own again.').waitFor()
+  await page.getByText('Mostak Kabir is a separate entry again.').waitFor()
 })

@@ -142,7 +142,7 @@ describe('an admin', () => {
       isDamaged: true,
     })
     expect(await again()).toEqual([
-      expect.stringMatching(/12,345 posts.* failed\. Tell your administrator: files\/a is damaged$/),
+      expect.stringMatching(/12,345 posts.* failed: files\/a is damaged$/),
     ])
   })
 

@@ -32,7 +32,7 @@ export function peopleScreens(site: TestSite) {
     await page.getByLabel('Email', { exact: true }).fill(fields.email)
     if (fields.role) await page.getByLabel('Role').first().selectOption(fields.role)
   }
-  const submit = (page: Page) => page.getByRole('button', { name: 'Add User' }).click()
+  const submit = (page: Page) => page.getByRole('button', { name: 'Add user' }).click()
 
   return { addPerson, open, row, fill, submit }
 }

@@ -85,7 +85,7 @@ describe('adding a user', () => {
     await page.route('**/api/users/new-defaults', (route) => route.abort())
     await page.reload()
     await page.getByText('No connection to the server. Nothing was changed.').waitFor()
-    const button = page.getByRole('button', { name: 'Add User' })
+    const button = page.getByRole('button', { name: 'Add user' })
     expect(await button.isDisabled()).toBe(true)
     await page.unroute('**/api/users/new-defaults')
     await page.getByRole('button', { name: 'Try again' }).click()

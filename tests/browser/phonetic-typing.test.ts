@@ -51,7 +51,7 @@ describe('typing a sentence', () => {
     expect(await wordsOf(page)).toBe(`${SAID}"দেশ"`)
 
     await button(page, 'Update').click()
-    await page.getByText('post updated successfully', { exact: true }).waitFor()
+    await page.getByText('Post updated successfully', { exact: true }).waitFor()
     const stored = await fetchPost(page, id)
     expect([stored.headline, stored.richText]).toEqual([`${SAID}২৫.৫ BCB`, `<p>${SAID}"দেশ"</p>`])
     expect(consoleErrors).toEqual([])

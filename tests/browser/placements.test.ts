@@ -90,6 +90,9 @@ describe('the board', () => {
   ] as const)('has no violations or overflow: $width, $language', { tags: 'slow' }, async (look) => {
     const page = await open('/dashboard/placements', look)
     const consoleErrors = recordConsoleErrors(page)
+    // The board opens in the person's edition.
+    const edition = page.locator('main [aria-current=page]')
+    expect(await edition.innerText()).toBe(look.language === 'bn' ? 'বাংলা সংস্করণ' : 'English edition')
     await page.getByRole('searchbox').first().click()
     await page.getByRole('option').first().waitFor()
     expect(await violationsOn(page)).toEqual([])

@@ -26,7 +26,7 @@ const waitForText = (page: Page, sentence: string | RegExp) =>
 describe('the messages', () => {
   const title = 'of an update in %s at %i px'
   test.each<UpdateWords>([
-    ['en', 1280, 'Update', 'no changes found', 'post updated successfully', 'update failed'],
+    ['en', 1280, 'Update', 'No changes found', 'Post updated successfully', 'Update failed'],
   ])(title, expectUpdateTexts)
   test.each<UpdateWords>([
     ['bn', 390, 'হালনাগাদ করুন', 'কোনো পরিবর্তন পাওয়া যায়নি', 'খবরটি সফলভাবে হালনাগাদ হয়েছে', 'হালনাগাদ করা যায়নি'],
@@ -85,7 +85,7 @@ describe('the messages', () => {
     await page.unroute(`**/api/allposts/${id}`)
     await field(page, 'headline').fill('')
     await button(page, 'Update').click()
-    await waitForText(page, 'enter the news headline')
+    await waitForText(page, 'Enter the news headline')
   })
 
   test('of a post that cannot be loaded', { tags: 'slow' }, async () => {
@@ -103,10 +103,10 @@ describe('the lifecycle of a post', () => {
     await state(editor, 'In review').waitFor()
     await button(editor, 'Send back').click()
     await button(editor, 'Send back with this note').click()
-    await waitForText(editor, 'say what the writer should do')
+    await waitForText(editor, 'Say what the writer should do')
     await editor.getByLabel('Note to the writer').fill('Who said so?')
     await button(editor, 'Send back with this note').click()
-    await waitForText(editor, 'post sent back to its writer')
+    await waitForText(editor, 'Post sent back to its writer')
     await state(editor, 'Draft').waitFor()
 
     const writer = await open(edit(id), { role: 'reporter', width: 390 })
@@ -198,7 +198,7 @@ describe('the lifecycle of a post', () => {
     const page = await open(edit(id))
     await button(page, 'Add a correction').click()
     await button(page, 'Save correction').click()
-    await waitForText(page, 'write the correction')
+    await waitForText(page, 'Write the correction')
     await page.getByLabel('What was wrong, and what is right').fill('It was five, not four.')
     await button(page, 'Save correction').click()
     await waitForText(page, 'It was five, not four.')
@@ -217,7 +217,7 @@ describe('the lifecycle of a post', () => {
     expect(await (await anonymous.request.get(address)).text()).toContain('Not out yet')
     const popup = second.waitForEvent('popup')
     await second.keyboard.press('Control+Shift+P')
-    expect(new URL((await popup).url()).pathname).toMatch(/^\/preview\//)
+    await (await popup).waitForURL(/\/preview\//)
   })
 })
 
@@ -235,7 +235,7 @@ test('the editor’s toolbar stays visible below the bar, also when the bar has 
   await expect.poll(gap).toBeLessThan(40)
   expect(await gap()).toBeGreaterThanOrEqual(0)
   await button(page, 'Update').click()
-  await waitForText(page, 'no changes found')
+  await waitForText(page, 'No changes found')
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
   await tools.click({ trial: true })
 })
@@ -247,7 +247,7 @@ test('chooses a picture from the library and a translation by headline, and repo
   const id = await createPostAs('editor', { richText: text })
   await createPostAs('editor', { headline: 'A twin in English', language: 'en' })
   const page = await open(edit(id))
-  await page.getByText('Broken links: /allposts/nothing-there', { exact: true }).waitFor()
+  await page.getByText('Broken link: /allposts/nothing-there', { exact: true }).waitFor()
   const before = await fetchPost(page, id)
   await button(page, 'Choose from the media library').click()
   await page
@@ -259,7 +259,7 @@ test('chooses a picture from the library and a translation by headline, and repo
   await page.getByRole('combobox', { name: 'Translation of' }).fill('twin')
   await page.getByRole('option', { name: 'A twin in English' }).click()
   await button(page, 'Update').click()
-  await waitForText(page, 'post updated successfully')
+  await waitForText(page, 'Post updated successfully')
   const after = await fetchPost(page, id)
   expect(after.mediaId).not.toBe(before.mediaId)
   expect((await fetchPost(page, after.translationOf)).headline).toBe('A twin in English')
@@ -272,7 +272,7 @@ describe('two people', { tags: 'slow' }, () => {
     const second = await open(edit(id), { role: 'admin' })
     await field(first, 'excerpt').fill('From the first.')
     await button(first, 'Update').click()
-    await waitForText(first, 'post updated successfully')
+    await waitForText(first, 'Post updated successfully')
     await field(second, 'bannerHead').fill('From the second')
     await button(second, 'Update').click()
     const window = second.getByRole('dialog')
@@ -281,7 +281,7 @@ describe('two people', { tags: 'slow' }, () => {
     await window.getByRole('button', { name: 'Apply merged text' }).click()
     await window.waitFor({ state: 'detached' })
     await button(second, 'Update').click()
-    await waitForText(second, 'post updated successfully')
+    await waitForText(second, 'Post updated successfully')
     expect(await fetchPost(second, id)).toMatchObject({
       excerpt: 'From the first.',
       bannerHead: 'From the second',
@@ -334,7 +334,7 @@ test('a reporter who publishes directly is asked about missing alt text', { tags
     await waitForText(page, 'Publish without an editor’s check?')
     await waitForText(page, 'Still open: No alt text. You can also send the post to review.')
     await button(page, 'Yes, publish').click()
-    await waitForText(page, 'post added successfully')
+    await waitForText(page, 'Post added successfully')
   } finally {
     await set(false)
   }

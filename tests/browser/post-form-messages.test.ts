@@ -7,7 +7,7 @@ import { startTestSite } from './test-site.ts'
 const site = startTestSite()
 const form = autosaveScreens(site)
 
-const updated = (page: Page) => page.getByText('post updated successfully')
+const updated = (page: Page) => page.getByText('Post updated successfully')
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click()
 
 test('shows the success message until the text changes', { tags: 'slow' }, async () => {

@@ -99,7 +99,7 @@ describe('a save whose response was lost', () => {
       { times: 1 },
     )
     await button(page, 'Save draft').click()
-    await page.getByText('server problem, try again').waitFor()
+    await page.getByText('Server problem, try again').waitFor()
     await expectSavedInBrowser(page, '"triedKey":"')
     if (reloads) {
       await page.reload()
@@ -107,10 +107,10 @@ describe('a save whose response was lost', () => {
     }
     await field(page, 'excerpt').fill('Typed since')
     await button(page, 'Save draft').click()
-    await page.getByText('your first attempt did save the post').waitFor()
+    await page.getByText('Your first attempt did save the post').waitFor()
     expect(await field(page, 'excerpt').inputValue()).toBe('Typed since')
     await button(page, 'Update').click()
-    await page.getByText('post updated successfully').waitFor()
+    await page.getByText('Post updated successfully').waitFor()
     const query = new URLSearchParams({ status: 'any', q: title })
     const posts = await (await page.request.get(`/api/allposts?${query}`)).json()
     expect(posts.map(({ excerpt }: { excerpt: string }) => excerpt)).toEqual(['Typed since'])
@@ -129,9 +129,9 @@ describe('a save whose response was lost', () => {
       { times: 1 },
     )
     await button(page, 'Update').click()
-    await page.getByText('update failed').waitFor()
+    await page.getByText('Update failed').waitFor()
     await button(page, 'Update').click()
-    await page.getByText('post updated successfully').waitFor()
+    await page.getByText('Post updated successfully').waitFor()
     expect((await fetchPost(page, id)).version).toBe(2)
   })
 
@@ -142,7 +142,7 @@ describe('a save whose response was lost', () => {
       await choosePicture(page)
       await fillTextAndCategory(page)
       await button(page, 'Publish').click()
-      await page.getByText('post added successfully').waitFor()
+      await page.getByText('Post added successfully').waitFor()
       await expect.poll(() => headline(page).inputValue()).toBe('')
     }
     const posts = await (await page.request.get('/api/allposts?status=any&q=Sequel')).json()
@@ -164,7 +164,7 @@ describe('without waiting for an autosave', { tags: 'slow' }, () => {
     await page.locator('img[src^="data:image/jpeg"]').first().waitFor()
     await page.locator('form input[name="category"][value="General"]').check()
     await button(page, 'Publish').click()
-    await page.getByText('post added successfully').waitFor()
+    await page.getByText('Post added successfully').waitFor()
     const [post] = await (await page.request.get('/api/allposts?status=any&q=With a picture')).json()
     expect(post.mediaId).not.toBeNull()
   })
@@ -215,7 +215,7 @@ describe('a save', { tags: 'slow' }, () => {
     await field(page, 'publishAt').fill('2091-02-03T09:15')
     await button(page, 'Schedule').waitFor()
     await button(page, 'Update').click()
-    await page.getByText('post updated successfully').waitFor()
+    await page.getByText('Post updated successfully').waitFor()
     expect(await fetchPost(page, id)).toMatchObject({
       status: 'draft',
       publishAt: '2091-02-03T03:15:00.000Z',
@@ -226,7 +226,7 @@ describe('a save', { tags: 'slow' }, () => {
       .toMatch(/^(?:03\/02\/2091 09:15|০৩\/০২\/২০৯১ ০৯:১৫)$/)
     await field(page, 'publishAt').fill('')
     await button(page, 'Update').click()
-    await page.getByText('post updated successfully').waitFor()
+    await page.getByText('Post updated successfully').waitFor()
     expect((await fetchPost(page, id)).publishAt).toBeNull()
   })
 
@@ -237,7 +237,7 @@ describe('a save', { tags: 'slow' }, () => {
     await page.getByLabel('Note to the writer').fill('Who said so?')
     await field(page, 'excerpt').fill('Changed')
     await page.keyboard.press('Control+S')
-    await page.getByText('post updated successfully').waitFor()
+    await page.getByText('Post updated successfully').waitFor()
     expect(await page.getByLabel('Note to the writer').inputValue()).toBe('Who said so?')
     await button(page, 'Publish').click()
     await state(page, 'Published').waitFor()
@@ -257,7 +257,7 @@ describe('a save', { tags: 'slow' }, () => {
     await normalizeOnServer(page, id)
     await typeInBody(page, ' Three.')
     await page.keyboard.press('Control+S')
-    await page.getByText('post updated successfully').waitFor()
+    await page.getByText('Post updated successfully').waitFor()
     await expect.poll(() => body(page).innerText()).toMatch(/^First\.\s+Two\. Three\.$/)
     await page.keyboard.type(' Four.')
     await expect.poll(() => body(page).innerText()).toMatch(/^First\.\s+Two\. Three\. Four\.$/)
@@ -288,7 +288,7 @@ describe('a save', { tags: 'slow' }, () => {
     await page.goBack()
     await headline(page).fill('As it is')
     await page.keyboard.press('Control+S')
-    await page.getByText('post updated successfully').waitFor()
+    await page.getByText('Post updated successfully').waitFor()
     await page.goForward()
     await page.getByRole('table').getByText('As it is').first().waitFor()
   })
@@ -315,7 +315,7 @@ test('checks links again on publishing; the toolbar is one row', { tags: 'slow' 
     await page.goto(`/dashboard/${edit(id)}`)
     await asked
     await button(page, 'Publish').click()
-    await page.getByText('Broken links: /allposts/nothing-there').first().waitFor()
+    await page.getByText('Broken link: /allposts/nothing-there').first().waitFor()
     expect((await fetchPost(page, id)).status).toBe('draft')
   } finally {
     await set(false)

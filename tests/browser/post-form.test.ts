@@ -29,16 +29,16 @@ const TEXTS = {
 
 const WORDS = {
   en: {
-    title: 'write a new post',
-    headline: 'enter the news headline',
-    image: 'give a feature image',
-    large: 'the image cannot exceed 5MB',
-    video: 'give a valid YouTube link',
+    title: 'Write a new post',
+    headline: 'Enter the news headline',
+    image: 'Give a feature image',
+    large: 'The image cannot exceed 5MB',
+    video: 'Give a valid YouTube link',
     without: 'Publish without text and category?',
     back: 'Back to the form',
     withoutCategory: 'Publish without category?',
     yes: 'Yes, publish',
-    added: 'post added successfully',
+    added: 'Post added successfully',
     published: 'It is published.',
     sent: 'It was sent to review.',
     publish: 'Publish',
@@ -108,9 +108,14 @@ async function expectExactTexts(
   } else await button(page, main).click()
   await page.getByText(words.added, { exact: true }).waitFor()
   const outcome = page.getByText(role === 'reporter' ? words.sent : words.published)
-  const path = await outcome.getByRole('link').getAttribute('href')
+  const links = outcome.getByRole('link')
+  const path = await links.first().getAttribute('href')
   expect(path).toMatch(role === 'reporter' ? /^\/dashboard\/updatePost\// : /^\/allposts\/\d{4}\//)
   expect((await page.request.get(path ?? '')).status()).toBe(200)
+  if (role !== 'reporter') {
+    expect(await links.nth(1).getAttribute('href')).toMatch(/^\/dashboard\/updatePost\//)
+    expect(await outcome.getByRole('button').count()).toBe(1)
+  }
   await expect.poll(() => field(page, 'headline').inputValue()).toBe('')
   expect(await page.locator('img[src^="data:"]').count()).toBe(0)
   expect(await field(page, 'reporter').inputValue()).toBe(own)
@@ -148,8 +153,8 @@ describe('the messages', () => {
         () => ({ status: 500, json: { error: 'The press has stopped.', code: 'INTERNAL' } }),
         'The press has stopped.',
       ],
-      [() => ({ status: 502, body: 'Bad gateway' }), 'post upload failed'],
-      [null, 'server problem, try again'],
+      [() => ({ status: 502, body: 'Bad gateway' }), 'Post upload failed'],
+      [null, 'Server problem, try again'],
     ] as const
     for (const [answer, sentence] of answers) {
       await page.route('**/api/allposts', (route) => (answer ? route.fulfill(answer()) : route.abort()), {
@@ -160,7 +165,7 @@ describe('the messages', () => {
     }
     // Editing a field hides the error and keeps the text.
     await field(page, 'bannerHead').fill('Home')
-    await page.getByText('server problem, try again').waitFor({ state: 'detached' })
+    await page.getByText('Server problem, try again').waitFor({ state: 'detached' })
     expect(await field(page, 'headline').inputValue()).toBe('Dhaka win at home')
   })
 
@@ -182,7 +187,7 @@ describe('the messages', () => {
     expect(await button(page, 'Save draft').isDisabled()).toBe(true)
     await field(page, 'excerpt').fill('Written while it was sent.')
     go()
-    await page.getByText('post added successfully').waitFor()
+    await page.getByText('Post added successfully').waitFor()
     await page.getByText(/your role cannot set them: placement/).waitFor()
     // The form opens the stored post and keeps the text.
     await page.waitForURL(/updatePost/)
@@ -234,7 +239,7 @@ describe('the fields', () => {
     )
     await button(page, 'Publish').click()
     const { insertedId, ignored } = await (await stored).json()
-    await page.getByText('post added successfully').waitFor()
+    await page.getByText('Post added successfully').waitFor()
     expect(ignored).toEqual([])
     expect(await fetchPost(page, insertedId)).toMatchObject({
       ...TEXTS,
@@ -313,13 +318,13 @@ describe('by keyboard', () => {
       ctrlKey: true,
       bubbles: true,
     })
-    await page.getByText('draft saved', { exact: true }).waitFor()
+    await page.getByText('Draft saved', { exact: true }).waitFor()
     await page.waitForURL(/\/dashboard\/updatePost\/[^/]+$/)
     await state(page, 'Draft').waitFor()
     await body(page).press('End')
     await body(page).pressSequentially(' sentence.')
     await page.keyboard.press('Control+s')
-    await page.getByText('post updated successfully', { exact: true }).waitFor()
+    await page.getByText('Post updated successfully', { exact: true }).waitFor()
     await page.reload()
     await body(page).waitFor()
     expect(await body(page).innerText()).toBe('The first sentence.')
@@ -335,12 +340,12 @@ describe('by keyboard', () => {
     await field(page, 'headline').press('Enter')
     await body(page).click()
     await page.keyboard.press('Control+Enter')
-    await page.getByText('give a feature image', { exact: true }).waitFor()
+    await page.getByText('Give a feature image', { exact: true }).waitFor()
     expect(await field(page, 'headline').inputValue()).toBe('Published by a key')
     await choosePicture(page)
     await fillTextAndCategory(page)
     await page.keyboard.press('Control+Enter')
-    await page.getByText('post added successfully').waitFor()
+    await page.getByText('Post added successfully').waitFor()
   })
 })
 

@@ -1,5 +1,6 @@
 // Layout of public pages: headlines first on phones, picture sizes, even columns.
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { articlePath, inEdition } from '#contract/paths.ts'
@@ -47,10 +48,10 @@ async function scrollThrough(page: Page): Promise<void> {
 
 describe.each(LANGUAGES)('a phone, %s', (language) => {
   test.each(['/', '/cricket'])(
-    '%s lays out distant parts only when scrolled near, at about their estimated height',
+    '%s lays out distant parts only when scrolled near, at about their estimated height, without scripts',
     { tags: 'slow' },
     async (path) => {
-      const page = await site.newPage(PHONE)
+      const page = await site.newPage({ ...PHONE, scripts: false })
       await page.goto(inEdition(language, path))
       const footer = page.locator('footer').first()
       const isLaidOut = () =>
@@ -65,6 +66,46 @@ describe.each(LANGUAGES)('a phone, %s', (language) => {
       expect(Math.abs((await height()) / estimated - 1)).toBeLessThan(0.1)
     },
   )
+
+  test('a capture of the whole page shows every card', async () => {
+    const page = await site.newPage(PHONE)
+    await page.goto(inEdition(language, '/'))
+    await waitUntilIdle(page)
+    const parts = page.locator('article, ol, footer')
+    const left = () =>
+      parts.evaluateAll(
+        (all) => all.filter((each) => getComputedStyle(each).contentVisibility === 'auto').length,
+      )
+    await expect.poll(left).toBe(0)
+    const boxes = await parts.evaluateAll((all) =>
+      all.map((each) => {
+        const { left, top, width, height } = each.getBoundingClientRect()
+        return [left, top, width, height].map(Math.floor)
+      }),
+    )
+    expect(boxes.length).toBeGreaterThan(25)
+    const capture = await page.screenshot({ fullPage: true })
+    const blank = []
+    for (const [left = 0, top = 0, width = 0, height = 0] of boxes) {
+      if (width * height === 0) continue
+      const { channels } = await sharp(
+        await sharp(capture).extract({ left, top, width, height }).toBuffer(),
+      ).stats()
+      if (channels.every(({ stdev }) => stdev < 3)) blank.push({ left, top, width, height })
+    }
+    expect(blank).toEqual([])
+  })
+
+  test('printing loads the pictures of the whole page', async () => {
+    const page = await site.newPage(PHONE)
+    await page.goto(inEdition(language, '/cricket'))
+    await waitUntilIdle(page)
+    const missing = () =>
+      page.evaluate(() => [...document.images].filter(({ naturalWidth }) => !naturalWidth).length)
+    expect(await missing(), 'left to those who scroll').toBeGreaterThan(3)
+    await page.pdf()
+    await expect.poll(missing).toBe(0)
+  })
 
   test('the front page shows its first headline without scrolling', async () => {
     const page = await site.newPage(PHONE)
@@ -145,6 +186,70 @@ describe.each(LANGUAGES)('adjacent columns end at the same height, %s', (languag
       expect(Math.max(...holes)).toBeLessThan(40)
     }
   })
+})
+
+test.each([1280, 1600, 1920])('at %i px lines and strips end where the text does', async (width) => {
+  const page = await site.newPage({ width, height: 900 })
+  for (const path of ['/', '/en', '/cricket', '/scores', '/teams', stories.bn.match('finished', 'cricket')]) {
+    await page.goto(path)
+    const past = await page.evaluate(() => {
+      const nav = document.querySelector('body > nav .wrap')
+      if (!nav) return ['no navigation']
+      const edge = nav.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(nav).paddingRight)
+      return [...document.querySelectorAll('.matra-row, main nav ol, main nav ul, main section > ul')]
+        .filter((element) => element.getBoundingClientRect().right > edge + 0.5)
+        .map((element) => `${element.tagName}.${element.className}`)
+    })
+    expect([path, past]).toEqual([path, []])
+  }
+})
+
+test.each([390, 1280])(
+  'at %i px the title of a page is larger than the headings of its parts',
+  async (width) => {
+    const page = await site.newPage({ ...PHONE, width })
+    for (const path of [
+      '/teams',
+      '/scores',
+      '/en/players',
+      '/team',
+      '/about',
+      '/search',
+      '/tournaments/national-athletics-championships-2026',
+    ]) {
+      await page.goto(path)
+      const sizes = (heading: string) =>
+        page
+          .locator(`main ${heading}`)
+          .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+      const [title = 0] = await sizes('h1')
+      expect([path, Math.max(0, ...(await sizes('h2'))) < title]).toEqual([path, true])
+      expect([path, Math.max(0, ...(await sizes('h3'))) <= Math.max(0, ...(await sizes('h2')))]).toEqual([
+        path,
+        true,
+      ])
+    }
+  },
+)
+
+test.each(LANGUAGES)('tables of results fit a phone of 360 px, %s', async (language) => {
+  const page = await site.newPage({ ...PHONE, width: 360 })
+  const own = stories[language]
+  const sports = ['athletics', 'kabaddi'] as const
+  for (const path of [
+    ...sports.map((sport) => own.match('finished', sport)),
+    ...['/tournaments/national-athletics-championships-2026', '/players/abrar'].map((each) =>
+      inEdition(language, each),
+    ),
+  ]) {
+    await page.goto(path)
+    const tables = page.locator('main section[tabindex]:has(table)')
+    const widths = await tables.evaluateAll((all) =>
+      all.map((box) => [box.getAttribute('aria-labelledby'), box.scrollWidth - box.clientWidth]),
+    )
+    expect(widths.length).toBeGreaterThan(0)
+    expect([path, widths.filter(([, more]) => Number(more) > 0)]).toEqual([path, []])
+  }
 })
 
 test('headlines of cards have two lines at every width; an article that is alone in its category says so', async () => {

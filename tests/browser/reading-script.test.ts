@@ -248,24 +248,34 @@ describe('sharing', () => {
   })
 })
 
-test('stores the chosen theme and text size', async () => {
+test('stores the chosen theme and text size, chosen outside the account menu, on every page and width', async () => {
   const page = await site.newPage()
   const root = () =>
     page.evaluate(() => {
       const { fontSize } = getComputedStyle(document.documentElement)
       return { fontSize, paper: getComputedStyle(document.body).backgroundColor }
     })
+  const choose = async (width: number, theme: string, size: string) => {
+    await page.setViewportSize({ width, height: 844 })
+    const menu = page.locator('header details:visible', { has: page.locator('[data-look]') })
+    await menu.locator('summary').click()
+    await menu.locator('[data-look=theme]:visible').selectOption(theme)
+    await menu.locator('[data-look=size]:visible').selectOption(size)
+    const account = page.locator('header details', { has: page.locator('a[href*="/login"]') })
+    expect(await account.locator('[data-look]').count()).toBe(0)
+  }
   await page.goto('/')
   const usual = await root()
-  await page.locator('header details summary').first().click()
-  await page.locator('[data-look=theme]').selectOption('dark')
-  await page.locator('[data-look=size]').selectOption('larger')
+  await choose(1280, 'dark', 'larger')
   await page.goto('/cricket')
   await expect.poll(root).toEqual({ fontSize: '21px', paper: 'rgb(15, 21, 18)' })
-  await page.locator('header details summary').first().click()
-  await page.locator('[data-look=theme]').selectOption('')
-  await page.locator('[data-look=size]').selectOption('')
+  // The fields of both widths show what is chosen.
+  const shown = () =>
+    page.locator('[data-look]').evaluateAll((all: HTMLSelectElement[]) => all.map(({ value }) => value))
+  expect((await shown()).toSorted()).toEqual(['dark', 'dark', 'larger', 'larger'])
+  await choose(390, '', '')
   expect(await root()).toEqual(usual)
+  expect((await shown()).join('')).toBe('')
 })
 
 describe('before the first paint', { tags: 'slow' }, () => {

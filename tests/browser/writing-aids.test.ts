@@ -37,7 +37,7 @@ describe('spelling hints', () => {
     await expect.poll(() => field(page, 'excerpt').inputValue()).toBe('কুশান্তা মাঠে নামেন।')
     await button(page, 'Replace all').waitFor({ state: 'detached' })
     await button(page, 'Update').click()
-    await page.getByText('post updated successfully', { exact: true }).waitFor()
+    await page.getByText('Post updated successfully', { exact: true }).waitFor()
     expect((await fetchPost(page, id)).richText).toBe(
       '<p>দিনটি <strong>কুশান্তা</strong> মনে রাখবেন। অর্জনপুরে খেলা।</p>',
     )
@@ -59,7 +59,7 @@ describe('the translation', () => {
     await field(page, 'headline').fill('Dhaka win at Mirpur on the last ball')
     await body(page).fill('The text.')
     await button(page, 'Publish').click()
-    await page.getByText('post added successfully', { exact: true }).waitFor()
+    await page.getByText('Post added successfully', { exact: true }).waitFor()
     await page.waitForURL(/\/dashboard\/updatePost\/[^/?]+$/)
     const { translationOf: id } = await fetchPost(page, original)
     const twin = await fetchPost(page, id)

@@ -147,6 +147,7 @@ const WRITTEN_BY_HAND = [
   '/preview/{token}',
   '/sitemaps/{name}.xml',
   '/scores/{year}/{month}/{day}',
+  '/scores/{sport}/{year}/{month}/{day}',
   '/matches/{year}/{month}/{day}/{id}',
   '/matches/{year}/{month}/{day}/{id}/commentary/{number}',
   '/embed/matches/{id}',

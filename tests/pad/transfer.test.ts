@@ -25,8 +25,9 @@ async function startPhones() {
   return { first, second, log, truth: matchOf(league) }
 }
 
+/** Enters what happened; the scorer says that it was so where the rules of the match forbid it. */
 async function write(phone: Phone, events: readonly MatchEntryEvent[]): Promise<void> {
-  for (const event of events) await phone.book().add([event])
+  for (const event of events) await phone.book().add([event], { isAccepted: true })
 }
 
 /** Shows the codes of one phone to the other one, in any order. Returns how many there were. */
@@ -69,6 +70,33 @@ test('an innings moves to a second phone without network; that phone sends it an
   await first.book().flush()
   expect(first.book().snapshot()).toMatchObject({ waiting: 0, choices: [] })
   expect(await log()).toEqual(truth.slice(0, 170))
+})
+
+test('what does not fit after a transfer is kept and named; all of it is stored once a person says that it was so', async () => {
+  const { first, second, log, truth } = await startPhones()
+  await first.book().flush()
+  await second.book().flush()
+  first.setOnline(false)
+  second.setOnline(false)
+  await write(first, truth.slice(0, 3))
+  await transfer(first, second)
+  await second.book().decide({ side: 'own', id: null })
+  const shortOver: MatchEntryEvent[] = [{ kind: 'ball', runs: 2 }, { kind: 'over_end' }]
+  for (const event of shortOver) await second.book().add([event])
+
+  league.room.site.time.ahead += 100_000
+  second.setOnline(true)
+  await second.book().takeOver()
+  await second.book().flush()
+  const refused = second.book().snapshot()
+  expect(refused).toMatchObject({ status: 'refused', waiting: 2, refusal: { problems: ['OVER_SHORT'] } })
+  expect(refused.choices.map(({ own }) => own.event)).toEqual([{ kind: 'over_end' }])
+  expect(await log()).toEqual(truth.slice(0, 3))
+  second.restart()
+  await second.book().decide({ side: 'own', id: refused.refusal?.clientId ?? '' })
+  await second.book().flush()
+  expect(second.book().snapshot()).toMatchObject({ status: 'online', waiting: 0, choices: [] })
+  expect(await log()).toEqual([...truth.slice(0, 3), ...shortOver])
 })
 
 test('a transfer includes stored events and corrections that the second phone has not read', async () => {

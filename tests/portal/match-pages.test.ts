@@ -2,15 +2,20 @@
 import { randomUUID } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dhakaDay } from '#bangla/dates.ts'
 import { newPlayerSchema, newTeamSchema, newVenueSchema } from '#contract/competitor.ts'
 import { type Match, newMatchSchema } from '#contract/match.ts'
-import { matchPath } from '#contract/match-paths.ts'
+import { calendarPath, matchPath } from '#contract/match-paths.ts'
 import { newTournamentSchema } from '#contract/tournament.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
 import { createMatch } from '#server/domain/matches/matches.ts'
 import { createPlayer } from '#server/domain/players/players.ts'
 import { createTeam } from '#server/domain/teams/teams.ts'
-import { createTournament, type Tournament } from '#server/domain/tournaments/tournaments.ts'
+import {
+  createTournament,
+  type Tournament,
+  updateTournament,
+} from '#server/domain/tournaments/tournaments.ts'
 import { createVenue, updateVenue } from '#server/domain/venues/venues.ts'
 import { type League, makeLeague } from '../match-league.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
@@ -208,6 +213,33 @@ test('a football match has a timeline and a commentary, newest first, with own w
 })
 
 describe('a tournament', () => {
+  test('redirects from its former addresses, with its calendar', async () => {
+    const { id, slug } = await createTournament(
+      portal.system,
+      newTournamentSchema.parse({ name: { bn: 'ঋতু কাপ', en: 'Season Cup' }, rules: tournament.rules }),
+    )
+    await updateTournament(portal.system, id, { slug: 'cup-of-the-season' })
+    for (const [from, to] of [
+      [`/tournaments/${slug}`, '/tournaments/cup-of-the-season'],
+      [`/en/tournaments/${slug}`, '/en/tournaments/cup-of-the-season'],
+      [calendarPath('bn', 'tournaments', slug), calendarPath('bn', 'tournaments', 'cup-of-the-season')],
+    ]) {
+      const answer = await get(from ?? '')
+      expect([from, answer.status, answer.headers.get('location')]).toEqual([from, 301, to])
+    }
+    expect((await get('/tournaments/cup-of-the-season')).status).toBe(200)
+  })
+
+  test('begins, like the page of a team, with links to its sections', async () => {
+    for (const path of [`/en/tournaments/${league.slugs.tournament}`, `/en/teams/${league.slugs.home}`]) {
+      const html = await read(path)
+      const nav = /<nav[^>]* aria-label="On this page">(.*?)<\/nav>/.exec(html)?.[1] ?? ''
+      const targets = [...nav.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+      expect([path, targets]).toEqual([path, expect.arrayContaining(['fixtures', 'results'])])
+      for (const id of targets) expect(html).toContain(`id="${id}"`)
+    }
+  })
+
   test('explains the rules of its table in words', async () => {
     const page = await read(`/en/tournaments/${tournament.slug}`)
     expect(page).toContain('Points: win 2, draw or tie 1, defeat 0, no result 1.')
@@ -311,6 +343,97 @@ test('links to the days around come before the matches of a day', async () => {
   expect(days).toBeLessThan(html.indexOf('জবা সংঘ'))
 })
 
+describe('the scores', () => {
+  const linksIn = (html: string, from = '') =>
+    [...html.slice(html.indexOf(from)).matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
+  const matchesIn = (html: string) => linksIn(html).filter((href) => /^(\/en)?\/matches\/.*\d{4}/.test(href))
+  const navOf = (html: string, label: string) =>
+    html.match(new RegExp(`<nav[^>]*aria-label="${label}".*?</nav>`, 's'))?.[0] ?? 'no such navigation'
+
+  test('begin with what is being played, wherever its day lies, then go by time', async () => {
+    const { system } = portal
+    const sides = { homeId: league.home, awayId: league.away, sport: 'football' }
+    const today = dhakaDay(new Date())
+    const add = (more: object) => createMatch(system, newMatchSchema.parse({ ...sides, ...more }))
+    const kickoff = league.script('football').slice(0, 3)
+    const late = await add({ startsAt: `${today}T23:30:00+06:00` })
+    const early = await add({ startsAt: `${today}T00:10:00+06:00` })
+    const someDay = await add({ startsAt: `${today}T12:00:00+06:00`, isTimeKnown: false })
+    await read('/scores')
+    const old = await add({ startsAt: '2026-06-01T15:00:00+06:00' })
+    const coming = await add({ startsAt: '2031-06-01T15:00:00+06:00' })
+    for (const { id } of [old, coming]) await league.append(id, kickoff)
+    const own = [old, coming, late, early, someDay].map((each) => matchPath('bn', each))
+    const shown = matchesIn(await read('/scores')).filter((href) => own.includes(href))
+    expect(shown).toEqual([old, coming, early, late, someDay].map((each) => matchPath('bn', each)))
+    expect(matchesIn(await read(`/scores/${league.finished.day.replaceAll('-', '/')}`))).not.toContain(own[0])
+    // What began elsewhere moves on the page of today.
+    const stored = async () =>
+      JSON.stringify((await (await get(`/live/scores/${today}.en.json`)).json())[old.id])
+    expect(await stored()).not.toContain('"1')
+    await league.append(old.id, [league.goal('home', 3)])
+    expect(await stored()).toContain('"1')
+    const cell = (await read('/en/scores')).match(new RegExp(`data-part="${old.id}".*?</li>`, 's'))?.[0]
+    expect(cell).toMatch(/Football, 1 June 2026.*>1 </s)
+  })
+
+  test('have a strip of match days and the sports, which combine in addresses that stay', async () => {
+    const day = '2026/11/21'
+    const html = await read(`/en/scores/${day}`)
+    const days = navOf(html, 'Other match days')
+    expect(days).toMatch(/href="\/en\/scores\/2026\/11\/21" aria-current="page"><time dateTime="2026-11-21">/)
+    expect(days.match(/aria-current/g)).toHaveLength(1)
+    const sports = linksIn(navOf(html, 'Choose a sport'))
+    expect(sports).toContain(`/en/scores/${day}`)
+    expect(sports).toContain(`/en/scores/football/${day}`)
+    const football = await read(`/en/scores/football/${day}`)
+    expect(football).toContain('No football matches on this day.')
+    expect(football).toContain(`property="og:url" content="${portal.origin}/en/scores/football/${day}"`)
+    expect(football).toContain('noindex')
+    const near = linksIn(navOf(football, 'Other match days'))
+    expect(near.every((href) => href.startsWith('/en/scores/football'))).toBe(true)
+    expect(near).toContain('/en/scores/football')
+    const cricket = await read(`/en/scores/cricket/${day}`)
+    expect(matchesIn(cricket)).toEqual([matchPath('en', match)])
+    expect(cricket).not.toContain('noindex')
+    const today = dhakaDay(new Date()).replaceAll('-', '/')
+    expect(await read(`/scores/cricket/${today}`)).toContain(
+      `<link rel="canonical" href="${portal.origin}/scores/cricket"`,
+    )
+    expect(matchesIn(await read('/scores/football'))).not.toContain(matchPath('bn', league.live))
+    for (const path of [
+      '/scores/chess',
+      `/scores/chess/${day}`,
+      '/scores/cricket/2019/01/01',
+      '/scores/cricket/2026/11',
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+    const shouted = await get(`/scores/CRICKET/${day}`)
+    expect([shouted.status, shouted.headers.get('location')]).toEqual([301, `/scores/cricket/${day}`])
+  })
+
+  test('of one sport change when a match of it is added on that day', async () => {
+    const path = '/en/scores/hockey/2026/11/21'
+    expect(await read(path)).toContain('No hockey matches')
+    const sides = { homeId: match.home.id, awayId: match.away.id }
+    const given = { ...sides, sport: 'hockey', startsAt: '2026-11-21T10:00:00+06:00' }
+    const added = await createMatch(portal.system, newMatchSchema.parse(given))
+    expect(matchesIn(await read(path))).toEqual([matchPath('en', added)])
+  })
+
+  test('and the pages below them are in the navigation of every page, after the four sections, and in the footer', async () => {
+    const html = await read('/en/about')
+    const pages = ['/en/scores', '/en/tournaments', '/en/teams', '/en/players']
+    const four = ['/en/cricket', '/en/football', '/en/athletics', '/en/othersports']
+    for (const label of ['Sections', 'Menu'])
+      expect(linksIn(navOf(html, label)).slice(0, 8)).toEqual([...four, ...pages])
+    expect(linksIn(navOf(html, 'Site'))).toEqual(expect.arrayContaining(pages))
+    const current = navOf(await read(`/en/teams`), 'Sections')
+    expect(current).toContain('href="/en/teams" aria-current="page"')
+    expect(current).toContain('href="/en/scores" aria-current="true"')
+  })
+})
+
 test('only an upcoming match says that its time is not fixed yet', async () => {
   const { system } = portal
   const fixture = { tournamentId: tournament.id, homeId: match.home.id, awayId: match.away.id }
@@ -339,7 +462,7 @@ test('a match without a competition names its sides once; English counts have th
   expect(html).toMatch(/<h1 class="visually-hidden">Surjotorun Club v Nobin Sangsad<\/h1>/)
   expect(html).toContain('content="Surjotorun Club v Nobin Sangsad: ')
   expect(await read(matchPath('en', league.live))).toMatch(
-    /<h1>[^<]*, Metropolitan League, First round<\/h1>/,
+    /<h1><span class="visually-hidden">[^<]*, <\/span>Metropolitan League, First round<\/h1>/,
   )
   expect(await read(matchPath('en', league.fixture))).toContain('1 match here')
 })

@@ -43,7 +43,10 @@ test('each page reads a few hundred rows of a table at most', { timeout: 600_000
   const addresses = [
     ...[match(), match('scorecard'), match('commentary'), match('statistics'), match('squads')],
     ...[live, fixture, football].map((other) => matchPath('bn', other)),
-    ...[scoresPath('bn'), scoresPath('bn', finished.day), scoresPath('bn', '2026-10-01')],
+    ...[scoresPath('bn'), scoresPath('bn', { sport: 'shooting' }), scoresPath('bn', { day: finished.day })],
+    ...[{ day: '2026-10-01' }, { day: '2026-10-01', sport: 'kabaddi' as const }].map((of) =>
+      scoresPath('bn', of),
+    ),
     ...['/tournaments', tournamentPath('bn', slugs.tournament), tournamentPath('bn', 'tournament-1')],
     ...['/teams', `/teams/${slugs.home}`, `/teams/${slugs.home}/matches`, '/teams/team-7'],
     ...['/players', `/players/${slugs.player}`, `/players/${slugs.player}/matches`, '/players/person-1'],

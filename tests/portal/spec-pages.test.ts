@@ -102,6 +102,7 @@ test('a reporter’s page is in the sitemap of its edition, describes the writer
   portal.forgetPages()
   const { html } = await open(path)
   expect(html).toContain('জ্যেষ্ঠ প্রতিবেদক</p>')
+  expect(html).toMatch(/লেখার বিষয়: [^<]+</)
   expect(html).toMatch(/<img src="https:\/\/pictures\.example\/rina\.jpg" alt="[^"]+"/)
   expect(html).toContain('"@type":"ProfilePage"')
   expect(html).toContain('পুরো খবর এখানে।</p>')
@@ -255,5 +256,58 @@ describe('a missing page', () => {
     expect(page.html).toMatch(/<input[^>]*name="q"/)
     expect(page.html).toMatch(/href="\/allposts\/\d{4}\/\d\d\/\d\d\/plain"[^>]*>খেলার মাঠ/)
     expect(page.html).toContain('href="/topic/playground"')
+  })
+})
+
+describe('the former slug of a published post', () => {
+  const picture = { imageUrl: 'https://example.org/a.jpg' }
+  const add = (slug: string, fields: { status?: 'draft'; language?: 'en' } = {}) =>
+    createPost(portal.system, { headline: 'A final', slug, ...picture, ...fields })
+  const rename = (id: string, slug: string) => updatePost(portal.system, id, { slug })
+
+  test('redirects to it for ever, and nobody else can take it', async () => {
+    const { post } = await add('derby-final')
+    const to = (await open(`/allposts/${post.id}`)).to
+    await rename(post.id, 'derby-ends')
+    await rename(post.id, 'derby-ends-level')
+    for (const slug of ['derby-final', 'derby-ends', 'derby-ends-level'])
+      expect([slug, await open(`/allposts/${slug}`)]).toMatchObject([slug, { status: 301, to }])
+    expect(await open('/allposts/2020/01/01/derby-final')).toMatchObject({ status: 301, to })
+    const answer = await fetch(`${portal.origin}/api/allposts/derby-final`)
+    expect(await answer.json()).toMatchObject({ _id: post.id, slug: 'derby-ends-level' })
+
+    expect((await add('derby-final')).post.slug).toBe('derby-final-2')
+    const draft = (await add('another-derby', { status: 'draft' })).post
+    expect((await rename(draft.id, 'derby-ends')).post.slug).toBe('derby-ends-2')
+    const report = await importPosts(portal.system, [
+      { id: 'derby-report', headline: 'Derby', slug: 'derby-final', ...picture },
+      { id: 'derby-notes', headline: 'Derby', slug: 'derby-ends', ...picture },
+    ])
+    expect(report.inserted.length).toBe(2)
+    const imported = ['derby-report', 'derby-notes'].map(async (id) => {
+      const found = await fetch(`${portal.origin}/api/allposts/${id}`)
+      return (await found.json()).slug
+    })
+    expect(await Promise.all(imported)).toEqual(['derby-final-3', 'derby-ends-3'])
+  })
+
+  test('can be taken back by its post; cleared and moved to the other edition, it still leads there', async () => {
+    const { post } = await add('who-won')
+    await rename(post.id, 'who-won-it')
+    expect((await rename(post.id, 'who-won')).post.slug).toBe('who-won')
+    await rename(post.id, '')
+    const { post: moved } = await updatePost(portal.system, post.id, { language: 'en', slug: 'the-winner' })
+    const to = (await open(`/en/allposts/${post.id}`)).to
+    expect([moved.slug, to]).toEqual(['the-winner', expect.stringContaining(post.id)])
+    for (const slug of ['who-won', 'who-won-it', 'the-winner'])
+      expect([slug, await open(`/allposts/${slug}`)]).toMatchObject([slug, { status: 301, to }])
+    expect((await add('who-won')).post.slug).toBe('who-won-2')
+    expect((await add('who-won', { language: 'en' })).post.slug).toBe('who-won')
+  })
+
+  test('is free if the post was a draft then', async () => {
+    const { post } = await add('early-name', { status: 'draft' })
+    await rename(post.id, 'better-name')
+    expect((await add('early-name')).post.slug).toBe('early-name')
   })
 })

@@ -221,7 +221,7 @@ test('lists of matches show tournament, round and day, without what the page its
     expect([page, await beside(`/en${page}`)]).toEqual([page, whole])
   const tournament = `/en/tournaments/${league.slugs.tournament}`
   expect(await beside(tournament)).toBe(`First round, ${day}`)
-  expect(await beside('/en/scores')).toBe('First round')
+  expect(await beside('/en/scores')).toBe('Cricket, Metropolitan League, First round')
   const stored = /data-scores="([^"]+)"/.exec(await read(tournament))?.[1] ?? ''
   expect(await read(stored)).toContain(`First round, ${day}`)
 })
@@ -263,6 +263,36 @@ test('a search for an exact name links to its page, also without stories', async
   expect(await results('metropolitan league')).toContain(tournament)
   expect(await results('Metropolitan League 2026')).toContain(tournament)
   expect(await results('Metropolitan')).not.toContain(tournament)
+  for (const query of ['Nobin Sangsad', 'metropolitan league', 'live score', 'Football points table']) {
+    const shown = await results(query)
+    expect([query, shown.includes('Nothing found'), shown.includes('No stories about it yet')]).toEqual([
+      query,
+      false,
+      true,
+    ])
+  }
+  expect(await results('Qwertz')).toContain('Nothing found')
+})
+
+test('a search finds the pages of scores, tournaments, teams and players by what people call them', async () => {
+  for (const [query, path] of [
+    ['লাইভ স্কোর', '/scores'],
+    ['live scores', '/scores'],
+    ['ফুটবল লাইভ স্কোর', '/scores/football'],
+    ['পয়েন্ট টেবিল', '/tournaments'],
+    ['fixtures', '/scores'],
+    ['দল', '/teams'],
+    ['খেলোয়াড়', '/players'],
+  ] as const)
+    for (const edition of ['', '/en'])
+      expect([query, await read(`${edition}/search?q=${encodeURIComponent(query)}`)]).toEqual([
+        query,
+        expect.stringMatching(new RegExp(`id="found-${edition}${path}"[^>]*><a href="${edition}${path}"`)),
+      ])
+  const suggested = await (
+    await get(`/api/search/suggestions?language=bn&q=${encodeURIComponent('লাইভ স্ক')}`)
+  ).json()
+  expect(JSON.stringify(suggested)).toContain('লাইভ স্কোর')
 })
 
 test('sitemaps list pages in both editions, but no empty ones', async () => {

@@ -16,12 +16,13 @@ const OBJECT = '\uE001'
 /** The sentence of an entry, in parts. */
 export function sentencePieces(entry: ApiAuditEntry, language: Language): Piece[] {
   const t = auditWords(language)
-  const { publishAt, posts, seq = '', reason = '' } = entry.details
+  const { publishAt, posts, pictures, seq = '', reason = '' } = entry.details
   const sentence = t(sentenceKey(entry), {
     actor: ACTOR,
     object: OBJECT,
     when: publishAt === undefined ? '' : writeInstant(publishAt, language),
     posts: posts === undefined ? '' : writeCount(posts, language),
+    pictures: pictures === undefined ? '' : writeCount(pictures, language),
     seq: seq === '' ? '' : writeCount(seq, language),
     reason,
   })
@@ -42,10 +43,18 @@ function objectName({ object: { kind, name } }: ApiAuditEntry, language: Languag
 
 function sentenceKey({ act, actor, object, details }: ApiAuditEntry): Parameters<TranslateAudit>[0] {
   if (act === 'breaking.set' && object.name === '') return 'acts.breaking.ended'
+  if (act === 'post.published' && details.carriedOut !== undefined) return 'acts.post.published-on-time'
   if (act === 'post.created' && details.copiedFrom !== undefined) return 'acts.post.copied'
   if (act === 'message.handled' && details.takenBack !== undefined) return 'acts.message.reopened'
   if (act === 'person.renamed' && object.id === actor.id) return 'acts.person.renamed-self'
+  if (details.pictures !== undefined && isOfPictures(act)) return `acts.${act}-many`
   return `acts.${act}`
+}
+
+const PICTURE_ACTS = ['media.uploaded', 'media.changed', 'media.deleted'] as const
+
+function isOfPictures(act: ApiAuditEntry['act']): act is (typeof PICTURE_ACTS)[number] {
+  return PICTURE_ACTS.some((one) => one === act)
 }
 
 /** A person, the operator at the console, the system, or someone who was not signed in. */

@@ -3,6 +3,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { toAsciiDigits } from '#bangla/digits.ts'
+import { romanizeName } from '#bangla/romanize-name.ts'
 import type { Gender } from '#contract/tournament.ts'
 import { ApiError } from '../api-client.ts'
 import { fieldError } from '../describe-error.ts'
@@ -33,9 +34,11 @@ export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
   const adding = useAddCompetitor(kind, onDone)
   const isNameTaken = adding.error instanceof ApiError && adding.error.code === 'TERM_SPELLING_TAKEN'
   const birthYear = readYear(year)
+  // Disciplines are entries of the name book, which have both names.
+  const isEnglishNeeded = kind === 'discipline'
   const save = () => {
     setSubmitted(true)
-    if (name.bn.trim() === '' || name.en.trim() === '' || birthYear === undefined) return
+    if (name.bn.trim() === '' || (isEnglishNeeded && name.en.trim() === '') || birthYear === undefined) return
     adding.mutate({
       name,
       ...(gender && (kind === 'team' || kind === 'player') && { gender }),
@@ -48,6 +51,10 @@ export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
     save()
   }
   const { button, holdsUp } = useSaveBlocked()
+  const romanised = (bn: string) => ({
+    placeholder: romanizeName(bn.trim()),
+    description: t('englishOptional'),
+  })
   const isFieldError = ['name.bn', 'name.en', 'birthYear'].some((field) => fieldError(adding.error, field))
   return (
     <div className={css.add}>
@@ -60,10 +67,11 @@ export function AddCompetitor({ kind, typed, gender, onDone, onBack }: Props) {
           label={t(edition === 'bn' ? 'nameBn' : 'nameEn')}
           autoComplete="off"
           autoFocus={(edition === 'bn') !== isTypedBengali}
+          {...(edition === 'en' && !isEnglishNeeded && romanised(name.bn))}
           maxLength={120}
           value={name[edition]}
           error={
-            isSubmitted && name[edition].trim() === ''
+            isSubmitted && name[edition].trim() === '' && (edition === 'bn' || isEnglishNeeded)
               ? t(`missing.${edition}`)
               : fieldError(adding.error, `name.${edition}`)
           }

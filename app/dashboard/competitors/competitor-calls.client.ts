@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { playerSchema, teamSchema, venueSchema } from '#contract/competitor.ts'
 import { termSchema } from '#contract/term.ts'
 import type { Gender, Names } from '#contract/tournament.ts'
+import type { Api } from '../api-client.ts'
 import { useApi } from '../screen.ts'
 
 /** A discipline is an event of meetings, such as Women’s 100 metres. */
@@ -17,7 +18,7 @@ export type Competitor = {
   name: Names
   short?: Names
   birthYear?: number | null
-  teams?: { name: Names }[]
+  teams?: { id: string; name: Names }[]
 }
 
 const PATHS = { team: '/teams', player: '/players', venue: '/venues', discipline: '/terms' } as const
@@ -39,19 +40,27 @@ export function useCompetitorSearch(kind: CompetitorKind, typed: string, isOpen:
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const query = useQuery({
     queryKey: ['competitors', kind, search],
-    queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({
-        limit: String(SUGGESTIONS),
-        ...(search && { search }),
-        ...(kind === 'discipline' && TERM_KIND),
-      })
-      const { items } = await api.list(`${PATHS[kind]}?${query}`, SCHEMAS[kind], { signal })
-      return items.filter((item) => !('mergedInto' in item && item.mergedInto)).map(toCompetitor)
-    },
+    queryFn: ({ signal }) => findCompetitors(api, kind, search, signal),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
   return { ...query, searched: search }
+}
+
+/** The first results for a name, without those who were merged into another entry. */
+export async function findCompetitors(
+  api: Api,
+  kind: CompetitorKind,
+  search: string,
+  signal?: AbortSignal,
+): Promise<Competitor[]> {
+  const query = new URLSearchParams({
+    limit: String(SUGGESTIONS),
+    ...(search && { search }),
+    ...(kind === 'discipline' && TERM_KIND),
+  })
+  const { items } = await api.list(`${PATHS[kind]}?${query}`, SCHEMAS[kind], signal ? { signal } : {})
+  return items.filter((item) => !('mergedInto' in item && item.mergedInto)).map(toCompetitor)
 }
 
 function toCompetitor({ _id, ...rest }: { _id: string; name: Names }): Competitor {
@@ -66,24 +75,32 @@ export type NewCompetitor = {
   isAnother?: boolean
 }
 
+/** Adds an entry; a player, team or venue without an English name gets a romanised one. */
+export async function addCompetitor(
+  api: Api,
+  kind: CompetitorKind,
+  input: NewCompetitor,
+): Promise<Competitor> {
+  const sent = kind === 'discipline' ? { ...input, ...TERM_KIND } : input
+  return toCompetitor(await api.send('POST', PATHS[kind], sent, SCHEMAS[kind]))
+}
+
+/** Returns a function that loads the search results again. */
+export function useReloadCompetitors(kind: CompetitorKind): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['competitors', kind] })
+}
+
 export function useAddCompetitor(kind: CompetitorKind, onDone: (added: Competitor) => void) {
   const api = useApi()
-  const queries = useQueryClient()
+  const reload = useReloadCompetitors(kind)
   return useMutation({
-    mutationFn: async (input: NewCompetitor) =>
-      toCompetitor(
-        await api.send(
-          'POST',
-          PATHS[kind],
-          kind === 'discipline' ? { ...input, ...TERM_KIND } : input,
-          SCHEMAS[kind],
-        ),
-      ),
+    mutationFn: (input: NewCompetitor) => addCompetitor(api, kind, input),
     // Called before the list is loaded again, and rendered synchronously: people go on filling in the form, and its handlers
     // only know the state of the last render.
     onSuccess: (added) => {
       flushSync(() => onDone(added))
-      return queries.invalidateQueries({ queryKey: ['competitors', kind] })
+      return reload()
     },
   })
 }

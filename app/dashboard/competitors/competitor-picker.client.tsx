@@ -1,6 +1,7 @@
 // A field that finds a team, player or venue by its name, and adds a missing one in place.
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isRomanized } from '#bangla/romanize-name.ts'
 import type { Gender } from '#contract/tournament.ts'
 import { describeError } from '../describe-error.ts'
 import { useScreen } from '../screen.ts'
@@ -196,6 +197,7 @@ function isNameTaken(found: readonly Competitor[], text: string, exclude: readon
 /** A name in both languages, with what distinguishes players of the same name. */
 function CompetitorLine({ competitor }: { competitor: Competitor }) {
   const { language } = useScreen()
+  const t = competitorWords(language)
   const other = language === 'bn' ? 'en' : 'bn'
   const { name, birthYear, teams = [] } = competitor
   const notes = [...teams.slice(0, 2).map((team) => team.name[language]), birthYear ?? ''].filter(Boolean)
@@ -204,6 +206,7 @@ function CompetitorLine({ competitor }: { competitor: Competitor }) {
       <span lang={language}>{name[language]}</span>
       <small className={css.note}>
         <span lang={other}>{name[other]}</span>
+        {isRomanized(name) ? <span lang={language}> ({t('romanised')})</span> : null}
         {notes.length > 0 ? <span lang={language}> · {notes.join(' · ')}</span> : null}
       </small>
     </span>

@@ -9,9 +9,10 @@ import { editorWords } from './editor-words.ts'
 import { escapeHtml } from './html-blocks.ts'
 import { insertAtCaret } from './insert-block.client.ts'
 import { LineDialog } from './line-dialog.client.tsx'
-import { toLinkAddress } from './link-address.ts'
 import type { InsertKind } from './toolbar.client.tsx'
 import { createFigure } from './uploads.client.ts'
+
+const LinkDialog = lazy(() => importWithRetry(() => import('./link-dialog.client.tsx')))
 
 const MentionDialog = lazy(() => importWithRetry(() => import('./mention-dialog.client.tsx')))
 
@@ -66,42 +67,12 @@ export function InsertDialog({ kind, editor, storyLanguage, onClose }: Props) {
         </Suspense>
       )
     case 'link':
-      return <LinkDialog editor={editor} onClose={onClose} />
+      return (
+        <Suspense>
+          <LinkDialog editor={editor} storyLanguage={storyLanguage} onClose={onClose} />
+        </Suspense>
+      )
   }
-}
-
-function LinkDialog({ editor, onClose }: Pick<Props, 'editor' | 'onClose'>) {
-  const { language } = useScreen()
-  const t = editorWords(language)
-  const href = String(editor.getAttributes('link').href ?? '')
-  return (
-    <LineDialog
-      title={t('link.tool')}
-      label={t('link.address')}
-      isUrl
-      hint={t('link.hint')}
-      error={t('link.wrong')}
-      value={href}
-      accept={(line) => setLink(editor, line)}
-      onRemove={
-        href === '' ? undefined : () => editor.chain().extendMarkRange('link').unsetMark('link').run()
-      }
-      open={href === '' ? undefined : href}
-      onClose={onClose}
-    />
-  )
-}
-
-function setLink(editor: Editor, line: string): boolean {
-  const href = toLinkAddress(line)
-  if (href === null) return false
-  const chain = editor.chain().extendMarkRange('link')
-  if (editor.state.selection.empty && !editor.isActive('link')) {
-    // Without a selection, the address becomes the link text.
-    const text = { type: 'text', text: line.trim(), marks: [{ type: 'link', attrs: { href } }] }
-    return chain.insertContent(text).run()
-  }
-  return chain.setMark('link', { href }).run()
 }
 
 function insertVideo(editor: Editor, line: string): boolean {

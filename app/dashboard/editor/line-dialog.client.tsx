@@ -1,4 +1,4 @@
-// A dialog for one line of text: the address of a link or a video, the caption of a table. Validates it before it closes.
+// A dialog for one line of text: the address of a video, the caption of a table. Validates it before it closes.
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useScreen } from '../screen.ts'
@@ -16,24 +16,10 @@ type Props = {
   value: string
   /** Uses the line; false when it is invalid. */
   accept: (line: string) => boolean
-  onRemove?: (() => void) | undefined
-  /** The address of the current link, to open it. */
-  open?: string | undefined
   onClose: () => void
 }
 
-export function LineDialog({
-  title,
-  label,
-  isUrl = false,
-  hint,
-  error,
-  value,
-  accept,
-  onRemove,
-  open,
-  onClose,
-}: Props) {
+export function LineDialog({ title, label, isUrl = false, hint, error, value, accept, onClose }: Props) {
   const { language } = useScreen()
   const t = editorWords(language)
   const [line, setLine] = useState(value)
@@ -63,22 +49,6 @@ export function LineDialog({
         />
         <div className={css.actions}>
           <Button type="submit">{t('dialog.accept')}</Button>
-          {onRemove ? (
-            <Button
-              variant="default"
-              onClick={() => {
-                onRemove()
-                onClose()
-              }}
-            >
-              {t('dialog.remove')}
-            </Button>
-          ) : null}
-          {open ? (
-            <a className={css.open} href={open} target="_blank" rel="noopener noreferrer">
-              {t('link.open')}
-            </a>
-          ) : null}
         </div>
       </form>
     </Modal>

@@ -29,6 +29,7 @@ import { replaceStory } from './replace-story.client.ts'
 import { replaceWords, type WordReplacement } from './replace-words.client.ts'
 import css from './rich-text-field.module.css'
 import { createScrollMargins } from './scroll-margins.client.ts'
+import { type StoryPlace, showPlace } from './show-place.client.ts'
 import { storyExtensions } from './story-extensions.client.ts'
 import { type OpenStory, openStory } from './story-html.client.ts'
 import { type InsertKind, Toolbar } from './toolbar.client.tsx'
@@ -40,6 +41,8 @@ const ConversionNote = lazy(() => importWithRetry(() => import('../typing/conver
 export type RichTextHandle = {
   html(): string
   focus(): void
+  /** Selects this place and scrolls to it; false when it is no longer there. */
+  showPlace(place: StoryPlace): boolean
   /** Converts the passages that look like Bijoy; false when there is none. */
   convertBijoy(): Promise<boolean>
   /** Replaces whole words; returns the number of replacements. */
@@ -125,6 +128,7 @@ function StoryEditor({ id, label, value, serverEdits, onChange, language, error,
     () => ({
       html: getHtml,
       focus: () => editor.view.focus(),
+      showPlace: (place) => showPlace(editor.view, place),
       convertBijoy: () => convertStory(editor.view),
       replaceWords: (replacements) => replaceWords(editor.view, replacements),
       insertFact: (fact, text) => {

@@ -153,6 +153,10 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', mergeAttributes(HTMLAttributes), 0],
 })
 
+const BulletList = list('bulletList', 'ul', 'Mod-Shift-8', /^\s*[-*]\s$/)
+const Bold = emphasis('bold', 'strong', 'Mod-b', /(?:^|\s)(\*\*(?!\s)([^*]+)\*\*)$/)
+const Italic = emphasis('italic', 'em', 'Mod-i', /(?:^|\s)(_(?!\s)([^_]+)_)$/)
+
 export const RUNNING_TEXT: Extensions = [
   Document,
   Text,
@@ -161,13 +165,26 @@ export const RUNNING_TEXT: Extensions = [
   Blockquote,
   HardBreak,
   Rule,
-  list('bulletList', 'ul', 'Mod-Shift-8', /^\s*[-*]\s$/),
+  BulletList,
   list('orderedList', 'ol', 'Mod-Shift-7', /^[1১][.।]\s$/),
   ListItem,
   Link,
-  emphasis('bold', 'strong', 'Mod-b', /(?:^|\s)(\*\*(?!\s)([^*]+)\*\*)$/),
-  emphasis('italic', 'em', 'Mod-i', /(?:^|\s)(_(?!\s)([^_]+)_)$/),
+  Bold,
+  Italic,
   emphasis('struck', 's', 'Mod-Shift-s'),
   emphasis('raised', 'sup', 'Mod-.'),
   emphasis('lowered', 'sub', 'Mod-,'),
+]
+
+/** What the text of an entry of a live blog can have: lists have one level. */
+export const ENTRY_TEXT: Extensions = [
+  Document,
+  Text,
+  Paragraph,
+  HardBreak,
+  BulletList,
+  ListItem.extend({ content: 'paragraph' }),
+  Link,
+  Bold,
+  Italic,
 ]

@@ -1,6 +1,6 @@
 // The sticky toolbar of the editor: one tab stop, arrow keys move between the tools.
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import { useScreen } from '../screen.ts'
 import { editorWords } from './editor-words.ts'
@@ -24,25 +24,10 @@ const HEADINGS = [2, 3, 4] as const
 export function Toolbar({ editor, controls, storyLanguage, onInsert }: Props) {
   const { language } = useScreen()
   const t = editorWords(language)
-  const bar = useRef<HTMLDivElement>(null)
   const now = useEditorState({ editor, selector: ({ editor }) => getState(editor) })
-  // Tools appear and disappear with tables; one of them always has the tab stop.
-  useLayoutEffect(() => {
-    if (bar.current) setTabStop(bar.current, bar.current.querySelector('button[tabindex="0"]'))
-  })
   const chain = () => editor.chain().focus()
   return (
-    <div
-      ref={bar}
-      className={css.bar}
-      role="toolbar"
-      aria-label={t('tools')}
-      aria-controls={controls}
-      onKeyDown={moveByArrows}
-      onFocus={(event: FocusEvent<HTMLDivElement>) => setTabStop(event.currentTarget, event.target)}
-      // Keeps the selection of the text.
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    <Bar controls={controls}>
       <div className={css.row}>
         {HEADINGS.map((level) => (
           <ToolButton
@@ -55,28 +40,9 @@ export function Toolbar({ editor, controls, storyLanguage, onInsert }: Props) {
           />
         ))}
         <i />
-        <ToolButton
-          name={t('bold')}
-          shortcut="Control+B"
-          letters={t('boldLetter')}
-          isPressed={now.isBold}
-          onClick={() => chain().toggleMark('bold').run()}
-        />
-        <ToolButton
-          name={t('italic')}
-          shortcut="Control+I"
-          letters={t('italicLetter')}
-          isPressed={now.isItalic}
-          onClick={() => chain().toggleMark('italic').run()}
-        />
+        <EmphasisTools editor={editor} now={now} />
         <i />
-        <ToolButton
-          name={t('bulletList')}
-          shortcut="Control+Shift+8"
-          icon="bulletList"
-          isPressed={now.isBulletList}
-          onClick={() => chain().toggleList('bulletList', 'listItem').run()}
-        />
+        <ListTool editor={editor} isPressed={now.isBulletList} />
         <ToolButton
           name={t('orderedList')}
           shortcut="Control+Shift+7"
@@ -142,7 +108,93 @@ export function Toolbar({ editor, controls, storyLanguage, onInsert }: Props) {
         />
       </div>
       {now.isInTable ? <TableTools editor={editor} onCaption={() => onInsert('caption')} /> : null}
+    </Bar>
+  )
+}
+
+type EntryProps = { editor: Editor; controls: string; onLink: () => void }
+
+/** The tools of a text without the other parts of a story. */
+export function EntryToolbar({ editor, controls, onLink }: EntryProps) {
+  const { language } = useScreen()
+  const t = editorWords(language)
+  const now = useEditorState({ editor, selector: ({ editor }) => getTextState(editor) })
+  return (
+    <Bar controls={controls}>
+      <div className={css.row} data-few="">
+        <EmphasisTools editor={editor} now={now} />
+        <ListTool editor={editor} isPressed={now.isBulletList} />
+        <ToolButton
+          name={t('link.tool')}
+          shortcut="Control+K"
+          icon="link"
+          isPressed={now.isLink}
+          onClick={onLink}
+        />
+      </div>
+    </Bar>
+  )
+}
+
+function Bar({ controls, children }: { controls: string; children: ReactNode }) {
+  const { language } = useScreen()
+  const bar = useRef<HTMLDivElement>(null)
+  // Tools appear and disappear with tables; one of them always has the tab stop.
+  useLayoutEffect(() => {
+    if (bar.current) setTabStop(bar.current, bar.current.querySelector('button[tabindex="0"]'))
+  })
+  return (
+    <div
+      ref={bar}
+      className={css.bar}
+      role="toolbar"
+      aria-label={editorWords(language)('tools')}
+      aria-controls={controls}
+      onKeyDown={moveByArrows}
+      onFocus={(event: FocusEvent<HTMLDivElement>) => setTabStop(event.currentTarget, event.target)}
+      // Keeps the selection of the text.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {children}
     </div>
+  )
+}
+
+type EmphasisProps = { editor: Editor; now: { isBold: boolean; isItalic: boolean } }
+
+function EmphasisTools({ editor, now: { isBold, isItalic } }: EmphasisProps) {
+  const { language } = useScreen()
+  const t = editorWords(language)
+  return (
+    <>
+      <ToolButton
+        name={t('bold')}
+        shortcut="Control+B"
+        letters={t('boldLetter')}
+        isPressed={isBold}
+        onClick={() => editor.chain().focus().toggleMark('bold').run()}
+      />
+      <ToolButton
+        name={t('italic')}
+        shortcut="Control+I"
+        letters={t('italicLetter')}
+        isPressed={isItalic}
+        onClick={() => editor.chain().focus().toggleMark('italic').run()}
+      />
+    </>
+  )
+}
+
+function ListTool({ editor, isPressed }: { editor: Editor; isPressed: boolean }) {
+  const { language } = useScreen()
+  return (
+    <ToolButton
+      name={editorWords(language)('bulletList')}
+      shortcut="Control+Shift+8"
+      icon="bulletList"
+      isPressed={isPressed}
+      onClick={() => editor.chain().focus().toggleList('bulletList', 'listItem').run()}
+    />
   )
 }
 
@@ -151,17 +203,23 @@ const NEW_TABLE = { rows: 3, cols: 3, withHeaderRow: true }
 /** Compared after every key: plain values, so that the toolbar renders only when one changes. */
 function getState(editor: Editor) {
   return {
+    ...getTextState(editor),
     heading: editor.isActive('heading') ? Number(editor.getAttributes('heading').level) : null,
-    isBold: editor.isActive('bold'),
-    isItalic: editor.isActive('italic'),
-    isBulletList: editor.isActive('bulletList'),
     isOrderedList: editor.isActive('orderedList'),
     isQuote: editor.isActive('blockquote'),
-    isLink: editor.isActive('link'),
     isInTable: editor.isActive('table'),
     isFact: editor.isActive('matchFact'),
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
+  }
+}
+
+function getTextState(editor: Editor) {
+  return {
+    isBold: editor.isActive('bold'),
+    isItalic: editor.isActive('italic'),
+    isBulletList: editor.isActive('bulletList'),
+    isLink: editor.isActive('link'),
   }
 }
 

@@ -75,7 +75,7 @@ export default function BlogPanel({ postId }: { postId: string }) {
   )
 }
 
-function MatchOfToday({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+export function MatchOfToday({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { language } = useScreen()
   const t = liveWords(language)
   const today = useMatches({ date: dhakaDay(new Date()), tournament: '' })

@@ -11,6 +11,7 @@ import { removedTextWords } from '../removed-texts/removed-text-words.ts'
 import { useScreen } from '../screen.ts'
 import { useConfirmation } from '../use-confirmation.client.ts'
 import type { LogEntry } from './blog-calls.client.ts'
+import { EntryBody } from './entry-body.tsx'
 import css from './live.module.css'
 import { liveWords } from './live-words.ts'
 import type { Waiting } from './unsent.ts'
@@ -78,13 +79,18 @@ function marksOf(entry: BlogEntry, { pinned }: BlogState, language: Language): s
 function EntryLine({ content }: { content: EntryContent }) {
   const { language } = useScreen()
   if (isRemovedContent(content)) return <p>{removedTextWords(language)('erased')}</p>
-  const { headline } = content
-  const rest = lineOf({ ...content, headline: '' })
+  const { headline, text } = content
+  const rest = lineOf({ ...content, headline: '', text: [] })
   return (
-    <p>
-      {headline ? <strong>{rest === '' ? headline : `${headline}\n`}</strong> : null}
-      {rest}
-    </p>
+    <div className={css.entry}>
+      {headline ? (
+        <p>
+          <strong>{headline}</strong>
+        </p>
+      ) : null}
+      <EntryBody text={text} />
+      {rest === '' ? null : <p>{rest}</p>}
+    </div>
   )
 }
 

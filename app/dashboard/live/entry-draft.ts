@@ -1,10 +1,11 @@
 // The draft of an entry, and the event that is sent for it. Pure.
 import { readEntryText, writeEntryText } from '#contract/entry-text.ts'
-import type { EntryContent, WrittenEvent } from '#contract/live-blog.ts'
+import { type EntryContent, entryContentSchema, type WrittenEvent } from '#contract/live-blog.ts'
 import type { BlogEntry } from '#contract/live-blog-state.ts'
 
 export type EntryDraft = {
   headline: string
+  /** As `contract/entry-text.ts` writes it. */
   text: string
   quote: string
   by: string
@@ -23,7 +24,7 @@ export const EMPTY_DRAFT: EntryDraft = {
   ...{ isKey: false, edited: null },
 }
 
-export type DraftProblem = 'empty' | 'postUnknown'
+export type DraftProblem = 'empty' | 'postUnknown' | 'tooLong'
 
 /** The event to send, or the problem of the draft. */
 export function readDraft(draft: EntryDraft): { event: WrittenEvent } | { problem: DraftProblem } {
@@ -39,6 +40,7 @@ export function readDraft(draft: EntryDraft): { event: WrittenEvent } | { proble
     .map((name) => name.trim())
     .filter(Boolean)
   const content: EntryContent = { headline, text, picture, quote, postId, bylines }
+  if (!entryContentSchema.shape.text.safeParse(text).success) return { problem: 'tooLong' }
   return edited
     ? { event: { kind: 'edit', ...edited, content } }
     : { event: { kind: 'entry', content, isKey } }

@@ -7,6 +7,7 @@ import { NOTE_LENGTH } from '#contract/match-note.ts'
 import fold from '../folded.module.css'
 import { useScreen } from '../screen.ts'
 import { type DraftProblem, EMPTY_DRAFT, type EntryDraft, readDraft } from './entry-draft.ts'
+import { EntryTextField } from './entry-text-field.client.tsx'
 import css from './live.module.css'
 import { liveWords } from './live-words.ts'
 import { PictureField } from './picture-field.client.tsx'
@@ -41,6 +42,7 @@ export function EntryForm({ language, isDesk, isNote = false, kept, onKeep, onWr
     event.preventDefault()
     const read = readDraft(draft)
     if (isNote && draft.text.trim() === '') setProblem('empty')
+    else if (isNote && draft.text.length > NOTE_LENGTH) setProblem('tooLong')
     else if ('problem' in read) setProblem(read.problem)
     else onWrite(read.event)
   }
@@ -54,17 +56,12 @@ export function EntryForm({ language, isDesk, isNote = false, kept, onKeep, onWr
         value={draft.headline}
         onChange={({ currentTarget }) => set({ headline: currentTarget.value })}
       />
-      <Textarea
-        lang={language}
+      <EntryTextField
         label={t('field.text')}
-        description={t('field.textAbout')}
-        autosize
-        minRows={4}
-        maxRows={16}
-        maxLength={isNote ? NOTE_LENGTH : L.text}
+        language={language}
         value={draft.text}
-        error={problem === 'empty' ? t('empty') : undefined}
-        onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+        error={problem === 'empty' || problem === 'tooLong' ? t(problem) : undefined}
+        onChange={(text) => set({ text })}
       />
       {draft.edited ? null : (
         <Checkbox

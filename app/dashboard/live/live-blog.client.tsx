@@ -39,7 +39,7 @@ export function LiveBlogScreen({ id }: { id: string }) {
 }
 
 function Blog({ blog }: { blog: ApiBlog }) {
-  const { language } = useScreen()
+  const { language, viewer } = useScreen()
   const t = liveWords(language)
   return (
     <>
@@ -49,7 +49,7 @@ function Blog({ blog }: { blog: ApiBlog }) {
             {t('open')}
           </a>
         ) : null}
-        {blog.isDesk ? (
+        {blog.isDesk || (blog.author?._id === viewer.id && blog.path === null) ? (
           <a className="button" href={`/dashboard/updatePost/${encodeURIComponent(blog._id)}`}>
             {t('post')}
           </a>

@@ -1,4 +1,6 @@
 // The live blogs in which the viewer writes.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { type ApiBlog, SILENT_AFTER_HOURS } from '#contract/live-blog.ts'
 import { dashboardWords } from '../dashboard-words.ts'
@@ -8,15 +10,20 @@ import { useScreen } from '../screen.ts'
 import { useBlogs } from './blog-calls.client.ts'
 import css from './live.module.css'
 import { liveWords } from './live-words.ts'
+import { NewBlog } from './new-blog.client.tsx'
 
 export function LiveBlogsScreen() {
   const { language } = useScreen()
   const t = liveWords(language)
   const blogs = useBlogs()
+  const [isStarting, setStarting] = useState(false)
   return (
     <>
-      <PageHead title={dashboardWords(language)('screen.liveBlogs')} about={t('about')} />
-      <div>
+      <PageHead title={dashboardWords(language)('screen.liveBlogs')} about={t('about')}>
+        {isStarting ? null : <Button onClick={() => setStarting(true)}>{t('new.title')}</Button>}
+      </PageHead>
+      <div className={css.screen}>
+        {isStarting ? <NewBlog onClose={() => setStarting(false)} /> : null}
         {blogs.isError ? <ErrorNote error={blogs.error} onRetry={blogs.refetch} /> : null}
         {blogs.isPending ? <p role="status">{t('loading')}</p> : null}
         {blogs.data?.length === 0 ? <p className="empty">{t('none')}</p> : null}

@@ -1,4 +1,5 @@
-// Shows whether all written entries have been sent.
+// Shows whether all written entries have been sent, once something was written.
+import { useState } from 'react'
 import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { useScreen } from '../screen.ts'
@@ -10,11 +11,13 @@ export function SendingLine({ unsent: { kept, state, hasStorageFailed } }: { uns
   const { language } = useScreen()
   const t = liveWords(language)
   const count = kept.waiting.filter(({ refused }) => refused === null).length
+  const [hasWritten, setWritten] = useState(false)
+  if (count > 0 && !hasWritten) setWritten(true)
+  const written = count === 0 ? t('sending.all') : t('sending.waiting', { count })
   return (
     <div className={css.sending} role="status" data-sending={count === 0 ? 'all' : state}>
       <p>
-        {count === 0 ? t('sending.all') : t('sending.waiting', { count })}{' '}
-        {count > 0 && state === 'offline' ? t('sending.offline') : null}
+        {hasWritten ? written : null} {count > 0 && state === 'offline' ? t('sending.offline') : null}
         {count > 0 && state === 'signedOut' ? t('sending.signedOut') : null}
       </p>
       {count > 0 && state === 'signedOut' ? (

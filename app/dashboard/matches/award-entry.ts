@@ -45,15 +45,22 @@ function readAward(
   stored: Award | null,
 ): { event: Award } | { wrong: WrongAward } {
   const winner = chosen || null
-  const [one, other] = [count(typed[0]), count(typed[1])]
-  const isEmpty = typed.every((text) => text.trim() === '')
-  const goals: Award['goals'] = one === null || other === null ? null : [one, other]
-  if (goals === null && !isEmpty) return { wrong: 'wrongGoals' }
-  if (goals && winner !== null) {
-    const [own, against] = winner === home ? goals : [goals[1], goals[0]]
-    if (own < against) return { wrong: 'wrongWinner' }
-  }
+  const read = readAwardScore({ winner, typed }, home)
+  if ('wrong' in read) return read
+  const goals = read.score
   const isKept = stored !== null && stored.winner === winner
   const points: Award['points'] = winner === null ? [0, 0] : null
   return { event: { kind: 'award', winner, goals, points: isKept ? stored.points : points } }
+}
+
+/** The score that counts, null for none, or what is wrong with the typed one: a number is missing, or the winner has fewer. */
+export function readAwardScore(
+  { winner, typed }: { winner: TeamId | null; typed: AwardDraft['goals'] },
+  home: TeamId,
+): { score: Award['goals'] } | { wrong: WrongAward } {
+  const [one, other] = [count(typed[0]), count(typed[1])]
+  const isEmpty = typed.every((text) => text.trim() === '')
+  if (one === null || other === null) return isEmpty ? { score: null } : { wrong: 'wrongGoals' }
+  const [own, against] = winner === home ? [one, other] : [other, one]
+  return winner !== null && own < against ? { wrong: 'wrongWinner' } : { score: [one, other] }
 }

@@ -1,4 +1,4 @@
-// The fields for the goals that count if a football match was decided off the field.
+// The fields for the goals or points that count if a match was decided off the field.
 import { TextInput } from '@mantine/core'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { useScreen } from '../screen.ts'
@@ -16,12 +16,13 @@ export function AwardGoals({ match, goals, wrong, onChange }: Props) {
   const { language } = useScreen()
   const t = matchWords(language)
   const [home, away] = goals
+  const hasGoals = match.sport === 'football' || match.sport === 'hockey'
   const field = (team: ApiFullMatch['home'], value: string, put: (typed: string) => AwardDraft['goals']) => (
     <TextInput
-      label={t('other.goalsOf', { team: team.name[language] })}
+      label={t(hasGoals ? 'other.goalsOf' : 'other.pointsOf', { team: team.name[language] })}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={2}
+      maxLength={3}
       value={value}
       error={wrong ? t(`other.${wrong}`) : undefined}
       onChange={({ currentTarget }) => onChange(put(currentTarget.value))}

@@ -45,6 +45,12 @@ export type CardDraft = {
 const ALL_WICKETS = 10
 export type CardField = 'runs' | 'wickets' | 'overs' | 'extras' | 'batting' | 'bowling'
 
+/** The field that shows a problem which the laws forbid. */
+export const FIELD_OF: Readonly<Record<string, CardField>> = {
+  TOO_MANY_OVERS: 'overs',
+  CARD_WICKETS: 'wickets',
+}
+
 export const emptyBatter = (): BatterRow => ({
   ...{ player: null, runs: '', balls: '', fours: '', sixes: '', how: '', bowler: null, fielder: null },
 })
@@ -112,6 +118,15 @@ export const count = (text: string) => {
 }
 /** 0 for an empty text; null for anything but a whole number from 0. */
 const countOrNone = (text: string) => (text.trim() === '' ? 0 : count(text))
+
+/** The rows with an empty one at their end, so that the next batter or bowler can be typed at once. */
+export function withEmptyRow<Row extends BatterRow | BowlerRow>(
+  rows: readonly Row[],
+  empty: () => Row,
+): Row[] {
+  const last = rows.at(-1)
+  return last && !isTyped(last) ? [...rows] : [...rows, empty()]
+}
 
 const isTyped = (line: BatterRow | BowlerRow) =>
   Object.values(line).some((value) => value !== null && value.trim() !== '')

@@ -2,11 +2,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { nextToBat } from '#sport/cricket/next-step.ts'
 import { effective } from '#sport/log.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { emptyCard, toCardDraft } from './card-entry.ts'
-import type { CricketLog } from './cricket-entries.ts'
+import { type CricketLog, stateAfter } from './cricket-entries.ts'
 import { cricketText } from './cricket-line.ts'
 import { InningsForm, type StoredInnings } from './innings-form.client.tsx'
 import { matchWords } from './match-words.ts'
@@ -33,7 +34,7 @@ export function CardPanel(props: Props) {
   )
   const most = props.log.rules.inningsPerSide * 2
   const played = cards.filter(({ event }) => !event.isSuperOver).length
-  const next = played % 2 === 0 ? props.match.home.id : props.match.away.id
+  const next = nextToBat(stateAfter(props.log, []), props.log.teams)
   const last = props.log.log.at(-1)?.seq ?? 0
   return (
     <Panel title={t('entry.title')}>

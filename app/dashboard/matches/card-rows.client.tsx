@@ -4,10 +4,25 @@ import { WICKET_KINDS } from '#sport/cricket/events.ts'
 import type { Competitor } from '../competitors/competitor-calls.client.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
 import { useScreen } from '../screen.ts'
+import css from './card.module.css'
 import type { BatterRow, BowlerRow } from './card-entry.ts'
 import { matchWords } from './match-words.ts'
-import css from './matches.module.css'
 import type { MatchPeople } from './use-match-people.client.ts'
+
+type Column = Exclude<keyof BatterRow | keyof BowlerRow, 'player'> | 'batter'
+
+/** The names of the columns, where the rows are a grid; the fields have them as their labels as well. */
+export function CardHead({ names }: { names: readonly Column[] }) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  return (
+    <li className={css.head} aria-hidden="true">
+      {names.map((name) => (
+        <span key={name}>{t(`card.${name}`)}</span>
+      ))}
+    </li>
+  )
+}
 
 type PickProps = {
   label: string
@@ -81,7 +96,7 @@ export function BatterFields({ row, people, own, others, onChange }: BatterProps
           onChange({ how: WICKET_KINDS.find((kind) => kind === currentTarget.value) ?? '' })
         }
       />
-      <div className={css.small}>
+      <div className={css.numbers}>
         {(['runs', 'balls', 'fours', 'sixes'] as const).map((name) => (
           <NumberField
             key={name}
@@ -126,7 +141,7 @@ export function BowlerFields({ row, people, own, onChange }: BowlerProps) {
         people={people}
         onPick={(player) => onChange({ player })}
       />
-      <div className={css.small}>
+      <div className={css.numbers}>
         {(['overs', 'maidens', 'runs', 'wickets'] as const).map((name) => (
           <NumberField
             key={name}

@@ -1,5 +1,5 @@
 // Corrects one entry of a match's log: changes its values, or takes it back with a reason.
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
@@ -22,6 +22,7 @@ import { changedEntries, withEntries } from './match-log.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import { SidesChange } from './sides-change.client.tsx'
+import { TakeBack } from './take-back.client.tsx'
 import type { MatchPeople } from './use-match-people.client.ts'
 
 type Props = {
@@ -41,8 +42,6 @@ type SentPart = { kind: string; payload: object; reason?: string }
 export function CorrectLine({ match, log, people, line, last, onDone, onBack }: Props) {
   const { language } = useScreen()
   const t = matchWords(language)
-  const [reason, setReason] = useState('')
-  const [needsReason, setNeedsReason] = useState(false)
   const [wanted, setWanted] = useState<{ entries: MatchEntryEvent[]; reason: string } | null>(null)
   const [isUnchanged, setUnchanged] = useState(false)
   const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
@@ -80,32 +79,11 @@ export function CorrectLine({ match, log, people, line, last, onDone, onBack }: 
         />
       )}
       {isUnchanged ? <p role="status">{t('unchanged')}</p> : null}
-      <TextInput
-        label={t('log.reason')}
-        autoComplete="off"
-        maxLength={300}
-        value={reason}
-        error={needsReason ? t('log.needsReason') : undefined}
-        onChange={({ currentTarget }) => {
-          setReason(currentTarget.value)
-          setNeedsReason(false)
-        }}
-      />
-      <div className={css.buttons}>
-        <Button
-          variant="default"
-          className="button-danger"
-          onClick={() => {
-            if (reason.trim() === '') setNeedsReason(true)
-            else setWanted({ entries: voidsOf(log, line.seq), reason: reason.trim() })
-          }}
-        >
-          {t('log.void')}
-        </Button>
+      <TakeBack onAsk={(reason) => setWanted({ entries: voidsOf(log, line.seq), reason })}>
         <Button variant="default" onClick={onBack}>
           {t('back')}
         </Button>
-      </div>
+      </TakeBack>
     </div>
   )
 

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch, Appended } from '#contract/match-answer.ts'
+import { canAccept } from '#sport/acceptable-problems.ts'
 import { Confirmation } from '../confirmation.client.tsx'
 import { useScreen } from '../screen.ts'
 import { changedFactTexts } from './changed-facts-text.ts'
@@ -36,26 +37,27 @@ export function Correction({ match, people, base, events, said = null, onDone, o
   const trying = useDryRun()
   const saving = useMatchCall(appendEvents, () => onDone(t('correction.saved')))
   const { mutate: tryOut } = trying
+  const isAccepted = canAccept(trying.data?.problems.map(({ code }) => code) ?? [], { contradicts: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: one dry run, and another one when somebody else added entries
   useEffect(() => tryOut(sent), [base])
   return (
     <div className={css.whole}>
       <Confirmation
         question={t('correction.ask')}
-        confirmLabel={t(trying.data?.problems.length ? 'saveAnyway' : 'correction.yes')}
+        confirmLabel={t(isAccepted ? 'saveAnyway' : 'correction.yes')}
         cancelLabel={t('back')}
         isBusy={trying.isPending || saving.isPending}
-        onConfirm={() => saving.mutate(sent)}
+        onConfirm={() => saving.mutate({ ...sent, acceptProblems: isAccepted })}
         onCancel={onBack}
       >
-        {trying.isError ? <SaveError error={trying.error} /> : null}
+        <SaveError saving={trying} />
         {trying.data && said ? (
           <p>
             {said.before} → {said.now}
           </p>
         ) : null}
         {trying.data ? <Changes match={match} people={people} after={trying.data} /> : null}
-        {saving.isError ? <SaveError error={saving.error} /> : null}
+        <SaveError saving={saving} />
       </Confirmation>
     </div>
   )

@@ -1,8 +1,6 @@
 // The details of a match that are not in its log: round, time, venue, officials, own rules, scorers, whether it takes place.
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { z } from 'zod'
 import type { Language } from '#contract/language.ts'
 import { hasBegun, type Official, SET_STATUSES } from '#contract/match.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
@@ -16,7 +14,7 @@ import { ErrorNote } from '../error-note.tsx'
 import { focusInvalid } from '../focus-invalid.client.ts'
 import { Panel } from '../panel.tsx'
 import form from '../record-form.module.css'
-import { useApi, useScreen } from '../screen.ts'
+import { useScreen } from '../screen.ts'
 import { touchedFields } from '../untouched.ts'
 import { useEdits } from '../use-edits.client.ts'
 import { changeMatch, useMatchCall } from './match-calls.client.ts'
@@ -27,6 +25,7 @@ import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import { type DraftOfficial, OfficialsFields } from './officials-fields.client.tsx'
 import { RemoveMatch } from './remove-match.client.tsx'
+import { ScorersField } from './scorers-field.client.tsx'
 
 const FIXTURE = { status: 'fixture' } as const
 
@@ -124,7 +123,7 @@ export function DetailsPanel({ match, scorers, onDone }: Props) {
           checked={!draft.isTimeKnown}
           onChange={({ currentTarget }) => change({ isTimeKnown: !currentTarget.checked })}
         />
-        <Scorers chosen={draft.scorers} onChange={(ids) => change({ scorers: ids })} />
+        <ScorersField chosen={draft.scorers} onChange={(ids) => change({ scorers: ids })} />
         <OfficialsFields
           sport={match.sport}
           officials={draft.officials}
@@ -171,36 +170,6 @@ function toOfficials(officials: readonly DraftOfficial[]): Official[] {
 /** The index of a row among those that are sent. */
 function namedBefore(officials: readonly DraftOfficial[], index: number): number {
   return toOfficials(officials.slice(0, index)).length
-}
-
-const reporterSchema = z.object({ _id: z.string(), name: z.string(), role: z.string() })
-
-/** Editors may score every match; reporters only those for which they are chosen here. */
-function Scorers({ chosen, onChange }: { chosen: string[]; onChange: (ids: string[]) => void }) {
-  const { language } = useScreen()
-  const t = matchWords(language)
-  const api = useApi()
-  const list = useQuery({
-    queryKey: ['users', 'scorers'],
-    queryFn: ({ signal }) => api.list('/users?role=reporter&limit=200', reporterSchema, { signal }),
-  })
-  return (
-    <fieldset className={css.scorers}>
-      <legend>{t('details.scorers')}</legend>
-      {list.isError ? <ErrorNote error={list.error} onRetry={list.refetch} /> : null}
-      {list.data?.items.length === 0 ? <p>{t('details.noReporters')}</p> : null}
-      {list.data?.items.map(({ _id, name }) => (
-        <Checkbox
-          key={_id}
-          label={name}
-          checked={chosen.includes(_id)}
-          onChange={({ currentTarget }) =>
-            onChange(currentTarget.checked ? [...chosen, _id] : chosen.filter((id) => id !== _id))
-          }
-        />
-      ))}
-    </fieldset>
-  )
 }
 
 /** Before play begins, an editor decides whether the match takes place; afterwards, whether scorers may still change it. */

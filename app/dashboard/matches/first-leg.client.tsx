@@ -62,7 +62,7 @@ export function FirstLeg({ match, last, events, onDone }: Props) {
             {t('firstLeg.save')}
           </Button>
         </div>
-        {saving.isError ? <SaveError error={saving.error} /> : null}
+        <SaveError saving={saving} />
       </div>
     </details>
   )

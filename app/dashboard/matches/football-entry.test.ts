@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { entryEventSchema } from '#contract/match-event.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { FOOTBALL_RULES } from '#sport/football/rules.ts'
-import { ENTRY_KINDS, type FootballEntry, isStarted, readMinute, toEntry, toEvent } from './football-entry.ts'
+import {
+  ENTRY_KINDS,
+  type FootballEntry,
+  isStarted,
+  readMinute,
+  toEntry,
+  toEvent,
+  toFinalGoals,
+} from './football-entry.ts'
 import { asAdditions } from './match-log.ts'
 
 const RULES = FOOTBALL_RULES.cup
@@ -96,4 +104,13 @@ test('a goal that is entered after the end is inserted before the end', () => {
   expect(asAdditions([entry(2, { kind: 'end' })], [goal])).toEqual([
     { kind: 'insert', after: 0, event: goal },
   ])
+})
+
+test('a final score becomes the goals that are missing, without scorers and minutes', () => {
+  const made = toFinalGoals(['৩', '1'], [1, 1], ['h', 'a'])
+  const goal = { kind: 'goal', team: 'h', player: null, at: { period: 'second half', minute: 0 } }
+  expect(made).toEqual({ goals: [goal, goal] })
+  expect(toFinalGoals(['0', '0'], [0, 0], ['h', 'a'])).toEqual({ goals: [] })
+  expect(toFinalGoals(['1', ''], [0, 0], ['h', 'a'])).toEqual({ wrong: 'numbers' })
+  expect(toFinalGoals(['0', '2'], [1, 1], ['h', 'a'])).toEqual({ wrong: 'fewer' })
 })

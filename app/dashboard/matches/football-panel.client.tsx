@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { formatDateTime } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { canAccept } from '#sport/acceptable-problems.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
@@ -12,6 +13,7 @@ import { focusUnchosen } from '../competitors/unchosen.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { EventLine } from './event-line.client.tsx'
+import { FinalScore } from './final-score.client.tsx'
 import { FirstLeg } from './first-leg.client.tsx'
 import { type EntryField, type FootballEntry, isStarted, toEvent } from './football-entry.ts'
 import { FootballFields } from './football-fields.client.tsx'
@@ -57,6 +59,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
     log: [...log.log, ...additions.map((event, index) => ({ seq: last + index + 1, event }))],
   })
   const problems = derived.problems.filter(({ seq }) => seq > last)
+  const isAccepted = canAccept(problems.map(({ code }) => code))
   const saving = useMatchCall(appendEvents, () => {
     setDrafts([])
     setEnd(null)
@@ -77,12 +80,23 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
     setForgotten(isStarted(entry))
     if (isStarted(entry)) return
     saving.mutate({
-      ...{ id: match._id, base: last },
+      ...{ id: match._id, base: last, acceptProblems: isAccepted },
       events: additions.map((event, index) => toSent(event, added[index]?.id ?? crypto.randomUUID())),
     })
   }
   return (
     <Panel title={t('entry.title')}>
+      {isEnded ? null : (
+        <FinalScore
+          match={match}
+          score={derived.sport === 'football' ? derived.state.score : [0, 0]}
+          onGoals={(goals) => {
+            saving.reset()
+            setDrafts([...drafts, ...goals.map((event) => ({ id: crypto.randomUUID(), event }))])
+            setEnd(end ?? theEnd())
+          }}
+        />
+      )}
       <div ref={fields} className={css.entry}>
         <FootballFields
           match={match}
@@ -120,9 +134,7 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
           label={t('entry.ended')}
           description={t('entry.liveWithout')}
           checked={end !== null}
-          onChange={({ currentTarget }) =>
-            setEnd(currentTarget.checked ? { id: crypto.randomUUID(), event: { kind: 'end' } } : null)
-          }
+          onChange={({ currentTarget }) => setEnd(currentTarget.checked ? theEnd() : null)}
         />
       )}
       {added.length > 0 && isEarly(match) ? (
@@ -135,10 +147,10 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
           {t('entry.notAdded')}
         </p>
       ) : null}
-      {saving.isError ? <SaveError error={saving.error} /> : null}
+      <SaveError saving={saving} />
       <div className={css.buttons}>
         <Button disabled={added.length === 0} loading={saving.isPending} onClick={save}>
-          {t(problems.length > 0 ? 'saveAnyway' : 'save')}
+          {t(isAccepted ? 'saveAnyway' : 'save')}
         </Button>
       </div>
       <FirstLeg match={match} last={last} events={events} onDone={onDone} />
@@ -182,6 +194,8 @@ function DraftList({ drafts, first, problems, nameOf, onRemove }: ListProps) {
     </ul>
   )
 }
+
+const theEnd = (): Draft => ({ id: crypto.randomUUID(), event: { kind: 'end' } })
 
 const EARLY_MS = 3_600_000
 

@@ -3,19 +3,24 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { canAccept, isForbidden } from '#sport/acceptable-problems.ts'
 import type { CardInnings } from '#sport/cricket/events.ts'
+import { opponentOf } from '#sport/cricket/next-step.ts'
 import { deriveMatch } from '#sport/match.ts'
 import { focusUnchosen } from '../competitors/unchosen.ts'
 import { useScreen } from '../screen.ts'
+import card from './card.module.css'
 import {
   type CardDraft,
   type CardField,
   emptyBatter,
   emptyBowler,
+  FIELD_OF,
   INNINGS_ENDS,
   toCard,
+  withEmptyRow,
 } from './card-entry.ts'
-import { BatterFields, BowlerFields } from './card-rows.client.tsx'
+import { BatterFields, BowlerFields, CardHead } from './card-rows.client.tsx'
 import type { CricketLog } from './cricket-entries.ts'
 import { cricketWords } from './cricket-words.ts'
 import { ExtraFields } from './extra-fields.client.tsx'
@@ -24,6 +29,7 @@ import { toSent } from './match-log.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import { ProblemLines } from './problem-lines.client.tsx'
+import { problemText } from './problem-text.ts'
 import { restate } from './result-entry.ts'
 import { SaveError } from './save-error.client.tsx'
 import { ScoreBoard } from './score-board.tsx'
@@ -55,19 +61,24 @@ export function InningsForm({ match, log, people, onDone, stored, initial, onBac
   const last = log.log.at(-1)?.seq ?? 0
   const made = toCard(draft, stored?.event)
   const isUntouched = stored !== null && 'card' in made && made.card === stored.event
-  const entry = 'card' in made && !isUntouched ? asEntry(made.card, stored) : null
+  // Totals are checked although a line of the card is not complete yet.
+  const checked = 'card' in made ? made : toCard({ ...draft, batting: [], bowling: [] })
+  const entry = 'card' in checked && !isUntouched ? asEntry(checked.card, stored) : null
   const entries = entry ? [entry, ...restate(entry, log)] : []
   const derived = deriveMatch({
     ...log,
     log: [...log.log, ...entries.map((event, at) => ({ seq: last + at + 1, event }))],
   })
   const problems = derived.problems.filter(({ seq }) => seq > last || seq === stored?.seq)
-  const isTooLong = problems.some(({ code }) => code === 'TOO_MANY_OVERS')
+  const isAccepted = canAccept(problems.map(({ code }) => code))
+  const forbidden = problems.flatMap(({ code }) => (isForbidden(code) ? [code] : []))
   const save = () => {
     if (focusUnchosen(form.current)) return
     if ('wrong' in made) return setWrong(made.wrong)
+    if (forbidden.length > 0)
+      return form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
     saving.mutate({
-      ...{ id: match._id, base: last },
+      ...{ id: match._id, base: last, acceptProblems: isAccepted },
       events: entries.map((event) => ({
         ...toSent(event, crypto.randomUUID()),
         ...(event.kind === 'void' && { reason: t('entry.title') }),
@@ -75,7 +86,8 @@ export function InningsForm({ match, log, people, onDone, stored, initial, onBac
     })
   }
   const errorOf = (name: CardField) => {
-    if (name === 'overs' && isTooLong) return t('problem.TOO_MANY_OVERS')
+    const code = forbidden.find((each) => FIELD_OF[each] === name)
+    if (code) return problemText(code, t)
     return wrong.includes(name) ? t('card.wrong') : undefined
   }
   const part = { match, people, draft, wrong, onChange: change }
@@ -85,17 +97,17 @@ export function InningsForm({ match, log, people, onDone, stored, initial, onBac
       <TotalFields {...part} errorOf={errorOf} />
       <BattingRows {...part} />
       <BowlingRows {...part} />
-      {entry && !isTooLong ? (
+      {entry && forbidden.length === 0 ? (
         <>
           <h3>{t('entry.unsaved')}</h3>
           <ScoreBoard match={match} summary={derived.summary} people={people} />
         </>
       ) : null}
-      {isTooLong ? null : <ProblemLines problems={problems} />}
-      {saving.isError ? <SaveError error={saving.error} /> : null}
+      <ProblemLines problems={problems.filter(({ code }) => !(code in FIELD_OF))} />
+      <SaveError saving={saving} />
       <div className={css.buttons}>
-        <Button disabled={isTooLong || isUntouched} loading={saving.isPending} onClick={save}>
-          {t(problems.length > 0 ? 'saveAnyway' : 'card.save')}
+        <Button disabled={isUntouched} loading={saving.isPending} onClick={save}>
+          {t(isAccepted ? 'saveAnyway' : 'card.save')}
         </Button>
         {onBack ? (
           <Button variant="default" disabled={saving.isPending} onClick={onBack}>
@@ -183,7 +195,8 @@ function BattingRows({ match, people, draft, wrong, onChange }: PartProps) {
     <>
       <h3>{t('card.batting')}</h3>
       {wrong.includes('batting') ? <p className={css.problem}>{t('card.wrongBatting')}</p> : null}
-      <ol className={css.pairs}>
+      <ol className={`${card.rows} ${card.batting}`}>
+        <CardHead names={['batter', 'how', 'bowler', 'fielder', 'runs', 'balls', 'fours', 'sixes']} />
         {draft.batting.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither moved nor removed
           <li key={at}>
@@ -191,17 +204,16 @@ function BattingRows({ match, people, draft, wrong, onChange }: PartProps) {
               row={row}
               people={people}
               own={people.squadOf(draft.team)}
-              others={people.squadOf(opponentOf(match, draft.team))}
-              onChange={(changed) => onChange({ batting: draft.batting.with(at, { ...row, ...changed }) })}
+              others={people.squadOf(opponentOf([match.home.id, match.away.id], draft.team))}
+              onChange={(changed) =>
+                onChange({
+                  batting: withEmptyRow(draft.batting.with(at, { ...row, ...changed }), emptyBatter),
+                })
+              }
             />
           </li>
         ))}
       </ol>
-      <div className={css.buttons}>
-        <Button variant="default" onClick={() => onChange({ batting: [...draft.batting, emptyBatter()] })}>
-          {t('card.addBatter')}
-        </Button>
-      </div>
     </>
   )
 }
@@ -213,28 +225,24 @@ function BowlingRows({ match, people, draft, wrong, onChange }: PartProps) {
     <>
       <h3>{t('card.bowling')}</h3>
       {wrong.includes('bowling') ? <p className={css.problem}>{t('card.wrongBowling')}</p> : null}
-      <ol className={css.pairs}>
+      <ol className={`${card.rows} ${card.bowling}`}>
+        <CardHead names={['bowler', 'overs', 'maidens', 'runs', 'wickets']} />
         {draft.bowling.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither moved nor removed
           <li key={at}>
             <BowlerFields
               row={row}
               people={people}
-              own={people.squadOf(opponentOf(match, draft.team))}
-              onChange={(changed) => onChange({ bowling: draft.bowling.with(at, { ...row, ...changed }) })}
+              own={people.squadOf(opponentOf([match.home.id, match.away.id], draft.team))}
+              onChange={(changed) =>
+                onChange({
+                  bowling: withEmptyRow(draft.bowling.with(at, { ...row, ...changed }), emptyBowler),
+                })
+              }
             />
           </li>
         ))}
       </ol>
-      <div className={css.buttons}>
-        <Button variant="default" onClick={() => onChange({ bowling: [...draft.bowling, emptyBowler()] })}>
-          {t('card.addBowler')}
-        </Button>
-      </div>
     </>
   )
-}
-
-function opponentOf({ home, away }: ApiFullMatch, team: string): string {
-  return team === home.id ? away.id : home.id
 }

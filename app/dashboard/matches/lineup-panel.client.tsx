@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { hasBegun } from '#contract/match.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { canAccept } from '#sport/acceptable-problems.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { type LineupDraft, type LineupLog, storedLineup, toLineupEntries } from './lineup-entry.ts'
@@ -27,13 +28,14 @@ export function LineupPanel({ match, log, people, onDone }: Props) {
   const t = matchDetailsWords(language)
   const [draft, setDraft] = useState<LineupDraft>({})
   const { entries, problems } = toLineupEntries(log, draft, hasBegun(match.status))
+  const isAccepted = canAccept(problems.map(({ code }) => code))
   const saving = useMatchCall(appendEvents, () => {
     setDraft({})
     onDone(t('lineup.saved'))
   })
   const save = () =>
     saving.mutate({
-      ...{ id: match._id, base: log.log.at(-1)?.seq ?? 0 },
+      ...{ id: match._id, base: log.log.at(-1)?.seq ?? 0, acceptProblems: isAccepted },
       events: entries.map((event) => toSent(event, crypto.randomUUID())),
     })
   return (
@@ -56,10 +58,10 @@ export function LineupPanel({ match, log, people, onDone }: Props) {
         ))}
       </div>
       <ProblemLines problems={problems} />
-      {saving.isError ? <SaveError error={saving.error} /> : null}
+      <SaveError saving={saving} />
       <div className={css.buttons}>
         <Button disabled={entries.length === 0} loading={saving.isPending} onClick={save}>
-          {t(problems.length > 0 ? 'lineup.saveAnyway' : 'lineup.save')}
+          {t(isAccepted ? 'lineup.saveAnyway' : 'lineup.save')}
         </Button>
       </div>
     </Panel>

@@ -6,6 +6,7 @@ import { fromMarksChange, toMarksChange } from './marks-change.ts'
 const place = { phase: 'final', participant: 'p' }
 const EVENTS: MarksEvent[] = [
   { kind: 'attempt', ...place, outcome: 'valid', mark: 10_420, wind: -3, reaction: 140 },
+  { kind: 'attempt', ...place, outcome: 'valid', mark: 10_412, isHandTimed: true },
   { kind: 'attempt', ...place, outcome: 'foul' },
   { kind: 'attempt', ...place, outcome: 'pass' },
   { kind: 'entry', ...place, heat: 2, position: 4, members: ['m'] },
@@ -27,6 +28,8 @@ test('a mark, its wind and a position are corrected in the digits of either scri
   expect(fromMarksChange({ mark: '১০.৪', wind: '' }, attempt, 'ms')).toEqual({
     event: { kind: 'attempt', ...place, outcome: 'valid', mark: 10_400 },
   })
+  const byHand = { kind: 'attempt', ...place, outcome: 'valid', mark: 10_400, wind: 12, isHandTimed: true }
+  expect(fromMarksChange({ mark: '১০.৪h', wind: '১.২' }, attempt, 'ms')).toEqual({ event: byHand })
   expect(fromMarksChange({ heat: '', position: '৫' }, { kind: 'entry', ...place, heat: 1 }, 'ms')).toEqual({
     event: { kind: 'entry', ...place, position: 5 },
   })

@@ -4,8 +4,8 @@ import type { MarksEvent, Status } from '#sport/results/marks/events.ts'
 import type { MarkUnit } from '#sport/results/marks/rules.ts'
 import { touchedFields } from '../untouched.ts'
 import { count } from './card-entry.ts'
-import { readAttempt, readWind, TENTHS, writeAttempt } from './marks-entry.ts'
 import { writeTyped } from './typed-digits.ts'
+import { readAttempt, readWind, TENTHS, type TypedAttempt, writeAttempt } from './typed-marks.ts'
 
 /** The fields that an entry has, as texts while they are typed. */
 export type MarksChangeDraft = Partial<
@@ -25,7 +25,7 @@ export function toMarksChange(
     value === undefined ? '' : writeTyped(value, language)
   switch (event.kind) {
     case 'attempt': {
-      const mark = write(writeAttempt({ outcome: event.outcome, mark: event.mark ?? null }, unit))
+      const mark = write(writeAttempt(toTyped(event), unit))
       const wind = event.wind === undefined ? '' : write((event.wind / TENTHS).toFixed(1))
       return unit === 'ms' || unit === 'mm' ? { mark, wind } : { mark }
     }
@@ -77,15 +77,20 @@ function toAttempt({ mark, wind }: MarksChangeDraft, event: Of<'attempt'>, unit:
     ]
     return { wrong }
   }
-  const { mark: known, wind: _wind, ...rest } = event
-  const made = attempt ?? { outcome: event.outcome, mark: known ?? null }
+  const { mark: _mark, wind: _wind, isHandTimed: _isHandTimed, ...rest } = event
+  const made = attempt ?? toTyped(event)
   return {
     event: {
       ...{ ...rest, outcome: made.outcome },
       ...(made.mark !== null && { mark: made.mark }),
+      ...(made.isHandTimed && { isHandTimed: true as const }),
       ...(blown !== undefined && { wind: blown }),
     },
   }
+}
+
+function toTyped({ outcome, mark, isHandTimed }: Of<'attempt'>): TypedAttempt {
+  return { outcome, mark: mark ?? null, ...(isHandTimed && { isHandTimed }) }
 }
 
 function toEntry(touched: MarksChangeDraft, event: Of<'entry'>) {

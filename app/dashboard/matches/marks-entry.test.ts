@@ -3,7 +3,8 @@ import { effective } from '#sport/log.ts'
 import type { MarksEvent } from '#sport/results/marks/events.ts'
 import { reduce } from '#sport/results/marks/reduce.ts'
 import { MARKS_RULES } from '#sport/results/marks/rules.ts'
-import { emptyRow, type MarksRow, readAttempt, toMarksEntries, toRow, wrongFields } from './marks-entry.ts'
+import { emptyRow, type MarksRow, toMarksEntries, toRow, wrongFields } from './marks-entry.ts'
+import { asByHand, isByHand, readAttempt } from './typed-marks.ts'
 
 const RULES = MARKS_RULES.sprint
 
@@ -24,6 +25,9 @@ describe('a mark as it is typed', () => {
     ['10.42', 'ms', { outcome: 'valid', mark: 10_420 }],
     ['১০.৪২', 'ms', { outcome: 'valid', mark: 10_420 }],
     ['1:43.25', 'ms', { outcome: 'valid', mark: 103_250 }],
+    ['১০.৪h', 'ms', { outcome: 'valid', mark: 10_400, isHandTimed: true }],
+    ['7.85h', 'mm', null],
+    ['h', 'ms', null],
     ['2:02:57', 'ms', { outcome: 'valid', mark: 7_377_000 }],
     ['7.85', 'mm', { outcome: 'valid', mark: 7_850 }],
     ['1.78x', 'mm', { outcome: 'foul', mark: 1_780 }],
@@ -146,4 +150,22 @@ test('each jump keeps its own wind', () => {
   expect(eventsOf(toMarksEntries({ rows: [{ ...row, wind: '1.2' }], isEnded: false }, all))).toEqual([
     { kind: 'replace', seq: 2, event: jump(7_901, 12) },
   ])
+})
+
+test('times of a row are marked as taken by hand together; a stored one keeps what the clock showed', () => {
+  expect(asByHand('১০.৪২ - 10.5x', true)).toBe('১০.৪২h - 10.5hx')
+  expect(asByHand('১০.৪২h - 10.5hx', false)).toBe('১০.৪২ - 10.5x')
+  expect([isByHand('10.4h -'), isByHand('10.4h 10.5'), isByHand('')]).toEqual([true, false, false])
+  const stored: MarksEvent = {
+    ...{ kind: 'attempt', phase: 'final', participant: 'a', outcome: 'valid' },
+    ...{ mark: 10_412, isHandTimed: true },
+  }
+  const contest = contestOf([{ kind: 'entry', phase: 'final', participant: 'a' }, stored])
+  const [line] = contest.phase.lines
+  if (!line) throw new Error('no line')
+  const shown = toRow(line, 'ms', 'bn')
+  expect(shown.marks).toBe('১০.৪১২h')
+  expect(toMarksEntries({ rows: [shown], isEnded: false }, contest)).toEqual([])
+  const windy = toMarksEntries({ rows: [{ ...shown, wind: '1.0' }], isEnded: false }, contest)
+  expect(eventsOf(windy)).toEqual([{ kind: 'replace', seq: 2, event: { ...stored, wind: 10 } }])
 })

@@ -1,14 +1,22 @@
 // The rows that an editor types for a phase of a contest of marks, one for each participant, and the log entries for them. Pure.
-import { toAsciiDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
-import type { AttemptOutcome, MarksEvent, Status } from '#sport/results/marks/events.ts'
+import type { MarksEvent, Status } from '#sport/results/marks/events.ts'
 import type { MarkUnit } from '#sport/results/marks/rules.ts'
 import type { Line, Phase } from '#sport/results/marks/state.ts'
 import { readNumber } from '../tournaments/tournament-draft.ts'
 import { isUntouched } from '../untouched.ts'
 import { writeTyped } from './typed-digits.ts'
+import {
+  readAttempt,
+  readAttempts,
+  readWind,
+  splitWords,
+  TENTHS,
+  type TypedAttempt,
+  writeAttempt,
+} from './typed-marks.ts'
 
 /** Numbers are texts while they are typed. `marks`: attempts with spaces between them. */
 export type MarksRow = {
@@ -25,9 +33,6 @@ export type RowField = 'marks' | 'wind'
 export const emptyRow = (): MarksRow => ({
   ...{ participant: null, heat: '', position: '', marks: '', wind: '', status: '', record: '' },
 })
-
-type Attempt = { outcome: AttemptOutcome; mark: number | null }
-export const TENTHS = 10
 
 /** The row of a participant with the stored values. */
 export function toRow(
@@ -46,68 +51,6 @@ export function toRow(
     status: status === 'NM' || status === null ? '' : status,
     record: records.join(' '),
   }
-}
-
-/** An attempt as it would be typed, to the last digit of its mark. */
-export function writeAttempt({ outcome, mark }: Attempt, unit: MarkUnit): string {
-  if (outcome === 'pass') return '-'
-  if (mark === null) return outcome === 'foul' ? 'x' : '?'
-  return `${writeMark(unit, mark)}${outcome === 'foul' ? 'x' : ''}`
-}
-
-/** Results of readers are rounded by the rules of their sport (sport/results/marks/format.ts); here nothing is. */
-function writeMark(unit: MarkUnit, mark: number): string {
-  if (unit !== 'ms') return withDecimals(mark, SCALES[unit], USUAL_DECIMALS[unit])
-  const [hours, minutes] = [Math.floor(mark / (60 * MINUTE * 1000)), Math.floor(mark / (MINUTE * 1000)) % 60]
-  const seconds = withDecimals(mark % (MINUTE * 1000), 1000, hours > 0 ? 0 : 2)
-  if (hours === 0 && minutes === 0) return seconds
-  const rest = seconds.padStart(2 + seconds.length - (seconds.split('.')[0] ?? '').length, '0')
-  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`
-}
-
-/** With at least the usual decimals, and with more if the number has them. */
-function withDecimals(number: number, scale: number, usual: number): string {
-  const most = Math.round(Math.log10(scale))
-  const [whole = '', decimals = ''] = (number / scale).toFixed(most).split('.')
-  const kept = decimals.replace(/0+$/, '').padEnd(usual, '0')
-  return kept === '' ? whole : `${whole}.${kept}`
-}
-
-/** "10.42", "1:43.25", "2:02:57.3", "7.85", "7.85x", "x", "-", "?" in digits of either script; null for anything else. */
-export function readAttempt(text: string, unit: MarkUnit): Attempt | null {
-  const typed = toAsciiDigits(text).trim().toLowerCase().replace(',', '.')
-  if (/^[-–—]$/.test(typed)) return { outcome: 'pass', mark: null }
-  if (typed === '?') return { outcome: 'valid', mark: null }
-  const [, number = '', foul = ''] = /^([\d:.]*)([x×]?)$/.exec(typed) ?? []
-  if (number === '') return foul === '' ? null : { outcome: 'foul', mark: null }
-  const mark = unit === 'ms' ? readTime(number) : readDecimal(number, SCALES[unit])
-  return mark === null ? null : { outcome: foul === '' ? 'valid' : 'foul', mark }
-}
-
-const SCALES = { mm: 1000, tenths: TENTHS, points: 1 } as const
-const USUAL_DECIMALS = { mm: 2, tenths: 1, points: 0 } as const
-const MINUTE = 60
-
-function readDecimal(text: string, scale: number): number | null {
-  return /^\d{1,9}(\.\d{1,3})?$/.test(text) ? Math.round(Number(text) * scale) : null
-}
-
-function readTime(text: string): number | null {
-  if (!/^(\d{1,2}:){0,2}\d{1,3}(\.\d{1,3})?$/.test(text)) return null
-  const seconds = text.split(':').reduce((sum, part) => sum * MINUTE + Number(part), 0)
-  return Math.round(seconds * 1000)
-}
-
-const splitWords = (text: string) => text.split(/\s+/).filter((each) => each !== '')
-
-function readAttempts(text: string, unit: MarkUnit): (Attempt | null)[] {
-  return splitWords(text).map((each) => readAttempt(each, unit))
-}
-
-/** In tenths of a metre per second; null for anything but a number such as "-1.2". */
-export function readWind(text: string): number | null {
-  const typed = toAsciiDigits(text).trim().replace(/[−–]/g, '-').replace(',', '.')
-  return /^[-+]?\d{1,2}(\.\d)?$/.test(typed) ? Math.round(Number(typed) * TENTHS) : null
 }
 
 /** The fields of a row that cannot be parsed. */
@@ -213,12 +156,13 @@ function putAttempts(row: MarksRow, place: Place, unit: MarkUnit): void {
 /** `now`: the stored attempt; its values that the form lacks are kept. */
 function toAttempt(
   { name: phase, participant }: Place,
-  { outcome, mark, wind }: Attempt & { wind: number | null },
+  { outcome, mark, isHandTimed, wind }: TypedAttempt & { wind: number | null },
   now: Line['attempts'][number] | undefined,
 ): MarksEvent {
   return {
     ...{ kind: 'attempt', phase, participant, outcome },
     ...(mark !== null && { mark }),
+    ...(isHandTimed && { isHandTimed }),
     ...(wind !== null && { wind }),
     ...(now?.reaction != null && { reaction: now.reaction }),
     ...(now?.innerTens != null && { innerTens: now.innerTens }),

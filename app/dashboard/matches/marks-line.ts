@@ -16,7 +16,10 @@ export function marksText(event: MarksEvent, unit: MarkUnit, { t, nameOf }: Line
     case 'attempt': {
       if (event.outcome === 'pass') return t('marks.line.pass', values)
       if (event.outcome === 'foul') return t('marks.line.foul', values)
-      return t('marks.line.attempt', { ...values, mark: formatMark(unit, event.mark ?? 0) })
+      return t('marks.line.attempt', {
+        ...values,
+        mark: formatMark(unit, event.mark ?? 0, event.isHandTimed),
+      })
     }
     case 'status':
       return t('marks.line.status', { ...values, status: t(`marks.${event.status}`) })

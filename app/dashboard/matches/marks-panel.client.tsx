@@ -3,6 +3,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { canAccept } from '#sport/acceptable-problems.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import type { MarkUnit } from '#sport/results/marks/rules.ts'
@@ -99,10 +100,11 @@ function PhaseFields({
     ],
   })
   const problems = derived.problems.filter(({ seq }) => seq > last)
+  const isAccepted = canAccept(problems.map(({ code }) => code))
   const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
   const save = () =>
     saving.mutate({
-      ...{ id: match._id, base: last },
+      ...{ id: match._id, base: last, acceptProblems: isAccepted },
       events: entries.map(({ event, needsReason }) => ({
         ...toSent(event, crypto.randomUUID()),
         ...(needsReason && { reason: t('entry.title') }),
@@ -138,10 +140,10 @@ function PhaseFields({
         onChange={({ currentTarget }) => setEnded(currentTarget.checked)}
       />
       <ProblemLines problems={problems} />
-      {saving.isError ? <SaveError error={saving.error} /> : null}
+      <SaveError saving={saving} />
       <div className={css.buttons}>
         <Button disabled={entries.length === 0 || isWrong} loading={saving.isPending} onClick={save}>
-          {t(problems.length > 0 ? 'saveAnyway' : 'save')}
+          {t(isAccepted ? 'saveAnyway' : 'save')}
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 // The fields of one participant in a phase of a contest of marks.
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { MarkUnit } from '#sport/results/marks/rules.ts'
 import type { Competitor } from '../competitors/competitor-calls.client.ts'
@@ -8,6 +8,7 @@ import { useScreen } from '../screen.ts'
 import { type MarksRow, wrongFields } from './marks-entry.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
+import { asByHand, isByHand } from './typed-marks.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
 
 const STATUSES = ['DNS', 'DNF', 'DQ'] as const
@@ -51,7 +52,7 @@ export function MarksRowFields({ row, number, unit, people, own, taken, onChange
         }}
       />
       {text('marks', t(`marks.marks.${unit}`), wrong.includes('marks') ? t('marks.wrongMark') : undefined)}
-      <div className={css.small}>
+      <div className={`${css.small} ${css.level}`}>
         {isRace ? text('heat', t('marks.heat')) : null}
         {text('position', t('marks.position'))}
         {unit === 'ms' || unit === 'mm'
@@ -70,6 +71,14 @@ export function MarksRowFields({ row, number, unit, people, own, taken, onChange
           }
         />
         {text('record', t('marks.record'))}
+        {isRace ? (
+          <Checkbox
+            label={t('marks.byHand')}
+            checked={isByHand(row.marks)}
+            disabled={row.marks.trim() === ''}
+            onChange={({ currentTarget }) => onChange({ marks: asByHand(row.marks, currentTarget.checked) })}
+          />
+        ) : null}
       </div>
     </>
   )

@@ -128,7 +128,8 @@ export function useDryRun() {
   const api = useApi()
   const reload = useReloadMatches()
   return useMutation({
-    mutationFn: (entries: Omit<SentEvents, 'isDryRun'>) => appendEvents(api, { ...entries, isDryRun: true }),
+    mutationFn: (entries: Omit<SentEvents, 'isDryRun'>) =>
+      appendEvents(api, { ...entries, isDryRun: true, acceptProblems: true }),
     // Somebody else may have added entries.
     onError: reload,
   })
@@ -187,9 +188,11 @@ export type SentEvents = {
   base: number
   events: SentEvent[]
   isDryRun?: boolean
+  /** The person saw what does not fit the log, and saves it all the same. Without that the server refuses it. */
+  acceptProblems?: boolean
 }
 
-/** Adds entries to a log. Problems are accepted, because the screens show them before anything is stored. */
+/** Adds entries to a log. */
 export function appendEvents(api: Api, { id, ...body }: SentEvents): Promise<Appended> {
-  return api.send('POST', `${pathOf(id)}/events`, { ...body, acceptProblems: true }, appendedSchema)
+  return api.send('POST', `${pathOf(id)}/events`, body, appendedSchema)
 }

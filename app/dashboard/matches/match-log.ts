@@ -3,11 +3,11 @@ import { cricketLogSchema } from '#contract/cricket-event.ts'
 import { footballLogSchema } from '#contract/football-event.ts'
 import { marksLogSchema } from '#contract/marks-event.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
-import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
+import { entryEventSchema, type MatchEntryEvent, type MatchEvent } from '#contract/match-event.ts'
 import { sidesLogSchema } from '#contract/sides-event.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
-import { type Correction, type EffectiveEvent, effective } from '#sport/log.ts'
-import type { MatchLog } from '#sport/match.ts'
+import { type Correction, type EffectiveEvent, effective, findVoided } from '#sport/log.ts'
+import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { hasSides } from '#sport/sports.ts'
 import { isUntouched } from '../untouched.ts'
 
@@ -21,6 +21,32 @@ export function readMatchLog({ rules: of, home, away }: ApiFullMatch, rows: read
   if (of.sport === 'football') return { ...of, teams, log: footballLogSchema.parse(log) }
   if (hasSides(of)) return { ...of, teams, log: sidesLogSchema.parse(log) }
   return { ...of, teams, log: marksLogSchema.parse(log) }
+}
+
+const NO_NOTE = { kind: 'note', payload: { text: '', isRemoved: true } }
+
+/** The log up to the first entry that cannot be read or computed, and that entry; `broken` is null when there is none. */
+export function readSoundLog<Row extends Logged>(
+  match: ApiFullMatch,
+  rows: readonly Row[],
+): { log: MatchLog; broken: Row | null } {
+  const isReadable = ({ kind, payload }: Row) =>
+    entryEventSchema(match.rules.sport, kind).safeParse({ ...payload, kind }).success
+  const voided = findVoided(rows.map(({ seq, kind, payload }) => ({ seq, event: { ...payload, kind } })))
+  const unreadable = rows.filter((row) => !isReadable(row))
+  // What was taken back does not count, so that any entry can stand in its place.
+  const readable = rows.map((row) =>
+    unreadable.includes(row) && voided.has(row.seq) ? { ...row, ...NO_NOTE } : row,
+  )
+  const first = unreadable.find(({ seq }) => !voided.has(seq))?.seq ?? Number.POSITIVE_INFINITY
+  const log = readMatchLog(match, before(first))
+  const stopsAt = deriveMatch(log).problems.find(({ code }) => code === 'NOT_COMPUTABLE')?.seq ?? first
+  const broken = rows.find(({ seq }) => seq === stopsAt)
+  return broken ? { log: readMatchLog(match, before(stopsAt)), broken } : { log, broken: null }
+
+  function before(end: number) {
+    return readable.filter(({ seq }) => seq < end)
+  }
 }
 
 /** The entries without those that would replace an event by the same one. */

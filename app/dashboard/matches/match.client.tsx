@@ -11,6 +11,7 @@ import { PageHead } from '../page-head.tsx'
 import { RemovedTexts } from '../removed-texts/removed-texts.client.tsx'
 import { useScreen } from '../screen.ts'
 import { AddedPlayers } from './added-players.client.tsx'
+import { BrokenEntry } from './broken-entry.client.tsx'
 import { CardPanel } from './card-panel.client.tsx'
 import { DetailsPanel } from './details-panel.client.tsx'
 import { EmbedPanel } from './embed-panel.client.tsx'
@@ -19,7 +20,7 @@ import { LineupPanel } from './lineup-panel.client.tsx'
 import { LogPanel } from './log-panel.client.tsx'
 import { MarksPanel } from './marks-panel.client.tsx'
 import { type MatchWithLog, useAssignments, useMatchWithLog, useReloadMatches } from './match-calls.client.ts'
-import { readMatchLog } from './match-log.ts'
+import { readSoundLog } from './match-log.ts'
 import { matchWords } from './match-words.ts'
 import { removedTextsOf } from './removed-match-texts.ts'
 import { ScoreBoard } from './score-board.tsx'
@@ -55,7 +56,7 @@ function Loaded({ match, log: rows }: MatchWithLog) {
   const scorerIds = assignments?.scorers ?? []
   const canManage = can(viewer, 'tournament.manage')
   const canScore = can(viewer, 'match.score', { scorerIds, isClosed: match.closedAt !== null })
-  const log = readMatchLog(match, rows)
+  const { log, broken } = readSoundLog(match, rows)
   const props = { match, log, people, onDone: feedback.ok }
   const { home, away, tournament, round, startsAt } = match
   const times = new Map(rows.map(({ seq, at }) => [seq, at]))
@@ -95,9 +96,14 @@ function Loaded({ match, log: rows }: MatchWithLog) {
       <div>
         <ScoreBoard match={match} summary={match.summary} people={people} />
       </div>
-      {canScore ? <Entry {...props} /> : null}
+      {broken ? (
+        <div>
+          <BrokenEntry {...props} entry={broken} last={rows.at(-1)?.seq ?? 0} canScore={canScore} />
+        </div>
+      ) : null}
+      {canScore && !broken ? <Entry {...props} /> : null}
       <div>
-        <LogPanel {...props} canScore={canScore} />
+        <LogPanel {...props} canScore={canScore && !broken} />
       </div>
       {canManage ? (
         <div>

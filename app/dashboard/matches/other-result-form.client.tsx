@@ -43,7 +43,7 @@ export function OtherResultForm<Event extends MatchEntryEvent>(props: Props<Even
       <div className={css.entry}>
         <WinnerSelect match={match} value={winner} canBeNobody={canBeNobody} onChange={setWinner} />
         {children({ winner, isSaving: saving.isPending, save })}
-        {saving.isError ? <SaveError error={saving.error} /> : null}
+        <SaveError saving={saving} />
       </div>
     </details>
   )

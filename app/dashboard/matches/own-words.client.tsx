@@ -80,7 +80,7 @@ function WordsForm({ match, log, seq, onDone, onClose }: Props & { onClose: () =
           />
         ))
       })}
-      {saving.isError ? <SaveError error={saving.error} /> : null}
+      <SaveError saving={saving} />
       <div className={css.buttons}>
         {sentences.length === 0 ? null : (
           <Button type="submit" loading={saving.isPending}>

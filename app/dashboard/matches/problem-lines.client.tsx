@@ -1,11 +1,10 @@
 // The problems of a log, one line each, below the typed entries.
-import type { MatchProblem } from '#sport/match.ts'
 import { useScreen } from '../screen.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import { problemText } from './problem-text.ts'
 
-export function ProblemLines({ problems }: { problems: readonly MatchProblem[] }) {
+export function ProblemLines({ problems }: { problems: readonly { seq: number; code: string }[] }) {
   const { language } = useScreen()
   return problems.map(({ seq, code }) => (
     <p key={`${seq} ${code}`} className={css.problem}>

@@ -54,6 +54,7 @@ const NAMED = [
   'CARD_OVERS',
   'TOO_MANY_OVERS',
   'CARD_BOWLING',
+  'NOT_COMPUTABLE',
 ] as const
 
 export function problemText(code: string, t: ReturnType<typeof matchWords>): string {

@@ -3,6 +3,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { canAccept } from '#sport/acceptable-problems.ts'
 import { deriveMatch } from '#sport/match.ts'
 import { useScreen } from '../screen.ts'
 import type { CricketLog, ResultField } from './cricket-entries.ts'
@@ -49,10 +50,11 @@ export function ResultForm({ match, log, people, onDone }: Props) {
     log: [...log.log, ...entries.map((event, at) => ({ seq: last + at + 1, event }))],
   })
   const problems = derived.problems.filter(({ seq }) => seq > last)
+  const isAccepted = canAccept(problems.map(({ code }) => code))
   const save = () => {
     if ('wrong' in made) return setWrong(made.wrong)
     saving.mutate({
-      ...{ id: match._id, base: last },
+      ...{ id: match._id, base: last, acceptProblems: isAccepted },
       events: entries.map((event) => ({
         ...toSent(event, crypto.randomUUID()),
         ...(event.kind === 'void' && { reason: words('result.title') }),
@@ -95,14 +97,14 @@ export function ResultForm({ match, log, people, onDone }: Props) {
           <ProblemLines problems={problems} />
         </>
       ) : null}
-      {saving.isError ? <SaveError error={saving.error} /> : null}
+      <SaveError saving={saving} />
       <div className={css.buttons}>
         <Button
           disabled={!isChanged || ('entries' in made && entries.length === 0)}
           loading={saving.isPending}
           onClick={save}
         >
-          {problems.length > 0 ? t('saveAnyway') : words('result.save')}
+          {isAccepted ? t('saveAnyway') : words('result.save')}
         </Button>
       </div>
     </div>

@@ -1,14 +1,21 @@
-// The error of a call that adds to a log. If somebody else added entries first, the typed text stays and the log is loaded again.
-
+// The error of a call that adds to a log. If somebody else added entries first, the typed text stays and the log is loaded again. If
+// the entries do not fit the log, it names what does not, and saves them anyway where that can have been so.
+import { Button } from '@mantine/core'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Note } from '#app/ui/note.tsx'
 import { formatCount } from '#bangla/digits.ts'
+import { type Appended, problemsSchema } from '#contract/match-answer.ts'
+import { canAccept } from '#sport/acceptable-problems.ts'
 import { ApiError } from '../api-client.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { useScreen } from '../screen.ts'
+import type { SentEvents } from './match-calls.client.ts'
 import { matchWords } from './match-words.ts'
+import { ProblemLines } from './problem-lines.client.tsx'
 
 const missedSchema = z.object({ since: z.array(z.unknown()) })
+const refusedSchema = z.object({ problems: problemsSchema })
 
 /** How many entries the sender missed; null for any other error. */
 function countMissed(error: unknown): number | null {
@@ -17,9 +24,23 @@ function countMissed(error: unknown): number | null {
   return missed.success ? missed.data.since.length : null
 }
 
-export function SaveError({ error }: { error: unknown }) {
+export function SaveError({ saving }: { saving: UseMutationResult<Appended, unknown, SentEvents> }) {
   const { language } = useScreen()
+  const t = matchWords(language)
+  const { error, variables } = saving
+  if (!saving.isError) return null
   const count = countMissed(error)
-  if (count === null) return <ErrorNote error={error} />
-  return <Note kind="warn">{matchWords(language)('missed', { count: formatCount(count, language) })}</Note>
+  if (count !== null) return <Note kind="warn">{t('missed', { count: formatCount(count, language) })}</Note>
+  const { problems = [] } = (error instanceof ApiError && refusedSchema.safeParse(error.body).data) || {}
+  return (
+    <div>
+      <ErrorNote error={error} />
+      <ProblemLines problems={problems} />
+      {variables && canAccept(problems.map(({ code }) => code)) ? (
+        <Button variant="default" onClick={() => saving.mutate({ ...variables, acceptProblems: true })}>
+          {t('saveAnyway')}
+        </Button>
+      ) : null}
+    </div>
+  )
 }

@@ -28,12 +28,12 @@ export function ScoreBoard({ match, summary, people }: Props) {
         </p>
       ))}
       {summary && hasMarks(summary)
-        ? summary.leaders.map(({ participant, mark, rank }) => (
+        ? summary.leaders.map(({ participant, mark, isHandTimed, rank }) => (
             <p key={participant} className={css.side}>
               <span>
                 {write(String(rank))}. {people.nameOf(participant)}
               </span>
-              <span>{write(formatMark(summary.unit, mark))}</span>
+              <span>{write(formatMark(summary.unit, mark, isHandTimed))}</span>
             </p>
           ))
         : null}

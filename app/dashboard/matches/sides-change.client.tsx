@@ -13,7 +13,7 @@ import { useScreen } from '../screen.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import { fromSidesChange, type SidesChangeDraft, toSidesChange } from './sides-change.ts'
-import { periodText } from './sides-line.ts'
+import { periodText, tieBreakText } from './sides-line.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
 
 type Log = Extract<MatchLog, { sport: SidesSport }>
@@ -51,7 +51,7 @@ function Fields({ match, log, people, event, draft, onDraft, onChange }: FieldPr
   }
   const check = () => {
     if (focusUnchosen(buttons.current?.parentElement ?? null)) return
-    const made = fromSidesChange(draft, event)
+    const made = fromSidesChange(draft, event, match.home.id)
     if (made) onChange(made)
     else setWrong(true)
   }
@@ -59,11 +59,13 @@ function Fields({ match, log, people, event, draft, onDraft, onChange }: FieldPr
   const hasTeam = kind === 'points' || kind === 'walkover' || kind === 'award'
   const hasPeriod = kind === 'points' || kind === 'period_score'
   const periods = log.rules.periods + log.rules.extraPeriods
-  const period = kind === 'tie_break' ? t('sides.tieBreak') : write(periodText(log.sport, draft.period, t))
-  const labelOf = (at: number) =>
-    kind === 'points'
-      ? t('sides.pointsLabel')
-      : t('sides.scoreOf', { team: (at === 0 ? match.home : match.away).name[language], period })
+  const period =
+    kind === 'tie_break' ? tieBreakText(log.sport, t) : write(periodText(log.sport, draft.period, t))
+  const labelOf = (at: number) => {
+    const team = (at === 0 ? match.home : match.away).name[language]
+    if (kind === 'points') return t('sides.pointsLabel')
+    return kind === 'award' ? t('other.pointsOf', { team }) : t('sides.scoreOf', { team, period })
+  }
   return (
     <>
       {hasTeam ? (

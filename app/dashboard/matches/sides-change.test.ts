@@ -9,12 +9,13 @@ const EVENTS: SidesEvent[] = [
   { kind: 'tie_break', points: [5, 4] },
   { kind: 'walkover', winner: 'a' },
   { kind: 'award', winner: null, points: [0, 0] },
+  { kind: 'award', winner: 'a', points: null, score: [3, 0] },
 ]
 
 test.each(EVENTS)('an entry that is not changed stays as it is: %j', (event) => {
   for (const language of ['bn', 'en'] as const) {
     const draft = toSidesChange(event, language)
-    expect(draft && fromSidesChange(draft, event)).toEqual(event)
+    expect(draft && fromSidesChange(draft, event, 'a')).toEqual(event)
   }
 })
 
@@ -23,8 +24,21 @@ test('numbers are read in both scripts, and an empty field is refused', () => {
   const draft = toSidesChange(event, 'bn')
   expect(draft).toMatchObject({ period: 1, points: ['১২', '৯'] })
   if (!draft) throw new Error('no form')
-  expect(fromSidesChange({ ...draft, points: ['১৩', '9'] }, event)).toEqual({ ...event, points: [13, 9] })
-  expect(fromSidesChange({ ...draft, points: ['13', ''] }, event)).toBeNull()
+  expect(fromSidesChange({ ...draft, points: ['১৩', '9'] }, event, 'a')).toEqual({
+    ...event,
+    points: [13, 9],
+  })
+  expect(fromSidesChange({ ...draft, points: ['13', ''] }, event, 'a')).toBeNull()
+})
+
+test('the score of an award can be given and taken away; the winner cannot have the lower one', () => {
+  const award: SidesEvent = { kind: 'award', winner: 'a', points: null }
+  const draft = toSidesChange(award, 'en')
+  if (!draft) throw new Error('no form')
+  expect(fromSidesChange({ ...draft, points: ['৫', '0'] }, award, 'a')).toEqual({ ...award, score: [5, 0] })
+  expect(fromSidesChange({ ...draft, points: ['0', '5'] }, award, 'a')).toBeNull()
+  expect(fromSidesChange({ ...draft, points: ['5', ''] }, award, 'a')).toBeNull()
+  expect(fromSidesChange({ ...draft, points: ['', ''] }, { ...award, score: [5, 0] }, 'a')).toEqual(award)
 })
 
 test('an entry without values has no form', () => {

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { SidesEvent } from '#sport/results/sides/events.ts'
 import { isUntouched } from '../untouched.ts'
+import { readAwardScore } from './award-entry.ts'
 import { count } from './card-entry.ts'
 import { writeTyped } from './typed-digits.ts'
 
@@ -29,14 +30,14 @@ export function toSidesChange(event: SidesEvent, language: Language): SidesChang
     case 'walkover':
       return { ...empty, team: event.winner }
     case 'award':
-      return { ...empty, team: event.winner ?? '' }
+      return { ...empty, team: event.winner ?? '', points: event.score ? write(event.score) : ['', ''] }
     default:
       return null
   }
 }
 
-/** The corrected event, or the stored one while nothing was touched; null if a number is missing. */
-export function fromSidesChange(draft: SidesChangeDraft, event: SidesEvent): SidesEvent | null {
+/** The corrected event, or the stored one while nothing was touched; null if a number is missing, or the winner of an award has fewer. */
+export function fromSidesChange(draft: SidesChangeDraft, event: SidesEvent, home: string): SidesEvent | null {
   if (isUntouched(draft, toSidesChange(event, 'en'))) return event
   const { team, player, period } = draft
   const [one = null, other = null] = draft.points.map(count)
@@ -53,15 +54,23 @@ export function fromSidesChange(draft: SidesChangeDraft, event: SidesEvent): Sid
     case 'walkover':
       return { ...event, winner: team }
     case 'award':
-      return toAward(event, team)
+      return toAward(event, { winner: team || null, typed: draft.points }, home)
     default:
       return null
   }
 }
 
 /** Keeps the stated points for the table, unless the winner changes. */
-function toAward(event: Extract<SidesEvent, { kind: 'award' }>, team: string): SidesEvent {
-  const winner = team || null
-  if (winner === event.winner) return event
-  return { ...event, winner, points: winner === null ? [0, 0] : null }
+function toAward(
+  { score: _former, ...event }: Extract<SidesEvent, { kind: 'award' }>,
+  { winner, typed: [one = '', other = ''] }: { winner: string | null; typed: readonly string[] },
+  home: string,
+): SidesEvent | null {
+  const read = readAwardScore({ winner, typed: [one, other] }, home)
+  if ('wrong' in read) return null
+  return {
+    ...event,
+    ...(winner !== event.winner && { winner, points: winner === null ? [0, 0] : null }),
+    ...(read.score && { score: [...read.score] }),
+  }
 }

@@ -11,6 +11,11 @@ export function periodText(sport: SidesSport, number: number, t: LineWords['t'])
   return t(name.kind === 'first half' ? 'sides.firstHalf' : 'sides.secondHalf')
 }
 
+/** What decides a level match of this sport. */
+export function tieBreakText(sport: SidesSport, t: LineWords['t']): string {
+  return t(sport === 'hockey' ? 'sides.tieBreak.hockey' : 'sides.tieBreak.kabaddi')
+}
+
 export function sidesText(event: SidesEvent, sport: SidesSport, { t, nameOf }: LineWords): string {
   const period = (n: number) => periodText(sport, n, t)
   const score = ([one, other]: readonly [number, number]) => `${one}–${other}`
@@ -29,7 +34,10 @@ export function sidesText(event: SidesEvent, sport: SidesSport, { t, nameOf }: L
     case 'walkover':
       return t('sides.walkover', { team: nameOf(event.winner) })
     case 'award':
-      return event.winner === null ? t('line.awardNobody') : t('line.award', { team: nameOf(event.winner) })
+      return [
+        event.winner === null ? t('line.awardNobody') : t('line.award', { team: nameOf(event.winner) }),
+        ...(event.score ? [score(event.score)] : []),
+      ].join(' · ')
     case 'note':
       return event.text
     default:

@@ -3,22 +3,25 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { canAccept } from '#sport/acceptable-problems.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import type { SidesEvent } from '#sport/results/sides/events.ts'
 import { hasSides, type SidesSport } from '#sport/sports.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
+import { type AwardDraft, readAwardScore, type WrongAward } from './award-entry.ts'
+import { AwardGoals } from './award-goals.client.tsx'
 import { appendEvents, useMatchCall } from './match-calls.client.ts'
 import { toSent } from './match-log.ts'
 import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
-import { OtherResultForm } from './other-result-form.client.tsx'
+import { type OtherResult, OtherResultForm } from './other-result-form.client.tsx'
 import { ProblemLines } from './problem-lines.client.tsx'
 import { SaveError } from './save-error.client.tsx'
 import { ScoreBoard } from './score-board.tsx'
 import { type ScoreText, type SidesDraft, toSidesDraft, toSidesEntries, wrongScores } from './sides-entry.ts'
-import { periodText } from './sides-line.ts'
+import { periodText, tieBreakText } from './sides-line.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
 
 type Props = {
@@ -54,11 +57,12 @@ function Fields({ match, log, people, onDone }: Props) {
     ],
   })
   const problems = derived.problems.filter(({ seq }) => seq > last)
+  const isAccepted = canAccept(problems.map(({ code }) => code))
   const wrong = wrongScores(draft)
   const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
   const save = () =>
     saving.mutate({
-      ...{ id: match._id, base: last },
+      ...{ id: match._id, base: last, acceptProblems: isAccepted },
       events: entries.map(({ event, needsReason }) => ({
         ...toSent(event, crypto.randomUUID()),
         ...(needsReason && { reason: t('entry.title') }),
@@ -96,7 +100,7 @@ function Fields({ match, log, people, onDone }: Props) {
         {hasSets ? null : (
           <ScoreFields
             match={match}
-            name={t('sides.tieBreak')}
+            name={tieBreakText(log.sport, t)}
             score={draft.tieBreak}
             isWrong={wrong.includes(0)}
             onChange={(tieBreak) => setDraft({ ...draft, tieBreak })}
@@ -117,10 +121,10 @@ function Fields({ match, log, people, onDone }: Props) {
           onChange={({ currentTarget }) => setDraft({ ...draft, isEnded: currentTarget.checked })}
         />
       )}
-      {saving.isError ? <SaveError error={saving.error} /> : null}
+      <SaveError saving={saving} />
       <div className={css.buttons}>
         <Button disabled={entries.length === 0 || wrong.length > 0} loading={saving.isPending} onClick={save}>
-          {t(problems.length > 0 ? 'saveAnyway' : 'save')}
+          {t(isAccepted ? 'saveAnyway' : 'save')}
         </Button>
       </div>
       <Decisions match={match} last={last} onDone={onDone} />
@@ -159,33 +163,52 @@ type DecisionProps = { match: ApiFullMatch; last: number; onDone: (message: stri
 
 function Decisions(props: DecisionProps) {
   const { language } = useScreen()
-  const t = matchWords(language)
   return (
-    <OtherResultForm<SidesEvent> title={t('sides.otherTitle')} {...props}>
-      {({ winner, isSaving, save }) => (
-        <div className={css.buttons}>
-          <Button
-            variant="default"
-            disabled={winner === ''}
-            loading={isSaving}
-            onClick={() => save({ kind: 'walkover', winner })}
-          >
-            {t('sides.giveWalkover')}
-          </Button>
-          <Button
-            variant="default"
-            loading={isSaving}
-            onClick={() =>
-              save({ kind: 'award', winner: winner || null, points: winner === '' ? [0, 0] : null })
-            }
-          >
-            {t('other.award')}
-          </Button>
-          <Button variant="default" loading={isSaving} onClick={() => save({ kind: 'abandon' })}>
-            {t('other.abandon')}
-          </Button>
-        </div>
-      )}
+    <OtherResultForm<SidesEvent> title={matchWords(language)('sides.otherTitle')} {...props}>
+      {(result) => <DecisionFields {...result} match={props.match} />}
     </OtherResultForm>
+  )
+}
+
+function DecisionFields({
+  match,
+  winner,
+  isSaving,
+  save,
+}: OtherResult<SidesEvent> & Pick<DecisionProps, 'match'>) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const [typed, setTyped] = useState<AwardDraft['goals']>(['', ''])
+  const [wrong, setWrong] = useState<WrongAward | null>(null)
+  const award = () => {
+    const read = readAwardScore({ winner: winner || null, typed }, match.home.id)
+    if ('wrong' in read) return setWrong(read.wrong)
+    setWrong(null)
+    save({
+      ...{ kind: 'award', winner: winner || null, points: winner === '' ? [0, 0] : null },
+      ...(read.score && { score: [...read.score] }),
+    })
+  }
+  return (
+    <>
+      <span />
+      <AwardGoals match={match} goals={typed} wrong={wrong} onChange={setTyped} />
+      <div className={css.buttons}>
+        <Button
+          variant="default"
+          disabled={winner === ''}
+          loading={isSaving}
+          onClick={() => save({ kind: 'walkover', winner })}
+        >
+          {t('sides.giveWalkover')}
+        </Button>
+        <Button variant="default" loading={isSaving} onClick={award}>
+          {t('other.award')}
+        </Button>
+        <Button variant="default" loading={isSaving} onClick={() => save({ kind: 'abandon' })}>
+          {t('other.abandon')}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -2,9 +2,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
+import { formatCount } from '#bangla/digits.ts'
+import { MOST_PICTURES } from '#contract/media-library.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
+import { ManyPictures } from './many-pictures.client.tsx'
 import css from './media.module.css'
 import { mediaWords } from './media-words.ts'
 import { type Draft, EMPTY_DRAFT } from './picture-draft.ts'
@@ -21,6 +24,16 @@ export function MediaScreen() {
   /** Unsaved edits by picture, kept while this screen is open. */
   const drafts = useRef(new Map<string, Draft>())
   const list = useFocusAfterClose(open)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [manyDone, setManyDone] = useState('')
+  const toggle = (id: string) => {
+    setManyDone('')
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(id) && next.size < MOST_PICTURES) next.add(id)
+      return next
+    })
+  }
   const change = (id: string) => (to: (draft: Draft) => Draft) => {
     const draft = to(drafts.current.get(id) ?? EMPTY_DRAFT)
     drafts.current.set(id, draft)
@@ -34,7 +47,7 @@ export function MediaScreen() {
           <Note kind="ok">{t('remove.done')}</Note>
         </div>
       ) : null}
-      <div className={open === null ? css.media : `${css.media} ${css.isOpen}`}>
+      <div className={layoutOf(open !== null, chosen.size > 0)}>
         <div className={css.list} ref={list}>
           <AddPictures
             action={{
@@ -44,6 +57,7 @@ export function MediaScreen() {
           />
           <PictureGrid
             action="open"
+            selection={{ ids: chosen, onToggle: toggle }}
             wrap={({ _id }, label, thumbnail) => (
               <Link
                 to={`?${new URLSearchParams({ open: _id })}`}
@@ -59,9 +73,19 @@ export function MediaScreen() {
           />
         </div>
         <div className={css.side}>
-          {open === null ? (
-            <p className={css.choose}>{t('panel.choose')}</p>
-          ) : (
+          {manyDone ? <Note kind="ok">{manyDone}</Note> : null}
+          {chosen.size > 0 ? (
+            <ManyPictures
+              ids={[...chosen]}
+              onClear={() => setChosen(new Set())}
+              onDone={(count) => {
+                setChosen(new Set())
+                setManyDone(t('many.done', { count: formatCount(count, language) }))
+              }}
+            />
+          ) : null}
+          {chosen.size === 0 && open === null ? <p className={css.choose}>{t('panel.choose')}</p> : null}
+          {chosen.size === 0 && open !== null ? (
             <PicturePanel
               key={open}
               id={open}
@@ -73,11 +97,16 @@ export function MediaScreen() {
                 setAddress({}, { preventScrollReset: true })
               }}
             />
-          )}
+          ) : null}
         </div>
       </div>
     </>
   )
+}
+
+function layoutOf(isOpen: boolean, isChoosing: boolean): string {
+  if (isChoosing) return `${css.media} ${css.isChoosing}`
+  return isOpen ? `${css.media} ${css.isOpen}` : String(css.media)
 }
 
 /** Closing a picture moves the focus to its thumbnail. */

@@ -19,9 +19,11 @@ type Props = {
   /** Wraps a thumbnail in a link or a button with this label. */
   wrap: (picture: ApiPicture, label: string, thumbnail: ReactNode) => ReactNode
   action: 'open' | 'choose'
+  /** Makes pictures selectable. */
+  selection?: { ids: ReadonlySet<string>; onToggle: (id: string) => void }
 }
 
-export function PictureGrid({ wrap, action }: Props) {
+export function PictureGrid({ wrap, action, selection }: Props) {
   const { language } = useScreen()
   const t = mediaWords(language)
   const [words, setWords] = useState('')
@@ -43,7 +45,16 @@ export function PictureGrid({ wrap, action }: Props) {
       {pictures.length > 0 ? (
         <ul className={css.grid} aria-label={t('pictures')}>
           {pictures.map((picture) => (
-            <li key={picture._id}>
+            <li key={picture._id} data-selected={selection?.ids.has(picture._id) || undefined}>
+              {selection ? (
+                <input
+                  type="checkbox"
+                  className={css.select}
+                  aria-label={t('many.select', { name: pictureName(picture) || t('untitled') })}
+                  checked={selection.ids.has(picture._id)}
+                  onChange={() => selection.onToggle(picture._id)}
+                />
+              ) : null}
               {wrap(
                 picture,
                 t(action, { name: pictureName(picture) || t('untitled') }),

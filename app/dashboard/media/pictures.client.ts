@@ -18,7 +18,7 @@ import { ApiError, type ListPage } from '../api-client.ts'
 import { useApi } from '../screen.ts'
 import { type Draft, toChange } from './picture-draft.ts'
 
-const PICTURES = 'pictures'
+export const PICTURES = 'pictures'
 const PICTURE = 'picture'
 const PAGE_LENGTH = '48'
 

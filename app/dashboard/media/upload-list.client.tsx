@@ -7,6 +7,7 @@ import { IMAGE_TYPES } from '#contract/picture-limits.ts'
 import { FileDrop } from '../file-drop.client.tsx'
 import { useScreen } from '../screen.ts'
 import { mediaWords } from './media-words.ts'
+import { useThumbnail } from './thumbnail.client.ts'
 import css from './upload-list.module.css'
 import { type Upload, type UploadState, useUploads } from './use-uploads.client.ts'
 
@@ -46,6 +47,7 @@ function UploadLine({ upload, action, onRetry }: Props & { upload: Upload; onRet
   const { file, state } = upload
   return (
     <li className={css.upload} data-state={state.kind}>
+      <Preview file={file} />
       <span className={css.name}>
         {file.name} <small>{formatFileSize(file.size, language)}</small>
       </span>
@@ -78,6 +80,11 @@ function UploadLine({ upload, action, onRetry }: Props & { upload: Upload; onRet
       ) : null}
     </li>
   )
+}
+
+function Preview({ file }: { file: File }) {
+  const address = useThumbnail(file)
+  return <span className={css.preview}>{address === '' ? null : <img src={address} alt="" />}</span>
 }
 
 function StateText({ state }: { state: UploadState }) {

@@ -7,6 +7,8 @@ import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { overviewWords } from './overview-words.ts'
 
+const BACKUP_SETTING = 'BACKUP_DIR'
+
 export function LastBackupPanel({ backup }: { backup: LastBackup | null }) {
   const { language } = useScreen()
   const now = new Date()
@@ -47,7 +49,7 @@ function describeBackup(backup: LastBackup | null, isLate: boolean, language: La
   const when = (at: string) => formatDateTime(new Date(at), language)
   const lastGoodAt = backup?.lastGoodAt
   const newest = lastGoodAt ? t('backup.last', { when: when(lastGoodAt) }) : t('backup.none')
-  if (!backup) return [newest, t('backup.turnOn')]
+  if (!backup) return [newest, t('backup.turnOn', { setting: BACKUP_SETTING })]
   if (backup.failure !== null)
     return [t('backup.failed', { when: when(backup.at), reason: backup.failure }), newest]
   return isLate ? [newest, t('backup.late')] : [newest]

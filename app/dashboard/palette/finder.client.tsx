@@ -118,13 +118,20 @@ export function Finder({ onShortcuts, onClose }: Props) {
   )
 }
 
-function Group({ label, entries }: { label: string; entries: Pick<Entry, 'id' | 'name'>[] }) {
+function Group({
+  label,
+  entries,
+}: {
+  label: string
+  entries: (Pick<Entry, 'id' | 'name'> & { about?: string })[]
+}) {
   if (entries.length === 0) return null
   return (
     <Combobox.Group label={label}>
-      {entries.map(({ id, name }) => (
+      {entries.map(({ id, name, about }) => (
         <Combobox.Option key={id} value={id} className={css.option}>
           {name}
+          {about ? <small>{about}</small> : null}
         </Combobox.Option>
       ))}
     </Combobox.Group>

@@ -1,13 +1,16 @@
-// Tournaments and today's matches that the typed words name, and the pages that the palette opens for teams and players. Pure.
+// Tournaments that the typed words name, matches with what distinguishes them, and the pages that the palette opens for teams and players. Pure.
+import { formatDate, formatDateTime } from '#bangla/dates.ts'
 import type { ApiListedTournament } from '#contract/api-tournament.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiMatch } from '#contract/match.ts'
 import { tournamentPath } from '#contract/match-paths.ts'
 import { entryPath, type ListedKind } from '#contract/term-paths.ts'
+import { isMarksSport } from '#sport/sports.ts'
+import { matchWords } from '../matches/match-words.ts'
 import { writeTyped } from '../matches/typed-digits.ts'
 
-/** `isScreen`: inside the dashboard; else a page for readers. */
-export type FoundName = { id: string; name: string; path: string; isScreen: boolean }
+/** `about`: what tells it from others of the same name. `isScreen`: inside the dashboard; else a page for readers. */
+export type FoundName = { id: string; name: string; about?: string; path: string; isScreen: boolean }
 
 type Names = { bn: string; en: string }
 
@@ -43,17 +46,24 @@ function withSeason(name: string, season: string): string {
   return name.includes(season) ? name : `${name} ${season}`
 }
 
-/** Matches by the names of their sides. */
-export function findMatches(matches: readonly ApiMatch[], { language, typed, most }: Options): FoundName[] {
-  return matches
-    .filter(({ home, away }) => hasWords([home.name, away.name, home.short, away.short], typed))
-    .slice(0, most)
-    .map(({ _id, home, away }) => ({
+/** Matches with their date, competition and status. */
+export function toFoundMatches(matches: readonly ApiMatch[], language: Language): FoundName[] {
+  return matches.map(({ _id, sport, home, away, startsAt, isTimeKnown, tournament, round, status }) => {
+    const at = new Date(startsAt)
+    const about = [
+      isTimeKnown ? formatDateTime(at, language) : formatDate(at, language),
+      tournament?.name[language],
+      round[language],
+      matchWords(language)(`status.${status}`),
+    ]
+    return {
       id: `match ${_id}`,
-      name: `${home.name[language]}–${away.name[language]}`,
+      name: isMarksSport(sport) ? home.name[language] : `${home.name[language]}–${away.name[language]}`,
+      about: about.filter(Boolean).join(' · '),
       path: `/dashboard/matches/${encodeURIComponent(_id)}`,
       isScreen: true,
-    }))
+    }
+  })
 }
 
 /** Teams and players that the server found. */

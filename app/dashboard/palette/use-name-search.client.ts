@@ -1,13 +1,12 @@
-// Finds tournaments, matches of today, teams and players for the palette.
+// Finds tournaments, matches, teams and players for the palette.
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { dhakaDay } from '#bangla/dates.ts'
 import { listedTournamentSchema } from '#contract/api-tournament.ts'
 import { playerSchema, teamSchema } from '#contract/competitor.ts'
-import { matchSchema } from '#contract/match.ts'
 import { can } from '#contract/permissions.ts'
+import { useMatchSearch } from '../matches/use-match-search.client.ts'
 import { useScreen } from '../screen.ts'
-import { type FoundName, findMatches, findTournaments, toFoundNames } from './found-names.ts'
+import { type FoundName, findTournaments, toFoundMatches, toFoundNames } from './found-names.ts'
 
 const MOST = 5
 /** Tournaments are few, so only this many of the newest are searched. */
@@ -29,18 +28,13 @@ export function useNameSearch(typed: string): FoundNames & { isFetching: boolean
   const whole = { enabled: isSearching, staleTime: FRESH_MS }
   const found = { enabled: isSearching, placeholderData: keepPreviousData }
   const query = new URLSearchParams({ search, limit: String(MOST) })
-  const today = dhakaDay(new Date())
   const tournaments = useQuery({
     ...whole,
     queryKey: ['palette-tournaments'],
     queryFn: ({ signal }) =>
       api.list(`/tournaments?limit=${TOURNAMENTS}`, listedTournamentSchema, { signal }),
   })
-  const matches = useQuery({
-    ...whole,
-    queryKey: ['palette-matches', today],
-    queryFn: ({ signal }) => api.list(`/matches?date=${today}&limit=100`, matchSchema, { signal }),
-  })
+  const matches = useMatchSearch(typed, isSearching)
   const teams = useQuery({
     ...found,
     queryKey: ['palette-teams', search],
@@ -59,7 +53,7 @@ export function useNameSearch(typed: string): FoundNames & { isFetching: boolean
   return {
     isFetching,
     tournaments: findTournaments(tournaments.data?.items ?? [], { ...options, canManage }),
-    matches: findMatches(matches.data?.items ?? [], options),
+    matches: toFoundMatches((matches.data ?? []).slice(0, MOST), language),
     teams: toFoundNames(teams.data?.items ?? [], 'team', language),
     players: toFoundNames(players.data?.items ?? [], 'player', language),
   }

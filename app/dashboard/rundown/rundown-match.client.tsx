@@ -8,6 +8,7 @@ import { RUNDOWN_STEPS, type RundownMatch, type RundownPost } from '#contract/ru
 import { scoreTexts } from '../matches/score-text.ts'
 import { getEditorPath, getPublicPath } from '../posts/post-paths.ts'
 import { useScreen } from '../screen.ts'
+import { MatchActions } from './match-actions.client.tsx'
 import css from './rundown.module.css'
 import { rundownWords } from './rundown-words.ts'
 
@@ -49,6 +50,7 @@ export function MatchCard({ row }: Props) {
         {scoring ? ` · ${t('scoring', { name: scoring.name })}` : ''}
       </p>
       <Stories posts={row.posts} />
+      <MatchActions row={row} />
       <Links row={row} />
     </li>
   )

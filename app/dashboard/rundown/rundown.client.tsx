@@ -23,31 +23,44 @@ export function RundownScreen() {
   const t = rundownWords(language)
   const [query, setQuery] = useSearchParams()
   const today = dhakaDay(new Date())
-  const date = readDay(query.get('date')) ?? today
+  const asked = readDay(query.get('date'))
+  const date = asked ?? today
+  const dayAfter = (day: string, days: number) => dhakaDay(new Date(noonOf(day).getTime() + days * DAY_MS))
   const setDate = (day: string) => setQuery(day === today ? {} : { date: day }, { replace: true })
-  const move = (days: number) => setDate(dhakaDay(new Date(noonOf(date).getTime() + days * DAY_MS)))
+  const move = (days: number) => setDate(dayAfter(date, days))
+  // Without a chosen day, tomorrow too: what it lacks is found today.
+  const days = asked === null ? [today, dayAfter(today, 1)] : [asked]
   return (
     <>
       <PageHead title={dashboardWords(language)('screen.rundown')} about={t('about')} />
       <div>
-        <Panel title={formatWeekdayDate(noonOf(date), language)}>
-          <search className={css.days}>
-            <Button variant="default" onClick={() => move(-1)}>
-              {t('dayBefore')}
-            </Button>
-            <Button variant="default" disabled={date === today} onClick={() => setDate(today)}>
-              {t('today')}
-            </Button>
-            <Button variant="default" onClick={() => move(1)}>
-              {t('dayAfter')}
-            </Button>
-            <DateField label={t('day')} value={date} onChange={(day) => setDate(day || today)} />
-          </search>
-          <Day date={date} />
-        </Panel>
+        <search className={css.days}>
+          <Button variant="default" onClick={() => move(-1)}>
+            {t('dayBefore')}
+          </Button>
+          <Button variant="default" disabled={asked === null} onClick={() => setDate(today)}>
+            {t('today')}
+          </Button>
+          <Button variant="default" onClick={() => move(1)}>
+            {t('dayAfter')}
+          </Button>
+          <DateField label={t('day')} value={date} onChange={(day) => setDate(day || today)} />
+        </search>
       </div>
+      {days.map((day) => (
+        <div key={day}>
+          <Panel title={t(nameOf(day, today), { day: formatWeekdayDate(noonOf(day), language) })}>
+            <Day date={day} />
+          </Panel>
+        </div>
+      ))}
     </>
   )
+}
+
+function nameOf(day: string, today: string): 'dayName.today' | 'dayName.tomorrow' | 'dayName.other' {
+  if (day === today) return 'dayName.today'
+  return day === dhakaDay(new Date(noonOf(today).getTime() + DAY_MS)) ? 'dayName.tomorrow' : 'dayName.other'
 }
 
 function readDay(text: string | null): string | null {

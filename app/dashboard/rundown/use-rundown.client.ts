@@ -4,12 +4,13 @@ import { rundownSchema } from '#contract/rundown.ts'
 import { useApi } from '../screen.ts'
 
 const AGAIN_MS = 30_000
+export const RUNDOWN = 'rundown'
 
 /** `date`: yyyy-mm-dd in Dhaka. */
 export function useRundown(date: string) {
   const api = useApi()
   return useQuery({
-    queryKey: ['rundown', date],
+    queryKey: [RUNDOWN, date],
     queryFn: ({ signal }) => api.get(`/rundown?date=${encodeURIComponent(date)}`, rundownSchema, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,

@@ -8,6 +8,7 @@ import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { isUntouched } from '../untouched.ts'
+import { OtherName, SquadPaste, type TakenPlayer } from './squad-paste.client.tsx'
 import { saveSquad, useSquads, useTournamentCall } from './tournament-calls.client.ts'
 import { readNumber } from './tournament-draft.ts'
 import { tournamentWords } from './tournament-words.ts'
@@ -55,6 +56,18 @@ export function SquadsPanel({ tournament, onDone }: Props) {
   )
 }
 
+/** The squad with these players after it; one captain stays, the last one named. */
+function withPlayers(rows: readonly TakenPlayer[], players: readonly TakenPlayer[]): TakenPlayer[] {
+  const all = [...rows, ...players.filter(({ id }) => rows.every((row) => row.id !== id))]
+  const captain = all.findLast(({ isCaptain }) => isCaptain)?.id
+  return all.map((row) => ({ ...row, isCaptain: row.id === captain }))
+}
+
+/** Who guards the goal or the wicket, in the sports that have one. */
+const GUARDS: Partial<Record<ApiTournament['sport'], 'goalkeeper' | 'wicketkeeper'>> = {
+  ...{ cricket: 'wicketkeeper', football: 'goalkeeper', hockey: 'goalkeeper' },
+}
+
 type SquadProps = {
   tournament: ApiTournament
   teamId: string
@@ -73,6 +86,7 @@ function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
   const [loaded] = useState(() => squad.map(toRow))
   const [rows, setRows] = useState(loaded)
   const saving = useTournamentCall(saveSquad, onDone)
+  const guard = GUARDS[tournament.sport]
   const change = (id: string, changed: Partial<(typeof rows)[number]>) =>
     setRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)))
   const save = () => {
@@ -91,7 +105,7 @@ function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
           <li key={id}>
             <span className={css.name} lang={language}>
               {name[language]}
-              <small lang={language === 'bn' ? 'en' : 'bn'}>{name[language === 'bn' ? 'en' : 'bn']}</small>
+              <OtherName name={name} shown={name[language]} />
             </span>
             <TextInput
               className={css.short}
@@ -109,11 +123,13 @@ function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
                 setRows(rows.map((row) => ({ ...row, isCaptain: row.id === id && currentTarget.checked })))
               }
             />
-            <Checkbox
-              label={t('isKeeper')}
-              checked={isKeeper}
-              onChange={({ currentTarget }) => change(id, { isKeeper: currentTarget.checked })}
-            />
+            {guard ? (
+              <Checkbox
+                label={t(`isKeeper.${guard}`)}
+                checked={isKeeper}
+                onChange={({ currentTarget }) => change(id, { isKeeper: currentTarget.checked })}
+              />
+            ) : null}
             <Button
               variant="default"
               aria-label={t('removeOf', { name: name[language] })}
@@ -134,6 +150,13 @@ function SquadForm({ tournament, teamId, squad, onDone }: SquadProps) {
           const { id, name } = picked
           setRows([...rows, { id, name, isCaptain: false, isKeeper: false, shirt: '' }])
         }}
+      />
+      <SquadPaste
+        gender={tournament.gender}
+        guard={guard ?? null}
+        teamId={teamId}
+        taken={rows.map(({ id }) => id)}
+        onTake={(players) => setRows(withPlayers(rows, players))}
       />
       {saving.isError ? <ErrorNote error={saving.error} /> : null}
       <div className={css.buttons}>

@@ -28,10 +28,14 @@ export type TableDraft = {
 /** Sports in which a level match may be decided by a shoot-out, or by raids. */
 const WITH_SHOOT_OUT: readonly Sport[] = ['football', 'hockey', 'kabaddi']
 /** Points that a table need not have: the field may be empty. */
-const isOptionalPoint = (name: PointsField) => name === 'shootOutWin' || name === 'shootOutLoss'
+const isOptionalPoint = (name: PointsField) => name === 'tie' || isOfShootOut(name)
+const isOfShootOut = (name: PointsField) => name === 'shootOutWin' || name === 'shootOutLoss'
 
 export function pointsFieldsOf(sport: Sport): readonly PointsField[] {
-  return POINTS_FIELDS.filter((name) => !isOptionalPoint(name) || WITH_SHOOT_OUT.includes(sport))
+  return POINTS_FIELDS.filter((name) => {
+    if (name === 'tie') return sport === 'cricket'
+    return !isOfShootOut(name) || WITH_SHOOT_OUT.includes(sport)
+  })
 }
 
 /** What the order of a table of this sport can compare. */
@@ -87,10 +91,10 @@ export function toTableDraft(
 
 function pointTexts(points: TableSettings['points']): TableDraft['points'] {
   const text = (value: number | undefined) => (value === undefined ? '' : String(value))
-  const { win, draw, loss, noResult, shootOutWin, shootOutLoss } = points
+  const { win, draw, loss, noResult, tie, shootOutWin, shootOutLoss } = points
   return {
     ...{ win: text(win), draw: text(draw), loss: text(loss), noResult: text(noResult) },
-    ...{ shootOutWin: text(shootOutWin), shootOutLoss: text(shootOutLoss) },
+    ...{ tie: text(tie), shootOutWin: text(shootOutWin), shootOutLoss: text(shootOutLoss) },
   }
 }
 

@@ -1,5 +1,6 @@
 // The fields for the points and the order of a tournament's tables.
 import { NativeSelect, TextInput } from '@mantine/core'
+import { POINTS_FIELDS } from '#contract/table-rules.ts'
 import { SPLIT_POINTS } from '#sport/tables/rules.ts'
 import { useScreen } from '../screen.ts'
 import { CriteriaFields } from './criteria-fields.client.tsx'
@@ -67,7 +68,7 @@ export function TableFields(props: DraftProps) {
   )
 }
 
-const NAMED = ['win', 'draw', 'loss', 'noResult', 'shootOutWin', 'shootOutLoss', 'within', 'bonus'] as const
+const NAMED = [...POINTS_FIELDS, 'within', 'bonus'] as const
 
 /** The word of a field: `points.win`, `losingBonus.within`. */
 function asPoint(name: string): (typeof NAMED)[number] {

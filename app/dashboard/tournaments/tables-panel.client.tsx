@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiTable, ApiTournament } from '#contract/api-tournament.ts'
+import type { TableSettings } from '#contract/table-rules.ts'
 import { entryPath } from '#contract/term-paths.ts'
 import type { StageTableRules } from '#contract/tournament.ts'
 import { ErrorNote } from '../error-note.tsx'
@@ -50,7 +51,7 @@ function Decided({ table, tournament, onDone }: Props & { table: ApiTable }) {
       <StageTable
         table={table}
         sport={tournament.sport}
-        hasShootOuts={tournament.rules.table.points.shootOutWin !== undefined}
+        points={tournament.rules.table.points}
         isBusy={changing.isPending}
         onMoveUp={(teamId) => decide({ order: moveUp(table.rows, teamId) })}
       />
@@ -75,21 +76,37 @@ function Decided({ table, tournament, onDone }: Props & { table: ApiTable }) {
   )
 }
 
+type Level = { name: 'drawn' | 'tied' | 'shootOutsWon'; count: (row: ApiTable['rows'][number]) => number }
+
+/** The columns of matches that ended level: those that give points of their own have one. */
+function levelColumns(isCricket: boolean, { tie, shootOutWin }: TableSettings['points']): Level[] {
+  if (isCricket && tie === undefined) return [{ name: 'tied', count: ({ drawn }) => drawn }]
+  return [
+    { name: 'drawn', count: ({ drawn, tied }) => drawn - tied },
+    ...(tie === undefined
+      ? []
+      : [{ name: 'tied' as const, count: ({ tied }: ApiTable['rows'][number]) => tied }]),
+    ...(shootOutWin === undefined
+      ? []
+      : [{ name: 'shootOutsWon' as const, count: (row: ApiTable['rows'][number]) => row.shootOutsWon }]),
+  ]
+}
+
 type StageTableProps = {
   table: ApiTable
   sport: ApiTournament['sport']
-  /** A shoot-out gives points of its own. */
-  hasShootOuts: boolean
+  points: TableSettings['points']
   isBusy: boolean
   onMoveUp: (teamId: string) => void
 }
 
-function StageTable({ table: { rows }, sport, hasShootOuts, isBusy, onMoveUp }: StageTableProps) {
+function StageTable({ table: { rows }, sport, points, isBusy, onMoveUp }: StageTableProps) {
   const { language } = useScreen()
   const t = tournamentWords(language)
   const write = (number: number) => (number < 0 ? '−' : '') + formatCount(Math.abs(number), language)
   const movable = movableTeams(rows)
   const isCricket = sport === 'cricket'
+  const levels = levelColumns(isCricket, points)
   const rate = (value: number | null) => (value === null ? '–' : writeRate(value, write))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard
@@ -101,8 +118,11 @@ function StageTable({ table: { rows }, sport, hasShootOuts, isBusy, onMoveUp }: 
             <th scope="col">{t('column.team')}</th>
             <th scope="col">{t('column.played')}</th>
             <th scope="col">{t('column.won')}</th>
-            <th scope="col">{t(isCricket ? 'column.tied' : 'column.drawn')}</th>
-            {hasShootOuts ? <th scope="col">{t('column.shootOutsWon')}</th> : null}
+            {levels.map(({ name }) => (
+              <th key={name} scope="col">
+                {t(`column.${name}`)}
+              </th>
+            ))}
             <th scope="col">{t('column.lost')}</th>
             <th scope="col">{t(isCricket ? 'column.noResult' : 'column.goals')}</th>
             <th scope="col">{t(isCricket ? 'column.netRunRate' : 'column.difference')}</th>
@@ -116,8 +136,9 @@ function StageTable({ table: { rows }, sport, hasShootOuts, isBusy, onMoveUp }: 
               <TeamCell row={row} isMovable={movable.has(row.team.id)} isBusy={isBusy} onMoveUp={onMoveUp} />
               <td>{write(row.played)}</td>
               <td>{write(row.won)}</td>
-              <td>{write(row.drawn)}</td>
-              {hasShootOuts ? <td>{write(row.shootOutsWon)}</td> : null}
+              {levels.map(({ name, count }) => (
+                <td key={name}>{write(count(row))}</td>
+              ))}
               <td>{write(row.lost)}</td>
               <td>{isCricket ? write(row.noResult) : `${write(row.for)}–${write(row.against)}`}</td>
               <td>

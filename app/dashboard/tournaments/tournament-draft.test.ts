@@ -149,6 +149,20 @@ describe('the rules of a table', () => {
     }
   })
 
+  test('a tie has a field in cricket, which may stay empty', () => {
+    const draft = { ...NAMED, ...ofSport('cricket') }
+    expect(toTournament(draft, null).rules.table.points).not.toHaveProperty('tie')
+    const typed = { ...draft, points: { ...draft.points, tie: '৬' } }
+    expect(toTournament(typed, null).rules.table.points).toMatchObject({ tie: 6 })
+    expect(wrongNumbers({ ...draft, points: { ...draft.points, tie: 'x' } })).toEqual(['points.tie'])
+    const rules = tournamentRulesSchema.parse({
+      ...{ sport: 'cricket', format: 'test' },
+      table: { points: { win: 12, draw: 4, loss: 0, noResult: 4, tie: 6 }, criteria: ['points'] },
+    })
+    const tournament = { ...asStored(NAMED), sport: rules.sport, rules }
+    expect(newTournamentSchema.parse(toTournament(toDraft(tournament), rules)).rules).toEqual(rules)
+  })
+
   test('can be typed in either script, with halves; what is no number is named', () => {
     const draft = { ...NAMED, ...ofSport('hockey') }
     const typed = {

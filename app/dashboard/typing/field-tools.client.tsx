@@ -174,6 +174,9 @@ function Floating({ field, side, children }: FloatingProps) {
     const observer = new ResizeObserver(update)
     observer.observe(field)
     observer.observe(document.body)
+    // A dialog in the middle of the window moves when it grows.
+    const dialog = field.closest('[role="dialog"]')
+    if (dialog) observer.observe(dialog)
     window.addEventListener('scroll', update, { capture: true, passive: true })
     return () => {
       observer.disconnect()

@@ -22,7 +22,7 @@ import { findTournaments, listTournaments } from '#server/domain/tournaments/tou
 import { loadSite, type PageSite } from '../page-head.server.ts'
 import { presentEntries } from '../present/competitors/entry-list.ts'
 import { competitorWords } from '../present/competitors/words.ts'
-import { nameOf } from '../present/matches/group-matches.ts'
+import { nameOf } from '../present/matches/tournament-name.ts'
 import { inDigits } from '../present/matches/words.ts'
 
 const PAGE_LENGTH = 200

@@ -9,7 +9,9 @@ import { Forms } from '../parts/matches/preview.tsx'
 import { Standings } from '../parts/matches/standings.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
+import { SectionNav } from '../parts/section-nav.tsx'
 import { competitorWords } from '../present/competitors/words.ts'
+import { matchWords } from '../present/matches/words.ts'
 import css from './team.module.css'
 import { teamLoader } from './team.server.ts'
 
@@ -27,6 +29,11 @@ export default function Team() {
         <Facts kind={kind} facts={content?.facts ?? []} about={stories.about} />
         {content ? (
           <>
+            <Sections
+              language={language}
+              content={content}
+              stories={stories.posts.length > 0 ? t('stories', { name }) : ''}
+            />
             <NearestMatches language={language} name={name} matches={content} />
             <Figures content={content} language={language} />
             {content.squads.length > 0 ? (
@@ -42,6 +49,28 @@ export default function Team() {
         <EntryStories language={language} name={name} hasMatches={hasMatches} stories={stories} />
       </div>
     </PageFrame>
+  )
+}
+
+type SectionsProps = { language: 'bn' | 'en'; content: Content; stories: string }
+
+/** `stories`: the title of that section, empty without stories. */
+function Sections({ language, content, stories }: SectionsProps) {
+  const t = competitorWords(language)
+  const { results, fixtures, tables, record, form, squads } = content
+  return (
+    <SectionNav
+      language={language}
+      sections={[
+        results.length > 0 ? { id: 'results', title: t('results') } : null,
+        fixtures.length > 0 ? { id: 'fixtures', title: t('fixtures') } : null,
+        tables[0] ? { id: tables[0].id, title: matchWords(language)('table.title') } : null,
+        record,
+        form ? { id: 'form', title: matchWords(language)('preview.form') } : null,
+        squads.length > 0 ? { id: 'squads', title: t('squads') } : null,
+        stories ? { id: 'stories', title: stories } : null,
+      ]}
+    />
   )
 }
 

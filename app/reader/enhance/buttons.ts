@@ -1,6 +1,9 @@
 // Buttons that need scripts: copy, share, and closing of open menus.
 import { onClick } from './on-click.ts'
 
+/** On the page of a match its score in one line, as it is now (parts/matches/score-line.tsx). */
+const currentScore = () => document.querySelector('[data-part=line]')?.textContent ?? ''
+
 /** Shows the copy buttons if the browser can copy. */
 export function enableCopyButtons(): void {
   if (!navigator.clipboard) return
@@ -10,7 +13,7 @@ export function enableCopyButtons(): void {
     const showText = (text: string) => () => {
       button.textContent = text
     }
-    navigator.clipboard.writeText(copy).then(showText(done), showText(failed))
+    navigator.clipboard.writeText(`${currentScore()} ${copy}`.trim()).then(showText(done), showText(failed))
   })
 }
 
@@ -22,15 +25,18 @@ export function enableShareSheet(): void {
     if (!details) return
     event.preventDefault()
     const title = document.querySelector('h1')?.textContent ?? ''
-    navigator.share({ title, url: details.dataset.share ?? '' }).catch(({ name }: Error) => {
-      if (name !== 'AbortError') details.toggleAttribute('open')
-    })
+    const text = currentScore()
+    navigator
+      .share({ title, url: details.dataset.share ?? '', ...(text && { text }) })
+      .catch(({ name }: Error) => {
+        if (name !== 'AbortError') details.toggleAttribute('open')
+      })
   })
 }
 
 /** Closes open menus on Escape or a click elsewhere. */
 export function closeMenusOnOutsideClick(): void {
-  const menus = document.querySelectorAll<HTMLDetailsElement>('header details, [data-share]')
+  const menus = document.querySelectorAll<HTMLDetailsElement>('header details, nav details, [data-share]')
   document.addEventListener('click', (event) => {
     for (const menu of menus) if (!event.composedPath().includes(menu)) menu.open = false
   })

@@ -2,20 +2,24 @@
 
 export function applyDisplaySettings(): void {
   const { dataset } = document.documentElement
-  for (const field of document.querySelectorAll<HTMLSelectElement>('[data-look]')) {
-    const { look = '' } = field.dataset
-    try {
-      field.value = localStorage.getItem(look) ?? ''
-    } catch {
-      // Storage is disabled.
-      return
-    }
-    // contract/early-script.ts has already applied the stored choice.
+  const fields = document.querySelectorAll<HTMLSelectElement>('[data-look]')
+  // contract/early-script.ts has already applied the stored choices.
+  const showStored = () => {
+    for (const field of fields) field.value = localStorage.getItem(field.dataset.look ?? '') ?? ''
+  }
+  try {
+    showStored()
+  } catch {
+    // Storage is disabled.
+    return
+  }
+  for (const field of fields)
     field.addEventListener('change', () => {
+      const { look = '' } = field.dataset
       localStorage.setItem(look, field.value)
       if (field.value) dataset[look] = field.value
       else delete dataset[look]
+      showStored()
     })
-    if (field.parentElement) field.parentElement.hidden = false
-  }
+  for (const part of document.querySelectorAll<HTMLElement>('[data-looks]')) part.hidden = false
 }

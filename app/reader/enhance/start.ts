@@ -3,6 +3,7 @@
 import { closeMenusOnOutsideClick, enableCopyButtons, enableShareSheet } from './buttons.ts'
 import { applyDisplaySettings } from './display-settings.ts'
 import { startFonts } from './fonts.ts'
+import { layOutRest } from './lay-out-rest.ts'
 import { replaceBrokenPictures } from './pictures.ts'
 import { showRecentTimes } from './times.ts'
 import { playVideos } from './videos.ts'
@@ -16,4 +17,5 @@ enableCopyButtons()
 enableShareSheet()
 closeMenusOnOutsideClick()
 showRecentTimes()
+layOutRest()
 reportVisit()

@@ -24,6 +24,7 @@ export async function loadMatchBlog(page: ArticlePage, matchId: string) {
     content: await loadMatchTab({ ...page, params: {} }, full, { shown, tab: null }),
     tabs: presentHead(shown, null, ctx.clock.now()).tabs,
     live: liveAddressesOf(page, full, null),
+    isLive: match.status === 'live',
     href: matchPath(language, match),
   }
 }

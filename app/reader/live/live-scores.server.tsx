@@ -4,20 +4,21 @@ import { loadFile, type Page } from '#app/load.server.ts'
 import { dhakaDay } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { type LiveScores, readSnapshotName, stripScoresPath } from '#contract/live.ts'
-import type { Match } from '#contract/match.ts'
 import type { TagsOf } from '#contract/pages.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { scoresTag, tournamentTag } from '#server/domain/cache-tags.ts'
+import { tournamentTag } from '#server/domain/cache-tags.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'
 import { getTournament } from '#server/domain/tournaments/tournaments.ts'
+import { loadDay } from '../matches/load-day.server.ts'
 import { loadStrip } from '../matches/load-strip.server.ts'
 import { loadTables } from '../matches/load-tables.server.ts'
 import { ScoreCell } from '../parts/matches/score-cell.tsx'
 import { StripCell } from '../parts/matches/score-strip.tsx'
 import { notePart, rowsPart, StandingsRows } from '../parts/matches/standings.tsx'
-import { MOST_OF_DAY, readDay } from '../present/matches/days.ts'
+import { arrangeDay, presentInDay } from '../present/matches/day-matches.ts'
+import { readDay } from '../present/matches/days.ts'
 import { type ScoreContext, writeScoreContext } from '../present/matches/score-context.ts'
-import { presentScore } from '../present/matches/score-line.ts'
+import { presentScore, type ShownScore } from '../present/matches/score-line.ts'
 import { toTree, toWire } from './tree.ts'
 
 /** Which matches of a tournament are loaded: those within a day of now. Earlier and later ones do not change. */
@@ -40,10 +41,12 @@ export const dayScoresLoader = loadFile(
     const { id: name, language } = readName(params)
     const day = readDay(name)
     if (!day) throw new AppError('DAY_NOT_FOUND')
-    addTags(scoresTag(day))
-    const { matches } = await listMatches(ctx, { day, order: 'oldest', limit: MOST_OF_DAY })
-    if (matches.length === 0) throw new AppError('DAY_NOT_FOUND')
-    return toAnswer(cellsOf(matches, language, 'round'))
+    const { ofDay, inPlay, tags } = await loadDay(ctx, day)
+    addTags(...tags)
+    if (ofDay.length === 0 && day !== dhakaDay(ctx.clock.now())) throw new AppError('DAY_NOT_FOUND')
+    const { live, others } = arrangeDay({ ofDay, inPlay }, null)
+    const scores = [...live, ...others].map((match) => presentInDay(match, language, day))
+    return toAnswer(cellsOf(scores, 'event'))
   },
 )
 
@@ -67,28 +70,27 @@ export const tournamentScoresLoader = loadFile(
       { name: rowsPart(table), shown: <StandingsRows table={table} /> },
       { name: notePart(table), shown: table.note },
     ])
-    return toAnswer([...parts, ...cellsOf([...near.matches, ...live.matches], language, 'round and day')])
+    const scores = [...near.matches, ...live.matches].map((match) => presentScore(match, language))
+    return toAnswer([...parts, ...cellsOf(scores, 'round and day')])
   },
 )
 
 type Part = { name: string; shown: ReactNode }
 
-function cellsOf(matches: readonly Match[], language: Language, context: ScoreContext): Part[] {
-  return matches
-    .map((match) => presentScore(match, language))
-    .map((score) => ({
-      name: score.id,
-      shown: <ScoreCell score={score} context={writeScoreContext(score, context)} />,
-    }))
+function cellsOf(scores: readonly ShownScore[], context: ScoreContext): Part[] {
+  return scores.map((score) => ({
+    name: score.id,
+    shown: <ScoreCell score={score} context={writeScoreContext(score, context)} />,
+  }))
 }
 
-function readName({ snapshot = '' }: { snapshot?: string }): { id: string; language: Language } {
+export function readName({ snapshot = '' }: { snapshot?: string }): { id: string; language: Language } {
   const named = readSnapshotName(snapshot)
   if (!named) throw new AppError('NOT_FOUND')
   return named
 }
 
-function toAnswer(parts: readonly Part[]): Response {
+export function toAnswer(parts: readonly Part[]): Response {
   const scores: LiveScores = {}
   for (const { name, shown } of parts) scores[name] = toTree(shown).map(toWire)
   return Response.json(scores)

@@ -69,13 +69,14 @@ function viewOf(full: FullMatch, language: Language, now: Date): LiveView {
   const head = presentHead(shown, null, now)
   const top = {
     score: toTree(<ScoreBoard language={language} head={head} isFollowed />),
+    line: toTree(head.line),
     tabs: toTree(<Tabs tabs={head.tabs} />),
   }
   if (derived.sport === 'football') return footballView(full, shown, top)
   return derived.sport === 'cricket' ? cricketView(full, shown, top) : resultsView(full, shown, top)
 }
 
-type Top = { score: TreeNode[]; tabs: TreeNode[] }
+type Top = Record<'score' | 'line' | 'tabs', TreeNode[]>
 
 function cricketView(full: FullMatch, { names }: Shown, top: Top): LiveView {
   const { derived, rules } = full

@@ -17,8 +17,8 @@ type Place = { seq: number; hash: string }
 
 /** The parts that each kind of page shows. No other parts are sent to it. */
 const PARTS: Record<LiveViewName, readonly LivePart[]> = {
-  match: ['score', 'tabs', 'now', 'innings', 'coverage', 'pinned', 'keys'],
-  card: ['score', 'card'],
+  match: ['score', 'line', 'tabs', 'now', 'innings', 'coverage', 'pinned', 'keys'],
+  card: ['score', 'line', 'card'],
 }
 
 export function changeOf(place: Place, before: SeenView, after: LiveView, name: LiveViewName): LiveChange {

@@ -20,9 +20,10 @@ const HTML_NAMES: { [name: string]: string } = {
   colSpan: 'colspan',
   rowSpan: 'rowspan',
   srcSet: 'srcset',
+  textAnchor: 'text-anchor',
 }
 const SAFE_NAME =
-  /^(?:class|id|for|href|datetime|tabindex|colspan|rowspan|scope|lang|hidden|role|title|src|srcset|sizes|alt|width|height|loading|decoding|(?:aria|data)-[a-z-]+)$/
+  /^(?:class|id|for|href|datetime|tabindex|colspan|rowspan|scope|lang|hidden|role|title|src|srcset|sizes|alt|width|height|loading|decoding|viewBox|preserveAspectRatio|points|[cr]?x|[cr]?y|r|d|text-anchor|(?:aria|data)-[a-z-]+)$/
 
 /** The nodes of a tree. Throws for what cannot be sent: handlers, styles, unknown attributes. */
 export function toTree(node: ReactNode): TreeNode[] {

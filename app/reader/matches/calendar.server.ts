@@ -10,18 +10,19 @@ import { getSettings } from '#server/domain/settings/settings.ts'
 import { getTournament } from '#server/domain/tournaments/tournaments.ts'
 import { CALENDAR_TYPE } from '../present/icalendar.ts'
 import { writeCalendar } from '../present/matches/calendar.ts'
-import { nameOf } from '../present/matches/group-matches.ts'
+import { nameOf } from '../present/matches/tournament-name.ts'
 
 /** The maximum number of matches: a season of a large league. */
 const MOST = 400
 
-type CalendarPage = Page<{ slug: string }, TagsOf<'calendar'>>
+type CalendarPage = Page<{ slug?: string; tournament?: string }, TagsOf<'calendar'>>
 
 export const calendarLoader = loadFile('calendar', async (page: CalendarPage) => {
-  const { ctx, language, path, params, addTags } = page
-  const isTeam = path.toLowerCase().startsWith('/teams/')
+  const { ctx, language, params, addTags } = page
   const [{ title, of }, { siteTitle }] = await Promise.all([
-    isTeam ? loadTeam(page, params.slug) : loadTournament(page, params.slug),
+    params.tournament === undefined
+      ? loadTeam(page, params.slug ?? '')
+      : loadTournament(page, params.tournament),
     getSettings(ctx),
   ])
   const matches = await listCalendar(ctx, { ...of, limit: MOST })
@@ -45,5 +46,6 @@ async function loadTeam({ ctx, language, addTags }: CalendarPage, slug: string) 
 async function loadTournament({ ctx, language, addTags }: CalendarPage, slug: string) {
   const tournament = await getTournament(ctx, { slug })
   addTags(tournamentTag(tournament.id))
+  if (tournament.slug !== slug) redirectPermanently(calendarPath(language, 'tournaments', tournament.slug))
   return { title: nameOf(tournament, language), of: { tournamentId: tournament.id } }
 }

@@ -56,7 +56,11 @@ export function MatchContent({ language, content, tabs }: Props) {
     case 'commentary':
       return <Commentary language={language} content={content} />
     case 'statistics':
-      return <Statistics language={language} content={content} />
+      return (
+        <div data-part="statistics">
+          <Statistics language={language} content={content} />
+        </div>
+      )
     case 'squads':
       return content.sides.some(({ groups }) => groups.length > 0) ? (
         <SquadList sides={content.sides} />
@@ -80,19 +84,26 @@ function Notes({ language, notes: { pinned, keys } }: { language: Language; note
   )
 }
 
-/** An empty part that the first ball fills, notes and other entries from before play, and what is known before the match. */
+/**
+ * What is known before the match. Play fills the empty part and takes the place of the form of both sides, so that an open page
+ * does not jump when the match begins.
+ */
 function Preview({ language, content }: { language: Language; content: ContentOf<'preview'> }) {
   const { notes, feed } = content
   return (
     <>
-      <div data-part="now" />
+      <div className={css.first}>
+        <div data-part="now" />
+        <div>
+          <Forms language={language} forms={content.forms} />
+        </div>
+      </div>
       <section aria-labelledby="feed" className={css.part} hidden={feed.length === 0}>
         <SectionHead id="feed" title={matchWords(language)('tabs.commentary')} />
         <Notes language={language} notes={notes} />
         <Feed entries={feed} />
       </section>
       {content.isCricket ? <Summary language={language} innings={[]} /> : null}
-      <Forms language={language} forms={content.forms} />
       <Meetings language={language} meetings={content.meetings} />
       {content.table ? <Standings language={language} table={content.table} /> : null}
     </>

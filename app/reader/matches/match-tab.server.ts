@@ -72,20 +72,7 @@ export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, ta
   }
   const items = commentaryOf(rules, derived.events)
   if (tab === 'commentary') return loadCommentary(page, full, { match, items })
-  if (tab === 'statistics') {
-    const statistics = statisticsOfItems(rules, items)
-    const charted = { ...match, statistics }
-    return {
-      kind: 'statistics',
-      worm: presentWorm(charted),
-      scores: presentScoreTable(charted),
-      bars: presentBars(charted),
-      overs: presentOverTable(charted),
-      phases: presentPhases(charted),
-      partnerships: presentPartnerships(charted),
-      matchups: presentMatchups(charted),
-    } as const
-  }
+  if (tab === 'statistics') return statisticsOf(match, items)
   const pageOf = pageOfEntry(splitCommentary(items, match), full.match, names)
   const last = items.slice(-FEED)
   const isFinished = isOver(full.match.status)
@@ -97,6 +84,27 @@ export async function loadMatchTab(page: MatchPage, full: FullMatch, { shown, ta
     notes: presentNotes(derived.events, references, pageOf),
     feed: presentFeed(last, names, references),
     pages: new Map(last.map(({ key, seq }) => [key, pageOf(seq)])),
+  } as const
+}
+
+/** The statistics of a cricket match that was scored ball by ball; null for any other. */
+export function loadStatistics({ rules: of, match }: FullMatch, { derived, names }: Shown) {
+  if (derived.sport !== 'cricket' || of.sport !== 'cricket' || hasCardsOnly(match.summary)) return null
+  const { rules } = of
+  return statisticsOf({ rules, state: derived.state, names }, commentaryOf(rules, derived.events))
+}
+
+function statisticsOf(match: Cricket, items: ReturnType<typeof commentaryOf>) {
+  const charted = { ...match, statistics: statisticsOfItems(match.rules, items) }
+  return {
+    kind: 'statistics',
+    worm: presentWorm(charted),
+    scores: presentScoreTable(charted),
+    bars: presentBars(charted),
+    overs: presentOverTable(charted),
+    phases: presentPhases(charted),
+    partnerships: presentPartnerships(charted),
+    matchups: presentMatchups(charted),
   } as const
 }
 

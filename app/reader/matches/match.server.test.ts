@@ -31,7 +31,7 @@ async function visit(path: string, id: string, number?: string) {
   const shown = await matchLoader({
     request: new Request(url),
     context,
-    params: { id, ...(number && { number }) },
+    params: { match: id, ...(number && { number }) },
   })
   const { top, content, head } = shown
   return { top, content, head, times }

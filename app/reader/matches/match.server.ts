@@ -1,5 +1,6 @@
 // Loads the pages of a match. Its canonical address has the Dhaka day of its start; every other day redirects to it (301).
 import { load, redirectPermanently } from '#app/load.server.ts'
+import { matchStatisticsPath } from '#contract/live.ts'
 import { hasBegun, type Match, type MatchPlace } from '#contract/match.ts'
 import { MATCH_TABS, type MatchTab, matchPath } from '#contract/match-paths.ts'
 import { inEdition } from '#contract/paths.ts'
@@ -18,6 +19,7 @@ import { plannedStart } from '../present/matches/moving-scores.ts'
 import { plainNote, type ShownNote } from '../present/matches/notes.ts'
 import { sportsEvent } from '../present/matches/sports-event.ts'
 import { matchWords } from '../present/matches/words.ts'
+import { shareLinks } from '../present/share.ts'
 import type { MatchPage } from './match-page.server.ts'
 import { liveAddressesOf } from './match-stream.server.ts'
 import { loadMatchTab } from './match-tab.server.ts'
@@ -27,7 +29,7 @@ const THUMBNAIL = 480
 
 export const matchLoader = load('match', async (page: MatchPage) => {
   const { ctx, language, params, addTags, freshUntil } = page
-  const full = await getFullMatch(ctx, params.id ?? '')
+  const full = await getFullMatch(ctx, params.match ?? '')
   const { match, derived } = full
   addTags(matchTag(match.id), ...[...full.posts.keys()].map(postTag))
   const tab = readTab(page.path)
@@ -53,6 +55,7 @@ export const matchLoader = load('match', async (page: MatchPage) => {
   const top = presentHead(shown, tab, now)
   addTags(...linked.map(postTag), ...[...namedSlugs].filter(Boolean).map(termTag))
   const path = matchPath(language, match, tab ?? undefined)
+  const address = ctx.siteUrl + matchPath(language, match)
   const t = matchWords(language)
   const named = [top.title, top.event].filter(Boolean).join(', ')
   const title = tab === null ? top.title : `${top.title}, ${t(`tabs.${tab}`)}`
@@ -63,8 +66,12 @@ export const matchLoader = load('match', async (page: MatchPage) => {
     content,
     info: presentInfo(match, derived, names),
     stories: posts.map((post) => presentCard(post, language, THUMBNAIL)),
-    log: match.lastSeq > 0 ? `/api/matches/${encodeURIComponent(match.id)}/events` : null,
     live: liveAddressesOf(page, full, tab),
+    stored:
+      match.status === 'live' && content.kind === 'statistics'
+        ? matchStatisticsPath(language, match.id)
+        : null,
+    share: { address, links: shareLinks(address, top.line, language) },
     layoutHints: { section: match.sport },
     head: head({
       path: params.number === undefined ? path : inEdition(language, page.path),

@@ -1,6 +1,6 @@
 // The pages of a match: its head and, below it, the content of the tab.
 import { type MetaArgs, useLoaderData } from 'react-router'
-import { LiveScript } from '#app/page-script.tsx'
+import { LiveScript, ScoresScript } from '#app/page-script.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { scoresPath } from '#contract/match-paths.ts'
@@ -10,6 +10,8 @@ import { Breadcrumb } from '../parts/breadcrumb.tsx'
 import { LiveBar } from '../parts/matches/live-bar.tsx'
 import { MatchAside } from '../parts/matches/match-aside.tsx'
 import { MatchHead } from '../parts/matches/match-head.tsx'
+import { ScoreLine } from '../parts/matches/score-line.tsx'
+import { Share } from '../parts/share.tsx'
 import { matchWords, scoreWords } from '../present/matches/words.ts'
 import css from './match.module.css'
 import { matchLoader } from './match.server.ts'
@@ -19,28 +21,33 @@ export const loader = matchLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function MatchRoute() {
-  const { language, sport, top, content, info, stories, log, live } = useLoaderData<typeof loader>()
+  const { language, sport, top, content, info, stories, live, stored, share } = useLoaderData<typeof loader>()
   const crumbs = [
     { label: readerWords(language)('article.home'), href: inEdition(language, '/') },
     { label: scoreWords(language)('title'), href: scoresPath(language) },
     { label: top.title },
   ]
   return (
-    <div className={`sport-${sport}`}>
+    <div className={`sport-${sport}`} data-scores={stored ?? undefined}>
       <MatchHead language={language} head={top} isFollowed={live !== null} />
-      <div className={`wrap ${css.below}`}>
-        <Breadcrumb language={language} crumbs={crumbs} />
+      <ScoreLine head={top} />
+      <div className="wrap">
+        <div className={css.bar}>
+          <Breadcrumb language={language} crumbs={crumbs} />
+          <Share language={language} {...share} />
+        </div>
         <div className="split split-9-3">
           <div>
             {live ? <LiveBar language={language} live={live} {...saysOf(sport, language)} /> : null}
             <MatchContent language={language} content={content} tabs={top.tabs} />
           </div>
           <aside className="stack">
-            <MatchAside language={language} info={info} stories={stories} log={log} />
+            <MatchAside language={language} info={info} stories={stories} />
           </aside>
         </div>
       </div>
       {live ? <LiveScript /> : null}
+      {stored ? <ScoresScript /> : null}
     </div>
   )
 }

@@ -1,11 +1,13 @@
-// The matches of a day by sport and tournament, and links to the nearest days with matches.
+// The matches of a day: a strip of match days, the sports, what is being played, then the rest by time.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { ScoresScript } from '#app/page-script.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { DayStrip } from '../parts/matches/day-strip.tsx'
 import { MatchGrid } from '../parts/matches/match-grid.tsx'
+import { SportFilter } from '../parts/matches/sport-filter.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
-import type { SportGroup } from '../present/matches/group-matches.ts'
+import type { ShownScore } from '../present/matches/score-line.ts'
 import { scoreWords } from '../present/matches/words.ts'
 import { keepHyphens } from '../present/unbroken.ts'
 import css from './scores.module.css'
@@ -15,40 +17,24 @@ export const loader = scoresLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function Scores() {
-  const { language, title, date, isToday, crumbs, sports, stored, lists, previous, next, today } =
+  const { language, heading, date, crumbs, days, sports, live, others, stored, empty, lists } =
     useLoaderData<typeof loader>()
   const t = scoreWords(language)
   return (
-    <PageFrame language={language} title={isToday ? title : date} crumbs={crumbs}>
-      {isToday ? <p className={css.date}>{date}</p> : null}
-      <nav className={css.around} aria-label={t('days')}>
-        {previous ? (
-          <a className="button" href={previous.href} rel="prev">
-            <span aria-hidden="true">←</span> {previous.label}
-          </a>
-        ) : null}
-        {today ? (
-          <a className="button" href={today.href}>
-            {today.label}
-          </a>
-        ) : null}
-        {next ? (
-          <a className={`button ${css.next}`} href={next.href} rel="next">
-            {next.label} <span aria-hidden="true">→</span>
-          </a>
-        ) : null}
-      </nav>
-      {sports.length === 0 ? <EmptyState>{t('none')}</EmptyState> : null}
+    <PageFrame language={language} title={heading} crumbs={crumbs}>
+      {date ? <p className={css.date}>{date}</p> : null}
+      <DayStrip label={t('days')} days={days} />
+      <SportFilter label={t('sports')} sports={sports} />
+      {empty ? <Empty {...empty} /> : null}
       <div data-scores={stored ?? undefined}>
-        {sports.map((group) => (
-          <Sport key={group.sport} group={group} />
-        ))}
+        {live.length > 0 ? <Part id="live" title={t('live')} scores={live} /> : null}
+        {others.length > 0 ? <Part id="others" title={t('others')} scores={others} /> : null}
       </div>
       {stored ? <ScoresScript /> : null}
       <nav className={css.lists} aria-label={t('lists')}>
         {lists.map(({ href, label }) => (
           <a key={href} href={href}>
-            {label}
+            {keepHyphens(label)}
           </a>
         ))}
       </nav>
@@ -56,23 +42,28 @@ export default function Scores() {
   )
 }
 
-function Sport({ group: { sport, title, groups } }: { group: SportGroup }) {
+function Part({ id, title, scores }: { id: string; title: string; scores: ShownScore[] }) {
   return (
-    <section className={`sport-${sport} ${css.sport}`} aria-labelledby={sport}>
-      <SectionHead id={sport} title={title} />
-      {groups.map((group) => (
-        <section
-          key={group.id}
-          className={css.group}
-          // With the sport, because several sports may have "Other matches".
-          aria-labelledby={`${sport} in-${sport}-${group.id}`}
-        >
-          <h3 id={`in-${sport}-${group.id}`}>
-            {group.href ? <a href={group.href}>{keepHyphens(group.title)}</a> : group.title}
-          </h3>
-          <MatchGrid scores={group.scores} context="round" />
-        </section>
-      ))}
+    <section className={css.part} aria-labelledby={id}>
+      <SectionHead id={id} title={title} />
+      <MatchGrid scores={scores} context="event" />
     </section>
+  )
+}
+
+type Link = { href: string; label: string }
+
+function Empty({ text, links }: { text: string; links: Link[] }) {
+  return (
+    <div className={css.empty}>
+      <EmptyState>{text}</EmptyState>
+      <div className={css.ways}>
+        {links.map(({ href, label }) => (
+          <a key={href} className="button" href={href}>
+            {label}
+          </a>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 // Loads a tournament: tables with their rules, fixtures and results; and the list of tournaments.
-import { load, type Page } from '#app/load.server.ts'
+import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { calendarPath, tournamentPath, tournamentsPath } from '#contract/match-paths.ts'
 import type { TagsOf } from '#contract/pages.ts'
@@ -12,10 +12,10 @@ import { getTournament, listTournaments } from '#server/domain/tournaments/tourn
 import { loadSite } from '../page-head.server.ts'
 import { presentMedals } from '../present/competitors/contest-tables.ts'
 import { presentLeaders } from '../present/competitors/leaders.ts'
-import { nameOf } from '../present/matches/group-matches.ts'
 import { tournamentScores } from '../present/matches/moving-scores.ts'
 import { presentScore } from '../present/matches/score-line.ts'
 import { explainRules } from '../present/matches/table-rules.ts'
+import { nameOf } from '../present/matches/tournament-name.ts'
 import { matchWords } from '../present/matches/words.ts'
 import { loadTables } from './load-tables.server.ts'
 
@@ -27,10 +27,11 @@ const BEGUN = ['live', 'finished', 'abandoned', 'cancelled'] as const
 
 export const tournamentLoader = load(
   'tournament',
-  async (page: Page<{ slug?: string }, TagsOf<'tournament'>>) => {
+  async (page: Page<{ tournament?: string }, TagsOf<'tournament'>>) => {
     const { ctx, language, params, addTags } = page
-    const tournament = await getTournament(ctx, { slug: params.slug ?? '' })
+    const tournament = await getTournament(ctx, { slug: params.tournament ?? '' })
     addTags(tournamentTag(tournament.id))
+    if (tournament.slug !== params.tournament) redirectPermanently(tournamentPath(language, tournament.slug))
     const wanted = { tournamentId: tournament.id, limit: MOST }
     const [{ head, site }, tables, coming, begun, leaders, medals] = await Promise.all([
       loadSite(page),

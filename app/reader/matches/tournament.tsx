@@ -8,6 +8,8 @@ import { MatchGrid } from '../parts/matches/match-grid.tsx'
 import { Standings } from '../parts/matches/standings.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
+import { SectionNav } from '../parts/section-nav.tsx'
+import { competitorWords } from '../present/competitors/words.ts'
 import { matchWords } from '../present/matches/words.ts'
 import css from './tournament.module.css'
 import { tournamentLoader } from './tournament.server.ts'
@@ -34,6 +36,16 @@ export default function Tournament() {
   return (
     <PageFrame language={language} title={title} crumbs={crumbs}>
       <div className={`sport-${sport}`} data-scores={stored ?? undefined}>
+        <SectionNav
+          language={language}
+          sections={[
+            tables[0] ? { id: tables[0].id, title: t('table.title') } : null,
+            medals,
+            leaders.length > 0 ? { id: 'leaders', title: competitorWords(language)('leaders.title') } : null,
+            fixtures.length > 0 ? { id: 'fixtures', title: t('tournaments.fixtures') } : null,
+            results.length > 0 ? { id: 'results', title: t('tournaments.results') } : null,
+          ]}
+        />
         {tables.map((table) => (
           <div key={table.id}>
             <Standings language={language} table={table} />

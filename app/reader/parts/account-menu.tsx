@@ -1,4 +1,4 @@
-// The account menu: sign in, account links, logout, display settings. Pages with a signed-in person are never cached.
+// The account menu: sign in, account links, logout. Pages with a signed-in person are never cached.
 
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
@@ -30,7 +30,6 @@ export function AccountMenu({ language, account, signIn }: Props) {
         ) : (
           <a href={signIn}>{t('account.login')}</a>
         )}
-        <Choices language={language} />
       </div>
     </details>
   )
@@ -60,39 +59,4 @@ function Handle({ language, account }: Omit<Props, 'signIn'>) {
     </>
   ))
   return <summary className={css.tool} aria-label={label} {...inside} />
-}
-
-const CHOICES = {}
-const useChoices = createCachedHtmlHook<typeof CHOICES>()
-
-function Choices({ language }: { language: Language }) {
-  const inside = useChoices(CHOICES, language, () => (
-    <>
-      <Choice language={language} look="theme" values={['light', 'dark']} />
-      <Choice language={language} look="size" values={['large', 'larger']} />
-    </>
-  ))
-  return <div {...inside} />
-}
-
-type ChoiceProps =
-  | { look: 'theme'; values: readonly ('light' | 'dark')[] }
-  | { look: 'size'; values: readonly ('large' | 'larger')[] }
-
-/** A display setting of this browser: the script (enhance/display-settings.ts) shows it and stores the choice. */
-function Choice({ language, look, values }: ChoiceProps & { language: Language }) {
-  const t = readerWords(language)
-  return (
-    <label hidden>
-      {t(`look.${look}`)}
-      <select data-look={look}>
-        <option value="">{t(look === 'theme' ? 'look.system' : 'look.usual')}</option>
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {t(`look.${value}`)}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
 }

@@ -1,9 +1,9 @@
 // The column beside the text: byline, dates, reading time, translation, share button.
-import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
 import css from './article-rail.module.css'
 import { createCachedHtmlHook } from './cached-html.ts'
+import { Share } from './share.tsx'
 import { Time } from './time.tsx'
 
 const useInside = createCachedHtmlHook<ShownArticle>()
@@ -49,41 +49,7 @@ function Inside({ article }: { article: ShownArticle }) {
           </a>
         ) : null}
       </div>
-      {address ? <Share article={article} /> : null}
+      {address ? <Share language={language} address={address} links={article.share} /> : null}
     </>
-  )
-}
-
-/** Opens the share links, or on phones the system's share sheet (by the script). */
-function Share({ article: { language, share, address } }: { article: ShownArticle }) {
-  const t = readerWords(language)
-  return (
-    <details className={css.share} data-share={address}>
-      <summary className="button button-quiet">
-        <Icon name="share" />
-        {t('article.share')}
-      </summary>
-      <ul>
-        {share.map((link) => (
-          <li key={link.name}>
-            <a href={link.href} rel="noopener">
-              {link.label}
-            </a>
-          </li>
-        ))}
-        <li>
-          <button
-            type="button"
-            hidden
-            aria-live="polite"
-            data-copy={address}
-            data-done={t('article.copied')}
-            data-failed={t('article.copyFailed')}
-          >
-            {t('article.copy')}
-          </button>
-        </li>
-      </ul>
-    </details>
   )
 }

@@ -13,22 +13,26 @@ const useInside = createCachedHtmlHook<ShownArticle>()
 
 type Props = {
   article: ShownArticle
-  /** Shown directly after the text; null for nothing. */
+  /** Shown directly after the text, or while it is live before it; null for nothing. */
   children: ReactNode
+  isLive: boolean
 }
 
-export function ArticleText({ article, children }: Props) {
+export function ArticleText({ article, children, isLive }: Props) {
   const inside = useInside(children === null ? article : null, '', () => (
-    <Inside article={article}>{children}</Inside>
+    <Inside article={article} isLive={isLive}>
+      {children}
+    </Inside>
   ))
   return <div {...inside} />
 }
 
-function Inside({ article, children }: Props) {
+function Inside({ article, children, isLive }: Props) {
   return (
     <>
+      {isLive ? children : null}
       <Body article={article} />
-      {children}
+      {isLive ? null : children}
       <Corrections article={article} />
       <Topics article={article} />
       <Keywords article={article} />

@@ -32,9 +32,11 @@ type Props = {
   scores?: ShownScore[]
   /** The live blog of the story. */
   blog?: ReactNode
+  /** The blog is being written, or its match played: it comes before the text. */
+  isLive?: boolean
 }
 
-export function ArticleView({ article, related, update, scores = [], blog = null }: Props) {
+export function ArticleView({ article, related, update, scores = [], blog = null, isLive = false }: Props) {
   const { language, sport } = article
   const { next, readMore, newest } = related
   const layout = useLayoutData(language)
@@ -47,7 +49,9 @@ export function ArticleView({ article, related, update, scores = [], blog = null
           <ArticleFigure article={article} />
           {scores.length > 0 ? <ScoreBoxes scores={scores} /> : null}
           <ArticleRail article={article} />
-          <ArticleText article={article}>{blog}</ArticleText>
+          <ArticleText article={article} isLive={isLive}>
+            {blog}
+          </ArticleText>
           {next ? <NextArticle language={language} post={next} newest={newest} /> : null}
         </article>
         <aside className="stack">

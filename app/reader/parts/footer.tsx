@@ -8,6 +8,7 @@ import type { ShownSite } from '../present/site.ts'
 import { keepHyphens } from '../present/unbroken.ts'
 import { createCachedHtmlHook } from './cached-html.ts'
 import css from './footer.module.css'
+import { SCORES_MENU } from './menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type Props = { language: Language; site: ShownSite }
@@ -84,7 +85,6 @@ function SiteLinks({ language }: { language: Language }) {
     ['/team', t('footer.team')],
     ['/contact', t('footer.contact')],
     ['/latest', t('footer.latest')],
-    ['/scores', t('footer.scores')],
   ] as const
   return (
     <nav aria-label={t('footer.site')}>
@@ -92,6 +92,11 @@ function SiteLinks({ language }: { language: Language }) {
         {links.map(([path, label]) => (
           <li key={path}>
             <a href={inEdition(language, path)}>{label}</a>
+          </li>
+        ))}
+        {SCORES_MENU[language].map(({ page, href, label }) => (
+          <li key={page}>
+            <a href={href}>{label}</a>
           </li>
         ))}
       </ul>

@@ -2,50 +2,54 @@
 
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
-import type { MenuPage } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { otherLanguage } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
 import type { LayoutData } from '../layout.server.ts'
+import type { NavPlace } from '../present/layout-hints.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { createCachedHtmlHook } from './cached-html.ts'
+import { DisplayChoices, DisplayMenu } from './display-menu.tsx'
 import css from './masthead.module.css'
-import { MENU, type MenuItem, newspaperPath } from './menu.ts'
+import { MENU, type MenuItem, MenuLink, newspaperPath, SCORES_MENU } from './menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type Props = {
   layout: LayoutData
-  section: MenuPage | null
+  place: NavPlace | null
   otherEdition: string
   /** The sign-in page, which returns to this page. */
   signIn: string
 }
 
-export function Masthead({ layout, section, otherEdition, signIn }: Props) {
+export function Masthead({ layout, place, otherEdition, signIn }: Props) {
   const { language, day, site, account } = layout
   const t = readerWords(language)
   return (
     <header className={css.masthead}>
-      <div className={`wrap matra-row ${css.row}`}>
-        <a
-          className={css.home}
-          href={inEdition(language, '/')}
-          aria-label={t('masthead.home', { site: site.title })}
-        >
-          <Wordmark site={site} />
-        </a>
-        <div className={css.side}>
-          <p className={`${css.dateline} only-wide`}>
-            {day.civil} <span>{[day.bangla, t('masthead.city')].filter(Boolean).join(' · ')}</span>
-          </p>
-          <div className={css.tools}>
-            <Edition language={language} href={otherEdition} />
-            <a className={css.tool} href={searchPath(language, '')}>
-              <Icon name="search" />
-              <span className={css.word}>{t('masthead.search')}</span>
-            </a>
-            <AccountMenu language={language} account={account} signIn={signIn} />
-            <SmallMenu language={language} section={section} signedIn={account !== null} />
+      <div className="wrap">
+        <div className={`matra-row ${css.row}`}>
+          <a
+            className={css.home}
+            href={inEdition(language, '/')}
+            aria-label={t('masthead.home', { site: site.title })}
+          >
+            <Wordmark site={site} />
+          </a>
+          <div className={css.side}>
+            <p className={`${css.dateline} only-wide`}>
+              {day.civil} <span>{[day.bangla, t('masthead.city')].filter(Boolean).join(' · ')}</span>
+            </p>
+            <div className={css.tools}>
+              <Edition language={language} href={otherEdition} />
+              <a className={css.tool} href={searchPath(language, '')}>
+                <Icon name="search" />
+                <span className={css.word}>{t('masthead.search')}</span>
+              </a>
+              <DisplayMenu language={language} />
+              <AccountMenu language={language} account={account} signIn={signIn} />
+              <SmallMenu language={language} place={place} signedIn={account !== null} />
+            </div>
           </div>
         </div>
       </div>
@@ -80,17 +84,20 @@ export function OtherEdition({ language, href }: { language: Language; href: str
   )
 }
 
-type MenuProps = { language: Language; section: MenuPage | null; signedIn: boolean }
+type MenuProps = { language: Language; place: NavPlace | null; signedIn: boolean }
 
 const useSmallMenu = createCachedHtmlHook<MenuItem[]>()
 
 function SmallMenu(props: MenuProps) {
-  const { language, section, signedIn } = props
-  const inside = useSmallMenu(MENU[language], `${section} ${signedIn}`, () => <SmallMenuItems {...props} />)
+  const { language, place, signedIn } = props
+  const inside = useSmallMenu(MENU[language], `${place?.at} ${place?.current} ${signedIn}`, () => (
+    <SmallMenuItems {...props} />
+  ))
   return <details className={`${css.drop} only-narrow`} {...inside} />
 }
 
-function SmallMenuItems({ language, section, signedIn }: MenuProps) {
+function SmallMenuItems({ language, place, signedIn }: MenuProps) {
+  const [scores, ...below] = SCORES_MENU[language]
   const t = readerWords(language)
   return (
     <>
@@ -100,11 +107,16 @@ function SmallMenuItems({ language, section, signedIn }: MenuProps) {
       </summary>
       <nav className={css.pop} aria-label={t('masthead.menu')}>
         {MENU[language].map((item) => (
-          <a key={item.page} href={item.href} aria-current={item.page === section ? 'page' : undefined}>
-            {item.label}
-          </a>
+          <MenuLink key={item.page} {...item} place={place} />
         ))}
+        {scores ? <MenuLink {...scores} place={place} /> : null}
+        <div className={css.below}>
+          {below.map((item) => (
+            <MenuLink key={item.page} {...item} place={place} />
+          ))}
+        </div>
         <a href={newspaperPath(language, signedIn)}>{t('masthead.newspaper')}</a>
+        <DisplayChoices language={language} />
       </nav>
     </>
   )

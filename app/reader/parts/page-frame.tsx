@@ -16,7 +16,7 @@ type Props = {
 
 export function PageFrame({ language, title, crumbs, aside, children }: Props) {
   return (
-    <div className="wrap">
+    <div className={`wrap ${css.frame}`}>
       {crumbs ? <Breadcrumb language={language} crumbs={crumbs} /> : null}
       <header className={`matra-row ${css.head}`}>
         <h1 className="matra">{typeof title === 'string' ? keepDays(keepHyphens(title)) : title}</h1>

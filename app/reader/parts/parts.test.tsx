@@ -95,15 +95,26 @@ describe('the leads', () => {
 describe('navigation', () => {
   test('the newspaper link goes to the notice on the home page for an anonymous reader, and to the newspaper for a person', () => {
     const last = (signedIn: boolean) =>
-      linksIn(html(<TopNav language="en" section={null} signedIn={signedIn} />)).at(-1)
+      linksIn(html(<TopNav language="en" place={null} signedIn={signedIn} />)).at(-1)
     expect(last(false)).toBe('/en#sign-in')
     expect(last(true)).toBe('/en/allnewspaper')
   })
 
   test('the current section is marked', () => {
-    const text = html(<TopNav language="bn" section="football" signedIn={false} />)
+    const text = html(<TopNav language="bn" place={{ at: 'football', current: 'page' }} signedIn={false} />)
     expect(text).toMatch(/href="\/football" aria-current="page"/)
     expect(text.match(/aria-current/g)).toHaveLength(1)
+  })
+
+  test('the four sections come first, then the scores with the pages below them; those mark the scores too', () => {
+    const text = html(<TopNav language="en" place={{ at: 'teams', current: 'true' }} signedIn={false} />)
+    expect(linksIn(text)).toEqual(
+      ['cricket', 'football', 'athletics', 'othersports', 'scores', 'tournaments', 'teams', 'players']
+        .map((page) => `/en/${page}`)
+        .concat('/en#sign-in'),
+    )
+    for (const page of ['scores', 'teams']) expect(text).toContain(`href="/en/${page}" aria-current="true"`)
+    expect(text.match(/aria-current/g)).toHaveLength(2)
   })
 
   test('the account menu: Login for an anonymous reader; Dashboard, Profile and Logout for a person', () => {

@@ -1,39 +1,41 @@
-// The navigation of sections. The current one has a bar above it, like a matra.
+// The navigation: sections, then the scores with the pages below them. The current one has a bar above it, like a matra.
 
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
-import type { MenuPage } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
+import type { NavPlace } from '../present/layout-hints.ts'
+import { scoreWords } from '../present/matches/words.ts'
 import { createCachedHtmlHook } from './cached-html.ts'
-import { MENU, type MenuItem, newspaperPath } from './menu.ts'
+import masthead from './masthead.module.css'
+import { MENU, type MenuItem, MenuLink, newspaperPath, SCORES_MENU } from './menu.tsx'
 import css from './top-nav.module.css'
 
-type Props = { language: Language; section: MenuPage | null; signedIn: boolean }
+type Props = { language: Language; place: NavPlace | null; signedIn: boolean }
 
 const useItems = createCachedHtmlHook<MenuItem[]>()
 
 export function TopNav(props: Props) {
-  const { language, section, signedIn } = props
-  const items = useItems(MENU[language], `${section} ${signedIn}`, () => <Items {...props} />)
+  const { language, place, signedIn } = props
+  const variant = `${place?.at} ${place?.current} ${signedIn}`
+  const items = useItems(MENU[language], variant, () => <Items {...props} />)
   return (
     <nav className={css.bar} aria-label={readerWords(language)('masthead.sections')}>
       <div className={`wrap ${css.row}`}>
-        <ul {...items} />
+        <ul className="fades" {...items} />
       </div>
     </nav>
   )
 }
 
-function Items({ language, section, signedIn }: Props) {
+function Items({ language, place, signedIn }: Props) {
   return (
     <>
       {MENU[language].map((item) => (
         <li key={item.page} className={`sport-${item.sport}`}>
-          <a href={item.href} aria-current={item.page === section ? 'page' : undefined}>
-            {item.label}
-          </a>
+          <MenuLink {...item} place={place} />
         </li>
       ))}
+      <Scores language={language} place={place} />
       <li className={css.newspaper}>
         <a href={newspaperPath(language, signedIn)}>
           <Icon name="newspaper" />
@@ -41,5 +43,26 @@ function Items({ language, section, signedIn }: Props) {
         </a>
       </li>
     </>
+  )
+}
+
+/** On small screens the pages below the scores are in the menu only. */
+function Scores({ language, place }: Omit<Props, 'signedIn'>) {
+  const [scores, ...below] = SCORES_MENU[language]
+  if (!scores) return null
+  return (
+    <li className={css.scores}>
+      <MenuLink {...scores} place={place} />
+      <details className="only-wide">
+        <summary aria-label={scoreWords(language)('more')}>
+          <Icon name="open" />
+        </summary>
+        <div className={`${masthead.pop} ${css.below}`}>
+          {below.map((item) => (
+            <MenuLink key={item.page} {...item} place={place} />
+          ))}
+        </div>
+      </details>
+    </li>
   )
 }

@@ -1,23 +1,21 @@
-// The link to a topic page above the results of a search for its name.
-import { nameBookWords } from '#app/ui/name-book-words.ts'
-import { pageWords } from '#app/ui/words.ts'
-import type { Language } from '#contract/language.ts'
-import type { TermKind } from '#contract/term.ts'
+// A page above the results of a search that names it: the page of a topic, or one of the site's own.
+import type { FoundPage } from '#app/reader/present/found-page.ts'
 import css from './topic-result.module.css'
 
-type Props = { language: Language; href: string; name: string; kind: TermKind; about: string }
-
-export function TopicResult({ language, href, name, kind, about }: Props) {
+export function TopicResult({ href, name, kind, about, hint }: FoundPage) {
+  const id = `found-${href}`
   return (
-    <section className={css.topic} aria-labelledby="found-topic">
-      <h2 id="found-topic" className={css.name}>
+    <section className={css.topic} aria-labelledby={id}>
+      <h2 id={id} className={css.name}>
         <a href={href}>{name}</a>
       </h2>
-      {kind === 'other' ? null : <p className={css.kind}>{nameBookWords(language)(`kind.${kind}`)}</p>}
+      {kind ? <p className={css.kind}>{kind}</p> : null}
       {about ? <p>{about}</p> : null}
-      <p className={css.hint} aria-hidden="true">
-        {pageWords(language)('search.topic')}
-      </p>
+      {hint ? (
+        <p className={css.hint} aria-hidden="true">
+          {hint}
+        </p>
+      ) : null}
     </section>
   )
 }

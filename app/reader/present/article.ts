@@ -20,6 +20,9 @@ import { type ShareLink, shareLinks } from './share.ts'
 import { type Sport, sportOf } from './sport.ts'
 import { presentVideo, type ShownVideo } from './video.ts'
 
+/** The maximum number of score boxes in an article. */
+export const SCORES_OF_ARTICLE = 3
+
 /** A published post, which always has dates. */
 export type ReadablePost = Post & { createdAt: Date; publishedAt: Date }
 type Counterpart = Pick<Post, 'id' | 'language' | 'headline'> & { createdAt: Date }

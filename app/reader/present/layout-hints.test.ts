@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLayoutHints, sectionOfPath } from './layout-hints.ts'
+import { placeOfPath, readLayoutHints } from './layout-hints.ts'
 
 test('reads the hints of a page', () => {
   expect(readLayoutHints({ layoutHints: { section: 'cricket', otherEdition: '/en' } })).toEqual({
@@ -11,8 +11,11 @@ test('reads the hints of a page', () => {
   expect(readLayoutHints('text')).toEqual({})
 })
 
-test('finds the menu page of a path', () => {
-  expect(sectionOfPath('/othersports')).toBe('othersports')
-  expect(sectionOfPath('/cricket/feed.xml')).toBeNull()
-  expect(sectionOfPath('/')).toBeNull()
+test('finds the place of a path in the navigation', () => {
+  expect(placeOfPath('/othersports')).toEqual({ at: 'othersports', current: 'page' })
+  expect(placeOfPath('/Teams')).toEqual({ at: 'teams', current: 'page' })
+  expect(placeOfPath('/scores/cricket/2026/11/20')).toEqual({ at: 'scores', current: 'true' })
+  expect(placeOfPath('/matches/2026/11/20/a')).toEqual({ at: 'scores', current: 'true' })
+  expect(placeOfPath('/tournaments/monsoon-cup')).toEqual({ at: 'tournaments', current: 'true' })
+  for (const path of ['/cricket/feed.xml', '/', '/team', '/scoresheet']) expect(placeOfPath(path)).toBeNull()
 })

@@ -1,5 +1,6 @@
 // What a page passes to the layout around it: its section and the same page in the other edition.
 import { MENU_PAGES, type MenuPage } from '#contract/category.ts'
+import { SCORES_PAGES, type ScoresPage } from '#contract/match-paths.ts'
 
 /** Returned by a loader as `layoutHints`. By default the section comes from the path, and the other edition has the same path. */
 export type LayoutHints = { section?: MenuPage | null; otherEdition?: string }
@@ -16,7 +17,18 @@ function isLayoutHints(value: unknown): value is LayoutHints {
   return !('otherEdition' in value) || typeof value.otherEdition === 'string'
 }
 
-/** The menu page of a path within an edition, or null. */
-export function sectionOfPath(path: string): MenuPage | null {
-  return MENU_PAGES.find(({ page }) => path === `/${page}`)?.page ?? null
+/** Where a page stands in the navigation: at or below a section or a page about matches. `current`: the value of aria-current. */
+export type NavPlace = { at: MenuPage | ScoresPage; current: 'page' | 'true' }
+
+/** Pages of single matches and grounds stand below the scores. */
+const BELOW_SCORES = ['matches', 'venues']
+
+/** The place of a path within an edition; null for pages that are not in the navigation. */
+export function placeOfPath(path: string): NavPlace | null {
+  const [, first = '', ...below] = path.toLowerCase().split('/')
+  const current = below.length === 0 ? 'page' : 'true'
+  const section = MENU_PAGES.find(({ page }) => page === first)
+  if (section) return below.length === 0 ? { at: section.page, current } : null
+  const at = BELOW_SCORES.includes(first) ? 'scores' : SCORES_PAGES.find((page) => page === first)
+  return at ? { at, current } : null
 }

@@ -10,6 +10,7 @@ export const audit: typeof english = {
       copied: '{{actor}} “{{object}}” নকল করে নতুন খসড়া করেছেন',
       changed: '{{actor}} “{{object}}” হালনাগাদ করেছেন',
       published: '{{actor}} “{{object}}” প্রকাশ করেছেন',
+      'published-on-time': '{{actor}} যে সময় দিয়েছিলেন, সেই সময়ে “{{object}}” প্রকাশিত হয়েছে',
       scheduled: '{{actor}} “{{object}}” প্রকাশের সময় দিয়েছেন: {{when}}',
       unscheduled: '{{actor}} “{{object}}” প্রকাশের সময় তুলে নিয়েছেন',
       unpublished: '{{actor}} “{{object}}” প্রত্যাহার করেছেন',
@@ -27,6 +28,9 @@ export const audit: typeof english = {
     },
     media: {
       uploaded: '{{actor}} ছবি আপলোড করেছেন: {{object}}',
+      'uploaded-many': '{{actor}} {{pictures}}টি ছবি আপলোড করেছেন',
+      'changed-many': '{{actor}} {{pictures}}টি ছবির তথ্য বদলেছেন',
+      'deleted-many': '{{actor}} {{pictures}}টি ছবি মুছেছেন',
       changed: '{{actor}} ছবির তথ্য বদলেছেন: {{object}}',
       deleted: '{{actor}} ছবি মুছেছেন: {{object}}',
     },
@@ -86,9 +90,9 @@ export const audit: typeof english = {
       'merge-undone': '{{actor}} খেলোয়াড় {{object}}-কে আবার আলাদা করেছেন',
     },
     tournament: {
-      created: '{{actor}} {{object}} প্রতিযোগিতা যোগ করেছেন',
-      changed: '{{actor}} {{object}} প্রতিযোগিতার তথ্য বদলেছেন',
-      deleted: '{{actor}} {{object}} প্রতিযোগিতা মুছেছেন',
+      created: '{{actor}} {{object}} টুর্নামেন্ট যোগ করেছেন',
+      changed: '{{actor}} {{object}} টুর্নামেন্টের তথ্য বদলেছেন',
+      deleted: '{{actor}} {{object}} টুর্নামেন্ট মুছেছেন',
     },
     match: {
       created: '{{actor}} {{object}} ম্যাচ যোগ করেছেন',
@@ -166,7 +170,7 @@ export const audit: typeof english = {
     job: { retried: 'ব্যর্থ কাজ আবার চালানো' },
     term: { created: 'নাম যোগ', changed: 'নাম বদল', deleted: 'নাম মোছা' },
     player: { merged: 'খেলোয়াড় মেলানো', 'merge-undone': 'মেলানো খেলোয়াড় আলাদা করা' },
-    tournament: { created: 'প্রতিযোগিতা যোগ', changed: 'প্রতিযোগিতা বদল', deleted: 'প্রতিযোগিতা মোছা' },
+    tournament: { created: 'টুর্নামেন্ট যোগ', changed: 'টুর্নামেন্ট বদল', deleted: 'টুর্নামেন্ট মোছা' },
     match: {
       created: 'ম্যাচ যোগ',
       changed: 'ম্যাচের তথ্য বদল',
@@ -203,7 +207,7 @@ export const audit: typeof english = {
   address: { console: 'কনসোল থেকে' },
   field: {
     headline: 'শিরোনাম',
-    bannerHead: 'ব্যানার শিরোনাম',
+    bannerHead: 'শোল্ডার',
     excerpt: 'সারসংক্ষেপ',
     richText: 'মূল লেখা',
     videoURL: 'ভিডিও',
@@ -278,7 +282,7 @@ export const audit: typeof english = {
     'recovery-code': 'পুনরুদ্ধার কোড দিয়ে',
   },
   filter: {
-    title: 'তালিকা ছোট করুন',
+    title: 'ফিল্টার',
     actor: 'ব্যক্তি',
     act: 'কাজ',
     from: 'শুরুর দিন',
@@ -289,7 +293,7 @@ export const audit: typeof english = {
     clear: 'সব দেখান',
   },
   entries: 'তালিকা',
-  more: 'এর সব কাজ',
-  empty: 'এমন কিছু লেখা নেই।',
-  loading: 'খতিয়ান লোড হচ্ছে…',
+  more: 'পুরো ইতিহাস দেখুন',
+  empty: 'কিছু পাওয়া যায়নি',
+  loading: 'কার্যক্রম লগ লোড হচ্ছে…',
 }

@@ -37,6 +37,8 @@ export const autosave: typeof english = {
     oneselfWriting: 'আপনি অন্য ট্যাবে এই খবরে লিখছেন।',
     newer: 'এই খবরের আরও নতুন সংস্করণ আছে।',
     newerBy: '{{name}} এই খবরের নতুন সংস্করণ সংরক্ষণ করেছেন।',
+    returned: 'খবরটি লেখকের কাছে ফেরত গেছে।',
+    returnedBy: '{{name}} খবরটি লেখকের কাছে ফেরত পাঠিয়েছেন।',
     look: 'নতুন সংস্করণ দেখান',
     merge: 'দুটি লেখা মেলান',
     refused: {

@@ -3,7 +3,7 @@ import type { breaking as english } from '../en/breaking.ts'
 
 export const breaking: typeof english = {
   about: 'সংস্করণের সব পাতায় মেনুর নিচে একটি লাইন, যতক্ষণ তার সময় থাকে।',
-  loading: 'লাইনটি আসছে…',
+  loading: 'লাইনটি লোড হচ্ছে…',
   edition: { bn: 'বাংলা সংস্করণ', en: 'ইংরেজি সংস্করণ' },
   now: 'পাঠক এখন যা দেখছেন',
   none: 'কোনো ব্রেকিং লাইন নেই।',

@@ -1,16 +1,16 @@
 // What the command palette says in Bengali.
 
 export const palette = {
-  open: 'খোঁজ ও নির্দেশ',
+  open: 'সার্চ ও কমান্ড',
   title: 'কোনো পাতায় যান, খবর খুঁজুন',
   search: 'পাতার নাম বা খবরের শব্দ',
   screens: 'পাতা',
   posts: 'খবর',
-  matches: 'আজকের ম্যাচ',
+  matches: 'ম্যাচ',
   tournaments: 'টুর্নামেন্ট',
   teams: 'দল',
   players: 'খেলোয়াড়',
-  commands: 'নির্দেশ',
+  commands: 'কমান্ড',
   site: 'সাইট দেখুন',
   shortcuts: 'কিবোর্ড শর্টকাট',
   searching: 'খোঁজা হচ্ছে…',
@@ -18,8 +18,8 @@ export const palette = {
   close: 'বন্ধ করুন',
   keys: {
     everywhere: 'সবখানে',
-    palette: 'খোঁজ ও নির্দেশ',
-    help: 'এই তালিকা',
+    palette: 'সার্চ ও কমান্ড',
+    help: 'কিবোর্ড শর্টকাট',
     form: 'খবর লেখার সময়',
     save: 'সংরক্ষণ করুন',
     publish: 'প্রকাশ করুন, বা পর্যালোচনায় পাঠান',

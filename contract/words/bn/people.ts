@@ -3,7 +3,7 @@ import type { people as english } from '../en/people.ts'
 
 export const people: typeof english = {
   users: {
-    about: 'কারা এখানে কাজ করেন, কে কী করতে পারেন, আর কার অ্যাকাউন্ট কী অবস্থায় আছে।',
+    about: 'কর্মীদের অ্যাকাউন্ট, ভূমিকা ও অবস্থা।',
     add: {
       title: 'নতুন ব্যবহারকারী',
       name: 'পুরো নাম',
@@ -38,7 +38,7 @@ export const people: typeof english = {
       editOf: '{{name}}: সম্পাদনা',
       delete: 'মুছুন',
       deleteOf: '{{name}}: মুছুন',
-      loading: 'ব্যবহারকারীদের তালিকা আসছে…',
+      loading: 'ব্যবহারকারীদের তালিকা লোড হচ্ছে…',
       none: 'এই খোঁজে কাউকে পাওয়া যায়নি।',
       you: 'আপনি',
       team: '“আমাদের দল” পাতায় আছেন',
@@ -78,7 +78,7 @@ export const people: typeof english = {
       factorOff: 'দ্বিতীয় ধাপের যাচাই বন্ধ করুন',
       factorOffAbout:
         'যাঁর ফোন ও পুনরুদ্ধার কোড দুটোই হারিয়েছে, তাঁর জন্য। তিনি লগআউট হবেন; কে অনুরোধ করছেন, আগে নিশ্চিত হোন।',
-      factorOffQuestion: '{{name}}-এর দুই ধাপের যাচাই বন্ধ করবেন?',
+      factorOffQuestion: '{{name}}-এর দ্বিতীয় ধাপের যাচাই বন্ধ করবেন?',
       factorIsOff: '{{name}} এখন শুধু পাসওয়ার্ড দিয়ে লগইন করতে পারবেন।',
       disableAbout: 'সঙ্গে সঙ্গে লগআউট হবেন, আবার চালু না করা পর্যন্ত লগইন করতে পারবেন না। তাঁর খবর ও নাম থেকে যাবে।',
       disableQuestion: '{{name}}-এর অ্যাকাউন্ট বন্ধ করবেন? তিনি সঙ্গে সঙ্গে লগআউট হবেন।',

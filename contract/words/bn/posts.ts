@@ -5,7 +5,7 @@ export const posts = {
   aboutOwn: 'আপনার লেখা সব খবর, নতুনটি আগে।',
   newPost: 'নতুন খবর',
   table: 'খবরের তালিকা',
-  loading: 'খবরগুলো আসছে…',
+  loading: 'খবর লোড হচ্ছে…',
   failed: 'খবরগুলো আনা যায়নি।',
   states: 'অবস্থা',
   state: {
@@ -27,7 +27,7 @@ export const posts = {
     bin: 'ট্র্যাশে আছে',
   },
   filter: {
-    title: 'তালিকা ছোট করুন',
+    title: 'ফিল্টার',
     search: 'খবরে খুঁজুন',
     more: 'আরও ফিল্টার',
     category: 'বিভাগ',
@@ -82,7 +82,7 @@ export const posts = {
     restoreOf: '“{{headline}}” ফিরিয়ে আনুন',
     duplicate: 'নকল করুন',
     duplicateOf: '“{{headline}}” নকল করুন',
-    unschedule: 'সময়সূচি থেকে সরান',
+    unschedule: 'প্রকাশের সময় তুলে নিন',
     unscheduleOf: '“{{headline}}” সময়সূচি থেকে সরান',
     read: 'পড়ুন',
     readOf: '“{{headline}}” পড়ুন',
@@ -121,7 +121,7 @@ export const posts = {
     unplace: 'জায়গা থেকে সরান',
     category: 'কোন বিভাগ',
     placement: 'কোথায়',
-    apply: 'করুন',
+    apply: 'প্রয়োগ করুন',
     clear: 'বাছাই তুলে দিন',
     /** After the headline of a post. */
     without: { richText: 'মূল লেখা নেই', category: 'বিভাগ নেই', both: 'মূল লেখা ও বিভাগ নেই' },

@@ -42,6 +42,7 @@ export const reader = {
     login: 'লগইন',
   },
   look: {
+    title: 'লেখার আকার ও থিম',
     theme: 'থিম',
     size: 'লেখার আকার',
     system: 'ডিভাইসের মতো',
@@ -60,7 +61,6 @@ export const reader = {
     team: 'আমাদের দল',
     contact: 'যোগাযোগ',
     latest: 'সর্বশেষ খবর',
-    scores: 'স্কোর',
     partners: 'সহযোগী সংবাদপত্র ও ই-পেপার',
     social: 'সামাজিক যোগাযোগমাধ্যম',
     elsewhere: 'অন্য সাইট খুলবে',

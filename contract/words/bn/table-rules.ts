@@ -6,6 +6,7 @@ export const tableRules = {
     draw: 'পয়েন্ট: জয়ে {{win}}, ড্রয়ে {{draw}}, হারে {{loss}}, ফল না হলে {{noResult}}।',
     decided: 'পয়েন্ট: জয়ে {{win}}, হারে {{loss}}, ফল না হলে {{noResult}}।',
   },
+  tie: 'টাই হলে: {{tie}}।',
   shootOut: 'টাইব্রেকারে গড়ালে: জয়ী দল {{win}}, অন্য দল {{loss}}।',
   losingBonus: '{{within}} বা তার কম ব্যবধানে হারলে বাড়তি {{points}}।',
   split: {
@@ -27,7 +28,7 @@ export const tableRules = {
     points: 'পয়েন্ট',
     pointsPerGame: 'ম্যাচপ্রতি পয়েন্ট',
     wins: 'জয়',
-    netRunRate: 'নেট রানরেট',
+    netRunRate: 'নেট রান রেট',
     fairPlay: 'ফেয়ার প্লে',
     pointQuotient: 'সব সেটের পয়েন্টের অনুপাত',
     halfLost: 'ভাগের সময় বাদ পড়া আধা পয়েন্ট',

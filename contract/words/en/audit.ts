@@ -10,6 +10,7 @@ export const audit = {
       copied: '{{actor}} duplicated “{{object}}” as a new draft',
       changed: '{{actor}} changed “{{object}}”',
       published: '{{actor}} published “{{object}}”',
+      'published-on-time': '“{{object}}” was published at the time {{actor}} had set',
       scheduled: '{{actor}} scheduled “{{object}}” for {{when}}',
       unscheduled: '{{actor}} unscheduled “{{object}}”',
       unpublished: '{{actor}} unpublished “{{object}}”',
@@ -27,6 +28,9 @@ export const audit = {
     },
     media: {
       uploaded: '{{actor}} uploaded a picture: {{object}}',
+      'uploaded-many': '{{actor}} uploaded {{pictures}} pictures',
+      'changed-many': '{{actor}} changed {{pictures}} pictures',
+      'deleted-many': '{{actor}} deleted {{pictures}} pictures',
       changed: '{{actor}} changed a picture: {{object}}',
       deleted: '{{actor}} deleted a picture: {{object}}',
     },
@@ -212,7 +216,7 @@ export const audit = {
   address: { console: 'at the console' },
   field: {
     headline: 'headline',
-    bannerHead: 'banner head',
+    bannerHead: 'kicker',
     excerpt: 'excerpt',
     richText: 'text',
     videoURL: 'video',

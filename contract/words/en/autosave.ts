@@ -39,6 +39,8 @@ export const autosave = {
     oneselfWriting: 'You are editing this post in another window.',
     newer: 'There is a newer version of this post.',
     newerBy: '{{name}} saved a newer version of this post.',
+    returned: 'This post was returned to its writer.',
+    returnedBy: '{{name}} returned this post to its writer.',
     look: 'Show the newer version',
     merge: 'Resolve conflicts',
     refused: {

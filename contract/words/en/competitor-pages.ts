@@ -99,7 +99,7 @@ export const competitorPages = {
     title: 'By event',
     event: 'Event',
     best: 'Best',
-    contests: 'Contests',
+    contests: 'Starts',
     gold: 'Gold',
     silver: 'Silver',
     bronze: 'Bronze',

@@ -2,12 +2,12 @@
 
 export const competitors = {
   find: 'Type a name',
-  typeName: 'Type a name to find or add one.',
-  typeKnown: 'Type a name to find one.',
-  none: 'Nobody of this name is there.',
+  typeName: 'Type a name to search or add one.',
+  typeKnown: 'Type a name to search.',
+  none: 'No results',
   searching: 'Searching…',
-  notChosen: '“{{name}}” is not chosen yet: choose it from the list, or add it there.',
-  taken: '“{{name}}” is chosen already.',
+  notChosen: '“{{name}}” is not selected yet: choose it from the list, or add it there.',
+  taken: '“{{name}}” is already selected.',
   add: {
     team: 'Add the team “{{name}}”',
     player: 'Add the player “{{name}}”',
@@ -18,10 +18,12 @@ export const competitors = {
   nameBn: 'Name in Bengali',
   nameEn: 'Name in English',
   missing: { bn: 'Enter the name in Bengali.', en: 'Enter the name in English.' },
+  englishOptional: 'Left empty, Maidan romanises the Bengali name.',
+  romanised: 'English spelling by Maidan',
   addFirst: 'Add this name first, or go back.',
   birthYear: 'Year of birth, if known',
   wrongYear: 'Enter a year with four digits.',
-  isAnother: 'This is another person of this name',
+  isAnother: 'This is another person with the same name',
   addIt: 'Add',
   back: 'Back',
 }

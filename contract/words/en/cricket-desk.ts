@@ -33,7 +33,7 @@ export const cricketDesk = {
     runs: '{{side}}: runs',
     wickets: '{{side}}: wickets',
     overs: '{{side}}: overs',
-    add: 'One more super over',
+    add: 'Add another super over',
   },
   method: {
     names: {
@@ -42,7 +42,7 @@ export const cricketDesk = {
       'boundary count': 'boundary count',
       lots: 'lots after a tie',
     },
-    about: 'Leave empty what did not change.',
+    about: 'Leave fields empty that did not change.',
     runs: 'Revised target: runs to win',
     overs: 'Overs of the last innings',
     par: 'Par score when rain ended the last innings',

@@ -51,7 +51,7 @@ export const dashboard = {
   notice: {
     'welcome-back': 'Welcome back, {{name}}!',
     'password-changed': 'Your new password is saved.',
-    'google-joined': 'Your Google account is joined to this account.',
+    'google-joined': 'Your Google account is linked to this account.',
   },
   forbidden: 'You don’t have permission to open that page.',
   notFound: 'Page not found.',

@@ -16,9 +16,10 @@ export const editor = {
   clear: 'Clear formatting',
   link: {
     tool: 'Link',
-    address: 'Address',
-    hint: 'A web address, a page of this site such as /cricket, or an email address.',
-    wrong: 'Enter a valid address for the link.',
+    address: 'Address or words to search',
+    hint: 'A web address, a page such as /cricket, an email address; or words that find stories, reporters, matches, teams and players.',
+    found: 'Pages found',
+    wrong: 'Enter an address, or choose one of the pages found.',
     open: 'Open the link',
   },
   video: {
@@ -59,13 +60,15 @@ export const editor = {
     drop: 'Remove',
   },
   fact: {
-    hint: 'A fact of the match: it follows the match until the story is published',
+    hint: 'A match fact: it updates with the match until the story is published',
     toText: 'Turn the fact into text',
   },
   mention: {
     tool: 'Match, team or player (@)',
     title: 'Link a match, a team, a player or a tournament',
     search: 'Name',
+    stories: 'Stories',
+    reporters: 'Reporters',
     matches: 'Matches',
     teams: 'Teams',
     players: 'Players',

@@ -13,10 +13,12 @@ export const matchPage = {
   corrected: 'Corrected {{time}}',
   planned: 'It was to begin on {{time}}',
   notStarted: 'Not started yet',
-  unsettled: 'Part of the record is being checked.',
+  unsettled: 'Part of the record is under review.',
+  onThisPage: 'On this page',
   refresh: 'Load new updates',
   feed: { corrected: 'Corrected' },
   live: {
+    before: 'Goes live here at the start',
     wait: 'Connecting',
     now: 'Live',
     age: 'Updated {{age}}',
@@ -26,7 +28,7 @@ export const matchPage = {
     over: 'The match is over',
     pause: 'Pause',
     paused: 'Paused',
-    resume: 'Go on',
+    resume: 'Resume',
     say: {
       label: 'Read to screen readers',
       none: 'nothing',
@@ -41,7 +43,7 @@ export const matchPage = {
   target: 'Target {{runs}}',
   rate: 'Run rate {{rate}}',
   required: 'Required {{rate}}',
-  summary: 'In short',
+  summary: 'At a glance',
   best: { batting: '{{runs}} ({{balls}})', bowling: '{{wickets}}/{{runs}} ({{overs}})' },
   card: {
     innings: '{{team}} innings',
@@ -96,6 +98,7 @@ export const matchPage = {
   overScore_one: '{{runs}} run, {{score}}',
   overScore_other: '{{runs}} runs, {{score}}',
   recent: 'Latest overs',
+  onStrike: 'on strike',
   atCrease: 'At the crease',
   lastPair: 'Last pair',
   bowling: 'Bowling',
@@ -232,7 +235,6 @@ export const matchPage = {
       assistant: 'Assistant referee',
     },
     stories: 'Stories about this match',
-    log: 'All events as JSON',
   },
   table: {
     title: 'Table',

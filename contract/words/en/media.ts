@@ -25,6 +25,15 @@ export const media = {
     clear: 'Clear this list',
     progress: 'Upload progress of {{name}}',
   },
+  many: {
+    title: 'Change several images',
+    select: 'Select: {{name}}',
+    chosen: '{{count}} selected',
+    about: 'What you enter is stored for all of them. An empty field leaves them as they are.',
+    save: 'Save for all',
+    clear: 'Clear selection',
+    done: '{{count}} images saved.',
+  },
   picker: { title: 'Choose an image' },
   panel: {
     back: 'All images',

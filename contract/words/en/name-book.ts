@@ -65,7 +65,7 @@ export const nameBook = {
     another: 'another entry',
     undo: 'Undo the merge',
     done: '{{name}} is merged.',
-    undone: '{{name}} is a person of their own again.',
+    undone: '{{name}} is a separate entry again.',
   },
   missing: 'Enter the name.',
 }

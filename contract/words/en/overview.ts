@@ -98,14 +98,14 @@ export const overview = {
     title: 'Backup',
     last: 'Last backup: {{when}}.',
     none: 'There is no backup yet.',
-    late: 'It is more than 36 hours old. Ask your administrator.',
-    turnOn: 'Ask your administrator to turn on nightly backups.',
+    late: 'It is more than 36 hours old. Check the nightly backup on the server.',
+    turnOn: 'Nightly backups are not turned on: give the server the setting {{setting}}.',
     failed: 'The last attempt, {{when}}, failed: {{reason}}',
     proved:
       'The backup of {{when}} was test-restored on {{tried}} and is complete: {{posts}} posts, {{pictures}} images.',
     unproved: 'No backup has been test-restored yet.',
-    stale: 'Newer backups have not been tested. Ask your administrator.',
-    trialFailed: 'The last test restore, {{when}}, failed. Tell your administrator: {{reason}}',
+    stale: 'Newer backups have not been tested. Check the test restore on the server.',
+    trialFailed: 'The last test restore, {{when}}, failed: {{reason}}',
   },
   reading: {
     title: 'Page speed for readers',

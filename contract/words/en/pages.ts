@@ -54,6 +54,13 @@ export const pages = {
     topic: 'All stories on one page',
     partial: 'The search took too long, so not every story was searched. Try more specific words.',
     none: 'Nothing found for “{{query}}”.',
+    noStories: 'No stories about it yet.',
+    pages: {
+      scores: 'Live scores, today’s fixtures and results',
+      tournaments: 'Fixtures, results and points tables of all tournaments',
+      teams: 'All teams with their matches and stories',
+      players: 'All players with their matches and statistics',
+    },
     suggestion: 'Try fewer words, another spelling, or look through the sections:',
     cut: 'Your search was too long; only the first {{limit}} characters were used.',
   },
@@ -71,6 +78,7 @@ export const pages = {
   },
   reporter: {
     heading: 'Stories by {{name}}',
+    sections: 'Writes about: {{sections}}',
     intro: 'All stories by this reporter, newest first.',
     description: 'All stories by {{name}}, newest first.',
     none: 'No posts found for this reporter',

@@ -6,7 +6,7 @@ export const palette = {
   search: 'Search pages and posts',
   screens: 'Pages',
   posts: 'Posts',
-  matches: 'Matches today',
+  matches: 'Matches',
   tournaments: 'Tournaments',
   teams: 'Teams',
   players: 'Players',

@@ -19,7 +19,7 @@ export const people = {
       invitationAbout: 'They choose their own password. The link works once, within 72 hours.',
       default: 'Default password',
       drawn: 'Generated password',
-      submit: 'Add User',
+      submit: 'Add user',
       success: 'User added successfully ✅',
       failed: 'Failed to add user ❌',
       offline: 'Server error ❌',

@@ -35,6 +35,7 @@ export const reader = {
   },
   account: { menu: 'Account', dashboard: 'Dashboard', profile: 'Profile', logout: 'Logout', login: 'Login' },
   look: {
+    title: 'Text size and theme',
     theme: 'Theme',
     size: 'Text size',
     system: 'Same as device',
@@ -53,7 +54,6 @@ export const reader = {
     team: 'Team',
     contact: 'Contact',
     latest: 'Latest news',
-    scores: 'Scores',
     partners: 'Partner newspapers and e-papers',
     social: 'Social media',
     elsewhere: 'opens another site',

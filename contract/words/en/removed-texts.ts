@@ -8,7 +8,7 @@ export const removedTexts = {
   eraseOf: 'Erase for good: {{text}}',
   ask: 'Erase this text for good? Nobody can restore it. Backups made earlier still have it.',
   reason: 'Reason (kept in the audit log)',
-  missing: 'Give a reason.',
+  missing: 'Enter the reason.',
   yes: 'Erase',
   no: 'Keep',
   done: 'The text was erased.',

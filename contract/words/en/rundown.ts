@@ -1,12 +1,16 @@
 // What the rundown of a match day says in English: its screen, its mails.
 
 export const rundown = {
-  about: 'Where each match of the day stands: stories, scorers, what is missing.',
+  about: 'The state of each match of the day: stories, scorers, what is missing.',
   list: 'Matches of the day',
   day: 'Day',
   dayBefore: 'Previous day',
   today: 'Today',
   dayAfter: 'Next day',
+  dayName: { today: 'Today, {{day}}', tomorrow: 'Tomorrow, {{day}}', other: '{{day}}' },
+  startStory: 'Start a story',
+  assign: { open: 'Assign people', save: 'Save', cancel: 'Cancel' },
+  drafts: { preview: 'Open the preview drafts', report: 'Open the report drafts' },
   loading: 'Loading…',
   none: 'No matches on this day.',
   noTime: 'Time to be confirmed',

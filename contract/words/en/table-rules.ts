@@ -6,6 +6,7 @@ export const tableRules = {
     draw: 'Points: win {{win}}, draw {{draw}}, defeat {{loss}}, no result {{noResult}}.',
     decided: 'Points: win {{win}}, defeat {{loss}}, no result {{noResult}}.',
   },
+  tie: 'A tie: {{tie}}.',
   shootOut: 'After a shoot-out: {{win}} for its winner, {{loss}} for the other side.',
   losingBonus: 'A defeat by {{within}} or less: {{points}} more.',
   split: {

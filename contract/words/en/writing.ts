@@ -14,7 +14,7 @@ export const writing = {
     done: 'Converted from Bijoy',
     before: 'Before',
     after: 'After',
-    unknown: 'Unknown, left as they are: {{signs}}',
+    unknown: 'Unknown characters, left unchanged: {{signs}}',
     back: 'Change back',
     close: 'Close',
     fix: 'Convert',

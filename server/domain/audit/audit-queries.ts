@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { PostStatus } from '#contract/post.ts'
 import type { Role } from '#contract/role.ts'
 import { auditEntries } from '#server/db/audit-tables.ts'
+import { users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { posts } from '#server/db/tables.ts'
 import type { Place } from '../cursor.ts'
@@ -38,6 +39,27 @@ export async function hasEntry(
     )
     .limit(1)
   return row !== undefined
+}
+
+export type Actor = { id: string; name: string; role: Role }
+
+/** The person of the last `post.scheduled` entry about a post, if the account still exists. */
+export async function selectScheduler(db: Queryable, postId: string): Promise<Actor | null> {
+  const [last] = await db
+    .select({ id: users.id, name: users.name, role: users.role })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .where(
+      and(
+        eq(auditEntries.objectKind, 'post'),
+        eq(auditEntries.objectId, postId),
+        eq(auditEntries.act, 'post.scheduled'),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1)
+  const { id = null, name = null, role = null } = last ?? {}
+  return id === null || name === null || role === null ? null : { id, name, role }
 }
 
 type EntryRow = typeof auditEntries.$inferSelect

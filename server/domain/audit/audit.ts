@@ -1,16 +1,27 @@
 // The audit log: who did what to which object, when and from where. Services write entries; nobody changes them.
 import type { AuditAct, AuditObjectKind, AuditRecord } from '#contract/audit.ts'
 import { can } from '#contract/permissions.ts'
-import type { Viewer } from '#contract/role.ts'
+import { personIdOf, type Viewer } from '#contract/role.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { readDayFilter } from '../day-filter.ts'
 import { permit } from '../permit.ts'
-import { type AuditEntry, hasEntry, insertEntry, selectEntries } from './audit-queries.ts'
+import {
+  type Actor,
+  type AuditEntry,
+  hasEntry,
+  insertEntry,
+  selectEntries,
+  selectScheduler,
+} from './audit-queries.ts'
+import { joinBatches } from './batches.ts'
 
-export type { AuditEntry } from './audit-queries.ts'
+/** How many entries one line of the latest ones can stand for, on average. */
+const BATCH_LENGTH = 25
+
+export type { Actor, AuditEntry } from './audit-queries.ts'
 
 /**
  * Records an action of this viewer inside the transaction that performs it. `as` names the person when the viewer is not
@@ -19,10 +30,28 @@ export type { AuditEntry } from './audit-queries.ts'
 export async function record(
   ctx: Ctx,
   transaction: Transaction,
-  { act, object, details = {} }: AuditRecord,
+  entry: AuditRecord,
   as: Viewer = ctx.viewer,
 ): Promise<void> {
-  const person = as.kind === 'person' ? as : null
+  await insert(ctx, transaction, entry, as.kind === 'person' ? as : null)
+}
+
+/** Records what Maidan does because a person decided it earlier. The detail `carriedOut` says so. */
+export async function recordFor(
+  ctx: Ctx,
+  transaction: Transaction,
+  { details, ...entry }: AuditRecord,
+  person: Actor,
+): Promise<void> {
+  await insert(ctx, transaction, { ...entry, details: { ...details, carriedOut: 'yes' } }, person)
+}
+
+async function insert(
+  ctx: Ctx,
+  transaction: Transaction,
+  { act, object, details = {} }: AuditRecord,
+  person: Actor | null,
+): Promise<void> {
   await insertEntry(transaction, {
     id: newId(ctx.clock),
     at: ctx.clock.now(),
@@ -41,6 +70,11 @@ export async function record(
 /** Whether an admin or the operator created this account; false when the person registered it. */
 export async function isCreatedByStaff(db: Queryable, personId: string): Promise<boolean> {
   return hasEntry(db, { act: 'person.created', kind: 'person', objectId: personId })
+}
+
+/** Who last scheduled this post; null when it was not a person, or when the account is gone. */
+export async function findScheduler(db: Queryable, postId: string): Promise<Actor | null> {
+  return selectScheduler(db, postId)
 }
 
 /** The latest occurrences of this action after an instant, newest first. */
@@ -87,7 +121,9 @@ export async function listEntries(
 /** The newsroom's latest actions that this viewer may see: all for those who may read the log, otherwise their own. */
 export async function listRecentEntries(ctx: Ctx, limit: number): Promise<AuditEntry[]> {
   permit(ctx, 'dashboard.open')
-  if (can(ctx.viewer, 'audit.read')) return selectEntries(ctx.db, { limit })
-  if (ctx.viewer.kind !== 'person') return []
-  return selectEntries(ctx.db, { actorId: ctx.viewer.id, limit })
+  const seesAll = can(ctx.viewer, 'audit.read')
+  if (!seesAll && ctx.viewer.kind !== 'person') return []
+  const actorId = seesAll ? undefined : (personIdOf(ctx.viewer) ?? undefined)
+  const found = await selectEntries(ctx.db, { actorId, limit: limit * BATCH_LENGTH })
+  return joinBatches(found).slice(0, limit)
 }

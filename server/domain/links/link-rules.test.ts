@@ -1,26 +1,42 @@
 import { expect, test } from 'vitest'
 import { MENU_PAGES } from '#contract/category.ts'
 import { LANGUAGES } from '#contract/language.ts'
+import { PARAMETERS } from '#contract/page-address.ts'
 import { PAGES } from '#contract/pages.ts'
 import { inEdition } from '#contract/paths.ts'
-import { readLinkTarget } from './link-rules.ts'
+import { NAMED_BY, readLinkTarget } from './link-rules.ts'
 
 test('reads the post, byline or picture that an address links to', () => {
   expect(readLinkTarget('/en/allposts/2026/11/20/abc?x#y')).toEqual({
     kind: 'post',
     language: 'en',
-    idOrSlug: 'abc',
+    name: 'abc',
   })
-  expect(readLinkTarget('/post/abc')).toEqual({ kind: 'post', language: 'bn', idOrSlug: 'abc' })
+  expect(readLinkTarget('/post/abc')).toEqual({ kind: 'post', language: 'bn', name: 'abc' })
+  expect(readLinkTarget('/en/matches/2026/11/20/m1/commentary/2')).toEqual({
+    kind: 'match',
+    language: 'en',
+    name: 'm1',
+  })
+  expect(readLinkTarget('/tournaments/t1/fixtures.ics')).toMatchObject({ kind: 'tournament', name: 't1' })
+  expect(readLinkTarget('/teams/shimul/matches')).toMatchObject({ kind: 'entry', name: 'shimul' })
+  expect(readLinkTarget('/scores/2026/11/20')).toEqual({ kind: 'page' })
   expect(readLinkTarget('/reporter/%E0%A6%95')).toEqual({ kind: 'byline', language: 'bn', name: 'ক' })
   expect(readLinkTarget('/reporter/%E0%A6%95/feed.xml')).toEqual({
     kind: 'byline',
     language: 'bn',
     name: 'ক',
   })
-  expect(readLinkTarget('/media/m1/800.webp')).toEqual({ kind: 'picture', id: 'm1' })
+  expect(readLinkTarget('/media/m1/800.webp')).toMatchObject({ kind: 'picture', name: 'm1' })
   expect(readLinkTarget('/en/media/m1/800.webp')).toEqual({ kind: 'nothing' })
   expect(readLinkTarget('about')).toEqual({ kind: 'nothing' })
+})
+
+test('knows what every parameter of a page that a text may link to names', () => {
+  const paths = PAGES.filter((page) => page.isLinkable).flatMap((page) => page.paths)
+  const parameters = paths.flatMap((path) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name))
+  const open = parameters.filter((name) => !(name in PARAMETERS))
+  expect(new Set(open)).toEqual(new Set(Object.keys(NAMED_BY)))
 })
 
 test('recognises every page without parameters that a text may link to', () => {

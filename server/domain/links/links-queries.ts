@@ -1,38 +1,51 @@
-// SQL of link targets.
-import { inArray } from 'drizzle-orm'
+// SQL of link targets: which of these names exist.
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { media } from '#server/db/tables.ts'
 
-export type Target = { id: string; slug: string; language: Language }
+const namesOf = async (db: Database, query: string, values: unknown[]): Promise<string[]> =>
+  (await rowsOf<{ name: string }>(db, query, values)).map((row) => row.name)
 
-/** Published posts with one of these ids, or one of these slugs in either edition. */
-export async function selectTargets(db: Database, idsOrSlugs: string[]): Promise<Target[]> {
-  return rowsOf<Target>(
+/** Ids, and slugs of either edition, past ones too: an address in the other edition or with a past slug redirects. */
+export async function selectPosts(db: Database, idsOrSlugs: string[]): Promise<string[]> {
+  return namesOf(
     db,
-    `select id, slug, language from posts where status = 'published' and id = any($1::text[])
+    `select id as name from posts where status = 'published' and id = any($1::text[])
      union
-     select id, slug, language from posts
-     where status = 'published' and slug <> '' and language = any('{bn,en}'::text[]) and slug = any($1::text[])`,
+     select slug from posts
+     where status = 'published' and slug <> '' and language = any('{bn,en}'::text[]) and slug = any($1::text[])
+     union
+     select f.slug from former_slugs f join posts p on p.id = f.post_id
+     where p.status = 'published' and f.language = any('{bn,en}'::text[]) and f.slug = any($1::text[])`,
     [idsOrSlugs],
   )
 }
 
-/** Returns the bylines of this list that have a published post in an edition. */
+export async function selectMatches(db: Database, ids: string[]): Promise<string[]> {
+  return namesOf(db, 'select id as name from matches where id = any($1::text[])', [ids])
+}
+
+/** By slug or a past slug, which redirects. */
+export async function selectTournaments(db: Database, slugs: string[]): Promise<string[]> {
+  return namesOf(
+    db,
+    `select name from unnest($1::text[]) as name
+     where exists (select 1 from tournaments where slug = name or name = any(former_slugs))`,
+    [slugs],
+  )
+}
+
+/** Bylines that have a published post in an edition. */
 export async function selectBylines(db: Database, language: Language, names: string[]): Promise<string[]> {
-  const rows = await rowsOf<{ name: string }>(
+  return namesOf(
     db,
     `select name from unnest($2::text[]) as name
      where exists (select 1 from posts where status = 'published' and language = $1 and byline = name)`,
     [language, names],
   )
-  return rows.map((row) => row.name)
 }
 
-/** Returns the ids of this list whose pictures are in the media library. */
+/** Pictures of the media library. */
 export async function selectPictures(db: Database, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db.select({ id: media.id }).from(media).where(inArray(media.id, ids))
-  return rows.map((row) => row.id)
+  return namesOf(db, 'select id as name from media where id = any($1::text[])', [ids])
 }

@@ -51,7 +51,9 @@ export async function checkEvents(
   checkOvers(parsed, after)
   checkOwnWords(parsed, { rules: rulesOf(joined), teams: [homeId, awayId], after })
   const problems = newProblems(before, after)
-  if (!acceptProblems && problems[0]) throw cannotFollow(problems[0], parsed)
+  // Nobody can want an entry after which nothing counts any more.
+  const first = acceptProblems ? problems.find(({ code }) => code === 'NOT_COMPUTABLE') : problems[0]
+  if (first) throw cannotFollow(first, problems, parsed)
   return { added, pictures, before, after, problems }
 }
 
@@ -84,11 +86,12 @@ function newProblems(before: DerivedMatch, after: DerivedMatch): MatchProblem[] 
   return after.problems.filter(({ seq, code }) => !old.has(`${seq} ${code}`))
 }
 
-/** `field`: the sent event that does not fit, or the first sent one if an earlier entry (`data.seq`) no longer fits. */
-function cannotFollow({ seq, code }: MatchProblem, sent: { place: number; seq: number }[]): AppError {
+/** `field`: the sent event of the first problem, or the first sent one if an earlier entry no longer fits. `data`: all problems. */
+function cannotFollow(
+  { seq }: MatchProblem,
+  problems: MatchProblem[],
+  sent: { place: number; seq: number }[],
+): AppError {
   const wrong = sent.find((event) => event.seq === seq) ?? sent[0]
-  return new AppError('EVENT_CANNOT_FOLLOW', {
-    field: `events.${wrong?.place ?? 0}`,
-    data: { problem: code, seq },
-  })
+  return new AppError('EVENT_CANNOT_FOLLOW', { field: `events.${wrong?.place ?? 0}`, data: { problems } })
 }

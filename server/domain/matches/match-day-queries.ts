@@ -1,21 +1,24 @@
 // SQL of the days on which matches are played, and of the posts about a match.
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
+import type { MatchDay } from '#contract/match.ts'
 import type { PostCard } from '#contract/post.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/reading/card-queries.ts'
 
-/** The nearest days before and after this one that have matches. Days: yyyy-mm-dd. */
-export async function selectNeighbours(
+/** The days and sports of the nearest matches before a day (yyyy-mm-dd), and of those on it and after it; at most `limit` each. */
+export async function selectMatchDays(
   db: Queryable,
-  day: string,
-): Promise<{ previous: string | null; next: string | null }> {
-  const { rows } = await db.execute<{ previous: string | null; next: string | null }>(
-    sql`select (select max(day) from matches where day < ${day}::date)::text as previous,
-               (select min(day) from matches where day > ${day}::date)::text as next`,
+  { day, limit }: { day: string; limit: number },
+): Promise<MatchDay[]> {
+  const { rows } = await db.execute<MatchDay>(
+    sql`select distinct day::text as day, sport from (
+          (select day, sport from matches where day < ${day}::date order by day desc limit ${limit})
+          union all
+          (select day, sport from matches where day >= ${day}::date order by day limit ${limit})) near`,
   )
-  return rows[0] ?? { previous: null, next: null }
+  return rows
 }
 
 /** Published posts of an edition about a match, newest first. */

@@ -1,22 +1,22 @@
 // What public pages show of matches apart from the matches themselves: neighbouring days, stories, list positions. Public.
 import type { TeamRecord } from '#contract/career.ts'
 import type { Language } from '#contract/language.ts'
-import type { Match } from '#contract/match.ts'
+import type { Match, MatchDay } from '#contract/match.ts'
 import type { PostCard } from '#contract/post.ts'
 import type { Ctx } from '../ctx.ts'
 import { readCursor } from '../cursor.ts'
-import { selectMatchCards, selectNeighbours, selectStart } from './match-day-queries.ts'
+import { selectMatchCards, selectMatchDays, selectStart } from './match-day-queries.ts'
 import { selectPostIds } from './match-link-queries.ts'
 import { selectMatches } from './match-queries.ts'
 import { presentMatches } from './present-match.ts'
 import { selectRecord } from './record-queries.ts'
 
-/** The nearest days before and after a Dhaka day (yyyy-mm-dd) that have matches. */
-export async function findMatchDays(
-  ctx: Ctx,
-  day: string,
-): Promise<{ previous: string | null; next: string | null }> {
-  return selectNeighbours(ctx.readDb, day)
+/** How many matches before a day, and after it, are read for their days: a bound, however long the history is. */
+const MOST_AROUND = 400
+
+/** The Dhaka days around a day (yyyy-mm-dd) on which matches are played, with their sports; in any order. */
+export async function listMatchDays(ctx: Ctx, day: string): Promise<MatchDay[]> {
+  return selectMatchDays(ctx.readDb, { day, limit: MOST_AROUND })
 }
 
 /** Stories of an edition about a match, newest first. `linked`: the ids of all linked posts, published or not. */

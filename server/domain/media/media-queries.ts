@@ -33,6 +33,16 @@ export async function lockMedia(transaction: Transaction, id: string): Promise<M
   return row ?? null
 }
 
+/** These pictures, locked in one order until the transaction ends. */
+export async function lockMediaRows(transaction: Transaction, ids: readonly string[]): Promise<MediaRow[]> {
+  return transaction
+    .select()
+    .from(media)
+    .where(inArray(media.id, [...ids]))
+    .orderBy(media.id)
+    .for('update')
+}
+
 export async function findInLibrary(db: Queryable, id: string): Promise<LibraryRow | null> {
   const [row] = await library(db).where(eq(media.id, id))
   return row ?? null

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
 import { linkPosts, TO_MANAGE, withLockedBook } from './change-book.ts'
 import { SpellingIndex } from './spelling-index.ts'
-import { columnsOf, deleteFormerSlugs, insertTerms, readBook } from './term-queries.ts'
+import { columnsOf, insertTerms, readBook, type StoredTerm } from './term-queries.ts'
 import { spellingsOf } from './term-rules.ts'
 
 const ROWS_AT_ONCE = 1_000
@@ -17,7 +17,14 @@ export type KnownBook = { version: string; index: SpellingIndex }
 /** The book as it is now. */
 export async function readKnownBook(ctx: Ctx): Promise<KnownBook> {
   const { version, rows } = await readBook(ctx.db)
-  return { version, index: new SpellingIndex(rows.map(({ term }) => term)) }
+  return { version, index: indexOf(rows) }
+}
+
+function indexOf(rows: readonly StoredTerm[]): SpellingIndex {
+  return new SpellingIndex(
+    rows.map(({ term }) => term),
+    rows.flatMap(({ term, formerSlugs }) => [term.slug, ...formerSlugs]),
+  )
 }
 
 /**
@@ -33,7 +40,7 @@ export async function addTerms(
   const version = await withLockedBook(ctx, TO_MANAGE, async (transaction, before) => {
     if (!index || before === '' || before !== known?.version) {
       const { rows } = await readBook(transaction)
-      index = new SpellingIndex(rows.map(({ term }) => term))
+      index = indexOf(rows)
     }
     const writeRelated = choose(index)
     const added = index.takeAdded()
@@ -47,10 +54,6 @@ export async function addTerms(
     }
     await writeRelated(transaction)
     if (added.length === 0) return null
-    await deleteFormerSlugs(
-      transaction,
-      added.map(({ slug }) => slug),
-    )
     for (let at = 0; at < added.length; at += LINKED_AT_ONCE) {
       const some = added.slice(at, at + LINKED_AT_ONCE)
       await linkPosts(ctx, transaction, some[0]?.id ?? '', some.flatMap(spellingsOf))

@@ -36,6 +36,7 @@ export async function loadNameBook(db: Queryable): Promise<NameBook> {
       const found = [...new Set(ids)].flatMap((id) => places.get(id) ?? [])
       return found.sort((a, b) => a - b).flatMap((place) => all[place] ?? [])
     },
+    slugs: new Set(bySlug.keys()),
     findBySlug: (slug) => bySlug.get(slug) ?? null,
   }
 }

@@ -1,4 +1,5 @@
 // Entries of the name book that matches name: teams, players, venues. Their other data: teams/, players/, venues/.
+import { romanizeName } from '#bangla/romanize-name.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { NamedTerm } from '#contract/match.ts'
 import type { Term } from '#contract/term.ts'
@@ -44,7 +45,7 @@ type EntryChange = { [Name in keyof NewEntry]?: NewEntry[Name] | undefined }
 type NewEntry = { name: Term['name']; variants: string[] }
 
 /**
- * Adds an entry and, in the same transaction, what `store` writes of it. Errors as for createTerm. `sharesName`: another player
+ * Adds an entry and, in the same transaction, what `store` writes of it. An empty English name is romanised. Errors as for createTerm. `sharesName`: another player
  * has the same name.
  */
 export async function createNamed(
@@ -54,7 +55,8 @@ export async function createNamed(
 ): Promise<string> {
   permit(ctx, 'tournament.manage')
   const about = { bn: '', en: '' }
-  const input = { kind, name, variants, slug: '', misspellings: [], about, hasPage: true }
+  const named = { ...name, en: name.en || romanizeName(name.bn) }
+  const input = { kind, name: named, variants, slug: '', misspellings: [], about, hasPage: true }
   return (await createTerm(ctx, input, { sharesName, store })).id
 }
 

@@ -19,7 +19,7 @@ import { readVersion } from './term-queries.ts'
 import { foldedWords } from './term-rules.ts'
 
 /**
- * Updates the rows of these posts by their headlines, banner heads, keywords and excerpts, within the transaction that
+ * Updates the rows of these posts by their headlines, kickers, keywords and excerpts, within the transaction that
  * changes them. Returns the cache tags of the topic pages that list the posts now or did before.
  */
 export async function refreshPostTerms(ctx: Ctx, transaction: Transaction, ids: string[]): Promise<string[]> {

@@ -16,11 +16,13 @@ export class SpellingIndex {
   /** Terms that were added since the last call of `takeAdded`. */
   #added: Term[] = []
   readonly #bySpelling = new Map<string, Term[]>()
-  readonly #slugs = new Set<string>()
+  readonly #slugs: Set<string>
   /** By slug without number: the number that the next such slug gets. */
   readonly #numbers = new Map<string, number>()
 
-  constructor(terms: readonly Term[]) {
+  /** `slugs`: those that terms have or had. */
+  constructor(terms: readonly Term[], slugs: Iterable<string>) {
+    this.#slugs = new Set(slugs)
     for (const term of terms) this.#index(term)
   }
 

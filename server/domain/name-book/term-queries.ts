@@ -10,7 +10,7 @@ import { postTerms, terms } from '#server/db/term-tables.ts'
 const VERSION = 'term-book'
 
 type TermRow = typeof terms.$inferSelect
-type StoredTerm = { term: Term; formerSlugs: string[] }
+export type StoredTerm = { term: Term; formerSlugs: string[] }
 
 /** All terms by slug, and the book's version, from one snapshot. */
 export async function readBook(db: Queryable): Promise<{ version: string; rows: StoredTerm[] }> {
@@ -122,22 +122,6 @@ export async function deleteTermRow(transaction: Transaction, id: string): Promi
 export async function findFormerSlugs(transaction: Transaction, id: string): Promise<string[]> {
   const [row] = await transaction.select({ slugs: terms.formerSlugs }).from(terms).where(eq(terms.id, id))
   return row?.slugs ?? []
-}
-
-/** A former slug that another term takes no longer leads to its former term. */
-export async function deleteFormerSlug(transaction: Transaction, slug: string): Promise<void> {
-  await transaction
-    .update(terms)
-    .set({ formerSlugs: sql`array_remove(${terms.formerSlugs}, ${slug})` })
-    .where(sql`${slug} = any(${terms.formerSlugs})`)
-}
-
-/** The same for many slugs at once. */
-export async function deleteFormerSlugs(transaction: Transaction, slugs: string[]): Promise<void> {
-  await transaction.execute(sql`
-    update terms set former_slugs = array(
-      select slug from unnest(former_slugs) as slug where slug <> all(${sql.param(slugs)}::text[]))
-    where former_slugs && ${sql.param(slugs)}::text[]`)
 }
 
 export type Stories = Record<Language, number>

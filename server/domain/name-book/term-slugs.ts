@@ -4,10 +4,16 @@ import { TERM_LIMITS, type Term } from '#contract/term.ts'
 import { AppError } from '../app-error.ts'
 import type { NameBook } from '../name-book.ts'
 
-/** The requested slug, else one made of the English (or Bengali) name, with -2, -3, … where it is taken. */
+/**
+ * The requested slug, else one made of the English (or Bengali) name, with -2, -3, … where another term has or had it: the
+ * addresses of terms redirect for ever.
+ */
 export function slugFor(book: NameBook, id: string, asked: string, name: Term['name']): string {
   const wanted = suggestSlug(asked)
-  const holder = (slug: string) => book.all.find((term) => term.slug === slug && term.id !== id)
+  const holder = (slug: string) => {
+    const term = book.findBySlug(slug)
+    return term?.id === id ? null : term
+  }
   if (asked.trim() !== '') {
     if (wanted === '') throw new AppError('FIELD_INVALID', { field: 'slug' })
     const other = holder(wanted)
@@ -22,7 +28,7 @@ export function slugFor(book: NameBook, id: string, asked: string, name: Term['n
   }
 }
 
-/** The slug of a name while no other entry has it. */
+/** The slug of a name while no other entry has or had it. */
 export function slugBase(name: Term['name']): string {
   return beginning(suggestSlug(name.en) || suggestSlug(name.bn) || 'topic')
 }

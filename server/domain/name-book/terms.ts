@@ -17,7 +17,6 @@ import { listTermPage, type WantedTerms } from './term-list.ts'
 import {
   columnsOf,
   countStories,
-  deleteFormerSlug,
   deleteTermRow,
   findFormerSlugs,
   insertTerms,
@@ -95,7 +94,6 @@ async function add(
     checkSpellings(book, id, input, sharesName ? { ...input, misspellings: [] } : null)
     const slug = slugFor(book, id, input.slug, input.name)
     const term: Term = { ...input, id, slug, version: 1, changedAt: now }
-    await deleteFormerSlug(transaction, slug)
     const row = { ...columnsOf(term), id, changedBy: personIdOf(ctx.viewer), demo: isDemo }
     await insertTerms(transaction, [row])
     await store?.(transaction, id)
@@ -186,7 +184,6 @@ function termIn(book: NameBook, id: string): Term {
 async function formerSlugs(transaction: Transaction, before: Term, slug: string): Promise<string[]> {
   const former = await findFormerSlugs(transaction, before.id)
   if (slug === before.slug) return former
-  await deleteFormerSlug(transaction, slug)
   return [...new Set([...former, before.slug])].filter((name) => name !== slug)
 }
 

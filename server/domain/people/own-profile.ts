@@ -50,7 +50,8 @@ export async function updateOwnProfile(ctx: Ctx, input: OwnProfile): Promise<Pro
     const names = { name, nameBn, nameEn }
     const differing = differingName(before, names)
     if (differing) await requireOwnByline(transaction, { ...before, id }, names, differing)
-    const isSameLanguage = input.language === undefined || input.language === before.language
+    const isSameLanguage =
+      input.language === undefined || (before.languageChosen && input.language === before.language)
     if (!differing && isSameLanguage) return before
     const updated = await updateOwn(transaction, id, { ...names, language: input.language }, ctx.clock.now())
     if (!updated) throw new AppError('SESSION_ENDED')

@@ -64,16 +64,16 @@ export async function insertVerification(
 export async function lockNames(
   db: Queryable,
   id: string,
-): Promise<(Profile & { onTeamPage: boolean }) | null> {
+): Promise<(Profile & { onTeamPage: boolean; languageChosen: boolean }) | null> {
   const [row] = await db
-    .select({ ...profile, onTeamPage: users.onTeamPage })
+    .select({ ...profile, onTeamPage: users.onTeamPage, languageChosen: users.languageChosen })
     .from(users)
     .where(eq(users.id, id))
     .for('update')
   return row ?? null
 }
 
-/** What people may change about themselves; an absent language stays. */
+/** What people may change about themselves; an absent language stays, another one is their choice from now on. */
 export async function updateOwn(
   db: Transaction,
   id: string,
@@ -81,9 +81,15 @@ export async function updateOwn(
   at: Date,
 ): Promise<Profile | null> {
   const { language, ...others } = changed
-  const changes = { updatedAt: at, ...others, ...(language ? { language } : {}) }
+  const changes = { updatedAt: at, ...others, ...(language ? { language, languageChosen: true } : {}) }
   const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning(profile)
   return row ?? null
+}
+
+/** Stays when the person has chosen one. */
+export async function updateUnchosenLanguage(db: Transaction, id: string, language: Language): Promise<void> {
+  const isOpen = and(eq(users.id, id), eq(users.languageChosen, false), ne(users.language, language))
+  await db.update(users).set({ language }).where(isOpen)
 }
 
 /** The person with this address who is not an admin; null when there is none. Locks their row until the transaction ends. */

@@ -2,7 +2,7 @@
 
 import type { Match } from '#contract/match.ts'
 import { can } from '#contract/permissions.ts'
-import type { Missing, RundownStep } from '#contract/rundown.ts'
+import type { DraftRole, Missing, RundownStep } from '#contract/rundown.ts'
 import type { Ctx } from '../ctx.ts'
 import { listMatches } from '../matches/matches.ts'
 import { permit } from '../permit.ts'
@@ -14,7 +14,7 @@ import {
   selectStories,
   selectTeamsWithSquad,
 } from './rundown-queries.ts'
-import { missingOf, stepOf } from './rundown-rules.ts'
+import { missingOf, possibleRole, stepOf } from './rundown-rules.ts'
 
 export type DayMatch = {
   match: Match
@@ -25,6 +25,8 @@ export type DayMatch = {
   scoring: { name: string } | null
   mayScore: boolean
   missing: Missing[]
+  /** The drafts that the viewer can open. */
+  drafts: DraftRole | null
 }
 
 const MOST = 200
@@ -48,25 +50,30 @@ export async function listRundown(ctx: Ctx, day: string): Promise<DayMatch[]> {
     const posts = stories.filter(({ matchId }) => matchId === match.id)
     const scorers = assigned.filter(({ matchId }) => matchId === match.id)
     const isClosed = match.closedAt !== null
-    const step = stepOf({ ...match, isClosed }, posts, now)
-    const isBeforeStart = match.status === 'fixture'
+    const stepped = { ...match, isClosed }
     const hasSquads =
-      !isBeforeStart ||
       match.tournament === null ||
       [match.home, match.away].every(({ id }) => teams.has(`${match.tournament?.id} ${id}`))
+    const scores = scoring.find(({ matchId }) => matchId === match.id) ?? null
+    const role = can(ctx.viewer, 'tournament.manage') ? possibleRole(match) : null
     const subject = { scorerIds: scorers.map(({ id }) => id), isClosed }
     return {
       match,
-      step,
+      step: stepOf(stepped, posts, now),
       posts: posts
         .filter(
           (post) => post.status === 'published' || can(ctx.viewer, 'post.read-unpublished', toSubject(post)),
         )
         .map((post) => ({ ...post, mayUpdate: can(ctx.viewer, 'post.update', toSubject(post)) })),
       scorers: scorers.map(({ id, name }) => ({ id, name })),
-      scoring: scoring.find(({ matchId }) => matchId === match.id) ?? null,
+      scoring: scores,
       mayScore: can(ctx.viewer, 'match.score', subject),
-      missing: missingOf(step, { posts, scorers: scorers.length, hasSquads }),
+      missing: missingOf(
+        stepped,
+        { posts, scorers: scorers.length, isScored: scores !== null, hasSquads },
+        now,
+      ),
+      drafts: posts.some((post) => post.role === role) ? null : role,
     }
   })
 }

@@ -5,7 +5,7 @@ import type { Match } from '#contract/match.ts'
 import { FACTS, type Fact, writeFact } from '#contract/match-fact.ts'
 import { drafts as bn, facts as factsBn } from '#contract/match-story/bn.ts'
 import { type DraftForms, drafts as en, facts as factsEn } from '#contract/match-story/en.ts'
-import type { DraftRole } from './rundown-rules.ts'
+import type { DraftRole } from '#contract/rundown.ts'
 
 export type DraftText = { headline: string; richText: string }
 

@@ -2,6 +2,7 @@
 // any process may run it at any time without duplicating drafts or mails.
 import { dhakaDay } from '#bangla/dates.ts'
 import { nameIn } from '#contract/person-names.ts'
+import type { DraftRole } from '#contract/rundown.ts'
 import type { Ctx } from '../ctx.ts'
 import { listMatches } from '../matches/matches.ts'
 import { permit } from '../permit.ts'
@@ -11,7 +12,6 @@ import { writeAs } from '../write-as.ts'
 import { type RundownMailKind, rundownMail } from './rundown-mails.ts'
 import { type Assigned, type NearMatch, selectAssigned, selectDrafts, selectNear } from './rundown-queries.ts'
 import {
-  type DraftRole,
   draftId,
   dueRole,
   editionsOf,

@@ -40,6 +40,16 @@ export async function selectNear(db: Queryable, { from, to }: { from: string; to
     )
     .orderBy(asc(matches.startsAt), asc(matches.id))
 }
+/** One match, whatever its state and its source; null if there is none. */
+export async function selectMatchForDrafts(db: Queryable, id: string): Promise<NearMatch | null> {
+  const [row] = await db
+    .select(DUE)
+    .from(matches)
+    .leftJoin(tournaments, eq(tournaments.id, matches.tournamentId))
+    .where(eq(matches.id, id))
+  return row ?? null
+}
+
 export type NearMatch = Awaited<ReturnType<typeof selectNear>>[number]
 
 /** The existing posts of this list, in any state. */

@@ -1,6 +1,15 @@
 // When drafts are due, in which editions, which step a match is at, and what is missing.
 import { describe, expect, test } from 'vitest'
-import { type DueMatch, draftId, dueRole, editionsOf, missingOf, stepOf } from './rundown-rules.ts'
+import {
+  askedEditionsOf,
+  type DueMatch,
+  draftId,
+  dueRole,
+  editionsOf,
+  missingOf,
+  possibleRole,
+  stepOf,
+} from './rundown-rules.ts'
 
 const HOUR_MS = 3_600_000
 const now = new Date('2026-11-23T12:00:00Z')
@@ -45,10 +54,22 @@ describe('the draft that is due', () => {
     expect(of({ rundown: 'none' })).toEqual([])
     expect(draftId('m1', 'report', 'en')).toBe('m1-report-en')
   })
+
+  test('can be asked for at any time, also for a match that was entered after its start', () => {
+    const of = (fields: Partial<DueMatch>) => possibleRole({ ...fixture, ...fields })
+    expect(of({ startsAt: at(72) })).toBe('preview')
+    expect(of({ status: 'live', startsAt: at(-2), createdAt: at(-1) })).toBe('report')
+    expect(of({ status: 'finished', startsAt: at(-900), createdAt: at(-1) })).toBe('report')
+    for (const status of ['postponed', 'cancelled'] as const) expect(of({ status })).toBeNull()
+    expect(of({ sport: 'athletics' })).toBeNull()
+    expect(askedEditionsOf({ rundown: null })).toEqual(['bn', 'en'])
+    expect(askedEditionsOf({ rundown: 'none' })).toEqual(['bn', 'en'])
+    expect(askedEditionsOf({ rundown: 'en' })).toEqual(['en'])
+  })
 })
 
 describe('a match of the day', () => {
-  const preview = { role: 'preview', status: 'published' } as const
+  const preview = { role: 'preview', status: 'published', createdAt: at(-20) } as const
   test.each<[string, Parameters<typeof stepOf>[0]['status'], number, boolean, string]>([
     ['is a fixture', 'fixture', 30, false, 'fixture'],
     ['is previewed', 'fixture', 20, false, 'preview'],
@@ -61,18 +82,42 @@ describe('a match of the day', () => {
     expect(stepOf({ status, startsAt: at(hours), isTimeKnown: true, isClosed }, [preview], now)).toBe(step)
   })
 
+  const match = { status: 'fixture', startsAt: at(20), isTimeKnown: true, isClosed: false } as const
+  const nothing = { posts: [], scorers: 0, isScored: false, hasSquads: false }
+  const complete = { posts: [preview], scorers: 1, isScored: false, hasSquads: true }
+  const missing = (fields: Partial<typeof match> | object, needs: Parameters<typeof missingOf>[1]) =>
+    missingOf({ ...match, ...fields }, needs, now)
+
   test('is closed once its report is published, and lists what is missing until then', () => {
-    const report = { role: 'report', status: 'published' } as const
-    const over = { status: 'finished', startsAt: at(-4), isTimeKnown: true, isClosed: false } as const
-    expect(stepOf(over, [report], now)).toBe('closed')
-    expect(missingOf('preview', { posts: [], scorers: 0, hasSquads: false })).toEqual([
-      'scorer',
-      'squad',
-      'preview',
-    ])
-    expect(missingOf('live', { posts: [preview], scorers: 1, hasSquads: true })).toEqual([])
-    expect(
-      missingOf('report', { posts: [{ ...report, status: 'review' }], scorers: 1, hasSquads: true }),
-    ).toEqual(['report'])
+    const report = { role: 'report', status: 'published', createdAt: at(-1) } as const
+    const over = { status: 'finished', startsAt: at(-4) } as const
+    expect(stepOf({ ...match, ...over }, [report], now)).toBe('closed')
+    expect(missing({}, nothing)).toEqual(['scorer', 'squad', 'preview'])
+    expect(missing({}, complete)).toEqual([])
+    expect(missing(over, { ...complete, posts: [{ ...report, status: 'review' }] })).toEqual(['report'])
+    expect(missing(over, { ...complete, posts: [report] })).toEqual([])
+  })
+
+  test('of tomorrow lacks people and squads already, its preview in the last day', () => {
+    expect(missing({ startsAt: at(40) }, nothing)).toEqual(['scorer', 'squad'])
+    expect(missing({ startsAt: at(40), status: 'postponed' }, nothing)).toEqual([])
+  })
+
+  test('lacks nothing that came too late: no preview after the start, no scorer while somebody scores', () => {
+    const live = { status: 'live', startsAt: at(-1) }
+    expect(missing(live, nothing)).toEqual(['scorer'])
+    expect(missing(live, { ...nothing, isScored: true })).toEqual([])
+  })
+
+  test('counts a published story that was linked by hand: before the start as preview, after it as report', () => {
+    const linked = (hours: number, status: 'published' | 'draft' = 'published') => [
+      { role: null, status, createdAt: at(hours) },
+    ]
+    expect(missing({}, { ...complete, posts: linked(-1) })).toEqual([])
+    expect(missing({}, { ...complete, posts: linked(-1, 'draft') })).toEqual(['preview'])
+    const over = { status: 'finished', startsAt: at(-4) } as const
+    expect(missing(over, { ...complete, posts: linked(-5) })).toEqual(['report'])
+    expect(missing(over, { ...complete, posts: linked(-1) })).toEqual([])
+    expect(stepOf({ ...match, ...over }, linked(-1), now)).toBe('closed')
   })
 })

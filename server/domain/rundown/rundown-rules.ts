@@ -3,7 +3,7 @@ import { dhakaDay } from '#bangla/dates.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { MatchStatus } from '#contract/match.ts'
 import type { PostStatus } from '#contract/post.ts'
-import type { Missing, PostRole, RundownStep } from '#contract/rundown.ts'
+import type { DraftRole, Missing, PostRole, RundownStep } from '#contract/rundown.ts'
 import type { RundownEditions, Sport } from '#contract/tournament.ts'
 import { isMarksSport } from '#sport/sports.ts'
 
@@ -14,9 +14,6 @@ const LIVE_BEFORE_MS = 30 * MINUTE_MS
 export const REMINDER_BEFORE_MS = 60 * MINUTE_MS
 /** A first-class match takes up to five days; a result entered later than this after the start gets no report. */
 export const REPORT_WITHIN_MS = 7 * DAY_MS
-
-/** Roles of the stories that the rundown opens. */
-export type DraftRole = Extract<PostRole, 'preview' | 'report'>
 
 export type DueMatch = {
   sport: Sport
@@ -44,6 +41,12 @@ export function dueRole(match: DueMatch, now: Date): DraftRole | null {
   return isOver && wasFixture(match) && -untilStart < REPORT_WITHIN_MS ? 'report' : null
 }
 
+/** The draft that an editor can open, whatever the clock says and wherever the match comes from; null for none. */
+export function possibleRole({ sport, status }: Pick<DueMatch, 'sport' | 'status'>): DraftRole | null {
+  if (isMarksSport(sport) || status === 'postponed' || status === 'cancelled') return null
+  return status === 'fixture' ? 'preview' : 'report'
+}
+
 function wasFixture({ createdAt, startsAt, isTimeKnown }: DueMatch): boolean {
   return createdAt < startsAt || (!isTimeKnown && dhakaDay(createdAt) === dhakaDay(startsAt))
 }
@@ -58,6 +61,15 @@ export function editionsOf({ rundown, source }: Pick<DueMatch, 'rundown' | 'sour
   return LANGUAGES.filter((language) => wanted === 'both' || wanted === language)
 }
 
+/** The editions of drafts that an editor asks for: those of the tournament, and both where it has none. */
+export function askedEditionsOf({ rundown }: Pick<DueMatch, 'rundown'>): Language[] {
+  return LANGUAGES.filter((language) => rundown === null || !isOneEdition(rundown) || rundown === language)
+}
+
+function isOneEdition(rundown: RundownEditions): boolean {
+  return rundown === 'bn' || rundown === 'en'
+}
+
 /**
  * The id of a draft. It is derived from the match, so that all processes and runs together create one draft of each kind and
  * edition, and none again after an editor removed it.
@@ -67,7 +79,8 @@ export function draftId(matchId: string, role: DraftRole, language: Language): s
 }
 
 type Stepped = { status: MatchStatus; startsAt: Date; isTimeKnown: boolean; isClosed: boolean }
-type StepPost = { role: PostRole | null; status: PostStatus }
+/** `createdAt`: when it was first published. */
+type StepPost = { role: PostRole | null; status: PostStatus; createdAt: Date | null }
 
 export function stepOf(
   { status, startsAt, isTimeKnown, isClosed }: Stepped,
@@ -76,7 +89,7 @@ export function stepOf(
 ): RundownStep {
   if (isClosed || status === 'cancelled') return 'closed'
   if (status === 'finished' || status === 'abandoned')
-    return isPublished(posts, 'report') ? 'closed' : 'report'
+    return isPublished(posts, 'report', startsAt) ? 'closed' : 'report'
   if (status === 'live') return 'live'
   if (status === 'postponed') return 'fixture'
   const untilStart = startsAt.getTime() - now.getTime()
@@ -84,21 +97,41 @@ export function stepOf(
   return untilStart <= PREVIEW_BEFORE_MS ? 'preview' : 'fixture'
 }
 
-function isPublished(posts: readonly StepPost[], role: PostRole): boolean {
-  return posts.some((post) => post.role === role && post.status === 'published')
+/** A published story of this role, or one that was linked by hand and appeared at its time: before or after the start. */
+function isPublished(posts: readonly StepPost[], wanted: DraftRole, startsAt: Date): boolean {
+  return posts.some(({ role, status, createdAt }) => {
+    if (status !== 'published') return false
+    if (role !== null) return role === wanted
+    return createdAt !== null && (createdAt < startsAt ? 'preview' : 'report') === wanted
+  })
 }
 
-/** What is missing at this step, in the order in which the newsroom adds it. */
+type Needs = {
+  posts: readonly StepPost[]
+  /** People who are assigned. */
+  scorers: number
+  isScored: boolean
+  hasSquads: boolean
+}
+
+/**
+ * What is missing now, in the order in which the newsroom adds it. People and squads from the day on which a match is in the
+ * rundown, a preview in the last day before the start, a report after the result.
+ */
 export function missingOf(
-  step: RundownStep,
-  { posts, scorers, hasSquads }: { posts: readonly StepPost[]; scorers: number; hasSquads: boolean },
+  match: Stepped,
+  { posts, scorers, isScored, hasSquads }: Needs,
+  now: Date,
 ): Missing[] {
-  const isBefore = step === 'preview' || step === 'live'
+  const { status, startsAt, isTimeKnown, isClosed } = match
+  const untilStart = startsAt.getTime() - now.getTime()
+  const isAhead = status === 'fixture' && !isClosed && (untilStart > 0 || !isTimeKnown)
+  const isOn = !isClosed && (status === 'fixture' || status === 'live')
   const missing: [Missing, boolean][] = [
-    ['scorer', isBefore && scorers === 0],
-    ['squad', isBefore && !hasSquads],
-    ['preview', isBefore && !isPublished(posts, 'preview')],
-    ['report', step === 'report'],
+    ['scorer', isOn && scorers === 0 && !isScored],
+    ['squad', isAhead && !hasSquads],
+    ['preview', isAhead && untilStart <= PREVIEW_BEFORE_MS && !isPublished(posts, 'preview', startsAt)],
+    ['report', stepOf(match, posts, now) === 'report'],
   ]
   return missing.flatMap(([name, isMissing]) => (isMissing ? [name] : []))
 }

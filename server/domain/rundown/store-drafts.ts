@@ -4,6 +4,7 @@ import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/match.ts'
 import { nameIn } from '#contract/person-names.ts'
+import type { DraftRole } from '#contract/rundown.ts'
 import type { Sport } from '#contract/tournament.ts'
 import type { Ctx } from '../ctx.ts'
 import { withCurrentFacts } from '../match-facts/match-facts.ts'
@@ -13,7 +14,7 @@ import { type PreparedDraft, prepareDraft, storePrepared } from '../posts/editin
 import { getTournament } from '../tournaments/tournaments.ts'
 import { type Described, draftText } from './draft-text.ts'
 import { type Assigned, linkStory, selectDrafts } from './rundown-queries.ts'
-import { type DraftRole, type DueMatch, draftId, dueRole } from './rundown-rules.ts'
+import { type DueMatch, draftId, dueRole, possibleRole } from './rundown-rules.ts'
 
 const CATEGORIES: Partial<Record<Sport, Category>> = { cricket: 'Cricket', football: 'Football' }
 
@@ -23,18 +24,21 @@ export type WantedDrafts = {
   editions: readonly Language[]
   /** The author of the drafts; null while nobody is assigned to the match. */
   author: Assigned | null
+  /** An editor asked for them, so they need not be due. */
+  isAsked?: boolean
 }
 
 /** Stores the drafts unless some exist. True when this call stored them. */
 export async function storeDrafts(ctx: Ctx, wanted: WantedDrafts): Promise<boolean> {
-  const { match, role } = wanted
+  const { match, role, isAsked = false } = wanted
   const described = await describe({ ...ctx, readDb: ctx.db }, match.id)
   const drafts: PreparedDraft[] = []
   for (const language of wanted.editions) drafts.push(await prepare(ctx, wanted, described, language))
   const ids = drafts.map(({ row }) => row.id)
   const isStored = await withLockedMatch(ctx, match.id, async (transaction, present) => {
     // Meanwhile the match may have been moved, or another process may have stored the drafts.
-    if (dueRole({ ...match, ...present }, ctx.clock.now()) !== role) return false
+    const now = { ...match, ...present }
+    if ((isAsked ? possibleRole(now) : dueRole(now, ctx.clock.now())) !== role) return false
     if ((await selectDrafts(transaction, ids)).length > 0) return false
     await storePrepared(ctx, transaction, drafts)
     for (const postId of ids) await linkStory(transaction, { matchId: match.id, postId, role })

@@ -1,4 +1,4 @@
-// Suggestions while typing: names of the name book and of reporters, words that the newsroom writes.
+// Suggestions while typing: names of the site's pages, of the name book and of reporters, words that the newsroom writes.
 import { foldWord } from '#bangla/fold.ts'
 import { bengaliSpellings } from '#bangla/spellings.ts'
 import { stemWord } from '#bangla/stem.ts'
@@ -10,6 +10,7 @@ import type { Ctx } from '../ctx.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
 import { createPrefixFinder, foldedWords, type Spelled } from '../name-book/term-rules.ts'
 import { inBengali, isMixedScript } from './mixed-script.ts'
+import { PAGE_NAMES } from './page-names.ts'
 import { listSpelledPeople } from './people-names.ts'
 import { queryText } from './query-words.ts'
 import { filterWritten, selectWordsByPrefix } from './suggest-queries.ts'
@@ -35,6 +36,8 @@ export async function suggest(
   )
 }
 
+const pagesBeginning = createPrefixFinder(PAGE_NAMES)
+
 const limiter = new ConcurrencyLimiter({ kind: 'suggestions', maxRunning: 2, maxQueued: 24 })
 
 async function suggestFor(ctx: Ctx, typed: string, language: Language): Promise<string[]> {
@@ -48,7 +51,11 @@ async function suggestFor(ctx: Ctx, typed: string, language: Language): Promise<
   const terms: Spelled[] =
     whole.length < SHORTEST
       ? []
-      : [...book.beginningWith(whole, MOST_NAMES), ...createPrefixFinder(people)(whole, MOST_NAMES)]
+      : [
+          ...pagesBeginning(whole, MOST_NAMES),
+          ...book.beginningWith(whole, MOST_NAMES),
+          ...createPrefixFinder(people)(whole, MOST_NAMES),
+        ]
   const namesOf = (some: Spelled[]) => some.map((term) => term.name[language])
   const names = namesOf(terms.filter((term) => isNameBegun(term, whole)))
   const otherNames = namesOf(terms.filter((term) => !isNameBegun(term, whole)))

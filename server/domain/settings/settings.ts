@@ -15,7 +15,7 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
   return ctx.settingsCache.settings.get(SETTINGS, async () => {
     const { settings, unreadable } = readStoredSettings(await selectSetting(ctx.db, SETTINGS))
     if (unreadable.length > 0)
-      ctx.log.error({ settings: unreadable }, 'Stored settings cannot be read: they fall back')
+      ctx.log.error({ settings: unreadable }, 'Stored settings cannot be read: defaults are used')
     return settings
   })
 }
@@ -36,7 +36,7 @@ export async function getBreaking(ctx: Ctx, language: Language): Promise<Breakin
   const line = await ctx.settingsCache.breaking.get(language, async () => {
     const stored = readStoredBreaking(await selectSetting(ctx.db, BREAKING[language]))
     if (stored === undefined)
-      ctx.log.error({ language }, 'The stored breaking line cannot be read: there is none')
+      ctx.log.error({ language }, 'The stored breaking line cannot be read: it is not shown')
     return stored ?? null
   })
   return line && line.endsAt > ctx.clock.now() ? line : null

@@ -29,19 +29,31 @@ export async function checkTeams(ctx: Ctx, { teams = [], stages }: TournamentCha
   }
 }
 
-/** The requested slug (TOURNAMENT_SLUG_TAKEN if it is in use), else one made from `usual`, with a number if it is in use. */
-export async function chooseSlug(transaction: Transaction, asked: string, usual: string): Promise<string> {
+/**
+ * The requested slug (TOURNAMENT_SLUG_TAKEN if another tournament has or had it), else one made from `usual`, with a number if
+ * one has or had it.
+ */
+export async function chooseSlug(
+  transaction: Transaction,
+  id: string,
+  asked: string,
+  usual: string,
+): Promise<string> {
+  const isTaken = async (slug: string) => {
+    const holder = await findTournamentRow(transaction, { slug })
+    return holder !== null && holder.id !== id
+  }
   const wanted = suggestSlug(asked)
   if (asked.trim() !== '') {
     if (wanted === '') throw new AppError('FIELD_INVALID', { field: 'slug' })
-    if (await findTournamentRow(transaction, { slug: wanted }))
+    if (await isTaken(wanted))
       throw new AppError('TOURNAMENT_SLUG_TAKEN', { field: 'slug', values: { slug: wanted } })
     return wanted
   }
   const base = suggestSlug(usual) || 'tournament'
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`
-    if (!(await findTournamentRow(transaction, { slug }))) return slug
+    if (!(await isTaken(slug))) return slug
   }
 }
 

@@ -56,12 +56,18 @@ function isAmong(column: PgColumn, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param([...ids])}::text[])`
 }
 
+/** By id, or by the present or a former slug. */
 export async function findTournamentRow(
   db: Queryable,
   by: { id: string } | { slug: string },
 ): Promise<TournamentRow | null> {
-  const condition = 'id' in by ? eq(tournaments.id, by.id) : eq(tournaments.slug, by.slug)
-  const [row] = await db.select().from(tournaments).where(condition)
+  // Former slugs are read only where no tournament has the slug now.
+  const id =
+    'id' in by
+      ? by.id
+      : sql`coalesce((select id from tournaments where slug = ${by.slug}),
+          (select id from tournaments where ${by.slug} = any(former_slugs)))`
+  const [row] = await db.select().from(tournaments).where(eq(tournaments.id, id))
   return row ?? null
 }
 

@@ -126,7 +126,7 @@ export async function createTournament(ctx: Ctx, input: NewTournament, isDemo = 
   const id = newId(ctx.clock)
   await store(ctx, async (transaction) => {
     const { name, season, stages, teams, rules, slug: asked, ...fields } = input
-    const slug = await chooseSlug(transaction, asked, `${name.en} ${season}`)
+    const slug = await chooseSlug(transaction, id, asked, `${name.en} ${season}`)
     const names = { nameBn: name.bn, nameEn: name.en }
     const row = { ...fields, ...names, season, slug, rules, sport: rules.sport }
     await insertTournament(transaction, { ...row, id, createdAt: ctx.clock.now(), demo: isDemo })
@@ -161,10 +161,12 @@ export async function updateTournament(ctx: Ctx, id: string, change: TournamentC
       ...fields
     } = change
     const isSlugKept = asked.trim() === '' || asked === before.slug
+    const slug = isSlugKept ? before.slug : await chooseSlug(transaction, id, asked, '')
     await writeTournament(transaction, id, {
       ...{ ...fields, rules, version: before.version + 1 },
       ...(name && { nameBn: name.bn, nameEn: name.en }),
-      slug: isSlugKept ? before.slug : await chooseSlug(transaction, asked, ''),
+      slug,
+      formerSlugs: [...new Set([...before.formerSlugs, before.slug])].filter((former) => former !== slug),
     })
     await writeParts(ctx, transaction, id, { stages, teams })
     if (changed.includes('rules'))

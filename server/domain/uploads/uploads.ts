@@ -190,7 +190,7 @@ async function cleanUp(ctx: Ctx, { batch: { id }, stagedImport }: StartedUpload)
     await stagedImport.unlockPictureRemoval()
     await removeLeftFiles(ctx, id)
   } catch (error) {
-    ctx.log.warn({ err: error, batch: id }, 'What an upload leaves behind is removed later')
+    ctx.log.warn({ err: error, batch: id }, 'Temporary rows of an upload are removed later')
   }
 }
 
@@ -204,7 +204,7 @@ async function fail(ctx: Ctx, batch: Batch, error: unknown): Promise<AppError> {
   const rows = error instanceof FileError ? { rows: error.row } : {}
   const changes = { state, code: failure.code, inserted: 0, finishedAt: ctx.clock.now(), ...rows } as const
   await writeAsMaidan(ctx, (transaction) => updateBatch(transaction, batch.id, UNFINISHED, changes)).catch(
-    (cause: unknown) => ctx.log.warn({ err: cause }, 'The end of an upload could not be written down'),
+    (cause: unknown) => ctx.log.warn({ err: cause }, 'The end of an upload could not be stored'),
   )
   return failure
 }

@@ -25,7 +25,7 @@ export type EventCareer = {
   unit: MarkUnit
   contests: number
   /** The first of equal ones; null without a mark that counts. */
-  best: { mark: number; matchId: string; day: string } | null
+  best: { mark: number; isHandTimed: boolean; matchId: string; day: string } | null
   medals: Medals
 }
 
@@ -50,7 +50,10 @@ function eventOf(own: readonly ContestLine[]): EventCareer | null {
   const { eventId, unit, isLessBetter } = first
   const sign = isLessBetter ? 1 : -1
   const [best = null] = own
-    .flatMap(({ matchId, day, line }) => (line.best === null ? [] : [{ mark: line.best, matchId, day }]))
+    .flatMap(({ matchId, day, line }) => {
+      if (line.best === null) return []
+      return [{ mark: line.best, isHandTimed: line.isBestHandTimed ?? false, matchId, day }]
+    })
     .toSorted((one, other) => sign * (one.mark - other.mark) || compare(one.day, other.day))
   return { eventId, unit, contests: own.length, best, medals: countMedals(own.map(medalOf)) }
 }

@@ -31,6 +31,8 @@ export type MarksEvent =
       wind?: number | undefined
       reaction?: number | undefined
       innerTens?: number | undefined
+      /** The clock was stopped by hand; `mark` is what it showed. */
+      isHandTimed?: true | undefined
     }
   | { kind: 'status'; phase: string; participant: ParticipantId; status: Status; reason?: string | undefined }
   /** Such as `WR`, `NR`, `PB`. */

@@ -1,5 +1,6 @@
 // Ranks in a contest of marks: which mark counts, what separates equal marks, who advances.
 import type { ParticipantId } from './events.ts'
+import { countedMark } from './format.ts'
 import type { MarksRules, PhaseRules, TieBreak } from './rules.ts'
 import type { Attempt, Line } from './state.ts'
 
@@ -7,9 +8,10 @@ import type { Attempt, Line } from './state.ts'
 export function countMark(
   { counts, isLessBetter }: MarksRules,
   soFar: number | null,
-  { outcome, mark }: Pick<Attempt, 'outcome' | 'mark'>,
+  { outcome, mark: taken, isHandTimed }: Pick<Attempt, 'outcome' | 'mark' | 'isHandTimed'>,
 ): number | null {
-  if (outcome !== 'valid' || mark === null) return soFar
+  if (outcome !== 'valid' || taken === null) return soFar
+  const mark = countedMark({ mark: taken, isHandTimed })
   if (soFar === null) return mark
   if (counts === 'sum') return soFar + mark
   return isLessBetter ? Math.min(soFar, mark) : Math.max(soFar, mark)
@@ -18,8 +20,7 @@ export function countMark(
 function marksOf(attempts: readonly Attempt[]): number[] {
   return attempts
     .filter(({ outcome }) => outcome === 'valid')
-    .map(({ mark }) => mark)
-    .filter((mark) => mark !== null)
+    .flatMap(({ mark, isHandTimed }) => (mark === null ? [] : [countedMark({ mark, isHandTimed })]))
 }
 
 type Compare = (one: Line, other: Line) => number

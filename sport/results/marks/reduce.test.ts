@@ -67,6 +67,26 @@ describe('a race', () => {
     expect(ranksOf(linesOf(sprint, entries))).toEqual(['D 1', 'C DNF', 'B DNS', 'A DQ'])
   })
 
+  test('ranks a time taken by hand as rounded up to the tenth, beside automatic ones', () => {
+    const hand = (participant: string, mark: number) => valid(participant, mark, { isHandTimed: true })
+    const lines = linesOf(sprint, [
+      hand('A', 10_110),
+      valid('B', 10_150),
+      valid('C', 10_200),
+      hand('D', 10_000),
+    ])
+    expect(ranksOf(lines)).toEqual(['D 1', 'B 2', 'A 3', 'C 3'])
+    const shown = lines.map(({ mark, isHandTimed }) => formatMark('ms', mark ?? 0, isHandTimed))
+    expect(shown).toEqual(['10.0', '10.15', '10.2', '10.20'])
+    // What the clock showed stays in the log.
+    expect(lines[2]?.attempts[0]).toMatchObject({ mark: 10_110, isHandTimed: true })
+    expect(formatMark('ms', 103_210, true)).toBe('1:43.3')
+    expect(formatMark('ms', 7_377_100, true)).toBe('2:02:58')
+    const both = linesOf(MARKS_RULES.sprint, [hand('A', 10_110), valid('A', 10_150)])
+    expect(both[0]?.mark).toBe(10_150)
+    expect(both[0]).not.toHaveProperty('isHandTimed')
+  })
+
   test('a photo finish decides among equal times only', () => {
     const order: MarksEvent = { kind: 'order', phase: 'final', participants: ['D', 'C', 'B'] }
     const entries = [valid('A', 10_500), valid('B', 10_400), valid('C', 10_400), valid('D', 10_700), order]

@@ -2,6 +2,7 @@
 // reported and applied as far as possible.
 import type { EffectiveEvent, Problem } from '#sport/log.ts'
 import type { MarksEvent, ParticipantId } from './events.ts'
+import { countedMark } from './format.ts'
 import { advanceLines, countMark, rankLines } from './rank.ts'
 import type { MarksRules, PhaseRules } from './rules.ts'
 import type { Attempt, Line, MarksProblemCode, MarksState } from './state.ts'
@@ -150,16 +151,32 @@ function attempt(
   const line = getLine(book, phase, event.participant)
   if (phase.isEnded) report('PHASE_ENDED')
   if (line.status !== null) report('AFTER_STATUS')
-  const { outcome, mark = null, wind = null, reaction = null, innerTens = null } = event
+  const { outcome, mark = null, wind = null, reaction = null, innerTens = null, isHandTimed } = event
   if (outcome === 'valid' && mark === null) report('MARK_MISSING')
   const isWindAssisted = wind !== null && rules.windLimit !== null && wind > rules.windLimit
+  const isByHand = isHandTimed && rules.unit === 'ms'
   const number = line.attempts.length + 1
-  const made: Attempt = { seq, number, outcome, mark, wind, isWindAssisted, reaction, innerTens }
+  const made: Attempt = {
+    seq,
+    number,
+    outcome,
+    mark,
+    wind,
+    isWindAssisted,
+    reaction,
+    innerTens,
+    ...(isByHand && { isHandTimed: isByHand }),
+  }
   line.attempts.push(made)
   const { attempts } = phase.rules
   if (attempts !== null && number > attempts) report('TOO_MANY_ATTEMPTS')
-  line.mark = countMark(rules, line.mark, made)
-  if (mark !== null) addMade(phase, event.participant, mark, made)
+  const counted = countMark(rules, line.mark, made)
+  if (counted !== line.mark) {
+    delete line.isHandTimed
+    if (isByHand) line.isHandTimed = isByHand
+  }
+  line.mark = counted
+  if (mark !== null) addMade(phase, event.participant, countedMark({ mark, isHandTimed: isByHand }), made)
 }
 
 const madeKey = (participant: ParticipantId, mark: number | null) => `${mark} ${participant}`

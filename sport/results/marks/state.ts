@@ -13,6 +13,8 @@ export type Attempt = {
   isWindAssisted: boolean
   reaction: number | null
   innerTens: number | null
+  /** `mark` is what the clock showed; what counts: countedMark (format.ts). */
+  isHandTimed?: true
 }
 
 export type Line = {
@@ -23,6 +25,8 @@ export type Line = {
   attempts: Attempt[]
   /** The best one, or the sum; null without a valid attempt. */
   mark: number | null
+  /** The mark was taken by hand, and is shown to the tenth. */
+  isHandTimed?: true
   /** `NM`: attempts without a valid one. Without rank, whatever the mark. */
   status: Status | 'NM' | null
   /** Rank in the whole phase; equal participants share it and the next rank is left out: 1, 1, 3. */

@@ -2,6 +2,7 @@
 import type { MarksSport } from '#sport/sports.ts'
 import type { TeamResult } from '#sport/tables/result.ts'
 import type { ParticipantId } from './events.ts'
+import { countedMark } from './format.ts'
 import type { MarksRules, MarkUnit } from './rules.ts'
 import type { Line, MarksState } from './state.ts'
 
@@ -18,7 +19,13 @@ export type MarksSummary = {
   /** Whether anything but the start list is known. */
   hasBegun: boolean
   /** The best of that phase; more than three where several share the third place. */
-  leaders: { participant: ParticipantId; mark: number; rank: number; records: string[] }[]
+  leaders: {
+    participant: ParticipantId
+    mark: number
+    isHandTimed?: true
+    rank: number
+    records: string[]
+  }[]
   isLessBetter: boolean
   /** One per participant. Summaries of earlier releases have none until they are derived again. */
   lines?: MarksLine[]
@@ -36,17 +43,21 @@ export type MarksLine = {
   phase: string
   rank: number | null
   mark: number | null
+  isHandTimed?: true
   status: Line['status']
   records: string[]
   /** Their best mark of all phases that counts for a personal best: not with too much wind. */
   best: number | null
+  isBestHandTimed?: true
 }
 
 export function summarizeMarks(sport: MarksSport, rules: MarksRules, state: MarksState): MarksSummary {
   const begun = state.phases.filter(({ isEnded, lines }) => isEnded || lines.some(hasHappened))
   const phase = begun.at(-1)
-  const leaders = (phase?.lines ?? []).flatMap(({ participant, mark, rank, records }) =>
-    mark !== null && rank !== null && rank <= LEADERS ? [{ participant, mark, rank, records }] : [],
+  const leaders = (phase?.lines ?? []).flatMap(({ participant, mark, isHandTimed, rank, records }) =>
+    mark !== null && rank !== null && rank <= LEADERS
+      ? [{ participant, mark, ...(isHandTimed && { isHandTimed }), rank, records }]
+      : [],
   )
   return {
     sport,
@@ -71,26 +82,33 @@ function linesOf(rules: MarksRules, { phases }: MarksState): MarksLine[] {
     const last = all.findLast(({ line }) => hasHappened(line)) ?? all.at(-1)
     if (!last) return []
     const { phase } = last
-    const { members, rank, mark, status, records } = last.line
+    const { members, rank, mark, isHandTimed, status, records } = last.line
     const best = bestOf(
       all.map(({ line }) => line),
       rules,
     )
-    return [{ participant, members, phase, rank, mark, status, records, best }]
+    const figures = { rank, mark, ...(isHandTimed && { isHandTimed }), status, records }
+    return [{ participant, members, phase, ...figures, ...best }]
   })
 }
 
-function bestOf(lines: readonly Line[], { counts, isLessBetter }: MarksRules): number | null {
-  const marks = lines
+type Best = { best: number | null; isBestHandTimed?: true }
+
+function bestOf(lines: readonly Line[], { counts, isLessBetter }: MarksRules): Best {
+  const sums = (mark: number | null) => (mark === null ? [] : [{ mark }])
+  const marks: { mark: number; isHandTimed?: true }[] = lines
     .filter(({ status }) => status !== 'DQ')
-    .flatMap(({ attempts, mark }) => (counts === 'sum' ? mark : legalMarks(attempts)) ?? [])
-  if (marks.length === 0) return null
-  return isLessBetter ? Math.min(...marks) : Math.max(...marks)
+    .flatMap(({ attempts, mark }) => (counts === 'sum' ? sums(mark) : legalMarks(attempts)))
+  const sign = isLessBetter ? 1 : -1
+  const [best] = marks.toSorted((one, other) => sign * (one.mark - other.mark))
+  return { best: best?.mark ?? null, ...(best?.isHandTimed && { isBestHandTimed: true }) }
 }
 
-function legalMarks(attempts: Line['attempts']): number[] {
-  return attempts.flatMap(({ outcome, mark, isWindAssisted }) =>
-    outcome === 'valid' && mark !== null && !isWindAssisted ? [mark] : [],
+function legalMarks(attempts: Line['attempts']): { mark: number; isHandTimed?: true }[] {
+  return attempts.flatMap(({ outcome, mark, isHandTimed, isWindAssisted }) =>
+    outcome === 'valid' && mark !== null && !isWindAssisted
+      ? [{ mark: countedMark({ mark, isHandTimed }), ...(isHandTimed && { isHandTimed }) }]
+      : [],
   )
 }
 

@@ -7,7 +7,7 @@ import { nextBatch } from './next-batch.ts'
 import type { OwnEntry } from './own-entry.ts'
 import type { ScorerLease } from './scorer-lease.ts'
 import { afterMissed, afterRefused, afterStored, refusedEntry, rowsOf, toSent } from './sending.ts'
-import { type Outcome, readMissed, type ServerCalls } from './server-calls.ts'
+import { type Outcome, readMissed, readProblems, type ServerCalls } from './server-calls.ts'
 
 /** The statuses for: signed out, not allowed, no such match. */
 const NO_ACCESS_STATUSES = new Set([401, 403, 404])
@@ -65,7 +65,7 @@ export function createBatchSender({ durable, calls, connection, lease }: Deps): 
     }
     if (NO_ACCESS_STATUSES.has(status)) return connection.fail(outcome)
     const entry = refusedEntry(batch, field)
-    const refusal = entry ? { clientId: entry.clientId, message } : null
+    const refusal = entry ? { clientId: entry.clientId, message, problems: readProblems(body) } : null
     await durable.change(() => ({ own: afterRefused(batch, refusal?.clientId), meta: { refusal } }))
     connection.free()
     return false
@@ -92,7 +92,7 @@ export function createBatchSender({ durable, calls, connection, lease }: Deps): 
       const { token } = state.meta
       if (batch.length === 0 || token === null) return false
       const events = toSent(state, batch)
-      const acceptProblems = batch.every(({ isUnseen }) => !isUnseen)
+      const acceptProblems = batch.every(({ isAccepted }) => isAccepted)
       const outcome = await calls.append({ base: lastSeq(state), token, events, acceptProblems })
       if (outcome.kind === 'no answer') return connection.fail(outcome)
       if (outcome.kind === 'refused') return refused(outcome, batch)

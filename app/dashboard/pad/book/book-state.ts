@@ -1,7 +1,7 @@
 // Everything that a book holds, and its changes. A change is applied after it was stored as a whole. Pure.
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { withChanges } from './merge.ts'
-import { type AddedPlayer, isWaiting, type OwnEntry, type ServerRow } from './own-entry.ts'
+import { type AddedPlayer, isWaiting, type OwnEntry, type Refusal, type ServerRow } from './own-entry.ts'
 
 export type BookMeta = {
   matchId: string
@@ -13,7 +13,7 @@ export type BookMeta = {
   /** Another device became the scorer after the server last had all entries. */
   wasReplaced: boolean
   match: ApiFullMatch | null
-  refusal: { clientId: string; message: string } | null
+  refusal: Refusal | null
   /** Players of this match who are in no squad. */
   added: readonly AddedPlayer[]
 }

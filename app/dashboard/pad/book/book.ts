@@ -5,7 +5,7 @@ import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import type { Names } from '#contract/tournament.ts'
 import type { MatchLog } from '#sport/match.ts'
-import type { AddedPlayer, Decision } from './own-entry.ts'
+import type { AddedPlayer, Decision, Refusal } from './own-entry.ts'
 
 /** `phone`: stored on this phone only; `sent`: sent without an answer so far; `stored`: the server has it. */
 export type EntryState = 'phone' | 'sent' | 'stored'
@@ -71,7 +71,7 @@ export type BookSnapshot = {
   waiting: number
   status: BookStatus
   holder: Holder | null
-  refusal: { clientId: string; message: string } | null
+  refusal: Refusal | null
   choices: readonly Choice[]
   added: readonly AddedPlayer[]
   foreign: readonly ForeignBook[]
@@ -84,6 +84,8 @@ export type AddOptions = {
   reason?: string
   /** The snapshot that the person saw when they tapped: corrections name its sequence numbers. By default the current one. */
   seen?: BookSnapshot
+  /** A person saw what does not fit the log, and said that it was so. */
+  isAccepted?: boolean
 }
 
 export type Book = {

@@ -103,8 +103,10 @@ export function createBook(parts: Parts): Book {
     subscribe: durable.subscribe,
     snapshot,
     flush,
-    add: (events, { reason = null, seen = snapshot() } = {}) =>
-      changeOfPerson((state) => ({ own: writeTap(state, { events, reason, seen: seen.entries }, stamp) })),
+    add: (events, { reason = null, seen = snapshot(), isAccepted = false } = {}) =>
+      changeOfPerson((state) => ({
+        own: writeTap(state, { events, reason, seen: seen.entries, isAccepted }, stamp),
+      })),
     async undo() {
       let taken: BookEntry[] = []
       await changeOfPerson((state) => {

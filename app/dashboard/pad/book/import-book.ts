@@ -28,7 +28,7 @@ export function importBook(
   const taken = [...unread(state, entries, rows, stamp), ...unsent].map(
     (entry, index): OwnEntry => ({
       ...entry,
-      ...{ state: 'phone', seq: null, fate: null, rival: null },
+      ...{ state: 'phone', seq: null, fate: null, rival: null, isAccepted: false },
       ...{ place: place + index, from: name },
     }),
   )

@@ -35,9 +35,15 @@ export type OwnEntry = {
   seq: number | null
   /** Set while a person must choose before the entry is sent. */
   rival: Rival | null
-  /** Others wrote before it was sent, and no person has seen it after their entries: it is sent only if it fits the log. */
-  isUnseen?: boolean
+  /**
+   * A person knows what does not fit the log with it; without that it is sent only if it fits. Ends when others write before it is
+   * sent, because nobody has seen it after their entries.
+   */
+  isAccepted?: boolean
 }
+
+/** The entry that the server refused, why, and the codes of what would not fit the log; a person decides about it. */
+export type Refusal = { clientId: string; message: string; problems?: readonly string[] }
 
 /** An entry as the server has it. */
 export type ServerRow = { seq: number; kind: string; payload: Record<string, unknown> }

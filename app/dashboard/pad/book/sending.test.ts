@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { retryDelay } from './back-off.ts'
 import { newBook } from './book-state.ts'
 import { nextBatch } from './next-batch.ts'
+import type { OwnEntry } from './own-entry.ts'
 import { ball, idOf, OVER, rowsOf, waiting } from './samples.ts'
 import { afterMissed, afterRefused, refusedEntry, rowsOf as rowsFrom, toSent } from './sending.ts'
 import { uuidV7 } from './uuid-v7.ts'
@@ -16,6 +17,25 @@ test('at most fifty entries are sent at once, and a correction only after its ta
   expect(nextBatch(own).map(({ place }) => place)).toEqual([1])
   const stored = waiting(1, ball(1), { state: 'stored', seq: 3 })
   expect(nextBatch([stored, undone, waiting(3, ball(2))]).map(({ place }) => place)).toEqual([2, 3])
+})
+
+test('what a person accepted is sent apart from the rest; the entries of one tap stay together', () => {
+  const places = (own: OwnEntry[]) => nextBatch(own).map(({ place }) => place)
+  const accepted = waiting(2, ball(1), { isAccepted: true })
+  expect(places([waiting(1, ball(1)), accepted, waiting(3, ball(1))])).toEqual([1])
+  expect(places([accepted, waiting(3, ball(1))])).toEqual([2])
+  const tap = { tap: idOf(99) }
+  const undone = waiting(3, { kind: 'void', seq: 1 }, { ...tap, target: idOf(1) })
+  expect(places([waiting(1, ball(1)), waiting(2, ball(1), tap), undone])).toEqual([1])
+  const many = Array.from({ length: 49 }, (_, index) => waiting(index + 1, ball(1)))
+  expect(places([...many, waiting(50, ball(1), tap), waiting(51, ball(1), tap)])).toHaveLength(49)
+})
+
+test('what a person accepted has to fit again once others wrote before it was sent', () => {
+  const own = [waiting(1, ball(1), { isAccepted: true })]
+  const since = rowsOf([...OVER, { kind: 'over_end' }]).slice(2)
+  const change = afterMissed({ ...book, own, rows: rowsOf(OVER) }, since, [])
+  expect(change.own?.map(({ isAccepted }) => isAccepted)).toEqual([false])
 })
 
 test('an entry that may have arrived is sent again alone', () => {

@@ -57,7 +57,7 @@ export function afterMissed(
   const settled = state.own.filter(isWaiting).map((entry): OwnEntry => {
     const seq = seqs.get(entry.clientId)
     if (seq !== undefined) return stored(entry, seq, present)
-    return { ...entry, state: 'phone', ...(isAfterPlay && { isUnseen: true }) }
+    return { ...entry, state: 'phone', ...(isAfterPlay && { isAccepted: false }) }
   })
   const own = withChanges(state.own, settled)
   const fresh = since.filter(({ seq }) => seq > base)

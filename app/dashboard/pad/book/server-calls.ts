@@ -1,7 +1,7 @@
 // The server calls of a book, with the outcomes that the book distinguishes.
 import { z } from 'zod'
 import { type Api, ApiError } from '#app/dashboard/api-client.ts'
-import { type ApiFullMatch, appendedSchema, fullMatchSchema } from '#contract/match-answer.ts'
+import { type ApiFullMatch, appendedSchema, fullMatchSchema, problemsSchema } from '#contract/match-answer.ts'
 import { publicEventSchema } from '#contract/match-event.ts'
 import { matchPlayerSchema, type NewMatchPlayer } from '#contract/match-player.ts'
 import { leaseHolderSchema, leaseSchema, scorerSchema } from '#contract/scorer-lease.ts'
@@ -99,6 +99,13 @@ const missedSchema = z.object({
 /** The rows that an append did not know about; null if the body does not contain them. */
 export function readMissed(body: unknown) {
   return missedSchema.safeParse(body).data ?? null
+}
+
+const refusedSchema = z.object({ problems: problemsSchema })
+/** The codes of what does not fit the log, each once; empty if the body does not contain them. */
+export function readProblems(body: unknown): string[] {
+  const { problems = [] } = refusedSchema.safeParse(body).data ?? {}
+  return [...new Set(problems.map(({ code }) => code))]
 }
 
 const heldSchema = z.object({ holder: leaseHolderSchema, viewerId: z.string() })

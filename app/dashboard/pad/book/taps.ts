@@ -9,10 +9,19 @@ import { type Decision, drop, isWaiting, type OwnEntry } from './own-entry.ts'
 /** Supplies the id and the time of new entries. */
 export type Stamp = { newId(): string; now(): string }
 
-type Written = { events: readonly MatchEntryEvent[]; reason: string | null; seen: readonly BookEntry[] }
+type Written = {
+  events: readonly MatchEntryEvent[]
+  reason: string | null
+  seen: readonly BookEntry[]
+  isAccepted?: boolean
+}
 
 /** The entries of one tap. Its corrections name sequence numbers of `seen`. */
-export function writeTap(state: BookState, { events, reason, seen }: Written, stamp: Stamp): OwnEntry[] {
+export function writeTap(
+  state: BookState,
+  { events, reason, seen, isAccepted = false }: Written,
+  stamp: Stamp,
+): OwnEntry[] {
   const first = nextPlace(state)
   const ids = events.map(() => stamp.newId())
   return events.map((event, index) => {
@@ -20,7 +29,7 @@ export function writeTap(state: BookState, { events, reason, seen }: Written, st
     return newEntry({
       ...{ place: first + index, clientId: ids[index] ?? stamp.newId(), tap: ids[0] ?? '' },
       ...withCurrentTarget(event, found, state),
-      ...{ reason, atGround: stamp.now() },
+      ...{ reason, atGround: stamp.now(), isAccepted },
     })
   })
 }
@@ -29,7 +38,10 @@ function nextPlace({ own }: BookState): number {
   return (own.at(-1)?.place ?? 0) + 1
 }
 
-type New = Pick<OwnEntry, 'place' | 'clientId' | 'tap' | 'event' | 'target' | 'reason' | 'atGround'>
+type New = Pick<
+  OwnEntry,
+  'place' | 'clientId' | 'tap' | 'event' | 'target' | 'reason' | 'atGround' | 'isAccepted'
+>
 
 function newEntry(entry: New): OwnEntry {
   return { ...entry, from: null, state: 'phone', fate: null, seq: null, rival: null }
@@ -130,7 +142,7 @@ export function decide(state: BookState, { side, id }: Decision, reason: string,
     if (side === 'own' && id === null)
       for (const seq of rival.others ?? []) apply([voidOf(now, seq, { tap, reason }, stamp)])
   }
-  if (!hasChoices(now)) apply(now.own.filter(isWaiting).map((entry) => ({ ...entry, isUnseen: false })))
+  if (!hasChoices(now)) apply(now.own.filter(isWaiting).map((entry) => ({ ...entry, isAccepted: true })))
   return [...changes.values()]
 }
 

@@ -1,5 +1,8 @@
-// What a decision between two books would do to the log: what would not fit in it, before anything is decided. Pure.
-import { deriveMatch, type MatchLog } from '#sport/match.ts'
+// What would not fit the log after a tap or after a decision between two books, before anything is entered. Pure.
+import type { RulesOfMatch } from '#contract/match-answer.ts'
+import type { MatchEntryEvent } from '#contract/match-event.ts'
+import { matchLogOf } from '#contract/match-log.ts'
+import { deriveMatch, type MatchLog, type MatchProblem } from '#sport/match.ts'
 import { isDelivery, readCricketPad } from './cricket-pad.ts'
 
 /** An over with more balls than the laws allow. `sport/` accepts it, because umpires miscount; two books that are merged do not. */
@@ -9,6 +12,22 @@ export const OVER_TOO_LONG = 'OVER_TOO_LONG'
 export function problemsOfDecision(before: MatchLog, after: MatchLog): string[] {
   const known = problemsOf(before)
   return [...problemsOf(after)].flatMap(([code, count]) => (count > (known.get(code) ?? 0) ? [code] : []))
+}
+
+/** Codes of what would not fit if these entries followed the log, each once, and does not occur in it. */
+export function problemsAfter(
+  rules: RulesOfMatch,
+  log: MatchLog,
+  events: readonly MatchEntryEvent[],
+): string[] {
+  const keyOf = ({ seq, code }: MatchProblem) => `${seq} ${code}`
+  const known = new Set(deriveMatch(log).problems.map(keyOf))
+  const last = log.log.at(-1)?.seq ?? 0
+  const entries = [...log.log, ...events.map((event, at) => ({ seq: last + at + 1, event }))]
+  const found = deriveMatch(matchLogOf(rules, log.teams, entries)).problems.filter(
+    (each) => !known.has(keyOf(each)),
+  )
+  return [...new Set(found.map(({ code }) => code))]
 }
 
 function problemsOf(log: MatchLog): Map<string, number> {

@@ -1,22 +1,22 @@
 // Decides between two entries at the same position, of this phone and of the server, or about entries of an imported book. It
 // stands in place of the keys until the last question is answered.
 import { useState } from 'react'
-import { problemText } from '#app/dashboard/matches/problem-text.ts'
 import { matchLogOf } from '#contract/match-log.ts'
+import { canAccept } from '#sport/acceptable-problems.ts'
 import type { Choice as OpenChoice } from '../book/book.ts'
 import type { Decision } from '../book/own-entry.ts'
-import { OVER_TOO_LONG, problemsOfDecision } from '../model/decision.ts'
+import { problemsOfDecision } from '../model/decision.ts'
+import { DoubtSheet, ProblemTexts } from './doubt-sheet.client.tsx'
 import { usePad } from './pad-context.ts'
 import { type Choice, Choices, Sheet } from './sheet.client.tsx'
-import css from './sheet.module.css'
 import { useEntryText } from './use-entry-text.ts'
 
 type Doubt = { decision: Decision; problems: readonly string[] }
 
 export function ChoicesSheet() {
-  const { match, snapshot, book } = usePad()
+  const { match, snapshot, book, t } = usePad()
   const [doubt, setDoubt] = useState<Doubt | null>(null)
-  const { choices, entries } = snapshot
+  const { choices, entries, refusal } = snapshot
   const [choice] = choices
   if (!choice) return null
   const logOf = (log: typeof entries) => matchLogOf(match.rules, [match.home.id, match.away.id], log)
@@ -28,12 +28,22 @@ export function ChoicesSheet() {
     const isLast = id === null || choices.length === 1
     const stored = entries.filter(({ state }) => state === 'stored')
     const after = logOf(book.preview({ side, id }))
-    const problems = isLast ? problemsOfDecision(logOf(stored), after) : []
+    // What the server refused is named beside the answer already.
+    const named = refusal?.clientId === id ? (refusal.problems ?? []) : []
+    const found = isLast ? problemsOfDecision(logOf(stored), after) : []
+    const problems = found.filter((code) => !named.includes(code))
     if (problems.length > 0) setDoubt({ decision: { side, id }, problems })
     else decide({ side, id })
   }
   if (doubt)
-    return <DoubtSheet doubt={doubt} onBack={() => setDoubt(null)} onDecide={() => decide(doubt.decision)} />
+    return (
+      <DoubtSheet
+        problems={doubt.problems}
+        back={t('choice.otherwise')}
+        onBack={() => setDoubt(null)}
+        onYes={() => decide(doubt.decision)}
+      />
+    )
   return <Question key={choice.id} choice={choice} count={choices.length} onPick={ask} />
 }
 
@@ -77,19 +87,23 @@ function Question({ choice: { id, own, from, theirs }, count, onPick }: Question
         />
       </Sheet>
     )
-  if (refusal?.clientId === id)
+  if (refusal?.clientId === id) {
+    const { message, problems = [] } = refusal
+    const again = one('own', t(problems.length > 0 ? 'choice.sendAnyway' : 'choice.sendAgain'), textOf(own))
     return (
       <Sheet title={t('choice.refused')}>
-        <p>{t('state.refused', { message: refusal.message })}</p>
+        <p>{t('state.refused', { message })}</p>
+        <ProblemTexts problems={problems} />
         <Choices
           columns={1}
           choices={[
-            one('own', t('choice.sendAgain'), textOf(own)),
+            ...(problems.length === 0 || canAccept(problems, { contradicts: true }) ? [again] : []),
             one('theirs', t('choice.leaveOut'), t('choice.leaveOutNote')),
           ]}
         />
       </Sheet>
     )
+  }
   return (
     <Sheet title={t('choice.title')}>
       <p>{t('choice.about')}</p>
@@ -102,31 +116,6 @@ function Question({ choice: { id, own, from, theirs }, count, onPick }: Question
           choices={[all('own', t('choice.allOwn'), 'quiet'), all('theirs', t('choice.allTheirs'), 'quiet')]}
         />
       ) : null}
-    </Sheet>
-  )
-}
-
-type DoubtProps = { doubt: Doubt; onBack: () => void; onDecide: () => void }
-
-/** The log would not fit: a person says whether it was so at the ground. */
-function DoubtSheet({ doubt, onBack, onDecide }: DoubtProps) {
-  const { t, desk } = usePad()
-  return (
-    <Sheet title={t('choice.doubt')} onBack={onBack}>
-      <div role="status">
-        {doubt.problems.map((code) => (
-          <p key={code} className={css.bad}>
-            {code === OVER_TOO_LONG ? t('choice.overTooLong') : problemText(code, desk)}
-          </p>
-        ))}
-      </div>
-      <Choices
-        columns={1}
-        choices={[
-          { key: 'back', label: t('choice.otherwise'), tone: 'go', onPick: onBack },
-          { key: 'so', label: t('choice.wasSo'), tone: 'bad', onPick: onDecide },
-        ]}
-      />
     </Sheet>
   )
 }

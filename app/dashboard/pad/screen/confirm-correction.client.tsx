@@ -1,13 +1,13 @@
 // Shows what a correction changes, before it is saved.
 
 import { changedFactTexts } from '#app/dashboard/matches/changed-facts-text.ts'
-import { problemText } from '#app/dashboard/matches/problem-text.ts'
+import { canAccept } from '#sport/acceptable-problems.ts'
 import { formatOvers, type Innings, shownOvers } from '#sport/cricket/state.ts'
 import { type ChosenCorrection, previewCorrection } from '../model/correction.ts'
 import type { CricketPad, PadLine } from '../model/cricket-pad.ts'
+import { ProblemTexts } from './doubt-sheet.client.tsx'
 import { usePad } from './pad-context.ts'
 import { Choices, Sheet } from './sheet.client.tsx'
-import css from './sheet.module.css'
 
 type Props = {
   pad: CricketPad
@@ -28,8 +28,9 @@ export function ConfirmCorrection({ pad, line, chosen, title, onBack, onClose }:
         )
       : '–'
   const [was, becomes] = [scoreOf(before), scoreOf(after)]
+  const fits = problems.length === 0
   const save = () => {
-    enter(chosen.corrections, t('correct.reason'))
+    enter(chosen.corrections, { reason: t('correct.reason'), isAccepted: !fits })
     onClose()
   }
   return (
@@ -41,7 +42,18 @@ export function ConfirmCorrection({ pad, line, chosen, title, onBack, onClose }:
       foot={
         <Choices
           columns={1}
-          choices={[{ key: 'save', label: t('correct.save'), tone: 'go', onPick: save }]}
+          choices={
+            fits || canAccept(problems, { contradicts: true })
+              ? [
+                  {
+                    key: 'save',
+                    label: t(fits ? 'correct.save' : 'choice.wasSo'),
+                    tone: fits ? 'go' : 'bad',
+                    onPick: save,
+                  },
+                ]
+              : []
+          }
         />
       }
     >
@@ -57,11 +69,7 @@ export function ConfirmCorrection({ pad, line, chosen, title, onBack, onClose }:
         {changedFactTexts(facts, { t: desk, nameOf, write }).map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {problems.map((code) => (
-          <p key={code} className={css.bad}>
-            {problemText(code, desk)}
-          </p>
-        ))}
+        <ProblemTexts problems={problems} />
       </div>
     </Sheet>
   )

@@ -33,7 +33,7 @@ export function FootballLogSheet({ pad, onTransfer, onClose }: LogProps) {
               label: t('football.remove'),
               tone: 'bad',
               onPick: () => {
-                enter([{ kind: 'void', seq: entry.seq }], t('correct.reason'))
+                enter([{ kind: 'void', seq: entry.seq }], { reason: t('correct.reason') })
                 onClose()
               },
             },

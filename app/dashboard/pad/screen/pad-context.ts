@@ -29,8 +29,13 @@ export type PadContext = {
   addPlayer(team: string, player: { id: string | null; name: Names }, onAdded: (id: string) => void): void
   /** False while somebody else scores, while two books disagree, and if this person may not score. */
   canEnter: boolean
-  /** Writes one tap into the book. False if it was dropped, because another ball or point was entered just before. */
-  enter(events: readonly MatchEntryEvent[], reason?: string): boolean
+  /**
+   * Writes one tap into the book. False if it was dropped, because another ball or point was entered just before, and if it would not
+   * fit the log: then `doubt` asks first.
+   */
+  enter(events: readonly MatchEntryEvent[], answers?: EnterAnswers): boolean
+  /** What a tap would enter although it does not fit the log; null for none. */
+  doubt: Doubt | null
   /** What the last tap would have entered, if it was dropped. */
   dropped: readonly MatchEntryEvent[]
   addDropped(): void
@@ -39,6 +44,12 @@ export type PadContext = {
   onTap(at: number): void
   undo(): void
 }
+
+/** `isAccepted`: the person saw what does not fit the log with these entries, and entered them all the same. */
+export type EnterAnswers = { reason?: string; isAccepted?: boolean }
+
+/** `onYes`: null for what no match can have had. */
+type Doubt = { problems: readonly string[]; onYes: (() => void) | null; onBack: () => void }
 
 export const Pad = createContext<PadContext | null>(null)
 

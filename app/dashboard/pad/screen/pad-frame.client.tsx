@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Bar, Notices } from './bar.client.tsx'
 import { ChoicesSheet } from './choices-sheet.client.tsx'
+import { DoubtSheet } from './doubt-sheet.client.tsx'
 import { Dropped } from './dropped.client.tsx'
 import css from './pad.module.css'
 import { usePad } from './pad-context.ts'
@@ -15,7 +16,7 @@ import { useWakeLock } from './use-wake-lock.client.ts'
 type Props = { head: ReactNode; takesBall?: boolean; children: ReactNode }
 
 export function PadFrame({ head, takesBall = true, children }: Props) {
-  const { match, language, t, canEnter, snapshot, onTap } = usePad()
+  const { match, language, t, canEnter, snapshot, onTap, doubt } = usePad()
   const [look, setLook] = useLook()
   useWakeLock(canEnter)
   const guard = useBounceGuard()
@@ -49,14 +50,16 @@ export function PadFrame({ head, takesBall = true, children }: Props) {
       <div className={css.low} data-settling={isSettling}>
         {shown === null ? children : null}
         {shown === 'choices' ? <ChoicesSheet /> : null}
+        {shown === 'doubt' && doubt ? <DoubtSheet back={t('choice.notSo')} {...doubt} /> : null}
         {shown === 'take over' ? <TakeOverSheet onClose={() => setWantsToScore(false)} /> : null}
       </div>
     </div>
   )
 
   /** What stands in place of the keys and sheets of the sport. */
-  function question(): 'take over' | 'choices' | null {
+  function question(): 'take over' | 'choices' | 'doubt' | null {
     if (wantsToScore && isHeld) return 'take over'
-    return snapshot.choices.length > 0 ? 'choices' : null
+    if (snapshot.choices.length > 0) return 'choices'
+    return doubt && canEnter ? 'doubt' : null
   }
 }

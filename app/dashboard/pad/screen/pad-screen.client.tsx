@@ -5,18 +5,22 @@ import { useAssignments } from '#app/dashboard/matches/match-calls.client.ts'
 import { matchWords } from '#app/dashboard/matches/match-words.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { can } from '#contract/permissions.ts'
+import type { Names } from '#contract/tournament.ts'
+import { canAccept } from '#sport/acceptable-problems.ts'
 import type { MatchLog } from '#sport/match.ts'
 import { hasSides } from '#sport/sports.ts'
 import { type Book, BookError, type BookSnapshot, type BookStatus } from '../book/book.ts'
+import { problemsAfter } from '../model/decision.ts'
 import { createPace } from '../model/pace.ts'
 import { padWords } from '../pad-words.ts'
 import { CricketPadScreen } from './cricket.client.tsx'
 import { FootballPadScreen } from './football.client.tsx'
 import css from './pad.module.css'
-import { Pad } from './pad-context.ts'
+import { type EnterAnswers, Pad, type SquadMember } from './pad-context.ts'
 import { MarksPadScreen } from './plain-marks.client.tsx'
 import { SidesPadScreen } from './plain-sides.client.tsx'
 import { signInPath } from './sign-in-path.ts'
@@ -75,6 +79,19 @@ export function Message({ signIn = null, children }: MessageProps) {
   )
 }
 
+/** The only player of the squad with this name: the server would find the same one. */
+function findNamesake(squad: readonly SquadMember[], typed: Names): SquadMember | null {
+  const [one, ...others] = squad.filter(({ name }) =>
+    LANGUAGES.some((each) => typed[each] !== '' && name[each].toLowerCase() === typed[each].toLowerCase()),
+  )
+  return one && others.length === 0 ? one : null
+}
+
+/** `seen`: the snapshot at the tap. */
+type Answered = EnterAnswers & { seen: BookSnapshot }
+/** A tap that waits for the answer whether it was so. */
+type Asked = { events: readonly MatchEntryEvent[]; answers: Answered; problems: readonly string[] }
+
 function Opened({ book, match }: { book: Book; match: ApiFullMatch }) {
   const { language } = useScreen()
   const snapshot = useSyncExternalStore(book.subscribe, book.snapshot)
@@ -82,6 +99,7 @@ function Opened({ book, match }: { book: Book; match: ApiFullMatch }) {
   const [failed, setFailed] = useState<'noStore' | 'choice.notEntered' | null>(null)
   const [pace] = useState(createPace)
   const [dropped, setDropped] = useState<readonly MatchEntryEvent[]>([])
+  const [asked, setAsked] = useState<Asked | null>(null)
   const t = padWords(language)
   const desk = matchWords(language)
   const write = (text: string | number) => (language === 'bn' ? toBengaliDigits(String(text)) : String(text))
@@ -95,40 +113,69 @@ function Opened({ book, match }: { book: Book; match: ApiFullMatch }) {
       setFailed(isUndecided ? 'choice.notEntered' : 'noStore')
     })
   }
-  const enterNow = (events: readonly MatchEntryEvent[], reason?: string) => {
+  const enterNow = (events: readonly MatchEntryEvent[], { seen, ...answers }: Answered) => {
+    setAsked(null)
     answered.current = snapshot
     pace.counted(events)
     setDropped([])
     const isBig = events.some((event) => event.kind === 'ball' && 'wickets' in event)
     navigator.vibrate?.(isBig ? KEY_MS : TAP_MS)
-    run(book.add(events, { seen: snapshot, ...(reason !== undefined && { reason }) }))
+    run(book.add(events, { seen, ...answers }))
   }
   const { log } = snapshot
   if (log === null) return null
+  /** Enters what fits the log; otherwise asks first. `known`: the problems that the person said were so. */
+  const enterOrAsk = (
+    events: readonly MatchEntryEvent[],
+    answers: Answered,
+    known: readonly string[] = [],
+  ) => {
+    const problems = answers.isAccepted ? [] : problemsAfter(match.rules, log, events)
+    if (problems.some((code) => !known.includes(code))) {
+      setAsked({ events, answers, problems })
+      return false
+    }
+    enterNow(events, { ...answers, isAccepted: answers.isAccepted || problems.length > 0 })
+    return true
+  }
   return (
     <Pad
       value={{
         ...{ language, match, book, snapshot, t, desk, write, squadOf },
         nameOf: (id) => (id === null ? '' : (names[id]?.[language] ?? '?')),
         canEnter: !CLOSED.has(snapshot.status) && snapshot.choices.length === 0,
-        enter(events: readonly MatchEntryEvent[], reason?: string) {
+        enter(events: readonly MatchEntryEvent[], answers: EnterAnswers = {}) {
           if (answered.current === snapshot && events.some(({ kind }) => kind !== 'ball')) return false
           if (pace.isTooSoon(events)) {
             navigator.vibrate?.(DROPPED_MS)
             setDropped(events)
             return false
           }
-          enterNow(events, reason)
-          return true
+          return enterOrAsk(events, { ...answers, seen: snapshot })
         },
         dropped,
-        addDropped: () => enterNow(dropped),
+        addDropped: () => {
+          setDropped([])
+          enterOrAsk(dropped, { seen: snapshot })
+        },
+        doubt: asked && {
+          problems: asked.problems,
+          onBack: () => setAsked(null),
+          onYes: canAccept(asked.problems)
+            ? () => enterOrAsk(asked.events, asked.answers, asked.problems)
+            : null,
+        },
         dismissDropped: () => setDropped([]),
         onTap: pace.tapped,
-        addPlayer: (team, player, onAdded) => run(book.addPlayer(team, player).then(onAdded)),
+        addPlayer(team, player, onAdded) {
+          const known = player.id === null ? findNamesake(squadOf(team), player.name) : null
+          if (known) onAdded(known.id)
+          else run(book.addPlayer(team, player).then(onAdded))
+        },
         undo() {
           pace.takenBack()
           setDropped([])
+          setAsked(null)
           navigator.vibrate?.(KEY_MS)
           run(book.undo())
         },

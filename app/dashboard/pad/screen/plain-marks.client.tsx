@@ -1,7 +1,7 @@
 // The plain pad of a contest of marks: an attempt or a status of a participant, the end of a phase, undo.
 import { type FormEvent, useState } from 'react'
-import { readAttempt } from '#app/dashboard/matches/marks-entry.ts'
 import { marksText, phaseText } from '#app/dashboard/matches/marks-line.ts'
+import { readAttempt } from '#app/dashboard/matches/typed-marks.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { formatMark } from '#sport/results/marks/format.ts'
@@ -33,7 +33,10 @@ export function MarksPadScreen({ log }: { log: MarksLog }) {
   if (!phase) return null
   const { name, lines } = phase
   const best = lines.find(({ rank }) => rank === 1)
-  const lead = best && best.mark !== null ? `${nameOf(best.participant)} ${formatMark(unit, best.mark)}` : ''
+  const lead =
+    best && best.mark !== null
+      ? `${nameOf(best.participant)} ${formatMark(unit, best.mark, best.isHandTimed)}`
+      : ''
   const head = (
     <div className={pads.board}>
       <span className={pads.team}>{match.home.name[language]}</span>
@@ -50,8 +53,14 @@ export function MarksPadScreen({ log }: { log: MarksLog }) {
     const read = readAttempt(typed, unit)
     setWrong(read === null || participant === '')
     if (read === null || participant === '') return
-    const { outcome, mark } = read
-    enter([{ kind: 'attempt', phase: name, participant, outcome, ...(mark !== null && { mark }) }])
+    const { outcome, mark, isHandTimed } = read
+    enter([
+      {
+        ...{ kind: 'attempt', phase: name, participant, outcome },
+        ...(mark !== null && { mark }),
+        ...(isHandTimed && { isHandTimed }),
+      },
+    ])
     done()
   }
   return (
@@ -75,7 +84,7 @@ export function MarksPadScreen({ log }: { log: MarksLog }) {
                 {lines.map((line) => (
                   <option key={line.participant} value={line.participant}>
                     {nameOf(line.participant)}
-                    {line.mark === null ? '' : ` · ${write(formatMark(unit, line.mark))}`}
+                    {line.mark === null ? '' : ` · ${write(formatMark(unit, line.mark, line.isHandTimed))}`}
                   </option>
                 ))}
               </select>

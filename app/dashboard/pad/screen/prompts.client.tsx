@@ -106,7 +106,7 @@ export function BowlerSheet({ pad, step, isChange = false, onClose, onDone }: Bo
           note: why ? t(`bowler.${why}`) : noteOf(player, left),
           ...(why && { tone: 'bad' as const }),
           onPick: () => {
-            enter(startOver(step, player, why === 'last over'))
+            enter(startOver(step, player, why === 'last over'), { isAccepted: why !== null })
             onDone?.()
           },
         }))}

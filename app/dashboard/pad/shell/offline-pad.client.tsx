@@ -47,7 +47,9 @@ function PadOfScorer({ id: matchId, scorer: { id, name, language } }: { id: stri
   return (
     <QueryClientProvider client={queries}>
       <Screen value={screen}>
-        <PadOfMatch id={matchId} />
+        <main lang={language}>
+          <PadOfMatch id={matchId} />
+        </main>
       </Screen>
     </QueryClientProvider>
   )

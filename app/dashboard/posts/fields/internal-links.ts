@@ -7,10 +7,15 @@ const MAX_LINKS = 100
 export function getInternalPaths(html: string, origin: string): string[] {
   const paths = new Set<string>()
   for (const [, href = ''] of html.matchAll(LINK)) {
-    const address = href.replaceAll('&amp;', '&')
-    if (address.startsWith('#') || !URL.canParse(address, origin)) continue
-    const { origin: site, pathname } = new URL(address, origin)
-    if (site === origin) paths.add(pathname)
+    const path = toInternalPath(href.replaceAll('&amp;', '&'), origin)
+    if (path !== null) paths.add(path)
   }
   return [...paths].slice(0, MAX_LINKS)
+}
+
+/** The path on this site that a link leads to; null for other sites and for a part of the same page. */
+export function toInternalPath(href: string, origin: string): string | null {
+  if (href.startsWith('#') || !URL.canParse(href, origin)) return null
+  const { origin: site, pathname } = new URL(href, origin)
+  return site === origin ? pathname : null
 }

@@ -25,6 +25,8 @@ type Props = {
   autosaveLine: Ref<HTMLDivElement>
   /** Id of the Unpublish button. */
   unpublishId: string
+  /** Who else has the post open: always in sight. */
+  others: ReactNode
   /** The form or question of an action that is not confirmed yet. */
   prompt: ReactNode
   children: ReactNode
@@ -32,7 +34,7 @@ type Props = {
 
 export function ActionBar(props: Props) {
   const { actions, isNew, running, feedback, ignored, onAction, onPreview, autosaveLine } = props
-  const { unpublishId, prompt, children } = props
+  const { unpublishId, others, prompt, children } = props
   const { language } = useScreen()
   const t = postFormWords(language)
   const bar = useBarHeight()
@@ -43,6 +45,7 @@ export function ActionBar(props: Props) {
   ]
   return (
     <div className={css.bar} ref={bar}>
+      {others}
       <div className={css.feedback}>
         <FeedbackNote feedback={running === null ? feedback : null}>
           {feedback?.added ? <AddedNote post={feedback.added} /> : null}

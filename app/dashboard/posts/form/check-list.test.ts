@@ -35,7 +35,7 @@ describe('checkList', () => {
   test('warns of quotes and facts that are still open in a draft of the rundown', () => {
     const richText =
       '<p><data value="match:m:result">[result]</data>.</p><blockquote><p>[উদ্ধৃতি: অধিনায়ক]</p></blockquote><p>[sic]</p>'
-    expect(open({ richText })).toEqual(['openPlaces warns'])
+    expect(open({ richText })).toEqual(['openPlaces warns', 'openPlaces warns'])
   })
 
   test('requires a picture of new posts only', () => {

@@ -84,20 +84,19 @@ function checkPicture(fields: AutosavedFields, { hasPicture, isNew }: CheckConte
   ]
 }
 
-/** In the order of the form. */
+/** In the order of the form. Broken links and open places one by one, because each leads to its place. */
 export function checkList(fields: AutosavedFields, context: CheckContext): Check[] {
   const passages = getPassages(fields.richText)
   const video = fields.videoURL.trim()
   const old = context.oldEncoding
-  const links = context.deadLinks.join(' ')
-  const places = openPlaces(passages.join(' ')).join(' ')
+  const places = openPlaces(passages.join(' '))
   return [
     checkHeadline(fields.headline),
     checkExcerpt(fields.excerpt),
     check('body', 'richText', passages.length > 0),
     ...(old === null ? [] : [check('oldEncoding', 'richText', false, 'warns', { text: old })]),
-    ...(links === '' ? [] : [check('links', 'richText', false, 'warns', { links })]),
-    ...(places === '' ? [] : [check('openPlaces', 'richText', false, 'warns', { places })]),
+    ...context.deadLinks.map((link) => check('links', 'richText', false, 'warns', { link })),
+    ...places.map((place) => check('openPlaces', 'richText', false, 'warns', { place })),
     ...(video === '' ? [] : [check('video', 'videoURL', toEmbedAddress(video) !== null, 'blocks')]),
     ...checkPicture(fields, context),
     check('category', 'category', fields.category.length > 0),

@@ -12,7 +12,7 @@ import { Chip } from './state-line.client.tsx'
 
 type Props = {
   checks: Check[]
-  onSelect: (field: Check['field']) => void
+  onSelect: (check: Check) => void
   /** Converts text in the old encoding. */
   onConvert: () => void
   /** Below the list. */
@@ -33,24 +33,27 @@ export function CheckPanel({ checks, onSelect, onConvert, children }: Props) {
       }
     >
       <ul className={css.checkList}>
-        {checks.map(({ name, state, field, values }) => (
-          <li key={name} data-state={state}>
-            <Icon name={state === 'fine' ? 'done' : 'warning'} />
-            {state === 'fine' ? (
-              <span>{t(`check.fine.${getFineName(name)}`)}</span>
-            ) : (
-              <button type="button" onClick={() => onSelect(field)}>
-                {state === 'blocks' ? <b>{t('checks.blocks')} </b> : null}
-                {t(`check.open.${name}`, formatValues(values, language))}
-              </button>
-            )}
-            {name === 'oldEncoding' && state !== 'fine' ? (
-              <button type="button" className={css.fix} onClick={onConvert}>
-                {typingWords(language)('bijoy.fix')}
-              </button>
-            ) : null}
-          </li>
-        ))}
+        {checks.map((check) => {
+          const { name, state, values } = check
+          return (
+            <li key={[name, values.link ?? values.place].join(' ')} data-state={state}>
+              <Icon name={state === 'fine' ? 'done' : 'warning'} />
+              {state === 'fine' ? (
+                <span>{t(`check.fine.${getFineName(name)}`)}</span>
+              ) : (
+                <button type="button" onClick={() => onSelect(check)}>
+                  {state === 'blocks' ? <b>{t('checks.blocks')} </b> : null}
+                  {t(`check.open.${name}`, formatValues(values, language))}
+                </button>
+              )}
+              {name === 'oldEncoding' && state !== 'fine' ? (
+                <button type="button" className={css.fix} onClick={onConvert}>
+                  {typingWords(language)('bijoy.fix')}
+                </button>
+              ) : null}
+            </li>
+          )
+        })}
       </ul>
       {children}
     </Panel>
@@ -82,7 +85,17 @@ function getFineName(name: Check['name']): FineName {
 export function formatValues(values: Check['values'], language: 'bn' | 'en'): Check['values'] {
   const formatted = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'number' ? formatCount(value, language) : value,
+    typeof value === 'number' ? formatCount(value, language) : readable(value),
   ])
   return Object.fromEntries(formatted)
+}
+
+/** The path of a link is escaped: `/reporter/%E0…`. */
+function readable(text: string): string {
+  if (!text.startsWith('/')) return text
+  try {
+    return decodeURI(text)
+  } catch {
+    return text
+  }
 }

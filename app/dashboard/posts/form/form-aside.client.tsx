@@ -1,13 +1,15 @@
 // The column next to the text: publication, picture, categories, check list, preview, corrections, versions.
 import { lazy, Suspense } from 'react'
+import type { StoryPlace } from '#app/dashboard/editor/show-place.client.ts'
 import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { can } from '#contract/permissions.ts'
-import type { FieldName } from '../fields/fields.ts'
 import { getFieldId } from '../fields/fields.ts'
+import { toInternalPath } from '../fields/internal-links.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { CategoryPanel } from './category-panel.client.tsx'
+import type { Check } from './check-list.ts'
 import { CheckPanel } from './check-panel.client.tsx'
 import { BinActions } from './confirmed-actions.client.tsx'
 import css from './form.module.css'
@@ -36,9 +38,11 @@ export function FormAside({ form }: { form: PostFormState }) {
   const { short, image, post, text } = editing
   const part = { short, errors: saving.errors, onSet }
   const hints = useSpelling(editing.fields)
-  const focus = (field: FieldName) => {
-    if (field === 'richText') text.current?.focus()
-    else document.getElementById(getFieldId(field))?.focus()
+  const showCheck = (check: Check) => {
+    const place = placeOf(check)
+    if (place) text.current?.showPlace(place)
+    else if (check.field === 'richText') text.current?.focus()
+    else document.getElementById(getFieldId(check.field))?.focus()
   }
   return (
     <div className={css.aside}>
@@ -54,7 +58,7 @@ export function FormAside({ form }: { form: PostFormState }) {
         <CategoryPanel {...part} />
         <CheckPanel
           checks={checks.list}
-          onSelect={focus}
+          onSelect={showCheck}
           onConvert={() => void loadFixes().then((fixes) => fixes.convertBijoy(text.current))}
         >
           {hints.length > 0 ? (
@@ -74,6 +78,21 @@ export function FormAside({ form }: { form: PostFormState }) {
   )
 }
 
+/** Where in the text a check found something. */
+function placeOf({ name, values }: Check): StoryPlace | null {
+  switch (name) {
+    case 'links':
+      return { isLink: (href) => toInternalPath(href, location.origin) === values.link }
+    case 'openPlaces':
+      return { text: String(values.place) }
+    case 'oldEncoding':
+      // The check quotes the start of a longer passage.
+      return { text: String(values.text).replace(/…$/, '') }
+    default:
+      return null
+  }
+}
+
 /** The parts that only a stored post has. */
 function StoredAside({
   form,
@@ -89,7 +108,7 @@ function StoredAside({
     <>
       {post.mayUpdate ? (
         <Panel title={t('panel.preview')}>
-          <PreviewLink {...link} isDirty={editing.isDirty} />
+          <PreviewLink {...link} postId={post._id} isDirty={editing.isDirty} />
         </Panel>
       ) : null}
       {post.mayUpdate ? (

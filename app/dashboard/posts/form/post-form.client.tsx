@@ -49,6 +49,7 @@ export function PostForm({ initial, prefilled = null }: Props) {
           onPreview={form.openPreview}
           autosaveLine={setAutosaveLine}
           unpublishId={form.confirmation.triggerId('unpublish')}
+          others={<Others form={form} />}
           prompt={<Prompt form={form} />}
         >
           <StateLine post={post} />
@@ -106,8 +107,7 @@ function preventEnter(event: KeyboardEvent<HTMLFormElement>): void {
 function FormHead({ form }: { form: PostFormState }) {
   const { language } = useScreen()
   const t = postFormWords(language)
-  const { editing, presence } = form
-  const { post, isDirty } = editing
+  const { post } = form.editing
   return (
     <>
       <PageHead title={t(post ? 'title.edit' : 'title.new')} />
@@ -120,18 +120,23 @@ function FormHead({ form }: { form: PostFormState }) {
           <Note kind="warn">{t(post.status === 'scheduled' ? 'closed.scheduled' : 'readOnly')}</Note>
         </div>
       ) : null}
-      {post ? (
-        <PresenceNote
-          {...presence}
-          postId={post._id}
-          isDirty={isDirty}
-          onNewer={(current) => {
-            if (isDirty) form.saving.setNewerPost(current)
-            else editing.rebase(postToFields(current), current)
-          }}
-        />
-      ) : null}
     </>
+  )
+}
+
+function Others({ form: { editing, presence, saving } }: { form: PostFormState }) {
+  const { post, isDirty } = editing
+  if (post === null) return null
+  return (
+    <PresenceNote
+      {...presence}
+      post={post}
+      isDirty={isDirty}
+      onNewer={(current) => {
+        if (isDirty) saving.setNewerPost(current)
+        else editing.rebase(postToFields(current), current)
+      }}
+    />
   )
 }
 

@@ -14,7 +14,7 @@ import { postFormWords } from '../fields/post-form-words.ts'
 import { unschedulePost } from '../post-calls.client.ts'
 import css from './form.module.css'
 import { invalidateLists } from './invalidate-lists.client.ts'
-import { StateLine } from './state-line.client.tsx'
+import { ReturnedNote, StateLine } from './state-line.client.tsx'
 
 /** `onWithdrawn`: the post is in review again. */
 export function PostReading({ post, onWithdrawn }: { post: WholeStaffPost; onWithdrawn: () => void }) {
@@ -24,6 +24,7 @@ export function PostReading({ post, onWithdrawn }: { post: WholeStaffPost; onWit
     <div className={css.screen}>
       <PageHead title={t('title.read')} />
       <StateLine post={post} />
+      <ReturnedNote post={post} />
       <ClosedNote post={post} onWithdrawn={onWithdrawn} />
       <div className={css.columns}>
         <Story post={post} />

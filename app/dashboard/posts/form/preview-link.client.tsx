@@ -11,29 +11,37 @@ import css from './form.module.css'
 
 const linkSchema = z.object({ path: z.string(), expiresAt: z.iso.datetime() })
 
-/** `make(true)` also opens the page. */
-export function usePreviewLink(postId: string | null) {
+/** `tab`: where the page opens, or null. Opened when the button was pressed, because browsers block windows that open later. */
+type Wanted = { postId: string; tab: Window | null }
+
+export function usePreviewLink() {
   const api = useApi()
   const making = useMutation({
-    mutationFn: (_opensPage: boolean) =>
-      api.send('POST', `/allposts/${encodeURIComponent(postId ?? '')}/preview-link`, {}, linkSchema),
-    onSuccess: ({ path }, opensPage) => {
-      if (opensPage) window.open(path, '_blank', 'noopener')
-    },
+    mutationFn: ({ postId }: Wanted) =>
+      api.send('POST', `/allposts/${encodeURIComponent(postId)}/preview-link`, {}, linkSchema),
+    onSuccess: ({ path }, { tab }) => tab?.location.replace(path),
+    onError: (_error, { tab }) => tab?.close(),
   })
   return { link: making.data ?? null, error: making.error, isBusy: making.isPending, make: making.mutate }
 }
 
-type Props = ReturnType<typeof usePreviewLink> & { isDirty: boolean }
+/** An empty tab that cannot reach this window. */
+export function openEmptyTab(): Window | null {
+  const tab = window.open('about:blank', '_blank')
+  if (tab) tab.opener = null
+  return tab
+}
 
-export function PreviewLink({ link, error, isBusy, make, isDirty }: Props) {
+type Props = ReturnType<typeof usePreviewLink> & { postId: string; isDirty: boolean }
+
+export function PreviewLink({ postId, link, error, isBusy, make, isDirty }: Props) {
   const { language } = useScreen()
   const t = postFormWords(language)
   const clipboard = useClipboard()
   const address = link ? new URL(link.path, location.origin).href : ''
   return (
     <div className={css.preview}>
-      <Button variant="default" loading={isBusy} onClick={() => make(false)}>
+      <Button variant="default" loading={isBusy} onClick={() => make({ postId, tab: null })}>
         {t('previewLink.make')}
       </Button>
       {error ? <ErrorNote error={error} /> : null}

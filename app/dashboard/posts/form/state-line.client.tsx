@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
+import { languageOfText } from '#app/ui/text-language.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { StaffPost } from '#contract/api-post.ts'
 import type { PostStatus } from '#contract/post.ts'
@@ -63,21 +64,26 @@ function ViewLink({ post }: Props) {
   )
 }
 
-/** The editor's note above the form of a returned draft. */
+/** The note of the editor who returned the post, for both sides, until it is published. */
 export function ReturnedNote({ post }: Props) {
   const { language } = useScreen()
   const t = postFormWords(language)
-  if (!post || post.returnedAt === null || post.status !== 'draft') return null
+  if (!post || post.returnedAt === null) return null
+  const { status, returnedBy, returnNote } = post
   const at = formatDateTime(new Date(post.returnedAt), language)
+  const [named, unnamed] =
+    status === 'draft'
+      ? (['returned.by', 'returned.at'] as const)
+      : (['returned.earlierBy', 'returned.earlierAt'] as const)
   return (
     <div>
-      <Note kind="warn">
+      <Note kind={status === 'draft' ? 'warn' : 'ok'}>
         <p>
-          <b>
-            {post.returnedBy ? t('returned.by', { at, by: post.returnedBy.name }) : t('returned.at', { at })}
-          </b>
+          <b>{returnedBy ? t(named, { at, by: returnedBy.name }) : t(unnamed, { at })}</b>
         </p>
-        <p className={css.note}>{post.returnNote}</p>
+        <p className={css.note} lang={languageOfText(returnNote)}>
+          {returnNote}
+        </p>
       </Note>
     </div>
   )

@@ -1,4 +1,4 @@
-// The text fields of a post: headline, banner head, excerpt, body, video. The body's editor loads after the first paint.
+// The text fields of a post: headline, kicker, excerpt, body, video. The body's editor loads after the first paint.
 import { Textarea, TextInput } from '@mantine/core'
 import { lazy, memo, type ReactNode, type RefObject, Suspense } from 'react'
 import type { RichTextHandle } from '#app/dashboard/editor/rich-text-field.client.tsx'

@@ -6,11 +6,10 @@ import type { WholeStaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { can } from '#contract/permissions.ts'
 import type { ShortFields } from '../fields/fields.ts'
-import { postFormWords } from '../fields/post-form-words.ts'
 import { usePresence } from '../presence/use-presence.client.ts'
 import { getActions, getSaveAction, type PostAction } from './actions.ts'
 import type { AutosaveHandle } from './form-autosave.client.tsx'
-import { usePreviewLink } from './preview-link.client.tsx'
+import { openEmptyTab, usePreviewLink } from './preview-link.client.tsx'
 import { useChecks } from './use-checks.client.ts'
 import { type Editing, useEditing } from './use-editing.client.ts'
 import { useImagePreview } from './use-image-preview.client.ts'
@@ -23,7 +22,7 @@ import { useShortcuts } from './use-shortcuts.client.ts'
 export type PostFormState = ReturnType<typeof usePostForm>
 
 export function usePostForm(initial: WholeStaffPost | null, prefilled: AutosavedFields | null) {
-  const { viewer, language, site } = useScreen()
+  const { viewer, site } = useScreen()
   const isEditor = can(viewer, 'post.publish')
   const rights = { isEditor, mayPublish: isEditor || site.reportersPublishDirectly }
   const editing = useEditing(initial, viewer.name || viewer.email, prefilled)
@@ -39,14 +38,14 @@ export function usePostForm(initial: WholeStaffPost | null, prefilled: Autosaved
     getAutosave: () => autosave.current,
     findQuestion: checks.findQuestion,
     // A post has only one translation, so after its publication nobody needs an empty form for the next one.
-    staysOpen: prefilled !== null,
+    isForNext: initial === null && (prefilled === null || prefilled.translationOf === ''),
     onClosed: () => void postStatus.reload(),
     onSaved: (action) => {
       if (action === 'return') notes.endReturn()
     },
   })
   const postStatus = usePostStatus(editing, saving.showFeedback)
-  const link = usePreviewLink(postId)
+  const link = usePreviewLink()
   const presence = usePresence(postId, editing.baseVersion, isDirty)
   const { refusal } = presence
   const onApproval = useEffectEvent(() => void postStatus.reload())
@@ -73,8 +72,13 @@ export function usePostForm(initial: WholeStaffPost | null, prefilled: Autosaved
     else saving.save(action)
   }
   const openPreview = () => {
-    if (post) link.make(true)
-    else saving.showFeedback({ kind: 'bad', message: postFormWords(language)('previewLink.saveFirst') })
+    if (post) return link.make({ postId: post._id, tab: openEmptyTab() })
+    // What is previewed is stored: a new post is saved as a draft first.
+    let tab: Window | null = null
+    const isSaving = saving.save('draft', {
+      afterwards: (stored) => (stored ? link.make({ postId: stored._id, tab }) : tab?.close()),
+    })
+    if (isSaving) tab = openEmptyTab()
   }
   useShortcuts({
     save: () => mayEdit && actions && run(getSaveAction(status)),

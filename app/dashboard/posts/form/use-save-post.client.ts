@@ -25,7 +25,12 @@ import { usePendingSaves } from './use-pending-saves.client.ts'
 import { type FieldErrors, type PostFeedback, useSaveFeedback } from './use-save-feedback.client.ts'
 import { validateFields } from './validate-fields.ts'
 
-type SaveOptions = { returnNote?: string; isConfirmed?: boolean }
+type SaveOptions = {
+  returnNote?: string
+  isConfirmed?: boolean
+  /** Called once with the stored post; null when nothing was stored. Not called when the save did not begin. */
+  afterwards?: (post: WholeStaffPost | null) => void
+}
 
 export type SavePost = {
   /** The action under way. */
@@ -38,7 +43,8 @@ export type SavePost = {
   newerPost: WholeStaffPost | null
   /** What waits for an answer before readers see the post. */
   question: PublicationQuestion | null
-  save(action: SaveAction, options?: SaveOptions): void
+  /** False when it did not begin: another save is under way, or a field has an error. */
+  save(action: SaveAction, options?: SaveOptions): boolean
   /** Nothing is saved; the focus goes to what is missing. */
   goBack(): void
   showFeedback(feedback: PostFeedback | null): void
@@ -53,12 +59,15 @@ type Options = {
   getAutosave: () => AutosaveHandle | null
   /** What to ask before readers see this text, or null. */
   findQuestion: Checks['findQuestion']
-  /** Whether a new post stays in the form after it was published; by default the form is emptied for the next one. */
-  staysOpen: boolean
+  /** The form of a new post is emptied for the next one once its post was published, scheduled or sent to review. */
+  isForNext: boolean
   /** The post was approved meanwhile: its writer may no longer change it. */
   onClosed: () => void
   onSaved: (action: SaveAction) => void
 }
+
+/** Actions after which the writer is done with a new post, whether or not it was saved as a draft before. */
+const ADDING: readonly SaveAction[] = ['publish', 'schedule', 'review']
 
 /** A change of status is named: “updated” would leave open whether the post was published. */
 function getSuccessKey({ post, action }: SaveRequest) {
@@ -67,7 +76,7 @@ function getSuccessKey({ post, action }: SaveRequest) {
 }
 
 export function useSavePost(options: Options): SavePost {
-  const { editing, getAutosave, findQuestion, staysOpen, onClosed, onSaved } = options
+  const { editing, getAutosave, findQuestion, isForNext, onClosed, onSaved } = options
   const { api, viewer, language } = useScreen()
   const t = postFormWords(language)
   const queries = useQueryClient()
@@ -100,12 +109,16 @@ export function useSavePost(options: Options): SavePost {
     void queries.invalidateQueries({ queryKey: ['story-matches'] })
     const hasRequestedStatus = (getRequestedChange(viewer, request).status ?? post.status) === post.status
     const isDone = submitted === request || (hasRequestedStatus && isSavedAs(request, postToFields(post)))
-    const isAdded = request.post === null && request.action !== 'draft' && !staysOpen
+    const isAdded = isForNext && ADDING.some((action) => action === request.action)
     if (isDone && isAdded && isStillInForm(request)) editing.clear()
     else continueEditing(post, submitted, request)
     shown.setFeedback(
       isDone
-        ? { kind: 'ok', message: t(getSuccessKey(request)), ...(isAdded ? { added: post } : {}) }
+        ? {
+            kind: 'ok',
+            message: t(isAdded ? 'feedback.added' : getSuccessKey(request)),
+            ...(isAdded ? { added: post } : {}),
+          }
         : { kind: 'bad', message: t('feedback.storedBefore') },
     )
     if (isDone) onSaved(request.action)
@@ -139,8 +152,11 @@ export function useSavePost(options: Options): SavePost {
     },
   })
 
-  const save = (action: SaveAction, { returnNote = '', isConfirmed = false }: SaveOptions = {}) => {
-    if (saving.isPending || shown.newerPost !== null) return
+  const save = (
+    action: SaveAction,
+    { returnNote = '', isConfirmed = false, afterwards }: SaveOptions = {},
+  ) => {
+    if (saving.isPending || shown.newerPost !== null) return false
     const { post, image, base, baseVersion: version } = editing
     const fields = prepareFields(editing.getFields())
     if (fields.videoURL !== editing.fields.videoURL) editing.set({ videoURL: fields.videoURL })
@@ -149,12 +165,16 @@ export function useSavePost(options: Options): SavePost {
       hasPicture: image !== null || fields.mediaId !== '' || fields.imageUrl !== '',
       needsPicture: needsPicture(action, post === null) || isPublication(action, post?.status ?? null),
     })
-    if (problems.length > 0)
-      return shown.showErrors(
-        Object.fromEntries(problems.map(({ field, name }) => [field, t(`error.${name}`)])),
-      )
+    if (problems.length > 0) {
+      shown.showErrors(Object.fromEntries(problems.map(({ field, name }) => [field, t(`error.${name}`)])))
+      return false
+    }
     const autosaveKey = pendingSaves.getKey()
-    saving.mutate({ action, fields, base, image, post, version, autosaveKey, returnNote, isConfirmed })
+    const request = { action, fields, base, image, post, version, autosaveKey, returnNote, isConfirmed }
+    saving.mutate(request, {
+      onSettled: (result) => afterwards?.(result?.kind === 'stored' ? result.post : null),
+    })
+    return true
   }
 
   const { feedback, errors, ignored, newerPost, question, goBack } = shown

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
+import { languageOfText } from '#app/ui/text-language.ts'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
 import { loadPost } from '../post-calls.client.ts'
@@ -10,14 +11,15 @@ import css from './presence.module.css'
 import type { OtherPerson, Presence } from './use-presence.client.ts'
 
 type Props = Presence & {
-  postId: string
+  /** As the form knows it. */
+  post: WholeStaffPost
   /** The form has unsaved text, to be merged with the newer version. */
   isDirty: boolean
   /** Shows the newer version, or merges it when the form is dirty. */
   onNewer(current: WholeStaffPost): void
 }
 
-export function PresenceNote({ others, newerVersion, refusal, postId, isDirty, onNewer }: Props) {
+export function PresenceNote({ others, newerVersion, refusal, post, isDirty, onNewer }: Props) {
   const { language } = useScreen()
   const t = autosaveWords(language)
   return (
@@ -33,7 +35,7 @@ export function PresenceNote({ others, newerVersion, refusal, postId, isDirty, o
         </ul>
       ) : null}
       {newerVersion === null ? null : (
-        <NewerVersion postId={postId} version={newerVersion} isDirty={isDirty} onNewer={onNewer} />
+        <NewerVersion post={post} version={newerVersion} isDirty={isDirty} onNewer={onNewer} />
       )}
     </div>
   )
@@ -49,38 +51,51 @@ function mergeWindows(others: OtherPerson[]): OtherPerson[] {
   return [...people.values()]
 }
 
-function describePerson(
-  { name, isEditing, isOneself }: OtherPerson,
-  t: ReturnType<typeof autosaveWords>,
-): string {
+type Words = ReturnType<typeof autosaveWords>
+
+function describePerson({ name, isEditing, isOneself }: OtherPerson, t: Words): string {
   if (isOneself) return t(isEditing ? 'presence.oneselfWriting' : 'presence.oneself')
   return t(isEditing ? 'presence.writing' : 'presence.open', { name })
 }
 
-type NewerVersionProps = Pick<Props, 'postId' | 'isDirty' | 'onNewer'> & { version: number }
+type NewerVersionProps = Pick<Props, 'post' | 'isDirty' | 'onNewer'> & { version: number }
 
-function NewerVersion({ postId, version, isDirty, onNewer }: NewerVersionProps) {
+function NewerVersion({ post: { _id, returnedAt }, version, isDirty, onNewer }: NewerVersionProps) {
   const { language } = useScreen()
   const api = useApi()
   const t = autosaveWords(language)
   const newer = useQuery({
-    queryKey: ['newer-version', postId, version],
-    queryFn: () => loadPost(api, postId),
+    queryKey: ['newer-version', _id, version],
+    queryFn: () => loadPost(api, _id),
   })
   // A save of this window shows up here too, until its answer arrives.
   if (newer.isPending) return null
-  const name = newer.data?.changedBy?.name
+  const current = newer.data
+  const isReturned =
+    current?.status === 'draft' && current.returnedAt !== null && current.returnedAt !== returnedAt
   return (
     <div className={css.newer}>
-      <p>{name ? t('presence.newerBy', { name }) : t('presence.newer')}</p>
+      <div>
+        <p>{isReturned ? describeReturn(current, t) : describeNewer(current, t)}</p>
+        {isReturned ? <p lang={languageOfText(current.returnNote)}>{current.returnNote}</p> : null}
+      </div>
       <Button
         size="sm"
         variant="default"
         loading={newer.isFetching}
-        onClick={() => (newer.data ? onNewer(newer.data) : void newer.refetch())}
+        onClick={() => (current ? onNewer(current) : void newer.refetch())}
       >
         {t(isDirty ? 'presence.merge' : 'presence.look')}
       </Button>
     </div>
   )
+}
+
+function describeReturn({ returnedBy }: WholeStaffPost, t: Words): string {
+  return returnedBy ? t('presence.returnedBy', { name: returnedBy.name }) : t('presence.returned')
+}
+
+function describeNewer(current: WholeStaffPost | undefined, t: Words): string {
+  const name = current?.changedBy?.name
+  return name ? t('presence.newerBy', { name }) : t('presence.newer')
 }

@@ -13,7 +13,7 @@ function patch(root: ChildNode, [path, change, isInsert]: LivePatch): void {
     parent = child
     child = child?.childNodes[at]
   }
-  if (isInsert && parent) parent.insertBefore(build(change), child ?? null)
+  if (isInsert && parent instanceof Element) parent.insertBefore(build(change, parent), child ?? null)
   else if (!child) throw new Error('path')
   else if (change === null) child.remove()
   else if (typeof change === 'string' || Array.isArray(change)) replace(child, change)
@@ -26,8 +26,8 @@ function place([key, node, newer]: LiveItem, isWaiting: boolean): void {
   if (!node) old?.remove()
   else if (old) replace(old, node)
   else {
-    const item = buildElement(node)
-    item.hidden = isWaiting
+    const item = buildElement(node, feed)
+    item.toggleAttribute('hidden', isWaiting)
     if (newer) document.getElementById(newer)?.after(item)
     else feed.prepend(item)
     feed.closest('section')?.removeAttribute('hidden')

@@ -11,7 +11,7 @@ export function DataTable({ table, level = 3, isTitleHidden = false }: Props) {
   const { id, title, corner, columns, rows } = table
   return (
     <FigureTable id={id} title={title} level={level} isTitleHidden={isTitleHidden}>
-      <table className={css.table}>
+      <table>
         <thead>
           <tr>
             <th scope="col">{corner}</th>

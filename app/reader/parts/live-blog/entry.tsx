@@ -1,6 +1,7 @@
 // One entry of a live blog. Streams also send it as a tree, so it must not contain raw HTML.
 import type { ReactNode } from 'react'
 import { liveBlogWords, type ShownEntry } from '#app/reader/present/live-blog/blog.ts'
+import { blocksOfEntry } from '#contract/entry-text.ts'
 import type { Language } from '#contract/language.ts'
 import type { Paragraph } from '#contract/live-blog.ts'
 import css from './entry.module.css'
@@ -30,9 +31,17 @@ export function Entry({ language, entry }: Props) {
       </p>
       <div className={css.what}>
         {headline ? <h3>{headline}</h3> : null}
-        {text.map((runs, at) => (
-          <p key={String(at)}>{runs.map(showRun)}</p>
-        ))}
+        {blocksOfEntry(text).map((block, at) =>
+          'items' in block ? (
+            <ul key={String(at)}>
+              {block.items.map((runs, place) => (
+                <li key={String(place)}>{runs.map(showRun)}</li>
+              ))}
+            </ul>
+          ) : (
+            <p key={String(at)}>{block.runs.map(showRun)}</p>
+          ),
+        )}
         {quote ? (
           <blockquote>
             <p>{quote.text}</p>
@@ -52,8 +61,9 @@ export function Entry({ language, entry }: Props) {
   )
 }
 
-function showRun({ text, isBold, href }: Paragraph[number], at: number): ReactNode {
-  const words = isBold ? <b key={String(at)}>{text}</b> : text
+function showRun({ text, isBold, isItalic, href }: Paragraph[number], at: number): ReactNode {
+  const slanted = isItalic ? <i key={String(at)}>{text}</i> : text
+  const words = isBold ? <b key={String(at)}>{slanted}</b> : slanted
   return href === undefined ? (
     words
   ) : (

@@ -6,6 +6,7 @@ import type { Language } from '#contract/language.ts'
 import { FigureTable } from './figure-table.tsx'
 import css from './innings-card.module.css'
 import { Named } from './named.tsx'
+import { OnStrike } from './on-strike.tsx'
 
 export function InningsCards({ language, cards }: { language: Language; cards: ShownInnings[] }) {
   return cards.map((innings) => <InningsCard key={innings.id} language={language} innings={innings} />)
@@ -31,7 +32,7 @@ function InningsCard({ language, innings }: { language: Language; innings: Shown
           {isCard ? (
             <>
               <BattingHead language={language} />
-              <BattingRows rows={batting} />
+              <BattingRows language={language} rows={batting} />
             </>
           ) : null}
           <tfoot>
@@ -105,13 +106,18 @@ export function BattingHead({ language }: { language: Language }) {
 /** `isInPlace`: rows are keyed by position and reused for other players, so that nothing moves while the page is updated. */
 type InPlace = { isInPlace?: boolean }
 
-export function BattingRows({ rows, isInPlace = false }: InPlace & { rows: BattingRow[] }) {
+type BattingProps = InPlace & { language: Language; rows: BattingRow[] }
+
+export function BattingRows({ language, rows, isInPlace = false }: BattingProps) {
   return (
     <tbody>
-      {rows.map(({ player, how, isNotOut, runs, balls, fours, sixes, rate }, at) => (
+      {rows.map(({ how, isNotOut, runs, balls, fours, sixes, rate, player, isOnStrike }, at) => (
         <tr key={isInPlace ? String(at) : player.id}>
           <th scope="row">
-            <Named name={player} />
+            <span className={css.batter}>
+              <Named name={player} />
+              {isOnStrike ? <OnStrike language={language} /> : null}
+            </span>
             <small>{how}</small>
           </th>
           <td className="strong">

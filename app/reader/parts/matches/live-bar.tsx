@@ -24,6 +24,7 @@ export function LiveBar({ language, live: { stream, stored }, says }: Props) {
       <div className={css.bar} data-live={stream} data-stored={stored} data-words={JSON.stringify(words)}>
         <p>
           <b>
+            <ShownIn states="before">{t('live.before')}</ShownIn>
             <ShownIn states="wait">{t('live.wait')}</ShownIn>
             <ShownIn states="now">{t('live.now')}</ShownIn>
             <ShownIn states="lost">{t('live.lost')}</ShownIn>

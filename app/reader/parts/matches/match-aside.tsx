@@ -8,9 +8,9 @@ import { NewsCard } from '../news-card.tsx'
 import { SectionHead } from '../section-head.tsx'
 import css from './match-aside.module.css'
 
-type Props = { language: Language; info: InfoRow[]; stories: Card[]; log: string | null }
+type Props = { language: Language; info: InfoRow[]; stories: Card[] }
 
-export function MatchAside({ language, info, stories, log }: Props) {
+export function MatchAside({ language, info, stories }: Props) {
   const t = matchWords(language)
   return (
     <>
@@ -36,11 +36,6 @@ export function MatchAside({ language, info, stories, log }: Props) {
             </div>
           ))}
         </dl>
-        {log ? (
-          <p className={css.log}>
-            <a href={log}>{t('info.log')}</a>
-          </p>
-        ) : null}
       </section>
     </>
   )

@@ -6,6 +6,7 @@ import { keepHyphens } from '#app/reader/present/unbroken.ts'
 import type { Language } from '#contract/language.ts'
 import css from './match-head.module.css'
 import { Named } from './named.tsx'
+import { OnStrike } from './on-strike.tsx'
 
 type HeadProps = {
   language: Language
@@ -28,7 +29,7 @@ export function MatchHead({ language, head, isFollowed }: HeadProps) {
           <ScoreBoard language={language} head={head} isFollowed={isFollowed} />
         </div>
         <div className={css.foot}>
-          <nav className={css.tabs} aria-label={t('tabs.label')} data-part="tabs">
+          <nav className={`${css.tabs} fades`} aria-label={t('tabs.label')} data-part="tabs">
             <Tabs tabs={head.tabs} />
           </nav>
           {/* A page that follows the match needs the link only without scripts. */}
@@ -39,10 +40,10 @@ export function MatchHead({ language, head, isFollowed }: HeadProps) {
   )
 }
 
-/** The tabs. They are updated on an open page, because some appear when play begins. */
+/** The tabs. They are updated on an open page, because some appear when play begins. Keyed by place: none of them moves. */
 export function Tabs({ tabs }: Pick<ShownHead, 'tabs'>) {
-  return tabs.map(({ href, label, isCurrent }) => (
-    <a key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+  return tabs.map(({ href, label, isCurrent }, at) => (
+    <a key={String(at)} href={href} aria-current={isCurrent ? 'page' : undefined}>
       {label}
     </a>
   ))
@@ -55,21 +56,24 @@ export function ScoreBoard({ language, head, isFollowed }: HeadProps) {
     <>
       <div className={css.top}>
         <b className={head.status === 'live' ? css.live : css.state}>{head.statusLabel}</b>
-        <h1 className={head.isTitleShown ? undefined : 'visually-hidden'}>
-          {keepHyphens([head.title, head.event].filter(Boolean).join(', '))}
-        </h1>
+        <Title head={head} />
         {head.day && !isFollowed ? <time dateTime={head.starts.iso}>{head.day}</time> : null}
         {head.venue ? (
-          <span>
+          <span className={css.venue}>
             <Named name={head.venue} />
           </span>
         ) : null}
       </div>
-      <div className={head.status === 'fixture' ? css.sides : `${css.sides} ${css.scored}`}>
+      <div
+        className={head.sides.some(({ score }) => score !== '') ? `${css.sides} ${css.scored}` : css.sides}
+      >
         {head.sides.map((side) => (
           <Side key={side.id} side={side} />
         ))}
       </div>
+      {head.crease && (isFollowed || head.status === 'live') ? (
+        <Crease language={language} head={head} crease={head.crease} />
+      ) : null}
       <p className={css.lead}>
         {head.status === 'fixture' ? (
           <time dateTime={head.starts.iso}>{head.lead}</time>
@@ -83,6 +87,46 @@ export function ScoreBoard({ language, head, isFollowed }: HeadProps) {
         {head.isUnsettled ? <span>{t('unsettled')}</span> : null}
       </p>
     </>
+  )
+}
+
+/** The sides are named below, so only screen readers get the title, unless it is that of a contest. */
+function Title({ head: { title, event, isTitleShown } }: Pick<HeadProps, 'head'>) {
+  if (isTitleShown) return <h1>{keepHyphens([title, event].filter(Boolean).join(', '))}</h1>
+  if (event === '') return <h1 className="visually-hidden">{title}</h1>
+  return (
+    <h1>
+      <span className="visually-hidden">{title}, </span>
+      {keepHyphens(event)}
+    </h1>
+  )
+}
+
+type CreaseProps = Pick<HeadProps, 'language' | 'head'> & { crease: NonNullable<ShownHead['crease']> }
+
+/** The batters who are in. Before the first innings: where it will be played, and the toss. */
+function Crease({ language, head: { venue, toss }, crease }: CreaseProps) {
+  if (crease.length === 0)
+    return (
+      <div className={css.crease}>
+        {[venue?.name, toss].filter(Boolean).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    )
+  return (
+    <ul className={css.crease} aria-label={matchWords(language)('atCrease')}>
+      {crease.map(({ player, runs, balls, isNotOut, isOnStrike }, at) => (
+        <li key={String(at)}>
+          <span>{player.name}</span>{' '}
+          <b>
+            {runs}
+            {isNotOut ? '*' : ''}
+          </b>{' '}
+          ({balls}) {isOnStrike ? <OnStrike language={language} /> : null}
+        </li>
+      ))}
+    </ul>
   )
 }
 

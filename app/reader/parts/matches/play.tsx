@@ -18,7 +18,7 @@ export function Play({ language, play }: { language: Language; play: ShownPlay }
           <FigureTable id="at-crease" title={t(isOver ? 'lastPair' : 'atCrease')} level={2}>
             <table>
               <BattingHead language={language} />
-              <BattingRows rows={crease.batting} isInPlace />
+              <BattingRows language={language} rows={crease.batting} isInPlace />
             </table>
           </FigureTable>
           <FigureTable id="bowling" title={t('bowling')} level={2}>

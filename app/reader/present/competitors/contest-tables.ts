@@ -11,22 +11,25 @@ import { competitorWords } from './words.ts'
 
 const NOTHING = '–'
 
-function medalColumns(language: Language): DataColumn[] {
+type Medal = (typeof MEDALS)[number]
+
+function medalColumns(language: Language, kinds: readonly Medal[] = MEDALS): DataColumn[] {
   const t = competitorWords(language)
-  return MEDALS.map((medal) => ({ key: medal, label: t(`contests.${medal}`) }))
+  return kinds.map((medal) => ({ key: medal, label: t(`contests.${medal}`) }))
 }
 
-function medalCells(medals: Medals, language: Language): string[] {
-  return MEDALS.map((medal) => (medals[medal] === 0 ? NOTHING : inDigits(medals[medal], language)))
+function medalCells(medals: Medals, language: Language, kinds: readonly Medal[] = MEDALS): string[] {
+  return kinds.map((medal) => (medals[medal] === 0 ? NOTHING : inDigits(medals[medal], language)))
 }
 
-/** Null without a contest. */
+/** Null without a contest. Kinds of medals that were not won have no column. */
 export function presentEvents(
   events: readonly (EventCareer & { event: NamedTerm })[],
   language: Language,
 ): DataTable | null {
   if (events.length === 0) return null
   const t = competitorWords(language)
+  const won = MEDALS.filter((medal) => events.some(({ medals }) => medals[medal] > 0))
   return {
     id: 'events',
     title: t('contests.title'),
@@ -34,15 +37,15 @@ export function presentEvents(
     columns: [
       { key: 'best', label: t('contests.best'), tone: 'strong' },
       { key: 'contests', label: t('contests.contests') },
-      ...medalColumns(language),
+      ...medalColumns(language, won),
     ],
     rows: events.map(({ eventId, unit, event, best, contests, medals }) => ({
       key: `${eventId} ${unit}`,
       name: { name: event.name[language], href: null },
       cells: [
-        best ? writeMark(unit, best.mark, language) : NOTHING,
+        best ? writeMark(unit, best, language) : NOTHING,
         inDigits(contests, language),
-        ...medalCells(medals, language),
+        ...medalCells(medals, language, won),
       ],
     })),
   }

@@ -1,8 +1,8 @@
 // The view model of a table of figures. Its view: parts/competitors/data-table.tsx.
 import type { ShownName } from '../matches/match-names.ts'
 
-/** `tone`: `strong` for the most important column, `minor` for columns that narrow screens leave out, `wrap` for texts. */
-export type DataColumn = { key: string; label: string; tone?: 'strong' | 'minor' | 'wrap' }
+/** `tone`: `strong` for the most important column, `minor` for columns that narrow screens leave out, `words` for texts, which wrap. */
+export type DataColumn = { key: string; label: string; tone?: 'strong' | 'minor' | 'words' }
 export type DataRow = {
   key: string
   name: Pick<ShownName, 'name' | 'href'>

@@ -67,7 +67,7 @@ function otherTables(performances: readonly Performance[], language: Language): 
       { key: 'mark', label: t('performances.result'), tone: 'strong' as const },
       { key: 'rank', label: t('contests.rank') },
       { key: 'phase', label: t('contests.phase'), tone: 'minor' as const },
-      { key: 'notes', label: m('marks.notes'), tone: 'wrap' as const },
+      { key: 'notes', label: m('marks.notes'), tone: 'words' as const },
     ],
     rows: performances.flatMap((each) =>
       each.match.sport === sport ? (contestRow(each, language) ?? []) : [],
@@ -84,14 +84,14 @@ function contestRow({ match, ids }: Performance, language: Language): DataRow | 
     [participant, ...members].some((id) => ids.includes(id)),
   )
   if (!line) return null
-  const { mark, rank, phase, records, status } = line
+  const { mark, isHandTimed = false, rank, phase, records, status } = line
   const notes = records.map((record) => writeRecord(record, language))
   return {
     key: match.id,
     name: { name: match.home.name[language], href: matchPath(language, match) },
     about: [presentScore(match, language).day, match.tournament?.name[language]].filter(Boolean).join(', '),
     cells: [
-      mark === null || status !== null ? NOTHING : writeMark(summary.unit, mark, language),
+      mark === null || status !== null ? NOTHING : writeMark(summary.unit, { mark, isHandTimed }, language),
       rank === null ? NOTHING : inDigits(rank, language),
       writePhase(phase, language),
       [...notes, ...(status ? [matchWords(language)(`marks.status.${status}`)] : [])].join(', '),

@@ -1,9 +1,6 @@
 // Days of matches in addresses. Pure.
 import { readPeriod } from '../archive.ts'
 
-/** The maximum number of matches shown for a day. */
-export const MOST_OF_DAY = 200
-
 /** A Dhaka day (yyyy-mm-dd) that exists; null for anything else. */
 export function readDay(text: string): string | null {
   const [year, month, day, ...others] = text.split('-')

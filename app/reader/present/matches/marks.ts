@@ -1,6 +1,6 @@
 // A contest of marks: a table for each phase with marks, attempts and notes, the last phase first. Pure.
 import type { Language } from '#contract/language.ts'
-import { formatMark } from '#sport/results/marks/format.ts'
+import { countedMark, formatMark } from '#sport/results/marks/format.ts'
 import { type MarksRules, type MarkUnit, PHASE_NAMES } from '#sport/results/marks/rules.ts'
 import type { Attempt, Line, MarksState, Phase } from '#sport/results/marks/state.ts'
 import type { DataColumn, DataTable } from '../competitors/data-table.ts'
@@ -18,9 +18,13 @@ type Contest = {
 const MINUTE = 60_000
 
 /** "১০.৪২ সে.", "৭.৮৫ মি.", "৬২২.৪". */
-export function writeMark(unit: MarkUnit, mark: number, language: Language): string {
+export function writeMark(
+  unit: MarkUnit,
+  { mark, isHandTimed }: { mark: number; isHandTimed?: boolean },
+  language: Language,
+): string {
   const t = scoreWords(language)
-  const text = inDigits(formatMark(unit, mark), language)
+  const text = inDigits(formatMark(unit, mark, isHandTimed), language)
   if (unit === 'ms' && mark < MINUTE) return t('mark.seconds', { mark: text })
   return unit === 'mm' ? t('mark.metres', { mark: text }) : text
 }
@@ -96,8 +100,10 @@ function columnsOf({ rules, names: { language } }: Shown): Column[] {
       label: t(`marks.mark.${rules.unit}`),
       tone: 'strong',
       has: always,
-      value: ({ mark, status }) =>
-        status !== null || mark === null ? '–' : writeMark(rules.unit, mark, language),
+      value: ({ mark, isHandTimed, status }) =>
+        status !== null || mark === null
+          ? '–'
+          : writeMark(rules.unit, { mark, ...(isHandTimed && { isHandTimed }) }, language),
     },
     {
       key: 'attempts',
@@ -116,7 +122,7 @@ function columnsOf({ rules, names: { language } }: Shown): Column[] {
     {
       key: 'notes',
       label: t('marks.notes'),
-      tone: 'wrap',
+      tone: 'words',
       has: (lines) => lines.some((line) => notesOf(line, language).length > 0),
       value: (line) => notesOf(line, language).join(', '),
     },
@@ -126,16 +132,22 @@ function columnsOf({ rules, names: { language } }: Shown): Column[] {
 const TENTHS = 10
 
 /** "৭.৮৫", "×" for a foul, "–" for a pass. */
-function writeAttempt({ outcome, mark }: Attempt, { unit, counts }: MarksRules, language: Language): string {
+function writeAttempt(
+  { outcome, mark, isHandTimed }: Attempt,
+  { unit, counts }: MarksRules,
+  language: Language,
+): string {
   if (outcome === 'pass') return '–'
   if (outcome === 'foul' && (mark === null || counts === 'sum')) return '×'
-  const text = mark === null ? '' : inDigits(formatMark(unit, mark), language)
+  const text = mark === null ? '' : inDigits(formatMark(unit, mark, isHandTimed), language)
   return outcome === 'foul' ? `${text} ×` : text
 }
 
 /** The wind at the attempt that counts; null if unknown. */
 function windOf({ attempts, mark }: Line): number | null {
-  return attempts.find((attempt) => attempt.mark !== null && attempt.mark === mark)?.wind ?? null
+  const counts = (attempt: Attempt) =>
+    attempt.mark !== null && countedMark({ mark: attempt.mark, isHandTimed: attempt.isHandTimed }) === mark
+  return attempts.find(counts)?.wind ?? null
 }
 
 function writeWind(wind: number | null, language: Language): string {

@@ -11,17 +11,19 @@ import { getRequiredRate, getRunRate } from '#sport/cricket/statistics/rates.ts'
 import type { DerivedMatch } from '#sport/match.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import type { ShownTime } from '../card.ts'
+import { presentCrease } from './innings-in-short.ts'
 import type { MatchNames } from './match-names.ts'
 import { plannedStart } from './moving-scores.ts'
+import { scoreInLine } from './score-in-line.ts'
 import { presentScore, type ShownScore, startIso } from './score-line.ts'
-import { decimal } from './scorecard.ts'
+import { type BattingRow, decimal } from './scorecard.ts'
 import { presentScorers, type ShownScorer } from './timeline.ts'
 import { inDigits, matchWords, scoreWords } from './words.ts'
 
 export type HeadSide = ShownScore['sides'][number] & { href: string | null; scorers: ShownScorer[] }
 export type ShownHead = {
   title: string
-  /** False without an event: the sides are named below, so the title alone would only repeat them. */
+  /** False if the sides are named below, so that the title would only repeat them. */
   isTitleShown: boolean
   status: Match['status']
   statusLabel: string
@@ -31,9 +33,14 @@ export type ShownHead = {
   /** The day of a match that is over; empty for others. */
   day: string
   sides: HeadSide[]
+  /** The batters who are in, or between innings the last ones; empty before the first. Null for other sports and after the match. */
+  crease: BattingRow[] | null
+  /** The toss of a match that has not begun; may be empty. */
+  toss: string
   /** The result, the runs that are needed, or the start. */
   lead: string
   facts: string[]
+  line: string
   /** A sentence with the time of the last correction of something readers had seen; null without one. */
   corrected: string | null
   isUnsettled: boolean
@@ -60,9 +67,10 @@ export function presentHead(shown: Shown, tab: MatchTab | null, now: Date): Show
   const start = plannedStart(match)
   const { venue, correctedAt, status } = match
   const isContest = isMarksSport(match.sport)
+  const lead = leadOf(shown, score)
   return {
     title: score.title,
-    isTitleShown: isContest || score.event !== '',
+    isTitleShown: isContest,
     status,
     statusLabel: start && start <= now ? t('notStarted') : score.statusLabel,
     event: score.event,
@@ -77,7 +85,10 @@ export function presentHead(shown: Shown, tab: MatchTab | null, now: Date): Show
       href: side.slug === '' ? null : entryPath(language, isContest ? 'player' : 'team', side.slug),
       scorers: derived.sport === 'football' ? presentScorers(derived.state, side.id, names) : [],
     })),
-    lead: leadOf(shown, score),
+    crease: creaseOf(shown),
+    toss: hasBegun(status) ? '' : tossOf(derived, names),
+    lead,
+    line: scoreInLine(match, score, lead),
     facts: derived.sport === 'cricket' ? ratesOf(derived, names) : [],
     corrected: correctedAt && t('corrected', { time: formatDateTime(correctedAt, language) }),
     isUnsettled: derived.problems.length > 0,
@@ -88,6 +99,11 @@ export function presentHead(shown: Shown, tab: MatchTab | null, now: Date): Show
     })),
     refresh: status === 'live' ? matchPath(language, match, tab ?? undefined) : null,
   }
+}
+
+function creaseOf({ match: { status }, derived, names }: Shown): BattingRow[] | null {
+  if (derived.sport !== 'cricket' || (status !== 'live' && status !== 'fixture')) return null
+  return presentCrease({ ...derived, names }, true)?.batting ?? []
 }
 
 /** The tabs that have content. Null is the tab of the match itself. */
@@ -123,6 +139,13 @@ function leadOf({ match, derived, names }: Shown, { note, statusLabel }: ShownSc
   if (!hasBegun(match.status)) return matchWords(language)('planned', { time: startOf(match, language).text })
   if (match.status !== 'live' || derived.sport !== 'cricket') return note || statusLabel
   return chaseOf(derived, names) ?? note
+}
+
+/** Who won the toss of a cricket match and what they chose; empty before it. */
+export function tossOf(derived: DerivedMatch, { language, team }: MatchNames): string {
+  if (derived.sport !== 'cricket' || !derived.state.toss) return ''
+  const { winner, decision } = derived.state.toss
+  return scoreWords(language)(`toss.${decision}`, { team: team(winner).name })
 }
 
 /** What the batting side needs to win; null outside of a chase. */

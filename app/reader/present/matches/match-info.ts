@@ -5,11 +5,11 @@ import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/match.ts'
 import { tournamentPath } from '#contract/match-paths.ts'
 import type { DerivedMatch } from '#sport/match.ts'
-import { nameOf } from './group-matches.ts'
-import { startOf } from './match-head.ts'
+import { startOf, tossOf } from './match-head.ts'
 import { linkVenue, type MatchNames } from './match-names.ts'
 import { roundOf } from './score-line.ts'
-import { matchWords, scoreWords } from './words.ts'
+import { nameOf } from './tournament-name.ts'
+import { matchWords } from './words.ts'
 
 export type InfoRow = { label: string; values: { text: string; href: string | null; lang?: Language }[] }
 
@@ -40,9 +40,3 @@ export function presentInfo(match: Match, derived: DerivedMatch, names: MatchNam
 }
 
 const asValue = ({ name, href }: { name: string; href: string | null }) => ({ text: name, href })
-
-function tossOf(derived: DerivedMatch, { language, team }: MatchNames): string {
-  if (derived.sport !== 'cricket' || !derived.state.toss) return ''
-  const { winner, decision } = derived.state.toss
-  return scoreWords(language)(`toss.${decision}`, { team: team(winner).name })
-}

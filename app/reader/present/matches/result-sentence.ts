@@ -46,7 +46,7 @@ function marksSentence({ result, leaders, unit }: MarksSummary, { language, name
   const [best] = first
   if (!best) return t('result.contestOver')
   const records = best.records.map((record) => writeRecord(record, language))
-  const mark = [writeMark(unit, best.mark, language), ...(first.length === 1 ? records : [])].join(', ')
+  const mark = [writeMark(unit, best, language), ...(first.length === 1 ? records : [])].join(', ')
   if (first.length === 1) return t('result.first', { name: name(best.participant), mark })
   return t('result.shared', { names: first.map(({ participant }) => name(participant)).join(', '), mark })
 }

@@ -106,12 +106,13 @@ function contestSides({ home, summary, leaders }: Match, language: Language): Sh
   const marks = summary && hasMarks(summary) ? summary : null
   return [
     { ...discipline, score: '', detail: '', isUp: true },
-    ...(marks?.leaders ?? []).slice(0, LEADERS).map(({ participant, mark, rank }, at) => {
+    ...(marks?.leaders ?? []).slice(0, LEADERS).map((leader, at) => {
+      const { participant, rank } = leader
       const person = leaders[at] ?? named.get(participant)
       const name = person?.name[language] ?? ''
       return {
         ...{ id: participant, name, short: name, slug: person?.slug ?? '' },
-        score: marks ? writeMark(marks.unit, mark, language) : '',
+        score: marks ? writeMark(marks.unit, leader, language) : '',
         detail: '',
         isUp: rank === 1,
       }
@@ -135,7 +136,8 @@ function sideOf(match: Match, team: Match['home'], language: Language): ShownSid
   const { id, slug } = team
   const named = { id, slug, name: team.name[language], short: team.short[language] }
   const { summary } = match
-  if (!summary) return { ...named, score: '', detail: '', isUp: true }
+  // A line-up alone is no score of nil.
+  if (!summary || match.status === 'fixture') return { ...named, score: '', detail: '', isUp: true }
   if (summary.sport === 'football') {
     const side = id === match.home.id ? 0 : 1
     const { winner } = summary.result ?? { winner: null }
@@ -225,7 +227,7 @@ function marksNote(
   language: Language,
 ): string {
   const [first] = leaders
-  const lead = first ? `${name(first.participant)} ${writeMark(unit, first.mark, language)}` : ''
+  const lead = first ? `${name(first.participant)} ${writeMark(unit, first, language)}` : ''
   return [phase === null ? '' : writePhase(phase, language), lead].filter(Boolean).join(': ')
 }
 

@@ -12,6 +12,8 @@ export type BattingRow = {
   how: string
   /** True while batting, and for players who are not out at the end. */
   isNotOut: boolean
+  /** Faces the next ball of an innings that goes on. */
+  isOnStrike: boolean
   runs: string
   balls: string
   fours: string
@@ -69,6 +71,7 @@ export function presentInnings({ rules, state, names }: Match, index: number): S
         player: names.player(player),
         how: dismissalText(dismissal, names),
         isNotOut: dismissal === null,
+        isOnStrike: player === innings.striker && !innings.isComplete && !state.result,
         ...{ runs: n(runs), balls: n(line.balls), fours: n(fours), sixes: n(sixes) },
         rate: decimal(getStrikeRate(line), names, 1),
       }

@@ -7,8 +7,8 @@ import type { Sport } from '#contract/tournament.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import { LANGUAGE_TAG } from '../json-ld.ts'
 import { absoluteAddress } from '../meta.ts'
-import { nameOf } from './group-matches.ts'
 import { eventOf, startIso, titleOf } from './score-line.ts'
+import { nameOf } from './tournament-name.ts'
 
 type Page = {
   siteUrl: string

@@ -35,7 +35,7 @@ export function presentTable(
   { id, title, rows, inPlay }: Table,
   { sport, language, rules, marked = [] }: Of,
 ): ShownTable {
-  const columns = sport === 'cricket' ? cricketColumns(language) : goalColumns(language, sport, rules)
+  const columns = sport === 'cricket' ? cricketColumns(language, rules) : goalColumns(language, sport, rules)
   return {
     id,
     title,
@@ -56,14 +56,23 @@ function noteOf(inPlay: Table['inPlay'], language: Language): string {
   return inPlay.some(({ results }) => results.length > 0) ? t('table.asItStands') : t('table.decidedOnly')
 }
 
-function cricketColumns(language: Language): Column[] {
+/** Draws have a column of their own where a tie gives other points. */
+function cricketColumns(language: Language, { points }: TableSettings): Column[] {
   const t = matchWords(language)
   const n = (number: number) => inDigits(number, language)
   return [
     { key: 'played', label: t('table.played'), isMinor: false, value: ({ played }) => n(played) },
     { key: 'won', label: t('table.won'), isMinor: false, value: ({ won }) => n(won) },
     { key: 'lost', label: t('table.lost'), isMinor: false, value: ({ lost }) => n(lost) },
-    { key: 'drawn', label: t('table.tied'), isMinor: true, value: ({ drawn }) => n(drawn) },
+    ...(points.tie === undefined
+      ? [{ key: 'drawn', label: t('table.tied'), isMinor: true, value: ({ drawn }: Row) => n(drawn) }]
+      : [
+          {
+            ...{ key: 'drawn', label: t('table.drawn'), isMinor: true },
+            value: ({ drawn, tied }: Row) => n(drawn - tied),
+          },
+          { key: 'tied', label: t('table.tied'), isMinor: true, value: ({ tied }: Row) => n(tied) },
+        ]),
     { key: 'noResult', label: t('table.noResult'), isMinor: true, value: ({ noResult }) => n(noResult) },
     {
       key: 'rate',

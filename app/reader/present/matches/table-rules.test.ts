@@ -75,3 +75,11 @@ test('a split is said where the season has parts', () => {
   expect(said(true)).toContain('After the split all points are kept')
   expect(said(false)).not.toContain('split')
 })
+
+test('a tie that gives points of its own is said apart from a draw', () => {
+  const points = { win: 12, draw: 4, loss: 0, noResult: 4, tie: 6 }
+  const said = (language: 'bn' | 'en') =>
+    explainRules({ points, criteria: ['points'] }, { sport: 'cricket', language })
+  expect(said('en')).toContain('Points: win 12, draw 4, defeat 0, no result 4. A tie: 6.')
+  expect(said('bn')).toContain('টাই হলে: ৬।')
+})

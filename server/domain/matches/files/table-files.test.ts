@@ -318,5 +318,11 @@ describe('a tournament of Cricsheet', () => {
       { team: 'Padma', played: 3, won: 1, drawn: 1, noResult: 1, points: 4, for: 24, netRunRate: 0 },
       { team: 'Meghna', played: 3, lost: 1, drawn: 1, noResult: 1, points: 2, for: 24 },
     ])
+    const path = await store('ties-rules.json', { preset: 'cricket', tie: 1.5 })
+    const ruled = await makeTableOfFiles([join(folder, 'ties')], 'cricsheet', path)
+    expect(ruled).toMatchObject([
+      { team: 'Padma', drawn: 1, tied: 1, points: 4.5 },
+      { team: 'Meghna', drawn: 1, tied: 1, points: 2.5 },
+    ])
   })
 })

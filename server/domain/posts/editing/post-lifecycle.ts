@@ -2,7 +2,7 @@
 
 import type { Post } from '#contract/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { record } from '#server/domain/audit/audit.ts'
+import { findScheduler, record } from '#server/domain/audit/audit.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { permit } from '#server/domain/permit.ts'
 import { writeAs } from '#server/domain/write-as.ts'
@@ -11,6 +11,7 @@ import { getPost } from '../reading/posts.ts'
 import { datesWhenPublished, statusAfterBin } from './post-rules.ts'
 import { change } from './post-side-effects.ts'
 import { deleteBinnedBefore, findStateBeforeBin, selectDue } from './post-writes-queries.ts'
+import { NO_NOTE } from './return-note.ts'
 
 const BIN_DAYS = 30
 const DAY_MS = 86_400_000
@@ -59,15 +60,24 @@ export async function unschedulePost(ctx: Ctx, id: string, version?: number): Pr
   return getPost(ctx, { id })
 }
 
-/** Publishes a scheduled post whose time has come, dated by that time. Does nothing when it is not due. */
+/**
+ * Publishes a scheduled post whose time has come, dated by that time, and credits who scheduled it in its history and in the
+ * audit log. Does nothing when it is not due.
+ */
 export async function publishDue(ctx: Ctx, id: string): Promise<void> {
   permit(ctx, 'post.publish')
-  await change(ctx, id, 'post.publish', (post) => {
-    const now = ctx.clock.now()
-    if (post.status !== 'scheduled' || !post.publishAt || post.publishAt > now) return null
-    const dates = datesWhenPublished(post, post.publishAt)
-    return { ...dates, status: 'published', publishAt: null, changedAt: now }
-  })
+  await change(
+    ctx,
+    id,
+    'post.publish',
+    (post) => {
+      const now = ctx.clock.now()
+      if (post.status !== 'scheduled' || !post.publishAt || post.publishAt > now) return null
+      const dates = datesWhenPublished(post, post.publishAt)
+      return { ...dates, ...NO_NOTE, status: 'published', publishAt: null, changedAt: now }
+    },
+    await findScheduler(ctx.db, id),
+  )
 }
 
 /** Publishes all due posts, the longest overdue first. A failure does not stop the others; the first one is thrown. */

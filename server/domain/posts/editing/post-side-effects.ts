@@ -6,7 +6,7 @@ import type { Post } from '#contract/post.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { record } from '#server/domain/audit/audit.ts'
+import { type Actor, record, recordFor } from '#server/domain/audit/audit.ts'
 import { tagsOfLinks, tagsTouchedBy } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { enqueueNotifications } from '#server/domain/discovery/discovery.ts'
@@ -32,21 +32,31 @@ export type ChangedPost = Omit<PostWrite, 'id' | 'translationOf' | 'changedBy' |
   translationOf: string | null
 }
 
-type SideEffectOptions = { relinked?: Touched[]; words?: PreparedWords; copiedFrom?: string }
+type SideEffectOptions = {
+  relinked?: Touched[]
+  words?: PreparedWords
+  copiedFrom?: string
+  credit?: Actor | null
+}
 
 /**
  * Applies the side effects of a change in its transaction. `relinked`: posts whose translation changed with it. `words`: computed
  * before the transaction, which then does not wait for them. `copiedFrom`: the original of a copy.
+ * `credit`: who decided the change that Maidan carries out.
  */
 export async function applySideEffects(
   ctx: Ctx,
   transaction: Transaction,
   before: Post | null,
   after: ChangedPost,
-  { relinked = [], words, copiedFrom }: SideEffectOptions = {},
+  { relinked = [], words, copiedFrom, credit }: SideEffectOptions = {},
 ): Promise<void> {
   const object = { kind: 'post', id: after.id, name: after.headline ?? '' } as const
-  for (const act of toAuditActs(before, after, copiedFrom)) await record(ctx, transaction, { ...act, object })
+  for (const act of toAuditActs(before, after, copiedFrom)) {
+    await (credit
+      ? recordFor(ctx, transaction, { ...act, object }, credit)
+      : record(ctx, transaction, { ...act, object }))
+  }
   await refreshListings(transaction, [after.id])
   await indexPosts(transaction, [after.id], words)
   const { id, richText = '' } = after
@@ -98,31 +108,35 @@ type Purpose = 'post.publish' | 'post.bin' | 'post.unschedule' | 'post.choose-re
 
 /**
  * Changes a post by what `decide` returns for its present state; null changes nothing, and neither does a missing post. If the
- * post was changed in between, `decide` is called again. Returns whether anything changed.
+ * post was changed in between, `decide` is called again. `credit`: who decided the change that Maidan carries out. Returns whether
+ * anything changed.
  */
 export async function change(
   ctx: Ctx,
   id: string,
   purpose: Purpose,
   decide: (post: Post) => PostWrite | null | Promise<PostWrite | null>,
+  credit: Actor | null = null,
 ): Promise<boolean> {
   return postMutex.run(id, async () => {
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const before = await findPost(ctx.db, id)
       const changes = before && (await decide(before))
       if (!before || !changes) return false
-      if (await write(ctx, before, purpose, changes)) return true
+      if (await write(ctx, before, { purpose, decided: changes, credit })) return true
       await pause(attempt * 5)
     }
     throw new AppError('VERSION_CONFLICT', { field: 'version' })
   })
 }
 
-async function write(ctx: Ctx, before: Post, purpose: Purpose, decided: PostWrite): Promise<boolean> {
+type Decided = { purpose: Purpose; decided: PostWrite; credit: Actor | null }
+
+async function write(ctx: Ctx, before: Post, { purpose, decided, credit }: Decided): Promise<boolean> {
   const changes = { ...decided, ...(await fixedFacts(ctx, { ...before, ...decided })) }
   const words = await prepareWords(indexedPost({ ...before, ...changes }))
   return writeAs(ctx, toChangeRow(purpose, before.id), (transaction) =>
-    writeWithin(ctx, transaction, before, changes, words),
+    writeWithin(ctx, transaction, before, changes, { words, credit }),
   )
 }
 
@@ -135,10 +149,11 @@ export async function writeWithin(
   transaction: Transaction,
   before: Post,
   changes: PostWrite,
-  words?: PreparedWords,
+  options: Pick<SideEffectOptions, 'words' | 'credit'> = {},
 ): Promise<boolean> {
-  if (!(await writePost(transaction, before, { ...changes, changedBy: personIdOf(ctx.viewer) }))) return false
+  const changedBy = options.credit?.id ?? personIdOf(ctx.viewer)
+  if (!(await writePost(transaction, before, { ...changes, changedBy }))) return false
   const after = { ...before, ...changes, id: before.id, translationOf: before.translationOf }
-  await applySideEffects(ctx, transaction, before, after, words ? { words } : {})
+  await applySideEffects(ctx, transaction, before, after, options)
   return true
 }

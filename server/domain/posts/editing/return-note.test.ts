@@ -21,11 +21,11 @@ test.each([
   expect(() => returnNoteChanges(before, status, 'x', by)).toThrow('RETURN_NOT_POSSIBLE')
 })
 
-test('keeps the note while it is a draft and removes it when it is submitted again', () => {
-  expect(returnNoteChanges(post('draft', NOW), 'draft', '', by)).toEqual({})
-  const gone = { returnNote: '', returnedAt: null, returnedBy: null }
-  for (const status of ['review', 'scheduled', 'published'] as const) {
-    expect(returnNoteChanges(post('draft', NOW), status, '', by)).toEqual(gone)
+test('keeps the note until the post is published', () => {
+  for (const status of ['draft', 'review', 'scheduled'] as const) {
+    expect(returnNoteChanges(post('draft', NOW), status, '', by)).toEqual({})
   }
+  const gone = { returnNote: '', returnedAt: null, returnedBy: null }
+  expect(returnNoteChanges(post('review', NOW), 'published', '', by)).toEqual(gone)
   expect(returnNoteChanges(post('draft'), 'review', '', by)).toEqual({})
 })

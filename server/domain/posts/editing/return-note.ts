@@ -4,9 +4,11 @@ import type { Post, PostStatus } from '#contract/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { PostWrite } from './post-writes-queries.ts'
 
+export const NO_NOTE = { returnNote: '', returnedAt: null, returnedBy: null } as const
+
 /**
- * What a save does to the note: a new one is stored when a post in review becomes a draft (RETURN_NOT_POSSIBLE otherwise),
- * and an existing one is removed as soon as the post is not a draft.
+ * What a change of status does to the note: a new one is stored when a post in review becomes a draft (RETURN_NOT_POSSIBLE
+ * otherwise), and an existing one stays, for both sides to see, until the post is published.
  */
 export function returnNoteChanges(
   before: Pick<Post, 'status' | 'returnedAt'> | null,
@@ -20,6 +22,5 @@ export function returnNoteChanges(
     }
     return { returnNote: note, returnedAt: by.now, returnedBy: by.personId }
   }
-  if (!before?.returnedAt || status === 'draft') return {}
-  return { returnNote: '', returnedAt: null, returnedBy: null }
+  return before?.returnedAt && status === 'published' ? NO_NOTE : {}
 }

@@ -38,6 +38,7 @@ import { findPostMadeFrom, insertPost, type PostWrite, writePost } from './post-
 import { requirePublishableAfter, requirePublishableNew } from './publication-requirements.ts'
 import { fixedFacts } from './published-facts.ts'
 import { returnNoteChanges } from './return-note.ts'
+import { keepFormerSlug } from './slug-queries.ts'
 import { lockLinks } from './translation-queries.ts'
 
 /** Retries when another process changes the same post at the same moment. */
@@ -199,6 +200,7 @@ async function store(
     const wanted = slugAsked || language !== before.language ? (input.slug ?? before.slug) : null
     const slug = wanted === null ? {} : { slug: await slugFor(transaction, wanted, before.id, language) }
     if (!(await writePost(transaction, before, { ...changes, ...slug, changedBy: by.personId }))) return false
+    await keepFormerSlug(transaction, before, { slug: before.slug, ...slug, language })
     await deleteSavedAutosave(ctx, transaction, autosaveKey)
     const relinked =
       link === undefined ? [] : await linkAsTranslations(ctx, transaction, { id: before.id, other: link }, by)

@@ -1,17 +1,17 @@
-// SQL of choosing a slug: the lock, and which slugs posts and running imports have.
+// SQL of slugs: the lock of choosing one, which slugs posts and running imports have, and those that published posts had before.
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { isLockTimeout } from '#server/db/errors.ts'
 import { IMPORT_LOCK, SLUG_LOCK } from '#server/db/locks.ts'
-import { posts } from '#server/db/tables.ts'
+import { formerSlugs, posts } from '#server/db/tables.ts'
 
 /** Held by every transaction that chooses slugs, so that two never choose the same one. */
 export async function lockSlugs(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
 }
 
-/** Slugs of an edition that equal this text, or this text with a number appended, except the post's own. */
+/** Slugs of an edition that posts have or had and that equal this text, or this text with a number appended; not the post's own. */
 export async function findTakenSlugs(
   db: Queryable,
   language: Language,
@@ -31,7 +31,37 @@ export async function findTakenSlugs(
         ne(posts.id, id),
       ),
     )
+    .union(
+      db
+        .select({ slug: formerSlugs.slug })
+        .from(formerSlugs)
+        .where(
+          and(
+            eq(formerSlugs.language, language),
+            gte(formerSlugs.slug, slug),
+            lt(formerSlugs.slug, `${slug}.`),
+            ne(formerSlugs.postId, id),
+          ),
+        ),
+    )
   return new Set(rows.map((row) => row.slug))
+}
+
+type Address = { language: Language; slug: string }
+
+/** The address that a published post had redirects to it from now on, and no other post gets it. */
+export async function keepFormerSlug(
+  transaction: Transaction,
+  post: { id: string; createdAt: Date | null } & Address,
+  now: Address,
+): Promise<void> {
+  if (post.language === now.language && post.slug === now.slug) return
+  await transaction
+    .delete(formerSlugs)
+    .where(and(eq(formerSlugs.language, now.language), eq(formerSlugs.slug, now.slug)))
+  if (post.createdAt === null || post.slug === '') return
+  const { id, language, slug } = post
+  await transaction.insert(formerSlugs).values({ language, slug, postId: id })
 }
 
 /**

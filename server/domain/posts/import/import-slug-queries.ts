@@ -18,17 +18,18 @@ export async function proposeSlugs(session: Session): Promise<void> {
 
 export type SlugWish = { row: number; language: Language; base: string }
 
-/** Rows (of these, or all) whose slug a post or an earlier row of the import has. */
+/** Rows (of these, or all) whose slug a post has or had, or an earlier row of the import has. */
 export async function selectSlugClashes(session: Session, rows: number[] | null): Promise<SlugWish[]> {
   const text = `select c.row, c.language, c.base from chosen_slugs c
     where ($1::int[] is null or c.row = any($1)) and (
       exists (select from posts p where p.language = c.language and p.slug = c.slug and p.slug <> '')
+      or exists (select from former_slugs f where f.language = c.language and f.slug = c.slug)
       or exists (select from chosen_slugs e where e.language = c.language and e.slug = c.slug and e.row < c.row))
     order by c.row`
   return (await session.query<SlugWish>(text, [rows])).rows
 }
 
-/** Slugs of an edition, in `posts` and in the import, that equal one of these or one of these with a number appended. */
+/** Slugs of an edition that posts have or had, or the import has, that equal one of these or one of these with a number appended. */
 export async function selectTakenSlugs(
   session: Session,
   language: Language,
@@ -36,6 +37,8 @@ export async function selectTakenSlugs(
 ): Promise<Set<string>> {
   const { rows } = await session.query<{ slug: string }>(
     `select slug from posts where language = $1 and slug <> ''
+       and (slug = any($2::text[]) or regexp_replace(slug, '-[0-9]+$', '') = any($2::text[]))
+     union select slug from former_slugs where language = $1
        and (slug = any($2::text[]) or regexp_replace(slug, '-[0-9]+$', '') = any($2::text[]))
      union select slug from chosen_slugs where language = $1 and base = any($2::text[])
      union select slug from chosen_slugs where language = $1 and slug = any($2::text[])`,

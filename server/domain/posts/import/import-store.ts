@@ -74,7 +74,9 @@ export async function storeStaged(ctx: Ctx, session: Session, options: StoreOpti
   const permission = { action: 'post.import', subject: () => ({}), isLong: true } as const
   const stored = await writeAs(ctx, permission, work, session.db)
   if (stored > MOST_NAMED) {
-    await refreshStatistics(session).catch((error: unknown) => ctx.log.warn({ err: error }, 'No statistics'))
+    await refreshStatistics(session).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'Statistics of the table could not be updated'),
+    )
   }
   return stored
 }

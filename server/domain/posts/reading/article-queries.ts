@@ -5,7 +5,7 @@ import type { Post } from '#contract/post.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { WITH_PICTURE } from './card-queries.ts'
-import { POST_COLUMNS, type SelectedRow, toPost } from './post-row-queries.ts'
+import { ID_BY_SLUG, POST_COLUMNS, type SelectedRow, toPost } from './post-row-queries.ts'
 
 /** The translation of a post, with the fields that the link to it needs. */
 export type Translation = Pick<Post, 'id' | 'language' | 'headline'> & { createdAt: Date }
@@ -42,7 +42,7 @@ const SELECT_ARTICLE = `select ${POST_COLUMNS},
   exists (select from live_blogs where post_id = p.id) as article_live_blog
   from posts p ${WITH_PICTURE} where p.status = 'published'`
 const BY_ID = `${SELECT_ARTICLE} and p.id = $1`
-const BY_SLUG = `${SELECT_ARTICLE} and p.language = $1 and p.slug = $2 and p.slug <> ''`
+const BY_SLUG = `${SELECT_ARTICLE} and p.id = ${ID_BY_SLUG}`
 
 export async function selectArticleById(db: Database, id: string): Promise<ArticleRow | null> {
   const [row] = await rowsOf<SelectedArticle>(db, BY_ID, [id])

@@ -55,6 +55,11 @@ export const POST_COLUMNS_WITHOUT_TEXT = `p.id, p.language, p.status, p.version,
   p.writer, p.caption, p.credit, p.alt, p.image_url, p.author_id, p.translation_of, p.created_at, p.published_at,
   p.updated_at, p.text_changed_at, p.text_led_at, p.publish_at, p.made_at, p.changed_at, p.changed_by, p.return_note, p.returned_at, p.returned_by,
   p.binned_at, ${JOINED_COLUMNS}`
+/** The id of the post that has the slug $2 in the edition $1, else of the one that had it. */
+export const ID_BY_SLUG = `coalesce(
+  (select id from posts where language = $1 and slug = $2 and slug <> ''),
+  (select post_id from former_slugs where language = $1 and slug = $2))`
+
 export const SELECT_POST = `select ${POST_COLUMNS} from posts p ${WITH_PICTURE}`
 
 export function toPost(row: SelectedRow): Post {

@@ -4,7 +4,7 @@ import type { Post } from '#contract/post.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { type CardFilter, type CardRow, selectPublished } from './card-queries.ts'
-import { POST_COLUMNS, SELECT_POST, type SelectedRow, toPost } from './post-row-queries.ts'
+import { ID_BY_SLUG, POST_COLUMNS, SELECT_POST, type SelectedRow, toPost } from './post-row-queries.ts'
 
 type PublishedRow = SelectedRow & CardRow
 
@@ -13,13 +13,13 @@ export async function findPost(db: Database, id: string): Promise<Post | null> {
   return row ? toPost(row) : null
 }
 
-/** A published post by its slug within an edition. */
+/** A published post by a slug that it has or had in this edition. */
 export async function findPublishedBySlug(
   db: Database,
   language: Language,
   slug: string,
 ): Promise<Post | null> {
-  const text = `${SELECT_POST} where p.language = $1 and p.slug = $2 and p.slug <> '' and p.status = 'published'`
+  const text = `${SELECT_POST} where p.id = ${ID_BY_SLUG} and p.status = 'published'`
   const [row] = await rowsOf<SelectedRow>(db, text, [language, slug])
   return row ? toPost(row) : null
 }

@@ -1,14 +1,15 @@
-// What a mention may link: matches, teams, players and tournaments as the search found them, with their pages in the edition of
-// the story. Pure.
+// What a story may link, as a search found it: matches, teams, players, tournaments, stories and reporters, with their pages in the
+// edition of the story. Pure.
 import type { ApiListedTournament } from '#contract/api-tournament.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiMatch } from '#contract/match.ts'
 import { matchPath, tournamentPath } from '#contract/match-paths.ts'
+import { reporterPath } from '#contract/paths.ts'
 import { entryPath, type ListedKind } from '#contract/term-paths.ts'
 import { writeTyped } from '../matches/typed-digits.ts'
 
 /** `text` goes into the story; `note` distinguishes it in the list. */
-export type Mention = { id: string; text: string; note: string; href: string }
+export type LinkTarget = { id: string; text: string; note: string; href: string }
 
 type Names = { bn: string; en: string }
 
@@ -22,7 +23,7 @@ export function hasWords(names: readonly Names[], typed: string): boolean {
     .every((word) => text.includes(word))
 }
 
-export function mentionMatch(match: ApiMatch, language: Language, day: string): Mention {
+export function targetMatch(match: ApiMatch, language: Language, day: string): LinkTarget {
   const { _id: id, home, away, tournament } = match
   return {
     id: `match ${id}`,
@@ -32,10 +33,10 @@ export function mentionMatch(match: ApiMatch, language: Language, day: string): 
   }
 }
 
-export function mentionTournament(
+export function targetTournament(
   { _id, slug, name, season }: ApiListedTournament,
   language: Language,
-): Mention {
+): LinkTarget {
   return {
     id: `tournament ${_id}`,
     text: name[language],
@@ -44,11 +45,11 @@ export function mentionTournament(
   }
 }
 
-export function mentionEntry(
+export function targetEntry(
   { _id, slug, name }: { _id: string; slug: string; name: Names },
   kind: ListedKind,
   language: Language,
-): Mention {
+): LinkTarget {
   const other = language === 'bn' ? 'en' : 'bn'
   return {
     id: `${kind} ${_id}`,
@@ -56,4 +57,22 @@ export function mentionEntry(
     note: name[other] === name[language] ? '' : name[other],
     href: entryPath(language, kind, slug),
   }
+}
+
+type FoundStory = { _id: string; path: string; headline: string; reporter: string }
+
+export function targetStory({ _id, path, headline }: FoundStory, day: string): LinkTarget {
+  return { id: `story ${_id}`, text: headline, note: day, href: path }
+}
+
+/** The reporters of these stories whose names contain every typed word, each once. */
+export function targetReporters(
+  stories: readonly Pick<FoundStory, 'reporter'>[],
+  typed: string,
+  language: Language,
+): LinkTarget[] {
+  const names = new Set(stories.map(({ reporter }) => reporter))
+  return [...names]
+    .filter((name) => name !== '' && hasWords([{ bn: name, en: name }], typed))
+    .map((name) => ({ id: `reporter ${name}`, text: name, note: '', href: reporterPath(language, name) }))
 }

@@ -1,0 +1,141 @@
+// The dialog of a link: an address, or words that find a story, a reporter, a match, a team, a player or a tournament.
+import { Button, Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
+import type { Editor } from '@tiptap/react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { useScreen } from '../screen.ts'
+import { editorWords } from './editor-words.ts'
+import css from './line-dialog.module.css'
+import { toLinkAddress } from './link-address.ts'
+import { TargetList } from './target-list.client.tsx'
+import { useLinkTargets } from './use-link-targets.client.ts'
+
+/** Phonetic Bengali typing leaves such lines alone. */
+const ADDRESS = /^(?:[/#]|https?:|www\.|mailto:)/i
+/** More selected text is no name to search for. */
+const LONGEST_SEARCH = 60
+
+type Props = {
+  editor: Editor
+  storyLanguage: Language
+  /** Refuses addresses that this text cannot link to. */
+  isAllowed?: (address: string) => boolean
+  onClose: () => void
+}
+
+const isAny = () => true
+
+export default function LinkDialog({ editor, storyLanguage, isAllowed = isAny, onClose }: Props) {
+  const { language } = useScreen()
+  const t = editorWords(language)
+  const [href] = useState(() => String(editor.getAttributes('link').href ?? ''))
+  const [line, setLine] = useState(() => href || selectedWords(editor))
+  const [isInvalid, setInvalid] = useState(false)
+  const combobox = useCombobox({ opened: true })
+  const listId = useId()
+  const words = toLinkAddress(line) === null ? line.trim() : ''
+  const found = useLinkTargets(words, storyLanguage)
+  const all = found.groups.flatMap(({ targets }) => targets)
+  const shown = all.map(({ id }) => id).join()
+  // Enter takes the first result, unless an address was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the results change
+  useEffect(() => {
+    if (words === '') combobox.resetSelectedOption()
+    else combobox.selectFirstOption()
+  }, [shown, words])
+  const link = (address: string, text: string) => {
+    setLink(editor, address, text)
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    // React bubbles the event to the form of the post.
+    event.preventDefault()
+    event.stopPropagation()
+    const address = toLinkAddress(line)
+    if (address === null || !isAllowed(address)) setInvalid(true)
+    else link(address, line.trim())
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('link.tool')}
+      closeButtonProps={{ 'aria-label': t('dialog.close') }}
+    >
+      <form className={css.form} onSubmit={submit} noValidate>
+        <Combobox
+          store={combobox}
+          onOptionSubmit={(id) => {
+            const target = all.find((each) => each.id === id)
+            if (target) link(target.href, target.text)
+          }}
+        >
+          <Combobox.EventsTarget withExpandedAttribute aria-expanded={words !== ''} aria-controls={listId}>
+            <TextInput
+              data-autofocus
+              lang={storyLanguage}
+              label={t('link.address')}
+              description={t('link.hint')}
+              value={line}
+              error={isInvalid ? t('link.wrong') : undefined}
+              autoComplete="off"
+              data-typing={ADDRESS.test(line) ? 'as-it-is' : undefined}
+              descriptionProps={{ className: css.besideTools }}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+              onChange={({ currentTarget }) => {
+                setLine(currentTarget.value)
+                setInvalid(false)
+              }}
+              onKeyDown={({ key }) => {
+                if (key === 'Escape') onClose()
+              }}
+            />
+          </Combobox.EventsTarget>
+          <div hidden={words === ''}>
+            <TargetList
+              {...found}
+              id={listId}
+              label={t('link.found')}
+              storyLanguage={storyLanguage}
+              isSearching={words !== ''}
+            />
+          </div>
+        </Combobox>
+        <div className={css.actions}>
+          <Button type="submit">{t('dialog.accept')}</Button>
+          {href === '' ? null : (
+            <>
+              <Button
+                variant="default"
+                onClick={() => {
+                  editor.chain().extendMarkRange('link').unsetMark('link').run()
+                  onClose()
+                }}
+              >
+                {t('dialog.remove')}
+              </Button>
+              <a className={css.open} href={href} target="_blank" rel="noopener noreferrer">
+                {t('link.open')}
+              </a>
+            </>
+          )}
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** The selected words, to search for them first. */
+function selectedWords({ state }: Editor): string {
+  const { from, to } = state.selection
+  const text = state.doc.textBetween(from, to, ' ').trim()
+  return text.length > LONGEST_SEARCH ? '' : text
+}
+
+/** Without a selection, `text` becomes the link. */
+function setLink(editor: Editor, href: string, text: string): void {
+  const chain = editor.chain().extendMarkRange('link')
+  if (editor.state.selection.empty && !editor.isActive('link')) {
+    chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run()
+  } else chain.setMark('link', { href }).run()
+}

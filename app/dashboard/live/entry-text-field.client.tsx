@@ -1,0 +1,112 @@
+// The text field of an entry: bold, italic, lists and links, without the other parts of a story. A new `key` replaces its text.
+import { Input } from '@mantine/core'
+import { Extension } from '@tiptap/core'
+import { UndoRedo } from '@tiptap/extensions'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { lazy, Suspense, useEffectEvent, useId, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { isLinkTarget } from '#contract/live-blog.ts'
+import { bijoyPlugin, dismissConversion, undoConversion } from '../editor/bijoy-plugin.client.ts'
+import LinkDialog from '../editor/link-dialog.client.tsx'
+import { cleanPasted } from '../editor/paste-clean.ts'
+import { phoneticPlugin } from '../editor/phonetic-plugin.client.ts'
+import { ENTRY_TEXT } from '../editor/running-text.client.ts'
+import { EntryToolbar } from '../editor/toolbar.client.tsx'
+import { importWithRetry } from '../import-with-retry.ts'
+import type { Converted } from '../typing/bijoy-text.client.ts'
+import { fromEntryDoc, toEntryDoc } from './entry-doc.ts'
+import css from './live.module.css'
+import '../editor/story.css'
+
+const ConversionNote = lazy(() => importWithRetry(() => import('../typing/conversion-note.client.tsx')))
+
+type Props = {
+  label: string
+  /** The language of the post. */
+  language: Language
+  /** As drafts store it; read once. */
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+export function EntryTextField({ label, language, value, error, onChange }: Props) {
+  const id = useId()
+  const [isLinking, setLinking] = useState(false)
+  const [converted, setConverted] = useState<Converted | null>(null)
+  const [extensions] = useState(() => entryExtensions(() => setLinking(true), setConverted))
+  const report = useEffectEvent(onChange)
+  const editor = useEditor({
+    extensions,
+    content: toEntryDoc(value),
+    // Its few rules are in our own style sheet.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        id,
+        class: 'story',
+        role: 'textbox',
+        lang: language,
+        spellcheck: 'true',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        ...(error === undefined ? {} : { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+      },
+    },
+    onUpdate: ({ editor: { state } }) => report(fromEntryDoc(state.doc.toJSON())),
+  })
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      error={error}
+      labelProps={{ id: `${id}-label`, onClick: () => editor.view.focus() }}
+    >
+      <div className={css.textField} data-invalid={error !== undefined || undefined}>
+        <EntryToolbar editor={editor} controls={id} onLink={() => setLinking(true)} />
+        {converted ? (
+          <Suspense>
+            <ConversionNote
+              result={converted}
+              onUndo={() => undoConversion(editor.view)}
+              onClose={() => dismissConversion(editor.view)}
+            />
+          </Suspense>
+        ) : null}
+        <EditorContent editor={editor} />
+      </div>
+      {isLinking ? (
+        <LinkDialog
+          editor={editor}
+          storyLanguage={language}
+          isAllowed={isLinkTarget}
+          onClose={() => {
+            setLinking(false)
+            editor.view.focus()
+          }}
+        />
+      ) : null}
+    </Input.Wrapper>
+  )
+}
+
+function entryExtensions(openLinkDialog: () => void, onConvert: (converted: Converted | null) => void) {
+  return [
+    ...ENTRY_TEXT,
+    UndoRedo,
+    Extension.create({
+      name: 'entry',
+      priority: 1000,
+      addKeyboardShortcuts: () => ({
+        'Mod-k': () => {
+          openLinkDialog()
+          return true
+        },
+      }),
+      addProseMirrorPlugins: () => [
+        phoneticPlugin(),
+        bijoyPlugin({ onConvert, clean: (pasted) => cleanPasted(pasted, () => null).html }),
+      ],
+    }),
+  ]
+}

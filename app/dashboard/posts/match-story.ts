@@ -1,0 +1,27 @@
+// The first fields of a story about a match. Its text links the match, so that saving it links the story to the match. Pure.
+import type { AutosavedFields } from '#contract/autosave.ts'
+import type { Category } from '#contract/category.ts'
+import type { Language } from '#contract/language.ts'
+import type { ApiMatch } from '#contract/match.ts'
+import { matchPath } from '#contract/match-paths.ts'
+import type { Sport } from '#contract/tournament.ts'
+import { isMarksSport } from '#sport/sports.ts'
+import { escapeHtml } from '../editor/html-blocks.ts'
+import { emptyFields } from './fields/fields.ts'
+
+const CATEGORIES: Partial<Record<Sport, Category>> = {
+  cricket: 'Cricket',
+  football: 'Football',
+  athletics: 'Athletics',
+}
+
+export function matchStoryFields(match: ApiMatch, reporter: string, language: Language): AutosavedFields {
+  const { _id: id, day, sport, home, away } = match
+  const names = isMarksSport(sport) ? [home.name[language]] : [home.name[language], away.name[language]]
+  const link = `<a href="${escapeHtml(matchPath(language, { id, day }))}">${escapeHtml(names.join('–'))}</a>`
+  return {
+    ...emptyFields(reporter, language),
+    richText: `<p>${link}</p>`,
+    category: [CATEGORIES[sport] ?? 'Sports'],
+  }
+}

@@ -1,0 +1,90 @@
+// What the newsroom does for a match of the rundown: assign people, start a story, open its drafts.
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { can } from '#contract/permissions.ts'
+import { openedDraftsSchema, type RundownMatch } from '#contract/rundown.ts'
+import { ErrorNote } from '../error-note.tsx'
+import { changeMatch } from '../matches/match-calls.client.ts'
+import { ScorersField } from '../matches/scorers-field.client.tsx'
+import { useApi, useScreen } from '../screen.ts'
+import css from './rundown.module.css'
+import { rundownWords } from './rundown-words.ts'
+import { RUNDOWN } from './use-rundown.client.ts'
+
+export function MatchActions({ row }: { row: RundownMatch }) {
+  const { language, viewer } = useScreen()
+  const t = rundownWords(language)
+  const api = useApi()
+  const reload = useReload()
+  const [isAssigning, setAssigning] = useState(false)
+  const id = encodeURIComponent(row.match._id)
+  const opening = useMutation({
+    mutationFn: () => api.send('POST', `/matches/${id}/drafts`, undefined, openedDraftsSchema),
+    onSettled: reload,
+  })
+  return (
+    <div className={css.actions}>
+      <div className={css.buttons}>
+        {can(viewer, 'tournament.manage') && !isAssigning ? (
+          <Button variant="default" onClick={() => setAssigning(true)}>
+            {t('assign.open')}
+          </Button>
+        ) : null}
+        {row.drafts === null ? null : (
+          <Button variant="default" loading={opening.isPending} onClick={() => opening.mutate()}>
+            {t(`drafts.${row.drafts}`)}
+          </Button>
+        )}
+        <Link className="button" to={`/dashboard/addPost?match=${id}`}>
+          {t('startStory')}
+        </Link>
+      </div>
+      {opening.isError ? <ErrorNote error={opening.error} /> : null}
+      {isAssigning ? <Assign row={row} onClose={() => setAssigning(false)} /> : null}
+    </div>
+  )
+}
+
+function Assign({ row, onClose }: { row: RundownMatch; onClose: () => void }) {
+  const { language } = useScreen()
+  const t = rundownWords(language)
+  const api = useApi()
+  const reload = useReload()
+  const { _id: id } = row.match
+  const [chosen, setChosen] = useState(() => row.scorers.map(({ _id }) => _id))
+  const saving = useMutation({
+    mutationFn: () => changeMatch(api, { id, change: { scorers: chosen, version: row.match.version } }),
+    onSettled: reload,
+    onSuccess: onClose,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    saving.mutate()
+  }
+  return (
+    <form onSubmit={submit}>
+      <ScorersField chosen={chosen} onChange={setChosen} />
+      {saving.isError ? <ErrorNote error={saving.error} /> : null}
+      <div className={css.buttons}>
+        <Button type="submit" loading={saving.isPending}>
+          {t('assign.save')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('assign.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useReload(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: [RUNDOWN] }),
+      queries.invalidateQueries({ queryKey: ['matches'] }),
+    ])
+  }
+}

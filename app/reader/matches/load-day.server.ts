@@ -1,0 +1,21 @@
+// Loads the matches of a Dhaka day, and those that are being played wherever their day lies.
+import type { CacheTag } from '#contract/cache-tag.ts'
+import type { Match } from '#contract/match.ts'
+import { scoresTag } from '#server/domain/cache-tags.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { listMatches } from '#server/domain/matches/matches.ts'
+
+/** The maximum numbers of matches shown. */
+const MOST = { ofDay: 200, inPlay: 50 }
+
+type DayMatches = { ofDay: Match[]; inPlay: Match[]; tags: CacheTag<'scores'>[] }
+
+/** `tags`: those of the day, of the days of matches in play, and of the list of days, which also changes when a match begins. */
+export async function loadDay(ctx: Ctx, day: string): Promise<DayMatches> {
+  const [ofDay, inPlay] = await Promise.all([
+    listMatches(ctx, { day, order: 'oldest', limit: MOST.ofDay }),
+    listMatches(ctx, { status: 'live', order: 'oldest', limit: MOST.inPlay }),
+  ])
+  const days = new Set([day, ...inPlay.matches.map((match) => match.day), 'days'])
+  return { ofDay: ofDay.matches, inPlay: inPlay.matches, tags: [...days].map(scoresTag) }
+}
