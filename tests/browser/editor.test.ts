@@ -130,7 +130,7 @@ describe('writing', () => {
     await page.keyboard.type('এক')
     await page.keyboard.press('Shift+Home')
     await page.keyboard.press('Control+k')
-    const address = page.getByRole('textbox', { name: 'ঠিকানা' })
+    const address = page.getByRole('textbox', { name: 'ঠিকানা বা খোঁজার শব্দ' })
     await address.fill('javascript:alert(1)')
     await page.keyboard.press('Enter')
     await page.getByText('এটি লিংকের উপযোগী ঠিকানা নয়।').waitFor()

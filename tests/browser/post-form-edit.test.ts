@@ -114,7 +114,8 @@ describe('the lifecycle of a post', () => {
     await body(writer).fill('The coach said so.')
     await button(writer, 'Send to review').click()
     await state(writer, 'In review').waitFor()
-    await writer.getByText('Who said so?').waitFor({ state: 'detached' })
+    // Both sides keep the note until publication.
+    await writer.getByText('Who said so?').waitFor()
     // The open form reports its presence every ten seconds. Here it must not learn of the change before it saves.
     await writer.route(`**/api/allposts/${id}/presence`, (route) => route.abort())
 

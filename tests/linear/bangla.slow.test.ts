@@ -28,7 +28,15 @@ const WITHOUT_TEXT = new Set(
     'dhakaDay',
     'dhakaDayStart',
   ].concat(
-    ['dhakaDayRange', 'dhakaMonthRange', 'formatMonth', 'formatDate', 'formatDateTime', 'formatTime'],
+    [
+      'dhakaDayRange',
+      'dhakaMonthRange',
+      'formatMonth',
+      'formatDate',
+      'formatDateTime',
+      'formatTime',
+      'formatDayInParts',
+    ],
     [
       'formatWeekdayDate',
       'formatDhakaIso',

@@ -9,6 +9,7 @@ const OF_THE_OTHER = [
   'reader: article.translation',
   'name-book: page.other',
   'pad: more.language',
+  'tournament-desk: paste.about',
   'writing: phonetic.about',
   'writing: bijoy.convertShort',
 ]

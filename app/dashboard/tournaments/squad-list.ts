@@ -1,5 +1,6 @@
 // Reads a squad that was pasted as a list, one name a line: numbers, captain and wicketkeeper or goalkeeper as papers mark them, in either script. Pure.
 import { toAsciiDigits } from '#bangla/digits.ts'
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import type { Competitor } from '../competitors/competitor-calls.client.ts'
 
 export type ListedPlayer = { name: string; shirt: string; isCaptain: boolean; isKeeper: boolean }
@@ -32,8 +33,7 @@ const AFTER = /[\s,–-]+#?(\d{1,3})$/u
 
 /** The players of the list; empty lines and headings that end with a colon are left out. */
 export function readSquadList(text: string): ListedPlayer[] {
-  const lines = text
-    .normalize('NFC')
+  const lines = toUnicodeForm(text, 'NFC')
     .split(/[\r\n]+/u)
     .map((line) =>
       toAsciiDigits(line)

@@ -83,7 +83,7 @@ export const posts = {
     duplicate: 'নকল করুন',
     duplicateOf: '“{{headline}}” নকল করুন',
     unschedule: 'প্রকাশের সময় তুলে নিন',
-    unscheduleOf: '“{{headline}}” সময়সূচি থেকে সরান',
+    unscheduleOf: 'প্রকাশের সময় তুলে নিন: “{{headline}}”',
     read: 'পড়ুন',
     readOf: '“{{headline}}” পড়ুন',
     view: 'দেখুন',
