@@ -79,6 +79,11 @@ const SCRIPT_FILES = [
     test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 5,
   },
+  {
+    name: 'editor',
+    test: /node_modules\/(?:@tiptap\/|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/,
+    priority: 4,
+  },
   { name: 'components', test: /node_modules\/(?:@mantine|@tanstack|@floating-ui|clsx)\//, priority: 4 },
   {
     name: 'contract',
@@ -88,10 +93,12 @@ const SCRIPT_FILES = [
     entriesAwareMergeThreshold: 4_000,
   },
   { name: 'ui', test: /\/app\/(?:ui|profile)\//, priority: 2, ...SHARED },
+  // Not joined with others: the first screen would load the editor.
+  { name: 'writing', test: /\/app\/dashboard\/editor\//, priority: 1, ...SHARED },
   {
     name: 'dashboard',
     test: /\/app\/dashboard\//,
-    priority: 1,
+    priority: 0,
     ...SHARED,
     entriesAwareMergeThreshold: 2_000,
   },

@@ -44,6 +44,11 @@ async function tabThrough(page: Page, times: number) {
   const stops = []
   for (let count = 0; count < times; count++) {
     await page.keyboard.press('Tab')
+    // Browsers may scroll to the focus a frame later, and cards that this brings near then take their height.
+    await expect
+      .poll(async () => (await focused(page))?.isInWindow ?? true)
+      .toBe(true)
+      .catch(() => null)
     stops.push(await focused(page))
   }
   return stops

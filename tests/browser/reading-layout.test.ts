@@ -37,13 +37,16 @@ beforeAll(async () => {
   long = articlePath({ ...post, createdAt: post.createdAt })
 })
 
+/** By the wheel: where scripts are off, no page gets animation frames. */
 async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
-      scrollTo(0, y)
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    }
-  })
+  const { height: step } = PHONE
+  const left = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - Math.ceil(scrollY))
+  for (let rest = await left(); rest > 0; ) {
+    await page.mouse.wheel(0, step / 2)
+    await expect.poll(left).not.toBe(rest)
+    rest = await left()
+  }
 }
 
 describe.each(LANGUAGES)('a phone, %s', (language) => {

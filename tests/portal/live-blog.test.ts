@@ -411,7 +411,18 @@ test('what was corrected or removed is in no page, file, answer or stream, and r
   const ids = [post.id, matchPost.id, matchId, footballId]
   const addresses = publicAddresses({
     ...{ id: ids, idOrSlug: ids, year: [year], month: [month], day: [date], update: ['1', '2', '5'] },
-    ...{ slug: Object.values(league.slugs), part: ['1', '2'], number: ['1'], letter: ['s'] },
+    ...{
+      match: ids,
+      tournament: [league.tournament],
+      slug: Object.values(league.slugs),
+      part: ['1', '2'],
+      number: ['1'],
+      letter: ['s'],
+      sport: ['cricket'],
+      token: ['x'],
+      log: [],
+      edition: [],
+    },
     snapshot: ids.flatMap((id) => [`${id}.bn.json`, `${id}.en.json`]),
     ...{ reporterName: ['x'], category: ['General'], email: ['x@example.org'] },
   })

@@ -13,13 +13,13 @@ export type Values = { [parameter: string]: readonly string[] }
 
 const STREAM = '/live/:log/:edition'
 
-/** The addresses that these values make of a pattern; none if a parameter has no value. */
+/** The addresses that these values make of a pattern. */
 function fill(pattern: string, values: Values): string[] {
   const [parameter = '', name = ''] = /[:{](\w+)\}?/.exec(pattern) ?? []
   if (parameter === '') return [pattern]
-  return (values[name] ?? []).flatMap((value) =>
-    fill(pattern.replace(parameter, encodeURIComponent(value)), values),
-  )
+  const given = values[name]
+  if (!given) throw new Error(`No values of ${name}: ${pattern}`)
+  return given.flatMap((value) => fill(pattern.replace(parameter, encodeURIComponent(value)), values))
 }
 
 export function publicAddresses(values: Values): string[] {

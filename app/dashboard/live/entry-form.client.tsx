@@ -1,16 +1,19 @@
 // The form of an entry. Typed text is stored on the device at once.
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { LIVE_BLOG_LIMITS, type WrittenEvent } from '#contract/live-blog.ts'
 import { NOTE_LENGTH } from '#contract/match-note.ts'
+import { EditorPlaceholder } from '../editor/editor-placeholder.tsx'
 import fold from '../folded.module.css'
+import { importWithRetry } from '../import-with-retry.ts'
 import { useScreen } from '../screen.ts'
 import { type DraftProblem, EMPTY_DRAFT, type EntryDraft, readDraft } from './entry-draft.ts'
-import { EntryTextField } from './entry-text-field.client.tsx'
 import css from './live.module.css'
 import { liveWords } from './live-words.ts'
 import { PictureField } from './picture-field.client.tsx'
+
+const EntryTextField = lazy(() => importWithRetry(() => import('./entry-text-field.client.tsx')))
 
 type Props = {
   /** The language of the post. */
@@ -56,13 +59,15 @@ export function EntryForm({ language, isDesk, isNote = false, kept, onKeep, onWr
         value={draft.headline}
         onChange={({ currentTarget }) => set({ headline: currentTarget.value })}
       />
-      <EntryTextField
-        label={t('field.text')}
-        language={language}
-        value={draft.text}
-        error={problem === 'empty' || problem === 'tooLong' ? t(problem) : undefined}
-        onChange={(text) => set({ text })}
-      />
+      <Suspense fallback={<EditorPlaceholder label={t('field.text')} height="11rem" />}>
+        <EntryTextField
+          label={t('field.text')}
+          language={language}
+          value={draft.text}
+          error={problem === 'empty' || problem === 'tooLong' ? t(problem) : undefined}
+          onChange={(text) => set({ text })}
+        />
+      </Suspense>
       {draft.edited ? null : (
         <Checkbox
           label={t('field.key')}

@@ -30,7 +30,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-export function EntryTextField({ label, language, value, error, onChange }: Props) {
+export default function EntryTextField({ label, language, value, error, onChange }: Props) {
   const id = useId()
   const [isLinking, setLinking] = useState(false)
   const [converted, setConverted] = useState<Converted | null>(null)

@@ -5,7 +5,6 @@ export const postForm: typeof english = {
   title: { new: 'নতুন খবর লিখুন', edit: 'খবর সম্পাদনা', read: 'খবর দেখুন' },
   loading: 'খবরটি লোড হচ্ছে…',
   loadFailed: 'খবরটি লোড করা যায়নি।',
-  editorComes: 'লেখার জায়গা লোড হচ্ছে…',
   cancel: 'থাক',
   view: 'খবরটি দেখুন',
   length: '{{count}} অক্ষর',

@@ -4,7 +4,6 @@ export const postForm = {
   title: { new: 'Write a new post', edit: 'Edit post', read: 'Read post' },
   loading: 'Loading the post…',
   loadFailed: 'Failed to load post data.',
-  editorComes: 'Loading the editor…',
   cancel: 'Cancel',
   view: 'View',
   length: 'Characters: {{count}}',

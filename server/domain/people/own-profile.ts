@@ -50,10 +50,9 @@ export async function updateOwnProfile(ctx: Ctx, input: OwnProfile): Promise<Pro
     const names = { name, nameBn, nameEn }
     const differing = differingName(before, names)
     if (differing) await requireOwnByline(transaction, { ...before, id }, names, differing)
-    const isSameLanguage =
-      input.language === undefined || (before.languageChosen && input.language === before.language)
-    if (!differing && isSameLanguage) return before
-    const updated = await updateOwn(transaction, id, { ...names, language: input.language }, ctx.clock.now())
+    const language = input.language === before.language ? undefined : input.language
+    if (!differing && !language) return before
+    const updated = await updateOwn(transaction, id, { ...names, language }, ctx.clock.now())
     if (!updated) throw new AppError('SESSION_ENDED')
     if (!differing) return updated
     const object = { kind: 'person', id, name: before.name } as const

@@ -64,9 +64,9 @@ export async function insertVerification(
 export async function lockNames(
   db: Queryable,
   id: string,
-): Promise<(Profile & { onTeamPage: boolean; languageChosen: boolean }) | null> {
+): Promise<(Profile & { onTeamPage: boolean }) | null> {
   const [row] = await db
-    .select({ ...profile, onTeamPage: users.onTeamPage, languageChosen: users.languageChosen })
+    .select({ ...profile, onTeamPage: users.onTeamPage })
     .from(users)
     .where(eq(users.id, id))
     .for('update')

@@ -1,6 +1,7 @@
 // The text fields of a post: headline, kicker, excerpt, body, video. The body's editor loads after the first paint.
 import { Textarea, TextInput } from '@mantine/core'
 import { lazy, memo, type ReactNode, type RefObject, Suspense } from 'react'
+import { EditorPlaceholder } from '#app/dashboard/editor/editor-placeholder.tsx'
 import type { RichTextHandle } from '#app/dashboard/editor/rich-text-field.client.tsx'
 import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
@@ -94,7 +95,7 @@ export function TextFields({ children, ...props }: Props) {
     <div className={css.stack}>
       {short.language === 'bn' ? <TypingSwitch /> : null}
       <ShortTexts {...part} onHeadline={onHeadline} />
-      <Suspense fallback={<EditorPlaceholder label={label} />}>
+      <Suspense fallback={<EditorPlaceholder label={label} height="395px" />}>
         <RichTextField
           id={getFieldId('richText')}
           label={label}
@@ -109,17 +110,6 @@ export function TextFields({ children, ...props }: Props) {
       </Suspense>
       {children}
       <Video {...part} />
-    </div>
-  )
-}
-
-/** Has the height of the editor while it loads. */
-function EditorPlaceholder({ label }: { label: string }) {
-  const { language } = useScreen()
-  return (
-    <div className={css.editorPlaceholder}>
-      <p>{label}</p>
-      <div role="status">{postFormWords(language)('editorComes')}</div>
     </div>
   )
 }
