@@ -413,7 +413,7 @@ test('what was corrected or removed is in no page, file, answer or stream, and r
     ...{ id: ids, idOrSlug: ids, year: [year], month: [month], day: [date], update: ['1', '2', '5'] },
     ...{
       match: ids,
-      tournament: [league.tournament],
+      tournament: [league.slugs.tournament],
       slug: Object.values(league.slugs),
       part: ['1', '2'],
       number: ['1'],
