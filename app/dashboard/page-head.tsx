@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import css from './page-head.module.css'
 import { useWindowTitle } from './window-title.ts'
 
-type Props = { title: string; about?: ReactNode; children?: ReactNode }
+type Props = { title: string; about?: ReactNode | undefined; children?: ReactNode }
 
 export function PageHead({ title, about, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,10 +1,13 @@
 // The table of all posts for each role: the specification's columns and messages, filters in the address, paging, bulk
 // actions, axe.
 import { describe, expect, test } from 'vitest'
+import { formatTime } from '#bangla/dates.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import { expectFocusOn } from './focus.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'
+import { waitUntilIdle } from './page-idle.ts'
 import { startTestSite } from './test-site.ts'
 
 const site = startTestSite()
@@ -45,6 +48,25 @@ describe('a row', () => {
     expect(await row(page, 'Nowhere placed').getByRole('cell').nth(6).innerText()).toBe('-')
     const edit = row(page, 'Nowhere placed').getByRole('link', { name: 'Edit “Nowhere placed”' })
     expect(await edit.getAttribute('href')).toMatch(/^\/dashboard\/updatePost\/.+/)
+  })
+})
+
+describe.each([1280, 1440])('a window of %i × 900', (width) => {
+  test.each(LANGUAGES)('shows twelve posts, headlines before everything else, %s', async (language) => {
+    const page = await open(TABLE, { width, language })
+    await page.setViewportSize({ width, height: 900 })
+    await page.locator('tbody tr').nth(12).waitFor()
+    await waitUntilIdle(page)
+    const rows = page.locator('tbody tr')
+    const bottoms = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
+    expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(12)
+    const widths = await page
+      .locator('thead th')
+      .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().width))
+    expect(Math.max(...widths)).toBe(widths[1])
+    expect(await hasHorizontalScroll(page)).toBe(false)
+    const { publishedAt } = (await (await page.request.get('/api/allposts?limit=1')).json())[0]
+    expect(await rows.first().innerText()).toContain(formatTime(new Date(publishedAt), language))
   })
 })
 

@@ -1,17 +1,18 @@
 // The dialog of a link: an address, or words that find a story, a reporter, a match, a team, a player or a tournament.
 import { Button, Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { useScreen } from '../screen.ts'
+import { useFirstOption } from '../use-first-option.client.ts'
 import { editorWords } from './editor-words.ts'
 import css from './line-dialog.module.css'
 import { toLinkAddress } from './link-address.ts'
 import { TargetList } from './target-list.client.tsx'
 import { useLinkTargets } from './use-link-targets.client.ts'
 
-/** Phonetic Bengali typing leaves such lines alone. */
-const ADDRESS = /^(?:[/#]|https?:|www\.|mailto:)/i
+/** Begins as an address does: not searched for, and phonetic Bengali typing leaves it alone. */
+const ADDRESS = /^(?:[/#]|www\.|[a-z][a-z0-9+.-]*:\S)/i
 /** More selected text is no name to search for. */
 const LONGEST_SEARCH = 60
 
@@ -33,16 +34,11 @@ export default function LinkDialog({ editor, storyLanguage, isAllowed = isAny, o
   const [isInvalid, setInvalid] = useState(false)
   const combobox = useCombobox({ opened: true })
   const listId = useId()
-  const words = toLinkAddress(line) === null ? line.trim() : ''
-  const found = useLinkTargets(words, storyLanguage)
+  const words = ADDRESS.test(line.trim()) || toLinkAddress(line) !== null ? '' : line.trim()
+  const { isCurrent, ...found } = useLinkTargets(words, storyLanguage)
   const all = found.groups.flatMap(({ targets }) => targets)
   const shown = all.map(({ id }) => id).join()
-  // Enter takes the first result, unless an address was typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the results change
-  useEffect(() => {
-    if (words === '') combobox.resetSelectedOption()
-    else combobox.selectFirstOption()
-  }, [shown, words])
+  useFirstOption(combobox, shown, words !== '' && isCurrent)
   const link = (address: string, text: string) => {
     setLink(editor, address, text)
     onClose()
@@ -51,6 +47,7 @@ export default function LinkDialog({ editor, storyLanguage, isAllowed = isAny, o
     // React bubbles the event to the form of the post.
     event.preventDefault()
     event.stopPropagation()
+    if (words !== '' && !isCurrent) return
     const address = toLinkAddress(line)
     if (address === null || !isAllowed(address)) setInvalid(true)
     else link(address, line.trim())

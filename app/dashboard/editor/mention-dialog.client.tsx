@@ -1,9 +1,10 @@
 // The dialog that links a match, a team, a player or a tournament: search, choose, done. Opened by @ or by its tool.
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { useScreen } from '../screen.ts'
+import { useFirstOption } from '../use-first-option.client.ts'
 import { editorWords } from './editor-words.ts'
 import { insertMention } from './mention-plugin.client.ts'
 import { TargetList } from './target-list.client.tsx'
@@ -17,14 +18,10 @@ export default function MentionDialog({ editor, storyLanguage, onClose }: Props)
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ opened: true })
   const listId = useId()
-  const found = useNamedTargets(typed, storyLanguage)
+  const { isCurrent, ...found } = useNamedTargets(typed, storyLanguage)
   const all = found.groups.flatMap(({ targets }) => targets)
   const shown = all.map(({ id }) => id).join()
-  // Enter takes the first result.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the results change
-  useEffect(() => {
-    combobox.selectFirstOption()
-  }, [shown])
+  useFirstOption(combobox, shown, isCurrent)
   const pick = (id: string) => {
     const target = all.find((each) => each.id === id)
     if (!target) return

@@ -7,7 +7,12 @@ import { editorWords } from './editor-words.ts'
 import css from './target-list.module.css'
 import type { FoundTargets } from './use-link-targets.client.ts'
 
-type Props = FoundTargets & { id: string; label: string; storyLanguage: Language; isSearching: boolean }
+type Props = Omit<FoundTargets, 'isCurrent'> & {
+  id: string
+  label: string
+  storyLanguage: Language
+  isSearching: boolean
+}
 
 export function TargetList({ id, label, storyLanguage, isSearching, groups, isFetching, error }: Props) {
   const { language } = useScreen()

@@ -39,7 +39,13 @@ const foundStories = z.object({
 
 type GroupName = 'stories' | 'reporters' | 'matches' | 'teams' | 'players' | 'tournaments'
 export type TargetGroup = { name: GroupName; targets: LinkTarget[] }
-export type FoundTargets = { groups: TargetGroup[]; isFetching: boolean; error: Error | null }
+/** `isCurrent`: the groups belong to the typed words, not to earlier ones. */
+export type FoundTargets = {
+  groups: TargetGroup[]
+  isCurrent: boolean
+  isFetching: boolean
+  error: Error | null
+}
 
 /** Without words: today's matches. */
 export function useNamedTargets(typed: string, language: Language, isOpen = true): FoundTargets {
@@ -87,7 +93,8 @@ export function useNamedTargets(typed: string, language: Language, isOpen = true
         : [],
     },
   ]
-  return { groups, ...stateOf([matches, teams, players, tournaments]) }
+  const state = stateOf([matches, teams, players, tournaments])
+  return { groups, isCurrent: search === typed.trim() && !state.isFetching, ...state }
 }
 
 /** Stories and reporters too; nothing without words. */
@@ -115,7 +122,12 @@ export function useLinkTargets(typed: string, language: Language): FoundTargets 
     ...named.groups,
   ]
   const { isFetching, error } = stateOf([found])
-  return { groups, isFetching: isFetching || named.isFetching, error: error ?? named.error }
+  return {
+    groups,
+    isCurrent: words === typed.trim() && !isFetching && named.isCurrent,
+    isFetching: isFetching || named.isFetching,
+    error: error ?? named.error,
+  }
 }
 
 function stateOf(queries: readonly { isFetching: boolean; error: Error | null }[]) {

@@ -3,7 +3,7 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { type PostRow, postRowSchema } from '#contract/api-post.ts'
@@ -11,6 +11,7 @@ import { articlePath } from '#contract/paths.ts'
 import { describeError } from '../describe-error.ts'
 import { getEditorPath } from '../posts/post-paths.ts'
 import { useScreen } from '../screen.ts'
+import { useFirstOption } from '../use-first-option.client.ts'
 import { type Entry, findEntries } from './entries.ts'
 import type { FoundName } from './found-names.ts'
 import css from './palette.module.css'
@@ -33,14 +34,11 @@ export function Finder({ onShortcuts, onClose }: Props) {
   const entries = findEntries(viewer, language, typed)
   const found = usePostSearch(typed)
   const posts = isSearching ? (found.data?.items ?? []) : []
-  const { isFetching, ...groups } = useNameSearch(typed)
+  const { isFetching, isCurrent, ...groups } = useNameSearch(typed)
   const names = [...groups.matches, ...groups.tournaments, ...groups.teams, ...groups.players]
   const shown = [...[...entries, ...names].map(({ id }) => id), ...posts.map(({ _id }) => _id)].join()
-  // Enter opens the first result.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the results change
-  useEffect(() => {
-    combobox.selectFirstOption()
-  }, [shown])
+  // Screens and commands are found at once, and come first.
+  useFirstOption(combobox, shown, entries.length > 0 || (found.isCurrent && isCurrent))
   const open = (entry: Entry) => {
     if (entry.kind === 'shortcuts') return onShortcuts()
     onClose()
@@ -148,7 +146,7 @@ function getPostPath({ _id, language, createdAt }: PostRow): string {
 function usePostSearch(typed: string) {
   const { api } = useScreen()
   const [q] = useDebouncedValue(typed.trim(), PAUSE_MS)
-  return useQuery({
+  const found = useQuery({
     queryKey: ['palette-posts', q],
     queryFn: ({ signal }) => {
       const query = { status: 'any', q, body: '0', limit: String(MAX_POSTS) }
@@ -157,4 +155,5 @@ function usePostSearch(typed: string) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
+  return { ...found, isCurrent: q === typed.trim() && !found.isFetching }
 }

@@ -21,7 +21,7 @@ export type FoundNames = {
   players: FoundName[]
 }
 
-export function useNameSearch(typed: string): FoundNames & { isFetching: boolean } {
+export function useNameSearch(typed: string): FoundNames & { isFetching: boolean; isCurrent: boolean } {
   const { api, language, viewer } = useScreen()
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const isSearching = search !== ''
@@ -47,11 +47,12 @@ export function useNameSearch(typed: string): FoundNames & { isFetching: boolean
   })
   const nothing: FoundNames = { tournaments: [], matches: [], teams: [], players: [] }
   const isFetching = [tournaments, matches, teams, players].some((each) => each.isFetching)
-  if (typed.trim() === '') return { ...nothing, isFetching: false }
+  if (typed.trim() === '') return { ...nothing, isFetching: false, isCurrent: true }
   const options = { language, typed, most: MOST }
   const canManage = can(viewer, 'tournament.manage')
   return {
     isFetching,
+    isCurrent: search === typed.trim() && !isFetching,
     tournaments: findTournaments(tournaments.data?.items ?? [], { ...options, canManage }),
     matches: toFoundMatches((matches.data ?? []).slice(0, MOST), language),
     teams: toFoundNames(teams.data?.items ?? [], 'team', language),

@@ -2,12 +2,13 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { postRowSchema } from '#contract/api-post.ts'
 import type { Language } from '#contract/language.ts'
 import { describeError } from '../describe-error.ts'
 import { useScreen } from '../screen.ts'
+import { useFirstOption } from '../use-first-option.client.ts'
 import css from './placements.module.css'
 import { placementsWords } from './placements-words.ts'
 
@@ -25,11 +26,8 @@ export function PostFinder({ edition, label, onPick }: Props) {
   const search = usePostSearch(edition, typed, combobox.dropdownOpened)
   const posts = search.data?.items ?? []
   const suggestedIds = posts.map(({ _id }) => _id).join()
-  // Enter places the best match: the first suggestion.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the suggestions change
-  useEffect(() => {
-    if (typed.trim() !== '') combobox.selectFirstOption()
-  }, [suggestedIds])
+  // Enter places the best match.
+  useFirstOption(combobox, suggestedIds, typed.trim() !== '' && search.isCurrent)
   return (
     <Combobox
       store={combobox}
@@ -79,7 +77,7 @@ export function PostFinder({ edition, label, onPick }: Props) {
 function usePostSearch(language: Language, typed: string, isOpen: boolean) {
   const { api } = useScreen()
   const [q] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
-  return useQuery({
+  const found = useQuery({
     queryKey: ['published posts', language, q],
     queryFn: ({ signal }) => {
       const query = {
@@ -94,4 +92,5 @@ function usePostSearch(language: Language, typed: string, isOpen: boolean) {
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
+  return { ...found, isCurrent: q === typed.trim() && !found.isFetching }
 }

@@ -1,7 +1,6 @@
 // What the table of posts says in Bengali.
 
 export const posts = {
-  about: 'এখানে লেখা সব খবর, নতুনটি আগে।',
   aboutOwn: 'আপনার লেখা সব খবর, নতুনটি আগে।',
   newPost: 'নতুন খবর',
   table: 'খবরের তালিকা',

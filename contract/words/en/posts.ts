@@ -1,7 +1,6 @@
 // What the table of posts says in English.
 
 export const posts = {
-  about: 'All posts, newest first.',
   aboutOwn: 'Your posts, newest first.',
   newPost: 'New post',
   table: 'Posts',

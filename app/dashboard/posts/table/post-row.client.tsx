@@ -7,7 +7,7 @@ import { typingWords } from '#app/dashboard/typing/typing-words.ts'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { cutText } from '#bangla/cut.ts'
-import { formatDate, formatDateTime } from '#bangla/dates.ts'
+import { formatDate, formatDateTime, formatTime } from '#bangla/dates.ts'
 import type { PostRow } from '#contract/api-post.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import type { Language } from '#contract/language.ts'
@@ -47,18 +47,20 @@ export function Row({ post, isSelected, onSelect, ...actions }: RowProps) {
         <Headline post={post} />
         <Status post={post} />
       </th>
-      <td className={css.slug} lang="en">
-        {slug}
+      <td className={css.slug} lang="en" title={slug}>
+        <div className={css.cut}>{slug}</div>
       </td>
       <td className={css.excerpt} lang={languageOfText(excerpt)}>
-        {cutText(excerpt, EXCERPT_LENGTH)}
+        <div className={css.cut}>{cutText(excerpt, EXCERPT_LENGTH)}</div>
       </td>
-      <td className={css.tags}>
-        {tags.map((tag) => (
-          <span key={tag} className={css.chip} lang={languageOfText(tag)}>
-            {tag}
-          </span>
-        ))}
+      <td className={css.tags} title={keywords}>
+        <div className={css.cut}>
+          {tags.map((tag) => (
+            <span key={tag} className={css.chip} lang={languageOfText(tag)}>
+              {tag}
+            </span>
+          ))}
+        </div>
       </td>
       <td>{category.map((one) => readerWords(language)(`category.${one}`)).join(', ')}</td>
       <td className={placement === '' ? css.unplaced : undefined}>
@@ -73,8 +75,11 @@ export function Row({ post, isSelected, onSelect, ...actions }: RowProps) {
 
 function Headline({ post }: { post: PostRow }) {
   const { headline } = post
-  if (post.status === 'bin') return headline
-  return <Link to={getEditorPath(post._id)}>{headline}</Link>
+  return (
+    <div className={css.cut} title={headline}>
+      {post.status === 'bin' ? headline : <Link to={getEditorPath(post._id)}>{headline}</Link>}
+    </div>
+  )
 }
 
 function Status({ post }: { post: PostRow }) {
@@ -111,7 +116,9 @@ function getStatusTime({ status, publishAt, publishedAt, madeAt }: PostRow, lang
   if (status === 'scheduled' && publishAt !== null) {
     return postsWords(language)('row.scheduledFor', { when: formatDateTime(new Date(publishAt), language) })
   }
-  return formatDate(new Date(publishedAt ?? madeAt), language)
+  if (publishedAt === null) return formatDate(new Date(madeAt), language)
+  const at = new Date(publishedAt)
+  return `${formatDate(at, language)}, ${formatTime(at, language)}`
 }
 
 function Placement({ placement }: { placement: Exclude<PostRow['placement'], ''> }) {

@@ -40,22 +40,20 @@ export function PostsScreen({ name }: { name: 'allPosts' | 'updatePost' }) {
     setAddress(toSearchParams({ ...now, [name]: value }), { replace: isTyped, preventScrollReset: true })
   }
   return (
-    <>
+    <div className={css.screen}>
       <PageHead
         title={dashboardWords(language)(`screen.${name}`)}
-        about={t(can(viewer, 'post.list-unpublished') ? 'about' : 'aboutOwn')}
+        about={can(viewer, 'post.list-unpublished') ? undefined : t('aboutOwn')}
       >
         <Link className="button button-go" to="/dashboard/addPost">
           <Icon name="plus" />
           {t('newPost')}
         </Link>
-      </PageHead>
-      <div className={css.narrow}>
         <PostFilters filter={filter} onChange={change} />
-        <StateTabs filter={filter} />
-      </div>
+      </PageHead>
+      <StateTabs filter={filter} />
       <Posts filter={filter} cursor={parseCursor(address)} />
-    </>
+    </div>
   )
 }
 
