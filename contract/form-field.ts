@@ -104,8 +104,22 @@ function found<Found>(named: Found | null): { found: Found } | null {
   return named === null ? null : { found: named }
 }
 
-/** A file, as its bytes. Forms send an empty text, or nothing, when no file was chosen. */
+/** A file of a form. `name`: as the sender's device calls it, unchecked; empty if it has none. */
+export class SentFile {
+  readonly bytes: Uint8Array
+  readonly name: string
+
+  constructor(bytes: Uint8Array, name = '') {
+    this.bytes = bytes
+    this.name = name
+  }
+}
+
+/** A file. Forms send an empty text, or nothing, when no file was chosen. */
 export const fileField = z
-  .union([z.instanceof(Uint8Array), z.literal('').transform(() => undefined)], 'FIELD_NOT_FILE')
+  .union([z.instanceof(SentFile), z.literal('').transform(() => undefined)], 'FIELD_NOT_FILE')
   .meta({ type: 'string', format: 'binary' })
   .optional()
+
+/** A file whose name does not matter, as its bytes. */
+export const fileBytesField = fileField.transform((file) => file?.bytes)

@@ -13,6 +13,7 @@ export const apiPictureSchema = z.object({
   alt: z.string(),
   caption: z.string(),
   credit: z.string(),
+  fileName: z.string().meta({ description: 'What it was called on the device it came from; may be empty' }),
   /** The focal point, in percent of width and height. */
   focalX: z.int(),
   focalY: z.int(),

@@ -1,6 +1,6 @@
 // Issues of the exam newspaper: fields and limits. Who may read and upload: permissions.ts.
 import { z } from 'zod'
-import { fileField, textField } from './form-field.ts'
+import { fileBytesField, textField } from './form-field.ts'
 import type { Picture } from './picture.ts'
 import { oneLine } from './text-lines.ts'
 
@@ -26,8 +26,8 @@ export const newNewspaperSchema = z.strictObject({
   publication: givenPublication.default(''),
   issueDate: textField(10).default('').pipe(filled).pipe(printable),
   published: yesOrNo.default(true),
-  cover: fileField,
-  pdf: fileField,
+  cover: fileBytesField,
+  pdf: fileBytesField,
 })
 export type NewNewspaper = z.infer<typeof newNewspaperSchema>
 
@@ -37,8 +37,8 @@ export const newspaperChangeSchema = z.strictObject({
   publication: givenPublication.optional(),
   issueDate: textField(10).pipe(printable).optional(),
   published: yesOrNo.optional(),
-  cover: fileField,
-  pdf: fileField,
+  cover: fileBytesField,
+  pdf: fileBytesField,
 })
 export type NewspaperChange = z.infer<typeof newspaperChangeSchema>
 

@@ -12,3 +12,6 @@ export const IMAGE_MAX_PIXELS = 50_000_000
 export const IMAGE_KEPT = { width: 2_560, height: 10_240 }
 /** Accepted file types. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+
+/** Longest file name that is stored, in UTF-16 units: as long as file systems allow. */
+export const FILE_NAME_LENGTH = 255

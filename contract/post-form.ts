@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { autosaveKeySchema } from './autosave.ts'
 import { type Category, findCategory } from './category.ts'
-import { fileField, namedField, optionalNamedField, textField } from './form-field.ts'
+import { fileField, namedField, optionalNamedField, type SentFile, textField } from './form-field.ts'
 import { readInstant } from './instant.ts'
 import { LANGUAGES } from './language.ts'
 import { findPlacement, PLACEMENTS } from './placement.ts'
@@ -140,7 +140,7 @@ export const postFormSchema = z
   .transform(toFormInput)
 
 type FormFields = PostFields & {
-  image?: Uint8Array | undefined
+  image?: SentFile | undefined
   version?: number | undefined
   returnNote?: string | undefined
   autosaveKey?: string | undefined

@@ -1,6 +1,7 @@
 // A post: its fields, limits and statuses. Cleaning and lifecycle rules: server/domain/posts.
 import { z } from 'zod'
 import type { Category } from './category.ts'
+import type { SentFile } from './form-field.ts'
 import type { Language } from './language.ts'
 import type { Byline } from './person-names.ts'
 import type { Picture } from './picture.ts'
@@ -146,7 +147,7 @@ export type PostCard = Pick<
 export type PostInput = Partial<Pick<Post, WrittenField>> & {
   mediaId?: string
   /** The uploaded feature image, as sent. */
-  image?: Uint8Array
+  image?: SentFile
   /** Id of the post in the other language; empty to unlink. */
   translationOf?: string
   status?: 'draft' | 'review' | 'scheduled' | 'published' | 'unpublished'

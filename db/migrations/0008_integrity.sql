@@ -14,8 +14,9 @@ CREATE TABLE "erased_texts" (
 	CONSTRAINT "erased_texts_log_id_seq_pk" PRIMARY KEY("log_id","seq")
 );
 --> statement-breakpoint
-ALTER TABLE "players" ADD COLUMN "added_at_match" text;--> statement-breakpoint
+ALTER TABLE "media" ADD COLUMN "file_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "language_chosen" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "players" ADD COLUMN "added_at_match" text;--> statement-breakpoint
 ALTER TABLE "tournaments" ADD COLUMN "former_slugs" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "former_slugs" ADD CONSTRAINT "former_slugs_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "former_slugs_post" ON "former_slugs" USING btree ("post_id");--> statement-breakpoint

@@ -39,13 +39,14 @@ const pictureSchema = z.object(apiPictureSchema.shape).openapi('Picture')
 const shownUseSchema = z.object(usedPictureSchema.shape).openapi('UsedPicture')
 
 function toApiPicture(picture: LibraryPicture): ApiPicture {
-  const { id, width, height, alt, caption, credit, focalX, focalY, createdAt, uploadedBy } = picture
+  const { id, width, height, alt, caption, credit, fileName, createdAt, uploadedBy } = picture
+  const { focalX, focalY } = picture
   return {
     _id: id,
     imageUrl: addressOf(picture),
     thumbUrl: smallestOf(picture, 'webp'),
     cardUrl: smallestOf(picture, 'jpeg'),
-    ...{ width, height, alt, caption, credit, focalX, focalY, uploadedBy },
+    ...{ width, height, alt, caption, credit, fileName, focalX, focalY, uploadedBy },
     createdAt: createdAt.toISOString(),
   }
 }
@@ -82,7 +83,8 @@ function pathOf(use: UseRow, viewer: Viewer): string | null {
 }
 
 export const listMedia = endpoint({
-  summary: 'The media library, newest picture first; `q`: every word in alt text, caption or credit',
+  summary:
+    'The media library, newest picture first; `q`: every word in alt text, caption, credit or file name',
   input: queryOf(
     z.object({ q: z.string().max(200).optional(), limit: limitField(100, 200), cursor: cursorField }),
   ),
@@ -106,7 +108,7 @@ export const addMedia = endpoint({
   answers: { 201: { description: 'The picture', schema: pictureSchema } },
   async run({ ctx, input: { image, alt = '', caption = '', credit = '' } }) {
     if (!image) throw new AppError('FILE_REQUIRED', { field: 'image' })
-    const id = await storePicture(ctx, image, { alt, caption, credit })
+    const id = await storePicture(ctx, image.bytes, { alt, caption, credit, fileName: image.name })
     return { status: 201, body: toApiPicture(await getLibraryPicture(ctx, id)) }
   },
 })

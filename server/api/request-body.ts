@@ -1,11 +1,11 @@
 // Reads request bodies within the limits of their calls: JSON, forms with files, plain text.
 import type { HonoRequest } from 'hono'
-import { isStorable } from '#contract/form-field.ts'
+import { isStorable, SentFile } from '#contract/form-field.ts'
 import { deeplyNestedField } from '#contract/json-depth.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { bodyBudget, piecesOf } from './body-budget.ts'
 
-/** Fields as sent: texts, files (as bytes), lists of either where a name was repeated, any JSON values. */
+/** Fields as sent: texts, files ({@link SentFile}), lists of either where a name was repeated, any JSON values. */
 export type RawFields = Record<string, unknown>
 
 /** The whole body, if it has at most `max` bytes; a larger one is refused before or while it arrives. */
@@ -84,7 +84,7 @@ export async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: str
     if (typeof value !== 'string' && !large && value.size === 0 && value.name === '') continue
     if (typeof value === 'string') refuseDamaged(name, value, parts[index])
     const sent = fields.get(name) ?? []
-    sent.push(typeof value === 'string' ? value : (large ?? (await value.bytes())))
+    sent.push(typeof value === 'string' ? value : new SentFile(large ?? (await value.bytes()), value.name))
     fields.set(name, sent)
   }
   return Object.fromEntries([...fields].map(([name, sent]) => [name, sent.length === 1 ? sent[0] : sent]))

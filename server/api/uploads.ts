@@ -1,7 +1,7 @@
 // The upload of articles from a JSON file, received as a stream. Progress and undoing of uploads: imports.ts.
 import { z } from '@hono/zod-openapi'
 import type { HonoRequest } from 'hono'
-import { fileField } from '#contract/form-field.ts'
+import { fileBytesField } from '#contract/form-field.ts'
 import { IMPORT_LIMITS, importIdSchema, importModeSchema } from '#contract/import-batch.ts'
 import { type ReceivedUpload, receiveUpload } from '#server/domain/uploads/uploads.ts'
 import { endpoint } from './endpoint.ts'
@@ -33,7 +33,7 @@ type Asked = z.infer<typeof query> & { request: Request }
 const input: Input<Asked> = {
   documented: {
     query,
-    body: { types: ['multipart/form-data'], schema: z.strictObject({ jsonFile: fileField }) },
+    body: { types: ['multipart/form-data'], schema: z.strictObject({ jsonFile: fileBytesField }) },
   },
   read: async (request: HonoRequest) => ({ ...(await queryOf(query).read(request)), request: request.raw }),
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SentFile } from '#contract/form-field.ts'
 import { newTermSchema } from '#contract/term.ts'
 import { dumpDatabase, loadDatabase } from '#server/db/backup/database-backup.ts'
 import { createScratchDatabase } from '#server/db/backup/scratch-database.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
   editor = await world.as('editor')
   connection = connectionOf(world.pool)
   await createTerm(editor, newTermSchema.parse({ kind: 'other', name: { bn: 'খবর', en: 'News' } }))
-  const image = await testPicture()
+  const image = new SentFile(await testPicture())
   await createPost(editor, { headline: 'খবর', image, categories: ['Cricket'] })
   await world.pool.query('update posts set headline = $1', [AWKWARD])
   for (let at = 0; at < 5; at++) await createPost(editor, { headline: `খবর ${at}`, status: 'draft' })

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { SentFile } from '#contract/form-field.ts'
 import { SYSTEM } from '#contract/role.ts'
 import { findLastBackup } from '#server/domain/backups/backups.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
     secrets: null,
     backupDir: join(place, 'nights'),
   }
-  const image = await testPicture()
+  const image = new SentFile(await testPicture())
   await createPost(admin, { headline: 'খবর', image, categories: ['Cricket'] })
   await createPost(admin, { headline: 'খবর ২', status: 'draft' })
 })

@@ -30,6 +30,8 @@ export const media = pgTable(
     alt: textOrEmpty('alt'),
     caption: textOrEmpty('caption'),
     credit: textOrEmpty('credit'),
+    /** What the picture was called on the device it came from. */
+    fileName: textOrEmpty('file_name'),
     /** Files that exist, smallest first. */
     sizes: jsonb('sizes').$type<PictureSize[]>().notNull(),
     /** The re-encoded original from which further sizes are made. */

@@ -53,7 +53,7 @@ async function postsOf(site: TestApp): Promise<Row[]> {
 }
 const mediaOf = async (site: TestApp) => {
   const { rows } = await site.world.db.$client.query(
-    'select id, width, height, alt, caption, credit, focal_x, focal_y from media order by id',
+    'select id, width, height, alt, caption, credit, file_name, focal_x, focal_y from media order by id',
   )
   return rows
 }
@@ -87,7 +87,10 @@ async function addPicture(site: TestApp, alt: string): Promise<string> {
 
 async function fillOld(): Promise<void> {
   const [feature, inText] = [await addPicture(old, 'মাঠ'), await addPicture(old, 'দর্শক')]
-  await old.world.db.$client.query('update media set focal_x = 20, focal_y = 80 where id = $1', [feature])
+  await old.world.db.$client.query(
+    "update media set focal_x = 20, focal_y = 80, file_name = 'মাঠ ১.jpg' where id = $1",
+    [feature],
+  )
   const table = '<table><tbody><tr><th>দল</th><td colspan="2">রান</td></tr></tbody></table>'
   const figure = `<figure><img src="/media/${inText}/800.webp" alt="দর্শক" /><figcaption>ক</figcaption></figure>`
   const at = (day: number) => new Date(Date.UTC(2024, 0, day, 6, 30))

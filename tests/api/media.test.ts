@@ -33,9 +33,14 @@ const call = (method: string, path: string, by: By, body?: object) =>
   })
 const get = async (path: string, by: By = 'editor') => (await call('GET', path, by)).json()
 
-async function upload(texts: Record<string, string> = {}, by: By = 'editor', picture?: Buffer<ArrayBuffer>) {
+async function upload(
+  texts: Record<string, string> = {},
+  by: By = 'editor',
+  picture?: Buffer<ArrayBuffer>,
+  fileName = 'a.jpg',
+) {
   const form = new FormData()
-  form.set('image', new Blob([picture ?? (await testPicture())]), 'a.jpg')
+  form.set('image', new Blob([picture ?? (await testPicture())]), fileName)
   for (const [name, text] of Object.entries(texts)) form.set(name, text)
   const answer = await site.call('/api/media', { method: 'POST', body: form, headers: who[by] })
   expect(answer.status).toBe(201)
@@ -57,6 +62,27 @@ describe('finding pictures', () => {
       expect([words, await found(words)]).toEqual([words, [_id]])
     for (const words of ['ঢাকার চট্টগ্রাম', '"খেলোয়াড় মাঠে"', '১০_%'])
       expect([words, await found(words)]).toEqual([words, []])
+  })
+
+  test.each([
+    ['DSC_4117 ফাইনাল.JPG', 'DSC_4117 ফাইনাল.JPG', 'dsc_4117'],
+    ['C:\\match\\Tamim Q7.webp', 'Tamim Q7.webp', 'tamim q7'],
+    ['ময়মনসিংহ\u0000 দল.jpg', 'ময়মনসিংহ দল.jpg', 'ময়মনসিংহ'],
+    [`${'ঝ'.repeat(300)}.jpeg`, `${'ঝ'.repeat(250)}.jpeg`, 'ঝঝঝ'],
+  ])('keeps the file name %s', async (sent, stored, words) => {
+    const { _id, fileName } = await upload({}, 'reporter', undefined, sent)
+    expect(fileName).toBe(stored)
+    expect((await get(`/media?q=${encodeURIComponent(words)}`))[0]).toMatchObject({ _id, fileName: stored })
+  })
+
+  test('a picture that is sent with a post keeps its file name, too', async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ headline: 'ছবিসহ খবর', category: 'Tech' }))
+      form.set(name, value)
+    form.set('image', new Blob([await testPicture()]), 'পদ্মার পাড়.jpg')
+    const sent = await site.call('/api/allposts', { method: 'POST', body: form, headers: who.editor })
+    const { mediaId } = (await sent.json()).post
+    expect((await get(`/media/${mediaId}`)).fileName).toBe('পদ্মার পাড়.jpg')
   })
 
   test('lists them newest first, page by page, each once', async () => {
@@ -84,6 +110,7 @@ describe('finding pictures', () => {
       alt: '',
       caption: '',
       credit: '',
+      fileName: 'a.jpg',
       focalX: 50,
       focalY: 50,
       createdAt: expect.any(String),

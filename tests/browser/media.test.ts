@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/language.ts'
 import type { Role } from '#contract/role.ts'
 import { errors as bn } from '#contract/words/bn/errors.ts'
 import { errors as en } from '#contract/words/en/errors.ts'
@@ -54,10 +55,14 @@ let pictures = 0
 const uniqueName = (name: string) => `${name} ${++pictures}`
 
 /** Uploads a picture through the API. */
-async function uploadPicture(page: Page, texts: Record<string, string>): Promise<{ _id: string }> {
+async function uploadPicture(
+  page: Page,
+  texts: Record<string, string>,
+  name = 'a.jpg',
+): Promise<{ _id: string }> {
   const multipart = {
     ...texts,
-    image: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await testPicture() },
+    image: { name, mimeType: 'image/jpeg', buffer: await testPicture() },
   }
   const answer = await page.request.post('/api/media', { multipart, headers: { origin: site.origin } })
   expect(answer.status()).toBe(201)
@@ -180,6 +185,17 @@ describe('adding pictures', () => {
 })
 
 describe('one picture', () => {
+  test.each(LANGUAGES)('shows its file name, by which it is found, %s', async (language) => {
+    const page = await open('reporter', { language })
+    const [alt, name] = [uniqueName('উত্তর গ্যালারি'), `North stand ${language}.JPG`]
+    await uploadPicture(page, { alt }, name)
+    await search(page).fill(`stand ${language}.jpg`)
+    const item = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: alt }) })
+    await item.getByText(name, { exact: true }).waitFor()
+    await page.getByRole('link', { name: alt }).click()
+    await page.getByRole('article').getByText(name, { exact: true }).waitFor()
+  })
+
   test('stores texts and focal point, is found by search, and is deleted', async () => {
     const page = await open('editor')
     const alt = uniqueName('যাকে খুঁজছি')

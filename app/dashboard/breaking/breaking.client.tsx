@@ -38,7 +38,7 @@ export function BreakingScreen() {
 function Edition({ edition }: { edition: Language }) {
   const { language } = useScreen()
   const t = breakingWords(language)
-  const now = useNow()
+  const now = useNow(line.dataUpdatedAt)
   const line = useBreaking(edition)
   const feedback = useFeedback()
   const [draft, setDraft] = useState<ShownBreaking | null>(null)
@@ -99,11 +99,12 @@ function CurrentLine({ line, edition, now }: { line: ShownBreaking; edition: Lan
 }
 
 /** The current time, updated every ten seconds. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
+/** The time of the last tick, or of the newest line if that came later: a fresh line has its whole time left. */
+function useNow(lineAt: number): Date {
+  const [tick, setTick] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    const timer = setInterval(() => setTick(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  return now
+  return new Date(Math.max(tick, lineAt))
 }

@@ -60,6 +60,11 @@ export function PictureGrid({ wrap, action, selection }: Props) {
                 t(action, { name: pictureName(picture) || t('untitled') }),
                 <Thumbnail picture={picture} />,
               )}
+              {picture.fileName === '' ? null : (
+                <p className={css.fileName} lang={languageOfText(picture.fileName)} title={picture.fileName}>
+                  {picture.fileName}
+                </p>
+              )}
             </li>
           ))}
         </ul>

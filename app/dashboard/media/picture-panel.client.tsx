@@ -76,7 +76,7 @@ function LoadedPicture({ picture, draft, onDraft, onDeleted }: Omit<Props, 'id'>
 function Facts({ picture }: { picture: UsedPicture }) {
   const { language } = useScreen()
   const t = mediaWords(language)
-  const { width, height, createdAt, uploadedBy, imageUrl } = picture
+  const { width, height, createdAt, uploadedBy, imageUrl, fileName } = picture
   const values = {
     width: formatCount(width, language),
     height: formatCount(height, language),
@@ -84,6 +84,12 @@ function Facts({ picture }: { picture: UsedPicture }) {
   }
   return (
     <p className={css.facts}>
+      {fileName === '' ? null : (
+        <>
+          <span lang={languageOfText(fileName)}>{fileName}</span>
+          <br />
+        </>
+      )}
       {uploadedBy ? t('panel.factsBy', { ...values, name: uploadedBy.name }) : t('panel.facts', values)}{' '}
       <a href={imageUrl} target="_blank" rel="noopener">
         {t('panel.full')}

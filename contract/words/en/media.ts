@@ -2,10 +2,10 @@
 
 export const media = {
   about: 'All images of the newsroom.',
-  search: 'Search alt text, captions and credits',
+  search: 'Search alt text, captions, credits and file names',
   none: 'No images yet. Upload the first one.',
   noneFound: 'No results for “{{query}}”.',
-  noneFoundHint: 'Search finds only images with alt text, a caption or a credit.',
+  noneFoundHint: 'Alt text, captions, credits and file names are searched.',
   pictures: 'Images',
   more: 'Show more images',
   untitled: 'No alt text',

@@ -6,6 +6,7 @@ import { permit } from '../permit.ts'
 import { findMedia, type MediaRow } from './media-queries.ts'
 
 export type ExportedPicture = Pick<Picture, 'id' | 'alt' | 'caption' | 'credit' | 'focalX' | 'focalY'> & {
+  fileName: string
   data: string
 }
 
@@ -24,9 +25,9 @@ export async function readForExport(ctx: Ctx, ids: string[]): Promise<ExportedPi
     const bytes = row && (await largestBelow(ctx, row, share))
     if (!bytes) continue
     room -= bytes.length
-    const { alt, caption, credit, focalX, focalY } = row
+    const { alt, caption, credit, fileName, focalX, focalY } = row
     const data = Buffer.from(bytes).toString('base64')
-    pictures.push({ id, alt, caption, credit, focalX, focalY, data })
+    pictures.push({ id, alt, caption, credit, fileName, focalX, focalY, data })
   }
   return pictures
 }

@@ -26,14 +26,18 @@ import {
 } from './media-queries.ts'
 import { isInUnsavedText, isShownAsApproved, selectUses, type UseRow } from './media-uses-queries.ts'
 
-export type LibraryPicture = Picture & { createdAt: Date; uploadedBy: { id: string; name: string } | null }
+export type LibraryPicture = Picture & {
+  fileName: string
+  createdAt: Date
+  uploadedBy: { id: string; name: string } | null
+}
 export type { UseRow } from './media-uses-queries.ts'
 export type UsedPicture = LibraryPicture & { uses: UseRow[]; hasMoreUses: boolean }
 
 /** At most this many uses are listed. */
 const NAMED_USES = 50
 
-/** Pictures newest first; with a query those whose alt text, caption and credit together have every word of it. */
+/** Pictures newest first; with a query those whose texts and file name together have every word of it. */
 export async function listPictures(
   ctx: Ctx,
   { query, cursor, limit }: { query?: string | undefined; cursor?: string | undefined; limit: number },
@@ -191,10 +195,10 @@ async function refuseApproved(ctx: Ctx, db: Queryable, { id, uploadedBy }: Libra
 }
 
 function toLibraryPicture({ uploadedBy, uploaderName, ...row }: LibraryRow): LibraryPicture {
-  const { id, width, height, alt, caption, credit, focalX, focalY, createdAt } = row
+  const { id, width, height, alt, caption, credit, fileName, focalX, focalY, createdAt } = row
   const sizes: PictureSize[] = row.sizes
   return {
-    ...{ id, width, height, alt, caption, credit, focalX, focalY, sizes, createdAt },
+    ...{ id, width, height, alt, caption, credit, fileName, focalX, focalY, sizes, createdAt },
     uploadedBy: uploadedBy === null ? null : { id: uploadedBy, name: uploaderName ?? '' },
   }
 }

@@ -53,7 +53,7 @@ export async function selectLibrary(
   db: Queryable,
   wanted: { patterns: string[]; after: Place | undefined; limit: number },
 ): Promise<LibraryRow[]> {
-  const written = sql`(${media.alt} || ' ' || ${media.caption} || ' ' || ${media.credit})`
+  const written = sql`(${media.alt} || ' ' || ${media.caption} || ' ' || ${media.credit} || ' ' || ${media.fileName})`
   return library(db)
     .where(
       and(

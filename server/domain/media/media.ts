@@ -2,7 +2,7 @@
 // media-library.ts.
 import { normalizeText } from '#bangla/normalize.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type Picture, type PictureSize } from '#contract/picture.ts'
-import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
+import { FILE_NAME_LENGTH, IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { MadeSize, Point } from '#server/platform/image-tasks.ts'
 import { AppError } from '../app-error.ts'
@@ -31,7 +31,7 @@ const CONTENT_TYPES: Record<PictureSize['format'], string> = {
 const LARGER_WIDTHS = [1200, 1600]
 const AVIF_WIDTHS = [400, 800, 1200]
 
-export type PictureTexts = { alt?: string; caption?: string; credit?: string }
+export type PictureTexts = { alt?: string; caption?: string; credit?: string; fileName?: string }
 
 /**
  * Stores a picture: decoded, re-encoded without metadata, its first sizes (WebP 400 and 800, the 1200×630 card) stored before
@@ -51,19 +51,21 @@ export async function storePicture(ctx: Ctx, bytes: Uint8Array, texts: PictureTe
 
 async function insertPicture(ctx: Ctx, files: PictureFiles, texts: PictureTexts): Promise<void> {
   const { id } = files
+  const fileName = tidyFileName(texts.fileName)
   await writeAs(ctx, 'media.upload', async (transaction) => {
     await insertMedia(transaction, {
       ...files,
       alt: tidyText(texts.alt),
       caption: tidyText(texts.caption),
       credit: tidyText(texts.credit),
+      fileName,
       uploadedBy: ctx.viewer.kind === 'person' ? ctx.viewer.id : null,
       createdAt: ctx.clock.now(),
     })
     await ctx.jobs.add(transaction, 'picture-sizes', { mediaId: id }, { key: id })
     await record(ctx, transaction, {
       act: 'media.uploaded',
-      object: { kind: 'picture', id, name: texts.alt || texts.caption || '' },
+      object: { kind: 'picture', id, name: texts.alt || texts.caption || fileName },
     })
   })
 }
@@ -97,6 +99,19 @@ export async function putPictureFiles(
 /** The normalised form in which a picture's texts are stored and searched. */
 export function tidyText(text = ''): string {
   return normalizeText(text).replace(/\s+/g, ' ').trim()
+}
+
+/** A file name without its folders, as it is stored and searched; at most 255 UTF-16 units, the ending kept. */
+export function tidyFileName(name = ''): string {
+  const tidy = tidyText(
+    name
+      .toWellFormed()
+      .replace(/^.*[\\/]/s, '')
+      .replace(/\p{Cc}/gu, ''),
+  )
+  if (tidy.length <= FILE_NAME_LENGTH) return tidy
+  const ending = /\.\w{1,5}$/.exec(tidy)?.[0] ?? ''
+  return `${tidy.slice(0, FILE_NAME_LENGTH - ending.length).toWellFormed()}${ending}`
 }
 
 async function putSize(ctx: Ctx, id: string, made: MadeSize): Promise<void> {

@@ -6,7 +6,7 @@ import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { tidyText } from './media.ts'
+import { tidyFileName, tidyText } from './media.ts'
 import { insertMedia } from './media-queries.ts'
 import { deleteUnusedOfUpload, selectExistingMedia } from './upload-pictures-queries.ts'
 
@@ -20,6 +20,7 @@ export const uploadPictureSchema = z.object({
   alt: z.string().transform(tidyText),
   caption: z.string().transform(tidyText),
   credit: z.string().transform(tidyText),
+  fileName: z.string().transform(tidyFileName),
   focalX: z.int(),
   focalY: z.int(),
 })

@@ -112,14 +112,14 @@ async function storePicture(
   ctx: Ctx,
   stagedImport: StagedImport,
   batch: string,
-  { id, alt, caption, credit, focalX, focalY }: PiecePicture,
+  { id, alt, caption, credit, fileName, focalX, focalY }: PiecePicture,
   bytes: Uint8Array,
   isTrial: boolean,
 ): Promise<AppError['code'] | null> {
   try {
     if (!isTrial) await recordPicture(ctx.uploadsFolder, batch, id)
     const files = await putPictureFiles(ctx, bytes, id, { isTrial })
-    await stagedImport.addPicture(id, { ...files, alt, caption, credit, focalX, focalY })
+    await stagedImport.addPicture(id, { ...files, alt, caption, credit, fileName, focalX, focalY })
     return null
   } catch (error) {
     if (error instanceof AppError) return error.code

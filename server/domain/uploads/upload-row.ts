@@ -10,7 +10,7 @@ import { type FieldError, firstFieldError } from '#contract/field-error.ts'
 import { namedField, textField } from '#contract/form-field.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 import { hasTooManyFacts } from '#contract/match-fact.ts'
-import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
+import { FILE_NAME_LENGTH, IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { postFields, toPostInput } from '#contract/post-form.ts'
 import { toEmbedAddress } from '#contract/video.ts'
@@ -43,6 +43,7 @@ export type RowPicture = {
   alt: string
   caption: string
   credit: string
+  fileName: string
   focalX: number
   focalY: number
 }
@@ -104,6 +105,7 @@ const rowPicture = z.object({
   alt: textField(POST_LIMITS.alt).default(''),
   caption: textField(POST_LIMITS.caption).default(''),
   credit: textField(POST_LIMITS.credit).default(''),
+  fileName: textField(FILE_NAME_LENGTH).default(''),
   focalX: percent.default(50),
   focalY: percent.default(50),
 })
@@ -190,7 +192,7 @@ function droppedNote(part: DroppedPart): RowNote {
 }
 
 function asRowPicture({ id, bytes, alt }: TextPicture): RowPicture {
-  return { id, bytes, field: 'richText', alt, caption: '', credit: '', focalX: 50, focalY: 50 }
+  return { id, bytes, field: 'richText', alt, caption: '', credit: '', fileName: '', focalX: 50, focalY: 50 }
 }
 
 const content = z.object({ headline: z.string(), excerpt: z.string(), richText: z.string() }).partial()
@@ -243,7 +245,7 @@ function picturesOf(
   }
   if (feature.bytes === null) return { pictures: found, feature: null }
   if (!found.some((picture) => picture.id === featureId)) {
-    const texts = { alt, caption, credit, focalX: 50, focalY: 50 }
+    const texts = { alt, caption, credit, fileName: '', focalX: 50, focalY: 50 }
     found.push({ id: featureId, bytes: feature.bytes, field: 'image', ...texts })
   }
   return { pictures: found, feature: featureId }

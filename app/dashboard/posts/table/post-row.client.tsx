@@ -75,10 +75,11 @@ export function Row({ post, isSelected, onSelect, ...actions }: RowProps) {
 
 function Headline({ post }: { post: PostRow }) {
   const { headline } = post
+  if (post.status === 'bin') return <div className={css.cut}>{headline}</div>
   return (
-    <div className={css.cut} title={headline}>
-      {post.status === 'bin' ? headline : <Link to={getEditorPath(post._id)}>{headline}</Link>}
-    </div>
+    <Link className={css.cut} to={getEditorPath(post._id)} title={headline}>
+      {headline}
+    </Link>
   )
 }
 

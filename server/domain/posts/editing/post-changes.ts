@@ -37,7 +37,8 @@ export async function checkInput(
 /** Stores the sent picture, if any, and returns the id of the picture that the post will have. */
 export async function storeSentPicture(ctx: Ctx, input: PostInput): Promise<string | undefined> {
   if (!input.image) return input.mediaId
-  return storePicture(ctx, input.image, {
+  return storePicture(ctx, input.image.bytes, {
+    fileName: input.image.name,
     ...(input.alt ? { alt: input.alt } : {}),
     ...(input.caption ? { caption: input.caption } : {}),
     ...(input.credit ? { credit: input.credit } : {}),

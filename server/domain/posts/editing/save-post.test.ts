@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SentFile } from '#contract/form-field.ts'
 import { articlePath } from '#contract/paths.ts'
 import type { PostInput } from '#contract/post.ts'
 import { ANONYMOUS, SYSTEM } from '#contract/role.ts'
@@ -26,16 +27,17 @@ let world: TestWorld
 let editor: Ctx
 let admin: Ctx
 let anonymous: Ctx
-let image: Buffer
+let image: SentFile
 
 beforeAll(async () => {
   world = await openTestWorld()
   editor = await world.as('editor', 'সাদিয়া')
   admin = await world.as('admin')
   anonymous = { ...world.world, viewer: ANONYMOUS }
-  image = await sharp({ create: { width: 1300, height: 800, channels: 3, background: '#0b6b45' } })
+  const bytes = await sharp({ create: { width: 1300, height: 800, channels: 3, background: '#0b6b45' } })
     .png()
     .toBuffer()
+  image = new SentFile(bytes, 'মাঠ.png')
 })
 afterAll(() => world.end())
 beforeEach(() => world.clock.set(new Date('2026-11-20T12:00:00Z')))
@@ -127,8 +129,8 @@ describe('creating a post', () => {
     [{ status: 'scheduled' }, 'PUBLISH_AT_REQUIRED'],
     [{ publishAt: new Date('2020-01-01') }, 'PUBLISH_AT_IN_PAST'],
     [{ status: 'unpublished' }, 'STATUS_CHANGE_IMPOSSIBLE'],
-    [{ image: Buffer.from('<svg onload=alert(1)>') }, 'IMAGE_UNREADABLE'],
-    [{ image: Buffer.alloc(5_242_881) }, 'IMAGE_TOO_LARGE'],
+    [{ image: new SentFile(Buffer.from('<svg onload=alert(1)>')) }, 'IMAGE_UNREADABLE'],
+    [{ image: new SentFile(Buffer.alloc(5_242_881)) }, 'IMAGE_TOO_LARGE'],
   ] as [PostInput, string][])('%o is refused with %s and stores nothing', async (wrong, code) => {
     const before = (await listByStatus(editor, { status: 'any', limit: 200 })).posts.length
     expect(await codeOf(createPost(editor, story(wrong)))).toBe(code)
