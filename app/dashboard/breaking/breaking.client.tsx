@@ -38,8 +38,8 @@ export function BreakingScreen() {
 function Edition({ edition }: { edition: Language }) {
   const { language } = useScreen()
   const t = breakingWords(language)
-  const now = useNow(line.dataUpdatedAt)
   const line = useBreaking(edition)
+  const now = useNow(line.dataUpdatedAt)
   const feedback = useFeedback()
   const [draft, setDraft] = useState<ShownBreaking | null>(null)
   const ending = useBreakingChange(edition, () => feedback.ok(t('ended')))
@@ -98,8 +98,7 @@ function CurrentLine({ line, edition, now }: { line: ShownBreaking; edition: Lan
   )
 }
 
-/** The current time, updated every ten seconds. */
-/** The time of the last tick, or of the newest line if that came later: a fresh line has its whole time left. */
+/** The time of the last tick, every ten seconds, or of the newest line if that came later. */
 function useNow(lineAt: number): Date {
   const [tick, setTick] = useState(() => Date.now())
   useEffect(() => {
