@@ -1,5 +1,6 @@
 // Limits of forms: number of parts, allowed bytes, and linear reading time.
 import { describe, expect, test } from 'vitest'
+import { SentFile } from '#contract/form-field.ts'
 import { parseForm, parseJson } from './request-body.ts'
 
 const BOUNDARY = 'XX'
@@ -19,7 +20,7 @@ function formOf(parts: Part[]): Uint8Array<ArrayBuffer> {
 
 const read = (parts: Part[], type = TYPE) => parseForm(formOf(parts), type)
 const bytesOf = (value: unknown) =>
-  value instanceof Uint8Array ? value : Buffer.from(typeof value === 'string' ? value : '')
+  value instanceof SentFile ? value.bytes : Buffer.from(typeof value === 'string' ? value : '')
 
 async function processorTimeOf(act: () => Promise<unknown>): Promise<NodeJS.CpuUsage> {
   const before = process.threadCpuUsage()
@@ -90,7 +91,7 @@ describe('a form', () => {
   test('has at most 8 MB without its large files', async () => {
     const large = Buffer.alloc(9 * 1024 * 1024, 'a')
     expect(await read([{ name: 'pdf', content: large, filename: 'a.pdf' }])).toHaveProperty(
-      'pdf.length',
+      'pdf.bytes.length',
       large.length,
     )
     await expect(read([{ name: 'title', content: large }])).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' })
@@ -110,7 +111,7 @@ describe('a form', () => {
       empty: '',
       lines: '\r\n\r\n-- X\r\n\uFFFD',
       mark: '\uFEFF\uFFFD',
-      file: new Uint8Array([0xff, 0xef, 0xbf]),
+      file: new SentFile(new Uint8Array([0xff, 0xef, 0xbf]), 'a.bin'),
     }
     expect(await read(sent)).toEqual(whole)
     expect(await read(sent, 'multipart/form-data; charset=utf-8; Boundary="XX"')).toEqual(whole)

@@ -86,6 +86,27 @@ describe('adding pictures', () => {
     await upload(page, 'huge.jpg').waitFor({ state: 'detached' })
   })
 
+  test('shows a thumbnail while it sends', async () => {
+    const page = await open('reporter')
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route('**/api/media', async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.fallback()
+    })
+    await chooser(page).setInputFiles([file('first.jpg'), file('letter.txt')])
+    const thumbnail = upload(page, 'first.jpg').locator('img')
+    await expect
+      .poll(() => thumbnail.evaluate((own) => own instanceof HTMLImageElement && own.naturalWidth))
+      .toBe(160)
+    expect(await upload(page, 'first.jpg').getByText('Uploaded', { exact: true }).count()).toBe(0)
+    expect(await upload(page, 'letter.txt').locator('img').count()).toBe(0)
+    go()
+    await upload(page, 'first.jpg').getByText('Uploaded').waitFor()
+  })
+
   test('shrinks a photo over 5 MB and keeps it upright; sends a smaller one unchanged', async () => {
     const page = await open('editor')
     // Records the file that the page sends.
@@ -182,6 +203,38 @@ describe('adding pictures', () => {
     await upload(page, 'third.jpg').getByRole('button', { name: 'Try again' }).click()
     await upload(page, 'third.jpg').getByText('Uploaded').waitFor()
   })
+})
+
+describe('several pictures', () => {
+  test.each([1280, 390])(
+    'get the same credit in one form; empty fields change nothing, %i px',
+    async (width) => {
+      const page = await open('editor', { width })
+      const word = uniqueName('গ্যালারি')
+      const alts = [`${word} পূর্ব`, `${word} পশ্চিম`]
+      const ids = []
+      for (const alt of alts) ids.push((await uploadPicture(page, { alt, credit: 'আগের' }))._id)
+      await search(page).fill(`"${word}"`)
+      await page
+        .getByRole('link', { name: `Open: ${word}` })
+        .nth(1)
+        .waitFor()
+      for (const alt of alts) await page.getByRole('checkbox', { name: `Select: ${alt}` }).check()
+      const form = page.getByRole('form', { name: 'Change several images' })
+      await form.getByRole('heading', { name: '2 selected' }).waitFor()
+      expect(await form.getByRole('button', { name: 'Save for all' }).isDisabled()).toBe(true)
+      await form.getByLabel('Credit').fill('তানভীর আহমেদ')
+      expect(await violationsOn(page, '#main')).toEqual([])
+      expect(await hasHorizontalScroll(page)).toBe(false)
+      await form.getByRole('button', { name: 'Save for all' }).click()
+      await page.getByText('2 images saved.').waitFor()
+      for (const [at, id] of ids.entries())
+        expect(await (await page.request.get(`/api/media/${id}`)).json()).toMatchObject({
+          ...{ alt: alts[at], credit: 'তানভীর আহমেদ', caption: '' },
+        })
+      expect(await page.getByRole('checkbox', { name: /^Select:/, checked: true }).count()).toBe(0)
+    },
+  )
 })
 
 describe('one picture', () => {

@@ -95,6 +95,38 @@ test('an editor adds an event of a meeting and enters its marks', { tags: 'slow'
   expect(consoleErrors).toEqual([])
 })
 
+test('a time taken by hand is marked so, and shown rounded up to the tenth', async () => {
+  const page = await open('/dashboard/matches', { role: 'editor' })
+  const add = async (path: string, data: object): Promise<string> => {
+    const answer = await page.request.post(`/api${path}`, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return String((await answer.json())._id)
+  }
+  const event = await add('/terms', { kind: 'other', name: { bn: 'মেয়েদের ২০০ মিটার', en: 'Women’s 200 m' } })
+  const fixture = { sport: 'athletics', homeId: event, awayId: event, startsAt: '2026-10-03T10:00:00Z' }
+  const id = await add('/matches', { ...fixture, rules: { format: 'sprint' } })
+  await add('/players', { name: { bn: 'সাবিনা ইয়াসমিন', en: 'Sabina Yasmin' } })
+  await page.goto(`/dashboard/matches/${id}`)
+  await page.getByRole('searchbox', { name: 'Participant 1' }).fill('Sabina')
+  await page.getByRole('option', { name: /Sabina Yasmin/ }).click()
+  const byHand = page.getByRole('checkbox', { name: 'Timed by hand' }).first()
+  expect(await byHand.isDisabled()).toBe(true)
+  const time = page.getByLabel('Time: 10.42').first()
+  await time.fill('24.31')
+  await byHand.check()
+  expect(await time.inputValue()).toBe('24.31h')
+  await byHand.uncheck()
+  expect(await time.inputValue()).toBe('24.31')
+  await byHand.check()
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await page.getByText('Saved.').waitFor()
+  await page.getByRole('status', { name: 'Score' }).getByText('24.4').waitFor()
+  const events = await (await page.request.get(`/api/matches/${id}/events`)).json()
+  expect(events.map(({ payload }: { payload: object }) => payload)).toContainEqual(
+    expect.objectContaining({ isHandTimed: true, mark: 24_310 }),
+  )
+})
+
 test('an editor enters the card of an innings; more overs than the match has are not saved', {
   tags: 'slow',
 }, async () => {

@@ -333,6 +333,26 @@ describe('by keyboard', () => {
     await expect.poll(() => field(page, 'headline').inputValue()).toBe('')
   })
 
+  test('a form that began empty is emptied after publication, also when a draft was saved before', async () => {
+    const page = await open('addPost')
+    await field(page, 'headline').fill('First a draft')
+    await button(page, 'Save draft').click()
+    await page.getByText('Draft saved', { exact: true }).waitFor()
+    await page.waitForURL(/updatePost/)
+    await choosePicture(page)
+    await fillTextAndCategory(page)
+    await button(page, 'Publish').click()
+    const message = page.getByRole('status').filter({ hasText: 'Post added successfully' })
+    await message.waitFor()
+    await page.waitForURL(/addPost$/)
+    for (const name of ['headline', 'excerpt', 'slug'] as const)
+      await expect.poll(() => field(page, name).inputValue()).toBe('')
+    expect(await body(page).innerText()).toBe('\n')
+    expect(await message.getByRole('link').allInnerTexts()).toEqual(['View', 'Edit'])
+    await message.getByRole('link', { name: 'View' }).click()
+    await page.getByRole('heading', { level: 1, name: 'First a draft' }).waitFor()
+  })
+
   test('Ctrl+Enter submits; Enter in a field does not', { tags: 'slow' }, async () => {
     const page = await open('addPost')
     await field(page, 'headline').fill('Published by a key')

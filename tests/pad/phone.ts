@@ -46,7 +46,7 @@ export function startPhone({ matchId, person, device, now, request }: PhoneOf) {
     return createBook({
       state: stored,
       store: {
-        // After a restart, the book of before neither stores nor continues.
+        // After a restart, the book of before neither stores nor calls nor continues.
         async write(change) {
           if (present !== life) await new Promise(() => {})
           stored = applyChange(stored, change)
@@ -54,7 +54,9 @@ export function startPhone({ matchId, person, device, now, request }: PhoneOf) {
       },
       storage: { foreign: [], readForeign: async () => null, keep: async () => {}, kept: () => null },
       calls: openServerCalls(
-        openApi('en', (path, init = {}) => network(String(path), init)),
+        openApi('en', (path, init = {}) =>
+          present === life ? network(String(path), init) : new Promise(() => {}),
+        ),
         matchId,
       ),
       reasons: {
