@@ -46,7 +46,8 @@ async function open(role: Role, look: Look & { language?: 'bn' | 'en' } = {}) {
 }
 const thumbnails = (page: Page) => page.getByRole('list', { name: /^(Images|ছবি)$/ }).getByRole('link')
 const chooser = (page: Page) => page.locator('input[type=file]')
-const upload = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+/** A line of the list of uploads; the library shows file names, too. */
+const upload = (page: Page, name: string) => page.locator('li[data-state]').filter({ hasText: name })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const search = (page: Page) => page.getByRole('searchbox')
 

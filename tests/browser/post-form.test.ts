@@ -348,9 +348,12 @@ describe('by keyboard', () => {
     for (const name of ['headline', 'excerpt', 'slug'] as const)
       await expect.poll(() => field(page, name).inputValue()).toBe('')
     expect(await body(page).innerText()).toBe('\n')
-    expect(await message.getByRole('link').allInnerTexts()).toEqual(['View', 'Edit'])
-    await message.getByRole('link', { name: 'View' }).click()
-    await page.getByRole('heading', { level: 1, name: 'First a draft' }).waitFor()
+    expect(await message.getByRole('link').allInnerTexts()).toEqual(['View the post', 'Edit it'])
+    await message.getByRole('button', { name: 'Share' }).waitFor()
+    const opened = page.waitForEvent('popup')
+    await message.getByRole('link', { name: 'View the post' }).click()
+    const shown = await opened
+    await shown.getByRole('heading', { level: 1, name: 'First a draft' }).waitFor()
   })
 
   test('Ctrl+Enter submits; Enter in a field does not', { tags: 'slow' }, async () => {
