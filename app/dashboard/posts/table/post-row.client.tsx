@@ -7,7 +7,7 @@ import { typingWords } from '#app/dashboard/typing/typing-words.ts'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { cutText } from '#bangla/cut.ts'
-import { formatDate, formatDateTime, formatTime } from '#bangla/dates.ts'
+import { dhakaDay, formatDate, formatDateTime, formatDayAndMonth, formatTime } from '#bangla/dates.ts'
 import type { PostRow } from '#contract/api-post.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import type { Language } from '#contract/language.ts'
@@ -119,7 +119,8 @@ function getStatusTime({ status, publishAt, publishedAt, madeAt }: PostRow, lang
   }
   if (publishedAt === null) return formatDate(new Date(madeAt), language)
   const at = new Date(publishedAt)
-  return `${formatDate(at, language)}, ${formatTime(at, language)}`
+  const isThisYear = dhakaDay(at).slice(0, 4) === dhakaDay(new Date()).slice(0, 4)
+  return `${isThisYear ? formatDayAndMonth(at, language) : formatDate(at, language)}, ${formatTime(at, language)}`
 }
 
 function Placement({ placement }: { placement: Exclude<PostRow['placement'], ''> }) {
