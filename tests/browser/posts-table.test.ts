@@ -70,6 +70,27 @@ describe.each([1280, 1440])('a window of %i × 900', (width) => {
   })
 })
 
+test.each([960, 1119, 1279])(
+  'in a window of %i px the headline stays the widest column',
+  {
+    tags: 'slow',
+  },
+  async (width) => {
+    const page = await open(TABLE, { width })
+    await page.locator('tbody tr').nth(12).waitFor()
+    const cells = await page
+      .locator('thead th')
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all.map((cell) => [cell.textContent, cell.getBoundingClientRect().width] as const),
+      )
+    const [widest] = cells.toSorted(([, one], [, other]) => other - one)
+    expect(widest?.[0]).toBe('Headline')
+    expect(widest?.[1]).toBeGreaterThan(200)
+    expect(await hasHorizontalScroll(page)).toBe(false)
+  },
+)
+
 describe('the actions of a row', () => {
   test('View opens the public page; Read opens a post that a reporter may not change', {
     tags: 'slow',
