@@ -59,6 +59,7 @@ export default function EntryTextField({ label, language, value, error, onChange
     <Input.Wrapper
       id={id}
       label={label}
+      size="md"
       error={error}
       labelProps={{ id: `${id}-label`, onClick: () => editor.view.focus() }}
     >
