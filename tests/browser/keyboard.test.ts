@@ -46,9 +46,11 @@ async function tabThrough(page: Page, times: number) {
     await page.keyboard.press('Tab')
     // Browsers may scroll to the focus a frame later, and cards that this brings near then take their height.
     await expect
-      .poll(async () => (await focused(page))?.isInWindow ?? true)
-      .toBe(true)
-      .catch(() => null)
+      .poll(async () => {
+        const stop = await focused(page)
+        return stop && !stop.isInWindow ? stop.name : null
+      })
+      .toBe(null)
     stops.push(await focused(page))
   }
   return stops

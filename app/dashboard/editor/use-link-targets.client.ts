@@ -9,6 +9,7 @@ import { playerSchema, teamSchema } from '#contract/competitor.ts'
 import type { Language } from '#contract/language.ts'
 import { useMatchSearch } from '../matches/use-match-search.client.ts'
 import { useApi } from '../screen.ts'
+import { haveAnswered } from '../use-first-option.client.ts'
 import {
   hasWords,
   type LinkTarget,
@@ -93,8 +94,8 @@ export function useNamedTargets(typed: string, language: Language, isOpen = true
         : [],
     },
   ]
-  const state = stateOf([matches, teams, players, tournaments])
-  return { groups, isCurrent: search === typed.trim() && !state.isFetching, ...state }
+  const isCurrent = search === typed.trim() && haveAnswered(matches, teams, players, tournaments)
+  return { groups, isCurrent, ...stateOf([matches, teams, players, tournaments]) }
 }
 
 /** Stories and reporters too; nothing without words. */
@@ -124,7 +125,7 @@ export function useLinkTargets(typed: string, language: Language): FoundTargets 
   const { isFetching, error } = stateOf([found])
   return {
     groups,
-    isCurrent: words === typed.trim() && !isFetching && named.isCurrent,
+    isCurrent: words === typed.trim() && haveAnswered(found) && named.isCurrent,
     isFetching: isFetching || named.isFetching,
     error: error ?? named.error,
   }

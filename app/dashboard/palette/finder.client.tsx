@@ -11,7 +11,7 @@ import { articlePath } from '#contract/paths.ts'
 import { describeError } from '../describe-error.ts'
 import { getEditorPath } from '../posts/post-paths.ts'
 import { useScreen } from '../screen.ts'
-import { useFirstOption } from '../use-first-option.client.ts'
+import { haveAnswered, useFirstOption } from '../use-first-option.client.ts'
 import { type Entry, findEntries } from './entries.ts'
 import type { FoundName } from './found-names.ts'
 import css from './palette.module.css'
@@ -155,5 +155,5 @@ function usePostSearch(typed: string) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  return { ...found, isCurrent: q === typed.trim() && !found.isFetching }
+  return { ...found, isCurrent: q === typed.trim() && haveAnswered(found) }
 }

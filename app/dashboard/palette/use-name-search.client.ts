@@ -6,6 +6,7 @@ import { playerSchema, teamSchema } from '#contract/competitor.ts'
 import { can } from '#contract/permissions.ts'
 import { useMatchSearch } from '../matches/use-match-search.client.ts'
 import { useScreen } from '../screen.ts'
+import { haveAnswered } from '../use-first-option.client.ts'
 import { type FoundName, findTournaments, toFoundMatches, toFoundNames } from './found-names.ts'
 
 const MOST = 5
@@ -52,7 +53,7 @@ export function useNameSearch(typed: string): FoundNames & { isFetching: boolean
   const canManage = can(viewer, 'tournament.manage')
   return {
     isFetching,
-    isCurrent: search === typed.trim() && !isFetching,
+    isCurrent: search === typed.trim() && haveAnswered(tournaments, matches, teams, players),
     tournaments: findTournaments(tournaments.data?.items ?? [], { ...options, canManage }),
     matches: toFoundMatches((matches.data ?? []).slice(0, MOST), language),
     teams: toFoundNames(teams.data?.items ?? [], 'team', language),

@@ -8,7 +8,7 @@ import { postRowSchema } from '#contract/api-post.ts'
 import type { Language } from '#contract/language.ts'
 import { describeError } from '../describe-error.ts'
 import { useScreen } from '../screen.ts'
-import { useFirstOption } from '../use-first-option.client.ts'
+import { haveAnswered, useFirstOption } from '../use-first-option.client.ts'
 import css from './placements.module.css'
 import { placementsWords } from './placements-words.ts'
 
@@ -92,5 +92,5 @@ function usePostSearch(language: Language, typed: string, isOpen: boolean) {
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
-  return { ...found, isCurrent: q === typed.trim() && !found.isFetching }
+  return { ...found, isCurrent: q === typed.trim() && haveAnswered(found) }
 }

@@ -20,7 +20,8 @@ export const uploadPictureSchema = z.object({
   alt: z.string().transform(tidyText),
   caption: z.string().transform(tidyText),
   credit: z.string().transform(tidyText),
-  fileName: z.string().transform(tidyFileName),
+  /** Uploads that an earlier release began have none. */
+  fileName: z.string().default('').transform(tidyFileName),
   focalX: z.int(),
   focalY: z.int(),
 })
