@@ -1,4 +1,4 @@
-// Caches the inner HTML of elements that are the same on many pages: the server renders it once and reuses it.
+// Caches the inner HTML of elements that are the same on many pages: the server renders it once and reuses it (decision 071).
 // How it is inserted into pages: html-cache.server.ts.
 import { createContext, type ReactNode, useContext } from 'react'
 
