@@ -3,7 +3,6 @@ import { noticeCookie } from '#contract/flash-messages.ts'
 import { releaseName } from '#server/platform/release.ts'
 import { cacheTagHeaders } from './cdn-cache-headers.ts'
 import type { StyledPage } from './inline-styles.ts'
-import type { HtmlPieces } from './page-context.ts'
 import { pageHeaders, retryHeader, styleHashesOf } from './page-headers.ts'
 import type { RenderedPage } from './page-store.ts'
 import type { Rendered } from './render-with-router.ts'
@@ -20,7 +19,7 @@ import {
   transportHeaders,
 } from './security-headers.ts'
 
-export type InlineStyles = (html: HtmlPieces) => StyledPage
+export type InlineStyles = (html: string) => StyledPage
 
 export type FinishPage = {
   /** The page for the page cache. */
@@ -89,9 +88,8 @@ async function bodyOf(
     return { body: Buffer.from(text), policy: framedPolicy(styleHashesOf(text)) }
   }
   if (html !== null) {
-    const { parts, hashes } = inlineStyles(html)
-    const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
-    return { body, policy: readingPolicy(hashes) }
+    const styled = inlineStyles(html)
+    return { body: Buffer.from(styled.html), policy: readingPolicy(styled.hashes) }
   }
   // React hydrates the document as it was rendered, so it must not be changed.
   return { body: await response.bytes(), policy: nonce === null ? INERT_POLICY : hydratedPolicy(nonce) }
