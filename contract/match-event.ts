@@ -1,18 +1,14 @@
 // One entry of a match's log, as clients send it and as the public log shows it.
 import { z } from 'zod'
-import type { CricketEvent } from '#sport/cricket/events.ts'
-import type { FootballEvent } from '#sport/football/events.ts'
-import type { Correction, OwnWords } from '#sport/log.ts'
-import type { MarksEvent } from '#sport/results/marks/events.ts'
-import type { SidesEvent } from '#sport/results/sides/events.ts'
+import { CRICKET_LOG, type CricketEvent } from '#sport/cricket/events.ts'
+import { FOOTBALL_LOG, type FootballEvent } from '#sport/football/events.ts'
+import { type Correction, OWN_WORDS, OWN_WORDS_LENGTH, type OwnWords } from '#sport/log.ts'
+import { MARKS_LOG, type MarksEvent } from '#sport/marks/events.ts'
+import { SIDES_LOG, type SidesEvent } from '#sport/sides/events.ts'
 import { isMarksSport, isSidesSport, type Sport } from '#sport/sports.ts'
-import { CRICKET_EVENTS } from './cricket-event.ts'
-import { FOOTBALL_EVENTS } from './football-event.ts'
-import { isStorable, isStorableJson, textField } from './form-field.ts'
-import { MARKS_EVENTS } from './marks-event.ts'
+import { isStorable, isStorableJson, textField, tidiedField } from './form-field.ts'
 import { MATCH_LIMITS } from './match.ts'
-import { OWN_WORDS } from './own-words.ts'
-import { SIDES_EVENTS } from './sides-event.ts'
+import { oneLine } from './text-lines.ts'
 
 export type MatchEvent = CricketEvent | FootballEvent | SidesEvent | MarksEvent
 export type MatchEntryEvent = MatchEvent | Correction<MatchEvent> | OwnWords
@@ -45,35 +41,47 @@ export const newEventsSchema = z.strictObject({
 })
 export type NewEvents = z.infer<typeof newEventsSchema>
 
+const words = tidiedField(OWN_WORDS_LENGTH, oneLine, { isOptional: true, isStrict: true }).optional()
+const sentWords = OWN_WORDS.extend({ bn: words, en: words }).refine(
+  ({ bn, en }) => bn !== undefined || en !== undefined,
+  { error: 'FIELD_REQUIRED', path: ['bn'] },
+)
+
 const seq = z.int().min(1).max(1_000_000)
 
-type Kinds = readonly [z.core.$ZodTypeDiscriminable, ...z.core.$ZodTypeDiscriminable[]]
-
-function schemasOf<Events extends Kinds>(events: Events) {
-  const event = z.discriminatedUnion('kind', events)
-  const correction = z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('void'), seq }),
-    z.strictObject({ kind: z.literal('replace'), seq, event }),
-    z.strictObject({ kind: z.literal('insert'), after: seq.or(z.literal(0)), event }),
-  ])
-  return { event, correction }
+/** A complete log of these entries, in their order. Its maximum: log-limits.ts. */
+function describeWhole<Event>(event: z.ZodType<Event>) {
+  return z.array(z.strictObject({ seq, event })).superRefine((log, context) => {
+    const index = log.findIndex((entry, at) => entry.seq <= (log[at - 1]?.seq ?? 0))
+    if (index === -1) return
+    const message = 'must be greater than the one before'
+    context.addIssue({ code: 'custom', path: [index, 'seq'], message })
+  })
 }
 
-const CRICKET = schemasOf(CRICKET_EVENTS)
-const FOOTBALL = schemasOf(FOOTBALL_EVENTS)
-const SIDES = schemasOf(SIDES_EVENTS)
-const MARKS = schemasOf(MARKS_EVENTS)
+const { event: cricket, correction: ofCricket } = CRICKET_LOG
+const { event: football, correction: ofFootball } = FOOTBALL_LOG
+const { event: sides, correction: ofSides } = SIDES_LOG
+const { event: marks, correction: ofMarks } = MARKS_LOG
 
-function schemasFor(sport: Sport) {
-  if (isSidesSport(sport)) return SIDES
-  if (isMarksSport(sport)) return MARKS
-  return sport === 'cricket' ? CRICKET : FOOTBALL
+/** Complete logs of each form. Own words belong to a commentary. */
+export const cricketLogSchema = describeWhole(z.discriminatedUnion('kind', [cricket, ofCricket, sentWords]))
+export const footballLogSchema = describeWhole(
+  z.discriminatedUnion('kind', [football, ofFootball, sentWords]),
+)
+export const sidesLogSchema = describeWhole(z.discriminatedUnion('kind', [sides, ofSides]))
+export const marksLogSchema = describeWhole(z.discriminatedUnion('kind', [marks, ofMarks]))
+
+function describedLog(sport: Sport) {
+  if (isSidesSport(sport)) return SIDES_LOG
+  if (isMarksSport(sport)) return MARKS_LOG
+  return sport === 'cricket' ? CRICKET_LOG : FOOTBALL_LOG
 }
 
 /** The schema of this kind of entry in this sport: an event, a correction, or own words in sports with a commentary. */
 export function entryEventSchema(sport: Sport, kind: string): z.ZodType<MatchEntryEvent> {
-  const { event, correction } = schemasFor(sport)
-  if (kind === 'words' && (sport === 'cricket' || sport === 'football')) return OWN_WORDS
+  const { event, correction } = describedLog(sport)
+  if (kind === 'words' && (sport === 'cricket' || sport === 'football')) return sentWords
   return kind === 'void' || kind === 'replace' || kind === 'insert' ? correction : event
 }
 

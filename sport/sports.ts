@@ -1,5 +1,5 @@
 // The sports of matches, and the form in which each is recorded: cricket and football have their own kinds of log, the others are
-// matches of two sides (results/sides/) or contests of marks (results/marks/).
+// matches of two sides (sides/) or contests of marks (marks/).
 
 export const SIDES_SPORTS = ['kabaddi', 'hockey', 'volleyball'] as const
 export type SidesSport = (typeof SIDES_SPORTS)[number]

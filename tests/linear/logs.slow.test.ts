@@ -11,10 +11,10 @@ import { statisticsOfItems } from '#sport/cricket/statistics/statistics.ts'
 import { commentaryOf as footballCommentaryOf } from '#sport/football/commentary.ts'
 import { FOOTBALL_RULES } from '#sport/football/rules.ts'
 import type { LogEntry } from '#sport/log.ts'
+import { MARKS_RULES } from '#sport/marks/rules.ts'
 import { deriveMatch } from '#sport/match.ts'
 import { ownWordsOf } from '#sport/own-words.ts'
-import { MARKS_RULES } from '#sport/results/marks/rules.ts'
-import { SIDES_RULES } from '#sport/results/sides/rules.ts'
+import { SIDES_RULES } from '#sport/sides/rules.ts'
 import { measureGrowth } from './cost.ts'
 
 const TEAMS = ['home', 'away'] as const

@@ -1,10 +1,15 @@
 // Parses the log of a match as the API sends it for the rules of sport/, and adds further events to it. Pure.
-import { cricketLogSchema } from '#contract/cricket-event.ts'
-import { footballLogSchema } from '#contract/football-event.ts'
-import { marksLogSchema } from '#contract/marks-event.ts'
+
 import type { ApiFullMatch } from '#contract/match-answer.ts'
-import { entryEventSchema, type MatchEntryEvent, type MatchEvent } from '#contract/match-event.ts'
-import { sidesLogSchema } from '#contract/sides-event.ts'
+import {
+  cricketLogSchema,
+  entryEventSchema,
+  footballLogSchema,
+  type MatchEntryEvent,
+  type MatchEvent,
+  marksLogSchema,
+  sidesLogSchema,
+} from '#contract/match-event.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { type Correction, type EffectiveEvent, effective, findVoided } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'

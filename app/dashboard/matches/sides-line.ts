@@ -1,6 +1,6 @@
 // One event of a match of two sides as a line of the log, and the names of its periods. Pure.
-import type { SidesEvent } from '#sport/results/sides/events.ts'
-import { namePeriod } from '#sport/results/sides/periods.ts'
+import type { SidesEvent } from '#sport/sides/events.ts'
+import { namePeriod } from '#sport/sides/periods.ts'
 import type { SidesSport } from '#sport/sports.ts'
 import type { LineWords } from './cricket-line.ts'
 

@@ -2,8 +2,8 @@
 import type { Sport } from '#contract/tournament.ts'
 import { CRICKET_FORMATS, getCricketRules } from '#sport/cricket/rules.ts'
 import { FOOTBALL_FORMATS, FOOTBALL_RULES } from '#sport/football/rules.ts'
-import { FORMATS_OF_MARKS } from '#sport/results/marks/rules.ts'
-import { SIDES_RULES } from '#sport/results/sides/rules.ts'
+import { FORMATS_OF_MARKS } from '#sport/marks/rules.ts'
+import { SIDES_RULES } from '#sport/sides/rules.ts'
 import { isMarksSport, isSidesSport } from '#sport/sports.ts'
 
 export type NumberField =

@@ -7,7 +7,7 @@ import {
   MEDALS,
   type MedalRow,
   medalTable,
-} from '#sport/results/marks/career.ts'
+} from '#sport/marks/career.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import type { Ctx } from '../ctx.ts'
 import { findNamed } from '../name-book/named-entries.ts'

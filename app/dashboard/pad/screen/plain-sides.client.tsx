@@ -2,7 +2,7 @@
 import { periodText, sidesText } from '#app/dashboard/matches/sides-line.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
-import type { Period } from '#sport/results/sides/state.ts'
+import type { Period } from '#sport/sides/state.ts'
 import { hasSides, type SidesSport } from '#sport/sports.ts'
 import css from './football.module.css'
 import keys from './keypad.module.css'

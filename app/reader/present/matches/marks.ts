@@ -1,8 +1,8 @@
 // A contest of marks: a table for each phase with marks, attempts and notes, the last phase first. Pure.
 import type { Language } from '#contract/language.ts'
-import { countedMark, formatMark } from '#sport/results/marks/format.ts'
-import { type MarksRules, type MarkUnit, PHASE_NAMES } from '#sport/results/marks/rules.ts'
-import type { Attempt, Line, MarksState, Phase } from '#sport/results/marks/state.ts'
+import { countedMark, formatMark } from '#sport/marks/format.ts'
+import { type MarksRules, type MarkUnit, PHASE_NAMES } from '#sport/marks/rules.ts'
+import type { Attempt, Line, MarksState, Phase } from '#sport/marks/state.ts'
 import type { DataColumn, DataTable } from '../competitors/data-table.ts'
 import type { MatchNames } from './match-names.ts'
 import { inDigits, matchWords, scoreWords } from './words.ts'

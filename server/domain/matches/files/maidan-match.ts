@@ -1,17 +1,14 @@
 // Maidan's own file of one match: its rules and its whole log, corrections included; exports also say who played where and when.
 import { z } from 'zod'
-import { cricketLogSchema } from '#contract/cricket-event.ts'
-import { footballLogSchema } from '#contract/football-event.ts'
 import { MOST_ENTRIES } from '#contract/log-limits.ts'
-import { marksLogSchema } from '#contract/marks-event.ts'
 import { officialSchema } from '#contract/match.ts'
-import { sidesLogSchema } from '#contract/sides-event.ts'
+import { cricketLogSchema, footballLogSchema, marksLogSchema, sidesLogSchema } from '#contract/match-event.ts'
 import { genderSchema, matchRulesSchema } from '#contract/tournament.ts'
 import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
 import { CRICKET_FORMATS, type CricketRules } from '#sport/cricket/rules.ts'
 import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
-import { MARKS_FORMATS } from '#sport/results/marks/rules.ts'
-import { SIDES_FORMATS } from '#sport/results/sides/rules.ts'
+import { MARKS_FORMATS } from '#sport/marks/rules.ts'
+import { SIDES_FORMATS } from '#sport/sides/rules.ts'
 import { MARKS_SPORTS, SIDES_SPORTS } from '#sport/sports.ts'
 
 const name = z.string().min(1).max(200)

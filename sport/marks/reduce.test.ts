@@ -4,7 +4,7 @@ import { type Correction, effective } from '#sport/log.ts'
 import type { MarksEvent, Status } from './events.ts'
 import { formatMark } from './format.ts'
 import { reduce } from './reduce.ts'
-import { MARKS_RULES, type MarksFormat, type MarksRules } from './rules.ts'
+import { MARKS_RULES, type MarksFormat, type MarksRules, type PhaseName } from './rules.ts'
 import type { Line } from './state.ts'
 
 type Entry = MarksEvent | Correction<MarksEvent>
@@ -17,7 +17,12 @@ const ranksOf = (lines: Line[]) =>
 const problemsOf = (rules: MarksRules, entries: Entry[]) =>
   run(rules, entries).problems.map(({ seq, code }) => `${seq} ${code}`)
 
-const valid = (participant: string, mark: number, more: object = {}, phase = 'final'): MarksEvent => ({
+const valid = (
+  participant: string,
+  mark: number,
+  more: object = {},
+  phase: PhaseName = 'final',
+): MarksEvent => ({
   kind: 'attempt',
   phase,
   participant,
@@ -38,7 +43,7 @@ const status = (participant: string, what: Status): MarksEvent => ({
   participant,
   status: what,
 })
-const end = (phase = 'final'): MarksEvent => ({ kind: 'phase_end', phase })
+const end = (phase: PhaseName = 'final'): MarksEvent => ({ kind: 'phase_end', phase })
 /** Successive attempts of one participant: `812 x 0` are a mark, a foul and a mark. */
 const attempts = (participant: string, marks: string) =>
   marks.split(' ').map((mark) => (mark === 'x' ? foul(participant) : valid(participant, Number(mark))))
@@ -123,7 +128,7 @@ describe('heats', () => {
       { name: 'final', attempts: 1, advance: null },
     ],
   }
-  const enter = (participant: string, heat: number, phase = 'heats'): MarksEvent => ({
+  const enter = (participant: string, heat: number, phase: PhaseName = 'heats'): MarksEvent => ({
     kind: 'entry',
     phase,
     participant,

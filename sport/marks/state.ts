@@ -1,5 +1,6 @@
 // What follows from the events of a contest of marks: plain data, made by reduce.ts.
 import type { AttemptOutcome, ParticipantId, Status } from './events.ts'
+import type { PhaseName } from './rules.ts'
 
 export type Attempt = {
   /** The entry of the log. */
@@ -38,7 +39,7 @@ export type Line = {
 }
 
 export type Phase = {
-  name: string
+  name: PhaseName
   isEnded: boolean
   /** By rank; then those without a rank: first those without a status, then NM, DNF, DNS, DQ. */
   lines: Line[]

@@ -17,7 +17,7 @@ export type PhaseName = (typeof PHASE_NAMES)[number]
 
 export type PhaseRules = {
   /** Such as `heats` or `final`; phases are listed in the order in which they are held. */
-  name: string
+  name: PhaseName
   /** Attempts of each participant; null without a limit. */
   attempts: number | null
   /** How many advance: the best of each heat, and the best of all others by mark. Null in the last phase. */

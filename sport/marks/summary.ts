@@ -1,4 +1,5 @@
 // A contest of marks in short: its leaders, as strips, lists and score boxes show them. All lines: state.ts.
+import { noFigures, type PlayerFigures } from '#sport/figures.ts'
 import type { MarksSport } from '#sport/sports.ts'
 import type { TeamResult } from '#sport/tables/result.ts'
 import type { ParticipantId } from './events.ts'
@@ -123,4 +124,14 @@ function resultOf({ isAbandoned, phases, winners }: MarksState): MarksSummary['r
   return others.length > 0 || winner === null
     ? { outcome: 'drawn', winner: null }
     : { outcome: 'won', winner }
+}
+
+/**
+ * One line per participant and member of a relay, because two people who met cannot be merged. Their marks are in the summary;
+ * `team` is the discipline.
+ */
+export function marksFigures({ phases }: MarksState, discipline: string): PlayerFigures[] {
+  const lines = phases.flatMap((phase) => phase.lines)
+  const people = new Set(lines.flatMap(({ participant, members }) => [participant, ...members]))
+  return [...people].map((person) => noFigures(person, discipline, 0))
 }
