@@ -8,6 +8,7 @@ import { SIDES_LOG, type SidesEvent } from '#sport/sides/events.ts'
 import { isMarksSport, isSidesSport, type Sport } from '#sport/sports.ts'
 import { isStorable, isStorableJson, textField, tidiedField } from './form-field.ts'
 import { MATCH_LIMITS } from './match.ts'
+import { unpackEvent } from './packed-event.ts'
 import { oneLine } from './text-lines.ts'
 
 export type MatchEvent = CricketEvent | FootballEvent | SidesEvent | MarksEvent
@@ -16,7 +17,7 @@ export type MatchEntryEvent = MatchEvent | Correction<MatchEvent> | OwnWords
 const kind = z.string().min(1).max(40).refine(isStorable, 'FIELD_INVALID')
 const payload = z.record(z.string().max(60), z.unknown()).refine(isStorableJson, 'FIELD_INVALID')
 
-/** The part that is the same for every sport; `kind` and `payload` are checked by {@link entryEventSchema}. */
+/** The part that is the same for every sport; the events are checked by {@link entryEventSchema}. */
 export const newEventsSchema = z.strictObject({
   /** Sequence of the last event that the sender knows. */
   base: z.int().min(0).max(1_000_000),
@@ -27,19 +28,22 @@ export const newEventsSchema = z.strictObject({
   isDryRun: z.boolean().default(false),
   events: z
     .array(
-      z.strictObject({
-        clientId: z.uuid('FIELD_INVALID'),
-        kind,
-        payload: payload.default({}),
-        atGround: z.iso.datetime({ offset: true }).optional(),
-        /** Required to void an event. */
-        reason: textField(300).optional(),
-      }),
+      z
+        .strictObject({
+          clientId: z.uuid('FIELD_INVALID'),
+          kind,
+          payload: payload.default({}),
+          atGround: z.iso.datetime({ offset: true }).optional(),
+          /** Required to void an event. */
+          reason: textField(300).optional(),
+        })
+        .transform(({ kind, payload, ...sent }) => ({ ...sent, event: unpackEvent({ kind, payload }) })),
     )
     .min(1)
     .max(MATCH_LIMITS.events),
 })
 export type NewEvents = z.infer<typeof newEventsSchema>
+export type SentEvent = NewEvents['events'][number]
 
 const words = tidiedField(OWN_WORDS_LENGTH, oneLine, { isOptional: true, isStrict: true }).optional()
 const sentWords = OWN_WORDS.extend({ bn: words, en: words }).refine(

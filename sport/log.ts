@@ -140,7 +140,8 @@ export function isOwnWords(event: AnyEvent): event is OwnWords {
   return event.kind === 'words'
 }
 
-function isCorrection<Event extends AnyEvent>(
+/** Whether an entry changes an earlier one. */
+export function isCorrection<Event extends AnyEvent>(
   event: Event | Correction<Event> | OwnWords,
 ): event is Correction<Event> {
   return event.kind === 'void' || event.kind === 'replace' || event.kind === 'insert'

@@ -47,7 +47,7 @@ export function matchHistory(history: MatchHistory, clock: Ctx['clock']): LiveHi
     seq: entry.seq,
     at: entry.at,
     // An editor's own words replace a sentence that is already on the page.
-    isCorrection: history.isCorrection(entry) || entry.kind === 'words',
+    isCorrection: history.isCorrection(entry) || entry.event.kind === 'words',
     removesText: history.removesText(entry),
   }))
   return { events, at: (seq) => matchState(history.at(seq), clock) }
