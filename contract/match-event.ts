@@ -53,7 +53,7 @@ const sentWords = OWN_WORDS.extend({ bn: words, en: words }).refine(
 
 const seq = z.int().min(1).max(1_000_000)
 
-/** A complete log of these entries, in their order. Its maximum: log-limits.ts. */
+/** A complete log of these entries, in their order. Its maximum: SPORT_DATA. */
 function describeWhole<Event>(event: z.ZodType<Event>) {
   return z.array(z.strictObject({ seq, event })).superRefine((log, context) => {
     const index = log.findIndex((entry, at) => entry.seq <= (log[at - 1]?.seq ?? 0))

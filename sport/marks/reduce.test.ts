@@ -244,6 +244,19 @@ test('equal high jumpers are ranked by failures at their last height, then up to
   expect(ranksOf(linesOf(MARKS_RULES.height, entries))).toEqual(['B 1', 'D 1', 'A 3', 'C 4'])
 })
 
+test('a road race ranks the shortest time first; a decided order separates riders with the same time', () => {
+  const rules = MARKS_RULES['road-race']
+  const entries = [valid('c', 14_530_000), valid('a', 14_518_000), valid('b', 14_518_000), status('d', 'DNF')]
+  const linesOf = (more: Entry[]) => run(rules, [...entries, ...more, end()]).state.phases[0]?.lines ?? []
+  expect(ranksOf(linesOf([]))).toEqual(['a 1', 'b 1', 'c 3', 'd DNF'])
+  expect(ranksOf(linesOf([{ kind: 'order', phase: 'final', participants: ['b', 'a'] }]))).toEqual([
+    'b 1',
+    'a 2',
+    'c 3',
+    'd DNF',
+  ])
+})
+
 test('shooting adds the series, and inner tens, then the last series, decide among equal sums', () => {
   const series = (participant: string, marks: number[], innerTens = 0) =>
     marks.map((mark) => valid(participant, mark, { innerTens }))

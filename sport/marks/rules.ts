@@ -1,4 +1,4 @@
-// How a contest of marks is ranked, as data: races, jumps, throws, swimming, shooting. Two sides against each other: ../sides/.
+// How a contest of marks is ranked, as data: races, jumps, throws, swimming, shooting, cycling. Two sides against each other: ../sides/.
 import type { MarksSport } from '#sport/sports.ts'
 
 /** The unit of a mark, in whole numbers: milliseconds, millimetres, points, tenths of a point. */
@@ -34,9 +34,21 @@ export type MarksRules = {
   /** Most wind for a record, in tenths of a metre a second; null where wind does not matter. */
   windLimit: number | null
   phases: readonly PhaseRules[]
+  /** Whether lists also show how far each participant is behind the first. */
+  hasGaps?: true
 }
 
-export const MARKS_FORMATS = ['race', 'sprint', 'jump', 'throw', 'height', 'swimming', 'shooting'] as const
+export const MARKS_FORMATS = [
+  'race',
+  'sprint',
+  'jump',
+  'throw',
+  'height',
+  'swimming',
+  'shooting',
+  'road-race',
+  'time-trial',
+] as const
 export type MarksFormat = (typeof MARKS_FORMATS)[number]
 
 const FINAL: PhaseRules = { name: 'final', attempts: 1, advance: null }
@@ -73,6 +85,9 @@ export const MARKS_RULES: Readonly<Record<MarksFormat, MarksRules>> = {
     windLimit: null,
     phases: [{ ...FINAL, attempts: 6 }],
   },
+  // Riders who finish together get the same time; their order is an event.
+  'road-race': { ...RACE, hasGaps: true },
+  'time-trial': { ...RACE, hasGaps: true },
 }
 
 /** The formats that contests of these sports have. */
@@ -80,4 +95,5 @@ export const FORMATS_OF_MARKS = {
   athletics: ['race', 'sprint', 'jump', 'throw', 'height'],
   swimming: ['swimming'],
   shooting: ['shooting'],
+  cycling: ['road-race', 'time-trial'],
 } as const satisfies Record<MarksSport, readonly MarksFormat[]>

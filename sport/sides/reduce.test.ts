@@ -7,7 +7,7 @@ import { makeTable } from '#sport/tables/table.ts'
 import type { SidesEvent } from './events.ts'
 import { reduce } from './reduce.ts'
 import { toTableResults } from './result.ts'
-import { SIDES_RULES, type SidesFormat, type SidesRules } from './rules.ts'
+import { namePeriod, SIDES_RULES, type SidesFormat, type SidesRules } from './rules.ts'
 import { summarizeSides } from './summary.ts'
 
 const rulesOf = (format: SidesFormat): SidesRules => ({ ...SIDES_RULES[format], teams: ['Home', 'Away'] })
@@ -170,6 +170,26 @@ test('point by point and period by period give the same score', () => {
   )
 })
 
+test('handball: extra time is twice two halves, then seven-metre throws decide', () => {
+  const regular = scores([14, 15], [15, 14], [2, 2], [3, 3], [1, 1], [2, 2])
+  const throws = { kind: 'tie_break', points: [4, 3] } as const
+  const { state, problems } = play('handball', [...regular, throws, END])
+  expect([state.score, state.result, problems]).toEqual([
+    [37, 37],
+    { outcome: 'won', winner: 'Home', by: 'tie break', points: null },
+    [],
+  ])
+  expect(
+    problemsOf('handball', [...regular, ...scores([1, 0]).map((each) => ({ ...each, period: 7 }))]),
+  ).toEqual(['7 TOO_MANY_PERIODS'])
+  expect([1, 2, 3, 6].map((number) => namePeriod('handball', number))).toEqual([
+    { kind: 'first half' },
+    { kind: 'second half' },
+    { kind: 'extra', number: 1 },
+    { kind: 'extra', number: 4 },
+  ])
+})
+
 describe('in a table', () => {
   const count = (format: SidesFormat, events: SidesEvent[]) =>
     toTableResults(rulesOf(format), play(format, events).state)
@@ -208,6 +228,19 @@ describe('in a table', () => {
       { for: 0, against: 3, rallies: { for: 0, against: 75 }, isAwarded: true },
       { for: 3, against: 0, rallies: { for: 75, against: 0 } },
     ])
+  })
+
+  test('handball: a level match is a draw in a league, and level teams count their own matches first', () => {
+    const drawn = count('handball', [...scores([14, 15], [15, 14]), END])
+    expect(drawn).toMatchObject([{ outcome: 'drawn' }, { outcome: 'drawn' }])
+    expect(pointsIn('handball', 'handball', [...scores([14, 15], [15, 14]), END])).toEqual({
+      Home: 1,
+      Away: 1,
+    })
+    expect(pointsIn('handball', 'handball', [...scores([14, 15], [16, 14]), END])).toEqual({
+      Home: 2,
+      Away: 0,
+    })
   })
 
   test('an award counts with the score that it states', () => {

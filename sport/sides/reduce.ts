@@ -3,9 +3,8 @@
 import type { EffectiveEvent, Problem } from '#sport/log.ts'
 import type { Score } from '#sport/tables/result.ts'
 import type { SidesEvent } from './events.ts'
-import { decideResult, type StatedEnd } from './result.ts'
+import { decideResult, isSetWon, leaderOf, type StatedEnd } from './result.ts'
 import type { SidesRules } from './rules.ts'
-import { isSetWon, leaderOf } from './sets.ts'
 import type { Period, SidesProblemCode, SidesState } from './state.ts'
 
 export type SidesProblem = Problem<SidesProblemCode>

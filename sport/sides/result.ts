@@ -1,9 +1,8 @@
-// How a match of two sides ended, and what it counts for in a table.
+// When a set is won and who leads, how a match of two sides ended, and what it counts for in a table.
 import { resultsFromScore, type Score, type TeamResult } from '#sport/tables/result.ts'
 import type { SidesEvent } from './events.ts'
 import type { SidesRules, TeamId } from './rules.ts'
-import { leaderOf } from './sets.ts'
-import type { SidesResult, SidesState } from './state.ts'
+import type { Period, SidesResult, SidesState } from './state.ts'
 
 /** What events say about the end of a match. */
 export type StatedEnd = {
@@ -80,4 +79,18 @@ function pointsOfLastSet(
   if (!sets || !lastSetPoints || by !== 'score' || score[0] + score[1] !== periods) return null
   const [most, least] = lastSetPoints
   return winner === teams[0] ? [most, least] : [least, most]
+}
+
+/** False in matches without sets. */
+export function isSetWon({ sets, periods }: SidesRules, { number, points }: Period): boolean {
+  if (!sets) return false
+  const needed = number === periods ? sets.lastPoints : sets.points
+  const [most, least] = points[0] > points[1] ? points : [points[1], points[0]]
+  return most >= needed && most - least >= sets.lead
+}
+
+/** The side with the higher score; null when it is level. */
+export function leaderOf([home, away]: SidesRules['teams'], score: Score): TeamId | null {
+  if (score[0] === score[1]) return null
+  return score[0] > score[1] ? home : away
 }

@@ -1,4 +1,5 @@
-// How a match of two sides is decided, as data: kabaddi, hockey, volleyball and others by periods or sets.
+// How a match of two sides is decided, and what its periods are called, as data: a further sport is a row of each table.
+import { SIDES_SPORTS, type SidesSport } from '#sport/sports.ts'
 import type { Score } from '#sport/tables/result.ts'
 
 export type TeamId = string
@@ -19,8 +20,9 @@ export type SidesRules = {
   lastSetPoints: Score | null
 }
 
-export const SIDES_FORMATS = ['kabaddi', 'hockey', 'volleyball'] as const
-export type SidesFormat = (typeof SIDES_FORMATS)[number]
+/** Each sport has one format, which is called like the sport. */
+export const SIDES_FORMATS = SIDES_SPORTS
+export type SidesFormat = SidesSport
 
 /** The rules of a match without its teams. */
 export type SidesMatchRules = Omit<SidesRules, 'teams'>
@@ -35,4 +37,35 @@ export const SIDES_RULES: Readonly<Record<SidesFormat, SidesMatchRules>> = {
     sets: { toWin: 3, points: 25, lastPoints: 15, lead: 2 },
     lastSetPoints: [2, 1],
   },
+  // Two halves of 30 minutes; extra time is twice two halves of 5 minutes, then seven-metre throws decide.
+  handball: { periods: 2, extraPeriods: 4, sets: null, lastSetPoints: null },
+}
+
+type Names = {
+  period: 'half' | 'quarter' | 'set'
+  /** What decides a level match. */
+  tieBreak: 'raids' | 'shoot-out' | 'seven-metre throws'
+  /** The points that one event can score. */
+  points: readonly number[]
+}
+
+export const SIDES_NAMES: Readonly<Record<SidesSport, Names>> = {
+  kabaddi: { period: 'half', tieBreak: 'raids', points: [1, 2, 3] },
+  hockey: { period: 'quarter', tieBreak: 'shoot-out', points: [1] },
+  volleyball: { period: 'set', tieBreak: 'raids', points: [1] },
+  handball: { period: 'half', tieBreak: 'seven-metre throws', points: [1] },
+}
+
+export type PeriodName =
+  | { kind: 'first half' | 'second half' }
+  | { kind: 'quarter' | 'set' | 'extra'; number: number }
+
+/** `number`: from 1. Periods after those of regular play are extra time, counted from 1 again. */
+export function namePeriod(sport: SidesSport, number: number): PeriodName {
+  const { period } = SIDES_NAMES[sport]
+  if (period === 'set') return { kind: period, number }
+  const extra = number - SIDES_RULES[sport].periods
+  if (extra > 0) return { kind: 'extra', number: extra }
+  if (period === 'quarter') return { kind: period, number }
+  return { kind: number === 1 ? 'first half' : 'second half' }
 }

@@ -1,6 +1,5 @@
 // What follows from the log of a match costs in proportion to its length, whatever the log holds.
 import { describe, expect, test } from 'vitest'
-import { MOST_ENTRIES } from '#contract/log-limits.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
 import { matchLogOf } from '#contract/match-log.ts'
@@ -15,6 +14,7 @@ import { MARKS_RULES } from '#sport/marks/rules.ts'
 import { deriveMatch } from '#sport/match.ts'
 import { ownWordsOf } from '#sport/own-words.ts'
 import { SIDES_RULES } from '#sport/sides/rules.ts'
+import { SPORT_DATA } from '#sport/sports.ts'
 import { measureGrowth } from './cost.ts'
 
 const TEAMS = ['home', 'away'] as const
@@ -182,7 +182,7 @@ const RULES: [RulesOfMatch, Named][] = [
   [{ sport: 'athletics', format: 'height', rules: MARKS_RULES.height }, MARKS],
   [{ sport: 'shooting', format: 'shooting', rules: MARKS_RULES.shooting }, MARKS],
 ]
-const LONGEST = Math.max(...Object.values(MOST_ENTRIES))
+const LONGEST = Math.max(...Object.values(SPORT_DATA).map(({ maxEntries }) => maxEntries))
 
 function makeLog(entryAt: EntryAt, length: number): LogEntry<MatchEvent>[] {
   return Array.from({ length }, (_, index) => ({ seq: index + 1, event: entryAt(index) }))

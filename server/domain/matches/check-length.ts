@@ -1,8 +1,8 @@
 // Refuses what would make a log longer than its sport allows. Pure, apart from the error it throws.
-import { MOST_ENTRIES } from '#contract/log-limits.ts'
 import type { SentEvent } from '#contract/match-event.ts'
 import type { Sport } from '#contract/tournament.ts'
 import { findVoided } from '#sport/log.ts'
+import { SPORT_DATA } from '#sport/sports.ts'
 import { AppError } from '../app-error.ts'
 import type { MatchLogEntry } from './match-log.ts'
 
@@ -16,7 +16,7 @@ export function checkLength(
   fresh: readonly SentEvent[],
   placeOf: (sent: SentEvent) => number,
 ): void {
-  const most = MOST_ENTRIES[sport]
+  const most = SPORT_DATA[sport].maxEntries
   if (entries.length + fresh.length <= most) return
   const removable = removableIn(entries)
   const left = Math.max(0, most - entries.length)

@@ -5,7 +5,7 @@ import type { FootballSummary } from '#sport/football/summary.ts'
 import type { MarksSummary } from '#sport/marks/summary.ts'
 import type { MatchSummary } from '#sport/match.ts'
 import type { SidesSummary } from '#sport/sides/summary.ts'
-import { hasMarks, hasSides } from '#sport/sports.ts'
+import { hasMarks, hasSides, SPORT_DATA } from '#sport/sports.ts'
 import { writeMark, writeRecord } from './marks.ts'
 import { inDigits, scoreWords } from './words.ts'
 
@@ -29,11 +29,13 @@ function sidesSentence(summary: SidesSummary, { language, name }: Named): string
   if (result.outcome === 'abandoned') return t('result.abandoned')
   if (result.outcome === 'awarded') return team ? t('result.awarded', { team }) : t('result.awardedToNobody')
   if (result.outcome === 'drawn')
-    return t(sport === 'hockey' ? 'result.drawnScore' : 'result.drawnPoints', { score: ordered(score) })
+    return t(SPORT_DATA[sport].unit === 'goals' ? 'result.drawnScore' : 'result.drawnPoints', {
+      score: ordered(score),
+    })
   if (result.by === 'walkover') return t('result.walkover', { team })
   if (result.by === 'tie break' && tieBreak) return t('result.decider', { team, score: ordered(tieBreak) })
   if (hasSets) return t('result.sets', { team, score: ordered(score) })
-  if (sport === 'hockey') return t('result.goals', { team, score: ordered(score) })
+  if (SPORT_DATA[sport].unit === 'goals') return t('result.goals', { team, score: ordered(score) })
   const count = Math.abs(score[0] - score[1])
   return t('result.points', { team, count, n: inDigits(count, language) })
 }

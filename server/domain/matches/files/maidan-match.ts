@@ -1,6 +1,5 @@
 // Maidan's own file of one match: its rules and its whole log, corrections included; exports also say who played where and when.
 import { z } from 'zod'
-import { MOST_ENTRIES } from '#contract/log-limits.ts'
 import { officialSchema } from '#contract/match.ts'
 import { cricketLogSchema, footballLogSchema, marksLogSchema, sidesLogSchema } from '#contract/match-event.ts'
 import { genderSchema, matchRulesSchema } from '#contract/tournament.ts'
@@ -9,7 +8,7 @@ import { CRICKET_FORMATS, type CricketRules } from '#sport/cricket/rules.ts'
 import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
 import { MARKS_FORMATS } from '#sport/marks/rules.ts'
 import { SIDES_FORMATS } from '#sport/sides/rules.ts'
-import { MARKS_SPORTS, SIDES_SPORTS } from '#sport/sports.ts'
+import { MARKS_SPORTS, SIDES_SPORTS, SPORT_DATA } from '#sport/sports.ts'
 
 const name = z.string().min(1).max(200)
 const names = z.strictObject({ bn: name, en: name })
@@ -44,14 +43,14 @@ const cricketFile = z.strictObject({
   sport: z.literal('cricket'),
   rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(CRICKET_FORMATS), day }),
   match: matchSchema.optional(),
-  log: cricketLogSchema.max(MOST_ENTRIES.cricket),
+  log: cricketLogSchema.max(SPORT_DATA.cricket.maxEntries),
 })
 const footballFile = z.strictObject({
   ...frame,
   sport: z.literal('football'),
   rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(FOOTBALL_FORMATS), day }),
   match: matchSchema.optional(),
-  log: footballLogSchema.max(MOST_ENTRIES.football),
+  log: footballLogSchema.max(SPORT_DATA.football.maxEntries),
 })
 
 const sidesFile = z.strictObject({
@@ -59,7 +58,7 @@ const sidesFile = z.strictObject({
   sport: z.enum(SIDES_SPORTS),
   rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(SIDES_FORMATS), day }),
   match: matchSchema.optional(),
-  log: sidesLogSchema.max(MOST_ENTRIES.kabaddi),
+  log: sidesLogSchema.max(SPORT_DATA.kabaddi.maxEntries),
 })
 /** `home` and `away` both name the discipline. */
 const marksFile = z.strictObject({
@@ -67,7 +66,7 @@ const marksFile = z.strictObject({
   sport: z.enum(MARKS_SPORTS),
   rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(MARKS_FORMATS), day }),
   match: matchSchema.optional(),
-  log: marksLogSchema.max(MOST_ENTRIES.athletics),
+  log: marksLogSchema.max(SPORT_DATA.athletics.maxEntries),
 })
 
 /** What `maidan score` reads. */

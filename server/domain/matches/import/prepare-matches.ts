@@ -1,6 +1,5 @@
 // Converts matches of files to the rows that are stored: the match, the lines of its log, its derived data. Stores nothing.
 import { dhakaDay, dhakaInstant } from '#bangla/dates.ts'
-import { MOST_ENTRIES } from '#contract/log-limits.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { packEvent } from '#contract/packed-event.ts'
 import { personIdOf } from '#contract/role.ts'
@@ -9,6 +8,7 @@ import { copyText } from '#server/db/copy-rows.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { DerivedMatch } from '#sport/match.ts'
+import { SPORT_DATA } from '#sport/sports.ts'
 import { renameIn } from '../event-names.ts'
 import { toFigureRow } from '../figure-queries.ts'
 import { MatchFileError } from '../files/match-file.ts'
@@ -53,7 +53,7 @@ export function namedLog(match: FileMatch, names: FileNames): MatchLogEntry[] {
 
 /** MatchFileError for a log of more entries than its sport allows. */
 export function refuseTooLong(sport: Sport, entries: number): void {
-  const most = MOST_ENTRIES[sport]
+  const most = SPORT_DATA[sport].maxEntries
   if (entries > most)
     throw new MatchFileError(`log: ${entries} entries, at most ${most}`, { code: 'MATCH_LOG_FULL' })
 }
