@@ -1,17 +1,22 @@
 // One entry of a match's log, as clients send it and as the public log shows it.
 import { z } from 'zod'
-import { CRICKET_LOG, type CricketEvent } from '#sport/cricket/events.ts'
-import { FOOTBALL_LOG, type FootballEvent } from '#sport/football/events.ts'
-import { type Correction, OWN_WORDS, OWN_WORDS_LENGTH, type OwnWords } from '#sport/log.ts'
-import { MARKS_LOG, type MarksEvent } from '#sport/marks/events.ts'
-import { SIDES_LOG, type SidesEvent } from '#sport/sides/events.ts'
-import { isMarksSport, isSidesSport, type Sport } from '#sport/sports.ts'
+import type { Form, Shape } from '#sport/form.ts'
+import {
+  type Correction,
+  type Kind,
+  type LogEntry,
+  OWN_WORDS,
+  OWN_WORDS_LENGTH,
+  type OwnWords,
+} from '#sport/log.ts'
+import { formOf, type MatchEvent } from '#sport/match.ts'
+import type { Sport } from '#sport/sports.ts'
 import { isStorable, isStorableJson, textField, tidiedField } from './form-field.ts'
 import { MATCH_LIMITS } from './match.ts'
 import { unpackEvent } from './packed-event.ts'
 import { oneLine } from './text-lines.ts'
 
-export type MatchEvent = CricketEvent | FootballEvent | SidesEvent | MarksEvent
+export type { MatchEvent }
 export type MatchEntryEvent = MatchEvent | Correction<MatchEvent> | OwnWords
 
 const kind = z.string().min(1).max(40).refine(isStorable, 'FIELD_INVALID')
@@ -53,40 +58,30 @@ const sentWords = OWN_WORDS.extend({ bn: words, en: words }).refine(
 
 const seq = z.int().min(1).max(1_000_000)
 
-/** A complete log of these entries, in their order. Its maximum: SPORT_DATA. */
-function describeWhole<Event>(event: z.ZodType<Event>) {
-  return z.array(z.strictObject({ seq, event })).superRefine((log, context) => {
-    const index = log.findIndex((entry, at) => entry.seq <= (log[at - 1]?.seq ?? 0))
-    if (index === -1) return
-    const message = 'must be greater than the one before'
-    context.addIssue({ code: 'custom', path: [index, 'seq'], message })
-  })
+/** The complete log of a match, its entries in order. Own words belong to a commentary. Its maximum: SPORT_DATA. */
+export function logSchema<S extends Shape>({ schemas, hasCommentary }: Form<S>) {
+  const { event, correction } = schemas
+  const entries: readonly [Kind<Entry<S>>, ...Kind<Entry<S>>[]] = [
+    event,
+    correction,
+    ...(hasCommentary ? [sentWords] : []),
+  ]
+  return z
+    .array(z.strictObject({ seq, event: z.discriminatedUnion('kind', entries) }))
+    .superRefine((log, context) => {
+      const index = log.findIndex((entry, at) => entry.seq <= (log[at - 1]?.seq ?? 0))
+      if (index === -1) return
+      const message = 'must be greater than the one before'
+      context.addIssue({ code: 'custom', path: [index, 'seq'], message })
+    })
 }
-
-const { event: cricket, correction: ofCricket } = CRICKET_LOG
-const { event: football, correction: ofFootball } = FOOTBALL_LOG
-const { event: sides, correction: ofSides } = SIDES_LOG
-const { event: marks, correction: ofMarks } = MARKS_LOG
-
-/** Complete logs of each form. Own words belong to a commentary. */
-export const cricketLogSchema = describeWhole(z.discriminatedUnion('kind', [cricket, ofCricket, sentWords]))
-export const footballLogSchema = describeWhole(
-  z.discriminatedUnion('kind', [football, ofFootball, sentWords]),
-)
-export const sidesLogSchema = describeWhole(z.discriminatedUnion('kind', [sides, ofSides]))
-export const marksLogSchema = describeWhole(z.discriminatedUnion('kind', [marks, ofMarks]))
-
-function describedLog(sport: Sport) {
-  if (isSidesSport(sport)) return SIDES_LOG
-  if (isMarksSport(sport)) return MARKS_LOG
-  return sport === 'cricket' ? CRICKET_LOG : FOOTBALL_LOG
-}
+type Entry<S extends Shape> = LogEntry<S['event']>['event']
 
 /** The schema of this kind of entry in this sport: an event, a correction, or own words in sports with a commentary. */
 export function entryEventSchema(sport: Sport, kind: string): z.ZodType<MatchEntryEvent> {
-  const { event, correction } = describedLog(sport)
-  if (kind === 'words' && (sport === 'cricket' || sport === 'football')) return sentWords
-  return kind === 'void' || kind === 'replace' || kind === 'insert' ? correction : event
+  const { schemas, hasCommentary } = formOf(sport)
+  if (kind === 'words' && hasCommentary) return sentWords
+  return kind === 'void' || kind === 'replace' || kind === 'insert' ? schemas.correction : schemas.event
 }
 
 /** An entry as the public log shows it: without the person who entered it and without the reason. */

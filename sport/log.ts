@@ -38,7 +38,8 @@ export type Correction<Event> =
   | { kind: 'insert'; after: number; event: Event }
 
 type Kinds<Event> = readonly [Kind<Event>, ...Kind<Event>[]]
-type Kind<Event> = z.core.$ZodTypeDiscriminable & z.ZodType<Event>
+/** A schema that a union can choose by `kind`. */
+export type Kind<Event> = z.core.$ZodTypeDiscriminable & z.ZodType<Event>
 
 /** The schemas of a log whose events are these: of one event, of an entry (an event or a correction) by its kind. */
 export function describeLog<const Events extends Kinds<AnyEvent>>(events: Events) {

@@ -5,8 +5,7 @@ import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { MatchEvent } from '#contract/match-event.ts'
 import { matchLogOf } from '#contract/match-log.ts'
 import type { LogEntry } from '#sport/log.ts'
-import { type DerivedMatch, deriveMatch, type MatchSummary } from '#sport/match.ts'
-import { hasMarks, hasSides, type MarksSport, type SidesSport } from '#sport/sports.ts'
+import { type DerivedMatch, deriveMatch, formOf, type MatchSummary } from '#sport/match.ts'
 import { resolveRules } from '../tournaments/tournament-rules.ts'
 import type { JoinedMatch } from './match-queries.ts'
 
@@ -27,33 +26,5 @@ export function derive(joined: JoinedMatch, log: readonly MatchLogEntry[]): Deri
 
 /** The status that follows from a log; null if the log does not decide it, so that the editor's choice stays. */
 export function statusFrom(summary: MatchSummary): MatchStatus | null {
-  if (summary.sport === 'cricket') return cricketStatus(summary)
-  if (hasSides(summary)) return sidesStatus(summary)
-  return hasMarks(summary) ? marksStatus(summary) : footballStatus(summary)
-}
-
-function sidesStatus({ periods, result }: SummaryOf<SidesSport>): MatchStatus | null {
-  if (result) return result.outcome === 'abandoned' ? 'abandoned' : 'finished'
-  return periods.length > 0 ? 'live' : null
-}
-
-/** A contest with nothing but a start list is still a fixture. */
-function marksStatus({ hasBegun, result }: SummaryOf<MarksSport>): MatchStatus | null {
-  if (result) return result.outcome === 'abandoned' ? 'abandoned' : 'finished'
-  return hasBegun ? 'live' : null
-}
-
-type SummaryOf<Sport extends MatchSummary['sport']> = Extract<MatchSummary, { sport: Sport }>
-
-function cricketStatus({ innings, result }: SummaryOf<'cricket'>): MatchStatus | null {
-  const last = innings.at(-1)
-  // The match is tied, and a super over has begun.
-  const goesOn = result?.outcome === 'tied' && result.winner === null && last?.isComplete === false
-  if (result && !goesOn) return 'finished'
-  return last ? 'live' : null
-}
-
-function footballStatus(summary: SummaryOf<'football'>): MatchStatus | null {
-  if (summary.result) return summary.result.outcome === 'abandoned' ? 'abandoned' : 'finished'
-  return summary.phase === 'before' && summary.goals.length === 0 ? null : 'live'
+  return formOf(summary.sport).statusOf(summary)
 }

@@ -6,10 +6,9 @@ import { can } from '#contract/permissions.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { Post } from '#contract/post.ts'
 import type { MatchRulesInput } from '#contract/tournament.ts'
-import type { DerivedMatch } from '#sport/match.ts'
+import { type DerivedMatch, formOf } from '#sport/match.ts'
 import { type OwnWordsOfItem, ownWordsOf } from '#sport/own-words.ts'
 import { withoutRemovedTexts } from '#sport/removed-texts.ts'
-import { hasMarks, isMarksSport } from '#sport/sports.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPictures } from '../media/media.ts'
@@ -142,7 +141,7 @@ export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistor
 }
 
 async function findClubs(ctx: Ctx, { match }: JoinedMatch): Promise<Map<string, NamedTerm>> {
-  if (!isMarksSport(match.sport) || match.tournamentId === null) return new Map()
+  if (!formOf(match.sport).isContest || match.tournamentId === null) return new Map()
   const squads = await listSquads(ctx, match.tournamentId)
   return new Map(
     squads.flatMap(({ team, players }) => players.map(({ playerId }) => [playerId, team] as const)),
@@ -159,8 +158,7 @@ function matchAfter(
   const status = lastSeq === match.lastSeq ? match.status : (statusFrom(derived.summary) ?? 'fixture')
   const summary = lastSeq === 0 ? null : derived.summary
   const correctedAt = findCorrectedAt(log, texts)
-  const leaders =
-    summary && hasMarks(summary) ? summary.leaders.map(({ participant }) => person(participant)) : []
+  const leaders = summary ? formOf(summary.sport).leadersOf(summary).map(person) : []
   return { ...match, status, lastSeq, summarySeq: lastSeq, summary, leaders, correctedAt }
 }
 
