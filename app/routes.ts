@@ -9,7 +9,7 @@ import {
   route,
 } from '@react-router/dev/routes'
 import { PAGES, type Page } from '#contract/pages.ts'
-import { PAD_SHELL, SCREENS, type ScreenName } from '#contract/screens.ts'
+import { PAD_SHELL, SCREENS } from '#contract/screens.ts'
 
 /** The pages of one edition; `id` distinguishes the same modules in both editions. */
 function edition(id: 'bn' | 'en'): RouteConfigEntry[] {
@@ -30,40 +30,10 @@ function routesOf(kind: Page['kind'], idPrefix: string): RouteConfigEntry[] {
   )
 }
 
-/** The route modules of the dashboard. */
-const SCREEN_MODULES: Record<ScreenName, string> = {
-  overview: 'overview/overview.tsx',
-  profile: 'profile.tsx',
-  addPost: 'posts/add-post.tsx',
-  allPosts: 'posts/all-posts.tsx',
-  updatePost: 'posts/update-post.tsx',
-  editPost: 'posts/edit-post.tsx',
-  liveBlogs: 'live/live-blogs.tsx',
-  liveBlog: 'live/live-blog.tsx',
-  placements: 'placements/placements.tsx',
-  breaking: 'breaking/breaking.tsx',
-  media: 'media/media.tsx',
-  terms: 'name-book/name-book.tsx',
-  jsonupload: 'upload/jsonupload.tsx',
-  rundown: 'rundown/rundown.tsx',
-  matches: 'matches/matches.tsx',
-  match: 'matches/match.tsx',
-  pad: 'pad/pad.tsx',
-  tournaments: 'tournaments/tournaments.tsx',
-  tournament: 'tournaments/tournament.tsx',
-  appointments: 'appointments/appointments.tsx',
-  messages: 'messages/messages.tsx',
-  newspapers: 'newspapers/newspapers.tsx',
-  usermgt: 'people/usermgt.tsx',
-  makeAdmin: 'people/make-admin.tsx',
-  settings: 'settings/settings.tsx',
-  audit: 'audit/audit.tsx',
-}
-
-const screens = SCREENS.map(({ name, path }) => {
-  const module = `dashboard/${SCREEN_MODULES[name]}`
+const screens = SCREENS.map(({ name, path, module }) => {
   const below = path.slice('/dashboard/'.length).replace(/\{(\w+)\}/g, ':$1')
-  return below === '' ? index(module) : route(below, module)
+  const [file, options] = [`dashboard/${module}`, { id: `dashboard/${name}` }]
+  return below === '' ? index(file, options) : route(below, file, options)
 })
 
 export default [

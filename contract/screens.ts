@@ -1,4 +1,5 @@
-// Every screen of the dashboard: address, permission, place in the sidebar. Words: words/*/dashboard.ts; modules: app/routes.ts.
+// Every screen of the dashboard: address, module below app/dashboard/, permission, place in the sidebar, title.
+import type { Language } from './language.ts'
 import { type Action, can } from './permissions.ts'
 import type { Viewer } from './role.ts'
 
@@ -8,8 +9,10 @@ export type ScreenGroup = (typeof SCREEN_GROUPS)[number]
 type Declared = {
   name: string
   path: string
+  module: string
   action: Action
   group: ScreenGroup
+  title: Record<Language, string>
   form?: 'picture'
   fillsWindow?: true
 }
@@ -19,38 +22,216 @@ type Declared = {
  * accepts a form with a picture. `fillsWindow`: it has neither sidebar nor top bar.
  */
 export const SCREENS = [
-  { name: 'overview', path: '/dashboard', action: 'dashboard.open', group: 'desk' },
-  { name: 'profile', path: '/dashboard/profile', action: 'dashboard.open', group: 'desk', form: 'picture' },
-  { name: 'addPost', path: '/dashboard/addPost', action: 'post.create', group: 'news' },
-  { name: 'allPosts', path: '/dashboard/allPosts', action: 'post.list-unpublished', group: 'news' },
-  { name: 'updatePost', path: '/dashboard/updatePost', action: 'post.bin', group: 'news' },
-  { name: 'editPost', path: '/dashboard/updatePost/{id}', action: 'post.update', group: 'news' },
-  { name: 'liveBlogs', path: '/dashboard/live', action: 'dashboard.open', group: 'news' },
-  { name: 'liveBlog', path: '/dashboard/live/{id}', action: 'blog.write', group: 'news' },
-  { name: 'placements', path: '/dashboard/placements', action: 'post.place', group: 'news' },
-  { name: 'breaking', path: '/dashboard/breaking', action: 'breaking.set', group: 'news' },
-  { name: 'media', path: '/dashboard/media', action: 'media.list', group: 'news' },
-  { name: 'terms', path: '/dashboard/terms', action: 'term.read', group: 'news' },
-  { name: 'jsonupload', path: '/dashboard/jsonupload', action: 'post.import', group: 'news' },
-  { name: 'rundown', path: '/dashboard/rundown', action: 'dashboard.open', group: 'matches' },
-  { name: 'matches', path: '/dashboard/matches', action: 'dashboard.open', group: 'matches' },
-  { name: 'match', path: '/dashboard/matches/{id}', action: 'dashboard.open', group: 'matches' },
+  {
+    name: 'overview',
+    path: '/dashboard',
+    module: 'overview/overview.client.tsx',
+    action: 'dashboard.open',
+    group: 'desk',
+    title: { bn: 'ওভারভিউ', en: 'Overview' },
+  },
+  {
+    name: 'profile',
+    path: '/dashboard/profile',
+    module: 'profile.tsx',
+    action: 'dashboard.open',
+    group: 'desk',
+    title: { bn: 'প্রোফাইল', en: 'Profile' },
+    form: 'picture',
+  },
+  {
+    name: 'addPost',
+    path: '/dashboard/addPost',
+    module: 'posts/add-post.client.tsx',
+    action: 'post.create',
+    group: 'news',
+    title: { bn: 'নতুন খবর', en: 'New post' },
+  },
+  {
+    name: 'allPosts',
+    path: '/dashboard/allPosts',
+    module: 'posts/table/posts-screen.client.tsx',
+    action: 'post.list-unpublished',
+    group: 'news',
+    title: { bn: 'সব খবর', en: 'All posts' },
+  },
+  {
+    name: 'updatePost',
+    path: '/dashboard/updatePost',
+    module: 'posts/table/posts-screen.client.tsx',
+    action: 'post.bin',
+    group: 'news',
+    title: { bn: 'খবর হালনাগাদ', en: 'Update post' },
+  },
+  {
+    name: 'editPost',
+    path: '/dashboard/updatePost/{id}',
+    module: 'posts/edit-post.client.tsx',
+    action: 'post.update',
+    group: 'news',
+    title: { bn: 'খবর সম্পাদনা', en: 'Edit post' },
+  },
+  {
+    name: 'liveBlogs',
+    path: '/dashboard/live',
+    module: 'live/live-blogs.client.tsx',
+    action: 'dashboard.open',
+    group: 'news',
+    title: { bn: 'লাইভ ব্লগ', en: 'Live blogs' },
+  },
+  {
+    name: 'liveBlog',
+    path: '/dashboard/live/{id}',
+    module: 'live/live-blog.client.tsx',
+    action: 'blog.write',
+    group: 'news',
+    title: { bn: 'লাইভ ব্লগ', en: 'Live blog' },
+  },
+  {
+    name: 'placements',
+    path: '/dashboard/placements',
+    module: 'placements/placements.client.tsx',
+    action: 'post.place',
+    group: 'news',
+    title: { bn: 'প্রথম পাতার বিন্যাস', en: 'Placements' },
+  },
+  {
+    name: 'breaking',
+    path: '/dashboard/breaking',
+    module: 'breaking/breaking.client.tsx',
+    action: 'breaking.set',
+    group: 'news',
+    title: { bn: 'ব্রেকিং লাইন', en: 'Breaking line' },
+  },
+  {
+    name: 'media',
+    path: '/dashboard/media',
+    module: 'media/media.client.tsx',
+    action: 'media.list',
+    group: 'news',
+    title: { bn: 'ছবির ভান্ডার', en: 'Media library' },
+  },
+  {
+    name: 'terms',
+    path: '/dashboard/terms',
+    module: 'name-book/name-book.client.tsx',
+    action: 'term.read',
+    group: 'news',
+    title: { bn: 'নামকোষ', en: 'Name book' },
+  },
+  {
+    name: 'jsonupload',
+    path: '/dashboard/jsonupload',
+    module: 'upload/jsonupload.client.tsx',
+    action: 'post.import',
+    group: 'news',
+    title: { bn: 'JSON আপলোড', en: 'JSON upload' },
+  },
+  {
+    name: 'rundown',
+    path: '/dashboard/rundown',
+    module: 'rundown/rundown.client.tsx',
+    action: 'dashboard.open',
+    group: 'matches',
+    title: { bn: 'দিনের ম্যাচ', en: 'Rundown' },
+  },
+  {
+    name: 'matches',
+    path: '/dashboard/matches',
+    module: 'matches/matches.client.tsx',
+    action: 'dashboard.open',
+    group: 'matches',
+    title: { bn: 'সূচি ও ফল', en: 'Fixtures and results' },
+  },
+  {
+    name: 'match',
+    path: '/dashboard/matches/{id}',
+    module: 'matches/match.client.tsx',
+    action: 'dashboard.open',
+    group: 'matches',
+    title: { bn: 'ম্যাচ', en: 'Match' },
+  },
   {
     name: 'pad',
     path: '/dashboard/pad/{id}',
+    module: 'pad/pad.client.tsx',
     action: 'match.score',
     group: 'matches',
+    title: { bn: 'স্কোর প্যাড', en: 'Scoring pad' },
     fillsWindow: true,
   },
-  { name: 'tournaments', path: '/dashboard/tournaments', action: 'tournament.manage', group: 'matches' },
-  { name: 'tournament', path: '/dashboard/tournaments/{id}', action: 'tournament.manage', group: 'matches' },
-  { name: 'appointments', path: '/dashboard/appointments', action: 'appointment.answer', group: 'people' },
-  { name: 'messages', path: '/dashboard/messages', action: 'message.read', group: 'people' },
-  { name: 'newspapers', path: '/dashboard/newspapers', action: 'newspaper.manage', group: 'people' },
-  { name: 'usermgt', path: '/dashboard/usermgt', action: 'person.create', group: 'people' },
-  { name: 'makeAdmin', path: '/dashboard/makeAdmin', action: 'person.make-admin', group: 'people' },
-  { name: 'settings', path: '/dashboard/settings', action: 'settings.update', group: 'site' },
-  { name: 'audit', path: '/dashboard/audit', action: 'audit.read', group: 'site' },
+  {
+    name: 'tournaments',
+    path: '/dashboard/tournaments',
+    module: 'tournaments/tournaments.client.tsx',
+    action: 'tournament.manage',
+    group: 'matches',
+    title: { bn: 'টুর্নামেন্ট', en: 'Tournaments' },
+  },
+  {
+    name: 'tournament',
+    path: '/dashboard/tournaments/{id}',
+    module: 'tournaments/tournament.client.tsx',
+    action: 'tournament.manage',
+    group: 'matches',
+    title: { bn: 'টুর্নামেন্ট', en: 'Tournament' },
+  },
+  {
+    name: 'appointments',
+    path: '/dashboard/appointments',
+    module: 'appointments/appointments.client.tsx',
+    action: 'appointment.answer',
+    group: 'people',
+    title: { bn: 'অ্যাপয়েন্টমেন্ট', en: 'Appointments' },
+  },
+  {
+    name: 'messages',
+    path: '/dashboard/messages',
+    module: 'messages/messages.client.tsx',
+    action: 'message.read',
+    group: 'people',
+    title: { bn: 'বার্তা', en: 'Messages' },
+  },
+  {
+    name: 'newspapers',
+    path: '/dashboard/newspapers',
+    module: 'newspapers/newspapers.client.tsx',
+    action: 'newspaper.manage',
+    group: 'people',
+    title: { bn: 'পরীক্ষার খবর', en: 'Exam News' },
+  },
+  {
+    name: 'usermgt',
+    path: '/dashboard/usermgt',
+    module: 'people/usermgt.client.tsx',
+    action: 'person.create',
+    group: 'people',
+    title: { bn: 'ব্যবহারকারী', en: 'User management' },
+  },
+  {
+    name: 'makeAdmin',
+    path: '/dashboard/makeAdmin',
+    module: 'people/make-admin.client.tsx',
+    action: 'person.make-admin',
+    group: 'people',
+    title: { bn: 'অ্যাডমিন করুন', en: 'Make admin' },
+  },
+  {
+    name: 'settings',
+    path: '/dashboard/settings',
+    module: 'settings/settings.client.tsx',
+    action: 'settings.update',
+    group: 'site',
+    title: { bn: 'সেটিংস', en: 'Settings' },
+  },
+  {
+    name: 'audit',
+    path: '/dashboard/audit',
+    module: 'audit/audit.client.tsx',
+    action: 'audit.read',
+    group: 'site',
+    title: { bn: 'কার্যক্রম লগ', en: 'Audit log' },
+  },
 ] as const satisfies readonly Declared[]
 
 /** The scope of the scoring pad's service worker and manifests. */
@@ -69,7 +250,7 @@ export function sidebarOf(viewer: Viewer): Screen[] {
 }
 
 /** The screen at this address. */
-function screenAt(pathname: string): Screen | undefined {
+export function screenAt(pathname: string): Screen | undefined {
   const parts = pathname.toLowerCase().replace(/\/+$/, '').split('/')
   return SCREENS.find(({ path }) => {
     const own = path.toLowerCase().split('/')
@@ -94,4 +275,8 @@ export function ownSubject(viewer: Viewer) {
   return viewer.kind === 'person'
     ? { authorId: viewer.id, status: 'any' as const, published: false, personId: viewer.id }
     : {}
+}
+
+export function screenTitle(name: ScreenName, language: Language): string {
+  return SCREENS.find((screen) => screen.name === name)?.title[language] ?? name
 }

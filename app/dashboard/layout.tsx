@@ -13,7 +13,7 @@ import '#app/ui/matra.css'
 import '#app/ui/controls.css'
 
 export const handle = { hydrate: true }
-export const middleware = [requirePermission('dashboard.open')]
+export const middleware = [requirePermission]
 export const loader = dashboardLoader
 /** Screens call the API themselves; the layout's own data is loaded once per document. */
 export const shouldRevalidate = () => false

@@ -1,5 +1,7 @@
 // Shown for an address of the dashboard without a screen.
+
 import { Link } from 'react-router'
+import { screenTitle } from '#contract/screens.ts'
 import { dashboardWords } from './dashboard-words.ts'
 import { PageHead } from './page-head.tsx'
 import { useScreen } from './screen.ts'
@@ -10,7 +12,7 @@ export function NotFoundScreen() {
   return (
     <PageHead title={t('notFound')}>
       <Link className="button" to="/dashboard">
-        {t('screen.overview')}
+        {screenTitle('overview', language)}
       </Link>
     </PageHead>
   )

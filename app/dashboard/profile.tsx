@@ -1,15 +1,14 @@
 // The profile inside the dashboard: the same views and plain forms as on the reading side (app/profile).
+
 import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import { offerCodeTools } from '#app/profile/offer-code-tools.ts'
 import { profileAction } from '#app/profile/profile-actions.server.ts'
 import { ProfileView } from '#app/profile/profile-view.tsx'
-import { dashboardWords } from './dashboard-words.ts'
-import { requirePermission } from './guard.server.ts'
+import { screenTitle } from '#contract/screens.ts'
 import { PageHead } from './page-head.tsx'
 import { dashboardProfileLoader } from './profile.server.ts'
 
-export const middleware = [requirePermission('dashboard.open')]
 export const loader = dashboardProfileLoader
 export const action = profileAction
 
@@ -25,7 +24,7 @@ export default function Profile() {
   useEffect(offerCodeTools, [])
   return (
     <>
-      <PageHead title={dashboardWords(profile.language)('screen.profile')} />
+      <PageHead title={screenTitle('profile', profile.language)} />
       <ProfileView profile={profile} outcome={outcome} />
     </>
   )

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { inEdition } from '#contract/paths.ts'
-import { SCREEN_GROUPS, type Screen, sidebarOf } from '#contract/screens.ts'
+import { SCREEN_GROUPS, type Screen, screenTitle, sidebarOf } from '#contract/screens.ts'
 import { dashboardWords } from './dashboard-words.ts'
 import { SCREEN_ICONS } from './icons.ts'
 import { useScreen } from './screen.ts'
@@ -73,7 +73,7 @@ function ScreenLink({ screen }: { screen: Screen }) {
       reloadDocument={screen.name === 'profile'}
     >
       <SidebarIcon name={screen.name} />
-      {dashboardWords(language)(`screen.${screen.name}`)}
+      {screenTitle(screen.name, language)}
     </Link>
   )
 }

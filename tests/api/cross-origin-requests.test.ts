@@ -2,7 +2,7 @@
 // admin's cookie from other origins. Programs send no origin and no cookie.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FORM_PAGES } from '#server/http/page-form.ts'
-import { tableOf } from '../permission-table.ts'
+import { callRows, tableOf } from '../permission-table.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 
 let site: TestApp
@@ -38,7 +38,7 @@ const OWN: Record<string, string>[] = [
 
 const filled = (path: string) => path.replace(/\{\w+\}/g, 'no-such-thing')
 const UNSAFE = [
-  ...tableOf('Calls').map(({ method, path }) => ({ method, path: `/api${filled(path)}` })),
+  ...callRows().map(({ method, path }) => ({ method, path: `/api${filled(path)}` })),
   ...tableOf('Calls of sign-in'),
   ...[...FORM_PAGES.keys()].map((path) => ({ method: 'POST', path })),
 ]

@@ -1,6 +1,6 @@
 // Calls and pages closed by docs/permissions.md stay closed under variants of their address and other methods.
 import { describe, expect, test } from 'vitest'
-import { CALLERS, type Row, tableOf } from '../permission-table.ts'
+import { CALLERS, callRows, type Row, screenRows, tableOf } from '../permission-table.ts'
 import { type Answer, addressOf, bodyFor, startCallers } from './callers.ts'
 
 const callers = startCallers()
@@ -16,8 +16,8 @@ const isRefusedEarly = (answer: Answer) =>
 
 const isOpen = (cell: string) => cell === '✓'
 const closed: Closed[] = [
-  ...tableOf('Calls').map((row) => ({ ...row, address: addressOf(row.path, '/api'), isShut })),
-  ...tableOf('Screens of the dashboard').map((row) => ({ ...row, address: addressOf(row.path), isShut })),
+  ...callRows().map((row) => ({ ...row, address: addressOf(row.path, '/api'), isShut })),
+  ...screenRows().map((row) => ({ ...row, address: addressOf(row.path), isShut })),
   ...['', '/en'].flatMap((edition) =>
     tableOf('Pages about oneself').map((row) => ({ ...row, address: edition + row.path, isShut })),
   ),

@@ -5,16 +5,10 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Role } from '#contract/role.ts'
 import { users } from '#server/db/auth-tables.ts'
 import { createDemoPerson, createStaff } from '#server/domain/people/people.ts'
-import { CALLERS, type Caller, type Cell, type Row } from '../permission-table.ts'
+import { CALLERS, type Caller, type Cell, OPTIONS, type Row } from '../permission-table.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 
 const PASSWORD = 'দীর্ঘ ও গোপন ১৯৭১'
-const DEFAULT_PASSWORD = '271828'
-export const OPTIONS = {
-  mailer: { send: async () => undefined },
-  newUserPassword: DEFAULT_PASSWORD,
-  mailIsSetUp: false,
-}
 
 export type Answer = { status: number; location: string | null }
 type More = { headers?: Record<string, string>; body?: object }
@@ -110,7 +104,7 @@ async function enterAll(portal: TestPortal): Promise<Partial<Record<Caller, stri
   await createStaff({ ...system, ...OPTIONS }, { name: 'New', email: 'new@example.org', role: 'reporter' })
   // A redirect goes to the edition of the person's language; the tables name the Bengali addresses.
   await system.db.update(users).set({ language: 'bn' })
-  cookies.default = await enter(origin, 'new@example.org', DEFAULT_PASSWORD)
+  cookies.default = await enter(origin, 'new@example.org', OPTIONS.newUserPassword)
   return cookies
 }
 

@@ -5,8 +5,8 @@ import { streamPath } from '#contract/live.ts'
 import { PAGES } from '#contract/pages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { routesOf } from '#server/api/routes.ts'
+import { OPTIONS } from '../permission-table.ts'
 import { openStream } from '../stream-client.ts'
-import { OPTIONS } from './callers.ts'
 
 /** The values of the parameters of addresses; several where an address is about one of several objects. */
 export type Values = { [parameter: string]: readonly string[] }

@@ -12,7 +12,7 @@ import css from './appointments.module.css'
 import { RequestItem } from './request-item.client.tsx'
 import { STATE_FILTERS, type StateFilter, useRequests } from './requests.client.ts'
 
-export function AppointmentsScreen() {
+export default function AppointmentsScreen() {
   const { language } = useScreen()
   const [address, setAddress] = useSearchParams()
   const feedback = useFeedback()

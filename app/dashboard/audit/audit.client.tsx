@@ -12,7 +12,7 @@ import { type FilterName, filterQuery, readFilter, useEntries } from './entries.
 import css from './entries.module.css'
 import { EntryLine } from './entry-line.tsx'
 
-export function AuditScreen() {
+export default function AuditScreen() {
   const { language } = useScreen()
   const [address, setAddress] = useSearchParams()
   const t = auditWords(language)

@@ -1,11 +1,12 @@
 // The breaking line of both editions: the current line, its time left, and the form that sets it.
+
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import { screenTitle } from '#contract/screens.ts'
 import type { ShownBreaking } from '#contract/settings.ts'
-import { dashboardWords } from '../dashboard-words.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
@@ -18,14 +19,11 @@ import { useBreaking, useBreakingChange } from './use-breaking.client.ts'
 
 const TICK_MS = 10_000
 
-export function BreakingScreen() {
+export default function BreakingScreen() {
   const { language } = useScreen()
   return (
     <>
-      <PageHead
-        title={dashboardWords(language)('screen.breaking')}
-        about={breakingWords(language)('about')}
-      />
+      <PageHead title={screenTitle('breaking', language)} about={breakingWords(language)('about')} />
       <div className={css.editions}>
         {LANGUAGES.map((edition) => (
           <Edition key={edition} edition={edition} />

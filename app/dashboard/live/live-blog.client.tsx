@@ -1,5 +1,7 @@
 // The writing screen of one live blog, made for a phone: the form on top, the entries below it, newest first.
+
 import { useState } from 'react'
+import { useParams } from 'react-router'
 import { type ApiBlog, SILENT_AFTER_HOURS, type WrittenEvent } from '#contract/live-blog.ts'
 import { playBlog, removedTexts } from '#contract/live-blog-state.ts'
 import { ErrorNote } from '../error-note.tsx'
@@ -21,7 +23,12 @@ import { SendingLine } from './sending-line.client.tsx'
 import { useUnsent } from './use-unsent.client.ts'
 import { WritersPanel } from './writers-panel.client.tsx'
 
-export function LiveBlogScreen({ id }: { id: string }) {
+export default function LiveBlogScreenRoute() {
+  const { id = '' } = useParams()
+  return <LiveBlogScreen key={id} id={id} />
+}
+
+function LiveBlogScreen({ id }: { id: string }) {
   const { language } = useScreen()
   const t = liveWords(language)
   const blog = useBlog(id)

@@ -1,9 +1,10 @@
 // The live blogs in which the viewer writes.
+
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type ApiBlog, SILENT_AFTER_HOURS } from '#contract/live-blog.ts'
-import { dashboardWords } from '../dashboard-words.ts'
+import { screenTitle } from '#contract/screens.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
@@ -12,14 +13,14 @@ import css from './live.module.css'
 import { liveWords } from './live-words.ts'
 import { NewBlog } from './new-blog.client.tsx'
 
-export function LiveBlogsScreen() {
+export default function LiveBlogsScreen() {
   const { language } = useScreen()
   const t = liveWords(language)
   const blogs = useBlogs()
   const [isStarting, setStarting] = useState(false)
   return (
     <>
-      <PageHead title={dashboardWords(language)('screen.liveBlogs')} about={t('about')}>
+      <PageHead title={screenTitle('liveBlogs', language)} about={t('about')}>
         {isStarting ? null : <Button onClick={() => setStarting(true)}>{t('new.title')}</Button>}
       </PageHead>
       <div className={css.screen}>

@@ -1,5 +1,5 @@
 // The screen of one match: its score, result entry, the log with its corrections, and the details outside the log.
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { matchPath } from '#contract/match-paths.ts'
@@ -27,7 +27,12 @@ import { ScoreBoard } from './score-board.tsx'
 import { SidesPanel } from './sides-panel.client.tsx'
 import { type MatchPeople, useMatchPeople } from './use-match-people.client.ts'
 
-export function MatchScreen({ id }: { id: string }) {
+export default function MatchScreenRoute() {
+  const { id = '' } = useParams()
+  return <MatchScreen key={id} id={id} />
+}
+
+function MatchScreen({ id }: { id: string }) {
   const { language } = useScreen()
   const t = matchWords(language)
   const query = useMatchWithLog(id)

@@ -1,11 +1,12 @@
 // Fixtures and results: by day or tournament, and the form that adds a round.
+
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatCount } from '#bangla/digits.ts'
 import { can } from '#contract/permissions.ts'
-import { dashboardWords } from '../dashboard-words.ts'
+import { screenTitle } from '#contract/screens.ts'
 import { DateField } from '../date-field.client.tsx'
 import { ListError, LoadMore } from '../load-more.client.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -18,7 +19,7 @@ import { MatchesByDay } from './matches-by-day.client.tsx'
 import { RoundForm } from './round-form.client.tsx'
 import { TournamentSelect } from './tournament-select.client.tsx'
 
-export function MatchesScreen() {
+export default function MatchesScreen() {
   const { language, viewer } = useScreen()
   const t = matchWords(language)
   const [query, setQuery] = useSearchParams()
@@ -32,7 +33,7 @@ export function MatchesScreen() {
   }
   return (
     <>
-      <PageHead title={dashboardWords(language)('screen.matches')} about={t('about')}>
+      <PageHead title={screenTitle('matches', language)} about={t('about')}>
         {canManage && !isAdding ? <Button onClick={() => setAdding(true)}>{t('add')}</Button> : null}
       </PageHead>
       <FeedbackNote feedback={feedback.current} />

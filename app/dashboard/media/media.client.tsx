@@ -1,10 +1,11 @@
 // The media library: all pictures on one side, the open one on the other; on phones only one of them.
+
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
 import { formatCount } from '#bangla/digits.ts'
 import { MOST_PICTURES } from '#contract/media-library.ts'
-import { dashboardWords } from '../dashboard-words.ts'
+import { screenTitle } from '#contract/screens.ts'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
 import { ManyPictures } from './many-pictures.client.tsx'
@@ -15,7 +16,7 @@ import { PictureGrid } from './picture-grid.client.tsx'
 import { PicturePanel } from './picture-panel.client.tsx'
 import { AddPictures } from './upload-list.client.tsx'
 
-export function MediaScreen() {
+export default function MediaScreen() {
   const { language } = useScreen()
   const t = mediaWords(language)
   const [address, setAddress] = useSearchParams()
@@ -41,7 +42,7 @@ export function MediaScreen() {
   }
   return (
     <>
-      <PageHead title={dashboardWords(language)('screen.media')} about={t('about')} />
+      <PageHead title={screenTitle('media', language)} about={t('about')} />
       {isDeleted ? (
         <div>
           <Note kind="ok">{t('remove.done')}</Note>

@@ -13,7 +13,7 @@ import { OpenMessage } from './open-message.client.tsx'
 
 const STATES: StateFilter[] = ['any', ...MESSAGE_STATES]
 
-export function MessagesScreen() {
+export default function MessagesScreen() {
   const { language } = useScreen()
   const [address, setAddress] = useSearchParams()
   const t = messagesWords(language)

@@ -1,12 +1,13 @@
 // The name book: search by spelling and kind, and the form that adds or changes a name.
+
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { can } from '#contract/permissions.ts'
+import { screenTitle } from '#contract/screens.ts'
 import { type ApiTerm, TERM_KINDS, TERM_LIMITS } from '#contract/term.ts'
-import { dashboardWords } from '../dashboard-words.ts'
 import { ListError, LoadMore } from '../load-more.client.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
@@ -22,7 +23,7 @@ const DEBOUNCE_MS = 250
 /** The name in the form: an existing one, a new one, or null while the form is closed. */
 type Edited = ApiTerm | 'new' | null
 
-export function NameBookScreen() {
+export default function NameBookScreen() {
   const { language, viewer } = useScreen()
   const t = nameBookWords(language)
   const [edited, setEdited] = useState<Edited>(null)
@@ -34,7 +35,7 @@ export function NameBookScreen() {
   }
   return (
     <>
-      <PageHead title={dashboardWords(language)('screen.terms')} about={t('screen.about')}>
+      <PageHead title={screenTitle('terms', language)} about={t('screen.about')}>
         {edited === null && can(viewer, 'term.manage') ? (
           <Button onClick={() => open('new')}>{t('screen.add')}</Button>
         ) : null}

@@ -16,7 +16,7 @@ import { useIssues } from './issues.client.ts'
 /** The issue in the form: an existing one, a new one, or null while the form is closed. */
 type Edited = ApiNewspaper | 'new' | null
 
-export function NewspapersScreen() {
+export default function NewspapersScreen() {
   const { language } = useScreen()
   const t = newspaperWords(language)
   const [edited, setEdited] = useState<Edited>(null)

@@ -26,7 +26,7 @@ const MatchesToScore = lazy(() => importWithRetry(() => import('./matches-to-sco
 
 const EVERY_MINUTE = 60_000
 
-export function OverviewScreen() {
+export default function OverviewScreen() {
   const { viewer, language, api } = useScreen()
   const t = overviewWords(language)
   const overview = useQuery({

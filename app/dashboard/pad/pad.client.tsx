@@ -1,5 +1,7 @@
 // Opens the book of a match on this phone, and shows the pad with it.
+
 import { useEffect, useMemo, useState } from 'react'
+import { useParams } from 'react-router'
 import { LANGUAGES } from '#contract/language.ts'
 import { openApi } from '../api-client.ts'
 import { Screen, useScreen } from '../screen.ts'
@@ -10,6 +12,11 @@ import { Message, PadScreen } from './screen/pad-screen.client.tsx'
 import { loadTransfer } from './screen/transfer-sheet.client.tsx'
 
 type Opened = { kind: 'opening' } | { kind: 'open'; book: Book } | { kind: 'failed'; isElsewhere: boolean }
+
+export default function PadOfMatchRoute() {
+  const { id = '' } = useParams()
+  return <PadOfMatch key={id} id={id} />
+}
 
 export function PadOfMatch({ id }: { id: string }) {
   const screen = useScreen()

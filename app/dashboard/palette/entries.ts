@@ -2,8 +2,7 @@
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { Viewer } from '#contract/role.ts'
-import { type ScreenName, sidebarOf } from '#contract/screens.ts'
-import { dashboardWords } from '../dashboard-words.ts'
+import { type ScreenName, screenTitle, sidebarOf } from '#contract/screens.ts'
 import { paletteWords } from './palette-words.ts'
 
 /** `screen`: inside the dashboard (the profile is opened as a document); `page`: outside of it. */
@@ -40,7 +39,7 @@ function listEntries(viewer: Viewer, language: Language): Entry[] {
       kind: 'screen',
       screen: name,
       path,
-      ...names((one) => dashboardWords(one)(`screen.${name}`)),
+      ...names((one) => screenTitle(name, one)),
     }),
   )
   return [

@@ -1,11 +1,12 @@
 // The form that makes a user an admin, by their address.
+
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import { type Feedback, FeedbackNote } from '#app/ui/feedback.tsx'
+import { screenTitle } from '#contract/screens.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
-import { dashboardWords } from '../dashboard-words.ts'
 import { describeError } from '../describe-error.ts'
 import { PageHead } from '../page-head.tsx'
 import { useApi, useScreen } from '../screen.ts'
@@ -15,7 +16,7 @@ import css from './users.module.css'
 
 const resultSchema = z.object({ modifiedCount: z.number() })
 
-export function MakeAdminScreen() {
+export default function MakeAdminScreen() {
   const { language } = useScreen()
   const api = useApi()
   const lists = useUserLists()
@@ -35,7 +36,7 @@ export function MakeAdminScreen() {
   }
   return (
     <div className={css.screen}>
-      <PageHead title={dashboardWords(language)('screen.makeAdmin')} about={t('admins.about')} />
+      <PageHead title={screenTitle('makeAdmin', language)} about={t('admins.about')} />
       <form className={css.narrow} onSubmit={submit}>
         <TextInput
           label={t('admins.email')}

@@ -1,5 +1,5 @@
 // User management: the form for new users and the list of all users.
-import { dashboardWords } from '../dashboard-words.ts'
+import { screenTitle } from '#contract/screens.ts'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
 import { NewUserForm } from './new-user-form.client.tsx'
@@ -7,14 +7,11 @@ import { peopleWords } from './people-words.ts'
 import { UserList } from './user-list.client.tsx'
 import css from './users.module.css'
 
-export function UsermgtScreen() {
+export default function UsermgtScreen() {
   const { language } = useScreen()
   return (
     <div className={css.screen}>
-      <PageHead
-        title={dashboardWords(language)('screen.usermgt')}
-        about={peopleWords(language)('users.about')}
-      />
+      <PageHead title={screenTitle('usermgt', language)} about={peopleWords(language)('users.about')} />
       <NewUserForm />
       <UserList />
     </div>

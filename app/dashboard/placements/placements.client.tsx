@@ -1,9 +1,10 @@
 // The placement board: a sketch of the home page and a panel for each slot.
+
 import { Link, useSearchParams } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { PlacementBoard } from '#contract/placement-board.ts'
-import { dashboardWords } from '../dashboard-words.ts'
+import { screenTitle } from '#contract/screens.ts'
 import { describeError } from '../describe-error.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -14,7 +15,7 @@ import { placementsWords } from './placements-words.ts'
 import { SlotPanel } from './slot-panel.client.tsx'
 import { useBoard, useReorder } from './use-board.client.ts'
 
-export function PlacementsScreen() {
+export default function PlacementsScreen() {
   const { language } = useScreen()
   const t = placementsWords(language)
   const [address] = useSearchParams()
@@ -22,7 +23,7 @@ export function PlacementsScreen() {
   const board = useBoard(edition)
   return (
     <>
-      <PageHead title={dashboardWords(language)('screen.placements')} about={t('about')} />
+      <PageHead title={screenTitle('placements', language)} about={t('about')} />
       <nav className={css.editions} aria-label={t('edition')}>
         {LANGUAGES.map((one) => (
           <Link key={one} to={`?language=${one}`} aria-current={one === edition ? 'page' : undefined}>

@@ -10,7 +10,7 @@ import { postFormWords } from './fields/post-form-words.ts'
 import { PostForm } from './form/post-form.client.tsx'
 import { matchStoryFields } from './match-story.ts'
 
-export function AddPostScreen() {
+export default function AddPostScreen() {
   const { key } = useLocation()
   const [query] = useSearchParams()
   const original = query.get('translationOf')

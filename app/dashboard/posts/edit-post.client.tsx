@@ -1,5 +1,7 @@
 // The screen of a stored post: loads it once, for the form, or for the reading view when the viewer may not change it.
+
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
 import { ApiError } from '../api-client.ts'
 import { dashboardWords } from '../dashboard-words.ts'
@@ -10,7 +12,12 @@ import { PostForm } from './form/post-form.client.tsx'
 import { PostReading } from './form/post-reading.client.tsx'
 import { loadPost } from './post-calls.client.ts'
 
-export function EditPostScreen({ id }: { id: string }) {
+export default function EditPostScreenRoute() {
+  const { id = '' } = useParams()
+  return <EditPostScreen key={id} id={id} />
+}
+
+function EditPostScreen({ id }: { id: string }) {
   const { language } = useScreen()
   const t = postFormWords(language)
   const api = useApi()

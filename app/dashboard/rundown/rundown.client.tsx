@@ -1,9 +1,10 @@
 // The rundown of a match day: the state of every match on one screen, day by day.
+
 import { Button } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { dhakaDay, formatWeekdayDate } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
-import { dashboardWords } from '../dashboard-words.ts'
+import { screenTitle } from '#contract/screens.ts'
 import { DateField } from '../date-field.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -18,7 +19,7 @@ const DAY_MS = 86_400_000
 /** Noon in Dhaka, so that adding or subtracting 24 hours gives the next or the previous day. */
 const noonOf = (day: string) => new Date(`${day}T06:00:00Z`)
 
-export function RundownScreen() {
+export default function RundownScreen() {
   const { language } = useScreen()
   const t = rundownWords(language)
   const [query, setQuery] = useSearchParams()
@@ -32,7 +33,7 @@ export function RundownScreen() {
   const days = asked === null ? [today, dayAfter(today, 1)] : [asked]
   return (
     <>
-      <PageHead title={dashboardWords(language)('screen.rundown')} about={t('about')} />
+      <PageHead title={screenTitle('rundown', language)} about={t('about')} />
       <div>
         <search className={css.days}>
           <Button variant="default" onClick={() => move(-1)}>

@@ -1,6 +1,6 @@
 // The settings of the site in one form. Only edited fields are saved; changes of other admins appear in all other fields.
 
-import { dashboardWords } from '../dashboard-words.ts'
+import { screenTitle } from '#contract/screens.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
@@ -10,13 +10,13 @@ import { SettingsForm } from './settings-form.client.tsx'
 import { settingsWords } from './settings-words.ts'
 import { useSettings } from './use-settings.client.ts'
 
-export function SettingsScreen() {
+export default function SettingsScreen() {
   const { language } = useScreen()
   const t = settingsWords(language)
   const settings = useSettings()
   return (
     <div className={css.screen}>
-      <PageHead title={dashboardWords(language)('screen.settings')} about={t('about')} />
+      <PageHead title={screenTitle('settings', language)} about={t('about')} />
       {settings.isPending ? <p role="status">{t('loading')}</p> : null}
       {settings.isError ? <ErrorNote error={settings.error} onRetry={settings.refetch} /> : null}
       {settings.data ? (

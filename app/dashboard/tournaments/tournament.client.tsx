@@ -1,7 +1,7 @@
 // The screen of one tournament: its form, and for a stored one its tables, squads and deletion.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import type { ApiTournament } from '#contract/api-tournament.ts'
 import { tournamentPath as publicPath } from '#contract/match-paths.ts'
@@ -20,7 +20,12 @@ import { TournamentForm } from './tournament-form.client.tsx'
 import { kindOf, tournamentWords } from './tournament-words.ts'
 import { tournamentPath } from './tournaments.client.tsx'
 
-export function TournamentScreen({ id }: { id: string }) {
+export default function TournamentScreenRoute() {
+  const { id = '' } = useParams()
+  return <TournamentScreen key={id} id={id} />
+}
+
+function TournamentScreen({ id }: { id: string }) {
   return id === 'new' ? <NewTournament /> : <StoredTournament id={id} />
 }
 

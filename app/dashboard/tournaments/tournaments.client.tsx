@@ -1,9 +1,10 @@
 // The list of tournaments, newest first.
+
 import { Link } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDate } from '#bangla/dates.ts'
 import type { ApiListedTournament } from '#contract/api-tournament.ts'
-import { dashboardWords } from '../dashboard-words.ts'
+import { screenTitle } from '#contract/screens.ts'
 import { ListError, LoadMore } from '../load-more.client.tsx'
 import { writeTyped } from '../matches/typed-digits.ts'
 import { PageHead } from '../page-head.tsx'
@@ -17,7 +18,7 @@ import css from './tournaments.module.css'
 
 export const tournamentPath = (id: string) => `/dashboard/tournaments/${encodeURIComponent(id)}`
 
-export function TournamentsScreen() {
+export default function TournamentsScreen() {
   const { language } = useScreen()
   const t = tournamentWords(language)
   const list = useTournaments()
@@ -25,7 +26,7 @@ export function TournamentsScreen() {
   const tournaments = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
-      <PageHead title={dashboardWords(language)('screen.tournaments')} about={t('about')}>
+      <PageHead title={screenTitle('tournaments', language)} about={t('about')}>
         <Link className="button button-go" to={tournamentPath('new')}>
           {t('add')}
         </Link>

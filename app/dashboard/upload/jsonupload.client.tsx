@@ -1,9 +1,10 @@
 // Imports articles from a JSON file: the form, the progress, the report, and the earlier imports.
+
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FeedbackNote } from '#app/ui/feedback.tsx'
 import type { ApiImportBatch } from '#contract/import-batch.ts'
-import { dashboardWords } from '../dashboard-words.ts'
+import { screenTitle } from '#contract/screens.ts'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
 import { isRunning } from './import-feedback.ts'
@@ -16,7 +17,7 @@ import { UploadReport } from './upload-report.client.tsx'
 import { uploadWords } from './upload-words.ts'
 import { useUpload } from './use-upload.client.ts'
 
-export function JsonuploadScreen() {
+export default function JsonuploadScreen() {
   const { language } = useScreen()
   const [file, setFile] = useState<File | null>(null)
   const [address, setAddress] = useSearchParams()
@@ -38,10 +39,7 @@ export function JsonuploadScreen() {
   const { feedback, start, stop, ...upload } = useUpload(running, showFinished)
   return (
     <>
-      <PageHead
-        title={dashboardWords(language)('screen.jsonupload')}
-        about={uploadWords(language)('about')}
-      />
+      <PageHead title={screenTitle('jsonupload', language)} about={uploadWords(language)('about')} />
       <FeedbackNote feedback={feedback.current} />
       <div>
         <UploadForm

@@ -1,6 +1,6 @@
 // The screen with the table of posts. Its filter is in the address, so that it can be reloaded, shared and gone back to.
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { dashboardWords } from '#app/dashboard/dashboard-words.ts'
 import { describeError } from '#app/dashboard/describe-error.ts'
 import { PageHead } from '#app/dashboard/page-head.tsx'
@@ -9,6 +9,7 @@ import { FeedbackNote } from '#app/ui/feedback.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { can } from '#contract/permissions.ts'
+import { screenAt, screenTitle } from '#contract/screens.ts'
 import type { TableFeedback } from './bulk.ts'
 import { BulkBar } from './bulk-bar.client.tsx'
 import {
@@ -29,7 +30,9 @@ import { NO_SELECTION } from './selection.ts'
 import { StateTabs } from './state-tabs.client.tsx'
 import { usePosts } from './use-posts.client.ts'
 
-export function PostsScreen({ name }: { name: 'allPosts' | 'updatePost' }) {
+/** At two addresses: all posts, and where a post to change is chosen. */
+export default function PostsScreen() {
+  const name = screenAt(useLocation().pathname)?.name === 'updatePost' ? 'updatePost' : 'allPosts'
   const { viewer, language } = useScreen()
   const t = postsWords(language)
   const [address, setAddress] = useSearchParams()
@@ -42,7 +45,7 @@ export function PostsScreen({ name }: { name: 'allPosts' | 'updatePost' }) {
   return (
     <div className={css.screen}>
       <PageHead
-        title={dashboardWords(language)(`screen.${name}`)}
+        title={screenTitle(name, language)}
         about={can(viewer, 'post.list-unpublished') ? undefined : t('aboutOwn')}
       >
         <Link className="button button-go" to="/dashboard/addPost">
