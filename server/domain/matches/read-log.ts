@@ -1,5 +1,5 @@
 // The public log of a match, and everything that follows from it for the pages of the match.
-import type { Match, MatchStatus, NamedTerm } from '#contract/match.ts'
+import { isOver, type Match, type NamedTerm } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { can } from '#contract/permissions.ts'
@@ -59,11 +59,6 @@ export async function findLogStates(
 ): Promise<Map<string, { seq: number; isOver: boolean }>> {
   const rows = ids.length === 0 ? [] : await selectLogStates(ctx.readDb, ids)
   return new Map(rows.map(({ id, lastSeq, status }) => [id, { seq: lastSeq, isOver: isOver(status) }]))
-}
-
-/** Whether a match with this status is over, unless it is corrected. */
-export function isOver(status: MatchStatus): boolean {
-  return status !== 'fixture' && status !== 'live'
 }
 
 export type FullMatch = {
