@@ -5,7 +5,7 @@ import type { DerivedOf, Form, LogOf } from './form.ts'
 import type { CorrectionProblem, Problem } from './log.ts'
 import { type Marks, marks } from './marks/form.ts'
 import { type Sides, sides } from './sides/form.ts'
-import { isMarksSport, isSidesSport, type Sport } from './sports.ts'
+import { type FormName, formNameOf, type Sport } from './sports.ts'
 
 type AnyForm = Cricket | Football | Sides | Marks
 
@@ -18,11 +18,11 @@ export type MatchProblem = AnyForm['problem'] | CorrectionProblem | Problem<'NOT
 /** Everything that follows from a log. */
 export type DerivedMatch = DerivedOf<AnyForm, MatchProblem>
 
+const FORMS: Record<FormName, Form<AnyForm>> = { cricket, football, sides, marks }
+
 /** The form in which a sport is recorded. */
 export function formOf(sport: Sport): Form<AnyForm> {
-  if (isSidesSport(sport)) return sides
-  if (isMarksSport(sport)) return marks
-  return sport === 'cricket' ? cricket : football
+  return FORMS[formNameOf(sport)]
 }
 
 /**

@@ -11,6 +11,14 @@ export type MarksSport = (typeof MARKS_SPORTS)[number]
 export const SPORTS = ['cricket', 'football', ...SIDES_SPORTS, ...MARKS_SPORTS] as const
 export type Sport = (typeof SPORTS)[number]
 
+/** The forms in which matches are recorded. Each has a folder here; tables by form do not compile without a further one. */
+export type FormName = 'cricket' | 'football' | 'sides' | 'marks'
+
+export function formNameOf(sport: Sport): FormName {
+  if (isSidesSport(sport)) return 'sides'
+  return isMarksSport(sport) ? 'marks' : sport
+}
+
 type SportData = {
   /** The name that schema.org and search engines use. */
   name: string
