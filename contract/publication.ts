@@ -1,5 +1,5 @@
 // What people are asked about before a post is published. Only headline and picture are required; both are checked where posts are
-// stored. Reasons: docs/decisions/040-what-publication-needs.md. Pure.
+// stored. Reasons: docs/decisions/013-life-and-publication-of-a-post.md. Pure.
 
 /** Parts that a post may be published without, in the order of the form; a video stands in for the text. */
 export const ASKED_PARTS = ['richText', 'category'] as const

@@ -48,44 +48,36 @@ describe('a form', () => {
     }
   })
 
-  test('with large files gives the same result as the parser, without the parser copying them', async () => {
+  test('has files and texts of any size and content as sent', async () => {
     const large = (sign: string) => Buffer.alloc(1_200_000, sign)
-    const file = (name: string, content: Buffer, more: Partial<Part> = {}) => {
-      return { name, content, filename: 'a.pdf', ...more }
-    }
-    const sent = [
-      { name: 'title', content: 'x' },
-      file('pdf', large('ab')),
-      file('pdf', large('\r\n\r\n--X'), { headers: 'Content-Type: application/pdf\r\n' }),
-      file('unnamed', large('c'), { filename: '' }),
-      file('encoded', large('YWJj'), { headers: 'Content-Transfer-Encoding: base64\r\n' }),
-      file('marked', Buffer.concat([large('d'), Buffer.from(' XX ')])),
+    const parts = [
+      { name: 'pdf', content: large('ab'), filename: 'a.pdf' },
+      {
+        name: 'break',
+        content: large('\r\n\r\n--X'),
+        filename: '../a.pdf',
+        headers: 'Content-Type: x/y\r\n',
+      },
+      { name: 'unnamed', content: large('c'), filename: '' },
+      { name: 'marked', content: Buffer.concat([large('d'), Buffer.from(' XX ')]), filename: 'ক.pdf' },
       { name: 'text', content: large('e') },
-      { name: 'trick" x="; filename="', content: large('f') },
-      { name: 'after', content: 'y' },
     ]
-    for (const parts of [sent.slice(0, 5), sent, [sent[6], sent[7], sent[8]].flatMap((part) => part ?? [])]) {
-      const form = await new Response(formOf(parts), { headers: { 'Content-Type': TYPE } })
-        .formData()
-        .catch(() => null)
-      if (form === null || [...form].length !== parts.length) {
-        await expect(read(parts)).rejects.toMatchObject({ code: 'BODY_UNREADABLE' })
-        continue
-      }
-      const values = await Promise.all(
-        [...form].map(async ([, value]) => (typeof value === 'string' ? value : value.bytes())),
-      )
-      const found = Object.values(await read(parts)).flat()
-      expect(found).toHaveLength(values.length)
-      for (const [at, value] of values.entries())
-        expect(Buffer.from(value).equals(bytesOf(found[at]))).toBe(true)
+    const found = await read(parts)
+    for (const { name, content, filename } of parts) {
+      expect(Buffer.from(bytesOf(found[name])).equals(content)).toBe(true)
+      expect(found[name] instanceof SentFile ? found[name].name : undefined).toBe(filename)
     }
-    const whole = formOf([file('pdf', Buffer.alloc(40 * 1024 * 1024, 'ab'))])
-    const [{ user, system }, { user: plain, system: inPlain }] = [
-      await processorTimeOf(() => parseForm(whole, TYPE)),
-      await processorTimeOf(() => new Response(whole, { headers: { 'Content-Type': TYPE } }).formData()),
-    ]
-    expect(user + system).toBeLessThan((plain + inPlain) / 2)
+    const encoded = { content: large('YWJj'), headers: 'Content-Transfer-Encoding: base64\r\n' }
+    expect(await read([{ name: 'encoded', ...encoded }])).toEqual({ encoded: 'abc'.repeat(300_000) })
+  })
+
+  test('costs less than half of the processor time of the platform’s parser', async () => {
+    const whole = formOf([{ name: 'pdf', content: Buffer.alloc(40 * 1024 * 1024, 'ab'), filename: 'a.pdf' }])
+    const own = await processorTimeOf(() => parseForm(whole, TYPE))
+    const plain = await processorTimeOf(() =>
+      new Response(whole, { headers: { 'Content-Type': TYPE } }).formData(),
+    )
+    expect(own.user + own.system).toBeLessThan((plain.user + plain.system) / 2)
   })
 
   test('has at most 8 MB without its large files', async () => {

@@ -1,4 +1,5 @@
 // Reads request bodies within the limits of their calls: JSON, forms with files, plain text.
+import { Busboy } from '@fastify/busboy'
 import type { HonoRequest } from 'hono'
 import { isStorable, SentFile } from '#contract/form-field.ts'
 import { deeplyNestedField } from '#contract/json-depth.ts'
@@ -17,7 +18,7 @@ export async function readBytes(request: HonoRequest, max: number): Promise<Uint
 }
 
 /** More values than any call takes, lists of links and of ids included. */
-const MOST_VALUES = 5_000
+const MAX_VALUES = 5_000
 const [QUOTE, BACKSLASH, COMMA, LIST, OBJECT] = [...'"\\,[{'].map((sign) => sign.charCodeAt(0))
 
 /** Checked before parsing, byte by byte: parsing an object with a hundred thousand keys takes many times as long. */
@@ -29,7 +30,7 @@ function hasTooManyValues(bytes: Uint8Array): boolean {
     if (byte === QUOTE) isText = !isText
     else if (isText && byte === BACKSLASH) at++
     else if (!isText && (byte === COMMA || byte === LIST || byte === OBJECT)) values++
-    if (values > MOST_VALUES) return true
+    if (values > MAX_VALUES) return true
   }
   return false
 }
@@ -58,95 +59,80 @@ function readJson(bytes: Uint8Array): unknown {
 }
 
 /** More parts than any of our forms has, lists of categories included. */
-const MOST_PARTS = 64
+const MAX_PARTS = 64
 /** The boundary parameter: at most 70 of these characters (RFC 2046, 5.1.1). */
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70})(?=\s*(?:;|$)))/i
+
+/** Texts of a form together; enough for the largest form. */
+const MAX_TEXT_BYTES = 8 * 1024 * 1024
+/** Names of fields are far shorter. */
+const MAX_NAME_LENGTH = 8 * 1024
 
 /**
  * The fields of a multipart form. An empty file field counts as absent, because browsers send it anyway. BODY_UNREADABLE for
  * an invalid form or one with more than 64 parts, FIELD_INVALID for a text that is not UTF-8, BODY_TOO_LARGE for more than 8
- * MB without files of a megabyte and more.
+ * MB of texts.
  */
 export async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<RawFields> {
-  // Checked first: parsing many small parts takes long and blocks other requests.
   const boundary = boundaryOf(contentType)
-  const parts = partsOf(bytes, boundary)
-  const files = largeFilesIn(parts, boundary)
-  const small = await entriesOf(withoutFiles(bytes, files), boundary)
-  // If the parser treats a cut part as text, it must read the form with all contents.
-  const isText = [...files.keys()].some((index) => typeof small[index]?.[1] === 'string')
-  if (isText) files.clear()
-  const entries = isText ? await entriesOf(bytes, boundary) : small
-  if (entries.length !== parts.length) throw new AppError('BODY_UNREADABLE')
+  const parts = await partsOf(bytes, boundary)
+  // Busboy passes over parts without a name, and those that an invalid header hides.
+  const isWhole = parts.length === countParts(bytes, boundary)
+  if (!isWhole || parts.some(({ name }) => name.length > MAX_NAME_LENGTH))
+    throw new AppError('BODY_UNREADABLE')
+  const texts = parts.reduce((sum, { file, content }) => sum + (file === undefined ? content.length : 0), 0)
+  if (texts > MAX_TEXT_BYTES) throw new AppError('BODY_TOO_LARGE')
   const fields = new Map<string, unknown[]>()
-  for (const [index, [name, value]] of entries.entries()) {
-    const large = files.get(index)
-    if (typeof value !== 'string' && !large && value.size === 0 && value.name === '') continue
-    if (typeof value === 'string') refuseDamaged(name, value, parts[index])
-    const sent = fields.get(name) ?? []
-    sent.push(typeof value === 'string' ? value : new SentFile(large ?? (await value.bytes()), value.name))
-    fields.set(name, sent)
+  for (const { name, file, content } of parts) {
+    if (file === '' && content.length === 0) continue
+    const value = file === undefined ? decodeText(name, content) : new SentFile(content, file)
+    fields.set(name, [...(fields.get(name) ?? []), value])
   }
   return Object.fromEntries([...fields].map(([name, sent]) => [name, sent.length === 1 ? sent[0] : sent]))
 }
 
-/** Limit of a form without its large files: enough for the largest form with texts and a picture. */
-const MOST_PARSED_BYTES = 8 * 1024 * 1024
+function decodeText(field: string, content: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
+  } catch {
+    throw new AppError('FIELD_INVALID', { field })
+  }
+}
 
-async function entriesOf(bytes: Uint8Array<ArrayBuffer>, boundary: string) {
-  if (bytes.length > MOST_PARSED_BYTES) throw new AppError('BODY_TOO_LARGE')
-  const form = await new Response(bytes, { headers: { 'Content-Type': typeWith(boundary) } })
-    .formData()
-    .catch((error: unknown) => {
-      throw new AppError('BODY_UNREADABLE', { cause: error })
+/** `file`: its name; undefined for a text. */
+type Part = { name: string; file: string | undefined; content: Uint8Array<ArrayBuffer> }
+
+function partsOf(bytes: Uint8Array<ArrayBuffer>, boundary: string): Promise<Part[]> {
+  const parts: Part[] = []
+  return new Promise<Part[]>((resolve, reject) => {
+    const form = new Busboy({
+      headers: { 'content-type': typeWith(boundary) },
+      preservePath: true,
+      // Texts too, because Busboy replaces invalid UTF-8 in them silently.
+      isPartAFile: () => true,
     })
-  return [...form]
-}
-
-/** The parser copies its input several times, so it gets only the headers of files this large. */
-const LARGE_FILE_BYTES = 1024 * 1024
-/** Names of fields and files are far shorter. */
-const MOST_HEADER_BYTES = 8 * 1024
-const HEADERS_END = '\r\n\r\n'
-const NAMES_FILE = /^content-disposition:[^\r\n]*;\s*filename="/im
-const IS_ENCODED = /^content-transfer-encoding:/im
-
-/** The contents of large files, by the indexes of their parts. Parts that the parser would decode are left to it. */
-function largeFilesIn(parts: readonly Buffer<ArrayBuffer>[], boundary: string) {
-  const files = new Map<number, Uint8Array<ArrayBuffer>>()
-  for (const [index, part] of parts.entries()) {
-    const end = part.indexOf(HEADERS_END)
-    if (end === -1 || end > MOST_HEADER_BYTES) throw new AppError('BODY_UNREADABLE')
-    if (part.length - end < LARGE_FILE_BYTES) continue
-    const headers = part.toString('latin1', 0, end)
-    if (!NAMES_FILE.test(headers) || IS_ENCODED.test(headers)) continue
-    const content = part.subarray(end + HEADERS_END.length)
-    if (content.includes(boundary)) continue
-    files.set(index, new Uint8Array(content.buffer, content.byteOffset, content.length))
-  }
-  return files
-}
-
-/** The form with these files emptied. */
-function withoutFiles(
-  bytes: Uint8Array<ArrayBuffer>,
-  files: ReadonlyMap<number, Uint8Array>,
-): Uint8Array<ArrayBuffer> {
-  if (files.size === 0) return bytes
-  const pieces: Uint8Array[] = []
-  let at = 0
-  for (const content of files.values()) {
-    const start = content.byteOffset - bytes.byteOffset
-    pieces.push(bytes.subarray(at, start))
-    at = start + content.length
-  }
-  return new Uint8Array(Buffer.concat([...pieces, bytes.subarray(at)]))
+    form.on('file', (name, content, file, encoding) => {
+      const chunks: Buffer[] = []
+      content.on('data', (chunk: Buffer) => chunks.push(chunk))
+      content.on('error', reject)
+      content.on('end', () => {
+        const whole = Buffer.concat(chunks)
+        const decoded = encoding === 'base64' ? Buffer.from(whole.toString('latin1'), 'base64') : whole
+        parts.push({ name, file, content: new Uint8Array(decoded) })
+      })
+    })
+    form.once('finish', () => resolve(parts))
+    form.once('error', reject)
+    form.end(bytes)
+  }).catch((error: unknown): never => {
+    throw new AppError('BODY_UNREADABLE', { cause: error })
+  })
 }
 
 /** The content type of a multipart form, for another parser. BODY_UNREADABLE as in {@link parseForm}. */
 export function multipartTypeOf(bytes: Uint8Array<ArrayBuffer>, contentType: string): string {
   const boundary = boundaryOf(contentType)
-  partsOf(bytes, boundary)
+  countParts(bytes, boundary)
   return typeWith(boundary)
 }
 
@@ -168,31 +154,17 @@ function boundaryOf(contentType: string): string {
 }
 
 /**
- * The parts between the boundaries, headers and content, in order and without copying. Never fewer than the parser reads:
- * every boundary counts.
+ * Never fewer than a parser reads: every boundary counts. BODY_UNREADABLE for more than 64, before any is parsed, because parsing
+ * many small parts takes long.
  */
-function partsOf(bytes: Uint8Array<ArrayBuffer>, boundary: string): Buffer<ArrayBuffer>[] {
+function countParts(bytes: Uint8Array<ArrayBuffer>, boundary: string): number {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  const mark = Buffer.from(`--${boundary}`)
-  const nextMark = Buffer.from(`\r\n--${boundary}`)
-  const parts: Buffer<ArrayBuffer>[] = []
-  let start = body.indexOf(mark) + mark.length
-  let end = body.indexOf(nextMark, start)
-  while (end !== -1) {
-    if (parts.length === MOST_PARTS) throw new AppError('BODY_UNREADABLE')
-    parts.push(body.subarray(start, end))
-    start = end + nextMark.length
-    end = body.indexOf(nextMark, start)
+  const mark = Buffer.from(`\r\n--${boundary}`)
+  let count = 0
+  let at = body.indexOf(mark, body.indexOf(mark.subarray(2)) + mark.length - 2)
+  while (at !== -1) {
+    if (++count > MAX_PARTS) throw new AppError('BODY_UNREADABLE')
+    at = body.indexOf(mark, at + mark.length)
   }
-  return parts
-}
-
-/**
- * The form parser replaces invalid UTF-8 by U+FFFD: a text with one is valid only if its part has the same bytes. Only that
- * part is checked; searching the whole body for every field would be quadratic.
- */
-function refuseDamaged(field: string, text: string, part: Buffer | undefined): void {
-  if (!text.includes('\uFFFD')) return
-  const content = part?.subarray(part.indexOf('\r\n\r\n') + 4)
-  if (!content?.equals(Buffer.from(text))) throw new AppError('FIELD_INVALID', { field })
+  return count
 }

@@ -18,7 +18,7 @@ export const DASHBOARD_HEADERS: Record<string, string> = {
 
 /**
  * For pages that are the same for everybody. With the common policy the browser starts a new process when such a page arrives,
- * although it has a spare one: on a phone this delays the first paint (decision 092).
+ * although it has a spare one: on a phone this delays the first paint (decision 001).
  */
 export const PUBLIC_PAGE_HEADERS: Record<string, string> = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
 

@@ -1,4 +1,4 @@
-// Lays out what is far below once the page has loaded, in pieces, so that a capture of the whole page shows it (decision 109).
+// Lays out what is far below once the page has loaded, in pieces, so that a capture of the whole page shows it (decision 002).
 // Until then phones leave it out (content-visibility in the style sheets).
 
 /** A piece is short enough that a tap does not wait for it, and as much time and more is left to others after it. */

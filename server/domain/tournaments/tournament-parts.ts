@@ -57,7 +57,7 @@ export async function chooseSlug(
   }
 }
 
-/** Stores the given stages and teams; stages keep their ids. A tournament's first stages take its matches (decision 088). */
+/** Stores the given stages and teams; stages keep their ids. A tournament's first stages take its matches (decision 028). */
 export async function writeParts(
   ctx: Ctx,
   transaction: Transaction,

@@ -7,7 +7,7 @@ import type { LiveReader } from './live-reader.ts'
 
 /** The other half is for the database and for the files that the system keeps in memory. */
 const SHARE = 0.5
-/** Under full load a process uses 331 MB (decision 039), with 10,000 streams 120 MB more. */
+/** Under full load a process uses 331 MB, with 10,000 streams 120 MB more. */
 const LEAST_BYTES = 512 * 1024 * 1024
 /** The share of the heap that logs may take. A heap of 256 MB then holds the logs of some sixty matches in play. */
 const LOGS_SHARE = 1 / 8
