@@ -14,7 +14,7 @@ export const table: Command = {
     '  --format cricsheet      matches of one tournament: win 2, tie or no result 1; points, net run rate',
     '  --format openfootball   season files: win 3, draw 1; points, goal difference, goals',
     '  --format maidan         matches of any sport, as GET /api/matches/{id}/file gives them',
-    '  --rules PRESET          goal-difference, head-to-head, points-per-game, cricket, hockey, quotient or kabaddi',
+    '  --rules PRESET          goal-difference, head-to-head, points-per-game, cricket, hockey, quotient, kabaddi or handball',
     '  --rules FILE            JSON, every key optional:',
     '                          "preset", "win", "draw", "loss", "noResult": points, also halves',
     '                          "tie": points of a tied match, where they are not those of a draw',

@@ -1,7 +1,7 @@
 // The figures of players in the matches of this portal: sums by format, figures by match, and the leaders of a tournament.
 import type { CricketFormat } from '#sport/cricket/rules.ts'
 import type { FootballFormat } from '#sport/football/rules.ts'
-import type { SidesFormat } from '#sport/results/sides/rules.ts'
+import type { SidesFormat } from '#sport/sides/rules.ts'
 import type { NamedTerm } from './match.ts'
 import type { Sport } from './tournament.ts'
 

@@ -77,6 +77,11 @@ export function hasBegun(status: MatchStatus): boolean {
   return !SET_STATUSES.some((set) => set === status)
 }
 
+/** Whether a match with this status is over, unless it is corrected. */
+export function isOver(status: MatchStatus): boolean {
+  return status !== 'fixture' && status !== 'live'
+}
+
 /** PUT /matches/{id}: absent fields stay. With `version`, only while that is the present version (MATCH_CHANGED). */
 export const matchChangeSchema = z
   .strictObject({

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { CRICKET_FORMATS } from '#sport/cricket/rules.ts'
 import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
-import { FORMATS_OF_MARKS, MARKS_FORMATS, PHASE_NAMES } from '#sport/results/marks/rules.ts'
-import { SIDES_FORMATS } from '#sport/results/sides/rules.ts'
-import { SIDES_SPORTS, SPORTS } from '#sport/sports.ts'
+import { FORMATS_OF_MARKS, MARKS_FORMATS, PHASE_NAMES } from '#sport/marks/rules.ts'
+import { SIDES_FORMATS } from '#sport/sides/rules.ts'
+import { MARKS_SPORTS, SIDES_SPORTS, SPORTS } from '#sport/sports.ts'
 import { idField, textField } from './form-field.ts'
 import { tableSchema } from './table-rules.ts'
 import { oneLine } from './text-lines.ts'
@@ -108,27 +108,18 @@ export const tournamentRulesSchema = z.discriminatedUnion('sport', [
     table: tableSchema,
     rundown,
   }),
-  z.strictObject({
-    sport: z.literal('athletics'),
-    format: z.enum(FORMATS_OF_MARKS.athletics),
-    ...marksChanges,
-    table: tableSchema,
-    rundown,
-  }),
-  z.strictObject({
-    sport: z.literal('swimming'),
-    format: z.enum(FORMATS_OF_MARKS.swimming),
-    ...marksChanges,
-    table: tableSchema,
-    rundown,
-  }),
-  z.strictObject({
-    sport: z.literal('shooting'),
-    format: z.enum(FORMATS_OF_MARKS.shooting),
-    ...marksChanges,
-    table: tableSchema,
-    rundown,
-  }),
+  z
+    .strictObject({
+      sport: z.enum(MARKS_SPORTS),
+      format: z.enum(MARKS_FORMATS),
+      ...marksChanges,
+      table: tableSchema,
+      rundown,
+    })
+    .refine(({ sport, format }) => FORMATS_OF_MARKS[sport].some((own) => own === format), {
+      error: 'FIELD_INVALID',
+      path: ['format'],
+    }),
 ])
 export type TournamentRules = z.infer<typeof tournamentRulesSchema>
 

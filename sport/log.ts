@@ -1,6 +1,34 @@
 // The event log of a match: stored events are never changed, later entries correct earlier ones. The same for every sport.
-
+import { z } from 'zod'
 import { hasSameContent } from './note.ts'
+
+/** A person or a team: the id on this site, or the name in files from other sources. */
+export const id = z.string().min(1).max(200)
+/** An event that says only that it happened. */
+export const bare = <Kind extends string>(kind: Kind) => z.strictObject({ kind: z.literal(kind) })
+
+const seq = z.int().min(1).max(1_000_000)
+
+/** Characters of own words in each language. */
+export const OWN_WORDS_LENGTH = 1_000
+const words = z.string().max(OWN_WORDS_LENGTH).optional()
+
+/**
+ * An editor's own words for an item of the commentary: the item of event `seq` with the kind `item`, and of this player if there
+ * are several. A missing language stays unchanged; an empty text restores the generated sentence. Own words do not affect the
+ * score and may be voided like any other entry.
+ */
+export const OWN_WORDS = z.strictObject({
+  kind: z.literal('words'),
+  seq,
+  item: z.string().regex(/^[a-z_]{1,40}$/, 'FIELD_INVALID'),
+  player: id.optional(),
+  bn: words,
+  en: words,
+  /** A tombstone: a text that it had was replaced, removed or erased, and is empty here. Nobody sends it. */
+  isRemoved: z.literal(true).optional(),
+})
+export type OwnWords = z.infer<typeof OWN_WORDS>
 
 /** A correction names the entry that it changes by its `seq`; it may be voided like any other entry. */
 export type Correction<Event> =
@@ -9,20 +37,19 @@ export type Correction<Event> =
   /** `after`: 0 puts the event before the first one. */
   | { kind: 'insert'; after: number; event: Event }
 
-/**
- * An editor's own words for an item of the commentary: the item of event `seq` with the kind `item`, and of this player if there
- * are several. A missing language stays unchanged; an empty text restores the generated sentence. Own words do not affect the
- * score and may be voided like any other entry.
- */
-export type OwnWords = {
-  kind: 'words'
-  seq: number
-  item: string
-  player?: string | undefined
-  bn?: string | undefined
-  en?: string | undefined
-  /** A tombstone: a text that it had was replaced, removed or erased, and is empty here. */
-  isRemoved?: true | undefined
+type Kinds<Event> = readonly [Kind<Event>, ...Kind<Event>[]]
+/** A schema that a union can choose by `kind`. */
+export type Kind<Event> = z.core.$ZodTypeDiscriminable & z.ZodType<Event>
+
+/** The schemas of a log whose events are these: of one event, of an entry (an event or a correction) by its kind. */
+export function describeLog<const Events extends Kinds<AnyEvent>>(events: Events) {
+  const event = z.discriminatedUnion('kind', events)
+  const corrections = [
+    z.strictObject({ kind: z.literal('void'), seq }),
+    z.strictObject({ kind: z.literal('replace'), seq, event }),
+    z.strictObject({ kind: z.literal('insert'), after: seq.or(z.literal(0)), event }),
+  ] as const
+  return { event, correction: z.discriminatedUnion('kind', corrections) }
 }
 
 /** `seq` counts from 1 and grows; a part of a log may begin with a higher number. */
@@ -114,7 +141,8 @@ export function isOwnWords(event: AnyEvent): event is OwnWords {
   return event.kind === 'words'
 }
 
-function isCorrection<Event extends AnyEvent>(
+/** Whether an entry changes an earlier one. */
+export function isCorrection<Event extends AnyEvent>(
   event: Event | Correction<Event> | OwnWords,
 ): event is Correction<Event> {
   return event.kind === 'void' || event.kind === 'replace' || event.kind === 'insert'

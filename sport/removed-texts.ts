@@ -12,7 +12,7 @@ import { hasSameContent, isNote, type Note, removedNote } from './note.ts'
 import { keyOfWords } from './own-words.ts'
 
 type AnyEvent = { kind: string }
-type Entry<Event> = LogEntry<Event>
+type Entry = LogEntry<AnyEvent>
 type Language = 'bn' | 'en'
 type Written = { seq: number; words: OwnWords }
 
@@ -21,10 +21,10 @@ type Written = { seq: number; words: OwnWords }
  * where others replaced them, their event was corrected or voided, or they were voided. Everything else, `seq` above all, is
  * unchanged, so that the same state follows. Entries with nothing to hide are the same objects.
  */
-export function withoutRemovedTexts<Event extends AnyEvent>(log: readonly Entry<Event>[]): Entry<Event>[] {
+export function withoutRemovedTexts<Row extends Entry>(log: readonly Row[]): Row[] {
   if (!log.some(({ event }) => isOwnWords(event) || noteIn(event))) return [...log]
   const voided = findVoided(log)
-  const { events } = effective(log)
+  const { events } = effective<AnyEvent>(log)
   const notes = shownNotes(log, events, voided)
   const words = shownWords(log, events, voided)
   return log.map((entry) => {
@@ -35,7 +35,7 @@ export function withoutRemovedTexts<Event extends AnyEvent>(log: readonly Entry<
   })
 }
 
-function withEvent<Event>(entry: Entry<Event>, event: Entry<Event>['event']): Entry<Event> {
+function withEvent<Row extends Entry>(entry: Row, event: Entry['event']): Row {
   return event === entry.event ? entry : { ...entry, event }
 }
 
@@ -45,16 +45,16 @@ function noteIn(event: AnyEvent): Note | null {
 }
 
 /** The event with the tombstone of its note. */
-function hideNote<Event extends AnyEvent>(event: Entry<Event>['event'], note: Note): Entry<Event>['event'] {
+function hideNote(event: Entry['event'], note: Note): Entry['event'] {
   if (note.isRemoved) return event
   const hidden = removedNote(note)
-  return (isNote(event) ? hidden : { ...event, event: hidden }) as Entry<Event>['event']
+  return (isNote(event) ? hidden : { ...event, event: hidden }) as Entry['event']
 }
 
 /** The entries whose note has the content that readers see now: of each place the present version, and equal earlier ones. */
-function shownNotes<Event extends AnyEvent>(
-  log: readonly Entry<Event>[],
-  events: readonly EffectiveEvent<Event>[],
+function shownNotes(
+  log: readonly Entry[],
+  events: readonly EffectiveEvent<AnyEvent>[],
   voided: ReadonlySet<number>,
 ): Set<number> {
   const present = new Map(events.map(({ seq, event }) => [seq, event]))
@@ -69,9 +69,9 @@ function shownNotes<Event extends AnyEvent>(
 }
 
 /** The languages in which the own words of each entry are shown. */
-function shownWords<Event extends AnyEvent>(
-  log: readonly Entry<Event>[],
-  events: readonly EffectiveEvent<Event>[],
+function shownWords(
+  log: readonly Entry[],
+  events: readonly EffectiveEvent<AnyEvent>[],
   voided: ReadonlySet<number>,
 ): Map<number, Language[]> {
   const correctedBy = new Map(events.map((event) => [event.seq, event.correctedBy ?? 0]))

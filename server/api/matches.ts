@@ -16,6 +16,7 @@ import {
   storyMatchesSchema,
 } from '#contract/match-answer.ts'
 import { newEventsSchema, publicEventSchema } from '#contract/match-event.ts'
+import { packEvent } from '#contract/packed-event.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
 import {
@@ -44,8 +45,8 @@ export function toApiMatch({ id, startsAt, correctedAt, closedAt, ...match }: Ma
   }
 }
 
-function toApiEvent({ at, ...event }: LoggedEvent) {
-  return { ...event, at: at.toISOString() }
+function toApiEvent({ seq, event, at }: LoggedEvent) {
+  return { seq, ...packEvent(event), at: at.toISOString() }
 }
 
 export const showMatches = endpoint({

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { readEntryText } from '#contract/entry-text.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { type BlogEvent, type EntryContent, entryContentSchema } from '#contract/live-blog.ts'
+import { packEvent } from '#contract/packed-event.ts'
 import { postTag } from '../domain/cache-tags.ts'
 import type { Ctx } from '../domain/ctx.ts'
 import { writeAsMaidan } from '../domain/write-as.ts'
@@ -66,8 +67,7 @@ async function storeBlog(ctx: Ctx, postId: string, entries: Entry[]): Promise<vo
   const now = ctx.clock.now().getTime()
   const at = (minutesAgo: number) => new Date(now - minutesAgo * MINUTE_MS)
   const rows = planned.map(({ minutesAgo, of, toEvent }, index) => {
-    const { kind, ...payload } = toEvent(seqOf(of))
-    return { seq: index + 1, clientId: randomUUID(), kind, payload, at: at(minutesAgo) }
+    return { seq: index + 1, clientId: randomUUID(), ...packEvent(toEvent(seqOf(of))), at: at(minutesAgo) }
   })
   await writeAsMaidan(ctx, async (transaction) => {
     await insertLiveBlog(transaction, { postId, startedAt: at(planned[0]?.minutesAgo ?? 0) }, rows)

@@ -114,7 +114,7 @@ test('what the newsroom made stays with the matches, names and pictures that it 
   const write = (matchId: string, kind: string, payload: Record<string, unknown>, base = 0) =>
     appendEvents(editor, matchId, {
       ...{ base, acceptProblems: true, isDryRun: false },
-      events: [{ clientId: randomUUID(), kind, payload }],
+      events: [{ clientId: randomUUID(), event: { kind, ...payload } }],
     })
   await write(friendly.id, 'lineup', { team: away.team.id, players: lineup })
   // A fixture of the demo in whose log the newsroom wrote.

@@ -1,5 +1,7 @@
 // What can happen in a cricket match. Events name people and teams by id and hold no totals: those follow from reduce.ts.
-import type { Note } from '../note.ts'
+import { z } from 'zod'
+import { bare, describeLog, id } from '../log.ts'
+import { NOTE_EVENT } from '../note.ts'
 
 export type PlayerId = string
 export type TeamId = string
@@ -22,50 +24,70 @@ export const WICKET_KINDS = [
 ] as const
 export type WicketKind = (typeof WICKET_KINDS)[number]
 
-/** `player` is null when nobody recorded who it was. */
-export type Fielder = { player: PlayerId | null; isSubstitute?: boolean | undefined }
+/** The maximum of an innings, a target or a par score. */
+export const MAX_RUNS = 2_000
+const total = z.int().min(0).max(MAX_RUNS)
+/** The runs of a ball or an award. */
+const runs = z.int().min(0).max(100)
+const text = z.string().min(1).max(500)
+const flag = z.boolean().optional()
 
-export type Wicket = {
-  kind: WicketKind
+const wicket = z.strictObject({
+  kind: z.enum(WICKET_KINDS),
   /** Who is out; by default the batter who faced. */
-  player?: PlayerId | undefined
-  fielders?: Fielder[] | undefined
+  player: id.optional(),
+  /** `player` is null when nobody recorded who it was. */
+  fielders: z
+    .array(z.strictObject({ player: id.nullable(), isSubstitute: flag }))
+    .max(11)
+    .optional(),
   /** Who faces the next ball, where the law does not say: after a run out, or a catch before October 2022. */
-  facing?: 'new' | 'survivor' | undefined
-}
+  facing: z.enum(['new', 'survivor']).optional(),
+})
+export type Wicket = z.infer<typeof wicket>
+export type Fielder = NonNullable<Wicket['fielders']>[number]
 
 /** Runs, not balls. `penalty`: awarded on this ball, to the side that bats. */
-export type BallExtras = {
-  wides?: number | undefined
-  noBalls?: number | undefined
-  byes?: number | undefined
-  legByes?: number | undefined
-  penalty?: number | undefined
-}
+const extras = z.strictObject({
+  wides: runs.optional(),
+  noBalls: runs.optional(),
+  byes: runs.optional(),
+  legByes: runs.optional(),
+  penalty: runs.optional(),
+})
+export type BallExtras = z.infer<typeof extras>
 
-export type Ball = {
-  kind: 'ball'
+const ball = z.strictObject({
+  kind: z.literal('ball'),
   /** Off the bat. */
-  runs?: number | undefined
-  extras?: BallExtras | undefined
+  runs: runs.optional(),
+  extras: extras.optional(),
   /** Four or six runs that were run. */
-  isRun?: boolean | undefined
-  wickets?: Wicket[] | undefined
+  isRun: flag,
+  wickets: z.array(wicket).max(3).optional(),
   /** Set when an observer names the people. Otherwise they are derived from the previous balls, corrections included. */
-  striker?: PlayerId | undefined
-  nonStriker?: PlayerId | undefined
-  bowler?: PlayerId | undefined
-}
+  striker: id.optional(),
+  nonStriker: id.optional(),
+  bowler: id.optional(),
+})
+export type Ball = z.infer<typeof ball>
 
-/** `by`: the margin. Only for results that cannot be derived from the balls. */
-export type StatedResult = {
-  kind: 'result'
-  outcome: 'won' | 'tied' | 'drawn' | 'no result'
-  winner?: TeamId | undefined
-  by?: Margin | undefined
-  method?: string | undefined
-}
-export type Margin = { runs: number } | { wickets: number } | { innings: 1; runs: number }
+const margin = z.union([
+  z.strictObject({ innings: z.literal(1), runs: z.int().min(0) }),
+  z.strictObject({ runs: z.int().min(0) }),
+  z.strictObject({ wickets: z.int().min(0).max(10) }),
+])
+export type Margin = z.infer<typeof margin>
+
+/** Only for results that cannot be derived from the balls. */
+const result = z.strictObject({
+  kind: z.literal('result'),
+  outcome: z.enum(['won', 'tied', 'drawn', 'no result']),
+  winner: id.optional(),
+  by: margin.optional(),
+  method: text.optional(),
+})
+export type StatedResult = z.infer<typeof result>
 
 /** What events say about the end of a match. */
 export type StatedEnd = {
@@ -75,89 +97,109 @@ export type StatedEnd = {
   isAbandoned: boolean
 }
 
-/** Without `dismissal`: not out. */
-export type CardBatter = {
-  player: PlayerId
-  runs: number
-  balls: number
-  fours?: number | undefined
-  sixes?: number | undefined
-  dismissal?: { kind: WicketKind; bowler?: PlayerId | undefined; fielder?: PlayerId | undefined } | undefined
-}
-export type CardBowler = {
-  player: PlayerId
-  overs: { completed: number; balls: number }
-  maidens?: number | undefined
-  runs: number
-  wickets: number
-}
-/** A whole innings that nobody scored ball by ball: its total, and as much of the card as is known. Corrected by replacing it. */
-export type CardInnings = {
-  kind: 'card_innings'
-  team: TeamId
-  runs: number
-  wickets: number
-  overs: { completed: number; balls: number }
-  extras?: BallExtras | undefined
-  batting?: CardBatter[] | undefined
-  bowling?: CardBowler[] | undefined
-  /** Needed because a side with fewer players is all out with fewer wickets. */
-  isAllOut?: boolean | undefined
-  isDeclared?: boolean | undefined
-  isForfeited?: boolean | undefined
-  isSuperOver?: boolean | undefined
-}
+const overs = z.strictObject({ completed: z.int().min(0).max(1_000), balls: z.int().min(0).max(9) })
+const cardBatter = z.strictObject({
+  player: id,
+  runs: total,
+  balls: total,
+  fours: total.optional(),
+  sixes: total.optional(),
+  /** Absent: not out. */
+  dismissal: z
+    .strictObject({ kind: z.enum(WICKET_KINDS), bowler: id.optional(), fielder: id.optional() })
+    .optional(),
+})
+export type CardBatter = z.infer<typeof cardBatter>
+const cardBowler = z.strictObject({
+  player: id,
+  overs,
+  maidens: total.optional(),
+  runs: total,
+  wickets: z.int().min(0).max(14),
+})
+export type CardBowler = z.infer<typeof cardBowler>
 
-export type CricketEvent =
-  | CardInnings
-  | { kind: 'toss'; winner: TeamId; decision: 'bat' | 'field'; isUncontested?: boolean | undefined }
-  | { kind: 'lineup'; team: TeamId; players: PlayerId[] }
+/** A whole innings that nobody scored ball by ball: its total, and as much of the card as is known. Corrected by replacing it. */
+const cardInnings = z.strictObject({
+  kind: z.literal('card_innings'),
+  team: id,
+  runs: total,
+  wickets: z.int().min(0).max(14),
+  overs,
+  extras: extras.optional(),
+  batting: z.array(cardBatter).max(15).optional(),
+  bowling: z.array(cardBowler).max(15).optional(),
+  /** Needed because a side with fewer players is all out with fewer wickets. */
+  isAllOut: flag,
+  isDeclared: flag,
+  isForfeited: flag,
+  isSuperOver: flag,
+})
+export type CardInnings = z.infer<typeof cardInnings>
+
+export const CRICKET_EVENTS = [
+  cardInnings,
+  z.strictObject({
+    kind: z.literal('toss'),
+    winner: id,
+    decision: z.enum(['bat', 'field']),
+    isUncontested: flag,
+  }),
+  z.strictObject({ kind: z.literal('lineup'), team: id, players: z.array(id).max(30) }),
   /** An innings begins. `batters`: who faces first, and the other one. */
-  | {
-      kind: 'innings'
-      team: TeamId
-      batters?: [PlayerId, PlayerId] | undefined
-      isSuperOver?: boolean | undefined
-    }
-  | { kind: 'over_start'; bowler: PlayerId; isAllowed?: boolean | undefined }
-  | Ball
+  z.strictObject({
+    kind: z.literal('innings'),
+    team: id,
+    batters: z.tuple([id, id]).optional(),
+    isSuperOver: flag,
+  }),
+  z.strictObject({ kind: z.literal('over_start'), bowler: id, isAllowed: flag }),
+  ball,
   /** `isAllowed`: the umpire ended it before its last ball. */
-  | { kind: 'over_end'; isAllowed?: boolean | undefined }
+  z.strictObject({ kind: z.literal('over_end'), isAllowed: flag }),
   /** A new batter, or one who had retired. */
-  | { kind: 'batter_in'; player: PlayerId }
+  z.strictObject({ kind: z.literal('batter_in'), player: id }),
   /** The batters are at other ends than the runs imply: after a short run, or an error of the umpire. */
-  | { kind: 'swap' }
+  bare('swap'),
   /** A wicket without a ball: timed out, run out by the bowler before the delivery, retired. */
-  | { kind: 'wicket'; wicket: Wicket }
+  z.strictObject({ kind: z.literal('wicket'), wicket }),
   /** Players of the batting side who cannot bat. */
-  | { kind: 'absent'; players: PlayerId[] }
+  z.strictObject({ kind: z.literal('absent'), players: z.array(id).max(11) }),
   /** Runs for a side, not for a ball. */
-  | { kind: 'penalty'; team: TeamId; runs: number }
+  z.strictObject({ kind: z.literal('penalty'), team: id, runs }),
   /** With `role`, the line-up does not change: `in` bowls the rest of the over. */
-  | {
-      kind: 'replacement'
-      team: TeamId
-      in: PlayerId
-      out: PlayerId | null
-      reason: string
-      role?: 'bowler' | undefined
-    }
-  | { kind: 'review'; by: TeamId; decision: string }
+  z.strictObject({
+    kind: z.literal('replacement'),
+    team: id,
+    in: id,
+    out: id.nullable(),
+    reason: text,
+    role: z.literal('bowler').optional(),
+  }),
+  z.strictObject({ kind: z.literal('review'), by: id, decision: text }),
   /** From now on an innings lasts this many overs. */
-  | { kind: 'overs'; overs: number }
+  z.strictObject({ kind: z.literal('overs'), overs: z.int().min(1).max(100) }),
   /** What the side that bats second needs, when it was revised; `balls`: how many it gets. */
-  | { kind: 'target'; runs: number; balls: number | null }
-  | { kind: 'par'; runs: number }
-  | { kind: 'declare' }
-  | { kind: 'forfeit' }
-  | { kind: 'innings_end' }
-  | { kind: 'interval'; name: string }
-  | { kind: 'abandon' }
-  | { kind: 'award'; winner: TeamId }
+  z.strictObject({
+    kind: z.literal('target'),
+    runs: z.int().min(1).max(MAX_RUNS),
+    balls: z.int().min(1).max(2_000).nullable(),
+  }),
+  z.strictObject({ kind: z.literal('par'), runs: total }),
+  bare('declare'),
+  bare('forfeit'),
+  bare('innings_end'),
+  z.strictObject({ kind: z.literal('interval'), name: text }),
+  bare('abandon'),
+  z.strictObject({ kind: z.literal('award'), winner: id }),
   /** Who won a tied match where super overs did not decide it. */
-  | { kind: 'tie_break'; winner: TeamId; how: 'super over' | 'bowl-out' }
-  | StatedResult
-  | Note
+  z.strictObject({ kind: z.literal('tie_break'), winner: id, how: z.enum(['super over', 'bowl-out']) }),
+  result,
+  NOTE_EVENT,
+] as const
+
+export const CRICKET_LOG = describeLog(CRICKET_EVENTS)
+export type CricketEvent = z.infer<typeof CRICKET_LOG.event>
 
 const NOT_A_WICKET = new Set<WicketKind>(['retired hurt', 'retired not out'])
 const CREDITED = new Set<WicketKind>([

@@ -1,6 +1,7 @@
 // What can happen in a football match. Events name people and teams by id and hold no totals: those follow from reduce.ts.
-import type { Note } from '../note.ts'
-import type { Score } from '../tables/result.ts'
+import { z } from 'zod'
+import { bare, describeLog, id } from '../log.ts'
+import { NOTE_EVENT } from '../note.ts'
 
 export type PlayerId = string
 export type TeamId = string
@@ -19,67 +20,102 @@ export type Period = (typeof PERIODS)[number]
  * 45+2 is minute 45, stoppage 2, of the first half; 47 is minute 47 of the second. `minute` counts from the start of the match,
  * from 1; 0 means unknown, as in files that state only the score. Both mean nothing in a shoot-out.
  */
-export type Minute = { period: Period; minute: number; stoppage?: number }
+const at = z.strictObject({
+  period: z.enum(PERIODS),
+  minute: z.int().min(0).max(150),
+  stoppage: z.int().min(1).max(60).exactOptional(),
+})
+export type Minute = z.infer<typeof at>
 
-export type KickOutcome = 'scored' | 'saved' | 'missed'
+const KICK_OUTCOMES = ['scored', 'saved', 'missed'] as const
+export type KickOutcome = (typeof KICK_OUTCOMES)[number]
+const outcome = z.enum(KICK_OUTCOMES)
 
 /** What a review decided. The first three take back the event that `of` names. */
-export type VarDecision =
-  | 'no goal'
-  | 'no card'
-  | 'penalty retaken'
-  | 'confirmed'
-  | 'penalty'
-  | 'no penalty'
-  | 'red card'
+const VAR_DECISIONS = [
+  'no goal',
+  'no card',
+  'penalty retaken',
+  'confirmed',
+  'penalty',
+  'no penalty',
+  'red card',
+] as const
+export type VarDecision = (typeof VAR_DECISIONS)[number]
+
+const players = z.array(id).max(30)
+const goals = z.int().min(0).max(99)
+const score = z.tuple([goals, goals]).readonly()
+const points = z.int().min(-99).max(99)
+const period = z.enum(PERIODS)
 
 /** `team` is always the team of the person in the same event. */
-export type FootballEvent =
-  | { kind: 'lineup'; team: TeamId; players: PlayerId[]; substitutes: PlayerId[] }
-  | { kind: 'kickoff'; period: Period }
-  | { kind: 'period_end'; period: Period }
+export const FOOTBALL_EVENTS = [
+  z.strictObject({ kind: z.literal('lineup'), team: id, players, substitutes: players }),
+  z.strictObject({ kind: z.literal('kickoff'), period }),
+  z.strictObject({ kind: z.literal('period_end'), period }),
   /** `player` is null where nobody knows who scored. */
-  | { kind: 'goal'; team: TeamId; player: PlayerId | null; assist?: PlayerId; at: Minute }
+  z.strictObject({
+    kind: z.literal('goal'),
+    team: id,
+    player: id.nullable(),
+    assist: id.exactOptional(),
+    at,
+  }),
   /** Counts for the other team. */
-  | { kind: 'own_goal'; team: TeamId; player: PlayerId | null; at: Minute }
+  z.strictObject({ kind: z.literal('own_goal'), team: id, player: id.nullable(), at }),
   /** A penalty during play; a scored one is a goal. */
-  | { kind: 'penalty_kick'; team: TeamId; player: PlayerId | null; outcome: KickOutcome; at: Minute }
+  z.strictObject({ kind: z.literal('penalty_kick'), team: id, player: id.nullable(), outcome, at }),
   /** A second yellow card is entered as yellow. `isStaff`: shown to a coach, who is in no line-up. */
-  | {
-      kind: 'card'
-      team: TeamId
-      player: PlayerId
-      color: 'yellow' | 'red'
-      at: Minute
-      isStaff?: boolean
-    }
+  z.strictObject({
+    kind: z.literal('card'),
+    team: id,
+    player: id,
+    color: z.enum(['yellow', 'red']),
+    at,
+    isStaff: z.boolean().exactOptional(),
+  }),
   /** `in` is null for a player who leaves without a substitute. A concussion substitute is not counted. */
-  | {
-      kind: 'sub'
-      team: TeamId
-      in: PlayerId | null
-      out: PlayerId
-      at: Minute
-      isConcussion?: boolean
-    }
+  z.strictObject({
+    kind: z.literal('sub'),
+    team: id,
+    in: id.nullable(),
+    out: id,
+    at,
+    isConcussion: z.boolean().exactOptional(),
+  }),
   /** `of`: the `seq` of the event that was reviewed. */
-  | { kind: 'var'; decision: VarDecision; of?: number; at: Minute }
+  z.strictObject({
+    kind: z.literal('var'),
+    decision: z.enum(VAR_DECISIONS),
+    of: z.int().min(1).exactOptional(),
+    at,
+  }),
   /** The goals of the first leg of a tie over two matches; home side of this match first. Stands in the log of the second leg. */
-  | { kind: 'first_leg'; score: Score }
+  z.strictObject({ kind: z.literal('first_leg'), score }),
   /** One kick of a shoot-out. */
-  | { kind: 'shootout'; team: TeamId; player: PlayerId | null; outcome: KickOutcome }
+  z.strictObject({ kind: z.literal('shootout'), team: id, player: id.nullable(), outcome }),
   /** Who won a shoot-out of which only that is known. */
-  | { kind: 'tie_break'; winner: TeamId }
-  | { kind: 'end' }
-  | { kind: 'abandon' }
+  z.strictObject({ kind: z.literal('tie_break'), winner: id }),
+  bare('end'),
+  bare('abandon'),
   /** The score of an abandoned match counts as the result. */
-  | { kind: 'count' }
+  bare('count'),
   /**
    * The competition decided the match. Result, goals and points are separate facts: `winner` is null when nobody won, `goals`
    * when the match counts without goals, `points` when the sides get the usual points of the result. Home side first.
    */
-  | { kind: 'award'; winner: TeamId | null; goals: Score | null; points: Score | null }
-  | (Note & { at?: Minute })
+  z.strictObject({
+    kind: z.literal('award'),
+    winner: id.nullable(),
+    goals: score.nullable(),
+    points: z.tuple([points, points]).readonly().nullable(),
+  }),
+  NOTE_EVENT.extend({ at: at.exactOptional() }),
+] as const
+
+export const FOOTBALL_LOG = describeLog(FOOTBALL_EVENTS)
+export type FootballEvent = z.infer<typeof FOOTBALL_LOG.event>
 
 const TAKE_BACK = new Set<VarDecision>(['no goal', 'no card', 'penalty retaken'])
 

@@ -96,6 +96,7 @@ export type TablePreset =
   | 'hockey'
   | 'quotient'
   | 'kabaddi'
+  | 'handball'
 
 const FOOTBALL: Omit<TableRules, 'criteria'> = {
   points: { win: 3, draw: 1, loss: 0, noResult: 0 },
@@ -154,5 +155,16 @@ export const TABLE_PRESETS: Readonly<Record<TablePreset, TableRules>> = {
     points: { win: 5, draw: 3, loss: 0, noResult: 0 },
     losingBonus: { within: 7, points: 1 },
     criteria: ['points', 'goalDifference', 'goalsFor'],
+  },
+  /** EHF: two points for a win, level teams by the matches between them. */
+  handball: {
+    ...FOOTBALL,
+    points: { win: 2, draw: 1, loss: 0, noResult: 0 },
+    criteria: [
+      'points',
+      { headToHead: ['points', 'goalDifference', 'goalsFor'], again: 'never' },
+      'goalDifference',
+      'goalsFor',
+    ],
   },
 }

@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { MOST_ENTRIES } from '#contract/log-limits.ts'
 import { matchPath } from '#contract/match-paths.ts'
+import { SPORT_DATA } from '#sport/sports.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 
 let room: Newsroom
@@ -326,7 +326,7 @@ describe('a log', () => {
   test('that is full takes no more entries; what counts can still be voided, once', async () => {
     const { sides, match } = await startLeague()
     await append(match._id, 0, wholeMatch(sides).slice(0, 3))
-    const most = MOST_ENTRIES.cricket
+    const most = SPORT_DATA.cricket.maxEntries
     const { db } = room.site.world
     const ball0 = JSON.stringify({ kind: 'ball', runs: 0 })
     await db.execute(sql`insert into match_events (match_id, seq, kind, payload, at_server)

@@ -85,6 +85,54 @@ test('a kabaddi match scored by halves gets score, result, table and pages in bo
   expect((await page(`${path}/commentary`)).status).toBe(301)
 })
 
+test('a handball match that is level after two halves is drawn in a league and decided in a cup', async () => {
+  const [home, away] = [
+    await post('/teams', name('পদ্মা হ্যান্ডবল', 'Padma Handball')),
+    await post('/teams', name('যমুনা হ্যান্ডবল', 'Jamuna Handball')),
+  ]
+  const play = async (day: string, more: object[]) => {
+    const { _id: id } = await post('/matches', {
+      ...{ sport: 'handball', homeId: home._id, awayId: away._id, startsAt: `2026-11-${day}T10:00:00+06:00` },
+    })
+    const halves = [
+      event('period_score', { period: 1, points: [14, 15] }),
+      event('period_score', { period: 2, points: [15, 14] }),
+    ]
+    const { body } = await append(id, 0, [...halves, ...more, event('end')])
+    expect(body.problems).toEqual([])
+    return page(`/en/matches/2026/11/${day}/${id}`)
+  }
+  expect((await play('22', [])).html).toContain('Drawn 29–29')
+  const extra = [1, 2, 3, 4].map((at) => event('period_score', { period: at + 2, points: [2, 2] }))
+  const decided = (await play('23', [...extra, event('tie_break', { points: [5, 4] })])).html
+  expect(decided).toContain('Padma Handball won 5–4')
+  expect(decided).toContain('Extra time 4')
+  expect((await page('/scores/handball/2026/11/22')).html).toContain('হ্যান্ডবল')
+})
+
+test('a road race of cyclists shows times and gaps, the shortest time first', async () => {
+  const { _id: discipline } = await post('/terms', {
+    kind: 'other',
+    ...name('মেয়েদের রোড রেস', 'Women’s road race'),
+  })
+  const [first, second] = [await addPlayer('তানিয়া', 'Tania'), await addPlayer('মিতু', 'Mitu')]
+  const { _id: id } = await post('/matches', {
+    ...{ sport: 'cycling', homeId: discipline, awayId: discipline, rules: { format: 'road-race' } },
+    startsAt: '2026-11-25T10:00:00+06:00',
+  })
+  const time = (participant: string, mark: number) =>
+    event('attempt', { phase: 'final', participant, outcome: 'valid', mark })
+  const stored = await append(id, 0, [
+    time(second, 9_012_000),
+    time(first, 9_000_000),
+    event('phase_end', { phase: 'final' }),
+  ])
+  expect([stored.status, stored.body.problems]).toEqual([200, []])
+  const { html } = await page(`/en/matches/2026/11/25/${id}`)
+  expect(html).toMatch(/Tania.*2:30:00.*Mitu.*2:30:12.*\+12\.00 s/s)
+  expect((await page('/en/scores/cycling/2026/11/25')).html).toContain('Cycling')
+})
+
 test('a volleyball match of five sets gets its score in sets and its winner', async () => {
   const [home, away] = [
     await post('/teams', name('তিস্তা ভলি', 'Teesta Volley')),

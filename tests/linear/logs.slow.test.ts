@@ -1,6 +1,5 @@
 // What follows from the log of a match costs in proportion to its length, whatever the log holds.
 import { describe, expect, test } from 'vitest'
-import { MOST_ENTRIES } from '#contract/log-limits.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
 import { matchLogOf } from '#contract/match-log.ts'
@@ -11,10 +10,11 @@ import { statisticsOfItems } from '#sport/cricket/statistics/statistics.ts'
 import { commentaryOf as footballCommentaryOf } from '#sport/football/commentary.ts'
 import { FOOTBALL_RULES } from '#sport/football/rules.ts'
 import type { LogEntry } from '#sport/log.ts'
+import { MARKS_RULES } from '#sport/marks/rules.ts'
 import { deriveMatch } from '#sport/match.ts'
 import { ownWordsOf } from '#sport/own-words.ts'
-import { MARKS_RULES } from '#sport/results/marks/rules.ts'
-import { SIDES_RULES } from '#sport/results/sides/rules.ts'
+import { SIDES_RULES } from '#sport/sides/rules.ts'
+import { SPORT_DATA } from '#sport/sports.ts'
 import { measureGrowth } from './cost.ts'
 
 const TEAMS = ['home', 'away'] as const
@@ -182,7 +182,7 @@ const RULES: [RulesOfMatch, Named][] = [
   [{ sport: 'athletics', format: 'height', rules: MARKS_RULES.height }, MARKS],
   [{ sport: 'shooting', format: 'shooting', rules: MARKS_RULES.shooting }, MARKS],
 ]
-const LONGEST = Math.max(...Object.values(MOST_ENTRIES))
+const LONGEST = Math.max(...Object.values(SPORT_DATA).map(({ maxEntries }) => maxEntries))
 
 function makeLog(entryAt: EntryAt, length: number): LogEntry<MatchEvent>[] {
   return Array.from({ length }, (_, index) => ({ seq: index + 1, event: entryAt(index) }))
@@ -218,7 +218,7 @@ describe('a log of', () => {
         (index) => (index < size / 2 ? ball(index) : { kind: 'void', seq: index - size / 2 + 1 }),
         size,
       )
-      const rows = log.map(({ seq, event: { kind, ...payload } }) => ({ seq, kind, payload, atServer }))
+      const rows = log.map((entry) => ({ ...entry, atServer }))
       return { size, run: () => findCorrectedAt(rows, new Set()) }
     }
     expect(measureGrowth(workOn(LONGEST), workOn(4 * LONGEST))).toBeNull()

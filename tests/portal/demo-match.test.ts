@@ -158,7 +158,7 @@ test('the demo match waits while a person scores; after a person’s entry the n
   expect((await after(100)).lastSeq).toBe(match.lastSeq)
   await appendEvents(ctx, match.id, {
     ...{ base: match.lastSeq, acceptProblems: false, isDryRun: false },
-    events: [{ clientId: randomUUID(), kind: 'note', payload: { text: 'A trial' } }],
+    events: [{ clientId: randomUUID(), event: { kind: 'note', text: 'A trial' } }],
   })
   expect((await after(60)).lastSeq).toBe(match.lastSeq + 1)
   expect((await after(400)).id).not.toBe(match.id)

@@ -231,7 +231,7 @@ async function followNotes(id: string): Promise<void> {
   const append = (kind: string, payload: Record<string, unknown>, reason?: string) =>
     appendEvents(ctx, id, {
       base: 1_000_000,
-      events: [{ clientId: randomUUID(), kind, payload, ...(reason && { reason }) }],
+      events: [{ clientId: randomUUID(), event: { kind, ...payload }, ...(reason && { reason }) }],
       ...{ acceptProblems: false, isDryRun: false },
     })
   const mediaId = await storePicture(ctx, await testPicture())
@@ -318,7 +318,7 @@ test('the live blog of a match shows the feed of the match with its notes, and f
   const { id } = league.live
   const post = await startBlog({ matchId: id })
   await expect(write(post.id, entry('এক'))).rejects.toThrow('LIVE_BLOG_OF_MATCH')
-  const note = { clientId: randomUUID(), kind: 'note', payload: { text: 'গ্যালারিতে <b>ঢেউ</b>।' } }
+  const note = { clientId: randomUUID(), event: { kind: 'note', text: 'গ্যালারিতে <b>ঢেউ</b>।' } }
   await appendEvents(portal.system, id, {
     ...{ base: 1_000_000, events: [note], acceptProblems: false, isDryRun: false },
   })
@@ -359,7 +359,8 @@ test('what was corrected or removed is in no page, file, answer or stream, and r
   const { id: footballId } = league.football
   const matchPost = await startBlog({ matchId }, 'মুছে ফেলা নোটের ব্লগ')
   const append = async (id: string, kind: string, payload: Record<string, unknown>) => {
-    const sent = { clientId: randomUUID(), kind, payload, ...(kind === 'void' && { reason: 'ভুল' }) }
+    const reason = kind === 'void' ? { reason: 'ভুল' } : {}
+    const sent = { clientId: randomUUID(), event: { kind, ...payload }, ...reason }
     const input = { base: 1_000_000, events: [sent], acceptProblems: true, isDryRun: false }
     return (await written(appendEvents(ctx, id, input))).last
   }

@@ -6,6 +6,7 @@ import { dhakaDay } from '#bangla/dates.ts'
 import { newPlayerSchema, newTeamSchema, newVenueSchema } from '#contract/competitor.ts'
 import { type Match, newMatchSchema } from '#contract/match.ts'
 import { calendarPath, matchPath } from '#contract/match-paths.ts'
+import { unpackEvent } from '#contract/packed-event.ts'
 import { newTournamentSchema } from '#contract/tournament.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
 import { createMatch } from '#server/domain/matches/matches.ts'
@@ -68,7 +69,7 @@ const read = async (path: string) => {
 const feedOf = (html: string | undefined) => html?.match(/<ol[^>]*data-feed.*?<\/ol>/s)?.[0] ?? 'no feed'
 const address = (tab = '') => `/matches/2026/11/21/${match.id}${tab}`
 const append = async (base: number, events: { kind: string; payload: Record<string, unknown> }[]) => {
-  const sent = events.map((event) => ({ clientId: randomUUID(), ...event }))
+  const sent = events.map((event) => ({ clientId: randomUUID(), event: unpackEvent(event) }))
   await appendEvents(portal.system, match.id, { base, events: sent, acceptProblems: false, isDryRun: false })
 }
 
@@ -442,7 +443,7 @@ test('only an upcoming match says that its time is not fixed yet', async () => {
   const played = await createMatch(system, given)
   const path = matchPath('bn', played)
   expect(await read(path)).toContain('সময় ঠিক হয়নি')
-  const events = [{ clientId: randomUUID(), kind: 'abandon', payload: {} }]
+  const events = [{ clientId: randomUUID(), event: { kind: 'abandon' } }]
   await appendEvents(system, played.id, { base: 0, events, acceptProblems: false, isDryRun: false })
   const after = await read(path)
   expect(after).toContain('১০ নভেম্বর ২০২৬')

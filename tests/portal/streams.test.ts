@@ -136,8 +136,7 @@ describe('a match that is being played', () => {
       events: [
         {
           clientId: crypto.randomUUID(),
-          kind: 'replace',
-          payload: { seq: seq + 1, event: { kind: 'ball', runs: 3 } },
+          event: { kind: 'replace', seq: seq + 1, event: { kind: 'ball', runs: 3 } },
         },
       ],
       acceptProblems: true,
@@ -154,12 +153,11 @@ describe('a match that is being played', () => {
   test('has a snapshot that describes the last event and includes recently corrected earlier items', async () => {
     const { seq } = await stored('en')
     const events = await readLog(portal.system, league.live.id, { after: 0, limit: 100 })
-    const early = events.find(({ kind }) => kind === 'ball')
+    const early = events.find(({ event }) => event.kind === 'ball')
     if (!early) throw new Error('No ball')
     const entry = (kind: string, payload: Record<string, unknown>) => ({
       clientId: crypto.randomUUID(),
-      kind,
-      payload,
+      event: { kind, ...payload },
       ...(kind === 'void' && { reason: 'test' }),
     })
     const append = (base: number, event: ReturnType<typeof entry>) =>

@@ -148,10 +148,10 @@ describe('a player', () => {
     const before = firstRow(await read(`/en${PLAYER}`), 'batting')
     const { match, derived } = await getFullMatch(portal.system, league.finished.id)
     const first = derived.events.find(({ event }) => event.kind === 'ball')
-    const payload = { seq: first?.seq, event: { kind: 'ball', runs: 5 } }
+    const event = { kind: 'replace', seq: first?.seq, event: { kind: 'ball', runs: 5 } }
     await appendEvents(portal.system, match.id, {
       base: match.lastSeq,
-      events: [{ clientId: randomUUID(), kind: 'replace', payload }],
+      events: [{ clientId: randomUUID(), event }],
       acceptProblems: true,
       isDryRun: false,
     })

@@ -7,8 +7,8 @@ import {
   REMOVED_CONTENT,
   type WrittenEvent,
 } from '#contract/live-blog.ts'
-import { NOTE_EVENT } from '#contract/match-note.ts'
 import type { Note } from '#sport/note.ts'
+import { NOTE_EVENT } from '#sport/note.ts'
 
 /** An entry of the public log of a match. */
 type Logged = { seq: number; kind: string; payload: Record<string, unknown>; at: string }

@@ -1,11 +1,6 @@
 // The draft of an event of a meeting, and the rules that are made from it. Pure.
 import type { MatchRulesInput } from '#contract/tournament.ts'
-import {
-  FORMATS_OF_MARKS,
-  MARKS_RULES,
-  type MarksFormat,
-  type PhaseName,
-} from '#sport/results/marks/rules.ts'
+import { FORMATS_OF_MARKS, MARKS_RULES, type MarksFormat, type PhaseName } from '#sport/marks/rules.ts'
 import type { MarksSport } from '#sport/sports.ts'
 import type { Competitor } from '../competitors/competitor-calls.client.ts'
 import { readNumber } from '../tournaments/tournament-draft.ts'

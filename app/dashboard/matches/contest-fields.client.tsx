@@ -1,6 +1,6 @@
 // The fields of an event of a meeting: its discipline from the name book, its format and its phases.
 import { NativeSelect, TextInput } from '@mantine/core'
-import { FORMATS_OF_MARKS } from '#sport/results/marks/rules.ts'
+import { FORMATS_OF_MARKS } from '#sport/marks/rules.ts'
 import type { MarksSport } from '#sport/sports.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
 import { useScreen } from '../screen.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
-import type { MarksEvent } from '#sport/results/marks/events.ts'
+import type { MarksEvent } from '#sport/marks/events.ts'
 import { fromMarksChange, toMarksChange } from './marks-change.ts'
 
-const place = { phase: 'final', participant: 'p' }
+const place = { phase: 'final', participant: 'p' } as const
 const EVENTS: MarksEvent[] = [
   { kind: 'attempt', ...place, outcome: 'valid', mark: 10_420, wind: -3, reaction: 140 },
   { kind: 'attempt', ...place, outcome: 'valid', mark: 10_412, isHandTimed: true },

@@ -1,7 +1,7 @@
 // The draft that corrects one entry of a contest of marks, and its conversion to and from the event. Pure.
 import type { Language } from '#contract/language.ts'
-import type { MarksEvent, Status } from '#sport/results/marks/events.ts'
-import type { MarkUnit } from '#sport/results/marks/rules.ts'
+import type { MarksEvent, Status } from '#sport/marks/events.ts'
+import type { MarkUnit } from '#sport/marks/rules.ts'
 import { touchedFields } from '../untouched.ts'
 import { count } from './card-entry.ts'
 import { writeTyped } from './typed-digits.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { effective } from '#sport/log.ts'
-import type { MarksEvent } from '#sport/results/marks/events.ts'
-import { reduce } from '#sport/results/marks/reduce.ts'
-import { MARKS_RULES } from '#sport/results/marks/rules.ts'
+import type { MarksEvent } from '#sport/marks/events.ts'
+import { reduce } from '#sport/marks/reduce.ts'
+import { MARKS_RULES } from '#sport/marks/rules.ts'
 import { emptyRow, type MarksRow, toMarksEntries, toRow, wrongFields } from './marks-entry.ts'
 import { asByHand, isByHand, readAttempt } from './typed-marks.ts'
 
@@ -135,7 +135,7 @@ test('marks that the board rounds stay as they are: only the one that was typed 
 })
 
 test('each jump keeps its own wind', () => {
-  const place = { phase: 'final', participant: 'a' }
+  const place = { phase: 'final', participant: 'a' } as const
   const jump = (mark: number, wind?: number): MarksEvent => ({
     ...{ kind: 'attempt', ...place, outcome: 'valid', mark },
     ...(wind !== undefined && { wind }),

@@ -1,7 +1,7 @@
 // The fields of one participant in a phase of a contest of marks.
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { toBengaliDigits } from '#bangla/digits.ts'
-import type { MarkUnit } from '#sport/results/marks/rules.ts'
+import type { MarkUnit } from '#sport/marks/rules.ts'
 import type { Competitor } from '../competitors/competitor-calls.client.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
 import { useScreen } from '../screen.ts'

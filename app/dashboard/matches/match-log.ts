@@ -1,14 +1,10 @@
 // Parses the log of a match as the API sends it for the rules of sport/, and adds further events to it. Pure.
-import { cricketLogSchema } from '#contract/cricket-event.ts'
-import { footballLogSchema } from '#contract/football-event.ts'
-import { marksLogSchema } from '#contract/marks-event.ts'
+
 import type { ApiFullMatch } from '#contract/match-answer.ts'
-import { entryEventSchema, type MatchEntryEvent, type MatchEvent } from '#contract/match-event.ts'
-import { sidesLogSchema } from '#contract/sides-event.ts'
+import { entryEventSchema, logSchema, type MatchEntryEvent, type MatchEvent } from '#contract/match-event.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { type Correction, type EffectiveEvent, effective, findVoided } from '#sport/log.ts'
-import { deriveMatch, type MatchLog } from '#sport/match.ts'
-import { hasSides } from '#sport/sports.ts'
+import { deriveMatch, formOf, type MatchLog } from '#sport/match.ts'
 import { isUntouched } from '../untouched.ts'
 
 export type Logged = { seq: number; kind: string; payload: Record<string, unknown> }
@@ -17,10 +13,8 @@ export type Logged = { seq: number; kind: string; payload: Record<string, unknow
 export function readMatchLog({ rules: of, home, away }: ApiFullMatch, rows: readonly Logged[]): MatchLog {
   const teams = [home.id, away.id] as const
   const log = rows.map(({ seq, kind, payload }) => ({ seq, event: { ...payload, kind } }))
-  if (of.sport === 'cricket') return { ...of, teams, log: cricketLogSchema.parse(log) }
-  if (of.sport === 'football') return { ...of, teams, log: footballLogSchema.parse(log) }
-  if (hasSides(of)) return { ...of, teams, log: sidesLogSchema.parse(log) }
-  return { ...of, teams, log: marksLogSchema.parse(log) }
+  const form = formOf(of.sport)
+  return form.open(of, teams, logSchema(form).parse(log))
 }
 
 const NO_NOTE = { kind: 'note', payload: { text: '', isRemoved: true } }

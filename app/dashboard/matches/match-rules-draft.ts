@@ -1,7 +1,7 @@
 // The draft of the rules in which one match differs from its tournament; empty fields mean no difference. Pure.
 import type { MatchRulesInput } from '#contract/tournament.ts'
 import type { Sport } from '#sport/sports.ts'
-import { type NumberField, numbersOf, SWITCHES, type SwitchField } from '../tournaments/sport-fields.ts'
+import { type NumberField, numbersOf, type SwitchField, switchesOf } from '../tournaments/sport-fields.ts'
 import { readNumber } from '../tournaments/tournament-draft.ts'
 import { isUntouched } from '../untouched.ts'
 
@@ -14,7 +14,7 @@ type Of = { sport: Sport; format: string }
 
 export function toRulesDraft({ sport, format }: Of, own: MatchRulesInput): MatchRulesDraft {
   const numbers = numbersOf(sport, format).map((name) => [name, String(own[name] ?? '')])
-  const switches = SWITCHES[sport].map((name) => [name, toChoice(own[name])])
+  const switches = switchesOf(sport).map((name) => [name, toChoice(own[name])])
   return { numbers: Object.fromEntries(numbers), switches: Object.fromEntries(switches) }
 }
 

@@ -5,7 +5,7 @@ import { formatCount } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import fold from '../folded.module.css'
 import { useScreen } from '../screen.ts'
-import { numbersOf, SWITCHES } from '../tournaments/sport-fields.ts'
+import { numbersOf, switchesOf } from '../tournaments/sport-fields.ts'
 import { tournamentWords } from '../tournaments/tournament-words.ts'
 import { matchDetailsWords } from './match-details-words.ts'
 import { type Choice, hasOwnRules, type MatchRulesDraft, wrongRules } from './match-rules-draft.ts'
@@ -31,7 +31,7 @@ export function MatchRulesFields({ match, draft, errorAt, onChange }: Props) {
   const numberFields = numbersOf(sport, match.rules.format)
   const wrong = wrongRules(draft)
   const errorOf = (name: string) => (wrong.includes(name) ? t('rules.wrong') : errorAt(`rules.${name}`))
-  if (numberFields.length + SWITCHES[sport].length === 0) return null
+  if (numberFields.length + switchesOf(sport).length === 0) return null
   const isShown = isOpen || numberFields.some((name) => errorOf(name) !== undefined)
   const played: Record<string, unknown> = { ...match.rules.rules }
   const usual = (name: (typeof numberFields)[number]) =>
@@ -64,7 +64,7 @@ export function MatchRulesFields({ match, draft, errorAt, onChange }: Props) {
                 }
               />
             ))}
-            {SWITCHES[sport].map((name) => (
+            {switchesOf(sport).map((name) => (
               <NativeSelect
                 key={name}
                 size="md"

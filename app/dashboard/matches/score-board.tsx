@@ -1,8 +1,8 @@
 // The score of a match with its result; the same before and after events are stored.
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { formatMark } from '#sport/marks/format.ts'
 import type { MatchSummary } from '#sport/match.ts'
-import { formatMark } from '#sport/results/marks/format.ts'
 import { hasMarks, isMarksSport } from '#sport/sports.ts'
 import { useScreen } from '../screen.ts'
 import { matchWords } from './match-words.ts'

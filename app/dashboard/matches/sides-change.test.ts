@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SidesEvent } from '#sport/results/sides/events.ts'
+import type { SidesEvent } from '#sport/sides/events.ts'
 import { fromSidesChange, toSidesChange } from './sides-change.ts'
 
 const EVENTS: SidesEvent[] = [

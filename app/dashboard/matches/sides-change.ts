@@ -1,6 +1,6 @@
 // The draft that corrects one entry of a match of two sides, and its conversion to and from the event. Pure.
 import type { Language } from '#contract/language.ts'
-import type { SidesEvent } from '#sport/results/sides/events.ts'
+import type { SidesEvent } from '#sport/sides/events.ts'
 import { isUntouched } from '../untouched.ts'
 import { readAwardScore } from './award-entry.ts'
 import { count } from './card-entry.ts'

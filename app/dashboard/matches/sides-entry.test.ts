@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { effective } from '#sport/log.ts'
-import type { SidesEvent } from '#sport/results/sides/events.ts'
-import { reduce } from '#sport/results/sides/reduce.ts'
-import { SIDES_RULES } from '#sport/results/sides/rules.ts'
+import type { SidesEvent } from '#sport/sides/events.ts'
+import { reduce } from '#sport/sides/reduce.ts'
+import { SIDES_RULES } from '#sport/sides/rules.ts'
 import { toSidesDraft, toSidesEntries, wrongScores } from './sides-entry.ts'
 
 const RULES = { ...SIDES_RULES.kabaddi, teams: ['a', 'b'] as const }

@@ -1,6 +1,6 @@
 // One event of a match of two sides as a line of the log, and the names of its periods. Pure.
-import type { SidesEvent } from '#sport/results/sides/events.ts'
-import { namePeriod } from '#sport/results/sides/periods.ts'
+import type { SidesEvent } from '#sport/sides/events.ts'
+import { namePeriod, SIDES_NAMES } from '#sport/sides/rules.ts'
 import type { SidesSport } from '#sport/sports.ts'
 import type { LineWords } from './cricket-line.ts'
 
@@ -13,7 +13,7 @@ export function periodText(sport: SidesSport, number: number, t: LineWords['t'])
 
 /** What decides a level match of this sport. */
 export function tieBreakText(sport: SidesSport, t: LineWords['t']): string {
-  return t(sport === 'hockey' ? 'sides.tieBreak.hockey' : 'sides.tieBreak.kabaddi')
+  return t(`sides.tieBreak.${SIDES_NAMES[sport].tieBreak}`)
 }
 
 export function sidesText(event: SidesEvent, sport: SidesSport, { t, nameOf }: LineWords): string {

@@ -1,8 +1,8 @@
 // Marks and wind as an editor types them, and as a form shows stored ones: nothing is rounded. How readers see them: format.ts of
-// sport/results/marks. Pure.
+// sport/marks. Pure.
 import { toAsciiDigits } from '#bangla/digits.ts'
-import type { AttemptOutcome } from '#sport/results/marks/events.ts'
-import type { MarkUnit } from '#sport/results/marks/rules.ts'
+import type { AttemptOutcome } from '#sport/marks/events.ts'
+import type { MarkUnit } from '#sport/marks/rules.ts'
 
 export type TypedAttempt = { outcome: AttemptOutcome; mark: number | null; isHandTimed?: true }
 export const TENTHS = 10
@@ -14,7 +14,7 @@ export function writeAttempt({ outcome, mark, isHandTimed }: TypedAttempt, unit:
   return `${writeMark(unit, mark)}${isHandTimed ? BY_HAND : ''}${outcome === 'foul' ? 'x' : ''}`
 }
 
-/** Results of readers are rounded by the rules of their sport (sport/results/marks/format.ts); here nothing is. */
+/** Results of readers are rounded by the rules of their sport (sport/marks/format.ts); here nothing is. */
 function writeMark(unit: MarkUnit, mark: number): string {
   if (unit !== 'ms') return withDecimals(mark, SCALES[unit], USUAL_DECIMALS[unit])
   const [hours, minutes] = [Math.floor(mark / (60 * MINUTE * 1000)), Math.floor(mark / (MINUTE * 1000)) % 60]

@@ -1,7 +1,7 @@
 // An order of a table of an editor's own: the criteria one below the other, each with a select, and the matches among level teams.
 import { Button, NativeSelect } from '@mantine/core'
 import { formatCount } from '#bangla/digits.ts'
-import { scoreUnit } from '#sport/sports.ts'
+import { SPORT_DATA } from '#sport/sports.ts'
 import { type Criterion, type HeadToHead, type Measure, STARTS_AGAIN } from '#sport/tables/rules.ts'
 import { useScreen } from '../screen.ts'
 import { measuresOf, NEW_HEAD_TO_HEAD } from './table-draft.ts'
@@ -89,7 +89,7 @@ function useMeasureNames(sport: Sport): (measure: Measure) => string {
       case 'goalsFor':
       case 'awayGoals':
       case 'scoreQuotient':
-        return t(`counted.${scoreUnit(sport)}.${measure}`)
+        return t(`counted.${SPORT_DATA[sport].unit}.${measure}`)
       default:
         return t(`measure.${measure}`)
     }

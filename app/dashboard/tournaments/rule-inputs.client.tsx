@@ -3,13 +3,13 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import fold from '../folded.module.css'
 import { useScreen } from '../screen.ts'
-import { asFollowing, isFolded, type NumberField, numbersOf, ofFormat, SWITCHES } from './sport-fields.ts'
+import { asFollowing, isFolded, type NumberField, numbersOf, ofFormat, switchesOf } from './sport-fields.ts'
 import type { DraftProps, TournamentDraft } from './tournament-draft.ts'
 import { tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
 
 const foldedOf = ({ sport, format }: TournamentDraft) =>
-  [...numbersOf(sport, format), ...SWITCHES[sport]].filter(isFolded)
+  [...numbersOf(sport, format), ...switchesOf(sport)].filter(isFolded)
 
 function isUnusual(draft: TournamentDraft): boolean {
   const usual = ofFormat(draft.sport, draft.format)
@@ -69,7 +69,7 @@ export function RuleInputs({ draft, onChange, errorAt, areFolded }: DraftProps &
             />
           ))}
       </div>
-      {SWITCHES[sport]
+      {switchesOf(sport)
         .filter((name) => isFolded(name) === areFolded)
         .map((name) => (
           <Checkbox

@@ -1,11 +1,14 @@
 // The fields for the rules of a tournament: the format of its matches, the few numbers that differ, points, the table order.
 import { NativeSelect } from '@mantine/core'
 import { RUNDOWN_EDITIONS } from '#contract/tournament.ts'
+import { CRICKET_FORMATS } from '#sport/cricket/rules.ts'
+import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
+import { SIDES_FORMATS } from '#sport/sides/rules.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import form from '../record-form.module.css'
 import { useScreen } from '../screen.ts'
 import { MoreRules, RuleInputs } from './rule-inputs.client.tsx'
-import { FORMATS, ofFormat } from './sport-fields.ts'
+import { formatsOf, ofFormat } from './sport-fields.ts'
 import { TableFields } from './table-fields.client.tsx'
 import type { DraftProps } from './tournament-draft.ts'
 import { tournamentWords } from './tournament-words.ts'
@@ -29,7 +32,7 @@ export function RulesFields({ draft, onChange, errorAt }: DraftProps) {
         name="format"
         label={t('format.label')}
         value={draft.format}
-        data={FORMATS[sport].map((format) => ({ value: format, label: t(`format.${asFormat(format)}`) }))}
+        data={formatsOf(sport).map((format) => ({ value: format, label: t(`format.${asFormat(format)}`) }))}
         onChange={({ currentTarget }) => onChange(ofFormat(sport, currentTarget.value))}
       />
       <fieldset className={css.part}>
@@ -65,20 +68,7 @@ function RundownField({ draft, onChange }: DraftProps) {
   )
 }
 
-const NAMED = [
-  'test',
-  'first-class',
-  'odi',
-  't20',
-  't10',
-  'hundred',
-  'six-overs',
-  'league',
-  'cup',
-  'kabaddi',
-  'hockey',
-  'volleyball',
-] as const
+const NAMED = [...CRICKET_FORMATS, ...FOOTBALL_FORMATS, ...SIDES_FORMATS]
 
 function asFormat(format: string): (typeof NAMED)[number] {
   return NAMED.find((each) => each === format) ?? 'league'

@@ -2,8 +2,8 @@
 import type { Sport } from '#contract/tournament.ts'
 import { CRICKET_FORMATS, getCricketRules } from '#sport/cricket/rules.ts'
 import { FOOTBALL_FORMATS, FOOTBALL_RULES } from '#sport/football/rules.ts'
-import { FORMATS_OF_MARKS } from '#sport/results/marks/rules.ts'
-import { SIDES_RULES } from '#sport/results/sides/rules.ts'
+import { FORMATS_OF_MARKS } from '#sport/marks/rules.ts'
+import { SIDES_RULES } from '#sport/sides/rules.ts'
 import { isMarksSport, isSidesSport } from '#sport/sports.ts'
 
 export type NumberField =
@@ -19,26 +19,16 @@ export type NumberField =
   | 'periods'
   | 'extraPeriods'
 /** Contests of marks have no fields here, because each contest has rules of its own. */
-export const NUMBERS: Readonly<Record<Sport, readonly NumberField[]>> = {
-  cricket: ['overs', 'players', 'maxOversPerBowler', 'ballsPerOver', 'ballsPerEnd', 'wideRuns', 'noBallRuns'],
-  football: ['halfMinutes', 'players', 'substitutions'],
-  kabaddi: ['periods', 'extraPeriods'],
-  hockey: ['periods', 'extraPeriods'],
-  volleyball: ['periods'],
-  athletics: [],
-  swimming: [],
-  shooting: [],
+export function numberFieldsOf(sport: Sport): readonly NumberField[] {
+  if (sport === 'football') return ['halfMinutes', 'players', 'substitutions']
+  if (isSidesSport(sport)) return SIDES_RULES[sport].sets ? ['periods'] : ['periods', 'extraPeriods']
+  if (isMarksSport(sport)) return []
+  return ['overs', 'players', 'maxOversPerBowler', 'ballsPerOver', 'ballsPerEnd', 'wideRuns', 'noBallRuns']
 }
 export type SwitchField = 'freeHit' | 'lastBatterStands' | 'hasExtraTime' | 'hasShootOut' | 'canReturn'
-export const SWITCHES: Readonly<Record<Sport, readonly SwitchField[]>> = {
-  cricket: ['freeHit', 'lastBatterStands'],
-  football: ['hasExtraTime', 'hasShootOut', 'canReturn'],
-  kabaddi: [],
-  hockey: [],
-  volleyball: [],
-  athletics: [],
-  swimming: [],
-  shooting: [],
+export function switchesOf(sport: Sport): readonly SwitchField[] {
+  if (sport === 'cricket') return ['freeHit', 'lastBatterStands']
+  return sport === 'football' ? ['hasExtraTime', 'hasShootOut', 'canReturn'] : []
 }
 /** Fields that few tournaments change: they are folded away. */
 const FOLDED: readonly (NumberField | SwitchField)[] = [
@@ -63,16 +53,13 @@ export function asFollowing(name: NumberField): FollowingField | null {
 /** The numbers of a format: matches limited by days have no overs. */
 export function numbersOf(sport: Sport, format: string): readonly NumberField[] {
   const preset = presetOf(sport, format)
-  return NUMBERS[sport].filter((name) => preset[name] !== null)
+  return numberFieldsOf(sport).filter((name) => preset[name] !== null)
 }
 
-export const FORMATS: Record<Sport, readonly string[]> = {
-  cricket: CRICKET_FORMATS,
-  football: FOOTBALL_FORMATS,
-  kabaddi: ['kabaddi'],
-  hockey: ['hockey'],
-  volleyball: ['volleyball'],
-  ...FORMATS_OF_MARKS,
+export function formatsOf(sport: Sport): readonly string[] {
+  if (sport === 'cricket') return CRICKET_FORMATS
+  if (sport === 'football') return FOOTBALL_FORMATS
+  return isMarksSport(sport) ? FORMATS_OF_MARKS[sport] : [sport]
 }
 /** The initial values of the fields that depend on the sport and the format. */
 export function ofFormat(sport: Sport, format: string) {
@@ -81,9 +68,9 @@ export function ofFormat(sport: Sport, format: string) {
     sport,
     format,
     numbers: Object.fromEntries(
-      NUMBERS[sport].map((name) => [name, asFollowing(name) ? '' : String(preset[name] ?? '')]),
+      numberFieldsOf(sport).map((name) => [name, asFollowing(name) ? '' : String(preset[name] ?? '')]),
     ),
-    switches: Object.fromEntries(SWITCHES[sport].map((name) => [name, preset[name] === true])),
+    switches: Object.fromEntries(switchesOf(sport).map((name) => [name, preset[name] === true])),
   }
 }
 
@@ -97,5 +84,5 @@ export function presetOf(sport: Sport, format: string): Record<string, unknown> 
 }
 
 export function firstFormat(sport: Sport): string {
-  return sport === 'cricket' ? 't20' : (FORMATS[sport][0] ?? '')
+  return sport === 'cricket' ? 't20' : (formatsOf(sport)[0] ?? '')
 }

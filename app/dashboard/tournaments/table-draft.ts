@@ -2,6 +2,8 @@
 import { toAsciiDigits } from '#bangla/digits.ts'
 import { POINTS_FIELDS, type PointsField, type TableSettings } from '#contract/table-rules.ts'
 import type { Sport } from '#contract/tournament.ts'
+import { SIDES_RULES } from '#sport/sides/rules.ts'
+import { isSidesSport, SPORT_DATA } from '#sport/sports.ts'
 import {
   type Criterion,
   type HeadToHead,
@@ -26,7 +28,8 @@ export type TableDraft = {
 }
 
 /** Sports in which a level match may be decided by a shoot-out, or by raids. */
-const WITH_SHOOT_OUT: readonly Sport[] = ['football', 'hockey', 'kabaddi']
+const hasShootOut = (sport: Sport) =>
+  sport === 'football' || (isSidesSport(sport) && SIDES_RULES[sport].sets === null)
 /** Points that a table need not have: the field may be empty. */
 const isOptionalPoint = (name: PointsField) => name === 'tie' || isOfShootOut(name)
 const isOfShootOut = (name: PointsField) => name === 'shootOutWin' || name === 'shootOutLoss'
@@ -34,7 +37,7 @@ const isOfShootOut = (name: PointsField) => name === 'shootOutWin' || name === '
 export function pointsFieldsOf(sport: Sport): readonly PointsField[] {
   return POINTS_FIELDS.filter((name) => {
     if (name === 'tie') return sport === 'cricket'
-    return !isOfShootOut(name) || WITH_SHOOT_OUT.includes(sport)
+    return !isOfShootOut(name) || hasShootOut(sport)
   })
 }
 
@@ -44,20 +47,17 @@ export function measuresOf(sport: Sport): readonly Measure[] {
     sport === 'cricket'
       ? ['goalDifference', 'goalsFor', 'awayGoals', 'fairPlay', 'scoreQuotient', 'pointQuotient']
       : ['netRunRate', ...(sport === 'football' ? [] : (['fairPlay'] as const))]
-  const ofSets = sport === 'volleyball'
+  const ofSets = SPORT_DATA[sport].unit === 'sets'
   return MEASURES.filter((name) => !foreign.includes(name) && (ofSets || name !== 'pointQuotient'))
 }
 
 const BY_DIFFERENCE: readonly TablePreset[] = ['goal-difference', 'head-to-head', 'points-per-game']
-export const ORDERS: Record<Sport, readonly TablePreset[]> = {
-  football: BY_DIFFERENCE,
-  cricket: ['cricket'],
-  kabaddi: [...BY_DIFFERENCE, 'kabaddi'],
-  hockey: ['hockey', ...BY_DIFFERENCE],
-  volleyball: ['quotient', ...BY_DIFFERENCE],
-  athletics: BY_DIFFERENCE,
-  swimming: BY_DIFFERENCE,
-  shooting: BY_DIFFERENCE,
+
+/** The orders to choose from, the usual one first. The federation of kabaddi orders as other sports do, its league does not. */
+export function ordersOf(sport: Sport): readonly TablePreset[] {
+  const { table } = SPORT_DATA[sport]
+  if (sport === 'cricket') return [table]
+  return [...new Set(sport === 'kabaddi' ? [...BY_DIFFERENCE, table] : [table, ...BY_DIFFERENCE])]
 }
 
 /** Kabaddi by the rules of its federation gives fewer points than other sports. */
@@ -73,14 +73,14 @@ export function ofOrder(order: TablePreset, sport: Sport): Omit<TableDraft, 'spl
 }
 
 export function usualTable(sport: Sport): TableDraft {
-  return { ...ofOrder(ORDERS[sport][0] ?? 'goal-difference', sport), split: 'all' }
+  return { ...ofOrder(ordersOf(sport)[0] ?? 'goal-difference', sport), split: 'all' }
 }
 
 export function toTableDraft(
   { points, criteria, losingBonus, split = 'all' }: TableSettings,
   sport: Sport,
 ): TableDraft {
-  const order = ORDERS[sport].find(
+  const order = ordersOf(sport).find(
     (preset) => JSON.stringify(TABLE_PRESETS[preset].criteria) === JSON.stringify(criteria),
   )
   return {

@@ -4,7 +4,7 @@ import { POINTS_FIELDS } from '#contract/table-rules.ts'
 import { SPLIT_POINTS } from '#sport/tables/rules.ts'
 import { useScreen } from '../screen.ts'
 import { CriteriaFields } from './criteria-fields.client.tsx'
-import { ORDERS, ofOrder, pointsFieldsOf } from './table-draft.ts'
+import { ofOrder, ordersOf, pointsFieldsOf } from './table-draft.ts'
 import type { DraftProps } from './tournament-draft.ts'
 import { tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
@@ -14,7 +14,7 @@ export function TableFields(props: DraftProps) {
   const t = tournamentWords(language)
   const { draft, onChange, errorAt } = props
   const { sport, order, points, losingBonus } = draft
-  const orders = [...ORDERS[sport], 'own' as const]
+  const orders = [...ordersOf(sport), 'own' as const]
   const field = (name: string, value: string, change: (text: string) => void) => (
     <TextInput
       key={name}
@@ -38,7 +38,7 @@ export function TableFields(props: DraftProps) {
         value={order}
         data={orders.map((each) => ({ value: each, label: t(`order.${each}`) }))}
         onChange={({ currentTarget }) => {
-          const preset = ORDERS[sport].find((each) => each === currentTarget.value)
+          const preset = ordersOf(sport).find((each) => each === currentTarget.value)
           onChange(preset ? ofOrder(preset, sport) : { order: 'own' })
         }}
       />

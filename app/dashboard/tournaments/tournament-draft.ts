@@ -11,16 +11,17 @@ import type {
 } from '#contract/tournament.ts'
 import { CRICKET_FORMATS } from '#sport/cricket/rules.ts'
 import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
+import { FORMATS_OF_MARKS } from '#sport/marks/rules.ts'
 import { isSidesSport } from '#sport/sports.ts'
 import {
   asFollowing,
   firstFormat,
-  NUMBERS,
   type NumberField,
+  numberFieldsOf,
   ofFormat,
   presetOf,
-  SWITCHES,
   type SwitchField,
+  switchesOf,
 } from './sport-fields.ts'
 import { type TableDraft, toTable, toTableDraft, usualTable, wrongTableNumbers } from './table-draft.ts'
 
@@ -85,10 +86,10 @@ export function toDraft({ rules, stages, teams, ...tournament }: ApiTournament):
     startsOn: tournament.startsOn ?? '',
     endsOn: tournament.endsOn ?? '',
     ...preset,
-    numbers: { ...preset.numbers, ...textsOf(given, NUMBERS[rules.sport]) },
+    numbers: { ...preset.numbers, ...textsOf(given, numberFieldsOf(rules.sport)) },
     switches: {
       ...preset.switches,
-      ...Object.fromEntries(given.filter(([name]) => isOneOf(SWITCHES[rules.sport], name))),
+      ...Object.fromEntries(given.filter(([name]) => isOneOf(switchesOf(rules.sport), name))),
     },
     ...toTableDraft(rules.table, rules.sport),
     rundown: rules.rundown ?? '',
@@ -120,7 +121,7 @@ export function readNumber(text: string): number | null {
 /** The names of the fields whose text is not a number, or is missing if a number is required. */
 export function wrongNumbers(draft: TournamentDraft): string[] {
   const { sport, numbers } = draft
-  const wrong = NUMBERS[sport].filter((name) => {
+  const wrong = numberFieldsOf(sport).filter((name) => {
     const text = numbers[name] ?? ''
     return text.trim() !== '' && readNumber(text) === null
   })
@@ -183,29 +184,30 @@ function toRules(draft: TournamentDraft, stored: TournamentRules | null): Tourna
   if (sport === 'football')
     return { ...changes, sport, format: FOOTBALL_FORMATS.find((each) => each === format) ?? 'league', table }
   if (isSidesSport(sport)) return { ...changes, sport, format: sport, table }
-  return { ...MEETINGS[sport], ...kept, ...rundown, table }
+  return { sport, format: FORMATS_OF_MARKS[sport][0], ...kept, ...rundown, table }
 }
-
-const MEETINGS = {
-  athletics: { sport: 'athletics', format: 'race' },
-  swimming: { sport: 'swimming', format: 'swimming' },
-  shooting: { sport: 'shooting', format: 'shooting' },
-} as const
 
 /** The fields of the rules that the form does not show. */
 function withoutShown(rules: TournamentRules): Record<string, unknown> {
-  const shown = [...NUMBERS[rules.sport], ...SWITCHES[rules.sport], 'sport', 'format', 'table', 'rundown']
+  const shown = [
+    ...numberFieldsOf(rules.sport),
+    ...switchesOf(rules.sport),
+    'sport',
+    'format',
+    'table',
+    'rundown',
+  ]
   return Object.fromEntries(Object.entries(rules).filter(([name]) => !isOneOf(shown, name)))
 }
 
 /** Only the values that differ from the format, and typed values of fields that depend on another one. */
 function changesOf({ sport, format, numbers, switches }: TournamentDraft): Record<string, number | boolean> {
   const preset = presetOf(sport, format)
-  const typed = NUMBERS[sport].map((name) => {
+  const typed = numberFieldsOf(sport).map((name) => {
     const value = readNumber(numbers[name] ?? '')
     return [name, value === preset[name] && !asFollowing(name) ? null : value] as const
   })
-  const switched = SWITCHES[sport].map((name) => {
+  const switched = switchesOf(sport).map((name) => {
     const value = switches[name] ?? null
     return [name, value === preset[name] ? null : value] as const
   })

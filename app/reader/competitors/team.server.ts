@@ -1,4 +1,5 @@
 // Loads the page of a team: facts, fixtures and results, tables, squads, record, stories.
+
 import { load } from '#app/load.server.ts'
 import { calendarPath, tournamentPath } from '#contract/match-paths.ts'
 import { matchTag, termTag, tournamentTag } from '#server/domain/cache-tags.ts'
@@ -11,12 +12,12 @@ import {
   listTournamentsOf,
   type Tournament,
 } from '#server/domain/tournaments/tournaments.ts'
+import { SPORT_DATA } from '#sport/sports.ts'
 import { loadSite } from '../page-head.server.ts'
 import { presentTeamFacts } from '../present/competitors/facts.ts'
 import { presentRecord } from '../present/competitors/record-table.ts'
 import { competitorWords } from '../present/competitors/words.ts'
 import { presentForm } from '../present/matches/preview.ts'
-import { SPORT_NAMES } from '../present/matches/sports-event.ts'
 import { presentSquad } from '../present/matches/squads.ts'
 import { presentTable } from '../present/matches/standings-table.ts'
 import { nameOf } from '../present/matches/tournament-name.ts'
@@ -64,7 +65,7 @@ async function loadContent(page: EntryPage, entry: Entry, site: string) {
     hasMatches: matches.hasMatches || tournaments.length > 0,
     schema: {
       gender: team.gender,
-      sports: sports.map((sport) => SPORT_NAMES[sport]),
+      sports: sports.map((sport) => SPORT_DATA[sport].name),
     },
     shown: {
       ...matches.shown,

@@ -7,12 +7,12 @@ import { liveBlogWords } from '../present/live-blog/blog.ts'
 import type { loadMatchBlog } from './match-blog.server.ts'
 
 export function MatchBlog({ blog }: { blog: Awaited<ReturnType<typeof loadMatchBlog>> }) {
-  const { language, content, tabs, live, href } = blog
+  const { language, score, content, tabs, live, href } = blog
   return (
     <section aria-labelledby="live-blog">
       <SectionHead id="live-blog" title={liveBlogWords(language)('title')} />
       {live ? <LiveBar language={language} live={live} /> : null}
-      <MatchContent language={language} content={content} tabs={tabs} />
+      <MatchContent language={language} sport={score.sport} content={content} tabs={tabs} />
       <p>
         <a className="button" href={href}>
           {matchWords(language)('tabs.match')}

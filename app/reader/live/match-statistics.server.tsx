@@ -4,10 +4,10 @@ import type { TagsOf } from '#contract/pages.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { matchTag } from '#server/domain/cache-tags.ts'
 import { getFullMatch } from '#server/domain/matches/read-log.ts'
-import { loadStatistics } from '../matches/match-tab.server.ts'
+import { presentStatistics } from '../matches/views/cricket.tsx'
 import { ScoreBoard, Tabs } from '../parts/matches/match-head.tsx'
 import { Statistics } from '../parts/matches/statistics.tsx'
-import { presentHead } from '../present/matches/match-head.ts'
+import { hasCardsOnly, presentHead } from '../present/matches/match-head.ts'
 import { nameMatch } from '../present/matches/match-names.ts'
 import { readName, toAnswer } from './live-scores.server.tsx'
 
@@ -19,8 +19,10 @@ export const matchStatisticsLoader = loadFile('matchStatistics', async ({ ctx, p
   addTags(matchTag(id))
   const { match, derived, rules, person } = full
   const shown = { match, derived, rules: rules.rules, names: nameMatch(match, person, language) }
-  const content = loadStatistics(full, shown)
-  if (!content) throw new AppError('NOT_FOUND')
+  // Only a cricket match that was scored ball by ball has statistics.
+  if (derived.sport !== 'cricket' || rules.sport !== 'cricket' || hasCardsOnly(match.summary))
+    throw new AppError('NOT_FOUND')
+  const content = presentStatistics({ ...full, derived, rules }, shown.names)
   const head = presentHead(shown, 'statistics', ctx.clock.now())
   return toAnswer([
     { name: 'score', shown: <ScoreBoard language={language} head={head} isFollowed={false} /> },

@@ -39,7 +39,7 @@ export default function MatchRoute() {
         <div className="split split-9-3">
           <div>
             {live ? <LiveBar language={language} live={live} {...saysOf(sport, language)} /> : null}
-            <MatchContent language={language} content={content} tabs={top.tabs} />
+            <MatchContent language={language} sport={sport} content={content} tabs={top.tabs} />
           </div>
           <aside className="stack">
             <MatchAside language={language} info={info} stories={stories} />

@@ -1,5 +1,6 @@
 // What the pages of teams, players and venues say in Bengali. Tables of tournaments, squads: match-page.ts.
 import type { competitorPages as english } from '../en/competitor-pages.ts'
+import { sportNames } from './sports.ts'
 
 export const competitorPages: typeof english = {
   kind: { team: 'দল', player: 'খেলোয়াড়', ground: 'মাঠ' },
@@ -83,9 +84,7 @@ export const competitorPages: typeof english = {
     'six-overs': 'ছয় ওভার',
     league: 'লিগ',
     cup: 'কাপ',
-    kabaddi: 'কাবাডি',
-    hockey: 'হকি',
-    volleyball: 'ভলিবল',
+    ...sportNames,
   },
   bests: {
     matches: 'ম্যাচ',

@@ -1,5 +1,6 @@
 // What the screens of fixtures, results and corrections say in Bengali.
 import type { matchDesk as english } from '../en/match-desk.ts'
+import { sportNames } from './sports.ts'
 
 export const matchDesk = {
   story: {
@@ -37,14 +38,7 @@ export const matchDesk = {
   },
   sport: {
     label: 'খেলা',
-    cricket: 'ক্রিকেট',
-    football: 'ফুটবল',
-    kabaddi: 'কাবাডি',
-    hockey: 'হকি',
-    volleyball: 'ভলিবল',
-    athletics: 'অ্যাথলেটিকস',
-    swimming: 'সাঁতার',
-    shooting: 'শুটিং',
+    ...sportNames,
   },
   roundTitle: 'একটি ম্যাচ বা পুরো পর্ব যোগ করুন',
   roundBn: 'পর্বের নাম, বাংলায়',
@@ -362,7 +356,11 @@ export const matchDesk = {
     wrongScore: 'দুটি সংখ্যাই দিন, নয়তো কোনোটিই নয়।',
     giveWalkover: 'ওয়াকওভার দিন',
     addPeriod: 'অতিরিক্ত পর্ব',
-    tieBreak: { hockey: 'পেনাল্টি শুটআউট', kabaddi: 'পাঁচ রেইডের টাইব্রেকার' },
+    tieBreak: {
+      'shoot-out': 'পেনাল্টি শুটআউট',
+      raids: 'পাঁচ রেইডের টাইব্রেকার',
+      'seven-metre throws': 'সাত মিটারের শুটআউট',
+    },
     otherTitle: 'ওয়াকওভার, পরিত্যক্ত বা কমিটির সিদ্ধান্ত',
   },
   marks: {
@@ -420,6 +418,8 @@ export const matchDesk = {
       height: 'হাই জাম্প বা পোল ভল্ট',
       swimming: 'সাঁতার',
       shooting: 'শুটিং',
+      'road-race': 'রোড রেস',
+      'time-trial': 'টাইম ট্রায়াল',
     },
     phases: 'ধাপ',
     phasesOf: { final: 'শুধু ফাইনাল', heats: 'হিট ও ফাইনাল', semis: 'হিট, সেমিফাইনাল ও ফাইনাল' },

@@ -1,5 +1,6 @@
 // What the pages of a match say in Bengali: tabs, scorecard, commentary, statistics, line-ups, previews. Scores: scores.ts.
 import type { matchPage as english } from '../en/match-page.ts'
+import { sportNames } from './sports.ts'
 
 export const matchPage: typeof english = {
   tabs: {
@@ -185,6 +186,7 @@ export const matchPage: typeof english = {
     heat: 'হিট',
     position: 'লেন',
     mark: { ms: 'সময়', mm: 'দূরত্ব', points: 'পয়েন্ট', tenths: 'পয়েন্ট' },
+    gap: 'ব্যবধান',
     attempts: 'চেষ্টা',
     wind: 'বাতাস',
     notes: 'মন্তব্য',
@@ -263,15 +265,6 @@ export const matchPage: typeof english = {
     results: 'ফল',
     describe: '{{site}}-এ {{name}}: পয়েন্ট তালিকা, সূচি ও ফল।',
     describeAll: '{{site}}-এ সব টুর্নামেন্ট: পয়েন্ট তালিকা, সূচি ও ফল।',
-    sport: {
-      cricket: 'ক্রিকেট',
-      football: 'ফুটবল',
-      kabaddi: 'কাবাডি',
-      hockey: 'হকি',
-      volleyball: 'ভলিবল',
-      athletics: 'অ্যাথলেটিকস',
-      swimming: 'সাঁতার',
-      shooting: 'শুটিং',
-    },
+    sport: sportNames,
   },
 }

@@ -1,5 +1,6 @@
 // What reading pages say in Bengali about scores: lists of matches, states and results. The pages of a match: match-page.ts.
 import type { scores as english } from '../en/scores.ts'
+import { sportNames } from './sports.ts'
 
 export const scores: typeof english = {
   title: 'স্কোর',
@@ -23,16 +24,7 @@ export const scores: typeof english = {
   days: 'অন্য দিনের ম্যাচ',
   toToday: 'আজ',
   strip: { label: 'ম্যাচের স্কোর', all: 'সব স্কোর' },
-  sport: {
-    cricket: 'ক্রিকেট',
-    football: 'ফুটবল',
-    kabaddi: 'কাবাডি',
-    hockey: 'হকি',
-    volleyball: 'ভলিবল',
-    athletics: 'অ্যাথলেটিকস',
-    swimming: 'সাঁতার',
-    shooting: 'শুটিং',
-  },
+  sport: sportNames,
   status: {
     fixture: 'আসন্ন',
     live: 'সরাসরি',

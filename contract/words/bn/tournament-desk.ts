@@ -1,5 +1,6 @@
 // What the screens of tournaments say in Bengali.
 import type { tournamentDesk as english } from '../en/tournament-desk.ts'
+import { sportNames } from './sports.ts'
 
 export const tournamentDesk = {
   about: 'লিগ, কাপ ও সিরিজ: নিয়ম, দল, স্কোয়াড ও পয়েন্ট তালিকা। ফল দিলে তালিকা নিজে থেকেই তৈরি হয়।',
@@ -20,14 +21,7 @@ export const tournamentDesk = {
   endsOn: 'শেষ দিন, জানা থাকলে',
   sport: {
     label: 'খেলা',
-    cricket: 'ক্রিকেট',
-    football: 'ফুটবল',
-    kabaddi: 'কাবাডি',
-    hockey: 'হকি',
-    volleyball: 'ভলিবল',
-    athletics: 'অ্যাথলেটিকস',
-    swimming: 'সাঁতার',
-    shooting: 'শুটিং',
+    ...sportNames,
   },
   gender: { label: 'কাদের', male: 'পুরুষ', female: 'নারী' },
   format: {
@@ -41,16 +35,14 @@ export const tournamentDesk = {
     'six-overs': 'ছয় ওভার',
     league: 'লিগ',
     cup: 'কাপ',
-    kabaddi: 'কাবাডি',
-    hockey: 'হকি',
-    volleyball: 'ভলিবল',
+    ...sportNames,
     race: 'দৌড়',
     sprint: 'স্প্রিন্ট (বাতাসসহ)',
     jump: 'লং ও ট্রিপল জাম্প',
     throw: 'নিক্ষেপ',
     height: 'হাই জাম্প ও পোল ভল্ট',
-    swimming: 'সাঁতার',
-    shooting: 'শুটিং',
+    'road-race': 'রোড রেস',
+    'time-trial': 'টাইম ট্রায়াল',
   },
   rules: 'ম্যাচের নিয়ম',
   rundown: {
@@ -136,6 +128,7 @@ export const tournamentDesk = {
     hockey: 'জয়, তারপর গোল ব্যবধান (এফআইএইচ)',
     quotient: 'জয়, পয়েন্ট, সেট ও পয়েন্টের অনুপাত (এফআইভিবি)',
     kabaddi: 'স্কোরের ব্যবধান, অল্প ব্যবধানে হারলেও পয়েন্ট (পিকেএল)',
+    handball: 'নিজেদের মধ্যে খেলা, তারপর গোল ব্যবধান (ইএইচএফ)',
     own: 'নিজস্ব ক্রম',
   },
   stages: 'গ্রুপ ও পর্ব',

@@ -1,4 +1,5 @@
 // What the pages of teams, players and venues say in English. Tables of tournaments, squads: match-page.ts.
+import { sportNames } from './sports.ts'
 
 export const competitorPages = {
   kind: { team: 'Team', player: 'Player', ground: 'Venue' },
@@ -82,9 +83,7 @@ export const competitorPages = {
     'six-overs': 'Six overs',
     league: 'League',
     cup: 'Cup',
-    kabaddi: 'Kabaddi',
-    hockey: 'Hockey',
-    volleyball: 'Volleyball',
+    ...sportNames,
   },
   bests: {
     matches: 'Matches',

@@ -1,4 +1,5 @@
 // What the screens of fixtures, results and corrections say in English.
+import { sportNames } from './sports.ts'
 
 export const matchDesk = {
   story: {
@@ -36,14 +37,7 @@ export const matchDesk = {
   },
   sport: {
     label: 'Sport',
-    cricket: 'Cricket',
-    football: 'Football',
-    kabaddi: 'Kabaddi',
-    hockey: 'Hockey',
-    volleyball: 'Volleyball',
-    athletics: 'Athletics',
-    swimming: 'Swimming',
-    shooting: 'Shooting',
+    ...sportNames,
   },
   roundTitle: 'Add a match or a whole round',
   roundBn: 'Round in Bengali',
@@ -366,7 +360,11 @@ export const matchDesk = {
     wrongScore: 'Enter both numbers, or none.',
     giveWalkover: 'Give a walkover',
     addPeriod: 'Extra period',
-    tieBreak: { hockey: 'shoot-out', kabaddi: 'five-raid tie-break' },
+    tieBreak: {
+      'shoot-out': 'shoot-out',
+      raids: 'five-raid tie-break',
+      'seven-metre throws': 'seven-metre shoot-out',
+    },
     otherTitle: 'Walkover, abandoned or decided by the committee',
   },
   marks: {
@@ -424,6 +422,8 @@ export const matchDesk = {
       height: 'High jump or pole vault',
       swimming: 'Swimming',
       shooting: 'Shooting',
+      'road-race': 'Road race',
+      'time-trial': 'Time trial',
     },
     phases: 'Phases',
     phasesOf: { final: 'Final only', heats: 'Heats and final', semis: 'Heats, semi-finals and final' },

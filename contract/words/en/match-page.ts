@@ -1,4 +1,5 @@
 // What the pages of a match say in English: tabs, scorecard, commentary, statistics, line-ups, previews. Scores: scores.ts.
+import { sportNames } from './sports.ts'
 
 export const matchPage = {
   tabs: {
@@ -190,6 +191,7 @@ export const matchPage = {
     heat: 'Heat',
     position: 'Lane',
     mark: { ms: 'Time', mm: 'Distance', points: 'Points', tenths: 'Points' },
+    gap: 'Gap',
     attempts: 'Attempts',
     wind: 'Wind',
     notes: 'Notes',
@@ -268,15 +270,6 @@ export const matchPage = {
     results: 'Results',
     describe: '{{name}} on {{site}}: table, fixtures and results.',
     describeAll: 'All tournaments on {{site}}: tables, fixtures and results.',
-    sport: {
-      cricket: 'Cricket',
-      football: 'Football',
-      kabaddi: 'Kabaddi',
-      hockey: 'Hockey',
-      volleyball: 'Volleyball',
-      athletics: 'Athletics',
-      swimming: 'Swimming',
-      shooting: 'Shooting',
-    },
+    sport: sportNames,
   },
 }

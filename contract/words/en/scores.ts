@@ -1,4 +1,5 @@
 // What reading pages say in English about scores: lists of matches, states and results. The pages of a match: match-page.ts.
+import { sportNames } from './sports.ts'
 
 export const scores = {
   title: 'Scores',
@@ -22,16 +23,7 @@ export const scores = {
   days: 'Other match days',
   toToday: 'Today',
   strip: { label: 'Match scores', all: 'All scores' },
-  sport: {
-    cricket: 'Cricket',
-    football: 'Football',
-    kabaddi: 'Kabaddi',
-    hockey: 'Hockey',
-    volleyball: 'Volleyball',
-    athletics: 'Athletics',
-    swimming: 'Swimming',
-    shooting: 'Shooting',
-  },
+  sport: sportNames,
   status: {
     fixture: 'Upcoming',
     live: 'Live',

@@ -1,4 +1,5 @@
 // What the screens of tournaments say in English.
+import { sportNames } from './sports.ts'
 
 export const tournamentDesk = {
   about:
@@ -20,14 +21,7 @@ export const tournamentDesk = {
   endsOn: 'Last day, if known',
   sport: {
     label: 'Sport',
-    cricket: 'Cricket',
-    football: 'Football',
-    kabaddi: 'Kabaddi',
-    hockey: 'Hockey',
-    volleyball: 'Volleyball',
-    athletics: 'Athletics',
-    swimming: 'Swimming',
-    shooting: 'Shooting',
+    ...sportNames,
   },
   gender: { label: 'Teams of', male: 'Men', female: 'Women' },
   format: {
@@ -41,16 +35,14 @@ export const tournamentDesk = {
     'six-overs': 'Six overs',
     league: 'League',
     cup: 'Cup',
-    kabaddi: 'Kabaddi',
-    hockey: 'Hockey',
-    volleyball: 'Volleyball',
+    ...sportNames,
     race: 'Races',
     sprint: 'Sprints (with wind)',
     jump: 'Long and triple jump',
     throw: 'Throws',
     height: 'High jump and pole vault',
-    swimming: 'Swimming',
-    shooting: 'Shooting',
+    'road-race': 'Road races',
+    'time-trial': 'Time trials',
   },
   rules: 'Rules of a match',
   rundown: {
@@ -136,6 +128,7 @@ export const tournamentDesk = {
     hockey: 'Wins, then goal difference (FIH)',
     quotient: 'Wins, points, quotients of sets and points (FIVB)',
     kabaddi: 'Score difference, close defeats count (PKL)',
+    handball: 'Matches between them, then goal difference (EHF)',
     own: 'Custom order',
   },
   stages: 'Groups and rounds',

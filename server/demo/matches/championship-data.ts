@@ -1,7 +1,7 @@
 // The national championships of the demo newsroom, with the results that its stories report: demo/championships.json.
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { MARKS_FORMATS } from '#sport/results/marks/rules.ts'
+import { MARKS_FORMATS } from '#sport/marks/rules.ts'
 
 const FILE = new URL('../../../demo/championships.json', import.meta.url)
 

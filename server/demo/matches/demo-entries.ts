@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { MatchEvent } from '#contract/match-event.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
-import { splitEvent } from '#server/domain/matches/match-log.ts'
 import type { DemoName } from './league-data.ts'
 
 export function asTerm(kind: 'player' | 'team' | 'ground' | 'other', name: DemoName) {
@@ -12,6 +11,6 @@ export function asTerm(kind: 'player' | 'team' | 'ground' | 'other', name: DemoN
 }
 
 export async function storeEvents(ctx: Ctx, matchId: string, events: MatchEvent[]): Promise<void> {
-  const sent = events.map((event) => ({ clientId: randomUUID(), ...splitEvent(event) }))
+  const sent = events.map((event) => ({ clientId: randomUUID(), event }))
   await appendEvents(ctx, matchId, { base: 0, acceptProblems: false, isDryRun: false, events: sent })
 }

@@ -7,7 +7,6 @@ import { withSessionLock } from '#server/db/session-lock.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { appendEvents } from '#server/domain/matches/append-events.ts'
-import { splitEvent } from '#server/domain/matches/match-log.ts'
 import { createMatch, deleteMatch } from '#server/domain/matches/matches.ts'
 import { readLog } from '#server/domain/matches/read-log.ts'
 import { listSquads } from '#server/domain/tournaments/squads.ts'
@@ -96,22 +95,20 @@ function toSide(team: string, players: readonly { playerId: string }[]): DemoSid
 /** The events of the whole match, with the sides in its log. `isOwn`: the log has no events of other people. */
 async function scriptOf(ctx: Ctx, id: string): Promise<{ script: CricketEvent[]; isOwn: boolean }> {
   const log = await readLog({ ...ctx, readDb: ctx.db }, id, { after: 0, limit: LONGEST_LOG })
-  const [home, away] = log.slice(0, TOSS_AND_LINEUPS).flatMap(({ kind, payload: { team, players } }) =>
-    kind === 'lineup' && typeof team === 'string' && Array.isArray(players)
+  const [home, away] = log.slice(0, TOSS_AND_LINEUPS).flatMap(({ event }) =>
+    event.kind === 'lineup'
       ? [
           toSide(
-            team,
-            players.map((playerId) => ({ playerId: String(playerId) })),
+            event.team,
+            event.players.map((playerId) => ({ playerId })),
           ),
         ]
       : [],
   )
   const script = home && away ? playCricket(home, away, createRandom(seedOf(id)), OVERS) : []
-  const isOwn = log.every(({ kind, payload }, at) => {
+  const isOwn = log.every(({ event }, at) => {
     const own = script[at]
-    return (
-      own !== undefined && isDeepStrictEqual({ kind, payload }, JSON.parse(JSON.stringify(splitEvent(own))))
-    )
+    return own !== undefined && isDeepStrictEqual(event, JSON.parse(JSON.stringify(own)))
   })
   return { script, isOwn }
 }
@@ -126,7 +123,7 @@ async function append(
   match: { id: string; lastSeq: number },
   events: CricketEvent[],
 ): Promise<boolean> {
-  const sent = events.map((event) => ({ clientId: randomUUID(), ...splitEvent(event) }))
+  const sent = events.map((event) => ({ clientId: randomUUID(), event }))
   const input = { base: match.lastSeq, acceptProblems: false, isDryRun: false, events: sent }
   try {
     return (await appendEvents(ctx, match.id, input)).kind === 'stored'

@@ -1,6 +1,6 @@
 // Makes the logs of the demo newsroom's championships from the data in demo/championships.json. Pure.
-import type { MarksEvent } from '#sport/results/marks/events.ts'
-import type { SidesEvent } from '#sport/results/sides/events.ts'
+import type { MarksEvent } from '#sport/marks/events.ts'
+import type { SidesEvent } from '#sport/sides/events.ts'
 import type { DemoContest } from './championship-data.ts'
 
 const PHASE = 'final'
@@ -37,7 +37,7 @@ function attemptOf({ participant, marks, reaction }: Named, round: number, wind?
 }
 
 function remarksOf({ participant, status, record }: Named): MarksEvent[] {
-  const place = { phase: PHASE, participant }
+  const place = { phase: PHASE, participant } as const
   return [
     ...(status ? [{ ...place, kind: 'status' as const, status }] : []),
     ...(record ? [{ ...place, kind: 'record' as const, record }] : []),

@@ -1,8 +1,8 @@
 // SQL of contests of marks: what a person did in each, and who was among the first. Both are read from the summaries of matches.
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import type { ContestLine } from '#sport/results/marks/career.ts'
-import type { MarksSummary } from '#sport/results/marks/summary.ts'
+import type { ContestLine } from '#sport/marks/career.ts'
+import type { MarksSummary } from '#sport/marks/summary.ts'
 import { MARKS_SPORTS } from '#sport/sports.ts'
 
 type Wanted = { ids: string[]; limit: number }

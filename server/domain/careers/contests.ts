@@ -7,8 +7,8 @@ import {
   MEDALS,
   type MedalRow,
   medalTable,
-} from '#sport/results/marks/career.ts'
-import { isMarksSport } from '#sport/sports.ts'
+} from '#sport/marks/career.ts'
+import { formOf } from '#sport/match.ts'
 import type { Ctx } from '../ctx.ts'
 import { findNamed } from '../name-book/named-entries.ts'
 import { getMerges } from '../players/merges.ts'
@@ -38,7 +38,7 @@ export async function listMedals(
   ctx: Ctx,
   { id, sport, teams }: Pick<Tournament, 'id' | 'sport' | 'teams'>,
 ): Promise<(Omit<MedalRow, 'team'> & { team: NamedTerm })[]> {
-  if (!isMarksSport(sport) || teams.length === 0) return []
+  if (!formOf(sport).isContest || teams.length === 0) return []
   const [decided, squads, merges, named] = await Promise.all([
     selectDecided(ctx.readDb, id),
     listSquads(ctx, id),

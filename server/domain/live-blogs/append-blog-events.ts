@@ -18,6 +18,7 @@ import { getPost } from '../posts/reading/posts.ts'
 import { writeAs } from '../write-as.ts'
 import {
   addPictures,
+  type BlogEventRow,
   insertBlogEvents,
   type JoinedBlog,
   lockBlog,
@@ -25,7 +26,7 @@ import {
   selectWriters,
   writeBlog,
 } from './live-blog-queries.ts'
-import { checkFollows, checkLength, follow, splitEvent, tidyEvent, toLogged } from './live-blog-rules.ts'
+import { checkFollows, checkLength, follow, tidyEvent } from './live-blog-rules.ts'
 import { subjectOf, writingSubject } from './live-blogs.ts'
 import { tagsOfLiveMarks } from './live-marks.ts'
 
@@ -94,28 +95,30 @@ async function append(
   const rows = await selectBlogEvents(transaction, blog.postId)
   const seqs = new Map(rows.map(({ clientId, seq }) => [clientId, seq]))
   const fresh = sent.flatMap((event, index) => (seqs.has(event.clientId) ? [] : [{ event, index }]))
-  let log: LoggedBlogEvent[] = rows.map(toLogged)
+  let log: LoggedBlogEvent[] = rows
   let state = playBlog(log)
   const wasCovered = isCovered(log, state)
   checkLength(log, fresh.length)
   const who = { personId: personIdOf(ctx.viewer), isDesk: can(ctx.viewer, 'blog.manage') }
-  const added: { clientId: string; logged: LoggedBlogEvent }[] = []
+  const added: BlogEventRow[] = []
   const at = ctx.clock.now()
   for (const { event, index } of fresh) {
     if (seqs.has(event.clientId)) continue
     const tidied = tidyEvent(event, { state, own: own[post.language] })
     checkFollows(state, tidied, who, `events.${index}`)
-    const logged = { seq: blog.lastSeq + added.length + 1, at, authorId: who.personId, event: tidied }
+    const { clientId } = event
+    const seq = blog.lastSeq + added.length + 1
+    const logged = { seq, at, authorId: who.personId, clientId, event: tidied }
     ;({ log, state } = follow(log, logged))
-    seqs.set(event.clientId, logged.seq)
-    added.push({ clientId: event.clientId, logged })
+    seqs.set(clientId, seq)
+    added.push(logged)
   }
   const last = blog.lastSeq + added.length
   if (added.length > 0) {
     await store(transaction, blog.postId, added)
     await writeBlog(transaction, blog.postId, { lastSeq: last, endedAt: state.endedAt })
     await record(ctx, transaction, {
-      act: actOf(added.map(({ logged }) => logged.event)),
+      act: actOf(added.map((logged) => logged.event)),
       object: { kind: 'post', id: post.id, name: post.headline },
       details: { events: String(added.length) },
     })
@@ -139,15 +142,10 @@ async function ownBylines(ctx: Ctx): Promise<OwnBylines> {
 async function store(
   transaction: Transaction,
   postId: string,
-  added: readonly { clientId: string; logged: LoggedBlogEvent }[],
+  added: readonly BlogEventRow[],
 ): Promise<void> {
-  await insertBlogEvents(
-    transaction,
-    added.map(({ clientId, logged: { event, ...place } }) => {
-      return { postId, clientId, ...splitEvent(event), ...place }
-    }),
-  )
-  const contents = added.flatMap(({ logged: { event } }) => contentOf(event))
+  await insertBlogEvents(transaction, postId, added)
+  const contents = added.flatMap(({ event }) => contentOf(event))
   const pictures = contents.flatMap(({ picture }) => (picture ? [picture.mediaId] : []))
   await addPictures(transaction, postId, pictures)
 }

@@ -5,17 +5,16 @@ import type { Ctx } from '../ctx.ts'
 import { type Erasure, eraseText } from '../removed-texts/erase-text.ts'
 import { writeAs } from '../write-as.ts'
 import { lockBlog, selectBlogEvents } from './live-blog-queries.ts'
-import { splitEvent, toLogged } from './live-blog-rules.ts'
 
 /** An earlier version of an entry, or an entry that was removed. LIVE_BLOG_NOT_FOUND, and the errors of {@link eraseText}. */
 export async function eraseBlogText(ctx: Ctx, erasure: Erasure): Promise<void> {
   await writeAs(ctx, 'text.erase', async (transaction) => {
     const joined = await lockBlog(transaction, erasure.id)
     if (!joined) throw new AppError('LIVE_BLOG_NOT_FOUND')
-    const stored = (await selectBlogEvents(transaction, erasure.id)).map(toLogged)
+    const stored = await selectBlogEvents(transaction, erasure.id)
     const at = stored.findIndex(({ seq }) => seq === erasure.seq)
     const shown = publicBlogLog(stored)[at]
-    const tombstone = shown && shown !== stored[at] ? splitEvent(shown.event).payload : null
+    const tombstone = shown && shown !== stored[at] ? shown.event : null
     const { id, headline: name } = joined.post
     const object = { kind: 'post', id, name } as const
     await eraseText(ctx, transaction, erasure, { exists: at >= 0, tombstone, object })

@@ -1,5 +1,7 @@
 // SQL of live blogs: posts that have a log of entries.
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { BlogEvent, LoggedBlogEvent } from '#contract/live-blog.ts'
+import { packEvent, unpackEvent } from '#contract/packed-event.ts'
 import { users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { LISTED_POST } from '#server/db/listed-post.ts'
@@ -9,7 +11,7 @@ import { posts } from '#server/db/tables.ts'
 import { postTerms, terms } from '#server/db/term-tables.ts'
 
 export type BlogRow = typeof liveBlogs.$inferSelect
-export type BlogEventRow = typeof liveBlogEvents.$inferSelect
+export type BlogEventRow = LoggedBlogEvent & { clientId: string }
 export type Writer = { id: string; name: string }
 
 const POST = {
@@ -162,18 +164,26 @@ export async function replaceWriters(
 
 /** The events of a log after this sequence number, in order. */
 export async function selectBlogEvents(db: Queryable, postId: string, after = 0): Promise<BlogEventRow[]> {
-  return db
+  const rows = await db
     .select()
     .from(liveBlogEvents)
     .where(and(eq(liveBlogEvents.postId, postId), gt(liveBlogEvents.seq, after)))
     .orderBy(asc(liveBlogEvents.seq))
+  return rows.map(({ seq, at, authorId, clientId, kind, payload }) => ({
+    ...{ seq, at, authorId, clientId },
+    // Rows were checked against the schema when they were stored.
+    event: unpackEvent({ kind, payload }) as BlogEvent,
+  }))
 }
 
 export async function insertBlogEvents(
   transaction: Transaction,
-  rows: (typeof liveBlogEvents.$inferInsert)[],
+  postId: string,
+  rows: readonly BlogEventRow[],
 ): Promise<void> {
-  await transaction.insert(liveBlogEvents).values(rows)
+  await transaction
+    .insert(liveBlogEvents)
+    .values(rows.map(({ event, ...row }) => ({ postId, ...row, ...packEvent(event) })))
 }
 
 /** The posts whose live blog shares the log of this match. */

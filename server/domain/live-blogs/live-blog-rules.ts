@@ -10,17 +10,6 @@ import type {
 import { LIVE_BLOG_LIMITS } from '#contract/live-blog.ts'
 import { type BlogState, playBlog } from '#contract/live-blog-state.ts'
 import { AppError } from '../app-error.ts'
-import type { BlogEventRow } from './live-blog-queries.ts'
-
-/** Rows were checked against the schema when they were stored. */
-export function toLogged({ seq, at, authorId, kind, payload }: BlogEventRow): LoggedBlogEvent {
-  return { seq, at, authorId, event: { kind, ...payload } as BlogEvent }
-}
-
-/** An event as rows store it: `payload` is the event without its kind. */
-export function splitEvent({ kind, ...payload }: BlogEvent): Pick<BlogEventRow, 'kind' | 'payload'> {
-  return { kind, payload }
-}
 
 type Who = { personId: string | null; isDesk: boolean }
 

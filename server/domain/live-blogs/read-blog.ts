@@ -15,7 +15,6 @@ import {
   selectLogStates,
   selectNames,
 } from './live-blog-queries.ts'
-import { toLogged } from './live-blog-rules.ts'
 import { getBlog } from './live-blogs.ts'
 
 /** The events after a sequence, with the names of their authors and with removed texts, for those who write in it. */
@@ -25,9 +24,12 @@ export async function readBlogLog(
   after: number,
 ): Promise<(LoggedBlogEvent & { author: string | null })[]> {
   await getBlog(ctx, postId)
-  const log = (await selectBlogEvents(ctx.db, postId, after)).map(toLogged)
+  const log = await selectBlogEvents(ctx.db, postId, after)
   const names = await selectNames(ctx.db, [...new Set(log.flatMap(({ authorId }) => authorId ?? []))])
-  return log.map((event) => ({ ...event, author: (event.authorId && names.get(event.authorId)) || null }))
+  return log.map(({ clientId: _, ...event }) => ({
+    ...event,
+    author: (event.authorId && names.get(event.authorId)) || null,
+  }))
 }
 
 /** The last sequence of each live blog, and whether it has ended; those that are not published are missing. Public. */
@@ -67,7 +69,7 @@ export async function getBlogHistory(ctx: Ctx, postId: string): Promise<BlogHist
 
 async function toHistory(ctx: Ctx, { blog, post }: JoinedBlog): Promise<BlogHistory> {
   const { postId, matchId, startedAt } = blog
-  const log = publicBlogLog((await selectBlogEvents(ctx.readDb, postId)).map(toLogged))
+  const log = publicBlogLog(await selectBlogEvents(ctx.readDb, postId))
   const contents = log.flatMap(({ event }) => ('content' in event ? [event.content] : []))
   const [pictures, posts] = await Promise.all([
     findPictures(ctx, [...new Set(contents.flatMap(({ picture }) => picture?.mediaId ?? []))]),

@@ -32,16 +32,10 @@ async function markSilent(
     const isStill = (await selectNewlySilentBlogs(transaction, since)).includes(postId)
     if (!joined || !isStill) return false
     const seq = joined.blog.lastSeq + 1
-    const event = {
-      postId,
-      seq,
-      clientId: randomUUID(),
-      kind: 'silence',
-      payload: {},
-      authorId: null,
-      at: now,
-    }
-    await insertBlogEvents(transaction, [event])
+    const event = { kind: 'silence' } as const
+    await insertBlogEvents(transaction, postId, [
+      { seq, clientId: randomUUID(), event, authorId: null, at: now },
+    ])
     await writeBlog(transaction, postId, { lastSeq: seq })
     const lists = await tagsOfLiveMarks(transaction, { postId })
     await ctx.changes.publishInvalidation(transaction, [postTag(postId), ...lists])

@@ -1,6 +1,6 @@
 // The texts of facts before a match: squads, form, earlier meetings, the table. Pure; null where nothing is known.
 import type { Match } from '#contract/match.ts'
-import type { DerivedMatch } from '#sport/match.ts'
+import { formOf } from '#sport/match.ts'
 import type { FactData } from './fact-data.ts'
 import { listOf, type Writer } from './fact-words.ts'
 
@@ -9,7 +9,7 @@ const TABLE_ROWS = 4
 /** The line-up once it is known, else the squad of the tournament. */
 export function squadText({ full, squads }: FactData, teamId: string, writer: Writer): string | null {
   const squad = squads.find(({ team }) => team.id === teamId)?.players ?? []
-  const lineup = lineupOf(full.derived, teamId)
+  const lineup = formOf(full.derived.sport).lineupOf(full.derived.state, teamId)
   const ids = lineup.length > 0 ? lineup : squad.map(({ playerId }) => playerId)
   return listOf(
     ids.map((id) => {
@@ -20,13 +20,6 @@ export function squadText({ full, squads }: FactData, teamId: string, writer: Wr
       return isKeeper && full.match.sport === 'cricket' ? writer.say('wicketkeeper', { player }) : player
     }),
   )
-}
-
-function lineupOf(derived: DerivedMatch, teamId: string): readonly string[] {
-  if (derived.sport === 'cricket') return derived.state.lineups[teamId] ?? []
-  return derived.sport === 'football'
-    ? (derived.state.sides.find(({ team }) => team === teamId)?.lineup ?? [])
-    : []
 }
 
 const OUTCOMES = { won: 'formWon', drawn: 'formDrawn', lost: 'formLost', none: 'formNone' } as const

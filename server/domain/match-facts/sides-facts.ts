@@ -1,6 +1,6 @@
 // The texts of facts of a kabaddi, hockey or volleyball match. Pure; null while the log does not decide them.
 import type { Fact } from '#contract/match-fact.ts'
-import type { SidesSummary } from '#sport/results/sides/summary.ts'
+import type { SidesSummary } from '#sport/sides/summary.ts'
 import type { Writer } from './fact-words.ts'
 
 type Teams = { home: string; away: string }

@@ -1,5 +1,5 @@
 // Appends events to the log of a match. The lock of the match's row orders them. Idempotent. Refuses events that cannot follow.
-import type { NewEvents } from '#contract/match-event.ts'
+import type { NewEvents, SentEvent } from '#contract/match-event.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { type ChangedFacts, NO_CHANGED_FACTS } from '#sport/cricket/changed-facts.ts'
@@ -11,15 +11,15 @@ import { permit } from '../permit.ts'
 import { writeAs } from '../write-as.ts'
 import { auditedMatch } from './audited-match.ts'
 import { changedFactsOf, changedFigures, type FigureChange } from './changed-figures.ts'
-import { type CheckedEvents, checkEvents, type SentEvents } from './check-events.ts'
+import { type CheckedEvents, checkEvents } from './check-events.ts'
 import { checkLength } from './check-length.ts'
 import { findCorrectedAt } from './correction-rules.ts'
 import { type EventRow, insertEvents, selectEvents } from './event-queries.ts'
 import { confirmLease, renewLease, scoringSubject, toScore } from './leases.ts'
-import { rulesOf, type StoredEntry } from './match-log.ts'
+import { rulesOf } from './match-log.ts'
 import type { JoinedMatch } from './match-queries.ts'
 import { isAboutTexts, isCorrectionOfPlay, mustMerge, textsOf } from './note-rules.ts'
-import type { LoggedEvent } from './read-log.ts'
+import { asLogged, type LoggedEvent } from './read-log.ts'
 import { storeDerived } from './store-derived.ts'
 
 export type Appended = {
@@ -77,7 +77,7 @@ async function append(
     }
 
   const texts = textsOf(entries)
-  const kinds = fresh.map((event) => (isAboutTexts(event, texts) ? 'note' : event.kind))
+  const kinds = fresh.map(({ event }) => (isAboutTexts(event, texts) ? 'note' : event.kind))
   const lease = isDryRun ? null : await confirmLease(ctx, transaction, joined.match, { token, kinds })
   const missed = findMissed(entries, { base: input.base, fresh, stored, texts })
   if (missed) return missed
@@ -103,18 +103,18 @@ function findMissed(
     fresh,
     stored,
     texts,
-  }: { base: number; fresh: SentEvents; stored: Map<string, number>; texts: Texts },
+  }: { base: number; fresh: readonly SentEvent[]; stored: Map<string, number>; texts: Texts },
 ): Missed | null {
   const since = entries.filter(({ seq }) => seq > base)
   const ownSeqs = new Set(stored.values())
   const ofOthers = since.filter(({ seq }) => !ownSeqs.has(seq))
-  if (!mustMerge(fresh, ofOthers, texts)) return null
+  if (!mustMerge(eventsOf(fresh), eventsOf(ofOthers), texts)) return null
   return { kind: 'missed', since: since.map(asLogged), known: asList(stored) }
 }
 
 type ToStore = CheckedEvents & {
   entries: EventRow[]
-  fresh: SentEvents
+  fresh: readonly SentEvent[]
   texts: Texts
   token: string | undefined
   lease: Awaited<ReturnType<typeof confirmLease>>
@@ -129,8 +129,8 @@ async function store(
 ): Promise<void> {
   const { id, lastSeq, demo } = joined.match
   const now = ctx.clock.now()
-  const rows = added.map((event, index) => ({
-    ...event,
+  const rows = added.map(({ seq, event }, index) => ({
+    ...{ seq, event },
     matchId: id,
     clientId: fresh[index]?.clientId ?? null,
     reason: fresh[index]?.reason ?? null,
@@ -148,12 +148,12 @@ async function store(
   const correctedAt = findCorrectedAt(log, texts)
   await storeDerived(ctx, transaction, joined, { derived: after, last, correctedAt, before })
   if (demo && ctx.viewer.kind === 'system') return
-  const hasCorrection = fresh.some((event) => isCorrectionOfPlay(event, texts))
+  const hasCorrection = fresh.some(({ event }) => isCorrectionOfPlay(event, texts))
   await recordEvents(ctx, transaction, joined, { count: added.length, hasCorrection })
 }
 
 /** Sequence numbers of the sent events that the log already has, by client id. */
-function seqsOf(sent: NewEvents['events'], entries: EventRow[]): Map<string, number> {
+function seqsOf(sent: readonly SentEvent[], entries: EventRow[]): Map<string, number> {
   const ids = new Set(sent.map(({ clientId }) => clientId))
   return new Map(
     entries.flatMap(({ clientId, seq }) => (clientId !== null && ids.has(clientId) ? [[clientId, seq]] : [])),
@@ -168,8 +168,8 @@ function asList(stored: Map<string, number>) {
   return [...stored].map(([clientId, seq]) => ({ clientId, seq }))
 }
 
-function asLogged({ seq, kind, payload, atServer }: StoredEntry & { atServer: Date }): LoggedEvent {
-  return { seq, kind, payload, at: atServer }
+function eventsOf<Event>(entries: readonly { event: Event }[]): Event[] {
+  return entries.map(({ event }) => event)
 }
 
 async function recordEvents(

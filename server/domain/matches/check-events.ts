@@ -1,6 +1,11 @@
 // Checks new events of a match before they are stored: their fields, names and pictures, and whether they can follow the log.
 import { firstFieldError } from '#contract/field-error.ts'
-import { entryEventSchema, type MatchEntryEvent, type NewEvents } from '#contract/match-event.ts'
+import {
+  entryEventSchema,
+  type MatchEntryEvent,
+  type NewEvents,
+  type SentEvent,
+} from '#contract/match-event.ts'
 import type { Sport } from '#contract/tournament.ts'
 import type { DerivedMatch, MatchProblem } from '#sport/match.ts'
 import { AppError } from '../app-error.ts'
@@ -9,15 +14,13 @@ import { checkNames } from './check-names.ts'
 import { checkOvers } from './check-overs.ts'
 import { checkOwnWords } from './check-own-words.ts'
 import type { EventRow } from './event-queries.ts'
-import { derive, rulesOf, type StoredEntry, splitEvent } from './match-log.ts'
+import { derive, type MatchLogEntry, rulesOf } from './match-log.ts'
 import type { JoinedMatch } from './match-queries.ts'
 import { checkLinkedPosts, checkPictures } from './note-references.ts'
 
-export type SentEvents = NewEvents['events']
-
 export type CheckedEvents = {
   /** The new entries of the log. */
-  added: StoredEntry[]
+  added: (MatchLogEntry & { place: number })[]
   pictures: Awaited<ReturnType<typeof checkPictures>>
   /** The match without and with them. */
   before: DerivedMatch
@@ -34,32 +37,30 @@ export async function checkEvents(
   ctx: Ctx,
   joined: JoinedMatch,
   entries: EventRow[],
-  fresh: SentEvents,
+  fresh: readonly SentEvent[],
   { events: sent, acceptProblems }: NewEvents,
 ): Promise<CheckedEvents> {
   const { sport, lastSeq, homeId, awayId } = joined.match
-  const parsed = fresh.map((event, index) => {
+  const added = fresh.map((event, index) => {
     const place = sent.indexOf(event)
     return { event: parseEvent(sport, event, place), place, seq: lastSeq + index + 1 }
   })
-  for (const { event, place } of parsed) await checkNames(ctx, joined.match, event, `events.${place}`)
+  for (const { event, place } of added) await checkNames(ctx, joined.match, event, `events.${place}`)
   const pictures = await checkPictures(ctx, fresh, (event) => sent.indexOf(event))
   await checkLinkedPosts(ctx, fresh, (event) => sent.indexOf(event))
-  const added = parsed.map(({ seq, event }) => ({ seq, ...splitEvent(event) }))
   const before = derive(joined, entries)
   const after = derive(joined, [...entries, ...added])
-  checkOvers(parsed, after)
-  checkOwnWords(parsed, { rules: rulesOf(joined), teams: [homeId, awayId], after })
+  checkOvers(added, after)
+  checkOwnWords(added, { rules: rulesOf(joined), teams: [homeId, awayId], after })
   const problems = newProblems(before, after)
   // Nobody can want an entry after which nothing counts any more.
   const first = acceptProblems ? problems.find(({ code }) => code === 'NOT_COMPUTABLE') : problems[0]
-  if (first) throw cannotFollow(first, problems, parsed)
+  if (first) throw cannotFollow(first, problems, added)
   return { added, pictures, before, after, problems }
 }
 
-function parseEvent(sport: Sport, sent: NewEvents['events'][number], index: number): MatchEntryEvent {
-  const { kind, payload, reason = '' } = sent
-  const { data, error } = entryEventSchema(sport, kind).safeParse({ ...payload, kind }, { reportInput: true })
+function parseEvent(sport: Sport, { event, reason = '' }: SentEvent, index: number): MatchEntryEvent {
+  const { data, error } = entryEventSchema(sport, event.kind).safeParse(event, { reportInput: true })
   if (error?.issues[0]?.path.join('.') === 'kind')
     throw new AppError('FIELD_INVALID', { field: `events.${index}.kind` })
   if (error) {
@@ -69,7 +70,7 @@ function parseEvent(sport: Sport, sent: NewEvents['events'][number], index: numb
     throw new AppError(code, { ...details, field: `events.${index}.${inner}` })
   }
   if (isTombstone(data)) throw new AppError('FIELD_INVALID', { field: `events.${index}.payload.isRemoved` })
-  if (kind === 'void' && reason.trim() === '')
+  if (data.kind === 'void' && reason.trim() === '')
     throw new AppError('REASON_REQUIRED', { field: `events.${index}.reason` })
   return data
 }

@@ -1,7 +1,7 @@
 // When readers last saw a correction of something that had been public for a while. Pure.
-import { isCorrectionOfPlay } from './note-rules.ts'
+import { type AnyEvent, isCorrectionOfPlay } from './note-rules.ts'
 
-type Entry = { seq: number; kind: string; payload: Record<string, unknown>; atServer: Date }
+type Entry = { seq: number; event: AnyEvent & { after?: unknown }; atServer: Date }
 
 /** Scorers notice a mis-tap within this time. A correction that comes sooner is not shown to readers. */
 const KNOWN_MS = 2 * 60_000
@@ -12,14 +12,14 @@ const KNOWN_MS = 2 * 60_000
  */
 export function findCorrectedAt(log: readonly Entry[], texts: ReadonlySet<number>): Date | null {
   const times = new Map(log.map(({ seq, atServer }) => [seq, atServer.getTime()]))
-  const isOfKnown = ({ payload, atServer }: Entry) => {
-    const corrected = times.get(targetOf(payload))
+  const isOfKnown = ({ event, atServer }: Entry) => {
+    const corrected = times.get(targetOf(event))
     return corrected === undefined || atServer.getTime() - corrected >= KNOWN_MS
   }
-  return log.findLast((entry) => isCorrectionOfPlay(entry, texts) && isOfKnown(entry))?.atServer ?? null
+  return log.findLast((entry) => isCorrectionOfPlay(entry.event, texts) && isOfKnown(entry))?.atServer ?? null
 }
 
 /** The sequence number of the entry that a correction changes, or after which it inserts. */
-function targetOf({ seq, after }: Entry['payload']): number {
+function targetOf({ seq, after }: Entry['event']): number {
   return Number(seq ?? after)
 }

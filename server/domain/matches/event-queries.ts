@@ -1,10 +1,18 @@
 // SQL of the logs of matches: rows are added, never changed.
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-
+import type { MatchEntryEvent } from '#contract/match-event.ts'
+import { packEvent, unpackEvent } from '#contract/packed-event.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { matchEvents } from '#server/db/match-tables.ts'
 
-export type EventRow = typeof matchEvents.$inferSelect
+type Stored = typeof matchEvents.$inferSelect
+/** An entry of a log as it is stored, with its event in one piece. */
+export type EventRow = Omit<Stored, 'kind' | 'payload'> & { event: MatchEntryEvent }
+
+/** Rows were checked against the schema of their sport when they were stored. */
+function toRow({ kind, payload, ...row }: Stored): EventRow {
+  return { ...row, event: unpackEvent({ kind, payload }) as MatchEntryEvent }
+}
 
 /** The entries of a log after this sequence number, in order. */
 export async function selectEvents(
@@ -18,7 +26,7 @@ export async function selectEvents(
     .where(and(eq(matchEvents.matchId, matchId), gt(matchEvents.seq, after)))
     .orderBy(asc(matchEvents.seq))
     .$dynamic()
-  return limit === undefined ? query : query.limit(limit)
+  return (await (limit === undefined ? query : query.limit(limit))).map(toRow)
 }
 
 /** The logs of several matches, in order. */
@@ -33,13 +41,14 @@ export async function selectLogs(
     .from(matchEvents)
     .where(sql`${matchEvents.matchId} = any(${sql.param([...matchIds])}::text[])`)
     .orderBy(asc(matchEvents.matchId), asc(matchEvents.seq))
-  for (const row of rows) logs.get(row.matchId)?.push(row)
+  for (const row of rows) logs.get(row.matchId)?.push(toRow(row))
   return logs
 }
 
-export async function insertEvents(
-  transaction: Transaction,
-  rows: (typeof matchEvents.$inferInsert)[],
-): Promise<void> {
-  await transaction.insert(matchEvents).values(rows)
+type NewRow = Omit<typeof matchEvents.$inferInsert, 'kind' | 'payload'> & { event: MatchEntryEvent }
+
+export async function insertEvents(transaction: Transaction, rows: NewRow[]): Promise<void> {
+  await transaction
+    .insert(matchEvents)
+    .values(rows.map(({ event, ...row }) => ({ ...row, ...packEvent(event) })))
 }

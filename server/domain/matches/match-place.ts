@@ -1,6 +1,6 @@
 // Where a match is held, and the dates and place of its tournament, for programs that need an address of every event.
 import type { Match, MatchPlace } from '#contract/match.ts'
-import { isMarksSport } from '#sport/sports.ts'
+import { formOf } from '#sport/match.ts'
 import type { Ctx } from '../ctx.ts'
 import { getTournament } from '../tournaments/tournaments.ts'
 import { findVenues } from '../venues/venues.ts'
@@ -12,7 +12,7 @@ export async function findMatchPlace(
   { sport, home, venue, tournament }: Pick<Match, 'sport' | 'home' | 'venue' | 'tournament'>,
 ): Promise<MatchPlace> {
   // The sides of a contest of marks are its discipline, which has no ground.
-  const isContest = isMarksSport(sport)
+  const isContest = formOf(sport).isContest
   const [usual, season, stated] = await Promise.all([
     venue || isContest ? null : selectUsualVenue(ctx.readDb, home.id),
     tournament && selectSeason(ctx.readDb, tournament.id),

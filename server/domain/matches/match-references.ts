@@ -1,7 +1,7 @@
 // Checks that the teams, venue, tournament and stage of a match exist and belong together.
 import type { NewMatch } from '#contract/match.ts'
 import type { Sport } from '#contract/tournament.ts'
-import { isMarksSport } from '#sport/sports.ts'
+import { formOf } from '#sport/match.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { checkNamed } from '../name-book/named-entries.ts'
@@ -38,7 +38,7 @@ async function checkSides(
   sport: Sport,
   { homeId, awayId }: { homeId: string; awayId: string },
 ): Promise<void> {
-  const isContest = isMarksSport(sport)
+  const isContest = formOf(sport).isContest
   await checkNamed(ctx, isContest ? 'other' : 'team', homeId, 'homeId')
   if (isContest !== (homeId === awayId)) throw new AppError('FIELD_INVALID', { field: 'awayId' })
   if (!isContest) await checkNamed(ctx, 'team', awayId, 'awayId')

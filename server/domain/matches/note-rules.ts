@@ -1,79 +1,81 @@
 // Which entries of a match's log are only editors' texts: notes and own words. They need no lease, never conflict with a scorer,
 // and never correct a score. Pure.
-import { isCorrectionKind } from './match-log.ts'
+import { isCorrection } from '#sport/log.ts'
 
-type Entry = { kind: string; payload: Record<string, unknown> }
+/** An event that may not have been checked yet. */
+export type AnyEvent = { kind: string; seq?: unknown; event?: unknown }
+type Entry = { seq: number; event: AnyEvent }
 
 /** Sequence numbers of the notes and own words of a log, including removed ones. */
-export function textsOf(log: readonly (Entry & { seq: number })[]): ReadonlySet<number> {
-  return new Set(log.flatMap(({ seq, kind, payload }) => (bringsText({ kind, payload }) ? [seq] : [])))
+export function textsOf(log: readonly Entry[]): ReadonlySet<number> {
+  return new Set(log.flatMap(({ seq, event }) => (bringsText(event) ? [seq] : [])))
 }
 
-/** Whether the entry is a note or own words, or changes or removes them. */
-export function isAboutTexts({ kind, payload }: Entry, texts: ReadonlySet<number>): boolean {
+/** Whether the event is a note or own words, or changes or removes them. */
+export function isAboutTexts(event: AnyEvent, texts: ReadonlySet<number>): boolean {
+  const { kind, seq } = event
   if (kind === 'note' || kind === 'words') return true
-  if (!texts.has(Number(payload.seq))) return false
-  return kind === 'void' || (kind === 'replace' && holdsNote(payload))
+  if (!texts.has(Number(seq))) return false
+  return kind === 'void' || (kind === 'replace' && holdsNote(event))
 }
 
-/** Whether the entry changes what happened, and not only what was written about it. */
-export function isCorrectionOfPlay(entry: Entry, texts: ReadonlySet<number>): boolean {
-  return isCorrectionKind(entry.kind) && !isAboutTexts(entry, texts)
+/** Whether the event changes what happened, and not only what was written about it. */
+export function isCorrectionOfPlay(event: AnyEvent, texts: ReadonlySet<number>): boolean {
+  return isCorrection(event) && !isAboutTexts(event, texts)
 }
 
 /**
- * Whether the sender must merge what others wrote in between before sending these entries. Texts do not depend on what happens in
+ * Whether the sender must merge what others wrote in between before sending these events. Texts do not depend on what happens in
  * the match; own words depend only on corrections of their event.
  */
 export function mustMerge(
-  sent: readonly Entry[],
-  theirs: readonly Entry[],
+  sent: readonly AnyEvent[],
+  theirs: readonly AnyEvent[],
   texts: ReadonlySet<number>,
 ): boolean {
-  const played = theirs.filter((entry) => !isAboutTexts(entry, texts))
-  if (!sent.every((entry) => isAboutTexts(entry, texts))) return played.length > 0
-  const about = new Set(sent.flatMap(({ kind, payload }) => (kind === 'words' ? [Number(payload.seq)] : [])))
-  return played.some(({ payload }) => about.has(Number(payload.seq)))
+  const played = theirs.filter((event) => !isAboutTexts(event, texts))
+  if (!sent.every((event) => isAboutTexts(event, texts))) return played.length > 0
+  const about = new Set(sent.flatMap(({ kind, seq }) => (kind === 'words' ? [Number(seq)] : [])))
+  return played.some(({ seq }) => about.has(Number(seq)))
 }
 
 /** Ids of the pictures of notes. */
-export function picturesIn(log: readonly Entry[]): string[] {
-  return [...new Set(notesIn(log).flatMap(({ picture }) => Object(picture).mediaId ?? []))]
+export function picturesIn(events: readonly AnyEvent[]): string[] {
+  return [...new Set(notesIn(events).flatMap(({ picture }) => Object(picture).mediaId ?? []))]
 }
 
 /** Ids of the posts that notes link to. */
-export function postsIn(log: readonly Entry[]): string[] {
-  return [...new Set(notesIn(log).flatMap(({ postId }) => (typeof postId === 'string' ? [postId] : [])))]
+export function postsIn(events: readonly AnyEvent[]): string[] {
+  return [...new Set(notesIn(events).flatMap(({ postId }) => (typeof postId === 'string' ? [postId] : [])))]
 }
 
-function notesIn(log: readonly Entry[]): Record<string, unknown>[] {
-  return log.flatMap(({ kind, payload }) => {
-    if (kind === 'note') return [payload]
-    return holdsNote(payload) ? [Object(payload.event)] : []
+function notesIn(events: readonly AnyEvent[]): Record<string, unknown>[] {
+  return events.flatMap((event) => {
+    if (event.kind === 'note') return [{ ...event }]
+    return holdsNote(event) ? [Object(event.event)] : []
   })
 }
 
-/** Returns whether an entry may remove a text that an earlier entry of this log brought: by replacing, voiding or rewriting it. */
-export function textRemovals(log: readonly (Entry & { seq: number })[]): (entry: Entry) => boolean {
+/** Returns whether an event may remove a text that an earlier entry of this log brought: by replacing, voiding or rewriting it. */
+export function textRemovals(log: readonly Entry[]): (event: AnyEvent) => boolean {
   const written = new Set(
-    log.flatMap((entry) => [
-      ...(mayHoldText(entry) ? [entry.seq] : []),
-      ...(entry.kind === 'words' ? [Number(entry.payload.seq)] : []),
+    log.flatMap(({ seq, event }) => [
+      ...(mayHoldText(event) ? [seq] : []),
+      ...(event.kind === 'words' ? [Number(event.seq)] : []),
     ]),
   )
-  return ({ kind, payload }) =>
-    kind === 'words' || (isCorrectionKind(kind) && written.has(Number(payload.seq)))
+  return (event) => event.kind === 'words' || (isCorrection(event) && written.has(Number(event.seq)))
 }
 
-/** Whether an entry has a text of a person: a note, also as a correction, or own words. */
-export function mayHoldText(entry: Entry): boolean {
-  return bringsText(entry) || holdsNote(entry.payload)
+/** Whether an event has a text of a person: a note, also as a correction, or own words. */
+export function mayHoldText(event: AnyEvent): boolean {
+  return bringsText(event) || holdsNote(event)
 }
 
-function bringsText({ kind, payload }: Entry): boolean {
-  return kind === 'note' || kind === 'words' || (kind === 'insert' && holdsNote(payload))
+function bringsText(event: AnyEvent): boolean {
+  return event.kind === 'note' || event.kind === 'words' || (event.kind === 'insert' && holdsNote(event))
 }
 
-function holdsNote(payload: Entry['payload']): boolean {
-  return Object(payload.event).kind === 'note'
+function holdsNote({ event }: AnyEvent): boolean {
+  return Object(event).kind === 'note'
 }

@@ -1,6 +1,6 @@
 // Converts rows of matches to what services return: with the names of teams, venue and tournament. The log: read-log.ts.
 import type { Match } from '#contract/match.ts'
-import { hasMarks } from '#sport/sports.ts'
+import { formOf } from '#sport/match.ts'
 import type { Ctx } from '../ctx.ts'
 import { findNamed } from '../name-book/named-entries.ts'
 import { findPeople } from '../players/players.ts'
@@ -39,5 +39,5 @@ export async function presentMatches(ctx: Ctx, rows: readonly JoinedMatch[]): Pr
 }
 
 function leadersOf({ state }: JoinedMatch['match']): string[] {
-  return state && hasMarks(state) ? state.leaders.map(({ participant }) => participant) : []
+  return state ? formOf(state.sport).leadersOf(state) : []
 }

@@ -1,13 +1,14 @@
 // The public log of a match, and everything that follows from it for the pages of the match.
-import type { Match, MatchStatus, NamedTerm } from '#contract/match.ts'
+import { isOver, type Match, type NamedTerm } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
+import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { can } from '#contract/permissions.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { Post } from '#contract/post.ts'
 import type { MatchRulesInput } from '#contract/tournament.ts'
-import type { DerivedMatch } from '#sport/match.ts'
+import { type DerivedMatch, formOf } from '#sport/match.ts'
 import { type OwnWordsOfItem, ownWordsOf } from '#sport/own-words.ts'
-import { hasMarks, isMarksSport } from '#sport/sports.ts'
+import { withoutRemovedTexts } from '#sport/removed-texts.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { findPictures } from '../media/media.ts'
@@ -18,16 +19,15 @@ import { findCorrectedAt } from './correction-rules.ts'
 import { namesIn } from './event-names.ts'
 import { type EventRow, selectEvents } from './event-queries.ts'
 import { scoringSubject } from './leases.ts'
-import { asEntry, derive, rulesOf, statusFrom } from './match-log.ts'
+import { derive, rulesOf, statusFrom } from './match-log.ts'
 import { findMatchRow, type JoinedMatch, selectLogStates } from './match-queries.ts'
-import { isCorrectionOfPlay, picturesIn, postsIn, textRemovals, textsOf } from './note-rules.ts'
+import { isCorrectionOfPlay, mayHoldText, picturesIn, postsIn, textRemovals, textsOf } from './note-rules.ts'
 import { presentMatches } from './present-match.ts'
-import { mayHideTexts, publicLog } from './public-log.ts'
 
-type Logged = Pick<EventRow, 'seq' | 'kind' | 'payload' | 'atServer'>
+type Logged = Pick<EventRow, 'seq' | 'event' | 'atServer'>
 
 /** An entry without its author, device and reason. */
-export type LoggedEvent = { seq: number; kind: string; payload: Record<string, unknown>; at: Date }
+export type LoggedEvent = { seq: number; event: MatchEntryEvent; at: Date }
 
 /** `withRemoved`: with texts that were removed, where the viewer may score the match. */
 type PartOfLog = { after: number; limit: number; withRemoved?: boolean }
@@ -41,15 +41,15 @@ export async function readLog(
   if (!(await findMatchRow(ctx.readDb, id))) throw new AppError('MATCH_NOT_FOUND')
   const rows = await selectEvents(ctx.readDb, id, { after, limit })
   const isWhole = withRemoved && can(ctx.viewer, 'match.score', await scoringSubject(ctx.db, id))
-  if (isWhole || !mayHideTexts(rows)) return rows.map(asLogged)
+  if (isWhole || !rows.some(({ event }) => mayHoldText(event))) return rows.map(asLogged)
   // What hides a text may stand anywhere after it, and earlier versions before it.
-  const log = publicLog(await selectEvents(ctx.readDb, id))
+  const log = withoutRemovedTexts(await selectEvents(ctx.readDb, id))
   const first = log.findIndex(({ seq }) => seq > after)
   return first === -1 ? [] : log.slice(first, first + limit).map(asLogged)
 }
 
-function asLogged({ seq, kind, payload, atServer }: Logged): LoggedEvent {
-  return { seq, kind, payload, at: atServer }
+export function asLogged({ seq, event, atServer }: Logged): LoggedEvent {
+  return { seq, event, at: atServer }
 }
 
 /** The last sequence number of each log, and whether its match is over; matches that do not exist are missing. Public. */
@@ -59,11 +59,6 @@ export async function findLogStates(
 ): Promise<Map<string, { seq: number; isOver: boolean }>> {
   const rows = ids.length === 0 ? [] : await selectLogStates(ctx.readDb, ids)
   return new Map(rows.map(({ id, lastSeq, status }) => [id, { seq: lastSeq, isOver: isOver(status) }]))
-}
-
-/** Whether a match with this status is over, unless it is corrected. */
-export function isOver(status: MatchStatus): boolean {
-  return status !== 'fixture' && status !== 'live'
 }
 
 export type FullMatch = {
@@ -110,29 +105,30 @@ export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistor
   // In parallel, because readers of a stream wait for both. One may be an event ahead of the other: then the log counts.
   const [row, stored] = await Promise.all([findMatchRow(ctx.readDb, id), selectEvents(ctx.readDb, id)])
   if (!row) throw new AppError('MATCH_NOT_FOUND')
-  const entries = publicLog(stored)
+  const entries = withoutRemovedTexts(stored)
   const [[match], person, clubs] = await Promise.all([
     presentMatches(ctx, [row]),
     findPeople(ctx),
     findClubs(ctx, row),
   ])
   if (!match) throw new AppError('MATCH_NOT_FOUND')
-  const pictures = await findPictures(ctx, picturesIn(entries))
-  const posts = await getPublishedPosts(ctx, postsIn(entries))
+  const pictures = await findPictures(ctx, picturesIn(entries.map(({ event }) => event)))
+  const posts = await getPublishedPosts(ctx, postsIn(entries.map(({ event }) => event)))
   const texts = textsOf(entries)
+  const removesText = textRemovals(entries)
   const rules = rulesOf(row)
   const club = (participant: string) => clubs.get(participant) ?? null
   const times = new Map(entries.map(({ seq, atServer }) => [seq, atServer]))
   return {
     entries: entries.map(asLogged),
     posts,
-    isCorrection: (entry) => isCorrectionOfPlay(entry, texts),
-    removesText: textRemovals(entries),
+    isCorrection: ({ event }) => isCorrectionOfPlay(event, texts),
+    removesText: ({ event }) => removesText(event),
     at(seq) {
       const log = seq === entries.at(-1)?.seq ? entries : entries.filter((entry) => entry.seq <= seq)
       const derived = derive(row, log)
       const after = matchAfter(match, log, { derived, person, texts })
-      const ownWords = ownWordsOf(log.map(asEntry), derived.events)
+      const ownWords = ownWordsOf(log, derived.events)
       const ownRules = row.match.rules
       return { match: after, rules, ownRules, derived, times, ownWords, pictures, posts, person, club }
     },
@@ -140,7 +136,7 @@ export async function getMatchHistory(ctx: Ctx, id: string): Promise<MatchHistor
 }
 
 async function findClubs(ctx: Ctx, { match }: JoinedMatch): Promise<Map<string, NamedTerm>> {
-  if (!isMarksSport(match.sport) || match.tournamentId === null) return new Map()
+  if (!formOf(match.sport).isContest || match.tournamentId === null) return new Map()
   const squads = await listSquads(ctx, match.tournamentId)
   return new Map(
     squads.flatMap(({ team, players }) => players.map(({ playerId }) => [playerId, team] as const)),
@@ -157,8 +153,7 @@ function matchAfter(
   const status = lastSeq === match.lastSeq ? match.status : (statusFrom(derived.summary) ?? 'fixture')
   const summary = lastSeq === 0 ? null : derived.summary
   const correctedAt = findCorrectedAt(log, texts)
-  const leaders =
-    summary && hasMarks(summary) ? summary.leaders.map(({ participant }) => person(participant)) : []
+  const leaders = summary ? formOf(summary.sport).leadersOf(summary).map(person) : []
   return { ...match, status, lastSeq, summarySeq: lastSeq, summary, leaders, correctedAt }
 }
 

@@ -1,9 +1,10 @@
 // SQL of erased texts.
 import { and, eq, sql } from 'drizzle-orm'
+import { packEvent } from '#contract/packed-event.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { erasedTexts } from '#server/db/match-tables.ts'
 
-type Erased = { id: string; seq: number; tombstone: object; reason: string; by: string | null }
+type Erased = { id: string; seq: number; tombstone: { kind: string }; reason: string; by: string | null }
 
 /** Replaces the payload of one entry of a log. Only this database function is allowed to do that. */
 export async function eraseTextOf(
@@ -11,7 +12,7 @@ export async function eraseTextOf(
   { id, seq, tombstone, reason, by }: Erased,
 ): Promise<void> {
   await transaction.execute(
-    sql`select erase_text(${id}, ${seq}::integer, ${JSON.stringify(tombstone)}::jsonb, ${reason}, ${by})`,
+    sql`select erase_text(${id}, ${seq}::integer, ${JSON.stringify(packEvent(tombstone).payload)}::jsonb, ${reason}, ${by})`,
   )
 }
 

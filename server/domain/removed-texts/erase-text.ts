@@ -13,8 +13,8 @@ export type Erasure = { id: string; seq: number; reason: string }
 
 type Found = {
   exists: boolean
-  /** The payload that readers get instead; null where they get what is stored. */
-  tombstone: object | null
+  /** The event that readers get instead; null where they get what is stored. */
+  tombstone: { kind: string } | null
   object: AuditRecord['object']
 }
 

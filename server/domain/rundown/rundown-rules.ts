@@ -5,7 +5,7 @@ import type { MatchStatus } from '#contract/match.ts'
 import type { PostStatus } from '#contract/post.ts'
 import type { DraftRole, Missing, PostRole, RundownStep } from '#contract/rundown.ts'
 import type { RundownEditions, Sport } from '#contract/tournament.ts'
-import { isMarksSport } from '#sport/sports.ts'
+import { formOf } from '#sport/match.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -34,7 +34,7 @@ export type DueMatch = {
  */
 export function dueRole(match: DueMatch, now: Date): DraftRole | null {
   // A contest of marks (athletics) has no two sides, so no draft fits; its story is written by hand.
-  if (match.demo || isMarksSport(match.sport)) return null
+  if (match.demo || formOf(match.sport).isContest) return null
   const untilStart = match.startsAt.getTime() - now.getTime()
   if (match.status === 'fixture') return untilStart > 0 && untilStart <= PREVIEW_BEFORE_MS ? 'preview' : null
   const isOver = match.status === 'finished' || match.status === 'abandoned'
@@ -43,7 +43,7 @@ export function dueRole(match: DueMatch, now: Date): DraftRole | null {
 
 /** The draft that an editor can open, whatever the clock says and wherever the match comes from; null for none. */
 export function possibleRole({ sport, status }: Pick<DueMatch, 'sport' | 'status'>): DraftRole | null {
-  if (isMarksSport(sport) || status === 'postponed' || status === 'cancelled') return null
+  if (formOf(sport).isContest || status === 'postponed' || status === 'cancelled') return null
   return status === 'fixture' ? 'preview' : 'report'
 }
 

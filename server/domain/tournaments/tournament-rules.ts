@@ -10,8 +10,8 @@ import {
   getCricketRules,
 } from '#sport/cricket/rules.ts'
 import { FOOTBALL_FORMATS, FOOTBALL_RULES, type FootballRules } from '#sport/football/rules.ts'
-import { FORMATS_OF_MARKS, MARKS_FORMATS, MARKS_RULES, type MarksRules } from '#sport/results/marks/rules.ts'
-import { SIDES_FORMATS, SIDES_RULES, type SidesMatchRules } from '#sport/results/sides/rules.ts'
+import { FORMATS_OF_MARKS, MARKS_FORMATS, MARKS_RULES, type MarksRules } from '#sport/marks/rules.ts'
+import { SIDES_FORMATS, SIDES_RULES, type SidesMatchRules } from '#sport/sides/rules.ts'
 import { isMarksSport, isSidesSport, type SidesSport } from '#sport/sports.ts'
 import { TABLE_PRESETS, type TableRules } from '#sport/tables/rules.ts'
 

@@ -108,7 +108,7 @@ describe('commentary', () => {
 
   test('marks what was corrected', () => {
     const events = writeInnings('Home', '1 1')
-    const log = effective([
+    const log = effective<CricketEvent>([
       ...events.map((event, index) => ({ seq: index + 1, event })),
       { seq: 9, event: { kind: 'replace', seq: 3, event: { kind: 'ball', runs: 4 } } },
     ]).events

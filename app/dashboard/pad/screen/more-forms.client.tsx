@@ -1,8 +1,8 @@
 // Small forms of the menu "More": penalty runs, a reduction of overs, a revised target, a par score.
 import { type ReactNode, useId, useState } from 'react'
 import { toAsciiDigits } from '#bangla/digits.ts'
-import { MOST_RUNS } from '#contract/cricket-event.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
+import { MAX_RUNS } from '#sport/cricket/events.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
 import { type CricketPad, type Lead, leadOver } from '../model/cricket-pad.ts'
 import { usePad } from './pad-context.ts'
@@ -176,7 +176,7 @@ function readCount(text: string): number | null {
 /** A number of runs, from 0 up to the server's limit, in digits of either script. */
 function readRuns(text: string): number | null {
   const digits = toAsciiDigits(text).trim()
-  return /^\d{1,4}$/.test(digits) && Number(digits) <= MOST_RUNS ? Number(digits) : null
+  return /^\d{1,4}$/.test(digits) && Number(digits) <= MAX_RUNS ? Number(digits) : null
 }
 
 /** Balls of "12" or "12.3" overs; undefined for anything else. */

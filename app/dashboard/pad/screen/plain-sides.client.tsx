@@ -2,7 +2,8 @@
 import { periodText, sidesText } from '#app/dashboard/matches/sides-line.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
-import type { Period } from '#sport/results/sides/state.ts'
+import { SIDES_NAMES } from '#sport/sides/rules.ts'
+import type { Period } from '#sport/sides/state.ts'
 import { hasSides, type SidesSport } from '#sport/sports.ts'
 import css from './football.module.css'
 import keys from './keypad.module.css'
@@ -14,8 +15,6 @@ import { resultText } from './result-text.ts'
 
 type SidesLog = Extract<MatchLog, { sport: SidesSport }>
 
-/** The points that one event can score. */
-const POINTS: Record<SidesSport, readonly number[]> = { kabaddi: [1, 2, 3], hockey: [1], volleyball: [1] }
 const SHOWN = 8
 
 export function SidesPadScreen({ log }: { log: SidesLog }) {
@@ -72,7 +71,7 @@ export function SidesPadScreen({ log }: { log: SidesLog }) {
             {[match.home, match.away].map((team) => (
               <fieldset key={team.id} className={css.side}>
                 <legend>{team.short[language]}</legend>
-                {POINTS[log.sport].map((points) => (
+                {SIDES_NAMES[log.sport].points.map((points) => (
                   <button
                     key={points}
                     type="button"

@@ -2,7 +2,7 @@
 import type { CareerLine } from '#contract/career.ts'
 import type { Language } from '#contract/language.ts'
 import { getRunRate, getStrikeRate } from '#sport/cricket/statistics/rates.ts'
-import { SIDES_SPORTS, type SidesSport } from '#sport/sports.ts'
+import { SIDES_SPORTS, type SidesSport, SPORT_DATA, type Sport } from '#sport/sports.ts'
 import { decimal } from '../matches/scorecard.ts'
 import { inDigits, writeOvers } from '../matches/words.ts'
 import type { DataColumn, DataRow, DataTable } from './data-table.ts'
@@ -112,8 +112,8 @@ function pointsColumns(sport: SidesSport, language: Language): Column[] {
 }
 
 /** The unit of a sport's scores. */
-export function unitOf(sport: string): 'goals' | 'points' {
-  return sport === 'kabaddi' || sport === 'volleyball' ? 'points' : 'goals'
+export function unitOf(sport: Sport): 'goals' | 'points' {
+  return SPORT_DATA[sport].unit === 'goals' ? 'goals' : 'points'
 }
 
 type Words = Parameters<ReturnType<typeof competitorWords>>[0]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Discipline } from '#contract/career.ts'
+import type { Sport } from '#sport/sports.ts'
 import { presentLeaders } from './leaders.ts'
 
 const named = (id: string, bn: string, en: string) => ({ id, slug: id, name: { bn, en } })
@@ -30,7 +31,7 @@ test('one player may have two of the highest scores', () => {
 })
 
 test('the title of the top scorers is “Most points” in kabaddi and “Most goals” in hockey', () => {
-  const title = (sport: string) =>
+  const title = (sport: Sport) =>
     presentLeaders([{ discipline: 'goals', leaders: [] }], { language: 'en', sport })[0]?.title
   expect([title('kabaddi'), title('hockey')]).toEqual(['Most points', 'Most goals'])
 })

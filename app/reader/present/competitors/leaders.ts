@@ -1,6 +1,7 @@
 // The leaders of a tournament in short tables, one for each discipline. Pure.
 import type { Discipline, Leader } from '#contract/career.ts'
 import type { Language } from '#contract/language.ts'
+import type { Sport } from '#sport/sports.ts'
 import { linkPlayer } from '../matches/match-names.ts'
 import { inDigits } from '../matches/words.ts'
 import { unitOf } from './career-tables.ts'
@@ -9,7 +10,7 @@ import { competitorWords } from './words.ts'
 
 export function presentLeaders(
   disciplines: readonly { discipline: Discipline; leaders: readonly Leader[] }[],
-  { language, sport }: { language: Language; sport: string },
+  { language, sport }: { language: Language; sport: Sport },
 ): DataTable[] {
   const t = competitorWords(language)
   const unit = unitOf(sport)

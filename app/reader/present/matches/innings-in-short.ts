@@ -3,7 +3,7 @@ import type { CricketRules } from '#sport/cricket/rules.ts'
 import type { CricketState } from '#sport/cricket/state.ts'
 import { compareBatting, compareBowling } from '#sport/cricket/statistics/rates.ts'
 import type { MatchNames, ShownName } from './match-names.ts'
-import { inningsScore } from './score-line.ts'
+import { inningsScore } from './score-texts/cricket.ts'
 import { type BattingRow, type BowlingRow, inningsTitle, presentInnings } from './scorecard.ts'
 import { inDigits, matchWords, scoreWords, writeBowledOvers } from './words.ts'
 

@@ -1,8 +1,8 @@
 // A contest of marks: a table for each phase with marks, attempts and notes, the last phase first. Pure.
 import type { Language } from '#contract/language.ts'
-import { countedMark, formatMark } from '#sport/results/marks/format.ts'
-import { type MarksRules, type MarkUnit, PHASE_NAMES } from '#sport/results/marks/rules.ts'
-import type { Attempt, Line, MarksState, Phase } from '#sport/results/marks/state.ts'
+import { countedMark, formatMark } from '#sport/marks/format.ts'
+import { type MarksRules, type MarkUnit, PHASE_NAMES } from '#sport/marks/rules.ts'
+import type { Attempt, Line, MarksState, Phase } from '#sport/marks/state.ts'
 import type { DataColumn, DataTable } from '../competitors/data-table.ts'
 import type { MatchNames } from './match-names.ts'
 import { inDigits, matchWords, scoreWords } from './words.ts'
@@ -56,7 +56,7 @@ type Column = DataColumn & { has(lines: readonly Line[]): boolean; value(line: L
 
 function tableOf({ name, lines }: Phase, shown: Shown): DataTable {
   const { names, clubOf } = shown
-  const columns = columnsOf(shown).filter(({ has }) => has(lines))
+  const columns = columnsOf(shown, lines).filter(({ has }) => has(lines))
   return {
     id: `phase-${name}`,
     title: writePhase(name, names.language),
@@ -81,9 +81,10 @@ function inOrder(lines: readonly Line[]): Line[] {
 
 const always = () => true
 
-function columnsOf({ rules, names: { language } }: Shown): Column[] {
+function columnsOf({ rules, names: { language } }: Shown, lines: readonly Line[]): Column[] {
   const t = matchWords(language)
   const n = (value: number | null) => (value === null ? '' : inDigits(value, language))
+  const first = lines.find(({ rank }) => rank === 1)?.mark ?? null
   const hasHeats = (lines: readonly Line[]) => lines.some(({ heat }) => heat !== null)
   return [
     { key: 'rank', label: t('marks.rank'), has: always, value: ({ rank }) => n(rank) || '–' },
@@ -104,6 +105,12 @@ function columnsOf({ rules, names: { language } }: Shown): Column[] {
         status !== null || mark === null
           ? '–'
           : writeMark(rules.unit, { mark, ...(isHandTimed && { isHandTimed }) }, language),
+    },
+    {
+      key: 'gap',
+      label: t('marks.gap'),
+      has: (lines) => rules.hasGaps === true && lines.some(({ mark }) => mark !== null),
+      value: (line) => writeGap(line, rules, first, language),
     },
     {
       key: 'attempts',
@@ -127,6 +134,17 @@ function columnsOf({ rules, names: { language } }: Shown): Column[] {
       value: (line) => notesOf(line, language).join(', '),
     },
   ]
+}
+
+/** "+১২.০০ সে."; nothing for the first, and for those without a time. */
+function writeGap(
+  { mark, status }: Line,
+  { unit }: MarksRules,
+  first: number | null,
+  language: Language,
+): string {
+  if (mark === null || first === null || status !== null || mark <= first) return ''
+  return `+${writeMark(unit, { mark: mark - first }, language)}`
 }
 
 const TENTHS = 10

@@ -7,6 +7,7 @@ import { matchPath } from '#contract/match-paths.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { Post } from '#contract/post.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
+import { formOf } from '#sport/match.ts'
 import { isNote, type Note } from '#sport/note.ts'
 import type { OwnWordsOfItem } from '#sport/own-words.ts'
 import {
@@ -48,7 +49,7 @@ export type ShownNotes = { pinned: ShownEntry[]; keys: KeyMoment[] }
 
 /** The key of a note, in the same form as the keys of the feed's other items. */
 function noteKey({ match }: NoteReferences, seq: number): string {
-  return match.sport === 'cricket' || match.sport === 'football' ? `${seq}-note` : String(seq)
+  return formOf(match.sport).hasCommentary ? `${seq}-note` : String(seq)
 }
 
 export function presentNote(

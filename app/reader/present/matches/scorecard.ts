@@ -4,7 +4,7 @@ import { type CricketState, countBalls, type Innings } from '#sport/cricket/stat
 import { getRunRate, getStrikeRate } from '#sport/cricket/statistics/rates.ts'
 import { dismissalText } from './dismissal.ts'
 import type { MatchNames, ShownName } from './match-names.ts'
-import { inningsScore } from './score-line.ts'
+import { inningsScore } from './score-texts/cricket.ts'
 import { inDigits, matchWords, scoreWords, writeBowledOvers, writeOvers } from './words.ts'
 
 export type BattingRow = {

@@ -1,10 +1,9 @@
 // A match of two sides by periods or sets: its score by period, and who made the points. Pure.
 import type { Language } from '#contract/language.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
-import type { SidesEvent } from '#sport/results/sides/events.ts'
-import { namePeriod } from '#sport/results/sides/periods.ts'
-import type { SidesMatchRules } from '#sport/results/sides/rules.ts'
-import type { SidesState } from '#sport/results/sides/state.ts'
+import type { SidesEvent } from '#sport/sides/events.ts'
+import { namePeriod, type SidesMatchRules } from '#sport/sides/rules.ts'
+import type { SidesState } from '#sport/sides/state.ts'
 import type { SidesSport } from '#sport/sports.ts'
 import type { DataTable } from '../competitors/data-table.ts'
 import type { MatchNames } from './match-names.ts'

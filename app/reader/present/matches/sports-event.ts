@@ -3,8 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Match, MatchPlace, MatchStatus, MatchVenue } from '#contract/match.ts'
 import { tournamentPath } from '#contract/match-paths.ts'
 import { entryPath } from '#contract/term-paths.ts'
-import type { Sport } from '#contract/tournament.ts'
-import { isMarksSport } from '#sport/sports.ts'
+import { isMarksSport, SPORT_DATA } from '#sport/sports.ts'
 import { LANGUAGE_TAG } from '../json-ld.ts'
 import { absoluteAddress } from '../meta.ts'
 import { eventOf, startIso, titleOf } from './score-line.ts'
@@ -26,18 +25,6 @@ const STATUS: Record<MatchStatus, string> = {
   abandoned: 'EventScheduled',
   postponed: 'EventPostponed',
   cancelled: 'EventCancelled',
-}
-
-/** The names of sports that schema.org and search engines use. */
-export const SPORT_NAMES: Record<Sport, string> = {
-  cricket: 'Cricket',
-  football: 'Football',
-  kabaddi: 'Kabaddi',
-  hockey: 'Field hockey',
-  volleyball: 'Volleyball',
-  athletics: 'Athletics',
-  swimming: 'Swimming',
-  shooting: 'Shooting',
 }
 
 export function sportsEvent(page: Page): object {
@@ -66,7 +53,7 @@ export function sportsEvent(page: Page): object {
     name: [titleOf(match, language), eventOf(match, language)].filter(Boolean).join(', '),
     description,
     inLanguage: LANGUAGE_TAG[language],
-    sport: SPORT_NAMES[match.sport],
+    sport: SPORT_DATA[match.sport].name,
     startDate: startIso(match),
     eventStatus: `https://schema.org/${STATUS[match.status]}`,
     ...competitors,
@@ -92,7 +79,7 @@ function seasonEvent(tournament: NonNullable<Match['tournament']>, page: SeasonP
   return {
     '@type': 'SportsEvent',
     ...nameAndAddress(tournament, page),
-    sport: SPORT_NAMES[match.sport],
+    sport: SPORT_DATA[match.sport].name,
     ...(startsOn !== null && { startDate: startsOn }),
     ...(endsOn !== null && { endDate: endsOn }),
     ...(venue && { location: stadium(venue, page) }),

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { MatchTeam } from '#contract/match.ts'
 import type { TableSettings } from '#contract/table-rules.ts'
-import { type Sport, scoreUnit } from '#sport/sports.ts'
+import { SPORT_DATA, type Sport } from '#sport/sports.ts'
 import type { TeamResult } from '#sport/tables/result.ts'
 import type { TableRow } from '#sport/tables/table.ts'
 import { quotient } from '#sport/tables/tally.ts'
@@ -103,7 +103,7 @@ function goalColumns(
     ),
     difference: main(
       'difference',
-      t(scoreUnit(sport) === 'goals' ? 'table.difference' : 'table.margin'),
+      t(SPORT_DATA[sport].unit === 'goals' ? 'table.difference' : 'table.margin'),
       ({ difference }) => inDigits(plus(difference, String(Math.abs(difference))), language),
     ),
   }
@@ -113,7 +113,9 @@ function goalColumns(
     minor('drawn', t('table.drawn'), ({ drawn }) => n(drawn)),
     ...(shootOutWin === undefined ? [] : [columns.shootOuts]),
     minor('lost', t('table.lost'), ({ lost }) => n(lost)),
-    main('goals', t(`table.${scoreUnit(sport)}`), (row) => inDigits(`${row.for}–${row.against}`, language)),
+    main('goals', t(`table.${SPORT_DATA[sport].unit}`), (row) =>
+      inDigits(`${row.for}–${row.against}`, language),
+    ),
     criteria.includes('scoreQuotient') ? columns.quotient : columns.difference,
     ...(criteria.includes('pointQuotient') ? [columns.pointQuotient] : []),
     main('points', t('table.points'), ({ points }) => n(points)),

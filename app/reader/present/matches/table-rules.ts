@@ -1,7 +1,7 @@
 // The rules of a table as sentences for readers. Pure.
 import type { Language } from '#contract/language.ts'
 import type { TableSettings } from '#contract/table-rules.ts'
-import { type Sport, scoreUnit } from '#sport/sports.ts'
+import { SPORT_DATA, type Sport } from '#sport/sports.ts'
 import type { Criterion, HeadToHead, Measure } from '#sport/tables/rules.ts'
 import { inDigits, ruleWords } from './words.ts'
 
@@ -31,7 +31,7 @@ export function explainRules(table: TableSettings, { sport, language, hasParts =
 /** How a match of the sport can end level; a match of sets cannot. */
 function levelWord(sport: Sport): 'drawOrTie' | 'draw' | 'decided' {
   if (sport === 'cricket') return 'drawOrTie'
-  return sport === 'volleyball' ? 'decided' : 'draw'
+  return SPORT_DATA[sport].unit === 'sets' ? 'decided' : 'draw'
 }
 
 function nameOf(criterion: Criterion, edition: Edition): string {
@@ -60,7 +60,7 @@ function measureName(measure: Measure, { sport, language }: Edition): string {
     case 'goalsFor':
     case 'awayGoals':
     case 'scoreQuotient':
-      return t(`counted.${scoreUnit(sport)}.${measure}`)
+      return t(`counted.${SPORT_DATA[sport].unit}.${measure}`)
     default:
       return t(`measure.${measure}`)
   }

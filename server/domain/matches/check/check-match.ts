@@ -2,12 +2,12 @@
 
 import type { TeamResult } from '#sport/tables/result.ts'
 import { type FigureRow, toFigureRow } from '../figure-queries.ts'
-import { derive, rulesOf, type StoredEntry } from '../match-log.ts'
+import { derive, type MatchLogEntry, rulesOf } from '../match-log.ts'
 import type { JoinedMatch } from '../match-queries.ts'
 import { statusAfter } from '../store-derived.ts'
 import { type Difference, differencesBetween } from './differences.ts'
 
-type Stored = { joined: JoinedMatch; entries: readonly StoredEntry[]; figures: readonly FigureRow[] }
+type Stored = { joined: JoinedMatch; entries: readonly MatchLogEntry[]; figures: readonly FigureRow[] }
 
 /** `results`: the results that the match adds to tables. */
 export function checkMatch({ joined, entries, figures }: Stored): {

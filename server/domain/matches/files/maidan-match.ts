@@ -1,18 +1,18 @@
 // Maidan's own file of one match: its rules and its whole log, corrections included; exports also say who played where and when.
 import { z } from 'zod'
-import { cricketLogSchema } from '#contract/cricket-event.ts'
-import { footballLogSchema } from '#contract/football-event.ts'
-import { MOST_ENTRIES } from '#contract/log-limits.ts'
-import { marksLogSchema } from '#contract/marks-event.ts'
 import { officialSchema } from '#contract/match.ts'
-import { sidesLogSchema } from '#contract/sides-event.ts'
+import { logSchema } from '#contract/match-event.ts'
 import { genderSchema, matchRulesSchema } from '#contract/tournament.ts'
 import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
+import { cricket } from '#sport/cricket/form.ts'
 import { CRICKET_FORMATS, type CricketRules } from '#sport/cricket/rules.ts'
+import { football } from '#sport/football/form.ts'
 import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
-import { MARKS_FORMATS } from '#sport/results/marks/rules.ts'
-import { SIDES_FORMATS } from '#sport/results/sides/rules.ts'
-import { MARKS_SPORTS, SIDES_SPORTS } from '#sport/sports.ts'
+import { marks } from '#sport/marks/form.ts'
+import { MARKS_FORMATS } from '#sport/marks/rules.ts'
+import { sides } from '#sport/sides/form.ts'
+import { SIDES_FORMATS } from '#sport/sides/rules.ts'
+import { MARKS_SPORTS, SIDES_SPORTS, SPORT_DATA } from '#sport/sports.ts'
 
 const name = z.string().min(1).max(200)
 const names = z.strictObject({ bn: name, en: name })
@@ -38,39 +38,34 @@ const matchSchema = z.strictObject({
   people: z.record(name, names),
 })
 
-const frame = { maidan: z.literal('match'), version: z.literal(1) }
 /** The first day at the ground: laws changed with dates. */
 const day = z.iso.date()
 
-const cricketFile = z.strictObject({
-  ...frame,
-  sport: z.literal('cricket'),
-  rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(CRICKET_FORMATS), day }),
+const frameOf = <Format extends string>(formats: readonly Format[]) => ({
+  ...{ maidan: z.literal('match'), version: z.literal(1) },
+  rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(formats), day }),
   match: matchSchema.optional(),
-  log: cricketLogSchema.max(MOST_ENTRIES.cricket),
+})
+const cricketFile = z.strictObject({
+  ...frameOf(CRICKET_FORMATS),
+  sport: z.literal('cricket'),
+  log: logSchema(cricket).max(SPORT_DATA.cricket.maxEntries),
 })
 const footballFile = z.strictObject({
-  ...frame,
+  ...frameOf(FOOTBALL_FORMATS),
   sport: z.literal('football'),
-  rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(FOOTBALL_FORMATS), day }),
-  match: matchSchema.optional(),
-  log: footballLogSchema.max(MOST_ENTRIES.football),
+  log: logSchema(football).max(SPORT_DATA.football.maxEntries),
 })
-
 const sidesFile = z.strictObject({
-  ...frame,
+  ...frameOf(SIDES_FORMATS),
   sport: z.enum(SIDES_SPORTS),
-  rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(SIDES_FORMATS), day }),
-  match: matchSchema.optional(),
-  log: sidesLogSchema.max(MOST_ENTRIES.kabaddi),
+  log: logSchema(sides).max(SPORT_DATA.kabaddi.maxEntries),
 })
 /** `home` and `away` both name the discipline. */
 const marksFile = z.strictObject({
-  ...frame,
+  ...frameOf(MARKS_FORMATS),
   sport: z.enum(MARKS_SPORTS),
-  rules: z.strictObject({ ...matchRulesSchema.shape, format: z.enum(MARKS_FORMATS), day }),
-  match: matchSchema.optional(),
-  log: marksLogSchema.max(MOST_ENTRIES.athletics),
+  log: logSchema(marks).max(SPORT_DATA.athletics.maxEntries),
 })
 
 /** What `maidan score` reads. */

@@ -6,7 +6,6 @@ import { toTableResults } from '#sport/cricket/table-results.ts'
 import { deriveMatch } from '#sport/match.ts'
 import { isMarksSport, type Sport } from '#sport/sports.ts'
 import type { OpenMatch, TeamResult } from '#sport/tables/result.ts'
-import type { TablePreset } from '#sport/tables/rules.ts'
 import type { CricsheetMatch } from './cricsheet.ts'
 import { getRulesOf, toEvents } from './cricsheet-events.ts'
 import type { MaidanFile } from './maidan-match.ts'
@@ -17,17 +16,6 @@ export type SeasonTable = { group: string; results: TeamResult[]; open: OpenMatc
 
 /** `ballsPerOver`: of the matches, for the net run rate. */
 export type Season = { sport: Sport; tables: SeasonTable[]; ballsPerOver?: number | undefined }
-
-export const USUAL_PRESETS: Readonly<Record<Sport, TablePreset>> = {
-  cricket: 'cricket',
-  football: 'goal-difference',
-  hockey: 'hockey',
-  volleyball: 'quotient',
-  kabaddi: 'kabaddi',
-  athletics: 'goal-difference',
-  swimming: 'goal-difference',
-  shooting: 'goal-difference',
-}
 
 type Counted = { group: string; part?: string | null; results: TeamResult[]; open?: OpenMatch[] }
 

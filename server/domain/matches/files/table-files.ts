@@ -1,7 +1,7 @@
 // The tables that follow from the results in match files. Needs no database.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sport } from '#sport/sports.ts'
+import { SPORT_DATA, type Sport } from '#sport/sports.ts'
 import { TABLE_PRESETS, type TablePreset, type TableRules } from '#sport/tables/rules.ts'
 import { makeTable, type TableRow } from '#sport/tables/table.ts'
 import { cricsheetSchema } from './cricsheet.ts'
@@ -9,7 +9,7 @@ import { maidanFileSchema } from './maidan-match.ts'
 import { MatchFileError, parseMatchFile, readMatchFile } from './match-file.ts'
 import { openfootballSchema } from './openfootball.ts'
 import { openfootballSeason } from './openfootball-table.ts'
-import { cricsheetSeason, maidanSeason, type Season, USUAL_PRESETS } from './season-tables.ts'
+import { cricsheetSeason, maidanSeason, type Season } from './season-tables.ts'
 import { tableRulesSchema, toTableRules } from './table-rules-file.ts'
 
 export const TABLE_FORMATS = ['cricsheet', 'openfootball', 'maidan'] as const
@@ -40,7 +40,7 @@ export async function makeTablesOfFiles(
   rules: string | undefined,
 ): Promise<{ sport: Sport; tables: FileTable[] }> {
   const { sport, tables, ballsPerOver } = await READERS[format](await listFiles(paths))
-  const usual = USUAL_PRESETS[sport]
+  const usual = SPORT_DATA[sport].table
   const chosen = await readTableRules(rules ?? usual, usual)
   const made = tables.map(({ group, results, open, parts }) => {
     const own = {

@@ -9,7 +9,7 @@ import type { MatchProblem } from '#sport/match.ts'
 import { findCorrectedAt } from '../correction-rules.ts'
 import { deriveAgain } from '../derive-again.ts'
 import { type EventRow, insertEvents, selectEvents } from '../event-queries.ts'
-import { asEntry, derive, type MatchLogEntry, splitEvent } from '../match-log.ts'
+import { derive, type MatchLogEntry } from '../match-log.ts'
 import { lockMatch, type MatchRow, writeMatch } from '../match-queries.ts'
 import { tagsOfMatch } from '../match-tags.ts'
 import { textsOf } from '../note-rules.ts'
@@ -24,7 +24,7 @@ export function correctionsOf(
   entries: readonly EventRow[],
   wanted: readonly MatchLogEntry[],
 ): MatchEntryEvent[] {
-  const imported = entries.filter(({ device }) => device === IMPORT_DEVICE).map(asEntry)
+  const imported = entries.filter(({ device }) => device === IMPORT_DEVICE)
   const events = effective(wanted).events.map(({ event }) => event)
   return correctionsTo(imported, events, entries.at(-1)?.seq ?? 0)
 }
@@ -94,7 +94,7 @@ async function correctLog(
   const from = joined.match.lastSeq
   const now = ctx.clock.now()
   const rows = correctionsOf(entries, wanted).map((event, index) => ({
-    ...{ matchId: id, seq: from + index + 1, ...splitEvent(event), clientId: null, reason: null },
+    ...{ matchId: id, seq: from + index + 1, event, clientId: null, reason: null },
     ...{
       atGround: null,
       atServer: now,

@@ -4,13 +4,13 @@ import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { findPeople } from '#server/domain/players/players.ts'
 import { findTeams } from '#server/domain/teams/teams.ts'
+import { withoutRemovedTexts } from '#sport/removed-texts.ts'
 import { namesIn } from '../event-names.ts'
 import { selectEvents } from '../event-queries.ts'
 import { type MaidanFile, maidanFileSchema } from '../files/maidan-match.ts'
-import { asEntry, rulesOf } from '../match-log.ts'
+import { rulesOf } from '../match-log.ts'
 import { findMatchRow } from '../match-queries.ts'
 import { presentMatches } from '../present-match.ts'
-import { publicLog } from '../public-log.ts'
 import { ruleOverrides } from './file-tournaments.ts'
 
 /** The log names people and teams by id; `people`, `home` and `away` give their names. MATCH_NOT_FOUND. Public. */
@@ -23,7 +23,7 @@ export async function exportMatch(ctx: Ctx, id: string): Promise<MaidanFile> {
     findPeople(ctx),
     findTeams(ctx, [row.match.homeId]),
   ])
-  const log = publicLog(entries).map(asEntry)
+  const log = withoutRemovedTexts(entries).map(({ seq, event }) => ({ seq, event }))
   const people = new Set(log.flatMap(({ event }) => namesIn(event).players.map((each) => each.id)))
   const rules = rulesOf(row)
   const { sport, format } = rules

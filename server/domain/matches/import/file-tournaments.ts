@@ -8,6 +8,7 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { resolveRules } from '#server/domain/tournaments/tournament-rules.ts'
 import { createTournament, getTournament } from '#server/domain/tournaments/tournaments.ts'
 import { writeAs } from '#server/domain/write-as.ts'
+import { FORMATS_OF_MARKS } from '#sport/marks/rules.ts'
 import { hasSides } from '#sport/sports.ts'
 import { TABLE_PRESETS } from '#sport/tables/rules.ts'
 import { MatchFileError } from '../files/match-file.ts'
@@ -136,15 +137,9 @@ function tournamentRules(of: RulesOfMatch): TournamentRules {
     return { sport: of.sport, format: of.format, freeHit, noBallRuns, table }
   }
   if (hasSides(of)) return { sport: of.sport, format: of.format, table }
-  return { ...MARKS_TOURNAMENTS[of.sport], table }
+  // Each contest of a meeting states its own format.
+  return { sport: of.sport, format: FORMATS_OF_MARKS[of.sport][0], table }
 }
-
-/** Default formats of a meeting. Each of its contests states its own format. */
-const MARKS_TOURNAMENTS = {
-  athletics: { sport: 'athletics', format: 'race' },
-  swimming: { sport: 'swimming', format: 'swimming' },
-  shooting: { sport: 'shooting', format: 'shooting' },
-} as const
 
 /** The fields that a match's rules can override, apart from the format. */
 const CHANGES = [

@@ -1,17 +1,18 @@
 // Converts matches of files to the rows that are stored: the match, the lines of its log, its derived data. Stores nothing.
 import { dhakaDay, dhakaInstant } from '#bangla/dates.ts'
-import { MOST_ENTRIES } from '#contract/log-limits.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
+import { packEvent } from '#contract/packed-event.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Sport } from '#contract/tournament.ts'
 import { copyText } from '#server/db/copy-rows.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { DerivedMatch } from '#sport/match.ts'
+import { SPORT_DATA } from '#sport/sports.ts'
 import { renameIn } from '../event-names.ts'
 import { toFigureRow } from '../figure-queries.ts'
 import { MatchFileError } from '../files/match-file.ts'
-import { deriveLog, type MatchLogEntry, rulesOf, statusFrom } from '../match-log.ts'
+import { derive, type MatchLogEntry, rulesOf, statusFrom } from '../match-log.ts'
 import type { JoinedMatch, MatchRow } from '../match-queries.ts'
 import type { FileMatch } from './file-match.ts'
 import type { FileNames } from './file-names.ts'
@@ -52,7 +53,7 @@ export function namedLog(match: FileMatch, names: FileNames): MatchLogEntry[] {
 
 /** MatchFileError for a log of more entries than its sport allows. */
 export function refuseTooLong(sport: Sport, entries: number): void {
-  const most = MOST_ENTRIES[sport]
+  const most = SPORT_DATA[sport].maxEntries
   if (entries > most)
     throw new MatchFileError(`log: ${entries} entries, at most ${most}`, { code: 'MATCH_LOG_FULL' })
 }
@@ -90,7 +91,7 @@ export function prepareNew(
     demo: false,
   }
   const joined: JoinedMatch = { match: row, tournament, stage: null }
-  const derived = deriveLog(joined, log)
+  const derived = derive(joined, log)
   const status = statusFrom(derived.summary) ?? row.status
   const stored = log.length === 0 ? row : { ...row, state: derived.summary, stateSeq: row.lastSeq, status }
   const { format } = rulesOf(joined)
@@ -132,7 +133,7 @@ function linesOf({ id, createdBy }: MatchRow, log: readonly MatchLogEntry[], now
   const end = `\t${now.toISOString()}\t${createdBy === null ? '\\N' : copyText(createdBy)}\t${IMPORT_DEVICE}\n`
   let lines = ''
   for (const { seq, event } of log) {
-    const { kind, ...payload } = event
+    const { kind, payload } = packEvent(event)
     const json = JSON.stringify(payload)
     lines += `${id}\t${seq}\t${kind}\t${json.includes('\\') ? copyText(json) : json}${end}`
   }

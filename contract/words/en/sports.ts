@@ -1,0 +1,14 @@
+// The names of sports in English, which all lists and forms share.
+
+export const sportNames = {
+  cricket: 'Cricket',
+  football: 'Football',
+  kabaddi: 'Kabaddi',
+  hockey: 'Hockey',
+  volleyball: 'Volleyball',
+  handball: 'Handball',
+  athletics: 'Athletics',
+  swimming: 'Swimming',
+  shooting: 'Shooting',
+  cycling: 'Cycling',
+}

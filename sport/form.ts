@@ -1,0 +1,61 @@
+// What a form of sport is: the schemas of its log, and everything that follows from a log. Each form's folder has one (form.ts); a
+// further sport of a form is data (sports.ts). All forms: match.ts.
+import type { PlayerFigures } from './figures.ts'
+import type { Correction, CorrectionProblem, EffectiveEvent, Kind, LogEntry, Problem } from './log.ts'
+import type { Sport } from './sports.ts'
+
+/** The types of a form. */
+export type Shape = {
+  sport: Sport
+  /** The rules of a match, without its teams. */
+  rules: object
+  event: { kind: string }
+  state: object
+  summary: object
+  problem: Problem
+}
+
+/** Home side first, or the side named first at a neutral ground. A contest of marks has its discipline as both teams. */
+export type Teams = readonly [home: string, away: string]
+
+/** The rules a match is played under, and its log. */
+export type LogOf<S extends Shape> = S extends Shape
+  ? { sport: S['sport']; rules: S['rules']; teams: Teams; log: readonly LogEntry<S['event']>[] }
+  : never
+
+/** Everything that follows from a log. */
+export type DerivedOf<S extends Shape, P = S['problem'] | CorrectionProblem> = S extends Shape
+  ? {
+      sport: S['sport']
+      /** At the end of the log: events may have changed them. */
+      rules: S['rules']
+      state: S['state']
+      summary: S['summary']
+      events: EffectiveEvent<S['event']>[]
+      figures: PlayerFigures[]
+      /** The entries that do not fit, in the order in which they apply. */
+      problems: P[]
+    }
+  : never
+
+/** Methods, so that the form of any sport can be looked up by the sport of a match. */
+export type Form<S extends Shape> = {
+  schemas: { event: Kind<S['event']>; correction: Kind<Correction<S['event']>> }
+  /** Whether its matches have a commentary of generated sentences, which own words can replace. */
+  hasCommentary: boolean
+  /** Whether many participants are ranked; otherwise two sides meet, and count in tables. */
+  isContest: boolean
+  /** A log with its rules and teams. Its entries must have been checked by the schemas. */
+  open(
+    of: { sport: S['sport']; rules: S['rules'] },
+    teams: Teams,
+    log: readonly LogEntry<S['event']>[],
+  ): LogOf<S>
+  derive(match: LogOf<S>): DerivedOf<S>
+  /** What the log says about the match; null if it does not decide it. */
+  statusOf(summary: S['summary']): 'live' | 'finished' | 'abandoned' | null
+  /** Who began for a side; empty where no line-up is known. */
+  lineupOf(state: S['state'], team: string): readonly string[]
+  /** The people whom a summary names, and whose names lists need. */
+  leadersOf(summary: S['summary']): string[]
+}
