@@ -23,7 +23,7 @@ import {
 } from '#server/domain/posts/reading/posts.ts'
 import { listByStatus } from '#server/domain/posts/staff-list/staff-list.ts'
 import { droppedParts } from '#server/domain/stories/stories.ts'
-import { type Answer, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
 import { formOf, jsonOf, noBody, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
@@ -190,7 +190,12 @@ export const changePost = endpoint({
       const { post, ignored: unused } = await updatePost(ctx, id, input)
       const left = await droppedParts(input.richText ?? '')
       return {
-        body: { success: true, ignored: unused, dropped: left, post: await toWholeStaffPost(ctx, post) },
+        body: {
+          success: true as const,
+          ignored: unused,
+          dropped: left,
+          post: await toWholeStaffPost(ctx, post),
+        },
       }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'VERSION_CONFLICT') throw error
@@ -204,8 +209,9 @@ function bothTexts(
   language: Parameters<typeof errorBody>[1],
   { image: _image, autosaveKey: _key, ...yours }: PostSave,
   current: WholeStaffPost,
-): Answer {
-  return { status: error.status, body: { success: false, ...errorBody(error, language), current, yours } }
+) {
+  const body = { success: false as const, ...errorBody(error, language), current, yours }
+  return { status: error.status, body }
 }
 
 export const removePost = endpoint({
@@ -243,7 +249,7 @@ export const unscheduleStoredPost = endpoint({
   failure: () => ({ success: false }),
   async run({ ctx, param, input }) {
     const post = await unschedulePost(ctx, param('id'), input.version)
-    return { body: { success: true, post: toStaffPost(ctx, post) } }
+    return { body: { success: true as const, post: toStaffPost(ctx, post) } }
   },
 })
 
@@ -259,6 +265,6 @@ export const restoreBinnedPost = endpoint({
   },
   failure: () => ({ success: false }),
   async run({ ctx, param }) {
-    return { body: { success: true, post: toStaffPost(ctx, await restorePost(ctx, param('id'))) } }
+    return { body: { success: true as const, post: toStaffPost(ctx, await restorePost(ctx, param('id'))) } }
   },
 })

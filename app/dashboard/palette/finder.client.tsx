@@ -6,9 +6,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { languageOfText } from '#app/ui/text-language.ts'
-import { type PostRow, postRowSchema } from '#contract/api-post.ts'
+import type { PostRow } from '#contract/api-post.ts'
 import { articlePath } from '#contract/paths.ts'
 import { describeError } from '../describe-error.ts'
+import { listPosts } from '../posts/post-calls.client.ts'
 import { getEditorPath } from '../posts/post-paths.ts'
 import { useScreen } from '../screen.ts'
 import { haveAnswered, useFirstOption } from '../use-first-option.client.ts'
@@ -148,10 +149,7 @@ function usePostSearch(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const found = useQuery({
     queryKey: ['palette-posts', q],
-    queryFn: ({ signal }) => {
-      const query = { status: 'any', q, body: '0', limit: String(MAX_POSTS) }
-      return api.list(`/allposts?${new URLSearchParams(query)}`, postRowSchema, { signal })
-    },
+    queryFn: ({ signal }) => listPosts(api, { status: 'any', q, limit: MAX_POSTS }, signal),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })

@@ -28,12 +28,6 @@ export type SaveRequest = {
 
 export type SaveResult = { kind: 'stored'; post: WholeStaffPost; ignored: string[] } | { kind: 'unchanged' }
 
-const stored = z.object({ ignored: z.array(z.string()), post: wholeStaffPostSchema })
-const changed = z.union([
-  stored.extend({ success: z.literal(true) }),
-  z.object({ success: z.literal(false) }),
-])
-
 const BASE_TIMEOUT_MS = 60_000
 /** The slowest supported upload: 20 kB a second. */
 const BYTES_PER_MS = 20
@@ -47,11 +41,10 @@ export async function savePost(api: Api, viewer: Person, request: SaveRequest): 
   const form = toFormData(viewer, request)
   const options = { signal: AbortSignal.timeout(getSaveTimeout(request.image)) }
   if (request.post === null) {
-    const { post, ignored } = await api.send('POST', '/allposts', form, stored, options)
+    const { post, ignored } = await api.send('POST', '/allposts', {}, form, options)
     return { kind: 'stored', post, ignored }
   }
-  const path = `/allposts/${encodeURIComponent(request.post._id)}`
-  const answer = await api.send('PUT', path, form, changed, options)
+  const answer = await api.send('PUT', '/allposts/{id}', { id: request.post._id }, form, options)
   return answer.success
     ? { kind: 'stored', post: answer.post, ignored: answer.ignored }
     : { kind: 'unchanged' }

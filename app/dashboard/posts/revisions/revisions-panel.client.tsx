@@ -11,7 +11,7 @@ import { formatDateTime, formatRelative } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
-import { type ApiRevision, revisionSchema } from '#contract/revision.ts'
+import type { ApiRevision } from '#contract/revision.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import merge from '../merge/merge.module.css'
@@ -67,10 +67,7 @@ function useRevisions({ _id, version }: WholeStaffPost) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: ['revisions', _id, version],
-    queryFn: ({ pageParam }) => {
-      const query = pageParam === '' ? '' : `?cursor=${encodeURIComponent(pageParam)}`
-      return api.list(`/allposts/${encodeURIComponent(_id)}/revisions${query}`, revisionSchema)
-    },
+    queryFn: ({ pageParam: cursor }) => api.list('/allposts/{id}/revisions', { id: _id, cursor }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   })

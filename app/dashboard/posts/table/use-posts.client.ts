@@ -3,11 +3,10 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { z } from 'zod'
 import type { ListPage } from '#app/dashboard/api-client.ts'
 import { useApi } from '#app/dashboard/screen.ts'
-import { type PostRow, postRowSchema } from '#contract/api-post.ts'
-import { type BulkInput, bulkResultSchema } from '#contract/bulk.ts'
+import type { PostRow } from '#contract/api-post.ts'
+import type { BulkInput, bulkResultSchema } from '#contract/bulk.ts'
 import type { PostStatus } from '#contract/post.ts'
-import { postCountsSchema } from '#contract/post-counts.ts'
-import { binPost, duplicatePost, restorePost, unschedulePost } from '../post-calls.client.ts'
+import { binPost, duplicatePost, listPosts, restorePost, unschedulePost } from '../post-calls.client.ts'
 import { type Filter, toApiQuery } from './filter.ts'
 
 const POSTS = 'posts'
@@ -18,7 +17,7 @@ export function usePosts(filter: Filter, cursor: string) {
   const api = useApi()
   return useQuery({
     queryKey: [POSTS, filter, cursor],
-    queryFn: ({ signal }) => api.list(`/allposts?${toApiQuery(filter, cursor)}`, postRowSchema, { signal }),
+    queryFn: ({ signal }) => listPosts(api, toApiQuery(filter, cursor), signal),
     placeholderData: keepPreviousData,
   })
 }
@@ -28,7 +27,7 @@ export function usePostCounts() {
   const api = useApi()
   return useQuery({
     queryKey: [COUNTS],
-    queryFn: ({ signal }) => api.get('/post-counts', postCountsSchema, { signal }),
+    queryFn: ({ signal }) => api.get('/post-counts', {}, { signal }),
   })
 }
 
@@ -118,7 +117,7 @@ export function useBulk(onDone: (results: BulkResult[]) => void, onError: (error
   const api = useApi()
   const pages = useCachedPages()
   return useMutation({
-    mutationFn: (input: BulkInput) => api.send('POST', '/allposts/bulk', input, bulkResultSchema),
+    mutationFn: (input: BulkInput) => api.send('POST', '/allposts/bulk', {}, input),
     onSuccess: async ({ results }) => {
       await pages.reload()
       onDone(results)
