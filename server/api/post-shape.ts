@@ -13,6 +13,7 @@ import {
 import type { ApiCorrection, Correction } from '#contract/correction.ts'
 import { type Picture, pictureAddress } from '#contract/picture.ts'
 import type { Post } from '#contract/post.ts'
+import { textsOf } from '#contract/written-fields.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { withCurrentFacts } from '#server/domain/match-facts/match-facts.ts'
@@ -27,20 +28,11 @@ export const wholeStaffPostSchema = z.object(wholeStaffSchema.shape).openapi('Wh
 export function toApiPost(post: Post): ApiPost {
   return {
     _id: post.id,
-    headline: post.headline,
-    bannerHead: post.bannerHead,
-    excerpt: post.excerpt,
-    richText: post.richText,
-    videoURL: post.videoURL,
-    slug: post.slug,
-    keywords: post.keywords,
+    ...textsOf(post),
     placement: post.placement,
     category: post.categories,
-    reporter: post.reporter,
     byline: post.byline?.name ?? '',
     imageUrl: post.picture ? addressOf(post.picture) : post.imageUrl,
-    caption: post.caption,
-    writer: post.writer,
     createdAt: textOf(post.createdAt),
     language: post.language,
     translationOf: post.translationOf,
@@ -49,8 +41,6 @@ export function toApiPost(post: Post): ApiPost {
     publishedAt: textOf(post.publishedAt),
     updatedAt: textOf(post.updatedAt),
     version: post.version,
-    credit: post.credit,
-    alt: post.alt,
     mediaId: post.picture?.id ?? null,
     summary: post.summary,
   }
