@@ -38,7 +38,7 @@ export const apiPostSchema = z.object({
 })
 export type ApiPost = z.infer<typeof apiPostSchema>
 
-/** Further fields for the newsroom, in lists by status and in lists of posts that the viewer may change. */
+/** A post for the newsroom, with what only staff may know. A list without texts has it with an empty `richText`. */
 export const staffPostSchema = apiPostSchema.extend({
   madeAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
@@ -54,16 +54,8 @@ export const staffPostSchema = apiPostSchema.extend({
     description: 'Its translation was changed in its text after this text was last changed',
   }),
   mayUpdate: z.boolean().meta({ description: 'Whether who asks may change this post' }),
-})
-export type StaffPost = z.infer<typeof staffPostSchema>
-
-/** A post in a table of posts: without its text. */
-export const postRowSchema = staffPostSchema.omit({ richText: true }).extend({
   thumbUrl: z.string().meta({ description: 'A small picture; empty without one' }),
   hasText: z.boolean().meta({ description: 'Whether it has a text (richText)' }),
+  corrections: z.array(apiCorrectionSchema).optional().meta({ description: 'Of one post; lists lack them' }),
 })
-export type PostRow = z.infer<typeof postRowSchema>
-
-/** One post for a viewer who may read it unpublished: with its corrections. */
-export const wholeStaffPostSchema = staffPostSchema.extend({ corrections: z.array(apiCorrectionSchema) })
-export type WholeStaffPost = z.infer<typeof wholeStaffPostSchema>
+export type StaffPost = z.infer<typeof staffPostSchema>

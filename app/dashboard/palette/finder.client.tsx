@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { languageOfText } from '#app/ui/text-language.ts'
-import type { PostRow } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import { articlePath } from '#contract/paths.ts'
 import { describeError } from '../describe-error.ts'
 import { listPosts } from '../posts/post-calls.client.ts'
@@ -47,7 +47,7 @@ export function Finder({ onShortcuts, onClose }: Props) {
     if (entry.kind === 'page' || entry.screen === 'profile') location.assign(entry.path)
     else navigate(entry.path)
   }
-  const openPost = (post: PostRow) => {
+  const openPost = (post: StaffPost) => {
     onClose()
     if (post.mayUpdate) navigate(getEditorPath(post._id))
     else location.assign(getPostPath(post))
@@ -138,7 +138,7 @@ function Group({
 }
 
 /** Where a viewer who may not change a post can read it. */
-function getPostPath({ _id, language, createdAt }: PostRow): string {
+function getPostPath({ _id, language, createdAt }: StaffPost): string {
   return createdAt === null
     ? '/dashboard/allPosts'
     : articlePath({ id: _id, language, createdAt: new Date(createdAt) })

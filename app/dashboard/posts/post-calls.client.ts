@@ -1,11 +1,11 @@
 import type { Api, ListPage } from '#app/dashboard/api-client.ts'
-import type { PostRow, WholeStaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import type { PostStatus } from '#contract/post.ts'
 
 /** Rejects for a viewer who may read only what readers see of it. */
-export async function loadPost(api: Api, id: string): Promise<WholeStaffPost> {
+export async function loadPost(api: Api, id: string): Promise<StaffPost> {
   const post = await api.get('/allposts/{id}', { id })
-  if ('corrections' in post) return post
+  if ('mayUpdate' in post) return post
   throw new Error('The post is not for this viewer')
 }
 
@@ -14,9 +14,9 @@ export async function listPosts(
   api: Api,
   query: { status: string; [name: string]: string | number },
   signal?: AbortSignal,
-): Promise<ListPage<PostRow>> {
+): Promise<ListPage<StaffPost>> {
   const page = await api.list('/allposts', { ...query, body: 0 }, { signal })
-  return { ...page, items: page.items.filter((post) => 'thumbUrl' in post) }
+  return { ...page, items: page.items.filter((post) => 'mayUpdate' in post) }
 }
 
 /** Moves a post to the bin; false when there is no such post. */

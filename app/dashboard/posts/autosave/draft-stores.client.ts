@@ -86,5 +86,5 @@ export async function isSavedAsPost(api: Api, draft: StoredDraft): Promise<boole
   const headline = draft.fields.headline.trim()
   if (headline === '') return false
   const { items } = await api.list('/allposts', { status: 'any', q: headline, limit: 5 })
-  return items.some((post) => 'richText' in post && isSavedAs(draft, postToFields(post)))
+  return items.some((post) => isSavedAs(draft, postToFields(post)))
 }

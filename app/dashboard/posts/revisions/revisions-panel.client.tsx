@@ -9,7 +9,7 @@ import { Panel } from '#app/dashboard/panel.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { formatDateTime, formatRelative } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
-import type { WholeStaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import type { ApiRevision } from '#contract/revision.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
@@ -20,7 +20,7 @@ import css from './revisions.module.css'
 
 type Props = {
   /** The post as it is stored. */
-  post: WholeStaffPost
+  post: StaffPost
   /** The form has unsaved text, which restoring must not overwrite. */
   isDirty: boolean
   onRestore(fields: AutosavedFields): void
@@ -63,7 +63,7 @@ export default function RevisionsPanel({ post, isDirty, onRestore }: Props) {
 }
 
 /** Loaded again after every save, which adds a version. */
-function useRevisions({ _id, version }: WholeStaffPost) {
+function useRevisions({ _id, version }: StaffPost) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: ['revisions', _id, version],
