@@ -30,11 +30,11 @@ const query = z.object({
 })
 type Asked = z.infer<typeof query> & { request: Request }
 
-const input: Input<Asked> = {
-  documented: {
-    query,
-    body: { types: ['multipart/form-data'], schema: z.strictObject({ jsonFile: fileBytesField }) },
-  },
+const body = z.strictObject({ jsonFile: fileBytesField })
+const documented = { query, body: { types: ['multipart/form-data'], schema: body } }
+
+const input: Input<Asked, typeof documented> = {
+  documented,
   read: async (request: HonoRequest) => ({ ...(await queryOf(query).read(request)), request: request.raw }),
 }
 
@@ -75,7 +75,7 @@ export const uploadJson = endpoint({
       IMPORT_LIMITS.bytes,
       (file) => receiveUpload(ctx, file, options),
     )
-    if (wait === '0') return { status: 202, body: { success: true, batch: id } }
-    return { body: { success: true, ...(await outcome), batch: id } }
+    if (wait === '0') return { status: 202, body: { success: true as const, batch: id } }
+    return { body: { success: true as const, ...(await outcome), batch: id } }
   },
 })

@@ -3,7 +3,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { playerSchema } from '#contract/competitor.ts'
 import type { assignmentsSchema } from '#contract/match-answer.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
@@ -18,8 +17,7 @@ export function AddedPlayers({ players, onDone }: Props) {
   const { language } = useScreen()
   const t = matchDetailsWords(language)
   const checking = useMatchCall(
-    (api, { _id }: Player) =>
-      api.send('PUT', `/players/${encodeURIComponent(_id)}`, { isChecked: true }, playerSchema),
+    (api, { _id }: Player) => api.send('PUT', '/players/{id}', { id: _id }, { isChecked: true }),
     ({ name }) => onDone(t('added.done', { name: name[language] })),
   )
   if (players.length === 0) return null

@@ -36,7 +36,7 @@ type Props = {
   onBack: () => void
 }
 /** `reason`: why an entry is taken back; only for voids. */
-type SentPart = { kind: string; payload: object; reason?: string }
+type SentPart = { kind: string; payload: Record<string, unknown>; reason?: string }
 
 /** Asks for other values of the entry, or for the reason to take it back; then shows the changes for confirmation. */
 export function CorrectLine({ match, log, people, line, last, onDone, onBack }: Props) {

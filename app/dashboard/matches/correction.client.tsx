@@ -22,7 +22,7 @@ type Props = {
   /** The sequence number of the last entry that this screen knows. */
   base: number
   /** The entries of the correction, stored together. */
-  events: { kind: string; payload: object; reason?: string }[]
+  events: { kind: string; payload: Record<string, unknown>; reason?: string }[]
   /** The text of the corrected line, before and after; null if it does not change. */
   said?: { before: string; now: string } | null
   onDone: (message: string) => void

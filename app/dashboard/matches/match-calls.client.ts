@@ -6,17 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { z } from 'zod'
-import { type ApiMatch, type MatchChange, matchSchema } from '#contract/match.ts'
-import {
-  type ApiFullMatch,
-  type Appended,
-  appendedSchema,
-  assignmentsSchema,
-  fullMatchSchema,
-} from '#contract/match-answer.ts'
-import { publicEventSchema } from '#contract/match-event.ts'
-import { sidePlayersSchema } from '#contract/match-player.ts'
+import type { z } from 'zod'
+import type { ApiMatch, MatchChange } from '#contract/match.ts'
+import type { ApiFullMatch, Appended } from '#contract/match-answer.ts'
+import type { publicEventSchema } from '#contract/match-event.ts'
 import type { MatchRulesInput } from '#contract/tournament.ts'
 import type { Api } from '../api-client.ts'
 import { useApi } from '../screen.ts'
@@ -26,7 +19,6 @@ const TOURNAMENTS = 'tournaments'
 const PAGE_LENGTH = '50'
 /** The largest page of a log that the API returns. */
 const LOG_LENGTH = 5_000
-const pathOf = (id: string) => `/matches/${encodeURIComponent(id)}`
 
 export type MatchesFilter = { date: string; tournament: string }
 
@@ -35,11 +27,8 @@ export function useMatches({ date, tournament }: MatchesFilter) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [MATCHES, 'list', date, tournament],
-    queryFn: ({ pageParam, signal }) => {
-      const fields = { limit: PAGE_LENGTH, date, tournament, cursor: pageParam }
-      const filled = Object.entries(fields).filter(([, value]) => value !== '')
-      return api.list(`/matches?${new URLSearchParams(filled)}`, matchSchema, { signal })
-    },
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.list('/matches', { limit: PAGE_LENGTH, date, tournament, cursor }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -51,10 +40,8 @@ export function useLatestMatches(tournament: string) {
   const api = useApi()
   return useQuery({
     queryKey: [MATCHES, 'latest', tournament],
-    queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ tournament, limit: PAGE_LENGTH })
-      return (await api.list(`/matches?${query}`, matchSchema, { signal })).items
-    },
+    queryFn: async ({ signal }) =>
+      (await api.list('/matches', { tournament, limit: PAGE_LENGTH }, { signal })).items,
     enabled: tournament !== '',
   })
 }
@@ -68,7 +55,7 @@ export function useMatchWithLog(id: string) {
   return useQuery({
     queryKey: [MATCHES, 'one', id],
     queryFn: async ({ signal }): Promise<MatchWithLog> => {
-      const match = await api.get(pathOf(id), fullMatchSchema, { signal })
+      const match = await api.get('/matches/{id}', { id }, { signal })
       return { match, log: await readLog(api, id, signal) }
     },
   })
@@ -77,9 +64,8 @@ export function useMatchWithLog(id: string) {
 async function readLog(api: Api, id: string, signal: AbortSignal): Promise<LoggedEntry[]> {
   const log: LoggedEntry[] = []
   for (;;) {
-    const after = String(log.at(-1)?.seq ?? 0)
-    const query = new URLSearchParams({ after, limit: String(LOG_LENGTH), texts: 'all' })
-    const page = await api.list(`${pathOf(id)}/events?${query}`, publicEventSchema, { signal })
+    const query = { id, after: log.at(-1)?.seq ?? 0, limit: LOG_LENGTH, texts: 'all' }
+    const page = await api.list('/matches/{id}/events', query, { signal })
     log.push(...page.items)
     if (page.items.length < LOG_LENGTH) return log
   }
@@ -89,7 +75,7 @@ export function useAssignments(id: string) {
   const api = useApi()
   return useQuery({
     queryKey: [MATCHES, 'assignments', id],
-    queryFn: ({ signal }) => api.get(`${pathOf(id)}/assignments`, assignmentsSchema, { signal }),
+    queryFn: ({ signal }) => api.get('/matches/{id}/assignments', { id }, { signal }),
   })
 }
 
@@ -98,7 +84,7 @@ export function useMatchPlayers(id: string) {
   const api = useApi()
   return useQuery({
     queryKey: [MATCHES, 'players', id],
-    queryFn: ({ signal }) => api.get(`${pathOf(id)}/players`, z.array(sidePlayersSchema), { signal }),
+    queryFn: ({ signal }) => api.get('/matches/{id}/players', { id }, { signal }),
   })
 }
 
@@ -157,13 +143,13 @@ export type NewFixture = {
 }
 
 export function addMatch(api: Api, fixture: NewFixture): Promise<ApiMatch> {
-  return api.send('POST', '/matches', fixture, matchSchema)
+  return api.send('POST', '/matches', {}, fixture)
 }
 
 export type ChangedMatch = { id: string; change: Omit<MatchChange, 'startsAt'> & { startsAt?: string } }
 
 export function changeMatch(api: Api, { id, change }: ChangedMatch): Promise<ApiMatch> {
-  return api.send('PUT', pathOf(id), change, matchSchema)
+  return api.send('PUT', '/matches/{id}', { id }, change)
 }
 
 /** Deletes a match with its log. The queries of the match itself are not loaded again, because they would fail. */
@@ -171,8 +157,7 @@ export function useMatchRemoval(id: string, onDone: () => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) =>
-      api.send('DELETE', `${pathOf(id)}?${new URLSearchParams({ reason })}`, undefined, z.unknown()),
+    mutationFn: (reason: string) => api.send('DELETE', '/matches/{id}', { id, reason }),
     onSuccess: async () => {
       onDone()
       await queries.invalidateQueries({
@@ -182,7 +167,7 @@ export function useMatchRemoval(id: string, onDone: () => void) {
   })
 }
 
-export type SentEvent = { clientId: string; kind: string; payload: object; reason?: string }
+export type SentEvent = { clientId: string; kind: string; payload: Record<string, unknown>; reason?: string }
 export type SentEvents = {
   id: string
   base: number
@@ -194,5 +179,5 @@ export type SentEvents = {
 
 /** Adds entries to a log. */
 export function appendEvents(api: Api, { id, ...body }: SentEvents): Promise<Appended> {
-  return api.send('POST', `${pathOf(id)}/events`, body, appendedSchema)
+  return api.send('POST', '/matches/{id}/events', { id }, body)
 }

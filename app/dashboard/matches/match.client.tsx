@@ -113,7 +113,8 @@ function Loaded({ match, log: rows }: MatchWithLog) {
       {canManage ? (
         <div>
           <RemovedTexts
-            path={`/matches/${encodeURIComponent(match._id)}/events`}
+            of="matches"
+            id={match._id}
             texts={removedTextsOf(log).map((text) => ({
               ...text,
               at: new Date(times.get(text.seq) ?? startsAt),

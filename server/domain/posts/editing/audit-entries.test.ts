@@ -1,31 +1,24 @@
 import { expect, test } from 'vitest'
 import type { Post, PostStatus } from '#contract/post.ts'
+import { mapTexts } from '#contract/written-fields.ts'
 import { toAuditActs } from './audit-entries.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
 const post: Post = {
+  ...mapTexts(() => ''),
   id: 'a',
   language: 'bn',
   status: 'draft',
   version: 1,
   headline: 'H',
-  bannerHead: '',
-  excerpt: '',
   richText: '<p>a</p>',
   summary: 'a',
-  videoURL: '',
   slug: 'h',
-  keywords: '',
   placement: '',
   placedAt: null,
   categories: ['Cricket'],
   reporter: 'R',
-  writer: '',
   byline: { name: 'R', page: 'R' },
-  caption: '',
-  credit: '',
-  alt: '',
-  imageUrl: '',
   picture: null,
   authorId: null,
   translationOf: null,

@@ -1,6 +1,6 @@
 // Copies a post as a new draft: decides which fields the copy has. Storing it: save-post.ts.
 import type { Post, PostSave } from '#contract/post.ts'
-import type { WrittenField } from '#contract/written-fields.ts'
+import { textsOf } from '#contract/written-fields.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { permit } from '#server/domain/permit.ts'
@@ -24,17 +24,13 @@ export async function duplicatePost(ctx: Ctx, id: string): Promise<Post> {
 }
 
 /** A copy has its own slug and no placement; its picture is a stored one or an address. */
-type Copied = Pick<Post, Exclude<WrittenField, 'slug' | 'placement' | 'imageUrl'>>
-
 function copyOf(post: Post): PostSave {
-  const { language, headline, bannerHead, excerpt, richText, videoURL, keywords, categories } = post
-  const { reporter, writer, caption, credit, alt, imageUrl, picture } = post
-  const texts: Copied = {
-    ...{ language, headline, bannerHead, excerpt, richText, videoURL, keywords, categories },
-    ...{ reporter, writer, caption, credit, alt },
-  }
+  const { slug: _slug, imageUrl, ...texts } = textsOf(post)
+  const { language, categories, picture } = post
   return {
     ...texts,
+    language,
+    categories,
     ...(picture ? { mediaId: picture.id } : { imageUrl }),
     status: 'draft',
   }

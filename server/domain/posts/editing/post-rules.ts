@@ -5,7 +5,7 @@ import { suggestSlug } from '#bangla/slug.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import type { Post, PostInput, PostStatus } from '#contract/post.ts'
 import { PLAIN_FIELDS } from '#contract/post.ts'
-import { chooseFields } from '#contract/written-fields.ts'
+import { textsWith } from '#contract/written-fields.ts'
 import { cleanStory } from '../text/story-text.ts'
 
 /** The input with every text normalised, trimmed and (richText) cleaned; other fields stay. */
@@ -64,24 +64,7 @@ export function datesWhenPublished(post: Dates & { placement: string }, at: Date
 }
 
 /** The fields that a translation has to follow. Readers see a change of these fields as “updated”. */
-const TEXT_FIELDS = chooseFields({
-  headline: true,
-  bannerHead: true,
-  excerpt: true,
-  richText: true,
-  videoURL: false,
-  slug: false,
-  keywords: false,
-  placement: false,
-  categories: false,
-  reporter: false,
-  writer: false,
-  caption: false,
-  credit: false,
-  alt: false,
-  imageUrl: false,
-  language: false,
-})
+const TEXT_FIELDS = textsWith('isStory')
 type TextChanges = { [Field in (typeof TEXT_FIELDS)[number]]?: string | undefined }
 
 /** Whether these changes touch the text that readers read, and not only placement or categories. */

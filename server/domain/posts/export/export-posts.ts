@@ -1,6 +1,6 @@
 // Exports posts in the format that uploads accept, complete enough to restore the same post elsewhere.
 import type { Language } from '#contract/language.ts'
-import type { WrittenField } from '#contract/written-fields.ts'
+import { textsOf } from '#contract/written-fields.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { withCurrentFacts } from '#server/domain/match-facts/match-facts.ts'
 import { readForExport } from '#server/domain/media/export-pictures.ts'
@@ -23,7 +23,7 @@ export async function* exportPosts(ctx: Ctx, options: ExportOptions): AsyncGener
   for (;;) {
     const rows = await selectForExport(ctx.db, { after, language: options.language, limit: AT_ONCE })
     for (const row of rows) {
-      const texts = textsOf({ ...row, richText: await withCurrentFacts(ctx, row) }, options)
+      const texts = toExported({ ...row, richText: await withCurrentFacts(ctx, row) }, options)
       yield { ...texts, ...(await picturesOf(ctx, row, options, written)) }
     }
     const last = rows.at(-1)
@@ -32,27 +32,15 @@ export async function* exportPosts(ctx: Ctx, options: ExportOptions): AsyncGener
   }
 }
 
-function textsOf(row: ExportedRow, { language }: ExportOptions): ExportedPost {
+function toExported(row: ExportedRow, { language }: ExportOptions): ExportedPost {
   const hasOther = language === undefined && row.otherStatus !== null && row.otherStatus !== 'bin'
   return withoutEmpty({
     _id: row.id,
     language: row.language,
     status: row.status,
-    headline: row.headline,
-    bannerHead: row.bannerHead,
-    excerpt: row.excerpt,
-    richText: row.richText,
-    videoURL: row.videoURL,
-    slug: row.slug,
-    keywords: row.keywords,
+    ...textsOf(row),
     placement: row.placement,
     category: row.categories,
-    reporter: row.reporter,
-    writer: row.writer,
-    caption: row.caption,
-    credit: row.credit,
-    alt: row.alt,
-    imageUrl: row.imageUrl,
     translationOf: hasOther ? row.translationOf : null,
     createdAt: row.createdAt,
     publishedAt: row.publishedAt,
@@ -61,7 +49,7 @@ function textsOf(row: ExportedRow, { language }: ExportOptions): ExportedPost {
     publishAt: row.publishAt,
     madeAt: row.madeAt,
     corrections: row.corrections,
-  } satisfies Record<Exclude<WrittenField, 'categories'>, unknown> & ExportedPost)
+  })
 }
 
 function withoutEmpty(fields: ExportedPost): ExportedPost {

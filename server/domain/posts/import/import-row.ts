@@ -6,7 +6,8 @@ import { suggestSlug } from '#bangla/slug.ts'
 import type { Correction } from '#contract/correction.ts'
 import { hasTooManyFacts, withoutFields } from '#contract/match-fact.ts'
 import type { PostInput } from '#contract/post.ts'
-import type { WrittenField } from '#contract/written-fields.ts'
+import { mapTexts, POST_TEXT_NAMES, textsOf, type WrittenField } from '#contract/written-fields.ts'
+import { posts } from '#server/db/tables.ts'
 import { wordsOfPost } from '#server/domain/search-words/post-words.ts'
 import { cleanInput } from '../editing/post-rules.ts'
 import { summarize } from '../text/story-text.ts'
@@ -32,29 +33,21 @@ export type ImportedPost = Omit<PostInput, 'image' | 'version'> & {
 }
 export type IdentifiedPost = ImportedPost & { id: string }
 
+/** The slug is chosen after staging, among all rows. */
+const COPIED_TEXTS = POST_TEXT_NAMES.filter((name) => name !== 'slug')
+
 /** Columns of the staging table, in the order of its lines. Instants are written as ISO text. */
 export const STAGED_COLUMNS = {
   row: 'integer not null',
   id: 'text not null',
   language: 'text not null',
   status: 'text not null',
-  headline: 'text not null',
-  banner_head: 'text not null',
-  excerpt: 'text not null',
-  rich_text: 'text not null',
+  ...Object.fromEntries(COPIED_TEXTS.map((name) => [posts[name].name, 'text not null'])),
   summary: 'text not null',
-  video_url: 'text not null',
   wanted_slug: 'text not null',
-  keywords: 'text not null',
   placement: 'text not null',
   placed_at: 'timestamptz',
   categories: 'text[] not null',
-  reporter: 'text not null',
-  writer: 'text not null',
-  caption: 'text not null',
-  credit: 'text not null',
-  alt: 'text not null',
-  image_url: 'text not null',
   media_id: 'text',
   author_id: 'text',
   translation_of: 'text',
@@ -68,8 +61,7 @@ export const STAGED_COLUMNS = {
   demo: 'boolean not null',
   corrections: 'jsonb',
   words: 'tsvector not null',
-} as const
-type Column = keyof typeof STAGED_COLUMNS
+}
 type Value = string | number | boolean | Date | string[] | null
 
 /**
@@ -83,28 +75,18 @@ export function importLine(
   names?: ReadonlyMap<string, string>,
 ): string {
   const columns = columnsOf(post, row, now, names)
-  return `${Object.values(columns).map(written).join('\t')}\n`
+  return `${Object.keys(STAGED_COLUMNS)
+    .map((name) => written(columns[name] ?? null))
+    .join('\t')}\n`
 }
 
 /** Default values for fields that the import leaves out. */
 const DEFAULTS = {
   language: 'bn',
   status: 'published',
-  headline: '',
-  bannerHead: '',
-  excerpt: '',
-  richText: '',
-  videoURL: '',
-  slug: '',
-  keywords: '',
+  ...mapTexts(() => ''),
   placement: '',
   categories: [],
-  reporter: '',
-  writer: '',
-  caption: '',
-  credit: '',
-  alt: '',
-  imageUrl: '',
   mediaId: '',
   translationOf: '',
 } as const satisfies Record<WrittenField, unknown> & Record<string, unknown>
@@ -114,7 +96,7 @@ function columnsOf(
   row: number,
   now: Date,
   names: ReadonlyMap<string, string> | undefined,
-): Record<Column, Value> {
+): Record<string, Value> {
   const {
     id,
     headline: _headline,
@@ -129,6 +111,7 @@ function columnsOf(
   // A published story has no fields that follow a match.
   const isPlain = status === 'published' || hasTooManyFacts(clean.richText)
   const richText = isPlain ? withoutFields(clean.richText) : clean.richText
+  const texts = { ...textsOf(clean), richText, imageUrl: mediaId ? '' : clean.imageUrl }
   // Posts without a date keep their order: the first one counts as the newest.
   const date = post.createdAt ?? new Date(now.getTime() - row + 1)
   const dates = datesOf(post, status, clean.placement, date)
@@ -137,23 +120,12 @@ function columnsOf(
     id,
     language,
     status,
-    headline: clean.headline,
-    banner_head: clean.bannerHead,
-    excerpt,
-    rich_text: richText,
+    ...Object.fromEntries(COPIED_TEXTS.map((name) => [posts[name].name, texts[name]])),
     summary: summarize(excerpt, richText),
-    video_url: clean.videoURL,
     wanted_slug: clean.slug ? suggestSlug(clean.slug) : suggestSlug(post.headline, names),
-    keywords: clean.keywords,
     placement: clean.placement,
     placed_at: dates.placedAt,
     categories: [...clean.categories],
-    reporter: clean.reporter,
-    writer: clean.writer,
-    caption: clean.caption,
-    credit: clean.credit,
-    alt: clean.alt,
-    image_url: mediaId ? '' : clean.imageUrl,
     media_id: mediaId || null,
     author_id: authorId,
     translation_of: clean.translationOf || null,
