@@ -1,17 +1,15 @@
-// `npm run bench [-- name … --data FOLDER]`: runs benchmarks, prints the report and saves it in bench/results/.
+// `npm run bench [-- name … --data FOLDER]`: runs benchmarks, prints the report and saves each in bench/results/.
 // Exits with 1 when a benchmark fails. A missed goal is only reported.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withDeadline } from '#server/platform/deadline.ts'
 import { attack } from './attack.ts'
 import { away } from './away.ts'
 import type { Benchmark, Outcome } from './benchmark.ts'
-import { bijoy } from './bijoy.ts'
 import { busyHome } from './busy-home.ts'
 import { bytes } from './bytes.ts'
 import { cachedHome } from './cached-home.ts'
-import { cards } from './cards.ts'
 import { endChildren } from './child.ts'
 import { dashboardScripts } from './dashboard-scripts.ts'
 import { dev } from './dev.ts'
@@ -19,7 +17,6 @@ import { freshPage } from './fresh-page.ts'
 import { fuzz } from './fuzz.ts'
 import { hold } from './hold.ts'
 import { importing } from './import.ts'
-import { indexing } from './indexing.ts'
 import { kill } from './kill.ts'
 import { layoutShift } from './layout-shift.ts'
 import { lighthouseScores } from './lighthouse.ts'
@@ -27,7 +24,6 @@ import { live } from './live.ts'
 import { commitName, describeMachine, readLoad } from './machine.ts'
 import { matches } from './matches.ts'
 import { memory } from './memory.ts'
-import { misses } from './misses.ts'
 import { pad } from './pad.ts'
 import { postsTable } from './posts-table.ts'
 import { processes } from './processes.ts'
@@ -37,7 +33,6 @@ import { searching } from './search.ts'
 import { sizes } from './sizes.ts'
 import { soak } from './soak.ts'
 import { start } from './start.ts'
-import { stems } from './stems.ts'
 import { typing } from './typing.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
 
@@ -48,7 +43,6 @@ const BENCHMARKS: Benchmark[] = [
   postsTable,
   sizes,
   freshPage,
-  misses,
   bytes,
   dashboardScripts,
   typing,
@@ -61,10 +55,6 @@ const BENCHMARKS: Benchmark[] = [
   pad,
   matches,
   importing,
-  bijoy,
-  stems,
-  indexing,
-  cards,
   searching,
   processes,
   kill,
@@ -75,7 +65,7 @@ const BENCHMARKS: Benchmark[] = [
   soak,
 ]
 /** Longer than any benchmark takes; a day for those that the caller gives their length. */
-const LONGEST_HOURS: Record<string, number> = { soak: 24, hold: 24, attack: 24 }
+const LONGEST_HOURS: Record<string, number> = { soak: 24, attack: 24 }
 const LONGEST_HOURS_OF_OTHERS = 2
 const RESULTS = join(import.meta.dirname, 'results')
 
@@ -99,7 +89,7 @@ async function main(args: string[]): Promise<number> {
   const date = new Date().toISOString().slice(0, 10)
   const run = { date, commit: commitName(), machine: describeMachine(load, workspace.postgres()), benchmarks }
   console.log(`\n${formatReport(run)}`)
-  save(run, names)
+  save(run)
   return benchmarks.some(({ failure }) => failure !== null) ? 1 : 0
 }
 
@@ -131,15 +121,14 @@ async function runBenchmark(
   }
 }
 
-/** The file's name lists the benchmarks of a partial run; further runs of a day get a number. */
-function save(run: Run, names: string[]): void {
+/** Each benchmark has one report, that of its newest run. */
+function save(run: Run): void {
   mkdirSync(RESULTS, { recursive: true })
-  const first = join(RESULTS, [run.date, run.commit, ...names].join('-'))
-  let file = first
-  for (let number = 2; existsSync(`${file}.json`); number++) file = `${first}-${number}`
-  writeFileSync(`${file}.json`, `${JSON.stringify(run, null, 2)}\n`)
-  writeFileSync(`${file}.md`, formatReport(run))
-  console.error(`Saved as ${file}.json and .md`)
+  for (const benchmark of run.benchmarks) {
+    const file = join(RESULTS, `${benchmark.name}.md`)
+    writeFileSync(file, formatReport({ ...run, benchmarks: [benchmark] }))
+    console.error(`Saved as ${file}`)
+  }
 }
 
 function listBenchmarks(): string {

@@ -17,7 +17,6 @@ const V8 = [
   '--heap-growing-percent=50',
   '--initial-old-space-size=64',
 ]
-const QUICK_IMPORTS = `--import=${new URL('quick-imports.mjs', import.meta.url)}`
 
 /**
  * Runs the program on Maidan's own Node instead of the present process.
@@ -39,7 +38,7 @@ export function runOnOwnNode(program, more) {
     // React chooses its build when it is loaded, before any of Maidan's own code runs.
     NODE_ENV: process.env.NODE_ENV ?? 'production',
   }
-  const args = [...V8, QUICK_IMPORTS, program, ...more]
+  const args = [...V8, program, ...more]
   // If Node supports it, exec replaces this process, so that signals and exit status need not be passed on.
   if (process.execve) process.execve(node, [node, ...args], env)
 

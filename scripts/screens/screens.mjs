@@ -1,8 +1,8 @@
-// `npm run screens [-- name …]`: takes screenshots of the reading side and the dashboard with the demo newsroom into docs/screens/;
+// `npm run screens [-- name …]`: takes screenshots of the reading side and the dashboard with the demo newsroom into build/screens/;
 // with words, only those whose name contains one.
 // Plain JavaScript for Node 20, like every script here; the portal runs on Maidan's own Node.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, statSync } from 'node:fs'
+import { copyFileSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureChromium } from '../prepare/chromium.mjs'
@@ -12,7 +12,13 @@ import { SetupError, script, step } from '../prepare/step.mjs'
 import { NEW_SITE, NEW_SITE_SCREENS, PAGES, SCREENS } from './list.mjs'
 import { onPortal } from './portal.mjs'
 
-const FOLDER = inProject('docs/screens')
+const FOLDER = inProject('build/screens')
+/** The pictures of README.md, which stand in the repository. */
+const README_PICTURES = [
+  'home-1280-light.jpg',
+  'dashboard-edit-post-1280-light.jpg',
+  'match-live-390-light.jpg',
+]
 const QUALITY = 80
 const LARGEST_BYTES = 500_000
 /** Height of a screenshot by width, in CSS pixels. */
@@ -119,4 +125,5 @@ async function takeScreenshot(browser, { address, file, before, isLive, cookies 
   await context.close()
   if (statSync(path).size > LARGEST_BYTES)
     throw new SetupError(`${file} is larger than ${LARGEST_BYTES} bytes`)
+  if (README_PICTURES.includes(file)) copyFileSync(path, inProject(`docs/screens/${file}`))
 }

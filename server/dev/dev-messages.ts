@@ -7,8 +7,6 @@ const question = z.object({ type: z.literal('custom'), event: z.string(), data: 
 const answer = z.union([z.object({ result: z.unknown() }), z.object({ error: z.unknown() })])
 
 const toServing = z.discriminatedUnion('kind', [
-  /** A prepared process becomes the serving process (spare-process.ts). */
-  z.object({ kind: z.literal('begin') }),
   z.object({ kind: z.literal('serve'), connection: connectionSchema }),
   z.object({ kind: z.literal('fetched'), id: z.number(), answer }),
   /** A file of app/ changed: modules loaded from it are outdated. */

@@ -83,7 +83,7 @@ const INTENTS =
   'name,language,password,photo,photo-remove,verify,factor-begin,factor-confirm,factor-renew,factor-end,sessions'
 
 /** A complete page form. */
-export const WHOLE_FORM: [string, string][] = [
+const WHOLE_FORM: [string, string][] = [
   ['name', 'নাম'],
   ['email', 'nobody@example.org'],
   ['message', 'একটি কথা'],
