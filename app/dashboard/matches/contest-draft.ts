@@ -1,4 +1,5 @@
 // The draft of an event of a meeting, and the rules that are made from it. Pure.
+
 import type { MatchRulesInput } from '#contract/tournament.ts'
 import {
   FORMATS_OF_MARKS,
@@ -8,7 +9,7 @@ import {
 } from '#sport/results/marks/rules.ts'
 import type { MarksSport } from '#sport/sports.ts'
 import type { Competitor } from '../competitors/competitor-calls.client.ts'
-import { readNumber } from '../tournaments/tournament-draft.ts'
+import { readNumber } from '../match-log/typed-numbers.ts'
 
 export const PHASE_PLANS = ['final', 'heats', 'semis'] as const
 export type PhasePlan = (typeof PHASE_PLANS)[number]

@@ -3,8 +3,8 @@ import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ErrorNote } from '../error-note.tsx'
+import { matchWords } from '../match-log/words.ts'
 import { useApi, useScreen } from '../screen.ts'
-import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 
 const reporterSchema = z.object({ _id: z.string(), name: z.string(), role: z.string() })

@@ -204,12 +204,6 @@ export const pad = {
   },
   result: {
     title: 'The match is over',
-    runs_one: '{{team}} won by {{n}} run',
-    runs_other: '{{team}} won by {{n}} runs',
-    wickets_one: '{{team}} won by {{n}} wicket',
-    wickets_other: '{{team}} won by {{n}} wickets',
-    innings_one: '{{team}} won by an innings and {{n}} run',
-    innings_other: '{{team}} won by an innings and {{n}} runs',
     superOver: 'Super over',
     stays: 'Corrections stay possible until the desk closes the match for reporters.',
   },
@@ -265,18 +259,10 @@ export const pad = {
     why: '{{player}} comes in. Why?',
   },
   penalty: { team: 'Which side gets the runs?' },
-  overs: { label: 'Overs of an innings from now on', wrong: 'Enter a whole number.' },
-  target: {
-    runs: 'Runs to win',
-    overs: 'Overs for it (12 or 12.3), empty if unchanged',
-    wrong: 'Enter whole numbers.',
-  },
   par: {
-    label: 'Par score at this moment',
     about: 'With this score the match would be tied if no further ball were bowled. The score is {{runs}}.',
     ahead: '{{team}} ahead by {{runs}}',
     level: 'Level',
-    wrong: 'Enter a whole number.',
   },
   interval: {
     drinks: 'Drinks',
