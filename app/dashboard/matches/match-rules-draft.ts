@@ -1,8 +1,14 @@
 // The draft of the rules in which one match differs from its tournament; empty fields mean no difference. Pure.
+
 import type { MatchRulesInput } from '#contract/tournament.ts'
 import type { Sport } from '#sport/sports.ts'
+<<<<<<< HEAD
 import { type NumberField, numbersOf, type SwitchField, switchesOf } from '../tournaments/sport-fields.ts'
 import { readNumber } from '../tournaments/tournament-draft.ts'
+=======
+import { readNumber } from '../match-log/typed-numbers.ts'
+import { type NumberField, numbersOf, SWITCHES, type SwitchField } from '../tournaments/sport-fields.ts'
+>>>>>>> wt-desk
 import { isUntouched } from '../untouched.ts'
 
 export type Choice = '' | 'yes' | 'no'

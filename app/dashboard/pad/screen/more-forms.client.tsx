@@ -1,13 +1,21 @@
 // Small forms of the menu "More": penalty runs, a reduction of overs, a revised target, a par score.
+<<<<<<< HEAD
 import { type ReactNode, useId, useState } from 'react'
 import { toAsciiDigits } from '#bangla/digits.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import { MAX_RUNS } from '#sport/cricket/events.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
 import { type CricketPad, type Lead, leadOver } from '../model/cricket-pad.ts'
+=======
+import { type ReactNode, useState } from 'react'
+import { type CricketPad, type Lead, leadOver } from '#app/dashboard/match-log/cricket-pad.ts'
+import { UNTYPED } from '#app/dashboard/match-log/field.ts'
+import type { CricketEvent } from '#sport/cricket/events.ts'
+import { EventFields } from './event-fields.client.tsx'
+>>>>>>> wt-desk
 import { usePad } from './pad-context.ts'
 import { Choices, Sheet } from './sheet.client.tsx'
-import css from './sheet.module.css'
+import { useCricketFields } from './use-cricket-fields.ts'
 
 type Props = { onDone: (events: CricketEvent[]) => void; onBack: () => void; onClose?: () => void }
 
@@ -30,66 +38,61 @@ export function PenaltyForm({ onDone, ...frame }: Props) {
   )
 }
 
-export function OversForm({ onDone, ...frame }: Props) {
+type NumberProps = Props & {
+  pad: CricketPad
+  title: string
+  event: CricketEvent
+  /** Says something about the numbers, above and below their fields. */
+  above?: ReactNode
+  about?: (event: CricketEvent) => ReactNode
+}
+
+/** Enters an event of numbers: a reduction of overs, a revised target, a par score. */
+function NumberForm({ pad, title, event, above, about, onDone, ...frame }: NumberProps) {
   const { t } = usePad()
-  const [text, setText] = useState('')
-  const overs = readCount(text)
+  const fieldsOf = useCricketFields(pad, null)
+  const [isTyped, setTyped] = useState(false)
   return (
-    <Form
-      title={t('more.overs')}
-      {...frame}
-      problem={t('overs.wrong')}
-      read={() => (overs === null ? null : [{ kind: 'overs', overs }])}
-      unsaved={text !== ''}
-      onDone={onDone}
-    >
-      <Field label={t('overs.label')} value={text} onChange={setText} />
-    </Form>
+    <Sheet title={title} {...frame} unsaved={isTyped}>
+      {above}
+      <EventFields<CricketEvent>
+        isNew
+        {...{ event, fieldsOf, label: t('sheet.save') }}
+        onStarted={setTyped}
+        onDone={(made) => onDone([made])}
+        {...(about && { about })}
+      />
+    </Sheet>
   )
 }
 
-export function TargetForm({ rules, onDone, ...frame }: Props & { rules: CricketRules }) {
+export function OversForm(props: Props & { pad: CricketPad }) {
   const { t } = usePad()
-  const [runs, setRuns] = useState('')
-  const [overs, setOvers] = useState('')
-  const read = (): CricketEvent[] | null => {
-    const target = readCount(runs)
-    const balls = overs.trim() === '' ? null : readOvers(overs, rules.ballsPerOver)
-    return target === null || balls === undefined ? null : [{ kind: 'target', runs: target, balls }]
-  }
-  return (
-    <Form
-      title={t('more.target')}
-      {...frame}
-      problem={t('target.wrong')}
-      read={read}
-      unsaved={runs !== '' || overs !== ''}
-      onDone={onDone}
-    >
-      <Field label={t('target.runs')} value={runs} onChange={setRuns} />
-      <Field label={t('target.overs')} value={overs} onChange={setOvers} />
-    </Form>
-  )
+  return <NumberForm title={t('more.overs')} event={{ kind: 'overs', overs: UNTYPED }} {...props} />
 }
 
-export function ParForm({ pad, onDone, ...frame }: Props & { pad: CricketPad }) {
+export function TargetForm(props: Props & { pad: CricketPad }) {
+  const { t } = usePad()
+  const event = { kind: 'target', runs: UNTYPED, balls: null } as const
+  return <NumberForm title={t('more.target')} event={event} {...props} />
+}
+
+export function ParForm(props: Props & { pad: CricketPad }) {
   const { t, write } = usePad()
   const leadText = useLeadText()
-  const [text, setText] = useState('')
-  const par = readRuns(text)
+  const { pad } = props
   return (
-    <Form
+    <NumberForm
       title={t('more.par')}
-      {...frame}
-      problem={t('par.wrong')}
-      read={() => (par === null ? null : [{ kind: 'par', runs: par }])}
-      unsaved={text !== ''}
-      onDone={onDone}
-    >
-      <p>{t('par.about', { runs: write(pad.innings?.runs ?? 0) })}</p>
-      <Field label={t('par.label')} value={text} onChange={setText} />
-      <p role="status">{par === null ? '' : leadText(leadOver(pad, par))}</p>
-    </Form>
+      event={{ kind: 'par', runs: UNTYPED }}
+      above={<p>{t('par.about', { runs: write(pad.innings?.runs ?? 0) })}</p>}
+      about={(event) => (
+        <p role="status">
+          {event.kind !== 'par' || Number.isNaN(event.runs) ? '' : leadText(leadOver(pad, event.runs))}
+        </p>
+      )}
+      {...props}
+    />
   )
 }
 
@@ -102,6 +105,7 @@ export function useLeadText(): (lead: Lead) => string {
     return t('par.ahead', { team: short[language], runs: write(lead.runs) })
   }
 }
+<<<<<<< HEAD
 
 type FormProps = Props & {
   title: string
@@ -185,3 +189,5 @@ function readOvers(text: string, ballsPerOver: number): number | undefined {
   const count = Number(overs) * ballsPerOver + Number(balls)
   return overs === undefined || Number(balls) >= ballsPerOver || count === 0 ? undefined : count
 }
+=======
+>>>>>>> wt-desk
