@@ -26,7 +26,6 @@ test('only the listed files act as Maidan itself, and no API call does', () => {
     'server/http/create-site.ts',
     // Mail to a person who registers; the site's name in mails; whether staff need a second factor.
     'server/http/sign-in/password-calls.ts',
-    'server/http/sign-in/sign-in.ts',
     'server/http/sign-in/viewer.ts',
     // The states of logs that everybody may read, for streams.
     'server/http/stored-pages.ts',
@@ -121,13 +120,13 @@ test('one file opens outgoing connections; otherwise only libraries for database
 
 test('raw SQL is built in few places, and only from our own constants', () => {
   expect(filesWith(/\bsql\.raw\(/)).toEqual([
-    // States of posts from a closed union of literals.
-    'server/domain/overview/overview-queries.ts',
-    'server/domain/overview/waiting-queries.ts',
     // A constant.
     'server/domain/editing/post-writes-queries.ts',
     // The name of a column.
     'server/domain/import/import-undo-queries.ts',
+    // States of posts from a closed union of literals.
+    'server/domain/overview/overview-queries.ts',
+    'server/domain/overview/waiting-queries.ts',
   ])
 })
 
@@ -181,16 +180,16 @@ test('collections that outlive a call are listed with what limits them; a cache 
       'server/domain/cards/cards.ts': WORK,
       'server/domain/concurrency-limiter.ts': WORK,
       'server/domain/fair-scheduler.ts': 'emptied at its maximum',
+      'server/domain/import/interrupted-uploads.ts': WORK,
+      'server/domain/import/reading.ts': 'idle processes, for seconds',
+      'server/domain/import/report.ts': CALL,
+      'server/domain/import/uploads.ts': WORK,
       'server/domain/matches/import/file-names.ts': CALL,
       'server/domain/matches/import/file-tournaments.ts': CALL,
       'server/domain/matches/import/near-names.ts': CALL,
       'server/domain/name-book/spelling-index.ts': 'the name book',
       'server/domain/search-words/word-vector.ts': 'emptied at its maximum',
       'server/domain/search/suggestion-cache.ts': 'emptied at its maximum',
-      'server/domain/import/interrupted-uploads.ts': WORK,
-      'server/domain/import/reading.ts': 'idle processes, for seconds',
-      'server/domain/import/report.ts': CALL,
-      'server/domain/import/uploads.ts': WORK,
       'server/domain/visits/visit-tally.ts': 'has a maximum, and is written every few seconds',
       'server/http/clients/rate-limits.ts': BUILD,
       'server/http/live/live-message.ts': 'one for each edition and view',
