@@ -21,11 +21,8 @@ import { LANGUAGES } from '#contract/language.ts'
 import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '#contract/settings.ts'
 import { matchRulesSchema, tournamentRulesSchema } from '#contract/tournament.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
-<<<<<<< HEAD
 import { CRICKET_EVENTS } from '#sport/cricket/events.ts'
-=======
 import { getCricketRules } from '#sport/cricket/rules.ts'
->>>>>>> wt-desk
 import type { FootballEvent } from '#sport/football/events.ts'
 import { FOOTBALL_EVENTS } from '#sport/football/events.ts'
 import { FOOTBALL_RULES } from '#sport/football/rules.ts'

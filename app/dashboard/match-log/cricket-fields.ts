@@ -1,7 +1,13 @@
 // The fields of the events of a cricket match: a delivery with its wicket, the player whom an entry names, a number, the toss, a
 // replacement, a stated result. Pure.
-import { MOST_RUNS } from '#contract/cricket-event.ts'
-import type { CricketEvent, Margin, StatedResult, TeamId } from '#sport/cricket/events.ts'
+
+import {
+  type CricketEvent,
+  MAX_RUNS,
+  type Margin,
+  type StatedResult,
+  type TeamId,
+} from '#sport/cricket/events.ts'
 import { opponentOf } from '#sport/cricket/next-step.ts'
 import { ballFields, type CricketContext } from './ball-fields.ts'
 import { choiceField, type Field, numberField, playerField, teamField, textField, UNTYPED } from './field.ts'
@@ -80,7 +86,7 @@ function runsField(
   const wrong = cricket('change.wrong')
   return numberField({
     ...{ key: 'number', label, value, wrong, maxLength: 4 },
-    put: (number) => (number < least || number > MOST_RUNS ? wrong : put(number)),
+    put: (number) => (number < least || number > MAX_RUNS ? wrong : put(number)),
   })
 }
 

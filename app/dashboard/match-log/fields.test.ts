@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import { getCricketRules } from '#sport/cricket/rules.ts'
-import type { MarksEvent } from '#sport/results/marks/events.ts'
-import type { SidesEvent } from '#sport/results/sides/events.ts'
-import { SIDES_RULES } from '#sport/results/sides/rules.ts'
+import type { MarksEvent } from '#sport/marks/events.ts'
+import type { SidesEvent } from '#sport/sides/events.ts'
+import { SIDES_RULES } from '#sport/sides/rules.ts'
 import { cricketFields } from './cricket-fields.ts'
 import { checkDraft, choose, type FieldsOf, openDraft, typeIn } from './field.ts'
 import { marksFields } from './marks-fields.ts'
@@ -127,7 +127,7 @@ test('two sides: the score of a period and of an award', () => {
 })
 
 test('marks: a mark, its wind and a position in the digits of either script', () => {
-  const place = { phase: 'final', participant: 'p' }
+  const place = { phase: 'final', participant: 'p' } as const
   const attempt: MarksEvent = { kind: 'attempt', ...place, outcome: 'valid', mark: 10_420, wind: 12 }
   expect(correct(attempt, marks('ms'), { mark: '১০.৪', wind: '' })).toEqual({
     ...{ kind: 'attempt', ...place, outcome: 'valid', mark: 10_400 },

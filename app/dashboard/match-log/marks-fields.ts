@@ -1,6 +1,6 @@
 // The fields of the events of a contest of marks: a mark with its wind, the heat and the position in it, a status, a record. Pure.
-import type { MarksEvent, Status } from '#sport/results/marks/events.ts'
-import type { MarkUnit } from '#sport/results/marks/rules.ts'
+import type { MarksEvent, Status } from '#sport/marks/events.ts'
+import type { MarkUnit } from '#sport/marks/rules.ts'
 import { choiceField, type Field, type TextField, textField } from './field.ts'
 import { readAttempt, readWind, TENTHS, writeAttempt } from './typed-marks.ts'
 import { count } from './typed-numbers.ts'

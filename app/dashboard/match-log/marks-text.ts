@@ -1,15 +1,8 @@
 // One event of a contest of marks as a line of the log. Pure.
-<<<<<<< HEAD:app/dashboard/matches/marks-line.ts
 import type { MarksEvent } from '#sport/marks/events.ts'
 import { formatMark } from '#sport/marks/format.ts'
 import { type MarkUnit, PHASE_NAMES } from '#sport/marks/rules.ts'
-import type { LineWords } from './cricket-line.ts'
-=======
-import type { MarksEvent } from '#sport/results/marks/events.ts'
-import { formatMark } from '#sport/results/marks/format.ts'
-import { type MarkUnit, PHASE_NAMES } from '#sport/results/marks/rules.ts'
 import type { LineWords } from './cricket-text.ts'
->>>>>>> wt-desk:app/dashboard/match-log/marks-text.ts
 
 export function marksText(event: MarksEvent, unit: MarkUnit, { t, nameOf }: LineWords): string {
   if (event.kind === 'note') return event.text

@@ -1,6 +1,6 @@
 // The fields of the events of a match of two sides: points, the score of a period, who won by a decision. Pure.
-import type { SidesEvent } from '#sport/results/sides/events.ts'
-import type { SidesRules } from '#sport/results/sides/rules.ts'
+import type { SidesEvent } from '#sport/sides/events.ts'
+import type { SidesRules } from '#sport/sides/rules.ts'
 import type { SidesSport } from '#sport/sports.ts'
 import { awardFields } from './award-fields.ts'
 import {

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { effective } from '#sport/log.ts'
-<<<<<<< HEAD
 import type { MarksEvent } from '#sport/marks/events.ts'
 import { reduce } from '#sport/marks/reduce.ts'
 import { MARKS_RULES } from '#sport/marks/rules.ts'
-=======
-import type { MarksEvent } from '#sport/results/marks/events.ts'
-import { reduce } from '#sport/results/marks/reduce.ts'
-import { MARKS_RULES } from '#sport/results/marks/rules.ts'
 import { asByHand, isByHand, readAttempt } from '../match-log/typed-marks.ts'
->>>>>>> wt-desk
 import { emptyRow, type MarksRow, toMarksEntries, toRow, wrongFields } from './marks-entry.ts'
 
 const RULES = MARKS_RULES.sprint

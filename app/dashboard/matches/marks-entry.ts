@@ -2,18 +2,9 @@
 import type { Language } from '#contract/language.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
-<<<<<<< HEAD
 import type { MarksEvent, Status } from '#sport/marks/events.ts'
 import type { MarkUnit } from '#sport/marks/rules.ts'
 import type { Line, Phase } from '#sport/marks/state.ts'
-import { readNumber } from '../tournaments/tournament-draft.ts'
-import { isUntouched } from '../untouched.ts'
-import { writeTyped } from './typed-digits.ts'
-=======
-import type { MarksEvent, Status } from '#sport/results/marks/events.ts'
-import type { MarkUnit } from '#sport/results/marks/rules.ts'
-import type { Line, Phase } from '#sport/results/marks/state.ts'
->>>>>>> wt-desk
 import {
   readAttempt,
   readAttempts,

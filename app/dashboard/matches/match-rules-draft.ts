@@ -2,13 +2,8 @@
 
 import type { MatchRulesInput } from '#contract/tournament.ts'
 import type { Sport } from '#sport/sports.ts'
-<<<<<<< HEAD
-import { type NumberField, numbersOf, type SwitchField, switchesOf } from '../tournaments/sport-fields.ts'
-import { readNumber } from '../tournaments/tournament-draft.ts'
-=======
 import { readNumber } from '../match-log/typed-numbers.ts'
-import { type NumberField, numbersOf, SWITCHES, type SwitchField } from '../tournaments/sport-fields.ts'
->>>>>>> wt-desk
+import { type NumberField, numbersOf, type SwitchField, switchesOf } from '../tournaments/sport-fields.ts'
 import { isUntouched } from '../untouched.ts'
 
 export type Choice = '' | 'yes' | 'no'

@@ -2,17 +2,10 @@
 import type { Language } from '#contract/language.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import type { EffectiveEvent } from '#sport/log.ts'
-<<<<<<< HEAD
 import type { SidesEvent } from '#sport/sides/events.ts'
 import type { SidesMatchRules } from '#sport/sides/rules.ts'
 import type { SidesState } from '#sport/sides/state.ts'
-import { readNumber } from '../tournaments/tournament-draft.ts'
-=======
-import type { SidesEvent } from '#sport/results/sides/events.ts'
-import type { SidesMatchRules } from '#sport/results/sides/rules.ts'
-import type { SidesState } from '#sport/results/sides/state.ts'
 import { readNumber, writeTyped } from '../match-log/typed-numbers.ts'
->>>>>>> wt-desk
 import { isUntouched } from '../untouched.ts'
 
 /** Numbers are texts while they are typed; home side first. */

@@ -5,13 +5,8 @@ import { suggestSlug } from '#bangla/slug.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import type { Post, PostInput, PostStatus } from '#contract/post.ts'
 import { PLAIN_FIELDS } from '#contract/post.ts'
-<<<<<<< HEAD:server/domain/posts/editing/post-rules.ts
 import { textsWith } from '#contract/written-fields.ts'
-import { cleanStory } from '../text/story-text.ts'
-=======
-import { chooseFields } from '#contract/written-fields.ts'
 import { cleanStory } from '../posts/text/story-text.ts'
->>>>>>> wt-import:server/domain/editing/post-rules.ts
 
 /** The input with every text normalised, trimmed and (richText) cleaned; other fields stay. */
 export function cleanInput(input: PostInput): PostInput {

@@ -6,13 +6,9 @@ import { suggestSlug } from '#bangla/slug.ts'
 import type { Correction } from '#contract/correction.ts'
 import { hasTooManyFacts, withoutFields } from '#contract/match-fact.ts'
 import type { PostInput } from '#contract/post.ts'
-<<<<<<< HEAD:server/domain/posts/import/import-row.ts
 import { mapTexts, POST_TEXT_NAMES, textsOf, type WrittenField } from '#contract/written-fields.ts'
 import { posts } from '#server/db/tables.ts'
-=======
-import type { WrittenField } from '#contract/written-fields.ts'
 import { cleanInput } from '#server/domain/editing/post-rules.ts'
->>>>>>> wt-import:server/domain/import/import-row.ts
 import { wordsOfPost } from '#server/domain/search-words/post-words.ts'
 import { summarize } from '../posts/text/story-text.ts'
 
