@@ -1,5 +1,5 @@
 // Renders pages to HTML. Pages that do not hydrate are rendered to a string, which is faster than a stream.
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -8,8 +8,6 @@ import {
 } from 'react-router'
 import { wantsScripts } from '#contract/hydrated-route.ts'
 import { pageRequest } from '#server/http/page-context.ts'
-import { renderInPieces } from './html-cache.server.ts'
-import { HtmlCacheContext } from './reader/parts/cached-html.ts'
 import { Nonce } from './ui/nonce.ts'
 
 export default async function renderPage(
@@ -29,12 +27,8 @@ export default async function renderPage(
   const hydrates = router.staticHandlerContext.matches.some((match) => wantsScripts(match.route.handle))
   if (!hydrates) {
     // No nonce: a cached page has the same bytes each time; its inline script is allowed by its hash.
-    const [start, ...rest] = renderInPieces((cache) => (
-      <HtmlCacheContext value={import.meta.env.PROD ? cache : null}>
-        <ServerRouter context={withOwnRoutes(router)} url={request.url} />
-      </HtmlCacheContext>
-    ))
-    page.takeHtml([`<!DOCTYPE html>${start}`, ...rest])
+    const html = renderToStaticMarkup(<ServerRouter context={withOwnRoutes(router)} url={request.url} />)
+    page.takeHtml(`<!DOCTYPE html>${html}`)
     return new Response(null, { status, headers })
   }
   const nonce = page.hydrates()

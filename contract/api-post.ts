@@ -5,23 +5,18 @@ import { apiCorrectionSchema } from './correction.ts'
 import { languageSchema } from './language.ts'
 import { PLACEMENTS } from './placement.ts'
 import { postStatusSchema } from './post.ts'
-import type { WrittenField } from './written-fields.ts'
+import { mapTexts } from './written-fields.ts'
 
 const instant = z.iso.datetime().nullable()
 const person = z.object({ id: z.string(), name: z.string() }).nullable()
 
 export const apiPostSchema = z.object({
   _id: z.string(),
-  headline: z.string(),
-  bannerHead: z.string(),
-  excerpt: z.string(),
+  ...mapTexts(() => z.string()),
   richText: z.string().meta({ description: 'Clean HTML' }),
-  videoURL: z.string(),
-  slug: z.string(),
   keywords: z.string().meta({ description: 'Separated by commas' }),
   placement: z.enum(PLACEMENTS),
   category: z.array(categorySchema),
-  reporter: z.string(),
   byline: z.string().meta({
     description:
       'Reporter or writer as the post’s edition prints them: a person by their name in its language',
@@ -30,8 +25,6 @@ export const apiPostSchema = z.object({
     description:
       'A path on this origin when the picture is ours, else its address elsewhere; empty without picture',
   }),
-  caption: z.string(),
-  writer: z.string(),
   createdAt: instant.meta({ description: 'First publication; it never changes. Null before' }),
   language: languageSchema,
   translationOf: z.string().nullable(),
@@ -40,14 +33,12 @@ export const apiPostSchema = z.object({
   publishedAt: instant,
   updatedAt: instant,
   version: z.int(),
-  credit: z.string(),
-  alt: z.string(),
   mediaId: z.string().nullable(),
   summary: z.string(),
-} satisfies Record<Exclude<WrittenField, 'categories'>, z.ZodType> & Record<string, z.ZodType>)
+})
 export type ApiPost = z.infer<typeof apiPostSchema>
 
-/** Further fields for the newsroom, in lists by status and in lists of posts that the viewer may change. */
+/** A post for the newsroom, with what only staff may know. A list without texts has it with an empty `richText`. */
 export const staffPostSchema = apiPostSchema.extend({
   madeAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
@@ -63,16 +54,8 @@ export const staffPostSchema = apiPostSchema.extend({
     description: 'Its translation was changed in its text after this text was last changed',
   }),
   mayUpdate: z.boolean().meta({ description: 'Whether who asks may change this post' }),
-})
-export type StaffPost = z.infer<typeof staffPostSchema>
-
-/** A post in a table of posts: without its text. */
-export const postRowSchema = staffPostSchema.omit({ richText: true }).extend({
   thumbUrl: z.string().meta({ description: 'A small picture; empty without one' }),
   hasText: z.boolean().meta({ description: 'Whether it has a text (richText)' }),
+  corrections: z.array(apiCorrectionSchema).optional().meta({ description: 'Of one post; lists lack them' }),
 })
-export type PostRow = z.infer<typeof postRowSchema>
-
-/** One post for a viewer who may read it unpublished: with its corrections. */
-export const wholeStaffPostSchema = staffPostSchema.extend({ corrections: z.array(apiCorrectionSchema) })
-export type WholeStaffPost = z.infer<typeof wholeStaffPostSchema>
+export type StaffPost = z.infer<typeof staffPostSchema>

@@ -3,74 +3,50 @@ import { z } from 'zod'
 import { isStorable } from './form-field.ts'
 import { PLACEMENTS } from './placement.ts'
 import { POST_LIMITS } from './post.ts'
-import type { WrittenField } from './written-fields.ts'
+import { type KindOfText, mapTexts, type PostText } from './written-fields.ts'
 
 const text = (max: number) => z.string().max(max)
 
-/**
- * A form as it is, unchecked: an unfinished text may break every rule except its length. In the order of the form. A field that is
- * added later needs a default, because stored autosaves and open forms lack it.
- */
+const { reporter, writer, caption, credit, alt, imageUrl, ...first } = mapTexts(
+  (_name, { max, isLater }): z.ZodType<string> => (isLater ? text(max).default('') : text(max)),
+)
+
+/** A form as it is, unchecked: an unfinished text may break every rule except its length. In the order of the form. */
 export const autosavedFieldsSchema = z.object({
-  headline: text(POST_LIMITS.headline),
-  bannerHead: text(POST_LIMITS.bannerHead),
-  excerpt: text(POST_LIMITS.excerpt),
-  richText: text(POST_LIMITS.richText),
-  videoURL: text(POST_LIMITS.videoURL),
-  slug: text(POST_LIMITS.slug),
-  keywords: text(POST_LIMITS.keywords),
+  ...first,
   publishAt: text(40),
   placement: z.enum(PLACEMENTS),
-  reporter: text(POST_LIMITS.reporter),
-  writer: text(POST_LIMITS.writer),
+  reporter,
+  writer,
   language: z.enum(['bn', 'en']),
   translationOf: text(POST_LIMITS.id),
   mediaId: text(POST_LIMITS.id),
-  imageUrl: text(POST_LIMITS.imageUrl),
-  caption: text(POST_LIMITS.caption),
-  credit: text(POST_LIMITS.credit),
-  alt: text(POST_LIMITS.alt),
+  imageUrl,
+  caption,
+  credit,
+  alt,
   category: z.array(text(60)).max(50),
-} satisfies Record<Exclude<WrittenField, 'categories'>, z.ZodType> & Record<string, z.ZodType>)
+})
 export type AutosavedFields = z.infer<typeof autosavedFieldsSchema>
 
-/**
- * The kind of a field where forms are compared, merged and restored. `text` is typed; `suggested` too, though the server
- * fills it in when empty; a `byline` is picked from a list.
- */
-export type FieldKind =
-  | 'text'
-  | 'suggested'
-  | 'byline'
-  | 'choice'
-  | 'time'
-  | 'picture'
-  | 'categories'
-  | 'body'
-
-const FIELD_KINDS = {
-  headline: 'text',
-  bannerHead: 'text',
-  excerpt: 'text',
-  richText: 'body',
-  videoURL: 'text',
-  slug: 'suggested',
-  keywords: 'text',
+const OTHER_KINDS = {
   publishAt: 'time',
   placement: 'choice',
-  reporter: 'byline',
-  writer: 'suggested',
   language: 'choice',
   translationOf: 'choice',
   mediaId: 'picture',
-  imageUrl: 'picture',
-  caption: 'text',
-  credit: 'text',
-  alt: 'text',
   category: 'categories',
-} as const satisfies Record<keyof AutosavedFields, FieldKind>
+} as const
 
-type Kinds = typeof FIELD_KINDS
+type Kinds = { [Name in PostText]: KindOfText<Name> } & typeof OTHER_KINDS
+/** The kind of a field where forms are compared, merged and restored. */
+export type FieldKind = Kinds[keyof Kinds]
+
+const FIELD_KINDS: Record<keyof AutosavedFields, FieldKind> = {
+  ...mapTexts((_name, { kind }) => kind),
+  ...OTHER_KINDS,
+}
+
 /** The names of the fields of this kind. */
 export type NameOf<Kind extends FieldKind> = {
   [Name in keyof Kinds]: Kinds[Name] extends Kind ? Name : never

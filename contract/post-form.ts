@@ -8,7 +8,7 @@ import { readInstant } from './instant.ts'
 import { LANGUAGES } from './language.ts'
 import { findPlacement, PLACEMENTS } from './placement.ts'
 import { POST_LIMITS, type PostInput, type PostSave } from './post.ts'
-import type { WrittenField } from './written-fields.ts'
+import { mapTexts, type WrittenField } from './written-fields.ts'
 
 const STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished'] as const
 const MOST_CATEGORIES = 50
@@ -67,25 +67,15 @@ export const postFields = {
   language: namedField(20, 'FIELD_INVALID', oneOf(LANGUAGES))
     .meta({ enum: [...LANGUAGES] })
     .optional(),
-  headline: textField(POST_LIMITS.headline).optional(),
-  bannerHead: textField(POST_LIMITS.bannerHead).optional(),
-  excerpt: textField(POST_LIMITS.excerpt).optional(),
-  richText: textField(POST_LIMITS.richText).optional(),
+  ...mapTexts((_name, { max }) => textField(max).optional()),
   videoURL: textField(POST_LIMITS.videoURL)
     .transform((address) => address.trim())
     .optional(),
-  slug: textField(POST_LIMITS.slug).optional(),
-  keywords: textField(POST_LIMITS.keywords).optional(),
   placement: namedField(60, 'PLACEMENT_UNKNOWN', findPlacement)
     .meta({ enum: [...PLACEMENTS] })
     .optional(),
   category: categories.optional(),
   categories: categories.optional(),
-  reporter: textField(POST_LIMITS.reporter).optional(),
-  writer: textField(POST_LIMITS.writer).optional(),
-  caption: textField(POST_LIMITS.caption).optional(),
-  credit: textField(POST_LIMITS.credit).optional(),
-  alt: textField(POST_LIMITS.alt).optional(),
   imageUrl: imageUrl.optional(),
   mediaId: textField(POST_LIMITS.id).optional(),
   translationOf: textField(POST_LIMITS.id).optional(),

@@ -6,7 +6,7 @@ import type { Language } from './language.ts'
 import type { Byline } from './person-names.ts'
 import type { Picture } from './picture.ts'
 import type { Placement } from './placement.ts'
-import { chooseFields, type WrittenField } from './written-fields.ts'
+import { mapTexts, type PostTexts, textsWith, type WrittenField } from './written-fields.ts'
 
 export const POST_STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished', 'bin'] as const
 export const postStatusSchema = z.enum(POST_STATUSES)
@@ -14,41 +14,12 @@ export const postStatusSchema = z.enum(POST_STATUSES)
 export type PostStatus = (typeof POST_STATUSES)[number]
 
 /** Fields of plain text, without markup. */
-export const PLAIN_FIELDS = chooseFields({
-  headline: true,
-  bannerHead: true,
-  excerpt: true,
-  richText: false,
-  videoURL: false,
-  slug: false,
-  keywords: true,
-  placement: false,
-  categories: false,
-  reporter: true,
-  writer: true,
-  caption: true,
-  credit: true,
-  alt: true,
-  imageUrl: false,
-  language: false,
-})
+export const PLAIN_FIELDS = textsWith('isPlain')
 
 /** Longest allowed texts, in UTF-16 units. */
 export const POST_LIMITS = {
-  headline: 300,
-  bannerHead: 150,
-  excerpt: 2_000,
-  richText: 400_000,
-  videoURL: 300,
-  slug: 120,
-  keywords: 600,
-  reporter: 120,
-  writer: 120,
-  caption: 600,
-  credit: 200,
-  alt: 600,
+  ...mapTexts((_name, { max }) => max),
   returnNote: 2_000,
-  imageUrl: 2_000,
   id: 64,
 } as const
 
@@ -58,37 +29,21 @@ export const SUMMARY_LENGTH = 150
 /** The largest span of a table cell, in columns or rows. */
 export const MOST_SPAN = 100
 
-/** A post as stored. Dates are instants; `createdAt` is null until it is first published. */
-export type Post = {
+/** A post as stored, with its {@link PostTexts}. Dates are instants; `createdAt` is null until it is first published. */
+export type Post = PostTexts & {
   id: string
   language: Language
   status: PostStatus
   version: number
-  headline: string
-  bannerHead: string
-  excerpt: string
-  /** Clean HTML, ready to be shown. */
-  richText: string
   /** Whether `richText` has content; known also where `richText` was not loaded. */
   hasText: boolean
   /** Plain text for cards: excerpt, or body with markup stripped, cut at 150. */
   summary: string
-  videoURL: string
-  slug: string
-  /** Comma-separated. */
-  keywords: string
   placement: Placement
   placedAt: Date | null
   categories: Category[]
-  reporter: string
-  writer: string
   /** The byline for readers; null for a post without reporter and writer. */
   byline: Byline | null
-  caption: string
-  credit: string
-  alt: string
-  /** Address of an external picture (imports); empty for a stored picture. */
-  imageUrl: string
   picture: Picture | null
   authorId: string | null
   translationOf: string | null

@@ -3,27 +3,15 @@ import { z } from 'zod'
 import { categorySchema } from './category.ts'
 import { PLACEMENTS } from './placement.ts'
 import { postStatusSchema } from './post.ts'
-import type { WrittenField } from './written-fields.ts'
+import { mapTexts } from './written-fields.ts'
 
 /** Everything of a post that people write or choose. Absent in a revision made before the field existed. */
 export const revisionFieldsSchema = z.object({
-  headline: z.string(),
-  bannerHead: z.string(),
-  excerpt: z.string(),
-  richText: z.string(),
-  videoURL: z.string(),
-  slug: z.string(),
-  keywords: z.string(),
+  ...mapTexts((_name, { isLater }): z.ZodType<string> => (isLater ? z.string().default('') : z.string())),
   placement: z.enum(PLACEMENTS),
   categories: z.array(categorySchema),
-  reporter: z.string(),
-  writer: z.string(),
-  caption: z.string(),
-  credit: z.string(),
-  alt: z.string(),
-  imageUrl: z.string(),
   mediaId: z.string(),
-} satisfies Record<Exclude<WrittenField, 'language'>, z.ZodType> & Record<string, z.ZodType>)
+})
 export type RevisionFields = z.infer<typeof revisionFieldsSchema>
 
 export const revisionSchema = z.object({

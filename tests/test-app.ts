@@ -49,7 +49,7 @@ export async function createTestApp(options: { env?: Record<string, string>; job
   const limits = openRateLimits(world.db.$client, secrets.secret)
   const signIn = await openSignIn({ world, config, secrets, mailer, limits })
   const pages = openPages(world, await builtPages(), {
-    inlineStyles: (html) => ({ parts: [...html], hashes: [] }),
+    inlineStyles: (html) => ({ html, hashes: [] }),
     mode: 'production',
     purgedByName: false,
   })

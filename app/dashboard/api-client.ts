@@ -1,7 +1,9 @@
-// The dashboard's API client, the only caller of fetch() there. Parses responses by their schemas and turns failures into errors.
+// The dashboard's API client, the only caller of fetch() there. Its calls have the types of the route table; failures become errors.
 import { z } from 'zod'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
+import type { BodyOf } from '#server/api/endpoint.ts'
+import type { routesOf } from '#server/api/routes.ts'
 import { CALL_RETRY_LIMIT_MS, fetchWithRetry, UPLOAD_RETRY_LIMIT_MS } from './fetch-with-retry.ts'
 import { sendWithProgress, type UploadOptions } from './send-with-progress.ts'
 
@@ -49,33 +51,67 @@ type Failure = z.infer<typeof failureSchema>
 /** A page of a list and the cursor of the next one. */
 export type ListPage<Item> = { items: Item[]; next: string | null }
 
-type ReadOptions = { signal?: AbortSignal }
+type ReadOptions = { signal?: AbortSignal | undefined }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Row = ReturnType<typeof routesOf>[number]
+type Calls = { [Each in Row as `${Each[0]} ${Each[1]}`]: Each[3] }
+type PathOf<Of extends Method> = Extract<Row, readonly [Of, ...unknown[]]>[1]
+type CallOf<Of extends Method, Path extends string> = Calls[`${Of} ${Path}` & keyof Calls]
+
+type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+type QueryOf<Call> = Call extends { documented: { query: infer Schema extends z.ZodType } }
+  ? { [Name in keyof z.input<Schema>]: string | number | null | undefined }
+  : unknown
+/** The names in the path with their values, and the query. A query's absent and empty values are not sent, null is sent as empty. */
+type Params<Of extends Method, Path extends string> = Record<NamesIn<Path>, string | number> &
+  QueryOf<CallOf<Of, Path>>
+type ParamsFirst<Given, Others extends unknown[]> = object extends Given
+  ? [params?: Given, ...Others]
+  : [params: Given, ...Others]
+
+type SentBy<Call> = Call extends { documented: { body: { schema: infer Schema extends z.ZodType } } }
+  ? z.input<Schema> | FormData
+  : undefined
+type Received<Call> = Call extends { answers: infer Answers }
+  ? {
+      [Status in keyof Answers]: Status extends 200 | 201 | 202 ? BodyOf<Answers[Status]> : never
+    }[keyof Answers]
+  : never
+type Item<List> = List extends (infer Each)[] ? Each : never
+
+/**
+ * Every call by its row of the route table (server/api/routes.ts), which gives the types of what is sent and received. Responses are
+ * not checked again: server and dashboard are one release, and the server's types hold its answers to the same schemas.
+ */
 export type Api = {
-  get<Schema extends z.ZodType>(path: string, schema: Schema, options?: ReadOptions): Promise<z.infer<Schema>>
+  get<Path extends PathOf<'GET'>>(
+    path: Path,
+    ...args: ParamsFirst<Params<'GET', Path>, [options?: ReadOptions]>
+  ): Promise<Received<CallOf<'GET', Path>>>
   /** A list with a Link header; `next` is the cursor of its following page. */
-  list<Schema extends z.ZodType>(
-    path: string,
-    item: Schema,
-    options?: ReadOptions,
-  ): Promise<ListPage<z.infer<Schema>>>
+  list<Path extends PathOf<'GET'>>(
+    path: Path,
+    ...args: ParamsFirst<Params<'GET', Path>, [options?: ReadOptions]>
+  ): Promise<ListPage<Item<Received<CallOf<'GET', Path>>>>>
   /** Downloads a file that the server generates. */
-  file(path: string): Promise<Blob>
+  file<Path extends PathOf<'GET'>>(path: Path, params: Params<'GET', Path>): Promise<Blob>
   /** Sends JSON, or a form with files. */
-  send<Schema extends z.ZodType>(
-    method: 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body: FormData | object | undefined,
-    schema: Schema,
-    options?: SendOptions,
-  ): Promise<z.infer<Schema>>
+  send<Of extends Exclude<Method, 'GET'>, Path extends PathOf<Of>>(
+    method: Of,
+    path: Path,
+    params: Params<Of, Path>,
+    ...rest: undefined extends SentBy<CallOf<Of, Path>>
+      ? [body?: undefined, options?: SendOptions]
+      : [body: SentBy<CallOf<Of, Path>>, options?: SendOptions]
+  ): Promise<Received<CallOf<Of, Path>>>
   /** Posts a form with a large file and reports the progress. Rejects with an AbortError when it is aborted. */
-  upload<Schema extends z.ZodType>(
-    path: string,
+  upload<Path extends PathOf<'POST'>>(
+    path: Path,
+    params: Params<'POST', Path>,
     form: FormData,
-    schema: Schema,
     options?: UploadOptions,
-  ): Promise<z.infer<Schema>>
+  ): Promise<Received<CallOf<'POST', Path>>>
 }
 
 export type SendOptions = ReadOptions & {
@@ -86,7 +122,7 @@ export type SendOptions = ReadOptions & {
 }
 
 /**
- * Paths are relative to /api: `/users`. When the session has ended, the browser goes to the sign-in page and back. With
+ * Paths are those of the route table. When the session has ended, the browser goes to the sign-in page and back. With
  * `alwaysStays` it does not: the screen itself reports the ended session.
  */
 export function openApi(
@@ -94,10 +130,14 @@ export function openApi(
   request: typeof fetch = (...sent) => fetch(...sent),
   alwaysStays = false,
 ): Api {
-  const call = async (path: string, init: RequestInit = {}, staysOnPage = alwaysStays): Promise<Response> => {
+  const call = async (
+    address: string,
+    init: RequestInit = {},
+    staysOnPage = alwaysStays,
+  ): Promise<Response> => {
     const headers = new Headers(init.headers)
     headers.set('accept-language', language)
-    const send = () => request(`/api${path}`, { ...init, headers })
+    const send = () => request(address, { ...init, headers })
     const { method, keepalive, signal } = init
     const retry = {
       isRead: method === undefined,
@@ -112,43 +152,58 @@ export function openApi(
     if (response.ok) return response
     throw await toError(response, language, staysOnPage)
   }
+  const read = (path: string, params?: object, { signal }: ReadOptions = {}) =>
+    call(addressOf(path, params), signal ? { signal } : {})
   return {
-    async get(path, schema, { signal } = {}) {
-      return schema.parse(await (await call(path, signal ? { signal } : {})).json())
+    async get(path, ...args) {
+      return (await read(path, ...args)).json()
     },
-    async list(path, item, { signal } = {}) {
-      const response = await call(path, signal ? { signal } : {})
-      return { items: z.array(item).parse(await response.json()), next: nextCursor(response) }
+    async list(path, ...args) {
+      const response = await read(path, ...args)
+      return { items: await response.json(), next: nextCursor(response) }
     },
-    async file(path) {
-      return (await call(path)).blob()
+    async file(path, params) {
+      return (await read(path, params)).blob()
     },
-    async send(method, path, body, schema, { staysOnPage = alwaysStays, keepalive = false, signal } = {}) {
-      const isForm = body instanceof FormData
-      const headers: HeadersInit = isForm || body === undefined ? {} : { 'content-type': 'application/json' }
-      const sent = isForm || body === undefined ? body : JSON.stringify(body)
-      const init = {
-        method,
-        headers,
-        keepalive,
-        ...(sent === undefined ? {} : { body: sent }),
-        ...(signal ? { signal } : {}),
-      }
-      const response = await call(path, init, staysOnPage)
-      return schema.parse(response.status === 204 ? null : await response.json())
+    async send(method, path, params, ...rest) {
+      const [body, { staysOnPage = alwaysStays, keepalive = false, signal } = {}] = rest
+      const init = { method, keepalive, ...toInit(body), ...(signal ? { signal } : {}) }
+      const response = await call(addressOf(path, params), init, staysOnPage)
+      return response.status === 204 ? undefined : response.json()
     },
-    async upload(path, form, schema, options = {}) {
+    async upload(path, params, form, options = {}) {
       const { signal } = options
       const headers = { 'accept-language': language }
       const retry = { isRead: false, retryLimitMs: UPLOAD_RETRY_LIMIT_MS, signal }
-      const send = () => sendWithProgress(`/api${path}`, form, headers, options)
+      const send = () => sendWithProgress(addressOf(path, params), form, headers, options)
       const response = await fetchWithRetry(send, retry).catch((cause: unknown) => {
         throw signal?.aborted ? cause : new OfflineError(cause)
       })
       if (!response.ok) throw await toError(response, language, false)
-      return schema.parse(await response.json())
+      return response.json()
     },
   }
+}
+
+function toInit(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
+  if (body === undefined) return {}
+  if (body instanceof FormData) return { body }
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
+
+/** The address of a path with its parameters; those that the path does not name are its query. */
+function addressOf(path: string, params: object = {}): string {
+  const query = new URLSearchParams()
+  const values = new Map<string, unknown>(Object.entries(params))
+  const filled = path.replace(/\{(\w+)\}/g, (_part, name: string) => {
+    const value = String(values.get(name))
+    values.delete(name)
+    return encodeURIComponent(value)
+  })
+  for (const [name, value] of values) {
+    if (value !== undefined && value !== '') query.set(name, String(value ?? ''))
+  }
+  return `/api${filled}${query.size > 0 ? `?${query}` : ''}`
 }
 
 async function toError(response: Response, language: Language, staysOnPage: boolean): Promise<Error> {

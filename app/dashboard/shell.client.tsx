@@ -35,7 +35,7 @@ type Props = {
 const SIDEBAR_WIDTH = 220
 const BAR_HEIGHT = 56
 /** Below this width the sidebar is a drawer; in em, as in the style sheets. */
-const WIDE = '60em'
+const WIDE = '60rem'
 
 export function Shell({
   screenLanguage: language,

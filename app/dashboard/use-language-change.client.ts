@@ -1,6 +1,5 @@
 // Changes the language of the viewer's screens: saved in the profile, then the page reloads in the other language.
 import { useMutation } from '@tanstack/react-query'
-import { z } from 'zod'
 import { otherLanguage } from '#contract/language.ts'
 import { useApi, useScreen } from './screen.ts'
 
@@ -9,7 +8,7 @@ export function useLanguageChange() {
   const api = useApi()
   return useMutation({
     mutationFn: () =>
-      api.send('PUT', '/users', { email: viewer.email, language: otherLanguage(language) }, z.unknown()),
+      api.send('PUT', '/users', {}, { email: viewer.email, language: otherLanguage(language) }),
     onSuccess: () => location.reload(),
   })
 }

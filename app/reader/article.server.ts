@@ -4,7 +4,6 @@ import type { Language } from '#contract/language.ts'
 import type { TagsOf } from '#contract/pages.ts'
 import { articlePath, liveUpdatePath, postFormPath } from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
-import type { Settings } from '#contract/settings.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag, latestTag, matchTag, postTag, termTag } from '#server/domain/cache-tags.ts'
 import { listMatchesOf } from '#server/domain/matches/match-pages.ts'
@@ -13,10 +12,9 @@ import { findArticle, getNewestOfCategory, mayUpdate } from '#server/domain/post
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { loadBlog } from './live-blog/live-blog.server.ts'
 import { loadMatchBlog } from './live-blog/match-blog.server.ts'
-import { type ArticleParts, presentArticle, SCORES_OF_ARTICLE } from './present/article.ts'
+import { presentArticle, SCORES_OF_ARTICLE } from './present/article.ts'
 import { articleHead } from './present/article-head.ts'
 import { presentScore } from './present/matches/score-line.ts'
-import { memoizeById } from './present/memoize-by-id.server.ts'
 import { presentRelated } from './present/related.ts'
 
 export type ArticlePage = Page<{ id: string; update?: string }, TagsOf<'article'>>
@@ -42,14 +40,16 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
   ])
   // A renamed or deleted name changes this page; new stories about it do not.
   addTags(...terms.map(({ slug }) => termTag(slug)), ...matches.map(({ id }) => matchTag(id)))
-  const { shown, head } = presentMemoizedArticle({
+  const parts = {
     post,
     corrections,
     translation,
     topics: terms.filter(({ hasPage }) => hasPage).map(({ kind, slug, name }) => ({ kind, slug, name })),
     siteUrl: ctx.siteUrl,
     siteTitle: settings.siteTitle,
-  })
+  }
+  const shown = presentArticle(parts)
+  const head = articleHead(parts)
   const match = blog?.kind === 'match' ? await loadMatchBlog(page, blog.matchId) : null
   const linked = matches.map((each) => presentScore(each, language))
   const scores = match && !linked.some(({ id }) => id === match.score.id) ? [match.score, ...linked] : linked
@@ -64,19 +64,6 @@ export const articleLoader = load('article', async (page: ArticlePage) => {
     head: blog?.kind === 'own' ? { ...head, jsonLd: [...(head.jsonLd ?? []), ...blog.jsonLd] } : head,
   }
 })
-
-/** The number of view models that are remembered. Readers mostly open the newest articles. */
-const MOST_ARTICLES = 100
-
-/** Remembers the view model, because the page is rendered again whenever a list next to the unchanged article changes. */
-const presentMemoizedArticle = memoizeById(
-  MOST_ARTICLES,
-  ({ post }) => post.id,
-  (parts: ArticleParts & Pick<Settings, 'siteTitle'>) => ({
-    shown: presentArticle(parts),
-    head: articleHead(parts),
-  }),
-)
 
 /** Browsers and proxies may escape more or fewer characters of the same path. */
 function decodePath(pathname: string): string {

@@ -5,15 +5,12 @@ import { articleLoader } from './article.server.ts'
 import { MatchBlog } from './live-blog/match-blog.tsx'
 import { ArticleView } from './parts/article-view.tsx'
 import { LiveBlog } from './parts/live-blog/blog.tsx'
-import { memoizeByObject } from './present/memoize-by-object.ts'
-import { type PageMeta, pageMeta } from './present/meta.ts'
+import { pageMeta } from './present/meta.ts'
 
 export const loader = articleLoader
 
-const presentMeta = memoizeByObject((head: PageMeta) => pageMeta(head))
-
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? presentMeta(loaderData.head, loaderData.head.language) : []
+  return loaderData ? pageMeta(loaderData.head) : []
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {

@@ -1,18 +1,12 @@
 // Loads the layout of the reading side. For anonymous readers it is the same until midnight in Dhaka.
 
 import { loadLayout } from '#app/load.server.ts'
-import { LANGUAGES, type Language } from '#contract/language.ts'
-import type { Picture } from '#contract/picture.ts'
-import type { Settings } from '#contract/settings.ts'
 import { placedTag, siteTag } from '#server/domain/cache-tags.ts'
 import { getSideLists } from '#server/domain/homepage/homepage.ts'
-import type { SideLists } from '#server/domain/homepage/homepage-rules.ts'
 import { findPicture } from '#server/domain/media/media.ts'
 import { getBreaking, getSettings } from '#server/domain/settings/settings.ts'
 import { presentCard } from './present/card.ts'
 import { presentHeadline } from './present/headline.ts'
-import { memoizeById } from './present/memoize-by-id.server.ts'
-import { memoizeByObject } from './present/memoize-by-object.ts'
 import { endOfDhakaDay, presentAccount, presentDay, presentNotice, presentSite } from './present/site.ts'
 import { presentTrending } from './present/trending.ts'
 import { loadSuggestedReading } from './suggested-reading.server.ts'
@@ -36,26 +30,16 @@ export const layoutLoader = loadLayout(async ({ ctx, language, path, notice, add
   if (breaking) freshUntil(breaking.endsAt)
   return {
     language,
-    site: presentMemoizedSite({ settings, language, logo }),
+    site: presentSite(settings, language, logo),
     day: presentDay(now, language),
     breaking: breaking && { text: breaking.text, link: breaking.link },
     account: presentAccount(ctx.viewer),
     notice: presentNotice(notice, ctx.viewer, language),
-    ...presentSideLists(placed, language),
+    trending: placed.trending.map((link) => presentTrending(link)),
+    mostRead: placed.mostRead.map((post) => presentHeadline(post, language)),
+    sidebar: placed.sidebar.map((post) => presentCard(post, language, THUMBNAIL)),
     suggestedReading: path === MISSING_PATH ? await loadSuggestedReading({ ctx, language, addTags }) : null,
   }
 })
-
-const presentMemoizedSite = memoizeById(
-  LANGUAGES.length,
-  ({ language }: { settings: Settings; language: Language; logo: Picture | null }) => language,
-  ({ settings, language, logo }) => presentSite(settings, language, logo),
-)
-
-const presentSideLists = memoizeByObject(({ trending, mostRead, sidebar }: SideLists, language) => ({
-  trending: trending.map(presentTrending),
-  mostRead: mostRead.map((post) => presentHeadline(post, language)),
-  sidebar: sidebar.map((post) => presentCard(post, language, THUMBNAIL)),
-}))
 
 export type LayoutData = Awaited<ReturnType<typeof layoutLoader>>

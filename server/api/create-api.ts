@@ -30,7 +30,7 @@ export function createApi(options: StaffOptions): OpenAPIHono<ApiEnv> {
 }
 
 /** `/users/admin` before `/users/:id`, which would match it. */
-function literalFirst(routes: Route[]): string[] {
+function literalFirst(routes: readonly Route[]): string[] {
   const paths = [...new Set(routes.map(([, path]) => honoPath(path)))]
   return [...paths.filter((path) => !path.includes(':')), ...paths.filter((path) => path.includes(':'))]
 }
@@ -40,7 +40,7 @@ function honoPath(path: string): string {
 }
 
 /** Methods of every route that matches a path, parameters included: `/users/admin` is an id as well. */
-function methodsAt(routes: Route[], path: string): string {
+function methodsAt(routes: readonly Route[], path: string): string {
   const names = path.split('/')
   const answers = ([, other]: Route) => {
     const parts = other.split('/')

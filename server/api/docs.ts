@@ -51,7 +51,7 @@ const POLICY = [
 const A_DAY = 'public, max-age=86400'
 
 /** Adds the OpenAPI description, the documentation page and its two scripts. */
-export function addDocs(api: OpenAPIHono<ApiEnv>, routes: Route[]): void {
+export function addDocs(api: OpenAPIHono<ApiEnv>, routes: readonly Route[]): void {
   addDescription(api, routes)
   api.get('/docs', () => new Response(PAGE, { headers: { ...html, 'Content-Security-Policy': POLICY } }))
   api.get('/docs/start.js', () => new Response(START, { headers: script }))

@@ -13,13 +13,19 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { permit } from '#server/domain/permit.ts'
 import type { ApiEnv } from './api-env.ts'
 import { errorResponse, type Failure } from './error-response.ts'
-import type { Input } from './input.ts'
+import type { Documented, Input } from './input.ts'
 import { listResponse } from './list-response.ts'
 
 /** Who may call: everyone, or viewers who may do this to at least some objects. */
 export type Access = 'everyone' | Action
 
-export type ResponseDeclaration = { description: string; schema?: z.ZodType }
+type ResponseDeclaration = { description: string; schema?: z.ZodType }
+type Answers = Record<number, ResponseDeclaration>
+
+/** The JSON of a response as its schema declares it. */
+export type BodyOf<Response> = Response extends { schema: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined
 
 export type Call<Read> = {
   ctx: Ctx
@@ -31,32 +37,34 @@ export type Call<Read> = {
 }
 
 /** `body` is sent as JSON; a `file` as it is, with its type in the headers. */
-export type Answer = {
+export type Answer<Body = unknown> = {
   status?: number
-  body?: unknown
+  body?: Body
   file?: ReadableStream<Uint8Array>
   headers?: Record<string, string>
 }
 
-type Declaration<Read> = {
+type Declaration<Read, Sent extends Documented, Responses extends Answers> = {
   summary: string
-  input: Input<Read>
-  answers: Record<number, ResponseDeclaration>
+  input: Input<Read, Sent>
+  answers: Responses
   /** Fields of the response to a failed call, in addition to the error. */
   failure?: Failure
   /** People open this address in the browser too: anonymous visitors are redirected to sign-in and back. */
   leadsToSignIn?: boolean
-  run(call: Call<Read>): Promise<Answer>
+  run(call: Call<NoInfer<Read>>): Promise<Answer<BodyOf<NoInfer<Responses>[keyof Responses]>>>
 }
 
-/** A declared endpoint with its input type erased. */
-export type Endpoint = Pick<Declaration<unknown>, 'summary' | 'answers'> & {
-  documented: Input<unknown>['documented']
+/** A declared endpoint. Its types say what a call sends and gets; the dashboard's client takes them from here. */
+export type Endpoint<Sent extends Documented = Documented, Responses extends Answers = Answers> = {
+  summary: string
+  answers: Responses
+  documented: Sent
   serve(c: Context<ApiEnv>, access: Access): Promise<Response>
 }
 
 /** A row of the route table; `{name}` in a path matches any segment. */
-export type Route = [
+export type Route = readonly [
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   access: Access,
@@ -64,7 +72,9 @@ export type Route = [
 ]
 
 /** Makes an endpoint from its declaration. */
-export function endpoint<Read>(declaration: Declaration<Read>): Endpoint {
+export function endpoint<Read, Sent extends Documented, const Responses extends Answers>(
+  declaration: Declaration<Read, Sent, Responses>,
+): Endpoint<Sent, Responses> {
   const { summary, input, answers, failure, leadsToSignIn = false, run } = declaration
   return {
     summary,

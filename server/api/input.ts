@@ -10,17 +10,29 @@ const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
 const JSON_BYTES = 256 * 1024
 
-/** An input reader, and its description for the documentation. */
-export type Input<Read> = {
+/** What a call sends besides its path. */
+export type Documented = { query?: z.ZodType; body?: { types: string[]; schema: z.ZodType } }
+
+/** An input reader, and its description for the documentation and for the types of clients. */
+export type Input<Read, Sent extends Documented = Documented> = {
   read(request: HonoRequest): Promise<Read>
-  documented: { query?: z.ZodType; body?: { types: string[]; schema: z.ZodType } }
+  documented: Sent
 }
 
+type InQuery<Schema extends z.ZodType> = Input<z.output<Schema>, { query: Schema; body?: never }>
+type InBody<Schema extends z.ZodType> = Input<
+  z.output<Schema>,
+  { query?: never; body: { types: string[]; schema: Schema } }
+>
+
 /** The call takes only its path; a body is ignored. */
-export const noBody: Input<undefined> = { read: async () => undefined, documented: {} }
+export const noBody: Input<undefined, { query?: never; body?: never }> = {
+  read: async () => undefined,
+  documented: {},
+}
 
 /** Query values by a schema; QUERY_INVALID for invalid ones. Names the schema does not know are ignored. */
-export function queryOf<Read>(schema: z.ZodType<Read>): Input<Read> {
+export function queryOf<Schema extends z.ZodType>(schema: Schema): InQuery<Schema> {
   return {
     documented: { query: schema },
     async read(request) {
@@ -34,7 +46,7 @@ export function queryOf<Read>(schema: z.ZodType<Read>): Input<Read> {
 }
 
 /** A JSON body of at most 256 kB (a hundred links are 200), or as many bytes as given. */
-export function jsonOf<Read>(schema: z.ZodType<Read>, max = JSON_BYTES): Input<Read> {
+export function jsonOf<Schema extends z.ZodType>(schema: Schema, max = JSON_BYTES): InBody<Schema> {
   return bodyOf(schema, { [JSON_TYPE]: max })
 }
 
@@ -42,21 +54,21 @@ export function jsonOf<Read>(schema: z.ZodType<Read>, max = JSON_BYTES): Input<R
 const FORM_AS_JSON_BYTES = 3 * 1024 * 1024
 
 /** A multipart form of at most `max` bytes, or JSON with the same fields and no file. */
-export function formOf<Read>(schema: z.ZodType<Read>, max: number): Input<Read> {
+export function formOf<Schema extends z.ZodType>(schema: Schema, max: number): InBody<Schema> {
   return bodyOf(schema, { [FORM_TYPE]: max, [JSON_TYPE]: Math.min(max, FORM_AS_JSON_BYTES) })
 }
 
 /** A multipart form only, for calls with a file. */
-export function fileFormOf<Read>(schema: z.ZodType<Read>, max: number): Input<Read> {
+export function fileFormOf<Schema extends z.ZodType>(schema: Schema, max: number): InBody<Schema> {
   return bodyOf(schema, { [FORM_TYPE]: max })
 }
 
 /** JSON sent by a browser's beacon, as plain text, when the page is closed. */
-export function beaconOf<Read>(schema: z.ZodType<Read>, max: number): Input<Read> {
+export function beaconOf<Schema extends z.ZodType>(schema: Schema, max: number): InBody<Schema> {
   return bodyOf(schema, { [JSON_TYPE]: max, 'text/plain': max })
 }
 
-function bodyOf<Read>(schema: z.ZodType<Read>, limits: Record<string, number>): Input<Read> {
+function bodyOf<Schema extends z.ZodType>(schema: Schema, limits: Record<string, number>): InBody<Schema> {
   return {
     documented: { body: { types: Object.keys(limits), schema } },
     async read(request) {
@@ -71,7 +83,7 @@ function bodyOf<Read>(schema: z.ZodType<Read>, limits: Record<string, number>): 
 }
 
 /** The fields as the schema reads them; the first error with code and field. */
-function readFields<Read>(schema: z.ZodType<Read>, fields: unknown): Read {
+function readFields<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
   const read = schema.safeParse(fields, { reportInput: true })
   if (read.success) return read.data
   const { code, ...details } = firstFieldError(read.error)

@@ -69,7 +69,7 @@ export const removeLiveBlog = endpoint({
   answers: { 200: { description: 'Done', schema: z.object({ deletedCount: z.literal(1) }) } },
   async run({ ctx, param }) {
     await removeBlog(ctx, param('id'))
-    return { body: { deletedCount: 1 } }
+    return { body: { deletedCount: 1 as const } }
   },
 })
 

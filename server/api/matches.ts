@@ -105,7 +105,7 @@ export const removeMatch = endpoint({
   answers: { 200: { description: 'Removed', schema: z.object({ deletedCount: z.literal(1) }) } },
   async run({ ctx, input, param }) {
     await deleteMatch(ctx, param('id'), input.reason)
-    return { body: { deletedCount: 1 } }
+    return { body: { deletedCount: 1 as const } }
   },
 })
 

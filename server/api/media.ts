@@ -165,6 +165,6 @@ export const removeMedia = endpoint({
   answers: { 200: { description: 'Deleted', schema: z.object({ deletedCount: z.literal(1) }) } },
   async run({ ctx, param }) {
     await deletePicture(ctx, param('id'))
-    return { body: { deletedCount: 1 } }
+    return { body: { deletedCount: 1 as const } }
   },
 })

@@ -93,7 +93,7 @@ export const removeNewspaper = endpoint({
   answers: { 200: { description: 'Deleted', schema: z.object({ deletedCount: z.literal(1) }) } },
   async run({ ctx, param }) {
     await deleteNewspaper(ctx, param('id'))
-    return { body: { deletedCount: 1 } }
+    return { body: { deletedCount: 1 as const } }
   },
 })
 

@@ -23,7 +23,7 @@ function namesOf(statuses: Record<ErrorCode, number>): Record<string, string> {
 }
 
 /** Describes every route and serves the description at `/openapi.json`. */
-export function addDescription(api: OpenAPIHono<ApiEnv>, routes: Route[]): void {
+export function addDescription(api: OpenAPIHono<ApiEnv>, routes: readonly Route[]): void {
   const { openAPIRegistry: registry } = api
   registry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
@@ -45,7 +45,7 @@ export function addDescription(api: OpenAPIHono<ApiEnv>, routes: Route[]): void 
 }
 
 /** The whole description. Request bodies are added here, because they are described as sent and not as parsed. */
-function withBodies(api: OpenAPIHono<ApiEnv>, routes: Route[]): object {
+function withBodies(api: OpenAPIHono<ApiEnv>, routes: readonly Route[]): object {
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {

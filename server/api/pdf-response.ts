@@ -34,7 +34,7 @@ const VIEWER_POLICY =
 export async function pdfResponse(
   file: PdfFile,
   { range, ifRange, headersOnly }: WantedPart,
-): Promise<Answer> {
+): Promise<Answer<undefined>> {
   const etag = `"${file.version}"`
   const shared = { 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-store' }
   const part = range === null || (ifRange !== null && ifRange !== etag) ? null : partOf(range, file.bytes)

@@ -221,7 +221,7 @@ export const removeUser = endpoint({
   failure: (sentence) => ({ success: false, message: sentence }),
   async run({ ctx, param, language }) {
     await deletePerson(ctx, param('id'))
-    return { body: { success: true, message: DELETED[language] } }
+    return { body: { success: true as const, message: DELETED[language] } }
   },
 })
 

@@ -2,17 +2,14 @@
 import { z } from '@hono/zod-openapi'
 import {
   type ApiPost,
-  type PostRow,
   apiPostSchema as postSchema,
-  postRowSchema as rowSchema,
   type StaffPost,
   staffPostSchema as staffSchema,
-  type WholeStaffPost,
-  wholeStaffPostSchema as wholeStaffSchema,
 } from '#contract/api-post.ts'
 import type { ApiCorrection, Correction } from '#contract/correction.ts'
 import { type Picture, pictureAddress } from '#contract/picture.ts'
 import type { Post } from '#contract/post.ts'
+import { textsOf } from '#contract/written-fields.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { withCurrentFacts } from '#server/domain/match-facts/match-facts.ts'
@@ -21,26 +18,15 @@ import { isBehind } from '#server/domain/posts/reading/translation-rules.ts'
 
 export const apiPostSchema = z.object(postSchema.shape).openapi('Post')
 export const staffPostSchema = z.object(staffSchema.shape).openapi('StaffPost')
-export const postRowSchema = z.object(rowSchema.shape).openapi('PostRow')
-export const wholeStaffPostSchema = z.object(wholeStaffSchema.shape).openapi('WholeStaffPost')
 
 export function toApiPost(post: Post): ApiPost {
   return {
     _id: post.id,
-    headline: post.headline,
-    bannerHead: post.bannerHead,
-    excerpt: post.excerpt,
-    richText: post.richText,
-    videoURL: post.videoURL,
-    slug: post.slug,
-    keywords: post.keywords,
+    ...textsOf(post),
     placement: post.placement,
     category: post.categories,
-    reporter: post.reporter,
     byline: post.byline?.name ?? '',
     imageUrl: post.picture ? addressOf(post.picture) : post.imageUrl,
-    caption: post.caption,
-    writer: post.writer,
     createdAt: textOf(post.createdAt),
     language: post.language,
     translationOf: post.translationOf,
@@ -49,8 +35,6 @@ export function toApiPost(post: Post): ApiPost {
     publishedAt: textOf(post.publishedAt),
     updatedAt: textOf(post.updatedAt),
     version: post.version,
-    credit: post.credit,
-    alt: post.alt,
     mediaId: post.picture?.id ?? null,
     summary: post.summary,
   }
@@ -70,13 +54,9 @@ export function toStaffPost(ctx: Ctx, post: Post): StaffPost {
     binnedAt: textOf(post.binnedAt),
     translationBehind: isBehind(post),
     mayUpdate: mayUpdate(ctx, post),
+    thumbUrl: thumbOf(post),
+    hasText: post.hasText,
   }
-}
-
-/** A StaffPost as a table row: without its text, with a thumbnail. */
-export function toPostRow(ctx: Ctx, post: Post): PostRow {
-  const { richText: _richText, ...row } = toStaffPost(ctx, post)
-  return { ...row, thumbUrl: thumbOf(post), hasText: post.hasText }
 }
 
 /** A StaffPost whose match facts are filled in with their present values. */
@@ -85,7 +65,7 @@ export async function toCurrentStaffPost(ctx: Ctx, post: Post): Promise<StaffPos
 }
 
 /** As toCurrentStaffPost, with the post's corrections. */
-export async function toWholeStaffPost(ctx: Ctx, post: Post): Promise<WholeStaffPost> {
+export async function toOneStaffPost(ctx: Ctx, post: Post): Promise<StaffPost> {
   const corrections = await listCorrections(ctx, { post })
   return { ...(await toCurrentStaffPost(ctx, post)), corrections: corrections.map(toApiCorrection) }
 }

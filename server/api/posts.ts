@@ -1,6 +1,6 @@
 // Post calls. Services decide what a post may be and who may do what.
 import { z } from '@hono/zod-openapi'
-import type { WholeStaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import { findCategory } from '#contract/category.ts'
 import { DROPPED_PARTS } from '#contract/dropped-part.ts'
 import { isStorable } from '#contract/form-field.ts'
@@ -12,31 +12,28 @@ import { postFormSchema } from '#contract/post-form.ts'
 import { isStaff } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { duplicatePost } from '#server/domain/posts/editing/duplicate-post.ts'
-import { binPost, restorePost, unschedulePost } from '#server/domain/posts/editing/post-lifecycle.ts'
-import { createPost, updatePost } from '#server/domain/posts/editing/save-post.ts'
+import { duplicatePost } from '#server/domain/editing/duplicate-post.ts'
+import { binPost, restorePost, unschedulePost } from '#server/domain/editing/post-lifecycle.ts'
+import { createPost, updatePost } from '#server/domain/editing/save-post.ts'
+import { listByStatus } from '#server/domain/editing/staff-list.ts'
 import {
   findPublishedByAddress,
   getPost,
   listPublishedPosts,
   mayReadUnpublished,
 } from '#server/domain/posts/reading/posts.ts'
-import { listByStatus } from '#server/domain/posts/staff-list/staff-list.ts'
 import { droppedParts } from '#server/domain/stories/stories.ts'
-import { type Answer, endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
 import { formOf, jsonOf, noBody, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 import {
   apiPostSchema,
-  postRowSchema,
   staffPostSchema,
   toApiPost,
   toCurrentStaffPost,
-  toPostRow,
+  toOneStaffPost,
   toStaffPost,
-  toWholeStaffPost,
-  wholeStaffPostSchema,
 } from './post-shape.ts'
 
 const POST_BYTES = 8 * 1024 * 1024
@@ -77,7 +74,7 @@ export const listPosts = endpoint({
   answers: {
     200: {
       description: 'Posts',
-      schema: z.union([z.array(apiPostSchema), z.array(staffPostSchema), z.array(postRowSchema)]),
+      schema: z.union([z.array(apiPostSchema), z.array(staffPostSchema)]),
     },
   },
   async run({ ctx, input, url }) {
@@ -97,7 +94,7 @@ export const listPosts = endpoint({
     const page = await listByStatus(ctx, { ...filter, ...forStaff, withText, status: status ?? 'any' })
     const shown = withText
       ? await Promise.all(page.posts.map((post) => toCurrentStaffPost(ctx, post)))
-      : page.posts.map((post) => toPostRow(ctx, post))
+      : page.posts.map((post) => toStaffPost(ctx, post))
     return { body: shown, headers: linkToNext(ctx, url, page.next) }
   },
 })
@@ -116,11 +113,11 @@ function requestedPlacement(text: string | undefined): Placement | undefined {
 export const showPost = endpoint({
   summary: 'One post, by id or slug; the newsroom gets more fields, and its corrections',
   input: noBody,
-  answers: { 200: { description: 'The post', schema: z.union([wholeStaffPostSchema, apiPostSchema]) } },
+  answers: { 200: { description: 'The post', schema: z.union([staffPostSchema, apiPostSchema]) } },
   async run({ ctx, param }) {
     const post = await postNamed(ctx, param('id'))
     const isForStaff = isStaff(ctx.viewer) && mayReadUnpublished(ctx, post)
-    return { body: isForStaff ? await toWholeStaffPost(ctx, post) : toApiPost(post) }
+    return { body: isForStaff ? await toOneStaffPost(ctx, post) : toApiPost(post) }
   },
 })
 
@@ -147,7 +144,7 @@ export const addPost = endpoint({
   answers: {
     201: {
       description: 'Stored, now or by an earlier call with the same `autosaveKey`',
-      schema: z.object({ insertedId: z.string(), ignored, dropped, post: wholeStaffPostSchema }),
+      schema: z.object({ insertedId: z.string(), ignored, dropped, post: staffPostSchema }),
     },
   },
   async run({ ctx, input }) {
@@ -159,13 +156,13 @@ export const addPost = endpoint({
       insertedId: post.id,
       ignored: unused,
       dropped: left,
-      post: await toWholeStaffPost(ctx, post),
+      post: await toOneStaffPost(ctx, post),
     }
     return { status: 201, body }
   },
 })
 
-const saved = z.object({ success: z.literal(true), ignored, dropped, post: wholeStaffPostSchema })
+const saved = z.object({ success: z.literal(true), ignored, dropped, post: staffPostSchema })
 const unsaved = z.object({
   success: z.literal(false),
   error: z.string(),
@@ -180,7 +177,7 @@ export const changePost = endpoint({
     200: { description: 'Stored, or nothing to change', schema: z.union([saved, unsaved]) },
     409: {
       description: 'Somebody else changed it in the meantime; nothing was overwritten',
-      schema: unsaved.extend({ current: wholeStaffPostSchema, yours: z.record(z.string(), z.unknown()) }),
+      schema: unsaved.extend({ current: staffPostSchema, yours: z.record(z.string(), z.unknown()) }),
     },
   },
   failure: () => ({ success: false }),
@@ -190,11 +187,16 @@ export const changePost = endpoint({
       const { post, ignored: unused } = await updatePost(ctx, id, input)
       const left = await droppedParts(input.richText ?? '')
       return {
-        body: { success: true, ignored: unused, dropped: left, post: await toWholeStaffPost(ctx, post) },
+        body: {
+          success: true as const,
+          ignored: unused,
+          dropped: left,
+          post: await toOneStaffPost(ctx, post),
+        },
       }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'VERSION_CONFLICT') throw error
-      return bothTexts(error, language, input, await toWholeStaffPost(ctx, await getPost(ctx, { id })))
+      return bothTexts(error, language, input, await toOneStaffPost(ctx, await getPost(ctx, { id })))
     }
   },
 })
@@ -203,9 +205,10 @@ function bothTexts(
   error: AppError,
   language: Parameters<typeof errorBody>[1],
   { image: _image, autosaveKey: _key, ...yours }: PostSave,
-  current: WholeStaffPost,
-): Answer {
-  return { status: error.status, body: { success: false, ...errorBody(error, language), current, yours } }
+  current: StaffPost,
+) {
+  const body = { success: false as const, ...errorBody(error, language), current, yours }
+  return { status: error.status, body }
 }
 
 export const removePost = endpoint({
@@ -243,7 +246,7 @@ export const unscheduleStoredPost = endpoint({
   failure: () => ({ success: false }),
   async run({ ctx, param, input }) {
     const post = await unschedulePost(ctx, param('id'), input.version)
-    return { body: { success: true, post: toStaffPost(ctx, post) } }
+    return { body: { success: true as const, post: toStaffPost(ctx, post) } }
   },
 })
 
@@ -259,6 +262,6 @@ export const restoreBinnedPost = endpoint({
   },
   failure: () => ({ success: false }),
   async run({ ctx, param }) {
-    return { body: { success: true, post: toStaffPost(ctx, await restorePost(ctx, param('id'))) } }
+    return { body: { success: true as const, post: toStaffPost(ctx, await restorePost(ctx, param('id'))) } }
   },
 })

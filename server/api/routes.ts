@@ -98,8 +98,11 @@ import {
 import { uploadJson } from './uploads.ts'
 import { addVisit, showReading } from './visits.ts'
 
-/** All routes. `access` is the minimum that a caller needs; the service checks the object itself. */
-export function routesOf(options: StaffOptions): Route[] {
+/**
+ * All routes. `access` is the minimum that a caller needs; the service checks the object itself. The dashboard's client infers
+ * the types of every call from this table.
+ */
+export function routesOf(options: StaffOptions) {
   return [
     ['GET', '/allposts', 'everyone', listPosts],
     ['GET', '/allposts/{id}', 'everyone', showPost],
@@ -228,5 +231,5 @@ export function routesOf(options: StaffOptions): Route[] {
     ['GET', '/appointments', 'appointment.ask', showAppointments],
     ['POST', '/appointments', 'appointment.ask', addAppointment],
     ['PUT', '/appointments/{id}', 'appointment.ask', changeAppointment],
-  ]
+  ] as const satisfies Route[]
 }

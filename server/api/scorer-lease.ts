@@ -48,7 +48,7 @@ export const startScoring = endpoint({
     const holder = toApiHolder(lease.holder)
     if (lease.kind === 'held') {
       const error = errorBody(new AppError('MATCH_HAS_SCORER'), language)
-      return { status: 409, body: { ...error, holder, viewerId: personIdOf(ctx.viewer) } }
+      return { status: 409, body: { ...error, holder, viewerId: personIdOf(ctx.viewer) ?? '' } }
     }
     return { body: { token: lease.token, until: lease.until.toISOString(), holder } }
   },
@@ -60,7 +60,7 @@ export const stopScoring = endpoint({
   answers: { 200: { description: 'Ended', schema: z.object({ ended: z.literal(true) }) } },
   async run({ ctx, input, param }) {
     await endLease(ctx, param('id'), input.token)
-    return { body: { ended: true } }
+    return { body: { ended: true as const } }
   },
 })
 

@@ -68,12 +68,16 @@ const breakingAnswer = {
   },
 }
 
+function toApiBreaking(breaking: Breaking | null) {
+  return { breaking: breaking && { ...breaking, endsAt: breaking.endsAt.toISOString() } }
+}
+
 export const showBreaking = endpoint({
   summary: 'The breaking line of an edition',
   input: queryOf(z.object({ language: languageSchema.default('bn') })),
   answers: breakingAnswer,
   async run({ ctx, input }) {
-    return { body: { breaking: await getBreaking(ctx, input.language) } }
+    return { body: toApiBreaking(await getBreaking(ctx, input.language)) }
   },
 })
 
@@ -88,6 +92,6 @@ export const changeBreaking = endpoint({
     const end = endsAt ?? new Date(ctx.clock.now().getTime() + USUAL_HOURS * 3_600_000)
     const breaking: Breaking | null = text === '' ? null : { text, link: address, endsAt: end }
     await setBreaking(ctx, language, breaking)
-    return { body: { breaking: await getBreaking(ctx, language) } }
+    return { body: toApiBreaking(await getBreaking(ctx, language)) }
   },
 })

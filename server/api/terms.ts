@@ -79,6 +79,6 @@ export const removeTerm = endpoint({
   answers: { 200: { description: 'Deleted', schema: z.object({ deletedCount: z.literal(1) }) } },
   async run({ ctx, param }) {
     await deleteTerm(ctx, param('id'))
-    return { body: { deletedCount: 1 } }
+    return { body: { deletedCount: 1 as const } }
   },
 })

@@ -85,7 +85,7 @@ export const removeTournament = endpoint({
   answers: { 200: { description: 'Deleted', schema: z.object({ deletedCount: z.literal(1) }) } },
   async run({ ctx, param }) {
     await deleteTournament(ctx, param('id'))
-    return { body: { deletedCount: 1 } }
+    return { body: { deletedCount: 1 as const } }
   },
 })
 

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 import type { HonoRequest } from 'hono'
 import { fileBytesField } from '#contract/form-field.ts'
 import { IMPORT_LIMITS, importIdSchema, importModeSchema } from '#contract/import-batch.ts'
-import { type ReceivedUpload, receiveUpload } from '#server/domain/uploads/uploads.ts'
+import { type ReceivedUpload, receiveUpload } from '#server/domain/import/uploads.ts'
 import { endpoint } from './endpoint.ts'
 import { type Input, queryOf } from './input.ts'
 import { receiveFile } from './receive-file.ts'
@@ -30,11 +30,11 @@ const query = z.object({
 })
 type Asked = z.infer<typeof query> & { request: Request }
 
-const input: Input<Asked> = {
-  documented: {
-    query,
-    body: { types: ['multipart/form-data'], schema: z.strictObject({ jsonFile: fileBytesField }) },
-  },
+const body = z.strictObject({ jsonFile: fileBytesField })
+const documented = { query, body: { types: ['multipart/form-data'], schema: body } }
+
+const input: Input<Asked, typeof documented> = {
+  documented,
   read: async (request: HonoRequest) => ({ ...(await queryOf(query).read(request)), request: request.raw }),
 }
 
@@ -75,7 +75,7 @@ export const uploadJson = endpoint({
       IMPORT_LIMITS.bytes,
       (file) => receiveUpload(ctx, file, options),
     )
-    if (wait === '0') return { status: 202, body: { success: true, batch: id } }
-    return { body: { success: true, ...(await outcome), batch: id } }
+    if (wait === '0') return { status: 202, body: { success: true as const, batch: id } }
+    return { body: { success: true as const, ...(await outcome), batch: id } }
   },
 })

@@ -3,13 +3,11 @@ import { noticeCookie } from '#contract/flash-messages.ts'
 import { releaseName } from '#server/platform/release.ts'
 import { cacheTagHeaders } from './cdn-cache-headers.ts'
 import type { StyledPage } from './inline-styles.ts'
-import type { HtmlPieces } from './page-context.ts'
 import { pageHeaders, retryHeader, styleHashesOf } from './page-headers.ts'
 import type { RenderedPage } from './page-store.ts'
 import type { Rendered } from './render-with-router.ts'
 import {
   COMMON_HEADERS,
-  DASHBOARD_HEADERS,
   FRAMED_HEADERS,
   framedPolicy,
   hydratedPolicy,
@@ -20,7 +18,7 @@ import {
   transportHeaders,
 } from './security-headers.ts'
 
-export type InlineStyles = (html: HtmlPieces) => StyledPage
+export type InlineStyles = (html: string) => StyledPage
 
 export type FinishPage = {
   /** The page for the page cache. */
@@ -57,12 +55,11 @@ export function createFinishPage(
       return { status: response.status, headers, body, tags, freshUntil, missing }
     },
     async toResponse(rendered, added = {}) {
-      const { response, notice, nonce, isForEverybody } = rendered
+      const { response, notice, isForEverybody } = rendered
       const { body, policy } = await bodyOf(rendered, inlineStyles)
       const headers = new Headers(response.headers)
       for (const [name, value] of Object.entries({
         ...fixed,
-        ...(nonce === null ? {} : DASHBOARD_HEADERS),
         ...(isForEverybody ? PUBLIC_PAGE_HEADERS : {}),
         ...retryHeader(response.status),
         ...added,
@@ -89,9 +86,8 @@ async function bodyOf(
     return { body: Buffer.from(text), policy: framedPolicy(styleHashesOf(text)) }
   }
   if (html !== null) {
-    const { parts, hashes } = inlineStyles(html)
-    const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
-    return { body, policy: readingPolicy(hashes) }
+    const styled = inlineStyles(html)
+    return { body: Buffer.from(styled.html), policy: readingPolicy(styled.hashes) }
   }
   // React hydrates the document as it was rendered, so it must not be changed.
   return { body: await response.bytes(), policy: nonce === null ? INERT_POLICY : hydratedPolicy(nonce) }

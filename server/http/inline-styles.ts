@@ -1,14 +1,13 @@
 // Puts the stylesheets of a page into its HTML, so that a first visit paints after one response. Unused rules are left out.
 import { LRUCache } from 'lru-cache'
 import { BRINGS_PARTS, SCRIPT_CLASSES } from '#contract/brings-parts.ts'
-import type { HtmlPieces } from './page-context.ts'
 import type { StaticFiles } from './static-files.ts'
 import { neededClasses, parseStyles, type StyleNode, selectStyles } from './style-rules.ts'
 
-/** `parts`: the page in pieces; `hashes`: those of its styles, for the Content-Security-Policy. */
-export type StyledPage = { parts: (string | Uint8Array)[]; hashes: string[] }
+/** `hashes`: those of its styles, for the Content-Security-Policy. */
+export type StyledPage = { html: string; hashes: string[] }
 
-type Style = { bytes: Uint8Array; hash: string }
+type Style = { element: string; hash: string }
 /** Stylesheets that one page uses together; `classes`: all classes that their rules need. */
 type Sheets = { nodes: readonly StyleNode[]; classes: readonly string[] }
 
@@ -21,7 +20,7 @@ const MAX_STYLES = 100
 
 /**
  * Returns a function that inlines the stylesheets of a page as one `<style>`, without rules whose classes the page lacks: few
- * story pages show a match, for example. `hash` makes the policy entry that allows a style. Each style is made and encoded once.
+ * story pages show a match, for example. `hash` makes the policy entry that allows a style. Each style is made once.
  */
 export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string) {
   const texts = new Map<string, string | null>()
@@ -50,11 +49,11 @@ export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string
     const known = styles.get(key)
     if (known) return known
     const css = selectStyles(nodes, has)
-    const style = { bytes: Buffer.from(`<style>${css}</style>`), hash: hash(css) }
+    const style = { element: `<style>${css}</style>`, hash: hash(css) }
     styles.set(key, style)
     return style
   }
-  return ([html, ...rest]: HtmlPieces): StyledPage => {
+  return (html: string): StyledPage => {
     const bodyAt = Math.max(0, html.indexOf('</head>'))
     const body = html.slice(bodyAt)
     const found: string[] = []
@@ -63,42 +62,18 @@ export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string
       found.push(address)
       return found.length === 1 ? PLACEHOLDER : ''
     })
-    if (found.length === 0) return { parts: [html, ...rest], hashes: [] }
-    const classes = classesOn([body, ...rest])
+    if (found.length === 0) return { html, hashes: [] }
+    const classes = classesOn(body)
     const style = getStyle(found, (name) => classes === 'any' || classes.has(name))
-    const styleAt = head.indexOf(PLACEHOLDER)
-    const afterStyle = head.slice(styleAt + PLACEHOLDER.length)
-    // Not joined, because joining strings takes longer than replacing them.
-    return {
-      parts: [head.slice(0, styleAt), style.bytes, afterStyle, body, ...rest],
-      hashes: [style.hash],
-    }
+    return { html: head.replace(PLACEHOLDER, () => style.element) + body, hashes: [style.hash] }
   }
 }
-
-/** By piece: pages share the same objects. */
-const classesOfShared = new WeakMap<Uint8Array, ReadonlySet<string>>()
 
 /** The classes of a page's elements; `any` when its scripts load further parts. */
-function classesOn(pieces: readonly (string | Uint8Array)[]): ReadonlySet<string> | 'any' {
+function classesOn(html: string): ReadonlySet<string> | 'any' {
+  if (html.includes(BRINGS_PARTS)) return 'any'
   const classes = new Set<string>(SCRIPT_CLASSES)
-  for (const piece of pieces) {
-    if (typeof piece !== 'string') {
-      for (const name of classesOfBytes(piece)) classes.add(name)
-      continue
-    }
-    if (piece.includes(BRINGS_PARTS)) return 'any'
-    addClasses(piece, classes)
-  }
-  return classes
-}
-
-function classesOfBytes(piece: Uint8Array): ReadonlySet<string> {
-  const known = classesOfShared.get(piece)
-  if (known) return known
-  const classes = new Set<string>()
-  addClasses(Buffer.from(piece).toString('latin1'), classes)
-  classesOfShared.set(piece, classes)
+  addClasses(html, classes)
   return classes
 }
 

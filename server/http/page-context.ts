@@ -11,9 +11,6 @@ import type { Ctx } from '#server/domain/ctx.ts'
 /** Forms with a rate limit per address (rate-limits.ts). */
 export type CountedForm = 'message' | 'appointment' | 'photo'
 
-/** The HTML of a page; its head is in the first piece. */
-export type HtmlPieces = readonly [start: string, ...rest: (string | Uint8Array)[]]
-
 export type PageRequest = {
   ctx: Ctx
   language: Language
@@ -35,7 +32,7 @@ export type PageRequest = {
   /** A flash message of the previous page. */
   notice: Notice | null
   /** Receives the HTML of a page that runs no React in the browser, whose response then has no body. Saves encoding it twice. */
-  takeHtml(html: HtmlPieces): void
+  takeHtml(html: string): void
   /** Called by a page that runs React in the browser: its policy allows scripts with the returned nonce. */
   hydrates(): string
   /** The fields of the sent form that may be shown again on an error page. */

@@ -8,7 +8,7 @@ import { findPage } from '#contract/page-address.ts'
 import { editionOf } from '#contract/paths.ts'
 import type { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
-import { type HtmlPieces, pageRequest } from './page-context.ts'
+import { pageRequest } from './page-context.ts'
 import type { PageInput } from './page-input.ts'
 import { type MissingCode, toMissingCode } from './page-key.ts'
 import { toPageRequest } from './page-url.ts'
@@ -16,7 +16,7 @@ import { toPageRequest } from './page-url.ts'
 export type Rendered = {
   response: Response
   /** The body of a page that runs no React in the browser; null for all others. */
-  html: HtmlPieces | null
+  html: string | null
   tags: Set<string>
   freshUntil: number
   notice: Notice | null
@@ -77,7 +77,7 @@ function createCollector(skipsMissing: boolean) {
           collected.missing = toMissingCode(code)
         }
       : null,
-    takeHtml(html: HtmlPieces) {
+    takeHtml(html: string) {
       collected.html = html
     },
     hydrates() {

@@ -61,7 +61,7 @@ export function openStoredPages(
   const { development } = build
   const pages = openPages(world, development?.load ?? build.pages, {
     inlineStyles: development
-      ? ([html, ...rest]) => ({ parts: [development.finish(html), ...rest], hashes: [] })
+      ? (html) => ({ html: development.finish(html), hashes: [] })
       : inlineStylesOf(files, sourceHash),
     mode: development ? 'development' : 'production',
     purgedByName: config.purgeUrl !== null,

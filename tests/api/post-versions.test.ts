@@ -4,9 +4,10 @@ import { type AutosavedFields, autosaveSchema } from '#contract/autosave.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { presenceSchema } from '#contract/presence.ts'
 import { revisionSchema, wholeRevisionSchema } from '#contract/revision.ts'
+import { mapTexts } from '#contract/written-fields.ts'
 import { presences } from '#server/db/newsroom-tables.ts'
 import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
-import { importPosts } from '#server/domain/posts/import/import-posts.ts'
+import { importPosts } from '#server/domain/import/import-posts.ts'
 import { sweepPresences } from '#server/domain/presences/presences.ts'
 import { testPicture } from '../test-picture.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
@@ -21,23 +22,13 @@ beforeAll(async () => {
 afterAll(() => room?.close())
 
 const FIELDS: AutosavedFields = {
+  ...mapTexts(() => ''),
   language: 'bn',
   headline: 'আধা লেখা',
-  bannerHead: '',
-  excerpt: '',
   richText: '<p>এখনো</p>',
-  videoURL: '',
-  slug: '',
-  keywords: '',
   placement: '',
   category: [],
-  reporter: '',
-  writer: '',
-  caption: '',
-  credit: '',
-  alt: '',
   mediaId: '',
-  imageUrl: '',
   translationOf: '',
   publishAt: '',
 }

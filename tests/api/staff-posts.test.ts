@@ -1,13 +1,13 @@
 // What only the newsroom sees of posts: staff fields, the filtered list, returned posts with a note.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiPostSchema, staffPostSchema, wholeStaffPostSchema } from '#contract/api-post.ts'
+import { apiPostSchema, staffPostSchema } from '#contract/api-post.ts'
 import { fieldsOfKind } from '#contract/autosave.ts'
 import { PLACEMENTS } from '#contract/placement.ts'
 import type { Role } from '#contract/role.ts'
 import { posts } from '#server/db/tables.ts'
-import { publishDue, publishDueScheduledPosts } from '#server/domain/posts/editing/post-lifecycle.ts'
-import { exportPosts } from '#server/domain/posts/export/export-posts.ts'
+import { publishDue, publishDueScheduledPosts } from '#server/domain/editing/post-lifecycle.ts'
+import { exportPosts } from '#server/domain/export/export-posts.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 
 let room: Newsroom
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-const STAFF_FIELDS = Object.keys(wholeStaffPostSchema.shape).filter((name) => !(name in apiPostSchema.shape))
+const STAFF_FIELDS = Object.keys(staffPostSchema.shape).filter((name) => !(name in apiPostSchema.shape))
 
 describe('the staff fields of a post', () => {
   test('are hidden from anonymous clients and readers, and from reporters on posts of others', async () => {
@@ -62,7 +62,7 @@ describe('the staff fields of a post', () => {
     })
     await call('editor', 'PUT', `/allposts/${post._id}`, { excerpt: 'সম্পাদকের' })
     const { body } = await call('admin', 'GET', `/allposts/${post._id}`)
-    expect(wholeStaffPostSchema.parse(body)).toMatchObject({
+    expect(staffPostSchema.parse(body)).toMatchObject({
       changedBy: { id: room.site.people.editor.id, name: 'Test editor' },
       authorId: room.site.people.reporter.id,
     })

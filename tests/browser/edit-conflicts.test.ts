@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { wholeStaffPostSchema } from '#contract/api-post.ts'
+import { staffPostSchema } from '#contract/api-post.ts'
 import {
   autosaveScreens,
   body,
@@ -25,7 +25,7 @@ const STORY = '<p>শুরুতে টস জিতল বাংলাদে�
 
 async function stored(page: Page, id: string) {
   const answer = await page.request.get(`/api/allposts/${id}`)
-  return wholeStaffPostSchema.parse(await answer.json())
+  return staffPostSchema.parse(await answer.json())
 }
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click()
 const updated = (page: Page) => page.getByText('Post updated successfully').waitFor()

@@ -24,7 +24,7 @@ beforeAll(async () => {
     world.world.changes.publishInvalidation(transaction, [nameBookTag()]),
   )
   pages = openPages(world.world, await builtPages(), {
-    inlineStyles: (html) => ({ parts: [...html], hashes: [] }),
+    inlineStyles: (html) => ({ html, hashes: [] }),
     mode: 'production',
     purgedByName: false,
   })

@@ -5,7 +5,6 @@ import {
   type ApiAppointment,
   type AppointmentAnswer,
   type AppointmentState,
-  appointmentSchema,
 } from '#contract/appointment.ts'
 import { useApi } from '../screen.ts'
 
@@ -19,12 +18,8 @@ export function useRequests(state: StateFilter) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [REQUESTS, state],
-    queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams({ limit: PAGE_LENGTH })
-      if (state !== 'any') query.set('state', state)
-      if (pageParam !== '') query.set('cursor', pageParam)
-      return api.list(`/appointments?${query}`, appointmentSchema)
-    },
+    queryFn: ({ pageParam: cursor }) =>
+      api.list('/appointments', { limit: PAGE_LENGTH, state: state === 'any' ? '' : state, cursor }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   })
@@ -37,8 +32,7 @@ export function useAnswerRequest(onDone: (answered: ApiAppointment) => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...answer }: Answer) =>
-      api.send('PUT', `/appointments/${encodeURIComponent(id)}`, answer, appointmentSchema),
+    mutationFn: ({ id, ...answer }: Answer) => api.send('PUT', '/appointments/{id}', { id }, answer),
     onSuccess: onDone,
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['overview'] })

@@ -1,6 +1,5 @@
 // Query of the audit log, and its filter as part of the address.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { auditEntrySchema } from '#contract/audit.ts'
 import { useApi } from '../screen.ts'
 
 export const FILTERS = ['actor', 'act', 'kind', 'object', 'from', 'to'] as const
@@ -23,11 +22,7 @@ export function useEntries(filter: Filter) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: ['audit', filter],
-    queryFn: ({ pageParam }) => {
-      const query = filterQuery(filter)
-      if (pageParam !== '') query.set('cursor', pageParam)
-      return api.list(`/audit?${query}`, auditEntrySchema)
-    },
+    queryFn: ({ pageParam: cursor }) => api.list('/audit', { ...filter, cursor }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   })

@@ -1,7 +1,6 @@
 // Query of an edition's breaking line and the call that sets it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '#contract/language.ts'
-import { breakingAnswerSchema } from '#contract/settings.ts'
 import { useApi } from '../screen.ts'
 
 /** Another editor may set it at any moment. */
@@ -16,7 +15,7 @@ export function useBreaking(edition: Language) {
   const api = useApi()
   return useQuery({
     queryKey: keyFor(edition),
-    queryFn: async () => (await api.get(`/breaking?language=${edition}`, breakingAnswerSchema)).breaking,
+    queryFn: async () => (await api.get('/breaking', { language: edition })).breaking,
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',
   })
@@ -26,8 +25,7 @@ export function useBreakingChange(edition: Language, onDone: () => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input: BreakingInput) =>
-      api.send('PUT', '/breaking', { language: edition, ...input }, breakingAnswerSchema),
+    mutationFn: (input: BreakingInput) => api.send('PUT', '/breaking', {}, { language: edition, ...input }),
     onSuccess: ({ breaking }) => {
       queries.setQueryData(keyFor(edition), breaking)
       onDone()

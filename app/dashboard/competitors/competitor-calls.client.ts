@@ -2,8 +2,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
-import { playerSchema, teamSchema, venueSchema } from '#contract/competitor.ts'
-import { termSchema } from '#contract/term.ts'
 import type { Gender, Names } from '#contract/tournament.ts'
 import type { Api } from '../api-client.ts'
 import { useApi } from '../screen.ts'
@@ -27,14 +25,6 @@ const TERM_KIND = { kind: 'other' } as const
 const SUGGESTIONS = 8
 const DEBOUNCE_MS = 200
 
-/** Only the fields that pickers show. */
-const SCHEMAS = {
-  team: teamSchema.pick({ _id: true, name: true, short: true }),
-  player: playerSchema.pick({ _id: true, name: true, birthYear: true, teams: true, mergedInto: true }),
-  venue: venueSchema.pick({ _id: true, name: true }),
-  discipline: termSchema.pick({ _id: true, name: true }),
-}
-
 export function useCompetitorSearch(kind: CompetitorKind, typed: string, isOpen: boolean) {
   const api = useApi()
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
@@ -54,17 +44,13 @@ export async function findCompetitors(
   search: string,
   signal?: AbortSignal,
 ): Promise<Competitor[]> {
-  const query = new URLSearchParams({
-    limit: String(SUGGESTIONS),
-    ...(search && { search }),
-    ...(kind === 'discipline' && TERM_KIND),
-  })
-  const { items } = await api.list(`${PATHS[kind]}?${query}`, SCHEMAS[kind], signal ? { signal } : {})
+  const query = { limit: SUGGESTIONS, search, ...(kind === 'discipline' && TERM_KIND) }
+  const { items } = await api.list(PATHS[kind], query, { signal })
   return items.filter((item) => !('mergedInto' in item && item.mergedInto)).map(toCompetitor)
 }
 
-function toCompetitor({ _id, ...rest }: { _id: string; name: Names }): Competitor {
-  return { id: _id, ...rest }
+function toCompetitor({ _id, ...entry }: Omit<Competitor, 'id'> & { _id: string }): Competitor {
+  return { id: _id, ...entry }
 }
 
 export type NewCompetitor = {
@@ -82,7 +68,7 @@ export async function addCompetitor(
   input: NewCompetitor,
 ): Promise<Competitor> {
   const sent = kind === 'discipline' ? { ...input, ...TERM_KIND } : input
-  return toCompetitor(await api.send('POST', PATHS[kind], sent, SCHEMAS[kind]))
+  return toCompetitor(await api.send('POST', PATHS[kind], {}, sent))
 }
 
 /** Returns a function that loads the search results again. */

@@ -4,7 +4,7 @@ import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { scrollToFill } from './scroll-rules.ts'
 
-const LOW = '(width < 60em) and (height < 37.5rem)'
+const LOW = '(width < 60rem) and (height < 37.5rem)'
 const GAP = 8
 
 /** Distances from the window's edges that the caret keeps. Getters, because ProseMirror reads them again. */

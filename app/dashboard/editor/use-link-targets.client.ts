@@ -2,10 +2,7 @@
 // the search that readers have.
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import { formatDate } from '#bangla/dates.ts'
-import { listedTournamentSchema } from '#contract/api-tournament.ts'
-import { playerSchema, teamSchema } from '#contract/competitor.ts'
 import type { Language } from '#contract/language.ts'
 import { useMatchSearch } from '../matches/use-match-search.client.ts'
 import { useApi } from '../screen.ts'
@@ -26,18 +23,6 @@ const TOURNAMENTS = '200'
 const PAUSE_MS = 200
 const FRESH_MS = 60_000
 
-const foundStories = z.object({
-  results: z.array(
-    z.object({
-      _id: z.string(),
-      path: z.string(),
-      publishedAt: z.string(),
-      reporter: z.string(),
-      headline: z.string(),
-    }),
-  ),
-})
-
 type GroupName = 'stories' | 'reporters' | 'matches' | 'teams' | 'players' | 'tournaments'
 export type TargetGroup = { name: GroupName; targets: LinkTarget[] }
 /** `isCurrent`: the groups belong to the typed words, not to earlier ones. */
@@ -53,25 +38,24 @@ export function useNamedTargets(typed: string, language: Language, isOpen = true
   const api = useApi()
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const isSearching = isOpen && search !== ''
-  const query = new URLSearchParams({ search, limit: String(MOST) })
+  const query = { search, limit: MOST }
   const named = { enabled: isSearching, placeholderData: keepPreviousData }
   const matches = useMatchSearch(typed, isOpen)
   const teams = useQuery({
     ...named,
     queryKey: ['link-teams', search],
-    queryFn: ({ signal }) => api.list(`/teams?${query}`, teamSchema, { signal }),
+    queryFn: ({ signal }) => api.list('/teams', query, { signal }),
   })
   const players = useQuery({
     ...named,
     queryKey: ['link-players', search],
-    queryFn: ({ signal }) => api.list(`/players?${query}`, playerSchema, { signal }),
+    queryFn: ({ signal }) => api.list('/players', query, { signal }),
   })
   const tournaments = useQuery({
     enabled: isSearching,
     staleTime: FRESH_MS,
     queryKey: ['link-tournaments'],
-    queryFn: ({ signal }) =>
-      api.list(`/tournaments?limit=${TOURNAMENTS}`, listedTournamentSchema, { signal }),
+    queryFn: ({ signal }) => api.list('/tournaments', { limit: TOURNAMENTS }, { signal }),
   })
   const listed = <Item>(query: { data?: { items: Item[] } | undefined }) =>
     isSearching ? (query.data?.items ?? []).slice(0, MOST) : []
@@ -103,10 +87,10 @@ export function useLinkTargets(typed: string, language: Language): FoundTargets 
   const api = useApi()
   const [words] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const isSearching = typed.trim() !== ''
-  const query = new URLSearchParams({ q: words, language, order: 'relevance', limit: STORIES })
+  const query = { q: words, language, order: 'relevance', limit: STORIES }
   const found = useQuery({
     queryKey: ['link-stories', language, words],
-    queryFn: ({ signal }) => api.get(`/search?${query}`, foundStories, { signal }),
+    queryFn: ({ signal }) => api.get('/search', query, { signal }),
     enabled: isSearching && words !== '',
     placeholderData: keepPreviousData,
   })

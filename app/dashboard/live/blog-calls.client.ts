@@ -1,12 +1,8 @@
 // Queries and calls of live blogs.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { z } from 'zod'
 import {
-  apiBlogEventSchema,
-  apiBlogSchema,
   type BlogInput,
-  blogAppendedSchema,
   type LoggedBlogEvent,
   readBlogEvent,
   type WrittenEvent,
@@ -17,13 +13,12 @@ import { useApi } from '../screen.ts'
 const BLOGS = 'live-blogs'
 /** How often entries of others are loaded. */
 const EVERY_MS = 5_000
-const pathOf = (id: string) => `/live-blogs/${encodeURIComponent(id)}`
 
 export function useBlogs() {
   const api = useApi()
   return useQuery({
     queryKey: [BLOGS],
-    queryFn: ({ signal }) => api.get('/live-blogs', z.array(apiBlogSchema), { signal }),
+    queryFn: ({ signal }) => api.get('/live-blogs', {}, { signal }),
   })
 }
 
@@ -33,11 +28,7 @@ export function useBlog(id: string) {
   return useQuery({
     queryKey: [BLOGS, id],
     queryFn: async ({ signal }) => {
-      const [blog = null] = await api.get(
-        `/live-blogs?post=${encodeURIComponent(id)}`,
-        z.array(apiBlogSchema),
-        { signal },
-      )
+      const [blog = null] = await api.get('/live-blogs', { post: id }, { signal })
       return blog
     },
   })
@@ -53,9 +44,7 @@ export function useBlogLog(id: string) {
     queryKey: [BLOGS, id, 'events'],
     queryFn: async ({ signal }) => {
       const after = known.current.at(-1)?.seq ?? 0
-      const events = await api.get(`${pathOf(id)}/events?after=${after}`, z.array(apiBlogEventSchema), {
-        signal,
-      })
+      const events = await api.get('/live-blogs/{id}/events', { id, after }, { signal })
       const added = events.flatMap(({ seq, at, author, event: value }) => {
         const event = readBlogEvent(value)
         const { _id: authorId = null, name = '' } = author ?? {}
@@ -82,13 +71,13 @@ export function useReloadBlogs() {
 
 export function sendBlogEvent(api: Api, id: string, clientId: string, event: WrittenEvent) {
   const events = [{ clientId, ...event }]
-  return api.send('POST', `${pathOf(id)}/events`, { events }, blogAppendedSchema, { staysOnPage: true })
+  return api.send('POST', '/live-blogs/{id}/events', { id }, { events }, { staysOnPage: true })
 }
 
 export function setBlog(api: Api, id: string, input: BlogInput) {
-  return api.send('PUT', pathOf(id), input, apiBlogSchema)
+  return api.send('PUT', '/live-blogs/{id}', { id }, input)
 }
 
 export function removeBlog(api: Api, id: string) {
-  return api.send('DELETE', pathOf(id), undefined, z.object({ deletedCount: z.literal(1) }))
+  return api.send('DELETE', '/live-blogs/{id}', { id })
 }

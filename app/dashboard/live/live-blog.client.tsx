@@ -141,7 +141,8 @@ function Writing({ blog }: { blog: ApiBlog }) {
       />
       {blog.isDesk ? (
         <RemovedTexts
-          path={`/live-blogs/${encodeURIComponent(blog._id)}/events`}
+          of="live-blogs"
+          id={blog._id}
           texts={removedEntriesOf(log.data ?? [])}
           onErased={() => void log.reload()}
         />

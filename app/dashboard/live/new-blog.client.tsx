@@ -3,7 +3,6 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
 import { POST_LIMITS } from '#contract/post.ts'
@@ -33,7 +32,7 @@ export function NewBlog({ onClose }: { onClose: () => void }) {
       const { key } = made.current
       const draft = { headline: headline.trim(), language: edition, status: 'draft', autosaveKey: key }
       if (made.current.id === '') {
-        const stored = await api.send('POST', '/allposts', draft, z.object({ insertedId: z.string() }))
+        const stored = await api.send('POST', '/allposts', {}, draft)
         made.current.id = stored.insertedId
       }
       return setBlog(api, made.current.id, matchId === '' ? {} : { matchId })

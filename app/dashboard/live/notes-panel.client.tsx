@@ -2,10 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { z } from 'zod'
 import type { ApiBlog, WrittenEvent } from '#contract/live-blog.ts'
 import { playBlog } from '#contract/live-blog-state.ts'
-import { publicEventSchema } from '#contract/match-event.ts'
 import type { Api } from '../api-client.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
@@ -25,7 +23,6 @@ const EVERY_MS = 5_000
 /** A `base` above every sequence number: a note may follow any entry, so it never conflicts with entries of others. */
 const AFTER_EVERYTHING = 1_000_000
 const NOTES = 'match-notes'
-const pathOf = (matchId: string) => `/matches/${encodeURIComponent(matchId)}/events`
 
 export function NotesPanel({ matchId, blog }: Props) {
   const { language } = useScreen()
@@ -104,11 +101,7 @@ function useNotes(matchId: string) {
 }
 
 function loadLog(api: Api, matchId: string, signal?: AbortSignal) {
-  return api.get(
-    `${pathOf(matchId)}?limit=5000&texts=all`,
-    z.array(publicEventSchema),
-    signal ? { signal } : {},
-  )
+  return api.get('/matches/{id}/events', { id: matchId, limit: 5000, texts: 'all' }, { signal })
 }
 
 type Waiting = { clientId: string; event: WrittenEvent; reason: string }
@@ -119,7 +112,6 @@ async function sendNote(api: Api, matchId: string, { clientId, event, reason }: 
   const made = asMatchEvent(event, log, reason)
   if (!made) return null
   const events = [{ clientId, ...made }]
-  return api.send('POST', pathOf(matchId), { base: AFTER_EVERYTHING, events }, z.object({ last: z.int() }), {
-    staysOnPage: true,
-  })
+  const body = { base: AFTER_EVERYTHING, events }
+  return api.send('POST', '/matches/{id}/events', { id: matchId }, body, { staysOnPage: true })
 }

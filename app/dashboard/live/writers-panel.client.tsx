@@ -2,7 +2,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import type { ApiBlog } from '#contract/live-blog.ts'
 import { ErrorNote } from '../error-note.tsx'
@@ -11,8 +10,6 @@ import { useApi, useScreen } from '../screen.ts'
 import { setBlog, useReloadBlogs } from './blog-calls.client.ts'
 import css from './live.module.css'
 import { liveWords } from './live-words.ts'
-
-const reporterSchema = z.object({ _id: z.string(), name: z.string() })
 
 export function WritersPanel({ blog }: { blog: ApiBlog }) {
   const { language } = useScreen()
@@ -23,7 +20,7 @@ export function WritersPanel({ blog }: { blog: ApiBlog }) {
   const [chosen, setChosen] = useState(() => blog.writers.map(({ _id }) => _id))
   const reporters = useQuery({
     queryKey: ['users', 'writers'],
-    queryFn: ({ signal }) => api.list('/users?role=reporter&limit=200', reporterSchema, { signal }),
+    queryFn: ({ signal }) => api.list('/users', { role: 'reporter', limit: '200' }, { signal }),
   })
   const saving = useMutation({
     mutationFn: () => setBlog(api, blog._id, { writers: chosen }),

@@ -3,13 +3,12 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { playerSchema } from '#contract/competitor.ts'
 import type { assignmentsSchema } from '#contract/match-answer.ts'
 import { ErrorNote } from '../error-note.tsx'
+import { useMatchCall } from '../match-log/match-calls.client.ts'
+import { matchDetailsWords } from '../match-log/words.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
-import { useMatchCall } from './match-calls.client.ts'
-import { matchDetailsWords } from './match-details-words.ts'
 
 type Player = z.infer<typeof assignmentsSchema>['addedPlayers'][number]
 type Props = { players: readonly Player[]; onDone: (message: string) => void }
@@ -18,8 +17,7 @@ export function AddedPlayers({ players, onDone }: Props) {
   const { language } = useScreen()
   const t = matchDetailsWords(language)
   const checking = useMatchCall(
-    (api, { _id }: Player) =>
-      api.send('PUT', `/players/${encodeURIComponent(_id)}`, { isChecked: true }, playerSchema),
+    (api, { _id }: Player) => api.send('PUT', '/players/{id}', { id: _id }, { isChecked: true }),
     ({ name }) => onDone(t('added.done', { name: name[language] })),
   )
   if (players.length === 0) return null

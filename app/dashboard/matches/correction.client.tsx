@@ -4,17 +4,17 @@ import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch, Appended } from '#contract/match-answer.ts'
 import { canAccept } from '#sport/acceptable-problems.ts'
 import { Confirmation } from '../confirmation.client.tsx'
+import { changedFactTexts } from '../match-log/changed-facts-text.ts'
+import { appendEvents, useDryRun, useMatchCall } from '../match-log/match-calls.client.ts'
+import { problemText } from '../match-log/problem-text.ts'
+import { useResultText } from '../match-log/use-result-text.ts'
+import { matchWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
-import { changedFactTexts } from './changed-facts-text.ts'
 import { figureText } from './figure-text.ts'
-import { appendEvents, useDryRun, useMatchCall } from './match-calls.client.ts'
-import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
-import { problemText } from './problem-text.ts'
 import { SaveError } from './save-error.client.tsx'
 import { scoreTexts } from './score-text.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
-import { useResultText } from './use-result-text.ts'
 
 type Props = {
   match: ApiFullMatch
@@ -22,7 +22,7 @@ type Props = {
   /** The sequence number of the last entry that this screen knows. */
   base: number
   /** The entries of the correction, stored together. */
-  events: { kind: string; payload: object; reason?: string }[]
+  events: { kind: string; payload: Record<string, unknown>; reason?: string }[]
   /** The text of the corrected line, before and after; null if it does not change. */
   said?: { before: string; now: string } | null
   onDone: (message: string) => void

@@ -1,8 +1,8 @@
 // Reads the last line-up of a team before a match.
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type ApiMatch, matchSchema } from '#contract/match.ts'
-import { type ApiFullMatch, fullMatchSchema } from '#contract/match-answer.ts'
+import type { ApiMatch } from '#contract/match.ts'
+import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { Api } from '../api-client.ts'
 import { useApi } from '../screen.ts'
 
@@ -21,12 +21,12 @@ type Wanted = { match: ApiMatch; team: string }
 
 /** The last line-up of the team in the same sport; null if none was entered. */
 async function readLastLineup(api: Api, { match, team }: Wanted): Promise<FormerLineup | null> {
-  const { items } = await api.list(`/matches?${new URLSearchParams({ team, limit: LISTED })}`, matchSchema)
+  const { items } = await api.list('/matches', { team, limit: LISTED })
   const former = items.filter(
     ({ sport, startsAt, lastSeq }) => sport === match.sport && startsAt < match.startsAt && lastSeq > 0,
   )
   for (const { _id } of former.slice(0, FORMER_MATCHES)) {
-    const { state, people } = await api.get(`/matches/${encodeURIComponent(_id)}`, fullMatchSchema)
+    const { state, people } = await api.get('/matches/{id}', { id: _id })
     const { lineups, sides } = stateSchema.parse(state)
     const side = sides?.find((each) => each.team === team)
     const players = lineups?.[team] ?? side?.lineup ?? []

@@ -1,13 +1,10 @@
 // Who is assigned to a match: editors may score every match; reporters only those for which they are chosen here.
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import { ErrorNote } from '../error-note.tsx'
+import { matchWords } from '../match-log/words.ts'
 import { useApi, useScreen } from '../screen.ts'
-import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
-
-const reporterSchema = z.object({ _id: z.string(), name: z.string(), role: z.string() })
 
 export function ScorersField({ chosen, onChange }: { chosen: string[]; onChange: (ids: string[]) => void }) {
   const { language } = useScreen()
@@ -15,7 +12,7 @@ export function ScorersField({ chosen, onChange }: { chosen: string[]; onChange:
   const api = useApi()
   const list = useQuery({
     queryKey: ['users', 'scorers'],
-    queryFn: ({ signal }) => api.list('/users?role=reporter&limit=200', reporterSchema, { signal }),
+    queryFn: ({ signal }) => api.list('/users', { role: 'reporter', limit: '200' }, { signal }),
   })
   return (
     <fieldset className={css.scorers}>

@@ -2,8 +2,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dhakaDay } from '#bangla/dates.ts'
-import { teamSchema } from '#contract/competitor.ts'
-import { type ApiMatch, matchSchema } from '#contract/match.ts'
+import type { ApiMatch } from '#contract/match.ts'
 import type { Api } from '../api-client.ts'
 import { useApi } from '../screen.ts'
 
@@ -26,14 +25,11 @@ export function useMatchSearch(typed: string, isOpen = true) {
 
 async function findMatches(api: Api, search: string, signal: AbortSignal): Promise<ApiMatch[]> {
   const list = async (query: Record<string, string>) =>
-    (await api.list(`/matches?${new URLSearchParams({ limit: MATCHES, ...query })}`, matchSchema, { signal }))
-      .items
+    (await api.list('/matches', { limit: MATCHES, ...query }, { signal })).items
   const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   if (words.length === 0) return list({ date: dhakaDay(new Date()) })
   const teams = await Promise.all(
-    words.map((word) =>
-      api.list(`/teams?${new URLSearchParams({ search: word, limit: TEAMS })}`, teamSchema, { signal }),
-    ),
+    words.map((word) => api.list('/teams', { search: word, limit: TEAMS }, { signal })),
   )
   const ids = [...new Set(teams.flatMap(({ items }) => items.map(({ _id }) => _id)))]
   const found = await Promise.all(ids.map((team) => list({ team })))

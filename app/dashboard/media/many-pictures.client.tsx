@@ -2,7 +2,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { z } from 'zod'
 import { formatCount } from '#bangla/digits.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { ErrorNote } from '../error-note.tsx'
@@ -26,7 +25,7 @@ export function ManyPictures({ ids, onDone, onClear }: Props) {
   const saving = useMutation({
     mutationFn: () => {
       const change = Object.fromEntries(filled.map((name) => [name, texts[name]]))
-      return api.send('PUT', '/media', { ids, ...change }, z.object({ modifiedCount: z.int() }))
+      return api.send('PUT', '/media', {}, { ids: [...ids], ...change })
     },
     onSuccess: async () => {
       onDone(ids.length)

@@ -47,7 +47,7 @@ function LoadedPicture({ picture, draft, onDraft, onDeleted }: Omit<Props, 'id'>
   const heading = useRef<HTMLHeadingElement>(null)
   // Moves keyboard and screen reader users from the thumbnail to the picture; the list does not scroll.
   useEffect(() => {
-    heading.current?.focus({ preventScroll: window.matchMedia('(width >= 60em)').matches })
+    heading.current?.focus({ preventScroll: window.matchMedia('(width >= 60rem)').matches })
   }, [])
   const name = picture.alt || picture.caption
   const authorId = picture.uploadedBy?.id ?? null

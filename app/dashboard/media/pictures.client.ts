@@ -8,12 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { z } from 'zod'
-import {
-  type ApiPicture,
-  apiPictureSchema,
-  type UsedPicture,
-  usedPictureSchema,
-} from '#contract/media-library.ts'
+import { type ApiPicture, type UsedPicture, usedPictureSchema } from '#contract/media-library.ts'
 import { ApiError, type ListPage } from '../api-client.ts'
 import { useApi } from '../screen.ts'
 import { type Draft, toChange } from './picture-draft.ts'
@@ -29,24 +24,17 @@ export function usePictures(words: string) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [PICTURES, words],
-    queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams({ limit: PAGE_LENGTH })
-      if (words !== '') query.set('q', words)
-      if (pageParam !== '') query.set('cursor', pageParam)
-      return api.list(`/media?${query}`, apiPictureSchema)
-    },
+    queryFn: ({ pageParam: cursor }) => api.list('/media', { limit: PAGE_LENGTH, q: words, cursor }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   })
 }
 
-const pathOf = (id: string) => `/media/${encodeURIComponent(id)}`
-
 export function useUsedPicture(id: string) {
   const api = useApi()
   return useQuery({
     queryKey: [PICTURE, id],
-    queryFn: () => api.get(pathOf(id), usedPictureSchema),
+    queryFn: () => api.get('/media/{id}', { id }),
   })
 }
 
@@ -66,7 +54,7 @@ export function useSavePicture(id: string, onDone: (sent: Draft, picture: UsedPi
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (draft: Draft) => api.send('PUT', pathOf(id), toChange(draft), usedPictureSchema),
+    mutationFn: (draft: Draft) => api.send('PUT', '/media/{id}', { id }, toChange(draft)),
     onSuccess: async (picture, draft) => {
       queries.setQueryData([PICTURE, id], picture)
       onDone(draft, picture)
@@ -83,7 +71,7 @@ export function useDeletePicture(id: string, onDone: () => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => api.send('DELETE', pathOf(id), undefined, z.unknown()),
+    mutationFn: () => api.send('DELETE', '/media/{id}', { id }),
     onSuccess: async () => {
       onDone()
       await queries.invalidateQueries({ queryKey: [PICTURES] })

@@ -1,11 +1,6 @@
 // Query of the inbox and the update of its lists when a message changes.
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import {
-  type ListedMessage,
-  listedMessageSchema,
-  type MessageState,
-  type OpenedMessage,
-} from '#contract/message.ts'
+import type { ListedMessage, MessageState, OpenedMessage } from '#contract/message.ts'
 import type { ListPage } from '../api-client.ts'
 import { useApi } from '../screen.ts'
 
@@ -16,10 +11,7 @@ export function useInbox(state: StateFilter) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [INBOX, state],
-    queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams({ state, ...(pageParam === '' ? {} : { cursor: pageParam }) })
-      return api.list(`/messages?${query}`, listedMessageSchema)
-    },
+    queryFn: ({ pageParam: cursor }) => api.list('/messages', { state, cursor }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   })

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#bangla/dates.ts'
-import { type OpenedMessage, openedMessageSchema } from '#contract/message.ts'
+import type { OpenedMessage } from '#contract/message.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { useScreen } from '../screen.ts'
 import { updateLists } from './inbox.client.ts'
@@ -16,17 +16,16 @@ export function OpenMessage({ id, backTo }: { id: string; backTo: string }) {
   const { language, api } = useScreen()
   const t = messagesWords(language)
   const queries = useQueryClient()
-  const path = `/messages/${encodeURIComponent(id)}`
   const opened = useQuery({
     queryKey: ['message', id],
     queryFn: async () => {
-      const message = await api.get(path, openedMessageSchema)
+      const message = await api.get('/messages/{id}', { id })
       updateLists(queries, message)
       return message
     },
   })
   const handling = useMutation({
-    mutationFn: (handled: boolean) => api.send('PUT', path, { handled }, openedMessageSchema),
+    mutationFn: (handled: boolean) => api.send('PUT', '/messages/{id}', { id }, { handled }),
     onSuccess: (message) => {
       queries.setQueryData(['message', id], message)
       updateLists(queries, message)

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
-import { type ApiPlayer, playerSchema } from '#contract/competitor.ts'
+import type { ApiPlayer } from '#contract/competitor.ts'
 import type { ApiTerm } from '#contract/term.ts'
 import type { Competitor } from '../competitors/competitor-calls.client.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
@@ -91,10 +91,10 @@ export function MergePanel({ term, onDone }: Props) {
 /** The players whose names contain the words of this name; this player is one of them. */
 function usePlayers(term: ApiTerm) {
   const api = useApi()
-  const query = new URLSearchParams({ limit: MOST, search: term.name.en })
+  const query = { limit: MOST, search: term.name.en }
   return useQuery({
     queryKey: [PLAYERS, term._id],
-    queryFn: async ({ signal }) => (await api.list(`/players?${query}`, playerSchema, { signal })).items,
+    queryFn: async ({ signal }) => (await api.list('/players', query, { signal })).items,
   })
 }
 
@@ -102,8 +102,7 @@ function useMerge(id: string, onDone: (player: ApiPlayer) => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (mergedInto: string | null) =>
-      api.send('PUT', `/players/${encodeURIComponent(id)}`, { mergedInto }, playerSchema),
+    mutationFn: (mergedInto: string | null) => api.send('PUT', '/players/{id}', { id }, { mergedInto }),
     onSuccess: async (player) => {
       await Promise.all(
         [PLAYERS, 'competitors', 'matches'].map((key) => queries.invalidateQueries({ queryKey: [key] })),

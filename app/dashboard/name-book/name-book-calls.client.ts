@@ -1,7 +1,6 @@
 // Queries and calls of the name book.
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
-import { type ApiTerm, type NewTerm, type TermKind, termSchema } from '#contract/term.ts'
+import type { ApiTerm, NewTerm, TermKind } from '#contract/term.ts'
 import type { Api } from '../api-client.ts'
 import { useApi } from '../screen.ts'
 
@@ -14,11 +13,8 @@ export function useNames({ search, kind }: NameFilter) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [NAMES, search, kind],
-    queryFn: ({ pageParam, signal }) => {
-      const parameters = { limit: PAGE_LENGTH, search: search.trim(), kind, cursor: pageParam }
-      const filled = Object.entries(parameters).filter(([, value]) => value !== '')
-      return api.list(`/terms?${new URLSearchParams(filled)}`, termSchema, { signal })
-    },
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.list('/terms', { limit: PAGE_LENGTH, search: search.trim(), kind, cursor }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
@@ -46,10 +42,10 @@ export type SavedName = NewTerm & { id: string | null; version: number }
 /** Adds a name, or changes the one with this id if its version is still current. */
 export function saveName(api: Api, { id, version, ...term }: SavedName): Promise<ApiTerm> {
   return id === null
-    ? api.send('POST', '/terms', term, termSchema)
-    : api.send('PUT', `/terms/${encodeURIComponent(id)}`, { ...term, version }, termSchema)
+    ? api.send('POST', '/terms', {}, term)
+    : api.send('PUT', '/terms/{id}', { id }, { ...term, version })
 }
 
 export async function deleteName(api: Api, id: string): Promise<void> {
-  await api.send('DELETE', `/terms/${encodeURIComponent(id)}`, undefined, z.unknown())
+  await api.send('DELETE', '/terms/{id}', { id })
 }

@@ -1,7 +1,6 @@
 // Queries and calls of the exam newspaper's issues.
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
-import { type ApiNewspaper, newspaperSchema, type PublishedFilter } from '#contract/newspaper.ts'
+import type { ApiNewspaper, PublishedFilter } from '#contract/newspaper.ts'
 import type { Api } from '../api-client.ts'
 import { useApi } from '../screen.ts'
 
@@ -12,11 +11,7 @@ export function useIssues(published: PublishedFilter) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [ISSUES, published],
-    queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams({ published, limit: PAGE_LENGTH })
-      if (pageParam !== '') query.set('cursor', pageParam)
-      return api.list(`/newspapers?${query}`, newspaperSchema)
-    },
+    queryFn: ({ pageParam: cursor }) => api.list('/newspapers', { published, limit: PAGE_LENGTH, cursor }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   })
@@ -59,10 +54,10 @@ export function saveIssue(
     form.append(name, value instanceof File ? value : String(value))
   }
   return id === null
-    ? api.send('POST', '/newspapers', form, newspaperSchema)
-    : api.send('PUT', `/newspapers/${encodeURIComponent(id)}`, form, newspaperSchema)
+    ? api.send('POST', '/newspapers', {}, form)
+    : api.send('PUT', '/newspapers/{id}', { id }, form)
 }
 
 export async function deleteIssue(api: Api, id: string): Promise<void> {
-  await api.send('DELETE', `/newspapers/${encodeURIComponent(id)}`, undefined, z.unknown())
+  await api.send('DELETE', '/newspapers/{id}', { id })
 }

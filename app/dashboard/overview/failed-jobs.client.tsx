@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { z } from 'zod'
 import { Note } from '#app/ui/note.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
@@ -20,8 +19,7 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] | null }) {
   const queries = useQueryClient()
   const t = overviewWords(language)
   const retrying = useMutation({
-    mutationFn: (id: string) =>
-      api.send('POST', `/jobs/${id}/retry`, undefined, z.object({ success: z.literal(true) })),
+    mutationFn: (id: string) => api.send('POST', '/jobs/{id}/retry', { id }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['overview'] }),
   })
   const hasResult = retrying.isSuccess || retrying.isError

@@ -8,7 +8,6 @@ import {
   type PageKind,
   READING_SPANS,
   type Reading,
-  readingSchema,
   VITALS,
   type Vital,
 } from '#contract/visits.ts'
@@ -27,7 +26,7 @@ export function TrafficPanel() {
   const t = overviewWords(language)
   const reading = useQuery({
     queryKey: ['reading', span],
-    queryFn: () => api.get(`/visits?days=${span}`, readingSchema),
+    queryFn: () => api.get('/visits', { days: span }),
     placeholderData: keepPreviousData,
   })
   return (

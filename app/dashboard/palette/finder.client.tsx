@@ -6,9 +6,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { languageOfText } from '#app/ui/text-language.ts'
-import { type PostRow, postRowSchema } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import { articlePath } from '#contract/paths.ts'
 import { describeError } from '../describe-error.ts'
+import { listPosts } from '../posts/post-calls.client.ts'
 import { getEditorPath } from '../posts/post-paths.ts'
 import { useScreen } from '../screen.ts'
 import { haveAnswered, useFirstOption } from '../use-first-option.client.ts'
@@ -46,7 +47,7 @@ export function Finder({ onShortcuts, onClose }: Props) {
     if (entry.kind === 'page' || entry.screen === 'profile') location.assign(entry.path)
     else navigate(entry.path)
   }
-  const openPost = (post: PostRow) => {
+  const openPost = (post: StaffPost) => {
     onClose()
     if (post.mayUpdate) navigate(getEditorPath(post._id))
     else location.assign(getPostPath(post))
@@ -137,7 +138,7 @@ function Group({
 }
 
 /** Where a viewer who may not change a post can read it. */
-function getPostPath({ _id, language, createdAt }: PostRow): string {
+function getPostPath({ _id, language, createdAt }: StaffPost): string {
   return createdAt === null
     ? '/dashboard/allPosts'
     : articlePath({ id: _id, language, createdAt: new Date(createdAt) })
@@ -148,10 +149,7 @@ function usePostSearch(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const found = useQuery({
     queryKey: ['palette-posts', q],
-    queryFn: ({ signal }) => {
-      const query = { status: 'any', q, body: '0', limit: String(MAX_POSTS) }
-      return api.list(`/allposts?${new URLSearchParams(query)}`, postRowSchema, { signal })
-    },
+    queryFn: ({ signal }) => listPosts(api, { status: 'any', q, limit: MAX_POSTS }, signal),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })

@@ -1,8 +1,6 @@
 // Finds tournaments, matches, teams and players for the palette.
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listedTournamentSchema } from '#contract/api-tournament.ts'
-import { playerSchema, teamSchema } from '#contract/competitor.ts'
 import { can } from '#contract/permissions.ts'
 import { useMatchSearch } from '../matches/use-match-search.client.ts'
 import { useScreen } from '../screen.ts'
@@ -28,23 +26,22 @@ export function useNameSearch(typed: string): FoundNames & { isFetching: boolean
   const isSearching = search !== ''
   const whole = { enabled: isSearching, staleTime: FRESH_MS }
   const found = { enabled: isSearching, placeholderData: keepPreviousData }
-  const query = new URLSearchParams({ search, limit: String(MOST) })
+  const query = { search, limit: MOST }
   const tournaments = useQuery({
     ...whole,
     queryKey: ['palette-tournaments'],
-    queryFn: ({ signal }) =>
-      api.list(`/tournaments?limit=${TOURNAMENTS}`, listedTournamentSchema, { signal }),
+    queryFn: ({ signal }) => api.list('/tournaments', { limit: TOURNAMENTS }, { signal }),
   })
   const matches = useMatchSearch(typed, isSearching)
   const teams = useQuery({
     ...found,
     queryKey: ['palette-teams', search],
-    queryFn: ({ signal }) => api.list(`/teams?${query}`, teamSchema, { signal }),
+    queryFn: ({ signal }) => api.list('/teams', query, { signal }),
   })
   const players = useQuery({
     ...found,
     queryKey: ['palette-players', search],
-    queryFn: ({ signal }) => api.list(`/players?${query}`, playerSchema, { signal }),
+    queryFn: ({ signal }) => api.list('/players', query, { signal }),
   })
   const nothing: FoundNames = { tournaments: [], matches: [], teams: [], players: [] }
   const isFetching = [tournaments, matches, teams, players].some((each) => each.isFetching)

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import { type Feedback, FeedbackNote } from '#app/ui/feedback.tsx'
 import { STAFF_ROLES, type StaffRole, staffRoleSchema } from '#contract/role.ts'
-import { type NewDefaults, newUserSchema, PERSON_LIMITS } from '#contract/user.ts'
+import { type ApiUser, type NewDefaults, type newUserSchema, PERSON_LIMITS } from '#contract/user.ts'
 import { OfflineError } from '../api-client.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { describeError, fieldError } from '../describe-error.ts'
@@ -35,7 +35,7 @@ export function NewUserForm() {
   const t = peopleWords(language)
   const firstSignIn = chosen ?? (defaults.data?.mailIsSetUp ? 'invitation' : 'password')
   const adding = useMutation({
-    mutationFn: (input: Fields & { invite: boolean }) => api.send('POST', '/users', input, newUserSchema),
+    mutationFn: (input: Fields & { invite: boolean }) => api.send('POST', '/users', {}, input),
     onSuccess: () => {
       setFields(EMPTY)
       setChosen(null)
@@ -121,8 +121,10 @@ export function NewUserForm() {
 }
 
 /** The generated password of the new account; null if none was generated. */
-function firstPasswordOf(user: z.infer<typeof newUserSchema> | undefined): FirstPassword | null {
-  return user?.firstPassword ? { name: user.name, password: user.firstPassword } : null
+function firstPasswordOf(user: ApiUser | z.infer<typeof newUserSchema> | undefined): FirstPassword | null {
+  return user && 'firstPassword' in user && user.firstPassword
+    ? { name: user.name, password: user.firstPassword }
+    : null
 }
 
 type ChoiceProps = {

@@ -48,7 +48,7 @@ function useActions({ name, email, role, state, secondFactor }: ApiManagedUser):
   const t = peopleWords(language)
   if (state === 'disabled') {
     const message = t('users.edit.enabled', { name })
-    return [{ label: t('users.edit.enable'), call: { method: 'PUT', body: { disabled: false }, message } }]
+    return [{ label: t('users.edit.enable'), call: { body: { disabled: false }, message } }]
   }
   const hasDefault = state === 'default-password' || state === 'default-expired'
   const actions: Action[] = []
@@ -56,11 +56,11 @@ function useActions({ name, email, role, state, secondFactor }: ApiManagedUser):
     actions.push({
       label: t(state === 'invited' ? 'users.edit.inviteAgain' : 'users.edit.invite'),
       about: t('users.edit.inviteAbout'),
-      call: { method: 'POST', path: '/invitation', message: t('users.edit.invited', { email }) },
+      call: { action: 'invitation', message: t('users.edit.invited', { email }) },
     })
   }
   if (hasDefault && defaults) {
-    const call = { method: 'POST', path: '/default-password' } as const
+    const call = { action: 'default-password' } as const
     actions.push(
       role === 'reporter'
         ? {
@@ -81,7 +81,6 @@ function useActions({ name, email, role, state, secondFactor }: ApiManagedUser):
       about: t('users.edit.factorOffAbout'),
       isDangerous: true,
       call: {
-        method: 'PUT',
         body: { secondFactor: false },
         question: t('users.edit.factorOffQuestion', { name }),
         message: t('users.edit.factorIsOff', { name }),
@@ -93,7 +92,6 @@ function useActions({ name, email, role, state, secondFactor }: ApiManagedUser):
     about: t('users.edit.disableAbout'),
     isDangerous: true,
     call: {
-      method: 'PUT',
       body: { disabled: true },
       question: t('users.edit.disableQuestion', { name }),
       message: t('users.edit.disabled', { name }),

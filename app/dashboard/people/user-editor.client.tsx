@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { FeedbackNote } from '#app/ui/feedback.tsx'
 import { ROLES, roleSchema } from '#contract/role.ts'
-import { type ApiManagedUser, PERSON_LIMITS, renewedUserSchema } from '#contract/user.ts'
+import { type ApiManagedUser, PERSON_LIMITS } from '#contract/user.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { describeError, fieldError } from '../describe-error.ts'
 import { useApi, useScreen } from '../screen.ts'
@@ -20,18 +20,22 @@ type Props = { user: ApiManagedUser; onDone: (done: Done) => void; onClose: () =
 
 const NAME_FIELDS = ['name', 'nameBn', 'nameEn']
 
-/** The response of every call about a user; some have a first password. */
-const responseSchema = renewedUserSchema.partial({ firstPassword: true })
-
 export function UserEditor({ user, onDone, onClose }: Props) {
   const { language } = useScreen()
   const api = useApi()
   const lists = useUserLists()
   const t = peopleWords(language)
   const saving = useMutation({
-    mutationFn: ({ method, path = '', body }: UserCall) =>
-      api.send(method, `/users/${encodeURIComponent(user._id)}${path}`, body, responseSchema),
-    onSuccess: ({ firstPassword = null }, { message }) => {
+    /** Returns the generated first password, or null. */
+    mutationFn: async ({ action, body }: UserCall) => {
+      const id = user._id
+      if (action === 'default-password')
+        return (await api.send('POST', '/users/{id}/default-password', { id })).firstPassword
+      if (action === 'invitation') await api.send('POST', '/users/{id}/invitation', { id })
+      else await api.send('PUT', '/users/{id}', { id }, body ?? {})
+      return null
+    },
+    onSuccess: (firstPassword, { message }) => {
       onDone({ message, firstPassword })
       return lists.reload()
     },
@@ -78,7 +82,7 @@ function EditForm({ user, isBusy, errorAt, onCall }: FormProps) {
     event.preventDefault()
     const { role: newRole, ...others } = fields
     const body = isOwn ? others : { ...others, role: newRole }
-    onCall({ method: 'PUT', body, message: t('users.edit.saved', { name: fields.name }) })
+    onCall({ body, message: t('users.edit.saved', { name: fields.name }) })
   }
   return (
     <form className={css.edit} onSubmit={submit}>

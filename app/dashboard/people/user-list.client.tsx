@@ -20,8 +20,6 @@ import { UserTable } from './user-table.client.tsx'
 import css from './users.module.css'
 
 const DEBOUNCE_MS = 300
-const responseSchema = z.object({ success: z.boolean(), message: z.string() })
-
 export function UserList() {
   const { language } = useScreen()
   const [filter, setFilter] = useState<UserFilter>({ q: '', role: '' })
@@ -73,8 +71,7 @@ function useDeleteUser(feedback: Pick<ReturnType<typeof useFeedback>, 'ok' | 'ba
   const lists = useUserLists()
   const t = peopleWords(language)
   const deleting = useMutation({
-    mutationFn: (id: string) =>
-      api.send('DELETE', `/users/${encodeURIComponent(id)}`, undefined, responseSchema),
+    mutationFn: (id: string) => api.send('DELETE', '/users/{id}', { id }),
     onMutate: feedback.clear,
     onSuccess: (_answer, id) => {
       lists.remove(id)

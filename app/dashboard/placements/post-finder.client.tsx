@@ -4,9 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { languageOfText } from '#app/ui/text-language.ts'
-import { postRowSchema } from '#contract/api-post.ts'
 import type { Language } from '#contract/language.ts'
 import { describeError } from '../describe-error.ts'
+import { listPosts } from '../posts/post-calls.client.ts'
 import { useScreen } from '../screen.ts'
 import { haveAnswered, useFirstOption } from '../use-first-option.client.ts'
 import css from './placements.module.css'
@@ -79,16 +79,7 @@ function usePostSearch(language: Language, typed: string, isOpen: boolean) {
   const [q] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const found = useQuery({
     queryKey: ['published posts', language, q],
-    queryFn: ({ signal }) => {
-      const query = {
-        status: 'published',
-        language,
-        body: '0',
-        limit: String(SUGGESTIONS),
-        ...(q ? { q } : {}),
-      }
-      return api.list(`/allposts?${new URLSearchParams(query)}`, postRowSchema, { signal })
-    },
+    queryFn: ({ signal }) => listPosts(api, { status: 'published', language, q, limit: SUGGESTIONS }, signal),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })

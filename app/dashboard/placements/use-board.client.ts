@@ -13,7 +13,7 @@ export function useBoard(language: Language) {
   const api = useApi()
   return useQuery({
     queryKey: keyFor(language),
-    queryFn: () => api.get(`/placements?language=${language}`, placementBoardSchema),
+    queryFn: () => api.get('/placements', { language }),
     refetchInterval: EVERY_MINUTE,
   })
 }
@@ -40,7 +40,7 @@ export function useReorder(
   const show = (board: PlacementBoard) => queries.setQueryData(keyFor(language), board)
   return useMutation({
     mutationFn: ({ slot, ids, before }: Order) =>
-      api.send('PUT', `/placements/${slot}`, { language, ids, before }, placementBoardSchema),
+      api.send('PUT', '/placements/{slot}', { slot }, { language, ids, before }),
     onMutate: () => queries.cancelQueries({ queryKey: keyFor(language) }),
     onSuccess: (board, order) => {
       show(board)

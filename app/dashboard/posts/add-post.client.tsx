@@ -1,8 +1,6 @@
 // The form of a new post, empty or prefilled as a translation. Each visit gets a new form.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
-import { apiPostSchema } from '#contract/api-post.ts'
-import { matchSchema } from '#contract/match.ts'
 import { PageHead } from '../page-head.tsx'
 import { useApi, useScreen } from '../screen.ts'
 import { newTranslationFields } from './fields/fields.ts'
@@ -25,7 +23,7 @@ function MatchStory({ id }: { id: string }) {
   const api = useApi()
   const { data, isPending } = useQuery({
     queryKey: ['match-story', id],
-    queryFn: () => api.get(`/matches/${encodeURIComponent(id)}`, matchSchema),
+    queryFn: () => api.get('/matches/{id}', { id }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -50,7 +48,7 @@ function NewTranslation({ original }: { original: string }) {
   const api = useApi()
   const { data, isPending } = useQuery({
     queryKey: ['original', original],
-    queryFn: () => api.get(`/allposts/${encodeURIComponent(original)}`, apiPostSchema),
+    queryFn: () => api.get('/allposts/{id}', { id: original }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

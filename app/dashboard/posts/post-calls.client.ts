@@ -1,36 +1,42 @@
-// API calls about one stored post. Saving its form: form/save-post.client.ts.
-import { z } from 'zod'
-import type { Api } from '#app/dashboard/api-client.ts'
-import { type WholeStaffPost, wholeStaffPostSchema } from '#contract/api-post.ts'
-import { type PostStatus, postStatusSchema } from '#contract/post.ts'
+import type { Api, ListPage } from '#app/dashboard/api-client.ts'
+import type { StaffPost } from '#contract/api-post.ts'
+import type { PostStatus } from '#contract/post.ts'
 
-const getPath = (id: string) => `/allposts/${encodeURIComponent(id)}`
+/** Rejects for a viewer who may read only what readers see of it. */
+export async function loadPost(api: Api, id: string): Promise<StaffPost> {
+  const post = await api.get('/allposts/{id}', { id })
+  if ('mayUpdate' in post) return post
+  throw new Error('The post is not for this viewer')
+}
 
-export function loadPost(api: Api, id: string): Promise<WholeStaffPost> {
-  return api.get(getPath(id), wholeStaffPostSchema)
+/** A page of the newsroom's posts, without their texts. */
+export async function listPosts(
+  api: Api,
+  query: { status: string; [name: string]: string | number },
+  signal?: AbortSignal,
+): Promise<ListPage<StaffPost>> {
+  const page = await api.list('/allposts', { ...query, body: 0 }, { signal })
+  return { ...page, items: page.items.filter((post) => 'mayUpdate' in post) }
 }
 
 /** Moves a post to the bin; false when there is no such post. */
 export async function binPost(api: Api, id: string): Promise<boolean> {
-  const deleted = z.object({ deletedCount: z.int() })
-  const { deletedCount } = await api.send('DELETE', getPath(id), undefined, deleted)
+  const { deletedCount } = await api.send('DELETE', '/allposts/{id}', { id })
   return deletedCount === 1
 }
 
 /** Takes a post out of the bin; returns the state it is in again. */
 export async function restorePost(api: Api, id: string): Promise<PostStatus> {
-  const restored = z.object({ post: z.object({ status: postStatusSchema }) })
-  return (await api.send('POST', `${getPath(id)}/restore`, undefined, restored)).post.status
+  return (await api.send('POST', '/allposts/{id}/restore', { id })).post.status
 }
 
 /** With `version`, only while the post still has that version. */
 export async function unschedulePost(api: Api, id: string, version?: number): Promise<void> {
   const body = version === undefined ? {} : { version }
-  await api.send('POST', `${getPath(id)}/unschedule`, body, z.unknown())
+  await api.send('POST', '/allposts/{id}/unschedule', { id }, body)
 }
 
 /** Copies a post as a new draft; returns the id of the copy. */
 export async function duplicatePost(api: Api, id: string): Promise<string> {
-  const copied = z.object({ insertedId: z.string() })
-  return (await api.send('POST', `${getPath(id)}/duplicate`, undefined, copied)).insertedId
+  return (await api.send('POST', '/allposts/{id}/duplicate', { id })).insertedId
 }

@@ -2,7 +2,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
 import { formatDateTime } from '#bangla/dates.ts'
 import { can } from '#contract/permissions.ts'
 import { ERASURE_REASON } from '#contract/removed-text.ts'
@@ -15,8 +14,9 @@ import { removedTextWords } from './removed-text-words.ts'
 
 export type RemovedText = { seq: number; at: Date; text: string }
 type Props = {
-  /** The API's address of the log: `/matches/ID/events`. */
-  path: string
+  /** Whose log it is. */
+  of: 'matches' | 'live-blogs'
+  id: string
   /** In the order of the log. */
   texts: readonly RemovedText[]
   onErased: (message: string) => void
@@ -26,7 +26,7 @@ type Props = {
 const NAME_LENGTH = 40
 
 /** Nothing while no text was removed. */
-export function RemovedTexts({ path, texts, onErased }: Props) {
+export function RemovedTexts({ of, id, texts, onErased }: Props) {
   const { language } = useScreen()
   const t = removedTextWords(language)
   if (texts.length === 0) return null
@@ -38,7 +38,7 @@ export function RemovedTexts({ path, texts, onErased }: Props) {
           <li key={text.seq}>
             <small>{formatDateTime(text.at, language)}</small>
             <p>{text.text}</p>
-            <Erase path={path} text={text} onErased={onErased} />
+            <Erase of={of} id={id} text={text} onErased={onErased} />
           </li>
         ))}
       </ol>
@@ -46,9 +46,9 @@ export function RemovedTexts({ path, texts, onErased }: Props) {
   )
 }
 
-type EraseProps = Pick<Props, 'path' | 'onErased'> & { text: RemovedText }
+type EraseProps = Pick<Props, 'of' | 'id' | 'onErased'> & { text: RemovedText }
 
-function Erase({ path, text: { seq, text }, onErased }: EraseProps) {
+function Erase({ of, id, text: { seq, text }, onErased }: EraseProps) {
   const { language, viewer } = useScreen()
   const t = removedTextWords(language)
   const api = useApi()
@@ -56,7 +56,7 @@ function Erase({ path, text: { seq, text }, onErased }: EraseProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const erasing = useMutation({
-    mutationFn: () => api.send('POST', `${path}/${seq}/erase`, { reason }, z.object({ seq: z.int() })),
+    mutationFn: () => api.send('POST', `/${of}/{id}/events/{seq}/erase`, { id, seq }, { reason }),
     onSuccess: () => {
       asking.close('erase')
       onErased(t('done'))

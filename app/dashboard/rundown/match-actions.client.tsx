@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { can } from '#contract/permissions.ts'
-import { openedDraftsSchema, type RundownMatch } from '#contract/rundown.ts'
+import type { RundownMatch } from '#contract/rundown.ts'
 import { ErrorNote } from '../error-note.tsx'
-import { changeMatch } from '../matches/match-calls.client.ts'
+import { changeMatch } from '../match-log/match-calls.client.ts'
 import { ScorersField } from '../matches/scorers-field.client.tsx'
 import { useApi, useScreen } from '../screen.ts'
 import css from './rundown.module.css'
@@ -21,7 +21,7 @@ export function MatchActions({ row }: { row: RundownMatch }) {
   const [isAssigning, setAssigning] = useState(false)
   const id = encodeURIComponent(row.match._id)
   const opening = useMutation({
-    mutationFn: () => api.send('POST', `/matches/${id}/drafts`, undefined, openedDraftsSchema),
+    mutationFn: () => api.send('POST', '/matches/{id}/drafts', { id }),
     onSettled: reload,
   })
   return (

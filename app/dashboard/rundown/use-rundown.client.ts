@@ -1,6 +1,5 @@
 // The query of the rundown of a day. It is repeated while the screen is open, because matches go on.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { rundownSchema } from '#contract/rundown.ts'
 import { useApi } from '../screen.ts'
 
 const AGAIN_MS = 30_000
@@ -11,7 +10,7 @@ export function useRundown(date: string) {
   const api = useApi()
   return useQuery({
     queryKey: [RUNDOWN, date],
-    queryFn: ({ signal }) => api.get(`/rundown?date=${encodeURIComponent(date)}`, rundownSchema, { signal }),
+    queryFn: ({ signal }) => api.get('/rundown', { date }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
   })

@@ -2,7 +2,6 @@
 import { Button, Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { apiPictureSchema } from '#contract/media-library.ts'
 import { importWithRetry } from '../import-with-retry.ts'
 import { useApi, useScreen } from '../screen.ts'
 import css from './settings.module.css'
@@ -49,7 +48,7 @@ function useLogoAddress(id: string): string | null {
   const api = useApi()
   const { data } = useQuery({
     queryKey: ['media', id],
-    queryFn: () => api.get(`/media/${encodeURIComponent(id)}`, apiPictureSchema),
+    queryFn: () => api.get('/media/{id}', { id }),
     enabled: id !== '',
   })
   return data?.imageUrl ?? null

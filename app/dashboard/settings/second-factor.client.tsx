@@ -2,7 +2,6 @@
 import { Anchor, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '#app/ui/note.tsx'
-import { managedUserSchema } from '#contract/user.ts'
 import { describeError } from '../describe-error.ts'
 import { Panel } from '../panel.tsx'
 import { useApi, useScreen } from '../screen.ts'
@@ -47,12 +46,11 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
 function useOwnSecondFactor(): boolean | undefined {
   const { viewer } = useScreen()
   const api = useApi()
-  const query = new URLSearchParams({ role: viewer.role, q: viewer.email })
   const account = useQuery({
     queryKey: ['own-second-factor', viewer.id],
     queryFn: async () => {
-      const { items } = await api.list(`/users?${query}`, managedUserSchema)
-      return items.some((user) => user._id === viewer.id && user.secondFactor)
+      const { items } = await api.list('/users', { role: viewer.role, q: viewer.email })
+      return items.some((user) => user._id === viewer.id && 'state' in user && user.secondFactor)
     },
     staleTime: 0,
   })

@@ -6,7 +6,6 @@ import {
   type SettingsSave,
   settingsConflictSchema,
   type VersionedSettings,
-  versionedSettingsSchema,
 } from '#contract/settings.ts'
 import { type Api, ApiError } from '../api-client.ts'
 import { useApi } from '../screen.ts'
@@ -20,7 +19,7 @@ export function useSettings() {
   const api = useApi()
   return useQuery({
     queryKey: SETTINGS,
-    queryFn: () => api.get('/settings', versionedSettingsSchema),
+    queryFn: () => api.get('/settings'),
     refetchOnWindowFocus: 'always',
   })
 }
@@ -62,7 +61,7 @@ async function saveWithRetry(api: Api, input: Written, baseVersion: number): Pro
 }
 
 function send(api: Api, change: SettingsSave): Promise<VersionedSettings> {
-  return api.send('PUT', '/settings', change, versionedSettingsSchema)
+  return api.send('PUT', '/settings', {}, change)
 }
 
 /** The current settings in the error of a conflict; null for any other error. */

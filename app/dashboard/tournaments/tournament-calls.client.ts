@@ -1,15 +1,7 @@
 // Queries and calls of tournaments, their squads and tables.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
-import {
-  type ApiTournament,
-  apiSquadSchema,
-  apiTableSchema,
-  listedTournamentSchema,
-  tournamentSchema,
-} from '#contract/api-tournament.ts'
-import { type CsvImport, type CsvReport, csvReportSchema } from '#contract/match-csv.ts'
-import { matchImportSchema } from '#contract/match-import.ts'
+import type { ApiTournament } from '#contract/api-tournament.ts'
+import type { CsvImport, CsvReport } from '#contract/match-csv.ts'
 import type { SquadPlayer, TournamentChange } from '#contract/tournament.ts'
 import type { Api } from '../api-client.ts'
 import { useApi } from '../screen.ts'
@@ -20,16 +12,13 @@ const TOURNAMENTS = 'tournaments'
 const PAGE_LENGTH = '50'
 /** The number of imports on one page. */
 const IMPORTS = '10'
-const pathOf = (id: string) => `/tournaments/${encodeURIComponent(id)}`
 
 export function useTournaments() {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [TOURNAMENTS, 'list'],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ limit: PAGE_LENGTH, ...(pageParam && { cursor: pageParam }) })
-      return api.list(`/tournaments?${query}`, listedTournamentSchema, { signal })
-    },
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.list('/tournaments', { limit: PAGE_LENGTH, cursor }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   })
@@ -40,7 +29,7 @@ export function useTournament(id: string | null) {
   const api = useApi()
   return useQuery({
     queryKey: [TOURNAMENTS, 'one', id],
-    queryFn: ({ signal }) => api.get(pathOf(id ?? ''), tournamentSchema, { signal }),
+    queryFn: ({ signal }) => api.get('/tournaments/{id}', { id: id ?? '' }, { signal }),
     enabled: id !== null,
   })
 }
@@ -49,7 +38,7 @@ export function useSquads(id: string | null) {
   const api = useApi()
   return useQuery({
     queryKey: [TOURNAMENTS, 'squads', id],
-    queryFn: ({ signal }) => api.get(`${pathOf(id ?? '')}/squads`, z.array(apiSquadSchema), { signal }),
+    queryFn: ({ signal }) => api.get('/tournaments/{id}/squads', { id: id ?? '' }, { signal }),
     enabled: id !== null,
   })
 }
@@ -58,7 +47,7 @@ export function useTables(id: string) {
   const api = useApi()
   return useQuery({
     queryKey: [TOURNAMENTS, 'tables', id],
-    queryFn: ({ signal }) => api.get(`${pathOf(id)}/table`, z.array(apiTableSchema), { signal }),
+    queryFn: ({ signal }) => api.get('/tournaments/{id}/table', { id }, { signal }),
   })
 }
 
@@ -84,7 +73,7 @@ export type SavedTournament = { stored: ApiTournament | null; draft: TournamentD
 
 /** Adds a tournament, or changes the stored one if its version is still current. Address and topic stay. */
 export async function saveTournament(api: Api, { stored, draft }: SavedTournament): Promise<ApiTournament> {
-  if (stored === null) return api.send('POST', '/tournaments', toTournament(draft, null), tournamentSchema)
+  if (stored === null) return api.send('POST', '/tournaments', {}, toTournament(draft, null))
   const change = toTournamentChange(draft, stored)
   if (Object.keys(change).length === 0) return stored
   return changeTournament(api, { id: stored._id, change: { ...change, version: stored.version } })
@@ -93,22 +82,22 @@ export async function saveTournament(api: Api, { stored, draft }: SavedTournamen
 export type ChangedTournament = { id: string; change: TournamentChange }
 
 export function changeTournament(api: Api, { id, change }: ChangedTournament): Promise<ApiTournament> {
-  return api.send('PUT', pathOf(id), change, tournamentSchema)
+  return api.send('PUT', '/tournaments/{id}', { id }, change)
 }
 
 export async function deleteTournament(api: Api, id: string): Promise<void> {
-  await api.send('DELETE', pathOf(id), undefined, z.unknown())
+  await api.send('DELETE', '/tournaments/{id}', { id })
 }
 
 export type SavedSquad = { id: string; teamId: string; players: SquadPlayer[] }
 
 export async function saveSquad(api: Api, { id, teamId, players }: SavedSquad): Promise<void> {
-  await api.send('PUT', `${pathOf(id)}/squads/${encodeURIComponent(teamId)}`, { players }, z.unknown())
+  await api.send('PUT', '/tournaments/{id}/squads/{team}', { id, team: teamId }, { players })
 }
 
 /** Checks a table of fixtures and results, or stores it. */
 export function importCsv(api: Api, input: CsvImport): Promise<CsvReport> {
-  return api.send('POST', '/match-imports', input, csvReportSchema)
+  return api.send('POST', '/match-imports', {}, input)
 }
 
 /** Imports of tables, newest first; null: of all tournaments. */
@@ -116,18 +105,13 @@ export function useMatchImports(tournamentId: string | null) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [TOURNAMENTS, 'imports', tournamentId],
-    queryFn: ({ pageParam, signal }) => {
-      const fields = { limit: IMPORTS, tournament: tournamentId ?? '', cursor: pageParam }
-      const filled = Object.entries(fields).filter(([, value]) => value !== '')
-      return api.list(`/match-imports?${new URLSearchParams(filled)}`, matchImportSchema, { signal })
-    },
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.list('/match-imports', { limit: IMPORTS, tournament: tournamentId, cursor }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   })
 }
 
-const undoneSchema = z.object({ removed: z.int(), kept: z.int() })
-
-export function undoCsv(api: Api, id: string): Promise<z.infer<typeof undoneSchema>> {
-  return api.send('POST', `/match-imports/${encodeURIComponent(id)}/undo`, {}, undoneSchema)
+export function undoCsv(api: Api, id: string) {
+  return api.send('POST', '/match-imports/{id}/undo', { id })
 }

@@ -1,12 +1,7 @@
 // Queries of article imports: the list, one import and its report; and the call that undoes one.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import {
-  type ApiImportBatch,
-  type ImportLevel,
-  importBatchSchema,
-  importNoteSchema,
-} from '#contract/import-batch.ts'
+import type { ApiImportBatch, ImportLevel } from '#contract/import-batch.ts'
 import { useApi } from '../screen.ts'
 import { isRunning } from './import-feedback.ts'
 
@@ -16,17 +11,13 @@ const NOTES = 'import-notes'
 
 /** How often a running import is polled. */
 const POLL_MS = 1_000
-const pathOf = (id: string) => `/imports/${encodeURIComponent(id)}`
 
 /** All imports, newest first; polled while one of them is running. */
 export function useImports() {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [IMPORTS],
-    queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams(pageParam === '' ? {} : { cursor: pageParam })
-      return api.list(`/imports?${query}`, importBatchSchema)
-    },
+    queryFn: ({ pageParam: cursor }) => api.list('/imports', { cursor }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     refetchInterval: ({ state }) =>
@@ -39,7 +30,7 @@ export function useImport(id: string | null) {
   const api = useApi()
   return useQuery({
     queryKey: [IMPORT, id],
-    queryFn: () => api.get(pathOf(id ?? ''), importBatchSchema),
+    queryFn: () => api.get('/imports/{id}', { id: id ?? '' }),
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data && !isRunning(state.data) ? false : POLL_MS),
   })
@@ -50,12 +41,7 @@ export function useNotes(id: string, level: ImportLevel | null) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [NOTES, id, level],
-    queryFn: ({ pageParam }) => {
-      const query = new URLSearchParams()
-      if (level) query.set('level', level)
-      if (pageParam !== '') query.set('cursor', pageParam)
-      return api.list(`${pathOf(id)}/notes?${query}`, importNoteSchema)
-    },
+    queryFn: ({ pageParam: cursor }) => api.list('/imports/{id}/notes', { id, level: level ?? '', cursor }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   })
@@ -63,13 +49,13 @@ export function useNotes(id: string, level: ImportLevel | null) {
 
 /** The address of the whole report as a file. */
 export const reportAddress = (id: string, format: 'csv' | 'json') =>
-  `/api${pathOf(id)}/report?format=${format}`
+  `/api/imports/${encodeURIComponent(id)}/report?format=${format}`
 
 export function useUndo(onDone: (batch: ApiImportBatch) => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api.send('POST', `${pathOf(id)}/undo`, undefined, importBatchSchema),
+    mutationFn: (id: string) => api.send('POST', '/imports/{id}/undo', { id }),
     onSuccess: async (batch) => {
       queries.setQueryData([IMPORT, batch._id], batch)
       await queries.invalidateQueries({ queryKey: [IMPORTS] })

@@ -1,7 +1,6 @@
 // Uploads a file of articles, then polls the import by its id until it has finished. An import that is running when the
 // screen opens is also polled. After a lost connection the server is asked whether it has received the file.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { z } from 'zod'
 import { type Feedback, useFeedback } from '#app/ui/feedback.tsx'
 import type { ApiImportBatch, ImportMode } from '#contract/import-batch.ts'
 import type { Language } from '#contract/language.ts'
@@ -21,11 +20,8 @@ function randomId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function pathOf(id: string, { mode, isDryRun, convertsBijoy }: UploadChoice): string {
-  const query = new URLSearchParams({ wait: '0', batch: id, mode })
-  if (isDryRun) query.set('dryRun', '1')
-  if (!convertsBijoy) query.set('convertBijoy', '0')
-  return `/upload-json?${query}`
+function queryOf(batch: string, { mode, isDryRun, convertsBijoy }: UploadChoice) {
+  return { wait: 0, batch, mode, dryRun: isDryRun ? 1 : 0, convertBijoy: convertsBijoy ? 1 : 0 }
 }
 
 /** The feedback about a file that the server has not received. */
@@ -86,7 +82,7 @@ export function useUpload(running: ApiImportBatch | null, onFinished: (batch: Ap
     feedback.clear()
     setPart(0)
     try {
-      await api.upload(pathOf(newId, choice), form, z.unknown(), {
+      await api.upload('/upload-json', queryOf(newId, choice), form, {
         onProgress: setPart,
         signal: abort.signal,
       })

@@ -6,9 +6,6 @@ import { scoresTag, termTag } from '#server/domain/cache-tags.ts'
 import { getStrip } from '#server/domain/matches/strip.ts'
 import { followedFrom } from '../present/matches/moving-scores.ts'
 import { type MovingStrip, presentStrip } from '../present/matches/strip.ts'
-import { memoizeByObject } from '../present/memoize-by-object.ts'
-
-const presentMemoizedStrip = memoizeByObject(presentStrip)
 
 /** Null without matches. Adds the cache tags of scores and team names; the page is rendered again when the strip becomes live. */
 export async function loadStrip(
@@ -18,7 +15,7 @@ export async function loadStrip(
   const strip = await getStrip(ctx, sport)
   const slugs = strip.matches.flatMap(({ home, away }) => [home.slug, away.slug]).filter(Boolean)
   addTags(scoresTag('now'), ...slugs.map(termTag))
-  const shown = presentMemoizedStrip(strip, language)
+  const shown = presentStrip(strip, language)
   if (!shown) return null
   const now = ctx.clock.now()
   const begins = strip.matches.flatMap((match) => followedFrom(match) ?? [])

@@ -5,7 +5,6 @@ import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { ShownAccount } from '../present/site.ts'
-import { createCachedHtmlHook } from './cached-html.ts'
 import css from './masthead.module.css'
 
 /** In CSS pixels. */
@@ -35,14 +34,11 @@ export function AccountMenu({ language, account, signIn }: Props) {
   )
 }
 
-const ANONYMOUS = {}
-const useAnonymousHandle = createCachedHtmlHook<typeof ANONYMOUS>()
-
 function Handle({ language, account }: Omit<Props, 'signIn'>) {
   const t = readerWords(language)
   const label = account ? `${t('account.menu')}: ${account.name}` : t('account.menu')
-  const inside = useAnonymousHandle(account ? null : ANONYMOUS, language, () => (
-    <>
+  return (
+    <summary className={css.tool} aria-label={label}>
       {account?.photoURL ? (
         <img
           className={css.photo}
@@ -56,7 +52,6 @@ function Handle({ language, account }: Omit<Props, 'signIn'>) {
         <Icon name="person" />
       )}
       <span className={css.word}>{account?.name ?? t('account.menu')}</span>
-    </>
-  ))
-  return <summary className={css.tool} aria-label={label} {...inside} />
+    </summary>
+  )
 }

@@ -2,22 +2,14 @@
 import { readerWords } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
 import css from './article-rail.module.css'
-import { createCachedHtmlHook } from './cached-html.ts'
 import { Share } from './share.tsx'
 import { Time } from './time.tsx'
 
-const useInside = createCachedHtmlHook<ShownArticle>()
-
 export function ArticleRail({ article }: { article: ShownArticle }) {
-  const inside = useInside(article, '', () => <Inside article={article} />)
-  return <div className={css.rail} {...inside} />
-}
-
-function Inside({ article }: { article: ShownArticle }) {
   const { language, byline, published, updated, minutes, address, translation } = article
   const t = readerWords(language)
   return (
-    <>
+    <div className={css.rail}>
       <div className={css.facts}>
         {byline ? (
           <p className={css.byline}>
@@ -50,6 +42,6 @@ function Inside({ article }: { article: ShownArticle }) {
         ) : null}
       </div>
       {address ? <Share language={language} address={address} links={article.share} /> : null}
-    </>
+    </div>
   )
 }

@@ -5,11 +5,8 @@ import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
 import css from './article-text.module.css'
-import { createCachedHtmlHook } from './cached-html.ts'
 import { Corrections } from './corrections.tsx'
 import '#app/ui/prose.css'
-
-const useInside = createCachedHtmlHook<ShownArticle>()
 
 type Props = {
   article: ShownArticle
@@ -19,24 +16,15 @@ type Props = {
 }
 
 export function ArticleText({ article, children, isLive }: Props) {
-  const inside = useInside(children === null ? article : null, '', () => (
-    <Inside article={article} isLive={isLive}>
-      {children}
-    </Inside>
-  ))
-  return <div {...inside} />
-}
-
-function Inside({ article, children, isLive }: Props) {
   return (
-    <>
+    <div>
       {isLive ? children : null}
       <Body article={article} />
       {isLive ? null : children}
       <Corrections article={article} />
       <Topics article={article} />
       <Keywords article={article} />
-    </>
+    </div>
   )
 }
 

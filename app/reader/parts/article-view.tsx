@@ -13,7 +13,6 @@ import { ArticleRail } from './article-rail.tsx'
 import { ArticleText } from './article-text.tsx'
 import css from './article-view.module.css'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { createCachedHtmlHook } from './cached-html.ts'
 import frame from './frame.module.css'
 import { ScoreBoxes } from './matches/score-boxes.tsx'
 import { NextArticle } from './next-article.tsx'
@@ -38,7 +37,7 @@ type Props = {
 
 export function ArticleView({ article, related, update, scores = [], blog = null, isLive = false }: Props) {
   const { language, sport } = article
-  const { next, readMore, newest } = related
+  const { next, readMore } = related
   const layout = useLayoutData(language)
   return (
     <div className={`wrap ${sport ? `sport-${sport}` : ''}`}>
@@ -52,10 +51,10 @@ export function ArticleView({ article, related, update, scores = [], blog = null
           <ArticleText article={article} isLive={isLive}>
             {blog}
           </ArticleText>
-          {next ? <NextArticle language={language} post={next} newest={newest} /> : null}
+          {next ? <NextArticle language={language} post={next} /> : null}
         </article>
         <aside className="stack">
-          <ReadMore language={language} posts={readMore} newest={newest} />
+          <ReadMore language={language} posts={readMore} />
           <MostRead language={language} posts={layout?.mostRead ?? []} />
         </aside>
       </div>
@@ -63,16 +62,7 @@ export function ArticleView({ article, related, update, scores = [], blog = null
   )
 }
 
-const useBar = createCachedHtmlHook<ShownArticle>()
-
-function ArticleBar(props: BarProps) {
-  const inside = useBar(props.article, props.update ?? '', () => <BarInside {...props} />)
-  return <div className={css.bar} {...inside} />
-}
-
-type BarProps = Pick<Props, 'article' | 'update'>
-
-function BarInside({ article, update }: BarProps) {
+function ArticleBar({ article, update }: Pick<Props, 'article' | 'update'>) {
   const { language, category, headline } = article
   const t = readerWords(language)
   const crumbs = [
@@ -81,7 +71,7 @@ function BarInside({ article, update }: BarProps) {
     { label: headline },
   ]
   return (
-    <>
+    <div className={css.bar}>
       <Breadcrumb language={language} crumbs={crumbs} />
       {update ? (
         <a className="button" href={update}>
@@ -89,26 +79,22 @@ function BarInside({ article, update }: BarProps) {
           {t('article.update')}
         </a>
       ) : null}
-    </>
+    </div>
   )
 }
 
-const useHeader = createCachedHtmlHook<ShownArticle>()
-
 function ArticleHeader({ article }: { article: ShownArticle }) {
   const { category, bannerHead, headline, deck } = article
-  const inside = useHeader(article, '', () => (
-    <>
+  return (
+    <header className={css.head}>
       {category ? <p className={`${css.kicker} only-wide`}>{category.label}</p> : null}
       {bannerHead ? <p className={css.shoulder}>{bannerHead}</p> : null}
       <h1 className={isLongHeadline(headline) ? css.long : undefined}>{keepHyphens(headline)}</h1>
       {deck ? <p className={css.deck}>{deck}</p> : null}
-    </>
-  ))
-  return <header className={css.head} {...inside} />
+    </header>
+  )
 }
 
-/** Not cached like the header, because React must render its picture to preload it from the head. */
 function ArticleFigure({ article }: { article: ShownArticle }) {
   const { language, picture, video, caption } = article
   if (!picture && !video) return null

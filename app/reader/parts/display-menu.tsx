@@ -3,24 +3,19 @@
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import { createCachedHtmlHook } from './cached-html.ts'
 import css from './masthead.module.css'
 
-const MENU = {}
-const useMenu = createCachedHtmlHook<typeof MENU>()
-
 export function DisplayMenu({ language }: { language: Language }) {
-  const inside = useMenu(MENU, language, () => (
-    <>
+  return (
+    <details className={`${css.drop} only-wide`} data-looks hidden>
       <summary className={css.tool} aria-label={readerWords(language)('look.title')}>
         <Icon name="letters" />
       </summary>
       <div className={css.pop}>
         <DisplayChoices language={language} />
       </div>
-    </>
-  ))
-  return <details className={`${css.drop} only-wide`} data-looks hidden {...inside} />
+    </details>
+  )
 }
 
 export function DisplayChoices({ language }: { language: Language }) {

@@ -6,24 +6,22 @@ import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { ShownSite } from '../present/site.ts'
 import { keepHyphens } from '../present/unbroken.ts'
-import { createCachedHtmlHook } from './cached-html.ts'
 import css from './footer.module.css'
 import { SCORES_MENU } from './menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type Props = { language: Language; site: ShownSite }
 
-const useColumns = createCachedHtmlHook<ShownSite>()
-
 export function Footer({ language, site }: Props) {
-  const columns = useColumns(site, language, () => <Columns language={language} site={site} />)
   return (
     <footer className={css.footer}>
       <div className="wrap">
         <div className={`matra-row ${css.mark}`}>
           <Wordmark site={site} />
         </div>
-        <div className={css.columns} {...columns} />
+        <div className={css.columns}>
+          <Columns language={language} site={site} />
+        </div>
         <p className={css.small}>{[`© ${site.title}`, site.copyright].filter(Boolean).join(' · ')}</p>
       </div>
     </footer>

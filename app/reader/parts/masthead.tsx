@@ -8,10 +8,9 @@ import { inEdition, searchPath } from '#contract/paths.ts'
 import type { LayoutData } from '../layout.server.ts'
 import type { NavPlace } from '../present/layout-hints.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { createCachedHtmlHook } from './cached-html.ts'
 import { DisplayChoices, DisplayMenu } from './display-menu.tsx'
 import css from './masthead.module.css'
-import { MENU, type MenuItem, MenuLink, newspaperPath, SCORES_MENU } from './menu.tsx'
+import { MENU, MenuLink, newspaperPath, SCORES_MENU } from './menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type Props = {
@@ -86,21 +85,11 @@ export function OtherEdition({ language, href }: { language: Language; href: str
 
 type MenuProps = { language: Language; place: NavPlace | null; signedIn: boolean }
 
-const useSmallMenu = createCachedHtmlHook<MenuItem[]>()
-
-function SmallMenu(props: MenuProps) {
-  const { language, place, signedIn } = props
-  const inside = useSmallMenu(MENU[language], `${place?.at} ${place?.current} ${signedIn}`, () => (
-    <SmallMenuItems {...props} />
-  ))
-  return <details className={`${css.drop} only-narrow`} {...inside} />
-}
-
-function SmallMenuItems({ language, place, signedIn }: MenuProps) {
+function SmallMenu({ language, place, signedIn }: MenuProps) {
   const [scores, ...below] = SCORES_MENU[language]
   const t = readerWords(language)
   return (
-    <>
+    <details className={`${css.drop} only-narrow`}>
       <summary className={css.tool}>
         <Icon name="menu" />
         <span className={css.word}>{t('masthead.menu')}</span>
@@ -118,6 +107,6 @@ function SmallMenuItems({ language, place, signedIn }: MenuProps) {
         <a href={newspaperPath(language, signedIn)}>{t('masthead.newspaper')}</a>
         <DisplayChoices language={language} />
       </nav>
-    </>
+    </details>
   )
 }

@@ -1,6 +1,5 @@
 // A post in a side column: headline and a small picture or placeholder.
 import type { Card } from '../present/card.ts'
-import { createCachedHtmlHook } from './cached-html.ts'
 import frame from './frame.module.css'
 import css from './news-card.module.css'
 import { Picture, PLACEHOLDER } from './picture.tsx'
@@ -17,17 +16,10 @@ type Props = {
   without?: 'placeholder' | 'nothing'
 }
 
-const useInside = createCachedHtmlHook<Card>()
-
 export function NewsCard({ post, without = 'placeholder' }: Props) {
-  const inside = useInside(post, without, () => <Inside post={post} without={without} />)
-  return <article className={`${story.story} ${css.card}`} {...inside} />
-}
-
-function Inside({ post, without }: Required<Props>) {
   const picture = post.picture ?? (without === 'placeholder' ? PLACEHOLDER_PICTURE : null)
   return (
-    <>
+    <article className={`${story.story} ${css.card}`}>
       {picture ? (
         <div className={`${frame.frame} ${css.picture}`}>
           <Picture
@@ -46,6 +38,6 @@ function Inside({ post, without }: Required<Props>) {
           <Time time={post.time} ago />
         </p>
       </div>
-    </>
+    </article>
   )
 }

@@ -3,7 +3,6 @@ import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { Card } from '../present/card.ts'
 import { keepHyphens } from '../present/unbroken.ts'
-import { createCachedHtmlHook } from './cached-html.ts'
 import frame from './frame.module.css'
 import css from './next-article.module.css'
 import { Picture } from './picture.tsx'
@@ -12,20 +11,11 @@ import story from './story.module.css'
 type Props = {
   language: Language
   post: Card
-  /** The list from which the story comes. The HTML is cached for it. */
-  newest: Card[]
 }
 
-const useInside = createCachedHtmlHook<Card[]>()
-
-export function NextArticle({ language, post, newest }: Props) {
-  const inside = useInside(newest, post.id, () => <Inside language={language} post={post} />)
-  return <aside className={css.next} aria-labelledby="next-article" {...inside} />
-}
-
-function Inside({ language, post }: Pick<Props, 'language' | 'post'>) {
+export function NextArticle({ language, post }: Props) {
   return (
-    <>
+    <aside className={css.next} aria-labelledby="next-article">
       <p id="next-article" className={story.kicker}>
         {readerWords(language)('article.next')}
       </p>
@@ -46,6 +36,6 @@ function Inside({ language, post }: Pick<Props, 'language' | 'post'>) {
           </div>
         ) : null}
       </article>
-    </>
+    </aside>
   )
 }

@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Card } from '../present/card.ts'
 import { keepHyphens } from '../present/unbroken.ts'
-import { createCachedHtmlHook } from './cached-html.ts'
 import frame from './frame.module.css'
 import { Picture } from './picture.tsx'
 import type { Shape } from './picture-sizes.ts'
@@ -24,18 +23,10 @@ type Props = {
 /** The shape of a first card, whose picture loads at once. */
 const FIRST = 'across' satisfies Shape
 
-const useInside = createCachedHtmlHook<Card>()
-
-export function PostCard(props: Props) {
-  const { post, shape, sizes, level } = props
-  const inside = useInside(shape === FIRST ? null : post, `${level} ${sizes}`, () => <Inside {...props} />)
-  return <article className={`${story.story} ${css.card} ${css[shape]}`} {...inside} />
-}
-
-function Inside({ post, shape, sizes, level }: Props) {
+export function PostCard({ post, shape, sizes, level }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <>
+    <article className={`${story.story} ${css.card} ${css[shape]}`}>
       {post.picture ? (
         <div className={`${frame.frame} ${css.picture}`}>
           <Picture picture={post.picture} sizes={sizes} first={shape === FIRST} />
@@ -51,7 +42,7 @@ function Inside({ post, shape, sizes, level }: Props) {
       <p className={`${story.meta} ${css.meta}`}>
         <Time time={post.time} ago />
       </p>
-    </>
+    </article>
   )
 }
 

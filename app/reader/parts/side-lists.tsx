@@ -4,25 +4,21 @@ import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { Card } from '../present/card.ts'
 import type { Headline } from '../present/headline.ts'
-import { createCachedHtmlHook } from './cached-html.ts'
 import { EmptyState } from './empty-state.tsx'
 import { NewsCard } from './news-card.tsx'
 import { RankedList } from './ranked-list.tsx'
 import { SectionHead } from './section-head.tsx'
 import { RailList } from './side-rail.tsx'
 
-const useMostRead = createCachedHtmlHook<Headline[]>()
-
 /** Renders nothing while there are no views. */
 export function MostRead({ language, posts }: { language: Language; posts: Headline[] }) {
-  const list = useMostRead(posts, language, () => (
-    <>
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby="most-read">
       <SectionHead id="most-read" title={readerWords(language)('list.mostRead')} />
       <RankedList posts={posts} />
-    </>
-  ))
-  if (posts.length === 0) return null
-  return <section aria-labelledby="most-read" {...list} />
+    </section>
+  )
 }
 
 /** Posts that editors selected; renders nothing without any. */
@@ -40,19 +36,11 @@ export function SelectedPosts({ id, title, posts }: { id: string; title: string;
   )
 }
 
-const useReadMore = createCachedHtmlHook<Card[]>()
-
-/** Other posts of an article's category. `newest`: the list from which they come; the HTML is cached for it. */
-export function ReadMore({ language, posts, newest }: { language: Language; posts: Card[]; newest: Card[] }) {
-  const which = posts.map(({ id }) => id).join(' ')
-  const inside = useReadMore(newest, which, () => <ReadMoreInside language={language} posts={posts} />)
-  return <section aria-labelledby="read-more" {...inside} />
-}
-
-function ReadMoreInside({ language, posts }: { language: Language; posts: Card[] }) {
+/** Other posts of an article's category. */
+export function ReadMore({ language, posts }: { language: Language; posts: Card[] }) {
   const t = readerWords(language)
   return (
-    <>
+    <section aria-labelledby="read-more">
       <SectionHead id="read-more" title={t('article.readMore')} />
       {posts.length === 0 ? <EmptyState>{t('article.noMore')}</EmptyState> : null}
       <RailList>
@@ -60,6 +48,6 @@ function ReadMoreInside({ language, posts }: { language: Language; posts: Card[]
           <NewsCard key={post.id} post={post} without="nothing" />
         ))}
       </RailList>
-    </>
+    </section>
   )
 }

@@ -5,44 +5,32 @@ import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { NavPlace } from '../present/layout-hints.ts'
 import { scoreWords } from '../present/matches/words.ts'
-import { createCachedHtmlHook } from './cached-html.ts'
 import masthead from './masthead.module.css'
-import { MENU, type MenuItem, MenuLink, newspaperPath, SCORES_MENU } from './menu.tsx'
+import { MENU, MenuLink, newspaperPath, SCORES_MENU } from './menu.tsx'
 import css from './top-nav.module.css'
 
 type Props = { language: Language; place: NavPlace | null; signedIn: boolean }
 
-const useItems = createCachedHtmlHook<MenuItem[]>()
-
-export function TopNav(props: Props) {
-  const { language, place, signedIn } = props
-  const variant = `${place?.at} ${place?.current} ${signedIn}`
-  const items = useItems(MENU[language], variant, () => <Items {...props} />)
+export function TopNav({ language, place, signedIn }: Props) {
   return (
     <nav className={css.bar} aria-label={readerWords(language)('masthead.sections')}>
       <div className={`wrap ${css.row}`}>
-        <ul className="fades" {...items} />
+        <ul className="fades">
+          {MENU[language].map((item) => (
+            <li key={item.page} className={`sport-${item.sport}`}>
+              <MenuLink {...item} place={place} />
+            </li>
+          ))}
+          <Scores language={language} place={place} />
+          <li className={css.newspaper}>
+            <a href={newspaperPath(language, signedIn)}>
+              <Icon name="newspaper" />
+              {readerWords(language)('masthead.newspaper')}
+            </a>
+          </li>
+        </ul>
       </div>
     </nav>
-  )
-}
-
-function Items({ language, place, signedIn }: Props) {
-  return (
-    <>
-      {MENU[language].map((item) => (
-        <li key={item.page} className={`sport-${item.sport}`}>
-          <MenuLink {...item} place={place} />
-        </li>
-      ))}
-      <Scores language={language} place={place} />
-      <li className={css.newspaper}>
-        <a href={newspaperPath(language, signedIn)}>
-          <Icon name="newspaper" />
-          {readerWords(language)('masthead.newspaper')}
-        </a>
-      </li>
-    </>
   )
 }
 

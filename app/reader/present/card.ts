@@ -5,7 +5,6 @@ import { formatDate } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { articlePath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
-import { memoizeById } from './memoize-by-id.server.ts'
 import { presentPicture, type ShownPicture } from './picture.ts'
 import { type Sport, sportOf } from './sport.ts'
 
@@ -34,26 +33,8 @@ export type Card = {
 /** Maximum picture width in pixels: three columns at 1280, or one column on a phone at three device pixels. */
 const CARD_WIDTH = 960
 
-/** The number of remembered cards: enough for both home pages and a few lists. */
-const MOST_CARDS = 500
-
-/**
- * Presents a published post for a list of an edition. The date is the day of publication in Dhaka. While the post does not
- * change, the same object is returned, so that its HTML can be cached (parts/cached-html.ts).
- */
+/** Presents a published post for a list of an edition. The date is the day of publication in Dhaka. */
 export function presentCard(post: PostCard, language: Language, widest: number = CARD_WIDTH): Card {
-  return presentMemoizedCard({ post, language, widest })
-}
-
-type Shown = { post: PostCard; language: Language; widest: number }
-
-const presentMemoizedCard = memoizeById(
-  MOST_CARDS,
-  ({ post, language, widest }: Shown) => `${post.id} ${language} ${widest}`,
-  present,
-)
-
-function present({ post, language, widest }: Shown): Card {
   const category = post.categories[0]
   return {
     id: post.id,

@@ -25,7 +25,3 @@ test('never offers the story itself, and at most seven others', () => {
   const many = Array.from({ length: 8 }, (_, place) => sampleCard({ id: `${place}` }))
   expect(presentRelated(post, many).readMore).toHaveLength(6)
 })
-
-test('cards are presented once for a list', () => {
-  expect(presentRelated(post, newest).newest).toBe(presentRelated({ ...post, id: 'other' }, newest).newest)
-})

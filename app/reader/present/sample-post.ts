@@ -2,6 +2,7 @@
 import type { Byline } from '#contract/person-names.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { PostCard } from '#contract/post.ts'
+import { mapTexts } from '#contract/written-fields.ts'
 import type { ReadablePost } from './article.ts'
 
 const size = (format: 'webp' | 'avif', width: number) => ({
@@ -34,29 +35,22 @@ export const SAMPLE_PICTURE: Picture = {
 /** Published on 20 November 2026 at 21:48 in Dhaka. */
 export function samplePost(changes: Partial<ReadablePost> = {}): ReadablePost {
   return {
+    ...mapTexts(() => ''),
     id: 'abc',
     language: 'bn',
     status: 'published',
     version: 1,
     headline: 'শেষ বলে ছক্কা',
-    bannerHead: '',
     excerpt: 'এক বলে দরকার চার।',
     richText: '<p>বল পড়ল ব্যাটের ঠিক নিচে।</p>',
     summary: 'এক বলে দরকার চার।',
-    videoURL: '',
     slug: 'shesh-bole-chokka',
-    keywords: '',
     placement: '',
     placedAt: null,
     categories: ['Cricket'],
     reporter: 'অর্ণব তালুকদার',
-    writer: '',
     byline: typedByline(changes.reporter ?? 'অর্ণব তালুকদার', changes.writer ?? ''),
     hasText: true,
-    caption: '',
-    credit: '',
-    alt: '',
-    imageUrl: '',
     picture: SAMPLE_PICTURE,
     authorId: null,
     translationOf: null,

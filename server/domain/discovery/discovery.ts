@@ -2,7 +2,7 @@
 // card for social networks. All of it runs in jobs, so that nobody waits for other machines.
 import { articlePath, atomPath, editionOf, feedPath, reporterPath } from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
-import { chooseFields } from '#contract/written-fields.ts'
+import { textsWith } from '#contract/written-fields.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { post as send } from '#server/platform/outbound.ts'
 import type { Ctx } from '../ctx.ts'
@@ -19,29 +19,8 @@ export type SeenPost = Pick<Post, 'id'> & {
   [Field in (typeof SHOWN)[number] | 'language' | 'status' | 'createdAt']?: Post[Field] | undefined
 } & { mediaId?: string | null | undefined }
 
-/** Fields that readers see: other systems must be notified when one changes. */
-const SHOWN = [
-  'summary',
-  ...chooseFields({
-    headline: true,
-    bannerHead: true,
-    excerpt: true,
-    richText: true,
-    videoURL: true,
-    slug: false,
-    keywords: true,
-    placement: false,
-    categories: true,
-    reporter: true,
-    writer: true,
-    caption: true,
-    credit: true,
-    alt: true,
-    imageUrl: true,
-    // Another language is another address: isSeen().
-    language: false,
-  }),
-] as const
+/** Fields whose changes other systems are notified of. Another language is another address: isSeen(). */
+const SHOWN = ['summary', 'categories', ...textsWith('isShown')] as const
 
 /** Queues the notifications about a change within its transaction. `names`: the stale cache tags. */
 export async function enqueueNotifications(

@@ -2,27 +2,16 @@
 import { z } from 'zod'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { PLACEMENTS } from '#contract/placement.ts'
+import { mapTexts } from '#contract/written-fields.ts'
 
 // No length limits, so that every draft can be restored; a draft of an earlier release may lack fields.
 const text = z.string().catch('')
 const fieldsSchema = z.object({
+  ...mapTexts(() => text),
   language: z.enum(['bn', 'en']).catch('bn'),
-  headline: text,
-  bannerHead: text,
-  excerpt: text,
-  richText: text,
-  videoURL: text,
-  slug: text,
-  keywords: text,
   placement: z.enum(PLACEMENTS).catch(PLACEMENTS[0]),
   category: z.array(z.string()).catch([]),
-  reporter: text,
-  writer: text,
-  caption: text,
-  credit: text,
-  alt: text,
   mediaId: text,
-  imageUrl: text,
   translationOf: text,
   publishAt: text,
 }) satisfies z.ZodType<AutosavedFields>

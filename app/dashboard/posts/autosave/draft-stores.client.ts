@@ -1,8 +1,5 @@
-// The two stores of drafts: this browser's database and the server's autosaves.
-import { z } from 'zod'
 import type { Api } from '#app/dashboard/api-client.ts'
-import { staffPostSchema } from '#contract/api-post.ts'
-import { type AutosaveInput, autosaveSchema, autosaveStoredSchema } from '#contract/autosave.ts'
+import type { AutosaveInput } from '#contract/autosave.ts'
 import { postToFields } from '../fields/post-fields.ts'
 import { isSavedAs } from '../fields/saved-text.ts'
 import type { DraftRecord } from './draft-record.ts'
@@ -14,13 +11,11 @@ import type { StoredDraft } from './recovered-draft.ts'
 /** `postId` is null for a new post. */
 export type DraftOwner = { personId: string; postId: string | null }
 
-const deleted = z.object({ deletedCount: z.int() })
 /** The largest body that is sent while the window closes; browsers allow 64 kB for keepalive requests. */
 const MAX_EXIT_BYTES = 60_000
 const IN_BACKGROUND = { staysOnPage: true }
 
 export function createDraftStores(api: Api, key: string, { personId, postId }: DraftOwner): DraftStores {
-  const path = `/autosaves/${key}`
   const toInput = ({ baseVersion, fields }: DraftState, sequence: number): AutosaveInput => ({
     personId,
     postId,
@@ -41,7 +36,7 @@ export function createDraftStores(api: Api, key: string, { personId, postId }: D
     deleteLocal: deleteLocalDrafts,
     async saveRemote(state, sequence, signal) {
       const options = { ...IN_BACKGROUND, signal }
-      const stored = await api.send('PUT', path, toInput(state, sequence), autosaveStoredSchema, options)
+      const stored = await api.send('PUT', '/autosaves/{key}', { key }, toInput(state, sequence), options)
       return new Date(stored.savedAt)
     },
     saveRemoteOnExit(state, sequence) {
@@ -49,7 +44,7 @@ export function createDraftStores(api: Api, key: string, { personId, postId }: D
       const keepalive = new Blob([JSON.stringify(body)]).size < MAX_EXIT_BYTES
       const options = { ...IN_BACKGROUND, keepalive }
       // If this fails, the browser's own store still has the text.
-      api.send('PUT', path, body, autosaveStoredSchema, options).catch(() => undefined)
+      api.send('PUT', '/autosaves/{key}', { key }, body, options).catch(() => undefined)
     },
     deleteRemote: (keys) => deleteFromServer(api, postId, keys),
   }
@@ -60,7 +55,7 @@ async function deleteFromServer(api: Api, postId: string | null, keys: string[])
   const drafts = await findDraftsOnServer(api, postId)
   const known = drafts.filter(({ key }) => keys.includes(key))
   await Promise.all(
-    known.map(({ key }) => api.send('DELETE', `/autosaves/${key}`, undefined, deleted, IN_BACKGROUND)),
+    known.map(({ key }) => api.send('DELETE', '/autosaves/{key}', { key }, undefined, IN_BACKGROUND)),
   )
 }
 
@@ -74,8 +69,7 @@ export async function findDraftsInBrowser({ personId, postId }: DraftOwner): Pro
 }
 
 export async function findDraftsOnServer(api: Api, postId: string | null): Promise<StoredDraft[]> {
-  const query = new URLSearchParams({ postId: postId ?? '' })
-  const drafts = await api.get(`/autosaves?${query}`, z.array(autosaveSchema))
+  const drafts = await api.get('/autosaves', { postId })
   return drafts.map(({ key, savedAt, baseVersion, fields }) => ({
     key,
     place: 'elsewhere',
@@ -91,7 +85,6 @@ export async function findDraftsOnServer(api: Api, postId: string | null): Promi
 export async function isSavedAsPost(api: Api, draft: StoredDraft): Promise<boolean> {
   const headline = draft.fields.headline.trim()
   if (headline === '') return false
-  const query = new URLSearchParams({ status: 'any', q: headline, limit: '5' })
-  const { items } = await api.list(`/allposts?${query}`, staffPostSchema)
+  const { items } = await api.list('/allposts', { status: 'any', q: headline, limit: 5 })
   return items.some((post) => isSavedAs(draft, postToFields(post)))
 }

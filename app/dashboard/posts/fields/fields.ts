@@ -4,7 +4,7 @@ import type { ApiPost } from '#contract/api-post.ts'
 import { type AutosavedFields, FIELD_NAMES } from '#contract/autosave.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { toEmbedAddress } from '#contract/video.ts'
-import { chooseFields } from '#contract/written-fields.ts'
+import { mapTexts, textsWith } from '#contract/written-fields.ts'
 
 /** Fields that can have an error; `image` is the chosen file. */
 export type FieldName = keyof AutosavedFields | 'image'
@@ -13,47 +13,19 @@ export type FieldName = keyof AutosavedFields | 'image'
 export const getFieldId = (field: FieldName) => `post-${field}`
 
 /** Text fields other than the body that readers see: their spelling is checked, and Bijoy text in them converted. */
-export const VISIBLE_TEXT_FIELDS = chooseFields({
-  headline: true,
-  bannerHead: true,
-  excerpt: true,
-  richText: false,
-  videoURL: false,
-  slug: false,
-  keywords: false,
-  placement: false,
-  categories: false,
-  reporter: false,
-  writer: false,
-  caption: true,
-  credit: false,
-  alt: false,
-  imageUrl: false,
-  language: false,
-})
+export const VISIBLE_TEXT_FIELDS = textsWith('isChecked')
 
 /** Everything but the body, which changes with every pause in typing. */
 export type ShortFields = Omit<AutosavedFields, 'richText'>
 
 export function emptyFields(reporter: string, language: Language): AutosavedFields {
   return {
+    ...mapTexts(() => ''),
     language,
-    headline: '',
-    bannerHead: '',
-    excerpt: '',
-    richText: '',
-    videoURL: '',
-    slug: '',
-    keywords: '',
     placement: '',
     category: [],
     reporter,
-    writer: '',
-    caption: '',
-    credit: '',
-    alt: '',
     mediaId: '',
-    imageUrl: '',
     translationOf: '',
     publishAt: '',
   }

@@ -3,20 +3,18 @@ import type { ApiPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { pictureAddress } from '#contract/picture.ts'
 import type { RevisionFields } from '#contract/revision.ts'
+import { textsOf } from '#contract/written-fields.ts'
 
 export function postToFields(post: ApiPost): AutosavedFields {
   const { language, placement, category, mediaId, translationOf, publishAt } = post
-  const { headline, bannerHead, excerpt, richText, videoURL, slug, keywords } = post
-  const { reporter, writer, caption, credit, alt, imageUrl } = post
   return {
+    ...textsOf(post),
     language,
     placement,
     category,
     mediaId: mediaId ?? '',
     translationOf: translationOf ?? '',
     publishAt: publishAt ?? '',
-    ...{ headline, bannerHead, excerpt, richText, videoURL, slug, keywords },
-    ...{ reporter, writer, caption, credit, alt, imageUrl },
   }
 }
 

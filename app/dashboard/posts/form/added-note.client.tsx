@@ -2,13 +2,13 @@
 import { Link } from 'react-router'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { formatDateTime } from '#bangla/dates.ts'
-import type { WholeStaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { getEditorPath, getPublicPath } from '../post-paths.ts'
 import css from './form.module.css'
 import { ShareButton } from './share-button.client.tsx'
 
-export function AddedNote({ post }: { post: WholeStaffPost }) {
+export function AddedNote({ post }: { post: StaffPost }) {
   const { language } = useScreen()
   const t = postFormWords(language)
   const { status, publishAt } = post

@@ -7,7 +7,7 @@ import { Panel } from '#app/dashboard/panel.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
-import { type ApiCorrection, apiCorrectionSchema, CORRECTION_LENGTH } from '#contract/correction.ts'
+import { type ApiCorrection, CORRECTION_LENGTH } from '#contract/correction.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import css from './form.module.css'
 import type { useNotes } from './use-notes.client.ts'
@@ -95,12 +95,16 @@ function CorrectionForm({ postId, correction, text, onText, onDone, onCancel }: 
   const t = postFormWords(language)
   const api = useApi()
   const [isMissing, setMissing] = useState(false)
-  const path = `/allposts/${encodeURIComponent(postId)}/corrections`
   const saving = useMutation({
     mutationFn: () =>
       correction
-        ? api.send('PUT', `${path}/${encodeURIComponent(correction._id)}`, { text }, apiCorrectionSchema)
-        : api.send('POST', path, { text }, apiCorrectionSchema),
+        ? api.send(
+            'PUT',
+            '/allposts/{id}/corrections/{correction}',
+            { id: postId, correction: correction._id },
+            { text },
+          )
+        : api.send('POST', '/allposts/{id}/corrections', { id: postId }, { text }),
     onSuccess: onDone,
   })
   const save = () => {

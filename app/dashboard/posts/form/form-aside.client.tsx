@@ -136,7 +136,7 @@ function StoredAside({
         <Suspense>
           <CorrectionsPanel
             postId={post._id}
-            corrections={post.corrections}
+            corrections={post.corrections ?? []}
             notes={notes}
             onChange={() => void postStatus.reload()}
           />

@@ -2,15 +2,14 @@
 import { Button, Combobox, NativeSelect, TextInput, useCombobox } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
 import { ErrorNote } from '#app/dashboard/error-note.tsx'
-import { matchWords } from '#app/dashboard/matches/match-words.ts'
+import { matchWords } from '#app/dashboard/match-log/words.ts'
 import { useMatchSearch } from '#app/dashboard/matches/use-match-search.client.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { formatDate } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
-import { type ApiMatch, matchSchema } from '#contract/match.ts'
+import type { ApiMatch } from '#contract/match.ts'
 import type { MatchFact } from '#contract/match-fact.ts'
 import { factNames as bn } from '#contract/match-story/bn.ts'
 import { factNames as en } from '#contract/match-story/en.ts'
@@ -23,16 +22,16 @@ type Props = {
   onFact: ((fact: MatchFact, text: string) => void) | null
 }
 
-const matchesSchema = z.array(matchSchema)
-
 function useStoryMatches(postId: string) {
   const api = useApi()
   const queries = useQueryClient()
-  const path = `/allposts/${encodeURIComponent(postId)}/matches`
   const queryKey = ['story-matches', postId]
-  const list = useQuery({ queryKey, queryFn: ({ signal }) => api.get(path, matchesSchema, { signal }) })
+  const list = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get('/allposts/{id}/matches', { id: postId }, { signal }),
+  })
   const saving = useMutation({
-    mutationFn: (matches: string[]) => api.send('PUT', path, { matches }, matchesSchema),
+    mutationFn: (matches: string[]) => api.send('PUT', '/allposts/{id}/matches', { id: postId }, { matches }),
     onSuccess: async (matches) => {
       // A save of the text may have started a reload of this list, whose answer may be older than this one.
       await queries.cancelQueries({ queryKey })

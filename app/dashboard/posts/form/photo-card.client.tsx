@@ -29,8 +29,8 @@ export default function PhotoCard({ post, isDirty }: Props) {
   const [shape, setShape] = useState<Shape>('portrait')
   const making = useMutation({
     async mutationFn(requested: Shape) {
-      const path = `/allposts/${encodeURIComponent(post._id)}/photo-card?shape=${requested}`
-      const address = await toDataUrl(await api.file(path))
+      const card = await api.file('/allposts/{id}/photo-card', { id: post._id, shape: requested })
+      const address = await toDataUrl(card)
       return { address, shape: requested, version: post.version }
     },
   })

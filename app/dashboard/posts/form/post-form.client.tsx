@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { PageHead } from '#app/dashboard/page-head.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
-import type { WholeStaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { postToFields } from '../fields/post-fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
@@ -22,7 +22,7 @@ import { type PostFormState, usePostForm } from './use-post-form.client.ts'
 
 type Props = {
   /** Null for a new post. Another post is another form: give it a `key`. */
-  initial: WholeStaffPost | null
+  initial: StaffPost | null
   /** The fields that a new post starts with. */
   prefilled?: AutosavedFields | null
 }

@@ -9,7 +9,7 @@ import { Note } from '#app/ui/note.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { formatDateTime } from '#bangla/dates.ts'
-import type { WholeStaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { unschedulePost } from '../post-calls.client.ts'
 import css from './form.module.css'
@@ -17,7 +17,7 @@ import { invalidateLists } from './invalidate-lists.client.ts'
 import { ReturnedNote, StateLine } from './state-line.client.tsx'
 
 /** `onWithdrawn`: the post is in review again. */
-export function PostReading({ post, onWithdrawn }: { post: WholeStaffPost; onWithdrawn: () => void }) {
+export function PostReading({ post, onWithdrawn }: { post: StaffPost; onWithdrawn: () => void }) {
   const { language } = useScreen()
   const t = postFormWords(language)
   return (
@@ -34,7 +34,7 @@ export function PostReading({ post, onWithdrawn }: { post: WholeStaffPost; onWit
   )
 }
 
-function ClosedNote({ post, onWithdrawn }: { post: WholeStaffPost; onWithdrawn: () => void }) {
+function ClosedNote({ post, onWithdrawn }: { post: StaffPost; onWithdrawn: () => void }) {
   const { api, language } = useScreen()
   const t = postFormWords(language)
   const queries = useQueryClient()
@@ -60,11 +60,11 @@ function ClosedNote({ post, onWithdrawn }: { post: WholeStaffPost; onWithdrawn: 
   )
 }
 
-function getReason({ status }: WholeStaffPost): 'scheduled' | 'published' | 'other' {
+function getReason({ status }: StaffPost): 'scheduled' | 'published' | 'other' {
   return status === 'scheduled' || status === 'published' ? status : 'other'
 }
 
-function Story({ post }: { post: WholeStaffPost }) {
+function Story({ post }: { post: StaffPost }) {
   const { bannerHead, headline, excerpt, richText, imageUrl, alt, caption, credit, language } = post
   return (
     <article className={css.reading} lang={language}>
@@ -85,7 +85,8 @@ function Story({ post }: { post: WholeStaffPost }) {
   )
 }
 
-function Facts({ post }: { post: WholeStaffPost }) {
+function Facts({ post }: { post: StaffPost }) {
+  const { corrections = [] } = post
   const { language } = useScreen()
   const t = postFormWords(language)
   const categories = post.category.map((one) => readerWords(language)(`category.${one}`)).join(', ')
@@ -107,10 +108,10 @@ function Facts({ post }: { post: WholeStaffPost }) {
           ))}
         </dl>
       </Panel>
-      {post.corrections.length > 0 ? (
+      {corrections.length > 0 ? (
         <Panel title={t('panel.corrections')}>
           <ol className={css.corrections}>
-            {post.corrections.map(({ _id, at, text }) => (
+            {corrections.map(({ _id, at, text }) => (
               <li key={_id}>
                 <small>{formatDateTime(new Date(at), language)}</small>
                 <p lang={languageOfText(text)}>{text}</p>

@@ -2,14 +2,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
-import { z } from 'zod'
 import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import css from './form.module.css'
-
-const linkSchema = z.object({ path: z.string(), expiresAt: z.iso.datetime() })
 
 /** `tab`: where the page opens, or null. Opened when the button was pressed, because browsers block windows that open later. */
 type Wanted = { postId: string; tab: Window | null }
@@ -17,8 +14,7 @@ type Wanted = { postId: string; tab: Window | null }
 export function usePreviewLink() {
   const api = useApi()
   const making = useMutation({
-    mutationFn: ({ postId }: Wanted) =>
-      api.send('POST', `/allposts/${encodeURIComponent(postId)}/preview-link`, {}, linkSchema),
+    mutationFn: ({ postId }: Wanted) => api.send('POST', '/allposts/{id}/preview-link', { id: postId }, {}),
     onSuccess: ({ path }, { tab }) => tab?.location.replace(path),
     onError: (_error, { tab }) => tab?.close(),
   })

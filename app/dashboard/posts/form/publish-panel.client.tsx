@@ -16,7 +16,6 @@ import { can } from '#contract/permissions.ts'
 import { allNames, nameIn } from '#contract/person-names.ts'
 import { PLACEMENTS } from '#contract/placement.ts'
 import { POST_LIMITS } from '#contract/post.ts'
-import { userSchema } from '#contract/user.ts'
 import { getFieldId } from '../fields/fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import css from './form.module.css'
@@ -149,7 +148,7 @@ function useReporters(isEnabled: boolean): ReporterOption[] {
   const api = useApi()
   const { data = [] } = useQuery({
     queryKey: ['reporters'],
-    queryFn: () => api.get('/users?role=reporter', z.array(userSchema)),
+    queryFn: () => api.get('/users', { role: 'reporter' }),
     enabled: isEnabled,
     staleTime: FIVE_MINUTES,
   })

@@ -1,7 +1,7 @@
 // Sends the form of a post to the API.
 import { z } from 'zod'
 import type { Api } from '#app/dashboard/api-client.ts'
-import { type WholeStaffPost, wholeStaffPostSchema } from '#contract/api-post.ts'
+import { type StaffPost, staffPostSchema } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { can } from '#contract/permissions.ts'
 import type { Person } from '#contract/role.ts'
@@ -15,7 +15,7 @@ export type SaveRequest = {
   base: AutosavedFields
   image: File | null
   /** The post as last stored; null for a new one. */
-  post: WholeStaffPost | null
+  post: StaffPost | null
   /** The version that the fields started from. */
   version: number | null
   /** For a new post, the same key until it is known to be stored: the server creates at most one post for a key. */
@@ -26,13 +26,7 @@ export type SaveRequest = {
   isConfirmed: boolean
 }
 
-export type SaveResult = { kind: 'stored'; post: WholeStaffPost; ignored: string[] } | { kind: 'unchanged' }
-
-const stored = z.object({ ignored: z.array(z.string()), post: wholeStaffPostSchema })
-const changed = z.union([
-  stored.extend({ success: z.literal(true) }),
-  z.object({ success: z.literal(false) }),
-])
+export type SaveResult = { kind: 'stored'; post: StaffPost; ignored: string[] } | { kind: 'unchanged' }
 
 const BASE_TIMEOUT_MS = 60_000
 /** The slowest supported upload: 20 kB a second. */
@@ -47,11 +41,10 @@ export async function savePost(api: Api, viewer: Person, request: SaveRequest): 
   const form = toFormData(viewer, request)
   const options = { signal: AbortSignal.timeout(getSaveTimeout(request.image)) }
   if (request.post === null) {
-    const { post, ignored } = await api.send('POST', '/allposts', form, stored, options)
+    const { post, ignored } = await api.send('POST', '/allposts', {}, form, options)
     return { kind: 'stored', post, ignored }
   }
-  const path = `/allposts/${encodeURIComponent(request.post._id)}`
-  const answer = await api.send('PUT', path, form, changed, options)
+  const answer = await api.send('PUT', '/allposts/{id}', { id: request.post._id }, form, options)
   return answer.success
     ? { kind: 'stored', post: answer.post, ignored: answer.ignored }
     : { kind: 'unchanged' }
@@ -103,7 +96,7 @@ function getStoredLink(version: number | null, base: AutosavedFields): string {
 }
 
 /** The current post in the answer to a version conflict; null in any other answer. */
-export function parseConflict(answer: unknown): WholeStaffPost | null {
-  const conflict = z.object({ current: wholeStaffPostSchema })
+export function parseConflict(answer: unknown): StaffPost | null {
+  const conflict = z.object({ current: staffPostSchema })
   return conflict.safeParse(answer).data?.current ?? null
 }

@@ -4,7 +4,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
-import { apiPostSchema } from '#contract/api-post.ts'
 import { getFieldId } from '../fields/fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import type { PartProps } from './use-text-inputs.ts'
@@ -22,16 +21,15 @@ export function TranslationField({ short, errors, onSet, postId }: PartProps & {
   const other = short.language === 'bn' ? 'en' : 'bn'
   const selected = useQuery({
     queryKey: ['post-headline', short.translationOf],
-    queryFn: () => api.get(`/allposts/${encodeURIComponent(short.translationOf)}`, apiPostSchema),
+    queryFn: () => api.get('/allposts/{id}', { id: short.translationOf }),
     enabled: short.translationOf !== '',
   })
   const isSelected = selected.data !== undefined && short.translationOf !== ''
   const results = useQuery({
     queryKey: ['translations', other, words],
     queryFn: () => {
-      const query = new URLSearchParams({ status: 'any', language: other, limit: MAX_RESULTS })
-      if (words !== '' && words !== selected.data?.headline) query.set('q', words)
-      return api.list(`/allposts?${query}`, apiPostSchema)
+      const q = words === selected.data?.headline ? '' : words
+      return api.list('/allposts', { status: 'any', language: other, q, limit: MAX_RESULTS })
     },
     enabled: isOpen,
     placeholderData: keepPreviousData,

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { typingWords } from '#app/dashboard/typing/typing-words.ts'
-import { staffPostSchema } from '#contract/api-post.ts'
 import { otherLanguage } from '#contract/language.ts'
 import type { ShortFields } from '../fields/fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
@@ -47,11 +46,11 @@ function ExistingTwin({ id, isStored, isBehind }: { id: string; isStored: boolea
   const api = useApi()
   const { data: twin } = useQuery({
     queryKey: ['twin', id],
-    queryFn: () => api.get(`/allposts/${encodeURIComponent(id)}`, staffPostSchema),
+    queryFn: () => api.get('/allposts/{id}', { id }),
   })
   if (!twin) return null
   const name = t(`language.${twin.language}`)
-  const isOtherBehind = isStored && twin.translationBehind
+  const isOtherBehind = isStored && 'translationBehind' in twin && twin.translationBehind
   return (
     <div className={css.twin}>
       <p>

@@ -2,7 +2,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { RichTextHandle } from '#app/dashboard/editor/rich-text-field.client.tsx'
-import type { WholeStaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import type { DraftExtras } from '../autosave/recovered-draft.ts'
 import { isSameBody } from '../fields/body-blocks.ts'
@@ -14,7 +14,7 @@ import { useSlugRules } from '../fields/use-slug-rules.client.ts'
 
 type State = DraftExtras & {
   /** As last stored; null for a new post. */
-  post: WholeStaffPost | null
+  post: StaffPost | null
   /** The stored fields that the text started from, and their version. */
   base: AutosavedFields
   baseVersion: number | null
@@ -42,19 +42,19 @@ export type Editing = State & {
   setImage(image: File | null): void
   setTriedKey(key: string): void
   /** Updates the post without changing the text in the form. */
-  setPost(post: WholeStaffPost): void
+  setPost(post: StaffPost): void
   /** Replaces the text; it is based on the same version of the post. */
   replace(fields: AutosavedFields, extras?: DraftExtras): void
   /** Replaces the text by one that is based on this version of the post. */
-  rebase(fields: AutosavedFields, post: WholeStaffPost): void
+  rebase(fields: AutosavedFields, post: StaffPost): void
   /** Takes over the post after a save of `submitted`; text typed since then stays. */
-  acceptStored(post: WholeStaffPost, submitted: SubmittedText): void
+  acceptStored(post: StaffPost, submitted: SubmittedText): void
   clear(): void
 }
 
 /** `prefilled`: the fields of a new post, by default empty. */
 export function useEditing(
-  initial: WholeStaffPost | null,
+  initial: StaffPost | null,
   ownName: string,
   prefilled: AutosavedFields | null,
 ): Editing {
@@ -84,7 +84,7 @@ export function useEditing(
       setText: (html: string) => change({ richText: html }),
       setImage: (chosen: File | null) => change({ image: chosen }),
       setTriedKey: (triedKey: string) => change({ triedKey }),
-      setPost: (post: WholeStaffPost) => change({ post }),
+      setPost: (post: StaffPost) => change({ post }),
       replace: (other: AutosavedFields, extras: DraftExtras = NO_EXTRAS) =>
         setState((now) => ({
           ...now,
@@ -92,7 +92,7 @@ export function useEditing(
           image: extras.image,
           triedKey: extras.triedKey,
         })),
-      rebase: (other: AutosavedFields, post: WholeStaffPost) =>
+      rebase: (other: AutosavedFields, post: StaffPost) =>
         setState((now) => ({
           ...now,
           ...withText(other, now),
@@ -100,7 +100,7 @@ export function useEditing(
           base: postToFields(post),
           baseVersion: post.version,
         })),
-      acceptStored: (post: WholeStaffPost, submitted: SubmittedText) => {
+      acceptStored: (post: StaffPost, submitted: SubmittedText) => {
         const html = text.current?.html()
         // At once: what is typed before the editor takes over the server's text would be lost.
         flushSync(() => setState((now) => afterSave(now, post, submitted, html)))
@@ -117,7 +117,7 @@ export function useEditing(
 const NO_EXTRAS: DraftExtras = { image: null, triedKey: null }
 
 function createState(
-  post: WholeStaffPost | null,
+  post: StaffPost | null,
   ownName: string,
   prefilled: AutosavedFields | null = null,
 ): State {
@@ -154,7 +154,7 @@ function withText(
 
 function afterSave(
   now: State,
-  post: WholeStaffPost,
+  post: StaffPost,
   { fields, image }: SubmittedText,
   html: string | undefined,
 ): State {

@@ -1,7 +1,7 @@
 // Keeps track of saves whose outcome is unknown: the key under which a new post is sent again, and which of the saves the
 // server has stored. How they are compared: fields/saved-text.ts.
 import { useRef } from 'react'
-import type { WholeStaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import { postToFields } from '../fields/post-fields.ts'
 import { findSavedAttempt, isSavedAs, type SubmittedText } from '../fields/saved-text.ts'
 import { createRandomKey } from '../random-key.ts'
@@ -53,7 +53,7 @@ export function usePendingSaves(
       if (request.post === null && request.autosaveKey !== null) usedKeys.current.add(request.autosaveKey)
     },
     /** The submitted text that the stored post was made from. */
-    findStoredText(request: SaveRequest, post: WholeStaffPost): SubmittedText {
+    findStoredText(request: SaveRequest, post: StaffPost): SubmittedText {
       const stored = postToFields(post)
       if (isFirst(request) || isSavedAs(request, stored)) return request
       const earlier = findEarlier(request)
@@ -61,7 +61,7 @@ export function usePendingSaves(
       return { fields: stored, image: stored.mediaId === '' ? null : request.image }
     },
     /** The save of this form that made the current version; null when somebody else saved it. */
-    findOwn(current: WholeStaffPost): SaveRequest | null {
+    findOwn(current: StaffPost): SaveRequest | null {
       const stored = postToFields(current)
       const own = pending.current.filter(
         ({ post: known, version }) => known?._id === current._id && version === current.version - 1,

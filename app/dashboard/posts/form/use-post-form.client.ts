@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
-import type { WholeStaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { can } from '#contract/permissions.ts'
 import type { ShortFields } from '../fields/fields.ts'
@@ -21,7 +21,7 @@ import { useShortcuts } from './use-shortcuts.client.ts'
 
 export type PostFormState = ReturnType<typeof usePostForm>
 
-export function usePostForm(initial: WholeStaffPost | null, prefilled: AutosavedFields | null) {
+export function usePostForm(initial: StaffPost | null, prefilled: AutosavedFields | null) {
   const { viewer, site } = useScreen()
   const isEditor = can(viewer, 'post.publish')
   const rights = { isEditor, mayPublish: isEditor || site.reportersPublishDirectly }

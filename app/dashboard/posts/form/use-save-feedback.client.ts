@@ -1,14 +1,14 @@
 // What the form of a post shows after a save: feedback, errors at fields, ignored fields, or a newer version to merge.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Feedback } from '#app/ui/feedback.tsx'
-import type { WholeStaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import { type FieldName, getFieldId } from '../fields/fields.ts'
 import type { PublicationQuestion } from './actions.ts'
 import { ERROR_FIELDS } from './classify-error.ts'
 import type { Editing } from './use-editing.client.ts'
 
 /** `added`: a new post that was just added; the form is empty again. */
-export type PostFeedback = Feedback & { added?: WholeStaffPost }
+export type PostFeedback = Feedback & { added?: StaffPost }
 export type FieldErrors = Partial<Record<FieldName, string>>
 
 export function useSaveFeedback(editing: Pick<Editing, 'isDirty' | 'text'>) {
@@ -18,7 +18,7 @@ export function useSaveFeedback(editing: Pick<Editing, 'isDirty' | 'text'>) {
   /** Names of fields that had no effect. */
   const [ignored, setIgnored] = useState<string[]>([])
   /** A version that somebody else saved meanwhile, to be merged with this text. */
-  const [newerPost, setNewerPost] = useState<WholeStaffPost | null>(null)
+  const [newerPost, setNewerPost] = useState<StaffPost | null>(null)
   const [question, setQuestion] = useState<PublicationQuestion | null>(null)
   const focusFirstError = useFocusOnError(errors, editing)
   // While rendering, not in an effect: the last typed text may be rendered after the answer to its save has arrived, and an

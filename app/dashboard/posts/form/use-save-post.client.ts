@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#app/dashboard/api-client.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
-import type { WholeStaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import { areSame, type FieldName, prepareFields } from '../fields/fields.ts'
 import { postToFields } from '../fields/post-fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
@@ -29,7 +29,7 @@ type SaveOptions = {
   returnNote?: string
   isConfirmed?: boolean
   /** Called once with the stored post; null when nothing was stored. Not called when the save did not begin. */
-  afterwards?: (post: WholeStaffPost | null) => void
+  afterwards?: (post: StaffPost | null) => void
 }
 
 export type SavePost = {
@@ -40,7 +40,7 @@ export type SavePost = {
   /** Names of fields that had no effect. */
   ignored: string[]
   /** A version that somebody else saved meanwhile, to be merged with this text. */
-  newerPost: WholeStaffPost | null
+  newerPost: StaffPost | null
   /** What waits for an answer before readers see the post. */
   question: PublicationQuestion | null
   /** False when it did not begin: another save is under way, or a field has an error. */
@@ -51,7 +51,7 @@ export type SavePost = {
   /** These fields were edited: their errors no longer apply. */
   clearErrors(names: readonly string[]): void
   setError(field: FieldName, message: string): void
-  setNewerPost(post: WholeStaffPost | null): void
+  setNewerPost(post: StaffPost | null): void
 }
 
 type Options = {
@@ -94,12 +94,12 @@ export function useSavePost(options: Options): SavePost {
   /** False when something was typed during the save, which stays in the form. */
   const isStillInForm = ({ fields, image }: SaveRequest) =>
     areSame(prepareFields(editing.getFields()), fields) && editing.image === image
-  const continueEditing = (post: WholeStaffPost, submitted: SubmittedText, request: SaveRequest) => {
+  const continueEditing = (post: StaffPost, submitted: SubmittedText, request: SaveRequest) => {
     if (request.post === null) getAutosave()?.retire()
     editing.acceptStored(post, submitted)
   }
   /** `submitted` is the text that was stored: an earlier save may have reached the server before this one. */
-  const finishSave = (post: WholeStaffPost, submitted: SubmittedText, request: SaveRequest) => {
+  const finishSave = (post: StaffPost, submitted: SubmittedText, request: SaveRequest) => {
     // The server deletes the draft only with the first save of this text.
     const autosave = getAutosave()
     void autosave?.clear(pendingSaves.isFirst(request) && request.autosaveKey === autosave.key)

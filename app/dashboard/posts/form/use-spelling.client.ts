@@ -2,9 +2,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { ListPage } from '#app/dashboard/api-client.ts'
 import { useApi } from '#app/dashboard/screen.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
-import { type ApiTerm, termSchema } from '#contract/term.ts'
+import type { ApiTerm } from '#contract/term.ts'
 import { getPassages } from '../fields/body-blocks.ts'
 import { VISIBLE_TEXT_FIELDS } from '../fields/fields.ts'
 import type { SpellingHint } from './spelling-hints.ts'
@@ -39,14 +40,10 @@ function useNameBook(isEnabled: boolean) {
     async queryFn() {
       const terms: ApiTerm[] = []
       let cursor: string | null = ''
-      for (let page = 0; page < MAX_PAGES && cursor !== null; page += 1) {
-        const query: URLSearchParams = new URLSearchParams({
-          limit: PAGE_SIZE,
-          ...(cursor === '' ? {} : { cursor }),
-        })
-        const { items, next } = await api.list(`/terms?${query}`, termSchema)
-        terms.push(...items)
-        cursor = next
+      for (let at = 0; at < MAX_PAGES && cursor !== null; at += 1) {
+        const page: ListPage<ApiTerm> = await api.list('/terms', { limit: PAGE_SIZE, cursor })
+        terms.push(...page.items)
+        cursor = page.next
       }
       return terms.length === 0 ? null : { terms, ...(await import('./spelling-hints.ts')) }
     },

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
-import type { WholeStaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
 import { loadPost } from '../post-calls.client.ts'
 import css from './presence.module.css'
@@ -12,11 +12,11 @@ import type { OtherPerson, Presence } from './use-presence.client.ts'
 
 type Props = Presence & {
   /** As the form knows it. */
-  post: WholeStaffPost
+  post: StaffPost
   /** The form has unsaved text, to be merged with the newer version. */
   isDirty: boolean
   /** Shows the newer version, or merges it when the form is dirty. */
-  onNewer(current: WholeStaffPost): void
+  onNewer(current: StaffPost): void
 }
 
 export function PresenceNote({ others, newerVersion, refusal, post, isDirty, onNewer }: Props) {
@@ -91,11 +91,11 @@ function NewerVersion({ post: { _id, returnedAt }, version, isDirty, onNewer }: 
   )
 }
 
-function describeReturn({ returnedBy }: WholeStaffPost, t: Words): string {
+function describeReturn({ returnedBy }: StaffPost, t: Words): string {
   return returnedBy ? t('presence.returnedBy', { name: returnedBy.name }) : t('presence.returned')
 }
 
-function describeNewer(current: WholeStaffPost | undefined, t: Words): string {
+function describeNewer(current: StaffPost | undefined, t: Words): string {
   const name = current?.changedBy?.name
   return name ? t('presence.newerBy', { name }) : t('presence.newer')
 }

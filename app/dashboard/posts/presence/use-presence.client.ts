@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Api, ApiError } from '#app/dashboard/api-client.ts'
 import { useApi } from '#app/dashboard/screen.ts'
-import { type ApiPresence, PRESENCE_EVERY_MS, presenceSchema } from '#contract/presence.ts'
+import { type ApiPresence, PRESENCE_EVERY_MS } from '#contract/presence.ts'
 import { loadPost } from '../post-calls.client.ts'
 import { createRandomKey } from '../random-key.ts'
 
@@ -29,9 +29,8 @@ export function usePresence(postId: string | null, version: number | null, isEdi
   const report = useEffectEvent(async (post: string, isLeaving = false) => {
     const body = { window: ownWindow, isEditing, isLeaving }
     const options = { staysOnPage: true, keepalive: isLeaving }
-    const path = `/allposts/${encodeURIComponent(post)}/presence`
     const answer = await api
-      .send('PUT', path, body, presenceSchema, options)
+      .send('PUT', '/allposts/{id}/presence', { id: post }, body, options)
       .catch(async (error: unknown) => {
         if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {
           setRefused({ post, why: await findRefusal(api, post) })

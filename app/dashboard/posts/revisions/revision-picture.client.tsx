@@ -1,7 +1,6 @@
 // The picture of a version: a thumbnail and its texts. Versions store the id of a library picture, or an address elsewhere.
 import { useQuery } from '@tanstack/react-query'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
-import { usedPictureSchema } from '#contract/media-library.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
 import css from './revisions.module.css'
 
@@ -12,7 +11,7 @@ export function RevisionPicture({ value }: { value: string }) {
   const isInLibrary = value !== '' && !/[/:]/.test(value)
   const picture = useQuery({
     queryKey: ['picture', value],
-    queryFn: () => api.get(`/media/${encodeURIComponent(value)}`, usedPictureSchema),
+    queryFn: () => api.get('/media/{id}', { id: value }),
     enabled: isInLibrary,
     retry: false,
   })

@@ -7,7 +7,7 @@ import { Loading } from '#app/dashboard/loading.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
-import type { WholeStaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import type { ApiRevision } from '#contract/revision.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
@@ -21,7 +21,7 @@ type Props = {
   revision: ApiRevision
   /** The version before it; null for the oldest that is stored. */
   before: number | null
-  post: WholeStaffPost
+  post: StaffPost
   isDirty: boolean
   onRestore(fields: AutosavedFields): void
   onClose(): void

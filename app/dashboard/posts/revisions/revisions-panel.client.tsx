@@ -9,9 +9,9 @@ import { Panel } from '#app/dashboard/panel.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { formatDateTime, formatRelative } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
-import type { WholeStaffPost } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
-import { type ApiRevision, revisionSchema } from '#contract/revision.ts'
+import type { ApiRevision } from '#contract/revision.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import merge from '../merge/merge.module.css'
@@ -20,7 +20,7 @@ import css from './revisions.module.css'
 
 type Props = {
   /** The post as it is stored. */
-  post: WholeStaffPost
+  post: StaffPost
   /** The form has unsaved text, which restoring must not overwrite. */
   isDirty: boolean
   onRestore(fields: AutosavedFields): void
@@ -63,14 +63,11 @@ export default function RevisionsPanel({ post, isDirty, onRestore }: Props) {
 }
 
 /** Loaded again after every save, which adds a version. */
-function useRevisions({ _id, version }: WholeStaffPost) {
+function useRevisions({ _id, version }: StaffPost) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: ['revisions', _id, version],
-    queryFn: ({ pageParam }) => {
-      const query = pageParam === '' ? '' : `?cursor=${encodeURIComponent(pageParam)}`
-      return api.list(`/allposts/${encodeURIComponent(_id)}/revisions${query}`, revisionSchema)
-    },
+    queryFn: ({ pageParam: cursor }) => api.list('/allposts/{id}/revisions', { id: _id, cursor }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   })

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#app/dashboard/screen.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
-import { wholeRevisionSchema } from '#contract/revision.ts'
 import { revisionToFields } from '../fields/post-fields.ts'
 
 /**
@@ -18,8 +17,7 @@ export function useRevisionFields(
   const api = useApi()
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['revision', postId, version, isCurrent],
-    queryFn: () =>
-      api.get(`/allposts/${encodeURIComponent(postId)}/revisions/${version}`, wholeRevisionSchema),
+    queryFn: () => api.get('/allposts/{id}/revisions/{version}', { id: postId, version: version ?? 0 }),
     enabled: version !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -7,7 +7,7 @@ import { useScreen } from '#app/dashboard/screen.ts'
 import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
-import type { PostRow } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import type { BulkInput } from '#contract/bulk.ts'
 import { CATEGORIES } from '#contract/category.ts'
 import { SLOTS } from '#contract/placement-board.ts'
@@ -26,7 +26,7 @@ import { postsWords } from './posts-words.ts'
 import { type BulkResult, useBulk } from './use-posts.client.ts'
 
 type Props = {
-  posts: PostRow[]
+  posts: StaffPost[]
   isBin: boolean
   onFeedback: (feedback: TableFeedback | null) => void
   onClear: () => void
@@ -109,7 +109,7 @@ export function BulkBar({ posts, isBin, onFeedback, onClear }: Props) {
 type ConfirmProps = {
   question: BulkQuestion
   input: BulkInput
-  posts: PostRow[]
+  posts: StaffPost[]
   isBusy: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -171,7 +171,7 @@ function ChoiceField({ action, value, onChange }: ChoiceProps) {
   )
 }
 
-function describeResults(results: BulkResult[], posts: PostRow[], language: 'bn' | 'en'): TableFeedback {
+function describeResults(results: BulkResult[], posts: StaffPost[], language: 'bn' | 'en'): TableFeedback {
   const refused = results.flatMap(({ _id, ok, error = '' }) =>
     ok ? [] : [{ headline: posts.find((post) => post._id === _id)?.headline ?? _id, reason: error }],
   )

@@ -1,6 +1,6 @@
 // Bulk actions on posts: which the viewer may do, what each needs, what is sent. Pure.
 import type { Feedback } from '#app/ui/feedback.tsx'
-import type { PostRow } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import type { BulkInput } from '#contract/bulk.ts'
 import { findCategory } from '#contract/category.ts'
 import { type Action, can } from '#contract/permissions.ts'
@@ -48,7 +48,7 @@ export function getQuestion(input: BulkInput): BulkQuestion | null {
 }
 
 /** The posts that would be published without a text or category. */
-export function findIncomplete(posts: readonly PostRow[]): { post: PostRow; parts: AskedPart[] }[] {
+export function findIncomplete(posts: readonly StaffPost[]): { post: StaffPost; parts: AskedPart[] }[] {
   return posts
     .filter(({ status }) => status !== 'published')
     .map((post) => ({ post, parts: missingParts(post) }))
@@ -58,7 +58,7 @@ export function findIncomplete(posts: readonly PostRow[]): { post: PostRow; part
 /** The input of the call, with the versions on screen; null while a choice is missing. */
 export function toBulkInput(
   act: BulkAction,
-  posts: readonly Pick<PostRow, '_id' | 'version'>[],
+  posts: readonly Pick<StaffPost, '_id' | 'version'>[],
   choice: string,
 ): BulkInput | null {
   const ids = posts.map(({ _id }) => _id)

@@ -69,10 +69,9 @@ export function isFiltered(filter: Filter): boolean {
 }
 
 /** The query of GET /allposts. */
-export function toApiQuery(filter: Filter, cursor: string): URLSearchParams {
+export function toApiQuery(filter: Filter, cursor: string) {
   const { state: _state, ...rest } = filter
   const state = getState(filter)
   const status = state === 'returned' ? { status: 'draft', returned: '1' } : { status: state }
-  const query = { ...status, ...rest, cursor, body: '0', limit: String(PAGE_LENGTH) }
-  return new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
+  return { ...status, ...rest, cursor, limit: PAGE_LENGTH }
 }

@@ -8,7 +8,7 @@ import { languageOfText } from '#app/ui/text-language.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { cutText } from '#bangla/cut.ts'
 import { dhakaDay, formatDate, formatDateTime, formatDayAndMonth, formatTime } from '#bangla/dates.ts'
-import type { PostRow } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import type { Language } from '#contract/language.ts'
 import { getEditorPath } from '../post-paths.ts'
@@ -73,7 +73,7 @@ export function Row({ post, isSelected, onSelect, ...actions }: RowProps) {
   )
 }
 
-function Headline({ post }: { post: PostRow }) {
+function Headline({ post }: { post: StaffPost }) {
   const { headline } = post
   if (post.status === 'bin') return <div className={css.cut}>{headline}</div>
   return (
@@ -83,7 +83,7 @@ function Headline({ post }: { post: PostRow }) {
   )
 }
 
-function Status({ post }: { post: PostRow }) {
+function Status({ post }: { post: StaffPost }) {
   const { language } = useScreen()
   const t = postsWords(language)
   const { status, reporter, writer, returnNote: note, returnedBy } = post
@@ -113,7 +113,7 @@ function Status({ post }: { post: PostRow }) {
 }
 
 /** When it was or will be published, else when it was created. */
-function getStatusTime({ status, publishAt, publishedAt, madeAt }: PostRow, language: Language): string {
+function getStatusTime({ status, publishAt, publishedAt, madeAt }: StaffPost, language: Language): string {
   if (status === 'scheduled' && publishAt !== null) {
     return postsWords(language)('row.scheduledFor', { when: formatDateTime(new Date(publishAt), language) })
   }
@@ -123,7 +123,7 @@ function getStatusTime({ status, publishAt, publishedAt, madeAt }: PostRow, lang
   return `${isThisYear ? formatDayAndMonth(at, language) : formatDate(at, language)}, ${formatTime(at, language)}`
 }
 
-function Placement({ placement }: { placement: Exclude<PostRow['placement'], ''> }) {
+function Placement({ placement }: { placement: Exclude<StaffPost['placement'], ''> }) {
   const { language } = useScreen()
   const isLead = placement === 'lead' || placement === 'secondLead'
   return (
@@ -133,7 +133,7 @@ function Placement({ placement }: { placement: Exclude<PostRow['placement'], ''>
   )
 }
 
-type ConfirmProps = { post: PostRow; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
+type ConfirmProps = { post: StaffPost; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
 
 const COLUMNS = 9
 

@@ -5,7 +5,7 @@ import { describeError } from '#app/dashboard/describe-error.ts'
 import table from '#app/dashboard/row-table.module.css'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
-import type { PostRow } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import { getEditorPath } from '../post-paths.ts'
 import type { TableFeedback } from './bulk.ts'
 import { ConfirmRow, Row } from './post-row.client.tsx'
@@ -15,7 +15,7 @@ import { getSelected, type Selection, toggleAll, toggleRow } from './selection.t
 import { useDeleting, useDuplicating, useRestoring, useUnscheduling } from './use-posts.client.ts'
 
 type Props = {
-  posts: PostRow[]
+  posts: StaffPost[]
   selection: Selection
   onSelect: (selection: Selection) => void
   onFeedback: (feedback: TableFeedback | null) => void
@@ -97,11 +97,11 @@ function useRowActions(
     onError,
   )
   return {
-    remove: ({ _id }: PostRow) => deleting.mutate(_id),
-    restore: (post: PostRow) => restoring.mutate(post),
-    duplicate: (post: PostRow) => duplicating.mutate(post),
-    unschedule: (post: PostRow) => unscheduling.mutate(post),
-    isBusy: ({ _id }: PostRow) =>
+    remove: ({ _id }: StaffPost) => deleting.mutate(_id),
+    restore: (post: StaffPost) => restoring.mutate(post),
+    duplicate: (post: StaffPost) => duplicating.mutate(post),
+    unschedule: (post: StaffPost) => unscheduling.mutate(post),
+    isBusy: ({ _id }: StaffPost) =>
       (deleting.isPending && deleting.variables === _id) ||
       [restoring, duplicating, unscheduling].some(
         ({ isPending, variables }) => isPending && variables?._id === _id,

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
-import type { PostRow } from '#contract/api-post.ts'
+import type { StaffPost } from '#contract/api-post.ts'
 import { can } from '#contract/permissions.ts'
 import { ownSubject } from '#contract/screens.ts'
 import { getEditorPath, getPublicPath } from '../post-paths.ts'
@@ -10,7 +10,7 @@ import css from './posts.module.css'
 import { postsWords } from './posts-words.ts'
 
 export type RowActionsProps = {
-  post: PostRow
+  post: StaffPost
   isBusy: boolean
   deleteId: string
   onDelete: () => void
@@ -47,7 +47,7 @@ export function RowActions(props: RowActionsProps) {
   )
 }
 
-type BaseProps = { post: PostRow; icon: IconName }
+type BaseProps = { post: StaffPost; icon: IconName }
 
 function ActionLink(
   props: BaseProps & {

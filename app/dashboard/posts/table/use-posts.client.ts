@@ -3,11 +3,10 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { z } from 'zod'
 import type { ListPage } from '#app/dashboard/api-client.ts'
 import { useApi } from '#app/dashboard/screen.ts'
-import { type PostRow, postRowSchema } from '#contract/api-post.ts'
-import { type BulkInput, bulkResultSchema } from '#contract/bulk.ts'
+import type { StaffPost } from '#contract/api-post.ts'
+import type { BulkInput, bulkResultSchema } from '#contract/bulk.ts'
 import type { PostStatus } from '#contract/post.ts'
-import { postCountsSchema } from '#contract/post-counts.ts'
-import { binPost, duplicatePost, restorePost, unschedulePost } from '../post-calls.client.ts'
+import { binPost, duplicatePost, listPosts, restorePost, unschedulePost } from '../post-calls.client.ts'
 import { type Filter, toApiQuery } from './filter.ts'
 
 const POSTS = 'posts'
@@ -18,7 +17,7 @@ export function usePosts(filter: Filter, cursor: string) {
   const api = useApi()
   return useQuery({
     queryKey: [POSTS, filter, cursor],
-    queryFn: ({ signal }) => api.list(`/allposts?${toApiQuery(filter, cursor)}`, postRowSchema, { signal }),
+    queryFn: ({ signal }) => listPosts(api, toApiQuery(filter, cursor), signal),
     placeholderData: keepPreviousData,
   })
 }
@@ -28,7 +27,7 @@ export function usePostCounts() {
   const api = useApi()
   return useQuery({
     queryKey: [COUNTS],
-    queryFn: ({ signal }) => api.get('/post-counts', postCountsSchema, { signal }),
+    queryFn: ({ signal }) => api.get('/post-counts', {}, { signal }),
   })
 }
 
@@ -43,7 +42,7 @@ function useCachedPages() {
     },
     remove: (id: string) => {
       recount()
-      queries.setQueriesData<ListPage<PostRow>>({ queryKey: [POSTS] }, (page) =>
+      queries.setQueriesData<ListPage<StaffPost>>({ queryKey: [POSTS] }, (page) =>
         page ? { ...page, items: page.items.filter((post) => post._id !== id) } : undefined,
       )
     },
@@ -67,13 +66,13 @@ export function useDeleting(onDone: (isFound: boolean, id: string) => void, onFa
 
 /** Takes a post out of the bin; `status` is the state it is in again. */
 export function useRestoring(
-  onDone: (post: PostRow, status: PostStatus) => void,
+  onDone: (post: StaffPost, status: PostStatus) => void,
   onError: (error: unknown) => void,
 ) {
   const api = useApi()
   const pages = useCachedPages()
   return useMutation({
-    mutationFn: ({ _id }: PostRow) => restorePost(api, _id),
+    mutationFn: ({ _id }: StaffPost) => restorePost(api, _id),
     onSuccess: (status, post) => {
       pages.remove(post._id)
       onDone(post, status)
@@ -87,7 +86,7 @@ export function useDuplicating(onDone: (id: string) => void, onError: (error: un
   const api = useApi()
   const pages = useCachedPages()
   return useMutation({
-    mutationFn: ({ _id }: PostRow) => duplicatePost(api, _id),
+    mutationFn: ({ _id }: StaffPost) => duplicatePost(api, _id),
     onSuccess: (id) => {
       void pages.reload()
       onDone(id)
@@ -97,11 +96,11 @@ export function useDuplicating(onDone: (id: string) => void, onError: (error: un
 }
 
 /** Takes a post off the schedule, if it is still the version on screen. */
-export function useUnscheduling(onDone: (post: PostRow) => void, onFailed: (error: unknown) => void) {
+export function useUnscheduling(onDone: (post: StaffPost) => void, onFailed: (error: unknown) => void) {
   const api = useApi()
   const pages = useCachedPages()
   return useMutation({
-    mutationFn: ({ _id, version }: PostRow) => unschedulePost(api, _id, version),
+    mutationFn: ({ _id, version }: StaffPost) => unschedulePost(api, _id, version),
     onSuccess: async (_answer, post) => {
       await pages.reload()
       onDone(post)
@@ -118,7 +117,7 @@ export function useBulk(onDone: (results: BulkResult[]) => void, onError: (error
   const api = useApi()
   const pages = useCachedPages()
   return useMutation({
-    mutationFn: (input: BulkInput) => api.send('POST', '/allposts/bulk', input, bulkResultSchema),
+    mutationFn: (input: BulkInput) => api.send('POST', '/allposts/bulk', {}, input),
     onSuccess: async ({ results }) => {
       await pages.reload()
       onDone(results)

@@ -2,18 +2,16 @@
 import { ScoresScript } from '#app/page-script.tsx'
 import type { ShownScore } from '#app/reader/present/matches/score-line.ts'
 import type { MovingStrip, ShownStrip } from '#app/reader/present/matches/strip.ts'
-import { createCachedHtmlHook } from '../cached-html.ts'
 import { ScoreCell } from './score-cell.tsx'
 import css from './score-strip.module.css'
 
-const useCells = createCachedHtmlHook<ShownStrip>()
-
 export function ScoreStrip({ strip: { shown, stored } }: { strip: MovingStrip }) {
-  const cells = useCells(shown, '', () => <Cells strip={shown} />)
   return (
     <>
       <section className={css.strip} aria-label={shown.label} data-scores={stored ?? undefined}>
-        <ul className={css.cells} {...cells} />
+        <ul className={css.cells}>
+          <Cells strip={shown} />
+        </ul>
       </section>
       {stored ? <ScoresScript /> : null}
     </>

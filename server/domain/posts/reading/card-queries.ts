@@ -119,7 +119,7 @@ export async function selectCards(db: Database, filter: CardFilter): Promise<Pos
 }
 
 /** The given columns (`Row` is what they select) of published posts, newest publication first, filtered. */
-export async function selectPublished<Row extends CardRow>(
+export async function selectPublished<Row extends object>(
   db: Database,
   columns: string,
   filter: CardFilter,

@@ -1,60 +1,51 @@
 // The columns of a whole post, and the conversion of its row to a Post.
-import type { PersonName, Post, PostStatus } from '#contract/post.ts'
+import { getTableColumns } from 'drizzle-orm'
+import type { PersonNames } from '#contract/person-names.ts'
+import type { PersonName, Post } from '#contract/post.ts'
+import { POST_TEXT_NAMES, textsOf } from '#contract/written-fields.ts'
+import { posts } from '#server/db/tables.ts'
 import {
   BYLINE_OF,
-  type CardRow,
   PICTURE_COLUMNS,
+  type PictureRow,
   toByline,
   toPicture,
   WITH_PICTURE,
 } from './card-queries.ts'
 
+const {
+  statusBeforeBin: _before,
+  byline: _byline,
+  mediaId: _mediaId,
+  madeFrom: _madeFrom,
+  batchId: _batchId,
+  demo: _demo,
+  ...OWN
+} = getTableColumns(posts)
+
 /** A row with the {@link POST_COLUMNS}. */
-export type SelectedRow = Omit<CardRow, 'created_at' | 'published_at'> & {
-  status: PostStatus
-  version: number
-  excerpt: string
-  rich_text: string
-  has_text: boolean
-  slug: string
-  keywords: string
-  placement: Post['placement']
-  placed_at: Date | null
-  caption: string
-  credit: string
-  author_id: string | null
-  translation_of: string | null
-  translation_published: boolean
-  translation_led_at: Date | null
-  created_at: Date | null
-  published_at: Date | null
-  updated_at: Date | null
-  text_changed_at: Date | null
-  text_led_at: Date | null
-  publish_at: Date | null
-  made_at: Date
-  changed_at: Date
-  changed_by: string | null
-  changed_by_name: string | null
-  return_note: string
-  returned_at: Date | null
-  returned_by: string | null
-  returned_by_name: string | null
-  binned_at: Date | null
-}
+export type SelectedRow = Pick<typeof posts.$inferSelect, keyof typeof OWN> &
+  PictureRow & {
+    byline_of: PersonNames | null
+    has_text: boolean
+    translation_published: boolean
+    translation_led_at: Date | null
+    changed_by_name: string | null
+    returned_by_name: string | null
+  }
+
+const columnsOf = (columns: Record<string, { name: string }>) =>
+  Object.entries(columns).map(([name, column]) => `p.${column.name} as "${name}"`)
 
 const JOINED_COLUMNS = `${PICTURE_COLUMNS}, ${BYLINE_OF}, p.rich_text <> '' as has_text,
   (select name from users where id = p.changed_by) as changed_by_name,
   (select name from users where id = p.returned_by) as returned_by_name,
   exists (select 1 from posts t where t.id = p.translation_of and t.status = 'published') as translation_published,
   (select text_led_at from posts where id = p.translation_of and status = 'published') as translation_led_at`
-export const POST_COLUMNS = `p.*, ${JOINED_COLUMNS}`
+export const POST_COLUMNS = [...columnsOf(OWN), JOINED_COLUMNS].join(', ')
+const { richText: _text, ...SHORT } = OWN
 /** The same without the text, for tables of posts. */
-export const POST_COLUMNS_WITHOUT_TEXT = `p.id, p.language, p.status, p.version, p.headline, p.banner_head, p.excerpt,
-  '' as rich_text, p.summary, p.video_url, p.slug, p.keywords, p.placement, p.placed_at, p.categories, p.reporter,
-  p.writer, p.caption, p.credit, p.alt, p.image_url, p.author_id, p.translation_of, p.created_at, p.published_at,
-  p.updated_at, p.text_changed_at, p.text_led_at, p.publish_at, p.made_at, p.changed_at, p.changed_by, p.return_note, p.returned_at, p.returned_by,
-  p.binned_at, ${JOINED_COLUMNS}`
+export const POST_COLUMNS_WITHOUT_TEXT = [...columnsOf(SHORT), `'' as "richText"`, JOINED_COLUMNS].join(', ')
 /** The id of the post that has the slug $2 in the edition $1, else of the one that had it. */
 export const ID_BY_SLUG = `coalesce(
   (select id from posts where language = $1 and slug = $2 and slug <> ''),
@@ -64,47 +55,35 @@ export const SELECT_POST = `select ${POST_COLUMNS} from posts p ${WITH_PICTURE}`
 
 export function toPost(row: SelectedRow): Post {
   return {
+    ...textsOf(row),
     id: row.id,
     language: row.language,
     status: row.status,
     version: row.version,
-    headline: row.headline,
-    bannerHead: row.banner_head,
-    excerpt: row.excerpt,
-    richText: row.rich_text,
     hasText: row.has_text,
     summary: row.summary,
-    videoURL: row.video_url,
-    slug: row.slug,
-    keywords: row.keywords,
     placement: row.placement,
-    placedAt: row.placed_at,
+    placedAt: row.placedAt,
     categories: row.categories,
-    reporter: row.reporter,
-    writer: row.writer,
     byline: toByline(row),
-    caption: row.caption,
-    credit: row.credit,
-    alt: row.alt,
-    imageUrl: row.image_url,
     picture: toPicture(row),
-    authorId: row.author_id,
-    translationOf: row.translation_of,
+    authorId: row.authorId,
+    translationOf: row.translationOf,
     isTranslationPublished: row.translation_published,
-    createdAt: row.created_at,
-    publishedAt: row.published_at,
-    updatedAt: row.updated_at,
-    textChangedAt: row.text_changed_at,
-    textLedAt: row.text_led_at,
+    createdAt: row.createdAt,
+    publishedAt: row.publishedAt,
+    updatedAt: row.updatedAt,
+    textChangedAt: row.textChangedAt,
+    textLedAt: row.textLedAt,
     translationLedAt: row.translation_led_at,
-    publishAt: row.publish_at,
-    madeAt: row.made_at,
-    changedAt: row.changed_at,
-    changedBy: personOf(row.changed_by, row.changed_by_name),
-    returnNote: row.return_note,
-    returnedAt: row.returned_at,
-    returnedBy: personOf(row.returned_by, row.returned_by_name),
-    binnedAt: row.binned_at,
+    publishAt: row.publishAt,
+    madeAt: row.madeAt,
+    changedAt: row.changedAt,
+    changedBy: personOf(row.changedBy, row.changed_by_name),
+    returnNote: row.returnNote,
+    returnedAt: row.returnedAt,
+    returnedBy: personOf(row.returnedBy, row.returned_by_name),
+    binnedAt: row.binnedAt,
   }
 }
 
@@ -114,7 +93,5 @@ function personOf(id: string | null, name: string | null): PersonName | null {
 
 /** Everything of a post that people write or choose, as one value: the content of revisions (contract/revision.ts). */
 export const REVISION_FIELDS = `jsonb_build_object(
-  'headline', headline, 'bannerHead', banner_head, 'excerpt', excerpt, 'richText', rich_text, 'videoURL', video_url,
-  'slug', slug, 'keywords', keywords, 'placement', placement, 'categories', categories, 'reporter', reporter,
-  'writer', writer, 'caption', caption, 'credit', credit, 'alt', alt, 'imageUrl', image_url,
+  ${[...POST_TEXT_NAMES, 'placement' as const, 'categories' as const].map((name) => `'${name}', ${posts[name].name}`).join(', ')},
   'mediaId', coalesce(media_id, ''))`

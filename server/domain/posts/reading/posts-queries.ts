@@ -3,10 +3,8 @@ import type { Language } from '#contract/language.ts'
 import type { Post } from '#contract/post.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { type CardFilter, type CardRow, selectPublished } from './card-queries.ts'
+import { type CardFilter, selectPublished } from './card-queries.ts'
 import { ID_BY_SLUG, POST_COLUMNS, SELECT_POST, type SelectedRow, toPost } from './post-row-queries.ts'
-
-type PublishedRow = SelectedRow & CardRow
 
 export async function findPost(db: Database, id: string): Promise<Post | null> {
   const [row] = await rowsOf<SelectedRow>(db, `${SELECT_POST} where p.id = $1`, [id])
@@ -26,7 +24,7 @@ export async function findPublishedBySlug(
 
 /** Whole published posts, newest publication first, filtered. */
 export async function selectPublishedPosts(db: Database, filter: CardFilter): Promise<Post[]> {
-  return (await selectPublished<PublishedRow>(db, POST_COLUMNS, filter)).map(toPost)
+  return (await selectPublished<SelectedRow>(db, POST_COLUMNS, filter)).map(toPost)
 }
 
 /** The published ones of these posts, whole, by id. */
