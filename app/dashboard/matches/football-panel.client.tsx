@@ -5,17 +5,15 @@ import { useRef, useState } from 'react'
 import { formatDateTime } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
-import { canAccept } from '#sport/acceptable-problems.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { effective } from '#sport/log.ts'
-import { deriveMatch, type MatchLog } from '#sport/match.ts'
+import type { deriveMatch, MatchLog } from '#sport/match.ts'
 import { focusUnchosen } from '../competitors/unchosen.ts'
 import type { FieldsOf } from '../match-log/field.ts'
 import { emptyPlay, entryKindOf, footballFields, isPlay } from '../match-log/football-fields.ts'
 import { footballText } from '../match-log/football-text.ts'
-import { appendEvents, useMatchCall } from '../match-log/match-calls.client.ts'
 import { minuteOf } from '../match-log/minute-text.ts'
-import { asAdditions, toSent } from '../match-log/read-log.ts'
+import { asAdditions } from '../match-log/read-log.ts'
 import { matchWords } from '../match-log/words.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
@@ -28,6 +26,7 @@ import { SaveError } from './save-error.client.tsx'
 import { ScoreBoard } from './score-board.tsx'
 import { useFieldContext } from './use-field-context.client.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
+import { usePendingEntries } from './use-pending-entries.client.ts'
 
 type Props = {
   match: ApiFullMatch
@@ -58,26 +57,20 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
     events,
     added.map(({ event }) => event),
   )
-  const last = log.log.at(-1)?.seq ?? 0
-  const derived = deriveMatch({
-    ...log,
-    log: [...log.log, ...additions.map((event, index) => ({ seq: last + index + 1, event }))],
-  })
-  const problems = derived.problems.filter(({ seq }) => seq > last)
-  const isAccepted = canAccept(problems.map(({ code }) => code))
-  const saving = useMatchCall(appendEvents, () => {
-    setDrafts([])
-    setEnd(null)
-    onDone(t('saved'))
-  })
+  const { last, derived, problems, isAccepted, saving, ...pending } = usePendingEntries(
+    { match, log },
+    additions.map((event, index) => ({ event, id: added[index]?.id ?? '' })),
+    () => {
+      setDrafts([])
+      setEnd(null)
+      onDone(t('saved'))
+    },
+  )
   const save = () => {
     if (focusUnchosen(fields.current)) return
     setForgotten(started.current)
     if (started.current) return
-    saving.mutate({
-      ...{ id: match._id, base: last, acceptProblems: isAccepted },
-      events: additions.map((event, index) => toSent(event, added[index]?.id ?? crypto.randomUUID())),
-    })
+    pending.save()
   }
   return (
     <Panel title={t('entry.title')}>

@@ -3,15 +3,12 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
-import { canAccept } from '#sport/acceptable-problems.ts'
 import { effective } from '#sport/log.ts'
 import type { MarkUnit } from '#sport/marks/rules.ts'
 import type { Phase } from '#sport/marks/state.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { hasMarks, type MarksSport } from '#sport/sports.ts'
 import { phaseText } from '../match-log/marks-text.ts'
-import { appendEvents, useMatchCall } from '../match-log/match-calls.client.ts'
-import { toSent } from '../match-log/read-log.ts'
 import { matchWords } from '../match-log/words.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
@@ -22,6 +19,7 @@ import css from './matches.module.css'
 import { ProblemLines } from './problem-lines.client.tsx'
 import { SaveError } from './save-error.client.tsx'
 import type { MatchPeople } from './use-match-people.client.ts'
+import { usePendingEntries } from './use-pending-entries.client.ts'
 
 type Props = {
   match: ApiFullMatch
@@ -89,27 +87,13 @@ function PhaseFields({
   const own = squads.flatMap(({ players }) => players.map(({ player: { id, name } }) => ({ id, name })))
   const [rows, setRows] = useState(() => rowsOf(phase, before, unit, language))
   const [isEnded, setEnded] = useState(phase.isEnded)
-  const last = log.log.at(-1)?.seq ?? 0
   const isWrong = rows.some((row) => wrongFields(row, unit).length > 0)
   const entries = toMarksEntries({ rows, isEnded }, { phase, unit, events })
-  const derived = deriveMatch({
-    ...log,
-    log: [
-      ...log.log,
-      ...entries.map(({ event }, at) => ({ seq: last + at + 1, event }) as (typeof log.log)[number]),
-    ],
-  })
-  const problems = derived.problems.filter(({ seq }) => seq > last)
-  const isAccepted = canAccept(problems.map(({ code }) => code))
-  const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
-  const save = () =>
-    saving.mutate({
-      ...{ id: match._id, base: last, acceptProblems: isAccepted },
-      events: entries.map(({ event, needsReason }) => ({
-        ...toSent(event, crypto.randomUUID()),
-        ...(needsReason && { reason: t('entry.title') }),
-      })),
-    })
+  const { problems, isAccepted, saving, save } = usePendingEntries(
+    { match, log },
+    entries.map(({ event, needsReason }) => ({ event, reason: needsReason ? t('entry.title') : undefined })),
+    () => onDone(t('saved')),
+  )
   return (
     <>
       <p>{t('marks.about')}</p>

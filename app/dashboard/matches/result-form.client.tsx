@@ -3,10 +3,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
-import { canAccept } from '#sport/acceptable-problems.ts'
-import { deriveMatch } from '#sport/match.ts'
-import { appendEvents, useMatchCall } from '../match-log/match-calls.client.ts'
-import { toSent } from '../match-log/read-log.ts'
 import { cricketWords, matchWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
 import type { CricketLog, ResultField } from './cricket-entries.ts'
@@ -18,6 +14,7 @@ import { SaveError } from './save-error.client.tsx'
 import { ScoreBoard } from './score-board.tsx'
 import { TieFields } from './tie-fields.client.tsx'
 import type { MatchPeople } from './use-match-people.client.ts'
+import { usePendingEntries } from './use-pending-entries.client.ts'
 import { WinnerField } from './winner-field.client.tsx'
 
 type Props = {
@@ -35,31 +32,18 @@ export function ResultForm({ match, log, people, onDone }: Props) {
   // Until something is changed, the form only shows the stored result.
   const [isChanged, setChanged] = useState(false)
   const [wrong, setWrong] = useState<ResultField[]>([])
-  const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
   const change = (changed: Partial<ResultDraft>) => {
     setWrong([])
     setChanged(true)
     setDraft({ ...draft, ...changed })
   }
-  const last = log.log.at(-1)?.seq ?? 0
   const made = isChanged ? toResultEntries(draft, log) : { entries: [] }
   const entries = 'entries' in made ? made.entries : []
-  const derived = deriveMatch({
-    ...log,
-    log: [...log.log, ...entries.map((event, at) => ({ seq: last + at + 1, event }))],
-  })
-  const problems = derived.problems.filter(({ seq }) => seq > last)
-  const isAccepted = canAccept(problems.map(({ code }) => code))
-  const save = () => {
-    if ('wrong' in made) return setWrong(made.wrong)
-    saving.mutate({
-      ...{ id: match._id, base: last, acceptProblems: isAccepted },
-      events: entries.map((event) => ({
-        ...toSent(event, crypto.randomUUID()),
-        ...(event.kind === 'void' && { reason: words('result.title') }),
-      })),
-    })
-  }
+  const { derived, problems, isAccepted, saving, save } = usePendingEntries(
+    { match, log },
+    entries.map((event) => ({ event, reason: event.kind === 'void' ? words('result.title') : undefined })),
+    () => onDone(t('saved')),
+  )
   const errorOf = (field: ResultField) => (wrong.includes(field) ? words(`wrong.${field}`) : undefined)
   const kinds = resultKinds(log)
   return (
@@ -101,7 +85,7 @@ export function ResultForm({ match, log, people, onDone }: Props) {
         <Button
           disabled={!isChanged || ('entries' in made && entries.length === 0)}
           loading={saving.isPending}
-          onClick={save}
+          onClick={() => ('wrong' in made ? setWrong(made.wrong) : save())}
         >
           {isAccepted ? t('saveAnyway') : words('result.save')}
         </Button>

@@ -3,13 +3,10 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
-import { canAccept } from '#sport/acceptable-problems.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import type { SidesEvent } from '#sport/sides/events.ts'
 import { hasSides, type SidesSport } from '#sport/sports.ts'
-import { appendEvents, useMatchCall } from '../match-log/match-calls.client.ts'
-import { toSent } from '../match-log/read-log.ts'
 import { sidesFields } from '../match-log/sides-fields.ts'
 import { periodText, tieBreakText } from '../match-log/sides-text.ts'
 import { matchWords } from '../match-log/words.ts'
@@ -23,6 +20,7 @@ import { ScoreBoard } from './score-board.tsx'
 import { type ScoreText, type SidesDraft, toSidesDraft, toSidesEntries, wrongScores } from './sides-entry.ts'
 import { useFieldContext } from './use-field-context.client.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
+import { usePendingEntries } from './use-pending-entries.client.ts'
 
 type Props = {
   match: ApiFullMatch
@@ -47,27 +45,14 @@ function Fields({ match, log, people, onDone }: Props) {
       ? toSidesDraft({ state, events }, log.rules, language)
       : { periods: [], tieBreak: ['', ''], isEnded: false },
   )
-  const last = log.log.at(-1)?.seq ?? 0
   const entries = state ? toSidesEntries(draft, { state, events }) : []
-  const derived = deriveMatch({
-    ...log,
-    log: [
-      ...log.log,
-      ...entries.map(({ event }, at) => ({ seq: last + at + 1, event }) as (typeof log.log)[number]),
-    ],
-  })
-  const problems = derived.problems.filter(({ seq }) => seq > last)
-  const isAccepted = canAccept(problems.map(({ code }) => code))
+  const pending = usePendingEntries(
+    { match, log },
+    entries.map(({ event, needsReason }) => ({ event, reason: needsReason ? t('entry.title') : undefined })),
+    () => onDone(t('saved')),
+  )
+  const { last, derived, problems, isAccepted, saving, save } = pending
   const wrong = wrongScores(draft)
-  const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
-  const save = () =>
-    saving.mutate({
-      ...{ id: match._id, base: last, acceptProblems: isAccepted },
-      events: entries.map(({ event, needsReason }) => ({
-        ...toSent(event, crypto.randomUUID()),
-        ...(needsReason && { reason: t('entry.title') }),
-      })),
-    })
   const setPeriod = (at: number, score: ScoreText) =>
     setDraft({ ...draft, periods: draft.periods.with(at, score) })
   const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
