@@ -14,10 +14,10 @@ import { matchWords } from '../match-log/words.ts'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
+import { MatchesByDay } from './fixtures/matches-by-day.client.tsx'
+import { RoundForm } from './fixtures/round-form.client.tsx'
+import { TournamentSelect } from './fixtures/tournament-select.client.tsx'
 import css from './matches.module.css'
-import { MatchesByDay } from './matches-by-day.client.tsx'
-import { RoundForm } from './round-form.client.tsx'
-import { TournamentSelect } from './tournament-select.client.tsx'
 
 export default function MatchesScreen() {
   const { language, viewer } = useScreen()

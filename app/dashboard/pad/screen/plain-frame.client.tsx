@@ -1,6 +1,6 @@
 // The frame of the plain pads: the keys of each pad, and a menu to export or import the book.
 import { type ReactNode, useState } from 'react'
-import css from './football.module.css'
+import css from './football/football.module.css'
 import { usePad } from './pad-context.ts'
 import { PadFrame } from './pad-frame.client.tsx'
 import { Choices, Sheet } from './sheet.client.tsx'

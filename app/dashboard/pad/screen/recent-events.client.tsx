@@ -1,5 +1,5 @@
 // The last events of a plain pad, newest first, and undo.
-import css from './football.module.css'
+import css from './football/football.module.css'
 import pads from './pad.module.css'
 import { usePad } from './pad-context.ts'
 

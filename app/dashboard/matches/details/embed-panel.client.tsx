@@ -1,0 +1,46 @@
+// The code with which other sites show the score box of a match.
+import { Button, Textarea } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { matchWords } from '#app/dashboard/match-log/words.ts'
+import { Panel } from '#app/dashboard/panel.tsx'
+import { useScreen } from '#app/dashboard/screen.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { embeddedMatchPath } from '#contract/match-paths.ts'
+import css from '../matches.module.css'
+import { embedCode } from './embed-code.ts'
+
+export function EmbedPanel({ match }: { match: ApiFullMatch }) {
+  const t = matchWords(useScreen().language)
+  return (
+    <Panel title={t('embed.title')}>
+      <p>{t('embed.about')}</p>
+      {LANGUAGES.map((edition) => (
+        <EmbedCode key={edition} match={match} edition={edition} />
+      ))}
+    </Panel>
+  )
+}
+
+function EmbedCode({ match, edition }: { match: ApiFullMatch; edition: Language }) {
+  const t = matchWords(useScreen().language)
+  const clipboard = useClipboard()
+  const address = new URL(embeddedMatchPath(edition, match._id), location.origin).href
+  const code = embedCode(address, `${match.home.name[edition]} – ${match.away.name[edition]}`)
+  return (
+    <div className={css.embed}>
+      <Textarea
+        readOnly
+        autosize
+        label={t(`embed.${edition}`)}
+        value={code}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className={css.buttons}>
+        <Button variant="default" onClick={() => clipboard.copy(code)}>
+          {t(clipboard.copied ? 'embed.copied' : `embed.copy.${edition}`)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+// Deletes a match after listing what is lost with it; the reason is stored in the audit log.
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
+import { ErrorNote } from '#app/dashboard/error-note.tsx'
+import { useMatchRemoval } from '#app/dashboard/match-log/match-calls.client.ts'
+import { matchDetailsWords } from '#app/dashboard/match-log/words.ts'
+import { useScreen } from '#app/dashboard/screen.ts'
+import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
+import { formatCount } from '#bangla/digits.ts'
+import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { can } from '#contract/permissions.ts'
+import { isMarksSport } from '#sport/sports.ts'
+import css from '../matches.module.css'
+
+const LONGEST_REASON = 300
+
+export function RemoveMatch({ match }: { match: ApiFullMatch }) {
+  const { language, viewer } = useScreen()
+  const t = matchDetailsWords(language)
+  const navigate = useNavigate()
+  const confirmation = useConfirmation<'remove'>()
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const removing = useMatchRemoval(match._id, () => void navigate(`/dashboard/matches?date=${match.day}`))
+  const hasLog = match.lastSeq > 0
+  if (hasLog && !can(viewer, 'match.remove')) return <p className={css.time}>{t('removal.onlyAdmin')}</p>
+  if (confirmation.subject === null)
+    return (
+      <div className={css.buttons}>
+        <Button
+          id={confirmation.triggerId('remove')}
+          variant="default"
+          className="button-danger"
+          onClick={() => confirmation.ask('remove')}
+        >
+          {t('removal.ask')}
+        </Button>
+      </div>
+    )
+  const { home, away } = match
+  const sides = isMarksSport(match.sport) ? [home] : [home, away]
+  const confirm = () => {
+    if (reason.trim() === '') setMissing(true)
+    else removing.mutate(reason.trim())
+  }
+  return (
+    <Confirmation
+      isDangerous
+      question={t('removal.question', { match: sides.map(({ name }) => name[language]).join(' – ') })}
+      confirmLabel={t('removal.confirm')}
+      cancelLabel={t('removal.cancel')}
+      isBusy={removing.isPending}
+      onConfirm={confirm}
+      onCancel={() => confirmation.close('remove')}
+    >
+      <p>
+        {hasLog ? t('removal.log', { count: formatCount(match.lastSeq, language) }) : t('removal.fixture')}
+      </p>
+      <TextInput
+        label={t('removal.reason')}
+        autoComplete="off"
+        maxLength={LONGEST_REASON}
+        value={reason}
+        error={isMissing && reason.trim() === '' ? t('removal.missing') : undefined}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {removing.isError ? <ErrorNote error={removing.error} /> : null}
+    </Confirmation>
+  )
+}

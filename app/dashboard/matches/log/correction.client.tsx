@@ -1,0 +1,118 @@
+// Shows what a correction would change (score, figures of players, problems) and stores it after a confirmation.
+import { useEffect, useState } from 'react'
+import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
+import { changedFactTexts } from '#app/dashboard/match-log/changed-facts-text.ts'
+import { appendEvents, useDryRun, useMatchCall } from '#app/dashboard/match-log/match-calls.client.ts'
+import { problemText } from '#app/dashboard/match-log/problem-text.ts'
+import { useResultText } from '#app/dashboard/match-log/use-result-text.ts'
+import { matchWords } from '#app/dashboard/match-log/words.ts'
+import { useScreen } from '#app/dashboard/screen.ts'
+import { toBengaliDigits } from '#bangla/digits.ts'
+import type { ApiFullMatch, Appended } from '#contract/match-answer.ts'
+import { canAccept } from '#sport/acceptable-problems.ts'
+import css from '../matches.module.css'
+import { SaveError } from '../save-error.client.tsx'
+import { scoreTexts } from '../score-text.ts'
+import type { MatchPeople } from '../use-match-people.client.ts'
+import { figureText } from './figure-text.ts'
+
+type Props = {
+  match: ApiFullMatch
+  people: MatchPeople
+  /** The sequence number of the last entry that this screen knows. */
+  base: number
+  /** The entries of the correction, stored together. */
+  events: { kind: string; payload: Record<string, unknown>; reason?: string }[]
+  /** The text of the corrected line, before and after; null if it does not change. */
+  said?: { before: string; now: string } | null
+  onDone: (message: string) => void
+  onBack: () => void
+}
+
+export function Correction({ match, people, base, events, said = null, onDone, onBack }: Props) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const [entries] = useState(() => events.map((event) => ({ clientId: crypto.randomUUID(), ...event })))
+  const sent = { id: match._id, base, events: entries }
+  const trying = useDryRun()
+  const saving = useMatchCall(appendEvents, () => onDone(t('correction.saved')))
+  const { mutate: tryOut } = trying
+  const isAccepted = canAccept(trying.data?.problems.map(({ code }) => code) ?? [], { contradicts: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one dry run, and another one when somebody else added entries
+  useEffect(() => tryOut(sent), [base])
+  return (
+    <div className={css.whole}>
+      <Confirmation
+        question={t('correction.ask')}
+        confirmLabel={t(isAccepted ? 'saveAnyway' : 'correction.yes')}
+        cancelLabel={t('back')}
+        isBusy={trying.isPending || saving.isPending}
+        onConfirm={() => saving.mutate({ ...sent, acceptProblems: isAccepted })}
+        onCancel={onBack}
+      >
+        <SaveError saving={trying} />
+        {trying.data && said ? (
+          <p>
+            {said.before} → {said.now}
+          </p>
+        ) : null}
+        {trying.data ? <Changes match={match} people={people} after={trying.data} /> : null}
+        <SaveError saving={saving} />
+      </Confirmation>
+    </div>
+  )
+}
+
+const NO_SCORE = '–'
+
+function Changes({ match, people, after }: { match: ApiFullMatch; people: MatchPeople; after: Appended }) {
+  const { language } = useScreen()
+  const t = matchWords(language)
+  const write = (text: string) => (language === 'bn' ? toBengaliDigits(text) : text)
+  const score = (summary: ApiFullMatch['summary']) =>
+    scoreTexts({ ...match, summary }, write)?.join(' – ') ?? NO_SCORE
+  const [before, now] = [score(match.summary), score(after.summary)]
+  const resultOf = useResultText(people)
+  const facts = changedFactTexts(after.facts, { t, nameOf: people.nameOf, write })
+  const [former, result] = [resultOf(match.summary), resultOf(after.summary)]
+  return (
+    <div>
+      {before === now && now === NO_SCORE ? null : (
+        <p>
+          {before === now
+            ? t('correction.sameScore', { score: now })
+            : t('correction.score', { before, now })}
+        </p>
+      )}
+      {former === result ? null : (
+        <p>{t('correction.result', { before: former ?? NO_SCORE, now: result ?? NO_SCORE })}</p>
+      )}
+      {after.problems.length > 0 ? (
+        <ul>
+          {after.problems.map(({ seq, code }) => (
+            <li key={`${seq} ${code}`} className={css.problem}>
+              {problemText(code, t)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {facts.length > 0 ? (
+        <ul>
+          {facts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
+      {after.changes.length > 0 ? (
+        <ul>
+          {after.changes.map((change) => (
+            <li key={`${change.innings} ${change.player}`}>
+              {people.nameOf(change.player)}: {write(figureText(change.before, t))} →{' '}
+              {write(figureText(change.after, t))}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

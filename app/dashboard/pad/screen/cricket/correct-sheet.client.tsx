@@ -1,0 +1,117 @@
+// The correction of one event, in steps: choose what really happened, see what that changes, save.
+import { useState } from 'react'
+import {
+  type ChosenCorrection,
+  needsBatterIn,
+  replaceLine,
+} from '#app/dashboard/match-log/cricket-corrections.ts'
+import {
+  type CricketPad,
+  isDelivery,
+  type PadLine,
+  playersOf,
+  readCricketPad,
+} from '#app/dashboard/match-log/cricket-pad.ts'
+import { cricketText } from '#app/dashboard/match-log/cricket-text.ts'
+import type { Armed } from '#app/dashboard/pad/model/keys.ts'
+import { toWicketBall } from '#app/dashboard/pad/model/wicket.ts'
+import type { CricketEvent } from '#sport/cricket/events.ts'
+import { batterChoices } from '#sport/cricket/next-step.ts'
+import { formatOvers } from '#sport/cricket/state.ts'
+import { usePad } from '../pad-context.ts'
+import { Choices, Sheet } from '../sheet.client.tsx'
+import { ConfirmCorrection } from './confirm-correction.client.tsx'
+import { CorrectionChoices } from './correction-choices.client.tsx'
+import { WicketSheet } from './wicket-sheet.client.tsx'
+
+type Props = { pad: CricketPad; line: PadLine; onClose: () => void }
+/** The step. `batter`: the correction adds a wicket, so the batter who came in after it is asked for. */
+type Place =
+  | { kind: 'choose' | 'insert' }
+  | { kind: 'wicket'; armed: Armed }
+  | { kind: 'batter'; event: CricketEvent }
+
+export function CorrectSheet({ pad, line, onClose }: Props) {
+  const { t, desk, write, nameOf, squadOf } = usePad()
+  const [place, setPlace] = useState<Place>({ kind: 'choose' })
+  const [chosen, setChosen] = useState<ChosenCorrection | null>(null)
+  const textOf = (event: CricketEvent) => write(cricketText(event, { t: desk, nameOf }))
+  const title = t('correct.title', {
+    at: isDelivery(line) ? write(formatOvers(line.at)) : '',
+  })
+  const toChoices = () => {
+    setPlace({ kind: 'choose' })
+    setChosen(null)
+  }
+  const choose = (event: CricketEvent) => {
+    if (needsBatterIn(pad, line, event)) setPlace({ kind: 'batter', event })
+    else setChosen({ what: textOf(event), corrections: replaceLine(pad, line, event) })
+  }
+  if (chosen)
+    return (
+      <ConfirmCorrection
+        pad={pad}
+        line={line}
+        chosen={chosen}
+        title={title}
+        onBack={toChoices}
+        onClose={onClose}
+      />
+    )
+  const before = readBefore(pad, line)
+  if (place.kind === 'wicket')
+    return (
+      <WicketSheet
+        pad={before}
+        armed={place.armed}
+        onClose={toChoices}
+        onDone={(draft) => choose(toWicketBall(draft, before))}
+      />
+    )
+  if (place.kind === 'batter') {
+    const { innings } = before
+    const squad = squadOf(innings?.team ?? '').map(({ id }) => id)
+    const free = innings ? batterChoices(innings, playersOf(pad, innings.team, squad)) : []
+    const { event } = place
+    return (
+      <Sheet title={t('wicket.cameIn')} onBack={toChoices} onClose={onClose}>
+        <Choices
+          choices={free.map(({ player }) => ({
+            key: player,
+            label: nameOf(player),
+            onPick: () =>
+              setChosen({ what: textOf(event), corrections: replaceLine(pad, line, event, player) }),
+          }))}
+        />
+      </Sheet>
+    )
+  }
+  const isMissing = place.kind === 'insert'
+  return (
+    <Sheet title={title} onClose={onClose} onBack={isMissing ? toChoices : undefined}>
+      <p>
+        {t('correct.is', { what: textOf(line.event) })}
+        {isDelivery(line)
+          ? ` · ${t('log.people', { bowler: nameOf(line.bowler), batter: nameOf(line.striker) })}`
+          : ''}
+      </p>
+      <CorrectionChoices
+        pad={pad}
+        line={line}
+        isMissing={isMissing}
+        textOf={textOf}
+        onEvent={choose}
+        onChosen={setChosen}
+        onWicket={(armed) => setPlace({ kind: 'wicket', armed })}
+        onMissing={() => setPlace({ kind: 'insert' })}
+      />
+    </Sheet>
+  )
+}
+
+/** The pad in its state just before this event. */
+function readBefore(pad: CricketPad, { seq }: PadLine): CricketPad {
+  const at = pad.events.findIndex((each) => each.seq === seq)
+  const log = pad.events.slice(0, at).map((each, index) => ({ seq: index + 1, event: each.event }))
+  return readCricketPad({ ...pad.log, log })
+}

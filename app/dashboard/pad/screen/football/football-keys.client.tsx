@@ -1,0 +1,156 @@
+// The keys of a football match: the last events with undo, the next phases, and for each side what can happen.
+import { minuteOf } from '#app/dashboard/match-log/minute-text.ts'
+import { resultText } from '#app/dashboard/match-log/result-text.ts'
+import { noteOn, shootOutOf } from '#app/dashboard/pad/model/football-guide.ts'
+import {
+  FOOTBALL_KEYS,
+  type FootballKey,
+  type FootballPad,
+  type PhaseChange,
+} from '#app/dashboard/pad/model/football-pad.ts'
+import type { MatchTeam } from '#contract/match.ts'
+import keys from '../keypad.module.css'
+import pads from '../pad.module.css'
+import { usePad } from '../pad-context.ts'
+import { useSettling } from '../use-settling.client.ts'
+import css from './football.module.css'
+import { ShootOut } from './football-head.client.tsx'
+import { useFootballText } from './use-football-text.ts'
+
+type Props = {
+  pad: FootballPad
+  onKey: (key: FootballKey, team: string) => void
+  onLineup: (team: string) => void
+  onLog: () => void
+  onMore: () => void
+}
+
+/** More events than fit on a small phone, where the rest is cut off. */
+const SHOWN = 8
+
+export function FootballKeys({ pad, onKey, onLineup, onLog, onMore }: Props) {
+  const { match } = usePad()
+  const isSettling = useSettling('keys')
+  return (
+    <div className={css.low} data-settling={isSettling}>
+      <RecentEvents pad={pad} onLog={onLog} />
+      <Phases pad={pad} onMore={onMore} />
+      {pad.state.phase === 'shoot-out' ? <ShootOut pad={pad} /> : null}
+      <div className={css.sides}>
+        {[match.home, match.away].map((team) => (
+          <Side key={team.id} pad={pad} team={team} onKey={onKey} onLineup={onLineup} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function RecentEvents({ pad, onLog }: Pick<Props, 'pad' | 'onLog'>) {
+  const { t, write, snapshot, canEnter, undo } = usePad()
+  const textOf = useFootballText(pad)
+  const last = pad.events.filter(({ event }) => event.kind !== 'lineup').slice(-SHOWN)
+  const kept = new Set(snapshot.entries.filter((entry) => entry.state !== 'stored').map(({ seq }) => seq))
+  return (
+    <div className={css.recent}>
+      <ol aria-label={t('football.happened')}>
+        {last.length === 0 ? <li>{t('football.none')}</li> : null}
+        {last.toReversed().map(({ seq, event }) => (
+          <li key={seq} data-kept={kept.has(seq)} data-gone={noteOn(pad, seq) === 'taken back'}>
+            <span>{write(minuteOf(event))}</span> {textOf(seq, event)}
+          </li>
+        ))}
+      </ol>
+      <button type="button" className={pads.all} aria-label={t('football.happened')} onClick={onLog}>
+        ☰
+      </button>
+      <button
+        type="button"
+        className={pads.undo}
+        disabled={!canEnter || pad.events.length === 0}
+        onClick={undo}
+      >
+        {t('keys.undo')}
+      </button>
+    </div>
+  )
+}
+
+function Phases({ pad, onMore }: Pick<Props, 'pad' | 'onMore'>) {
+  const { t, desk, nameOf, canEnter, enter } = usePad()
+  const textOf = (change: PhaseChange) => {
+    if (change.kind === 'end') return t('football.end')
+    const period = desk(`period.${change.period}`)
+    return t(change.kind === 'kickoff' ? 'football.kickoff' : 'football.periodEnd', { period })
+  }
+  return (
+    <div className={css.phases}>
+      {pad.phases.map((change) => (
+        <button
+          key={`${change.kind} ${change.kind === 'end' ? '' : change.period}`}
+          type="button"
+          className={keys.key}
+          data-kind="extra"
+          disabled={!canEnter}
+          onClick={() => enter([change])}
+        >
+          {textOf(change)}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={keys.key}
+        data-kind="extra"
+        aria-label={t('keys.more')}
+        onClick={onMore}
+      >
+        •••
+      </button>
+      {pad.state.result ? <p>{resultText(pad.state.result, { t: desk, nameOf })}</p> : null}
+    </div>
+  )
+}
+
+type SideProps = Pick<Props, 'pad' | 'onKey' | 'onLineup'> & { team: MatchTeam }
+
+function Side({ pad, team, onKey, onLineup }: SideProps) {
+  const { language, t, canEnter } = usePad()
+  const { phase } = pad.state
+  const isShootOut = phase === 'shoot-out'
+  // Also in a break: players are substituted then, and missed events are added.
+  const isPlayed = !['before', 'ended', 'abandoned'].includes(phase)
+  const isTurn = !isShootOut || mayKick(pad, team.id)
+  return (
+    <fieldset className={css.side} aria-label={t('football.side', { team: team.name[language] })}>
+      <legend>{team.short[language]}</legend>
+      {phase === 'before' ? (
+        <button
+          type="button"
+          className={keys.key}
+          data-kind="extra"
+          disabled={!canEnter}
+          onClick={() => onLineup(team.id)}
+        >
+          {t('football.lineup')}
+        </button>
+      ) : null}
+      {(isShootOut ? (['kick'] as const) : FOOTBALL_KEYS).map((key) => (
+        <button
+          key={key}
+          type="button"
+          className={keys.key}
+          data-kind={key === 'red' ? 'wicket' : 'extra'}
+          disabled={!canEnter || !isPlayed || !isTurn}
+          onClick={() => onKey(key, team.id)}
+        >
+          {t(`football.keys.${key}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Whether this side takes the next kick of the shoot-out. */
+function mayKick(pad: FootballPad, team: string): boolean {
+  const { next, winner } = shootOutOf(pad)
+  return winner === null && (next === null || next === team)
+}
