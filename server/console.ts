@@ -9,7 +9,7 @@ import { type RemovedDemo, removeDemoNewsroom } from './demo/demo-removal.ts'
 import { type ExportOptions, exportPosts } from './domain/export/export-posts.ts'
 import type { Imported } from './domain/import/import-run.ts'
 import { getImport, listNotes } from './domain/import/imports.ts'
-import { importFile, type UploadOptions } from './domain/import/uploads.ts'
+import { type ImportOptions, importFile } from './domain/import/start-import.ts'
 import { type Checked, checkMatches } from './domain/match-check/check-matches.ts'
 import { MatchFileError, readMatchFile } from './domain/matches/files/match-file.ts'
 import { importMatchCsv } from './domain/matches/import/import-csv.ts'
@@ -71,7 +71,7 @@ export function importArticlesOf(
   config: Config,
   log: Log,
   file: { path: string; name: string; bytes: number },
-  options: UploadOptions & { onProgress: (line: string) => void; maxNotes: number },
+  options: ImportOptions & { onProgress: (line: string) => void; maxNotes: number },
 ): Promise<ImportedFrom> {
   return withRuntime(config, log, async (ctx) => {
     const { id, outcome } = await importFile(ctx, file, options)

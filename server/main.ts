@@ -2,7 +2,7 @@
 // serving process: serving.ts; several: processes/.
 import { SYSTEM } from '#contract/role.ts'
 import { type DemoAccount, fillDemoNewsroom } from './demo/demo-newsroom.ts'
-import { cleanUpInterruptedUploads } from './domain/import/interrupted-uploads.ts'
+import { cleanUpInterruptedImports } from './domain/import/interrupted-imports.ts'
 import { ensureAdmin } from './domain/people/people.ts'
 import { purgeFormerRelease } from './domain/purges/purges.ts'
 import type { Config } from './platform/config.ts'
@@ -54,7 +54,7 @@ export async function serve(
 async function runStartTasks({ opened }: Runtime, config: Config): Promise<DemoAccount[]> {
   const ctx = { ...opened.world, viewer: SYSTEM }
   if (config.admin) await ensureAdmin(ctx, config.admin)
-  await cleanUpInterruptedUploads(ctx)
+  await cleanUpInterruptedImports(ctx)
   await purgeFormerRelease(ctx, config.dataDir, releaseName(config.siteUrl))
   return config.demo ? fillDemoNewsroom(ctx) : []
 }

@@ -26,7 +26,6 @@ test('only the listed files act as Maidan itself, and no API call does', () => {
     'server/http/create-site.ts',
     // Mail to a person who registers; the site's name in mails; whether staff need a second factor.
     'server/http/sign-in/password-calls.ts',
-    'server/http/sign-in/viewer.ts',
     // The states of logs that everybody may read, for streams.
     'server/http/stored-pages.ts',
     // Startup, console commands and jobs.
@@ -53,8 +52,8 @@ test('only the listed files write without anybody’s permission', () => {
       // Further sizes of pictures (a job), and pictures whose post or issue was refused.
       'server/domain/media/media.ts',
       // Batches whose upload failed or was interrupted.
-      'server/domain/import/interrupted-uploads.ts',
-      'server/domain/import/uploads.ts',
+      'server/domain/import/interrupted-imports.ts',
+      'server/domain/import/start-import.ts',
       // Sign-in, registration, mailed links: nobody is signed in yet.
       'server/domain/people/email-verification.ts',
       'server/domain/people/first-password.ts',
@@ -180,10 +179,10 @@ test('collections that outlive a call are listed with what limits them; a cache 
       'server/domain/cards/cards.ts': WORK,
       'server/domain/concurrency-limiter.ts': WORK,
       'server/domain/fair-scheduler.ts': 'emptied at its maximum',
-      'server/domain/import/interrupted-uploads.ts': WORK,
+      'server/domain/import/interrupted-imports.ts': WORK,
       'server/domain/import/reading.ts': 'idle processes, for seconds',
       'server/domain/import/report.ts': CALL,
-      'server/domain/import/uploads.ts': WORK,
+      'server/domain/import/start-import.ts': WORK,
       'server/domain/matches/import/file-names.ts': CALL,
       'server/domain/matches/import/file-tournaments.ts': CALL,
       'server/domain/matches/import/near-names.ts': CALL,

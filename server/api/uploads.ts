@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 import type { HonoRequest } from 'hono'
 import { fileBytesField } from '#contract/form-field.ts'
 import { IMPORT_LIMITS, importIdSchema, importModeSchema } from '#contract/import-batch.ts'
-import { type ReceivedUpload, receiveUpload } from '#server/domain/import/uploads.ts'
+import { type ReceivedImport, receiveImport } from '#server/domain/import/start-import.ts'
 import { endpoint } from './endpoint.ts'
 import { type Input, queryOf } from './input.ts'
 import { receiveFile } from './receive-file.ts'
@@ -69,11 +69,11 @@ export const uploadJson = endpoint({
       convertsBijoy: convertBijoy === '1',
       id: batch,
     }
-    const { id, outcome } = await receiveFile<ReceivedUpload>(
+    const { id, outcome } = await receiveFile<ReceivedImport>(
       request,
       'jsonFile',
       IMPORT_LIMITS.bytes,
-      (file) => receiveUpload(ctx, file, options),
+      (file) => receiveImport(ctx, file, options),
     )
     if (wait === '0') return { status: 202, body: { success: true as const, batch: id } }
     return { body: { success: true as const, ...(await outcome), batch: id } }

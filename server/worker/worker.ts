@@ -6,7 +6,7 @@ import { refreshShareCard } from '#server/domain/cards/cards.ts'
 import type { Ctx, World } from '#server/domain/ctx.ts'
 import { notifyHub, notifyIndexNow } from '#server/domain/discovery/discovery.ts'
 import { emptyBin, publishDue, publishDueScheduledPosts } from '#server/domain/editing/post-lifecycle.ts'
-import { cleanUpInterruptedUploads } from '#server/domain/import/interrupted-uploads.ts'
+import { cleanUpInterruptedImports } from '#server/domain/import/interrupted-imports.ts'
 import { markSilentBlogs } from '#server/domain/live-blogs/silence.ts'
 import { deriveMatchesAgain, deriveOutdated } from '#server/domain/matches/derive-again.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
@@ -72,7 +72,7 @@ export async function startWorker(
     },
     {
       'most-read': { cron: '*/10 * * * *', run: () => publishMostRead(ctx) },
-      'settle-uploads': { cron: '* * * * *', run: () => cleanUpInterruptedUploads(ctx) },
+      'settle-uploads': { cron: '* * * * *', run: () => cleanUpInterruptedImports(ctx) },
       'empty-bin': {
         cron: '30 4 * * *',
         run: async () => {

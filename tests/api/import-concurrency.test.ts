@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStagedImport } from '#server/domain/import/import-posts.ts'
-import { activeUploads } from '#server/domain/import/interrupted-uploads.ts'
+import { activeImports } from '#server/domain/import/interrupted-imports.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 
@@ -60,11 +60,11 @@ test('a form that is refused at its end stores no posts or files, however slowly
 
 test('a fourth upload is refused while three are running', async () => {
   const others = ['other01x', 'other02x', 'other03x']
-  for (const id of others) activeUploads.add(id)
+  for (const id of others) activeImports.add(id)
   try {
     expect(await upload([{ headline: 'চতুর্থ' }])).toMatchObject({ status: 409, code: 'UPLOADS_MANY' })
   } finally {
-    for (const id of others) activeUploads.delete(id)
+    for (const id of others) activeImports.delete(id)
   }
   expect(await upload([{ headline: 'চতুর্থ' }])).toMatchObject({ status: 200, insertedCount: 1 })
 })

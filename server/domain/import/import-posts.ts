@@ -50,7 +50,7 @@ export type StagedImport = {
   store(options: StoreOptions): Promise<number>
   /** Locks a batch for this process until the import is closed; false when another process has it. */
   lockBatch(batch: string): Promise<boolean>
-  /** Until `unlockPictureRemoval` or the end, no process removes files of pictures without rows (interrupted-uploads.ts). */
+  /** Until `unlockPictureRemoval` or the end, no process removes files of pictures without rows (interrupted-imports.ts). */
   lockPictureRemoval(): Promise<void>
   unlockPictureRemoval(): Promise<void>
   close(): void

@@ -4,6 +4,8 @@
 import { normalizeText } from '#bangla/normalize.ts'
 import { suggestSlug } from '#bangla/slug.ts'
 import type { Correction } from '#contract/correction.ts'
+import type { ErrorCode } from '#contract/error-code.ts'
+import type { ImportLevel } from '#contract/import-batch.ts'
 import { hasTooManyFacts, withoutFields } from '#contract/match-fact.ts'
 import type { PostInput } from '#contract/post.ts'
 import { mapTexts, POST_TEXT_NAMES, textsOf, type WrittenField } from '#contract/written-fields.ts'
@@ -32,6 +34,53 @@ export type ImportedPost = Omit<PostInput, 'image' | 'version'> & {
   demo?: boolean
 }
 export type IdentifiedPost = ImportedPost & { id: string }
+
+/** What is odd about a row, or why it is refused (`error`). */
+export type RowNote = {
+  level: ImportLevel
+  code: ErrorCode
+  field: string
+  values: Record<string, string | number>
+}
+
+/** A picture that a row brings. */
+export type RowPicture = {
+  id: string
+  /** Decoded but not checked; null where another row has the bytes. */
+  bytes: Uint8Array | null
+  field: string
+  alt: string
+  caption: string
+  credit: string
+  fileName: string
+  focalX: number
+  focalY: number
+}
+
+/**
+ * A row of a file, counted from 1: its post with its pictures; null for one that is refused, and for one that another process
+ * reads.
+ */
+export type ImportedRow = {
+  row: number
+  /** Name of the member that contains the list; empty when the file is the list. */
+  listName: string
+  imported: { post: IdentifiedPost; pictures: RowPicture[] } | null
+  notes: RowNote[]
+}
+
+/** `now`: the import's time. `convertsBijoy`: texts in the old Bijoy encoding become Unicode. */
+export type SourceOptions = { now: Date; convertsBijoy: boolean }
+
+/**
+ * A format of files, as the rows of one. Throws a FileError when the file as a whole is not of this format. Rows that are not
+ * wanted are counted but not read.
+ */
+export type PostSource = (
+  path: string,
+  options: SourceOptions,
+  isWanted: (row: number) => boolean,
+) => AsyncIterable<ImportedRow>
 
 /** The slug is chosen after staging, among all rows. */
 const COPIED_TEXTS = POST_TEXT_NAMES.filter((name) => name !== 'slug')

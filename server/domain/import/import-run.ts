@@ -12,12 +12,12 @@ import {
 } from '../media/upload-pictures.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
 import { writeAs } from '../write-as.ts'
-import { type Batch, UNFINISHED, updateBatch } from './batch-queries.ts'
+import { recordPicture } from './import-files.ts'
 import { recordUpload, type StagedImport } from './import-posts.ts'
+import { type Batch, UNFINISHED, updateBatch } from './import-queries.ts'
 import { type Counts, type Progress, startProgress } from './progress.ts'
 import { type Piece, type PieceNote, type PiecePicture, readPieces } from './reading.ts'
 import { MOST_NOTES, Report } from './report.ts'
-import { recordPicture } from './upload-files.ts'
 
 export type Imported = {
   insertedCount: number

@@ -9,11 +9,18 @@ import { pageOf, readCursor } from '../cursor.ts'
 import { removeOrphanedFiles, removePicturesOfUpload } from '../media/upload-pictures.ts'
 import { permit } from '../permit.ts'
 import { writeAs } from '../write-as.ts'
-import { type Batch, findBatch, type Note, selectBatches, selectNotes, updateBatch } from './batch-queries.ts'
 import { countPostsOfBatch, removePostsOfBatch } from './import-posts.ts'
-import { cleanUpInterruptedUploads } from './interrupted-uploads.ts'
+import {
+  type Batch,
+  findBatch,
+  type Note,
+  selectBatches,
+  selectNotes,
+  updateBatch,
+} from './import-queries.ts'
+import { cleanUpInterruptedImports } from './interrupted-imports.ts'
 
-export type { Note } from './batch-queries.ts'
+export type { Note } from './import-queries.ts'
 /**
  * An upload. `kept`: of an undone one, how many posts stayed because somebody had worked on them; `firstError`: of one that was
  * refused for its rows, the first of them.
@@ -26,7 +33,7 @@ export async function listImports(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ imports: Import[]; next: string | null }> {
   permit(ctx, 'post.import')
-  await cleanUpInterruptedUploads(ctx)
+  await cleanUpInterruptedImports(ctx)
   const found = await selectBatches(ctx.db, { after: readCursor(cursor), limit: limit + 1 })
   const { rows, next } = pageOf(found, limit, ({ startedAt, id }) => ({ at: startedAt, id }))
   return { imports: await Promise.all(rows.map((batch) => withOutcome(ctx, batch))), next }

@@ -2,7 +2,7 @@
 import type { ImportState } from '#contract/import-batch.ts'
 import type { Ctx } from '../ctx.ts'
 import { writeAs } from '../write-as.ts'
-import { UNFINISHED, updateBatch } from './batch-queries.ts'
+import { UNFINISHED, updateBatch } from './import-queries.ts'
 
 const EVERY_MS = 1_000
 

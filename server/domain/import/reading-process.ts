@@ -1,17 +1,11 @@
 // The process that reads a file of articles, separate from the web server: splits it into rows, validates and cleans them,
 // writes lines for COPY. It has no database connection, and pauses while its results are not consumed.
-import { createReadStream } from 'node:fs'
 import os from 'node:os'
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
 import { FileError } from './file-error.ts'
-import { type CutRow, FileRows } from './file-rows.ts'
-import { importLine } from './import-row.ts'
+import { type ImportedRow, importLine, type PostSource } from './import-row.ts'
+import { readJsonPosts } from './json-posts.ts'
 import type { Piece, PieceNote, PiecePicture, ReadingMessage, ReadingTask } from './reading.ts'
-import { parseRow, shownName } from './row-json.ts'
-import { quotesOf } from './row-quotes.ts'
-import { takeTextPictures } from './text-pictures.ts'
-import { type ReadingOptions, readRow } from './upload-row.ts'
-import { toUtf8Chunks } from './utf8-chunks.ts'
 
 /** A piece is sent when it has this size. */
 const PIECE_BYTES = 512 * 1024
@@ -22,7 +16,6 @@ const PIECE_ROWS = 500
  */
 const MOST_WAITING = 3
 const MOST_BYTES_WAITING = 4 * 1024 * 1024
-const CHUNK_BYTES = 1024 * 1024
 /** Processes that share a file alternate in blocks of this many rows. */
 const BLOCK_ROWS = 100
 
@@ -58,26 +51,23 @@ async function work(task: ReadingTask): Promise<void> {
   }
 }
 
-async function readFile({ path, share, shares, ...way }: ReadingTask): Promise<number> {
+async function readFile({ path, share, shares, names, ...options }: ReadingTask): Promise<number> {
   const isMine = (row: number) => Math.floor((row - 1) / BLOCK_ROWS) % shares === share
-  const file = new FileRows(isMine)
-  let rows = 0
+  const source: PostSource = readJsonPosts
+  let read = { row: 0, listName: '' }
   let piece = new PieceMaker()
-  for await (const chunk of toUtf8Chunks(createReadStream(path, { highWaterMark: CHUNK_BYTES }))) {
-    for (const bytes of file.cut(chunk)) {
-      if (++rows > IMPORT_LIMITS.rows) throw new FileError('UPLOAD_TOO_MANY_ROWS', rows)
-      if (!isMine(rows)) continue
-      await piece.add(bytes, rows, way)
-      if (piece.isFull()) {
-        await hand(piece, rows, file.listName)
-        piece = new PieceMaker()
-      }
-    }
+  for await (const imported of source(path, options, isMine)) {
+    read = imported
+    if (read.row > IMPORT_LIMITS.rows) throw new FileError('UPLOAD_TOO_MANY_ROWS', read.row)
+    if (!isMine(read.row)) continue
+    piece.add(imported, options.now, names)
+    if (!piece.isFull()) continue
+    await hand(piece, read.row, read.listName)
+    piece = new PieceMaker()
   }
-  file.end()
-  if (rows === 0) throw new FileError('UPLOAD_EMPTY', 0)
-  await hand(piece, rows, file.listName)
-  return rows
+  if (read.row === 0) throw new FileError('UPLOAD_EMPTY', 0)
+  await hand(piece, read.row, read.listName)
+  return read.row
 }
 
 class PieceMaker {
@@ -87,30 +77,16 @@ class PieceMaker {
   #notes: PieceNote[] = []
   #pictures: PiecePicture[] = []
 
-  async add(bytes: CutRow, row: number, how: ReadingOptions & Pick<ReadingTask, 'names'>): Promise<void> {
+  add({ row, imported, notes }: ImportedRow, now: Date, names: ReadingTask['names']): void {
     this.#rows++
-    if (bytes === null) {
-      const values = { max: IMPORT_LIMITS.rowBytes / 1024 ** 2 }
-      this.#notes.push({ row, level: 'error', code: 'ROW_TOO_LARGE', field: '', values })
-      return
-    }
-    const parsed = parseRow(bytes, row)
-    const read = 'error' in parsed ? parsed : await readWithPictures(parsed.value, how)
-    if ('error' in read) {
-      const { code, field = '', values = {} } = read.error
-      const quotes = 'value' in parsed ? quotesOf(parsed.value, field) : {}
-      this.#notes.push({ row, level: 'error', code, field, values: { ...values, ...quotes } })
-      return
-    }
-    for (const note of read.notes) this.#notes.push({ ...note, row })
-    for (const key of read.unknownKeys) {
-      this.#notes.push({ row, level: 'warning', code: 'KEY_UNKNOWN', field: shownName(key), values: {} })
-    }
-    const line = importLine(read.post, row, how.now, how.names)
+    for (const note of notes) this.#notes.push({ ...note, row })
+    if (imported === null) return
+    const { post, pictures } = imported
+    const line = importLine(post, row, now, names)
     this.#lines.push(line)
     this.#bytes += line.length
-    for (const picture of read.pictures) {
-      this.#pictures.push({ ...picture, row, postId: read.post.id })
+    for (const picture of pictures) {
+      this.#pictures.push({ ...picture, row, postId: post.id })
       this.#bytes += picture.bytes?.length ?? 0
     }
   }
@@ -127,11 +103,6 @@ class PieceMaker {
     const lines = Buffer.from(this.#lines.join(''))
     return { kind: 'piece', rows, listName, lines, notes: this.#notes, pictures: this.#pictures }
   }
-}
-
-async function readWithPictures(given: object, how: ReadingOptions): Promise<ReturnType<typeof readRow>> {
-  const { row, pictures } = await takeTextPictures(given)
-  return readRow(row, how, pictures)
 }
 
 async function hand(piece: PieceMaker, rows: number, listName: string): Promise<void> {

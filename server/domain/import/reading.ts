@@ -4,22 +4,13 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { FileError } from './file-error.ts'
-import type { RowNote } from './row-bijoy.ts'
-import type { RowPicture } from './upload-row.ts'
+import type { RowNote, RowPicture, SourceOptions } from './import-row.ts'
 
 /** `share` of `shares`: the blocks of rows that this process reads; it skips the others. */
 export type ReadingTask = FileToRead & { share: number; shares: number }
 
-/**
- * `now`: the import's time. `convertsBijoy`: texts in the old Bijoy encoding become Unicode. `names`: Bengali names as slugs
- * spell them.
- */
-export type FileToRead = {
-  path: string
-  now: Date
-  convertsBijoy: boolean
-  names: ReadonlyMap<string, string>
-}
+/** `names`: Bengali names as slugs spell them. */
+export type FileToRead = SourceOptions & { path: string; names: ReadonlyMap<string, string> }
 
 export type PieceNote = RowNote & { row: number }
 export type PiecePicture = RowPicture & { row: number; postId: string }

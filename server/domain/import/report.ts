@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/field-error.ts'
 import type { ImportLevel } from '#contract/import-batch.ts'
 import type { Ctx } from '../ctx.ts'
 import { writeAs } from '../write-as.ts'
-import { insertNotes, type NewNote } from './batch-queries.ts'
+import { insertNotes, type NewNote } from './import-queries.ts'
 import type { PieceNote } from './reading.ts'
 
 /** Stored notes per level. */

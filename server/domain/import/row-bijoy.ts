@@ -9,16 +9,8 @@ import {
   mayBeBijoy,
 } from '#bangla/bijoy.ts'
 import { shortened } from '#bangla/clusters.ts'
-import type { ErrorCode } from '#contract/error-code.ts'
-import type { ImportLevel } from '#contract/import-batch.ts'
 import { PLAIN_FIELDS } from '#contract/post.ts'
-
-export type RowNote = {
-  level: ImportLevel
-  code: ErrorCode
-  field: string
-  values: Record<string, string | number>
-}
+import type { RowNote } from './import-row.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Text = { path: readonly string[]; text: string }

@@ -1,7 +1,7 @@
 // Notes about the date of an uploaded row: missing, or in the future. Pure.
 import { dhakaDay } from '#bangla/dates.ts'
 import type { PostStatus } from '#contract/post.ts'
-import type { RowNote } from './row-bijoy.ts'
+import type { RowNote } from './import-row.ts'
 
 /** Clocks of other systems can be minutes ahead. A date beyond this is intended or a mistake, and gets a note. */
 const CLOCKS_DIFFER_MS = 3_600_000

@@ -8,8 +8,8 @@ import { posts } from '#server/db/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
-import { activeUploads } from './interrupted-uploads.ts'
-import { importFile } from './uploads.ts'
+import { activeImports } from './interrupted-imports.ts'
+import { importFile } from './start-import.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('releases its place and reports its outcome even when its files cannot be r
   const file = { path, name: 'articles.json', bytes: 19 }
   const { outcome } = await importFile(ctx, file, { id, mode: 'all', isDryRun: false, convertsBijoy: false })
   await expect(outcome).rejects.toThrow('FILE_')
-  expect(activeUploads.has(id)).toBe(false)
+  expect(activeImports.has(id)).toBe(false)
 })
 
 test('imports nothing for an admin who is disabled while the articles are being stored', async () => {

@@ -16,36 +16,18 @@ import { postFields, toPostInput } from '#contract/post-form.ts'
 import { toEmbedAddress } from '#contract/video.ts'
 import { newId } from '#server/platform/ids.ts'
 import { listDropped } from '../posts/text/dropped-parts.ts'
-import type { ImportedPost } from './import-row.ts'
-import { fromBijoy, type RowNote } from './row-bijoy.ts'
+import type { ImportedPost, RowNote, RowPicture, SourceOptions } from './import-row.ts'
+import { shownName } from './json-rows.ts'
+import { fromBijoy } from './row-bijoy.ts'
 import { notesOnDate } from './row-dates.ts'
 import type { TextPicture } from './text-pictures.ts'
 import { fromWordPress } from './wordpress-text.ts'
 
-export type UploadRow = {
+export type ReadPost = {
   post: ImportedPost & { id: string }
   pictures: RowPicture[]
-  /** Unknown keys. */
-  unknownKeys: string[]
-  /** Further notes about a valid row. */
+  /** What is odd about a valid row. */
   notes: RowNote[]
-}
-
-/** `now` is the import's time. */
-export type ReadingOptions = { now: Date; convertsBijoy: boolean }
-
-/** A picture in a row: the legacy base64 image, and those in the text of our own exports. */
-export type RowPicture = {
-  id: string
-  /** Decoded but not checked; null where another row has the bytes. */
-  bytes: Uint8Array | null
-  field: string
-  alt: string
-  caption: string
-  credit: string
-  fileName: string
-  focalX: number
-  focalY: number
 }
 
 const EARLIEST_MS = Date.UTC(1973, 0)
@@ -143,9 +125,9 @@ function tooManyFacts({ richText = '' }: { richText?: string | undefined }): Fie
 /** The content of a row, or its error. `textPictures`: taken out of its text before (text-pictures.ts). */
 export function readRow(
   row: object,
-  { now, convertsBijoy }: ReadingOptions,
+  { now, convertsBijoy }: SourceOptions,
   textPictures: readonly TextPicture[] = [],
-): UploadRow | { error: FieldError } {
+): ReadPost | { error: FieldError } {
   // Exports write null where there is nothing.
   const given = Object.entries(row).filter(([, value]) => value !== null)
   const asGiven = Object.fromEntries(given)
@@ -170,11 +152,11 @@ export function readRow(
       headline,
     },
     pictures: [...brought.pictures, ...textPictures.map(asRowPicture)],
-    unknownKeys: given.map(([key]) => key).filter((key) => !KNOWN_KEYS.has(key)),
     notes: [
       ...unicode.notes,
       ...notesOnDate(createdAt, input.status, now),
-      ...listDropped(input.richText ?? '').map((part) => droppedNote(part)),
+      ...listDropped(input.richText ?? '').map((part) => warning(DROPPED_CODES[part], 'richText')),
+      ...given.filter(([key]) => !KNOWN_KEYS.has(key)).map(([key]) => warning('KEY_UNKNOWN', shownName(key))),
     ],
   }
 }
@@ -187,8 +169,8 @@ const DROPPED_CODES = {
   link: 'LINKS_DROPPED',
 } as const satisfies Record<DroppedPart, ErrorCode>
 
-function droppedNote(part: DroppedPart): RowNote {
-  return { level: 'warning', code: DROPPED_CODES[part], field: 'richText', values: {} }
+function warning(code: ErrorCode, field: string): RowNote {
+  return { level: 'warning', code, field, values: {} }
 }
 
 function asRowPicture({ id, bytes, alt }: TextPicture): RowPicture {

@@ -6,26 +6,26 @@ import type { Ctx } from '../ctx.ts'
 import { removeOrphanedFiles } from '../media/upload-pictures.ts'
 import { permit } from '../permit.ts'
 import { writeAsMaidan } from '../write-as.ts'
-import { findBatch, isBatchIdle, selectUnfinished, UNFINISHED, updateBatch } from './batch-queries.ts'
 import {
   hasRecordedPictures,
   listStoredUploads,
   recordedPictures,
   removePictureNotes,
   removeUpload,
-} from './upload-files.ts'
+} from './import-files.ts'
+import { findBatch, isBatchIdle, selectUnfinished, UNFINISHED, updateBatch } from './import-queries.ts'
 
 /** Uploads that this process works on. */
-export const activeUploads = new Set<string>()
+export const activeImports = new Set<string>()
 
 /**
  * Marks batches without a working process as failed, and removes their files. A process that works on one, on any node, holds
  * its lock (posts/import) from before its row exists until its end.
  */
-export async function cleanUpInterruptedUploads(ctx: Ctx): Promise<void> {
+export async function cleanUpInterruptedImports(ctx: Ctx): Promise<void> {
   permit(ctx, 'post.import')
   for (const id of await selectUnfinished(ctx.db)) {
-    if (activeUploads.has(id)) continue
+    if (activeImports.has(id)) continue
     await writeAsMaidan(ctx, async (transaction) => {
       if (!(await isBatchIdle(transaction, id))) return
       const changes = { state: 'failed', code: 'IMPORT_INTERRUPTED', finishedAt: ctx.clock.now() } as const
@@ -33,8 +33,8 @@ export async function cleanUpInterruptedUploads(ctx: Ctx): Promise<void> {
     })
   }
   for (const id of await listStoredUploads(ctx.uploadsFolder)) {
-    const batch = activeUploads.has(id) ? null : await findBatch(ctx.db, id)
-    if (activeUploads.has(id) || UNFINISHED.some((state) => state === batch?.state)) continue
+    const batch = activeImports.has(id) ? null : await findBatch(ctx.db, id)
+    if (activeImports.has(id) || UNFINISHED.some((state) => state === batch?.state)) continue
     await removeUpload(ctx.uploadsFolder, id)
     await removeLeftFiles(ctx, id)
   }

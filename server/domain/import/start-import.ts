@@ -9,14 +9,14 @@ import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { toAppError } from '../unexpected-error.ts'
 import { writeAs, writeAsMaidan } from '../write-as.ts'
-import { type Batch, findBatch, insertBatch, UNFINISHED, updateBatch } from './batch-queries.ts'
 import { FileError } from './file-error.ts'
+import { removeUpload, uploadPath, writeUpload } from './import-files.ts'
 import { openStagedImport, type StagedImport } from './import-posts.ts'
+import { type Batch, findBatch, insertBatch, UNFINISHED, updateBatch } from './import-queries.ts'
 import { type Imported, runImport } from './import-run.ts'
-import { activeUploads, removeLeftFiles } from './interrupted-uploads.ts'
-import { removeUpload, uploadPath, writeUpload } from './upload-files.ts'
+import { activeImports, removeLeftFiles } from './interrupted-imports.ts'
 
-export type UploadOptions = {
+export type ImportOptions = {
   mode: ImportMode
   /** Only validates: nothing is stored, the report says what would be stored. */
   isDryRun: boolean
@@ -27,10 +27,10 @@ export type UploadOptions = {
 }
 
 /** A received upload and its result. */
-export type ReceivedUpload = { id: string; outcome: Promise<Imported> }
+export type ReceivedImport = { id: string; outcome: Promise<Imported> }
 
 /** Each upload occupies a database connection and processes, which requests of readers also need. */
-const MAX_ACTIVE_UPLOADS = 3
+const MAX_ACTIVE_IMPORTS = 3
 /** People who are sending a file. Each may send one at a time. */
 const senders = new Set<string | null>()
 
@@ -39,15 +39,15 @@ const senders = new Set<string | null>()
  * sends another one, UPLOADS_MANY while three are in progress, UPLOAD_ID_TAKEN for an existing id. The outcome rejects like
  * {@link importFile}.
  */
-export async function receiveUpload(
+export async function receiveImport(
   ctx: Ctx,
   file: { name: string; bytes: Readable },
-  options: UploadOptions,
-): Promise<ReceivedUpload> {
+  options: ImportOptions,
+): Promise<ReceivedImport> {
   permit(ctx, 'post.import')
   const sender = personIdOf(ctx.viewer)
   if (senders.has(sender)) throw new AppError('UPLOAD_BUSY', { retryAfter: 10 })
-  if (activeUploads.size >= MAX_ACTIVE_UPLOADS) throw new AppError('UPLOADS_MANY', { retryAfter: 30 })
+  if (activeImports.size >= MAX_ACTIVE_IMPORTS) throw new AppError('UPLOADS_MANY', { retryAfter: 30 })
   senders.add(sender)
   try {
     const begun = await begin(ctx, file.name, options)
@@ -81,8 +81,8 @@ export async function receiveUpload(
 export async function importFile(
   ctx: Ctx,
   file: { name: string; path: string; bytes: number },
-  options: UploadOptions,
-): Promise<ReceivedUpload> {
+  options: ImportOptions,
+): Promise<ReceivedImport> {
   permit(ctx, 'post.import')
   const begun = await begin(ctx, file.name, options)
   const { id } = begun.batch
@@ -102,12 +102,12 @@ async function noteSize(ctx: Ctx, id: string, fileBytes: number): Promise<void> 
 }
 
 /** A batch in progress in this process, and the staged import whose lock shows this to other processes. */
-type StartedUpload = { batch: Batch; stagedImport: StagedImport }
+type StartedImport = { batch: Batch; stagedImport: StagedImport }
 
-async function begin(ctx: Ctx, fileName: string, options: UploadOptions): Promise<StartedUpload> {
+async function begin(ctx: Ctx, fileName: string, options: ImportOptions): Promise<StartedImport> {
   const chosen = options.id ?? newId(ctx.clock)
-  if (activeUploads.has(chosen)) throw uploadIdTaken()
-  activeUploads.add(chosen)
+  if (activeImports.has(chosen)) throw uploadIdTaken()
+  activeImports.add(chosen)
   try {
     const stagedImport = await openStagedImport(ctx)
     try {
@@ -119,21 +119,21 @@ async function begin(ctx: Ctx, fileName: string, options: UploadOptions): Promis
       throw error
     }
   } catch (error) {
-    activeUploads.delete(chosen)
+    activeImports.delete(chosen)
     throw error
   }
 }
 
-function release({ batch, stagedImport }: StartedUpload): void {
+function release({ batch, stagedImport }: StartedImport): void {
   stagedImport.close()
-  activeUploads.delete(batch.id)
+  activeImports.delete(batch.id)
 }
 
 async function insertUploadBatch(
   ctx: Ctx,
   chosen: string,
   fileName: string,
-  { mode, isDryRun }: UploadOptions,
+  { mode, isDryRun }: ImportOptions,
 ): Promise<Batch> {
   const row = {
     id: chosen,
@@ -167,7 +167,7 @@ function shownFileName(name: string): string {
 
 async function work(
   ctx: Ctx,
-  begun: StartedUpload,
+  begun: StartedImport,
   { fileBytes, ...file }: { path: string; fileBytes: number; convertsBijoy: boolean },
 ): Promise<Imported> {
   const batch = { ...begun.batch, fileBytes }
@@ -182,9 +182,9 @@ async function work(
 }
 
 /**
- * Files that cannot be removed now (database unreachable, or other uploads running) are left to cleanUpInterruptedUploads.
+ * Files that cannot be removed now (database unreachable, or other uploads running) are left to cleanUpInterruptedImports.
  */
-async function cleanUp(ctx: Ctx, { batch: { id }, stagedImport }: StartedUpload): Promise<void> {
+async function cleanUp(ctx: Ctx, { batch: { id }, stagedImport }: StartedImport): Promise<void> {
   try {
     await removeUpload(ctx.uploadsFolder, id)
     await stagedImport.unlockPictureRemoval()
