@@ -201,7 +201,6 @@ test('collections that outlive a call are listed with what limits them; a cache 
       'server/http/page-handler.ts': BUILD,
       'server/http/page-renders.ts': WORK,
       'server/http/page-store.ts': 'tags of stored pages, which have a budget in bytes',
-      'server/http/render-demand.ts': 'has a maximum',
       'server/http/revalidation-queue.ts': 'keys of stored pages',
       'server/http/sign-in/id-token.ts': 'our own signing keys',
       'server/http/slow-clients.ts': CONNECTIONS,

@@ -1,7 +1,7 @@
 // The about page: the newsroom's purpose and its code of ethics.
 import { type MetaArgs, useLoaderData } from 'react-router'
-import { aboutLoader } from './about.server.ts'
 import { TextPage } from './parts/text-page.tsx'
+import { aboutLoader } from './text-pages.server.ts'
 
 export const loader = aboutLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []

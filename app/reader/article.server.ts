@@ -12,8 +12,7 @@ import { findArticle, getNewestOfCategory, mayUpdate } from '#server/domain/post
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { loadBlog } from './live-blog/live-blog.server.ts'
 import { loadMatchBlog } from './live-blog/match-blog.server.ts'
-import { presentArticle, SCORES_OF_ARTICLE } from './present/article.ts'
-import { articleHead } from './present/article-head.ts'
+import { articleHead, presentArticle, SCORES_OF_ARTICLE } from './present/article.ts'
 import { presentScore } from './present/matches/score-line.ts'
 import { presentRelated } from './present/related.ts'
 

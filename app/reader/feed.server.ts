@@ -19,7 +19,7 @@ import { ATOM_TYPE, writeAtom } from './present/atom.ts'
 import { type Feed, type FeedPost, limitTexts } from './present/feed.ts'
 import { absoluteAddress } from './present/meta.ts'
 import { RSS_TYPE, writeRss } from './present/rss.ts'
-import { sectionTitle } from './present/section-title.ts'
+import { sectionTitle } from './present/section.ts'
 
 const FEED_LENGTH = 30
 

@@ -11,7 +11,7 @@ import { PageFrame } from './parts/page-frame.tsx'
 import pagerCss from './parts/pager.module.css'
 import { Picture } from './parts/picture.tsx'
 import { SectionHead } from './parts/section-head.tsx'
-import { Time } from './parts/time.tsx'
+import { Time } from './parts/story-link.tsx'
 import type { ShownIssue } from './present/newspapers.ts'
 import type { PagerLinks } from './present/pager.ts'
 

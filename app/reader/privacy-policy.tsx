@@ -1,7 +1,7 @@
 // The privacy policy.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { TextPage } from './parts/text-page.tsx'
-import { privacyPolicyLoader } from './privacy-policy.server.ts'
+import { privacyPolicyLoader } from './text-pages.server.ts'
 
 export const loader = privacyPolicyLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []

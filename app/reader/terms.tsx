@@ -1,7 +1,7 @@
 // The terms of use.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { TextPage } from './parts/text-page.tsx'
-import { termsLoader } from './terms.server.ts'
+import { termsLoader } from './text-pages.server.ts'
 
 export const loader = termsLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []

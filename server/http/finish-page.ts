@@ -1,11 +1,10 @@
 // Turns a rendered page into what is sent: its body with inlined styles, and its headers, for the page cache or for one request.
-import { noticeCookie } from '#contract/flash-messages.ts'
+import { type Notice, noticeCookie } from '#contract/flash-messages.ts'
 import { releaseName } from '#server/platform/release.ts'
 import { cacheTagHeaders } from './cdn-cache-headers.ts'
 import type { StyledPage } from './inline-styles.ts'
-import { pageHeaders, retryHeader, styleHashesOf } from './page-headers.ts'
+import type { MissingCode } from './page-key.ts'
 import type { RenderedPage } from './page-store.ts'
-import type { Rendered } from './render-with-router.ts'
 import {
   COMMON_HEADERS,
   DASHBOARD_HEADERS,
@@ -16,8 +15,26 @@ import {
   NO_STORE,
   PUBLIC_PAGE_HEADERS,
   readingPolicy,
+  sourceHash,
   transportHeaders,
 } from './security-headers.ts'
+
+export type Rendered = {
+  response: Response
+  /** The body of a page that runs no React in the browser; null for all others. */
+  html: string | null
+  tags: Set<string>
+  freshUntil: number
+  notice: Notice | null
+  /** The script nonce of a page that runs React in the browser; null for all others. */
+  nonce: string | null
+  /** Set when nothing exists at the address and no page was rendered. */
+  missing: MissingCode | null
+  /** Whether other sites may show the page in a frame. */
+  isFramed: boolean
+  /** Whether the page contains nothing personal. */
+  isForEverybody: boolean
+}
 
 export type InlineStyles = (html: string) => StyledPage
 
@@ -93,4 +110,23 @@ async function bodyOf(
   }
   // React hydrates the document as it was rendered, so it must not be changed.
   return { body: await response.bytes(), policy: nonce === null ? INERT_POLICY : hydratedPolicy(nonce) }
+}
+
+/** Something was unavailable: try again soon. */
+function retryHeader(status: number): Record<string, string> {
+  return status === 503 ? { 'Retry-After': '5' } : {}
+}
+
+function pageHeaders(response: Response): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const name of ['Content-Type', 'Location', 'Link', 'X-Robots-Tag', 'Set-Cookie']) {
+    const value = response.headers.get(name)
+    if (value !== null) headers[name] = value
+  }
+  return headers
+}
+
+/** The hashes of the inline styles of a page. */
+function styleHashesOf(html: string): string[] {
+  return [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css = '']) => sourceHash(css))
 }

@@ -6,9 +6,13 @@ import { withTimeout } from '#server/platform/deadline.ts'
 import { HEARTBEAT_LIMIT_MS } from './cdn-cache-headers.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
 import { missingCodeOf, missingPageKey } from './page-key.ts'
-import { recompressOne } from './page-recompression.ts'
-import { getErrorPage, type PageCacheOptions } from './page-render.ts'
-import { type Outcome, PageRenders, type Result } from './page-renders.ts'
+import {
+  getErrorPage,
+  type Outcome,
+  type PageCacheOptions,
+  PageRenders,
+  type Result,
+} from './page-renders.ts'
 import { type EncodedPage, PageStore, type RenderedPage, type StoredPage } from './page-store.ts'
 import { RevalidationQueue } from './revalidation-queue.ts'
 import { type CachedPage, noStoreResponse, sendPage } from './send-page.ts'
@@ -178,8 +182,7 @@ export class PageCache {
     void this.#revalidation.run(GRACE_MS)
   }
 
-  /** See page-recompression.ts. */
   recompressOne(): Promise<void> {
-    return recompressOne(this.#store, this.#ticks())
+    return this.#store.recompressOne(this.#ticks())
   }
 }

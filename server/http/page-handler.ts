@@ -1,9 +1,10 @@
-// React Router's request handler for pages. React Router compares an address with all routes one after the other, twice for each
-// request; so reading pages are split by the first part of their address, each with a handler of its own.
+// React Router's request handler for pages, and the addresses as it reads them. React Router compares an address with all routes
+// one after the other, twice for each request; so reading pages are split by the first part of their address, each with a handler
+// of its own.
+
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { wantsScripts } from '#contract/hydrated-route.ts'
 import { editionOf } from '#contract/paths.ts'
-import { decodePath } from './page-url.ts'
 
 type Routes = ServerBuild['routes']
 type Mode = 'production' | 'development'
@@ -66,4 +67,34 @@ function chainOf(routes: Routes, id: string): string[] {
 function withParents(routes: Routes, ids: string[]): Routes {
   const kept = new Set(ids.flatMap((id) => chainOf(routes, id)))
   return Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)))
+}
+
+/** The request with an address that React Router treats as a page. */
+export function toPageRequest(request: Request): Request {
+  const url = new URL(request.url)
+  // For React Router, a path ending in `.data` requests the data of a page without the page. An article's slug may end so.
+  const pathname = escapeInvalid(url.pathname).replace(/\.data$/, '%2Edata')
+  if (pathname === url.pathname) return request
+  url.pathname = pathname
+  return new Request(url, request)
+}
+
+/** Percent signs of invalid escapes are escaped themselves, because React Router logs an error for them. */
+function escapeInvalid(pathname: string): string {
+  try {
+    decodeURIComponent(pathname)
+    return pathname
+  } catch {
+    return pathname.replaceAll('%', '%25')
+  }
+}
+
+/** The decoded path, as React Router compares it with routes. An escaped slash stays escaped. */
+export function decodePath(pathname: string): string {
+  try {
+    const parts = pathname.split('/').map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
+    return parts.join('/')
+  } catch {
+    return pathname
+  }
 }

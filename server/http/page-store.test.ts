@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { recompressOne } from './page-recompression.ts'
 import { PageStore } from './page-store.ts'
 
 const PAGE = 20_000
@@ -77,18 +76,18 @@ test('compresses a page that is read again: fewer bytes, same content and ETag',
   const before = getSize()
   for (const now of [1_000, 10_999]) {
     stored.hits = 3
-    await recompressOne(store, now)
+    await store.recompressOne(now)
     expect(getSize()).toBe(before)
   }
   stored.hits = 2
-  await recompressOne(store, 11_000)
+  await store.recompressOne(11_000)
   expect(getSize()).toBe(before)
   stored.hits = 3
   stored.stale = true
-  await recompressOne(store, 11_000)
+  await store.recompressOne(11_000)
   expect(getSize()).toBe(before)
   stored.stale = false
-  await recompressOne(store, 11_000)
+  await store.recompressOne(11_000)
   expect(getSize()).toBeLessThan(before)
   expect(store.stats.bytes).toBe(bytes - before + getSize())
   const { headers } = await store.encode(stored, 'br')

@@ -44,6 +44,9 @@ const FAST_QUALITY = 5
 /** In the background, for a page that is often read: 100 ms in the thread pool, a tenth smaller. */
 const BEST_QUALITY = 11
 const OVERHEAD_BYTES = 2_000
+/** Pages are recompressed when they are old enough and were read. */
+const MIN_AGE_MS = 10_000
+const MIN_HITS = 3
 
 /** The share of pages that were requested once only, as by a crawler of the archive. */
 const PROBATION_SHARE = 1 / 8
@@ -146,7 +149,7 @@ export class PageStore {
   }
 
   /** Compresses a stored page with the best quality. Its content and ETag stay. */
-  async recompress(page: StoredPage): Promise<void> {
+  async #recompress(page: StoredPage): Promise<void> {
     const brotli = page.encoded.get('br')
     if (!brotli || page.isRecompressed) return
     page.isRecompressed = true
@@ -154,6 +157,19 @@ export class PageStore {
     if (smaller.length >= brotli.body.length) return
     page.encoded.set('br', toEncodedPage(page, 'br', smaller))
     this.#resize(page, page.size - brotli.body.length + smaller.length)
+  }
+
+  /**
+   * Recompresses the most requested page that has not changed for a while: readers on slow networks wait for every byte. One at
+   * a time, so that it takes little processor time. `now` in the ticks of `renderedAt`.
+   */
+  async recompressOne(now: number): Promise<void> {
+    const [page] = this.mostRead(
+      1,
+      ({ hits, isRecompressed, renderedAt, stale }) =>
+        hits >= MIN_HITS && !isRecompressed && !stale && renderedAt <= now - MIN_AGE_MS,
+    )
+    if (page) await this.#recompress(page)
   }
 
   #resize(page: StoredPage, size: number): void {

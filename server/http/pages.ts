@@ -1,17 +1,113 @@
-// The pages of the site, rendered with React Router: for the page cache (by address, as an anonymous reader sees them) or for one request.
-import type { ServerBuild } from 'react-router'
-import { type LiveBatch, type LiveWanted, streamPath } from '#contract/live.ts'
+// The pages of the site, rendered with React Router: for the page cache (by address, as an anonymous reader sees them) or for one
+// request. Collects what loaders say about a page. Headers and styles: finish-page.ts.
+
+import { randomBytes } from 'node:crypto'
+import { type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { CacheTag } from '#contract/cache-tag.ts'
+import { noticeOf } from '#contract/flash-messages.ts'
+import type { Language } from '#contract/language.ts'
+import { type LiveBatch, type LiveRender, type LiveWanted, streamPath } from '#contract/live.ts'
+import { findPage } from '#contract/page-address.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
+import { ANONYMOUS, type Viewer } from '#contract/role.ts'
+import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { about } from '#server/platform/log.ts'
-import { createFinishPage, type FinishPage, type InlineStyles } from './finish-page.ts'
-import { createPageHandler } from './page-handler.ts'
-import { anonymousInput, type PageInput } from './page-input.ts'
-import { missingCodeOf } from './page-key.ts'
+import { createFinishPage, type FinishPage, type InlineStyles, type Rendered } from './finish-page.ts'
+import { type PageRequest, pageRequest } from './page-context.ts'
+import { createPageHandler, toPageRequest } from './page-handler.ts'
+import { type MissingCode, missingCodeOf, toMissingCode } from './page-key.ts'
 import type { RenderedPage } from './page-store.ts'
-import { createRenderPage, type RenderPage } from './render-with-router.ts'
 import { newRequestId } from './request-id.ts'
+
+export type PageInput = Pick<PageRequest, 'requestId' | 'countForm' | 'callSignIn' | 'kept'> & {
+  db: Database
+  viewer: Viewer
+  from: string
+  /** Finds the stored 404 page; null for requests whose 404 page is rendered. */
+  getMissingPage: ((language: Language, code: MissingCode) => Promise<Response | null>) | null
+}
+
+/** The input of a page for everybody, which cannot send forms. */
+export function anonymousInput(db: Database, requestId: string): PageInput {
+  const callSignIn = async () => new Response(null, { status: 403 })
+  return {
+    db,
+    viewer: ANONYMOUS,
+    from: '',
+    requestId,
+    countForm: async () => undefined,
+    callSignIn,
+    kept: [],
+    getMissingPage: null,
+  }
+}
+
+/** `refusal`: an error to show instead of the content. `skipsMissing`: renders nothing where there is no page. */
+type RenderOptions = { refusal?: AppError | null; skipsMissing?: boolean; live?: LiveRender | null }
+
+type RenderPage = (request: Request, input: PageInput, options?: RenderOptions) => Promise<Rendered>
+
+function createRenderPage(world: World, handle: RequestHandler): RenderPage {
+  return async (request, input, { refusal = null, skipsMissing = false, live = null } = {}) => {
+    const { db, viewer, from, requestId, countForm, callSignIn, kept } = input
+    const { pathname } = new URL(request.url)
+    const page = findPage(pathname)?.page
+    const notice = noticeOf(request.headers.get('cookie'))
+    const { collected, callbacks } = createCollector(skipsMissing)
+    const context = new RouterContextProvider()
+    context.set(pageRequest, {
+      ctx: { ...world, db, viewer, from },
+      ...editionOf(pathname),
+      ...{ requestId, countForm, callSignIn, notice, kept, refusal, live },
+      ...callbacks,
+    })
+    const response = await handle(toPageRequest(request), context)
+    return {
+      ...collected,
+      response,
+      notice,
+      isFramed: page?.isFramed === true && response.ok,
+      isForEverybody: viewer.kind !== 'person' && page !== undefined && page.cache !== 'personal',
+    }
+  }
+}
+
+type Collected = Pick<Rendered, 'html' | 'tags' | 'freshUntil' | 'nonce' | 'missing'>
+
+/** The functions by which loaders and the root of the pages report to the server, and what they have reported. */
+function createCollector(skipsMissing: boolean) {
+  const collected: Collected = {
+    html: null,
+    tags: new Set(),
+    freshUntil: Number.POSITIVE_INFINITY,
+    nonce: null,
+    missing: null,
+  }
+  const callbacks = {
+    missing: skipsMissing
+      ? (code: unknown) => {
+          collected.missing = toMissingCode(code)
+        }
+      : null,
+    takeHtml(html: string) {
+      collected.html = html
+    },
+    hydrates() {
+      const nonce = collected.nonce ?? randomBytes(16).toString('base64')
+      collected.nonce = nonce
+      return nonce
+    },
+    addTags(...tags: CacheTag[]) {
+      for (const tag of tags) collected.tags.add(tag)
+    },
+    freshUntil(instant: Date) {
+      collected.freshUntil = Math.min(collected.freshUntil, instant.getTime())
+    },
+  }
+  return { collected, callbacks }
+}
 
 export type Pages = {
   /** The page of a key (path and query) as every anonymous reader sees it. */

@@ -16,8 +16,7 @@ import { openStreams, type Streams } from './live/streams.ts'
 import type { Traffic } from './metrics/traffic.ts'
 import { connectionLimits } from './open-server.ts'
 import { PageCache } from './page-cache.ts'
-import { RECOMPRESSION_INTERVAL_MS } from './page-recompression.ts'
-import { limitRender, openRenderLimits, type RenderLimits } from './page-render.ts'
+import { limitRender, openRenderLimits, type RenderLimits } from './page-renders.ts'
 import type { RenderedPage } from './page-store.ts'
 import { openPages, type Pages } from './pages.ts'
 import { sourceHash, streamHeaders } from './security-headers.ts'
@@ -49,6 +48,8 @@ export type StoredPages = {
 
 /** How long a page of the development server waits for its render. */
 const DEVELOPMENT_TIMEOUT_MS = 60_000
+/** How often one page is compressed again with the best quality. */
+const RECOMPRESSION_INTERVAL_MS = 2_000
 /** Size of the page cache, in brotli bytes: about 8,000 articles. */
 const CACHE_BYTES = 64 * 1024 * 1024
 

@@ -3,7 +3,7 @@ import { readerWords } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
 import css from './article-rail.module.css'
 import { Share } from './share.tsx'
-import { Time } from './time.tsx'
+import { Time } from './story-link.tsx'
 
 export function ArticleRail({ article }: { article: ShownArticle }) {
   const { language, byline, published, updated, minutes, address, translation } = article

@@ -1,11 +1,12 @@
 // The text of an article with corrections, topics and keywords. The HTML is sanitised when it is stored and prepared in
-// present/body.ts.
+// present/article.ts.
+
 import type { ReactNode } from 'react'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
 import css from './article-text.module.css'
-import { Corrections } from './corrections.tsx'
+import { Time } from './story-link.tsx'
 import '#app/ui/prose.css'
 
 type Props = {
@@ -74,5 +75,20 @@ function Keywords({ article: { language, keywords } }: { article: ShownArticle }
         ))}
       </ul>
     </nav>
+  )
+}
+
+export function Corrections({ article: { language, corrections } }: { article: ShownArticle }) {
+  if (corrections.length === 0) return null
+  return (
+    <section className={css.corrections} aria-labelledby="corrections">
+      <h2 id="corrections">{readerWords(language)('article.corrections')}</h2>
+      {corrections.map(({ id, text, at }) => (
+        <p key={id}>
+          <Time time={at} />
+          {text}
+        </p>
+      ))}
+    </section>
   )
 }

@@ -1,13 +1,11 @@
 // The lead: one large picture, the headline, the excerpt in three lines.
 import type { Card } from '../present/card.ts'
-import { isLongHeadline } from '../present/headline.ts'
-import { keepHyphens } from '../present/unbroken.ts'
+import { isLongHeadline, keepHyphens } from '../present/headline.ts'
 import frame from './frame.module.css'
 import css from './lead.module.css'
 import { Picture } from './picture.tsx'
 import story from './story.module.css'
-import { StoryLink } from './story-link.tsx'
-import { Time } from './time.tsx'
+import { StoryLink, Time } from './story-link.tsx'
 
 const SEVEN_COLUMNS = '(min-width: 80rem) 44rem, (min-width: 60rem) 56vw, 100vw'
 

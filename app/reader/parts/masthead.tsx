@@ -1,14 +1,12 @@
-// The masthead: wordmark, date, edition, search, account, and the menu of small screens.
+// The masthead: wordmark, date, edition, search, theme and text size, account, and the menu of small screens.
 
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
-import type { Language } from '#contract/language.ts'
-import { otherLanguage } from '#contract/language.ts'
+import { type Language, otherLanguage } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
 import type { LayoutData } from '../layout.server.ts'
 import type { NavPlace } from '../present/layout-hints.ts'
-import { AccountMenu } from './account-menu.tsx'
-import { DisplayChoices, DisplayMenu } from './display-menu.tsx'
+import type { ShownAccount } from '../present/site.ts'
 import css from './masthead.module.css'
 import { MENU, MenuLink, newspaperPath, SCORES_MENU } from './menu.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -108,5 +106,101 @@ function SmallMenu({ language, place, signedIn }: MenuProps) {
         <DisplayChoices language={language} />
       </nav>
     </details>
+  )
+}
+
+/** In CSS pixels. */
+const PHOTO = 28
+
+type AccountProps = { language: Language; account: ShownAccount | null; signIn: string }
+
+export function AccountMenu({ language, account, signIn }: AccountProps) {
+  const t = readerWords(language)
+  return (
+    <details className={css.drop}>
+      <Handle language={language} account={account} />
+      <div className={css.pop}>
+        {account ? (
+          <>
+            <a href="/dashboard">{t('account.dashboard')}</a>
+            <a href={inEdition(language, '/profile')}>{t('account.profile')}</a>
+            <form method="post" action={inEdition(language, '/logout')}>
+              <button type="submit">{t('account.logout')}</button>
+            </form>
+          </>
+        ) : (
+          <a href={signIn}>{t('account.login')}</a>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function Handle({ language, account }: Omit<AccountProps, 'signIn'>) {
+  const t = readerWords(language)
+  const label = account ? `${t('account.menu')}: ${account.name}` : t('account.menu')
+  return (
+    <summary className={css.tool} aria-label={label}>
+      {account?.photoURL ? (
+        <img
+          className={css.photo}
+          src={account.photoURL}
+          width={PHOTO}
+          height={PHOTO}
+          alt=""
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <Icon name="person" />
+      )}
+      <span className={css.word}>{account?.name ?? t('account.menu')}</span>
+    </summary>
+  )
+}
+
+/**
+ * Theme and text size of this browser: a menu of its own on wide screens, the end of the menu on small ones. The script
+ * (enhance/display-settings.ts) shows them and stores the choice; without it they are hidden.
+ */
+function DisplayMenu({ language }: { language: Language }) {
+  return (
+    <details className={`${css.drop} only-wide`} data-looks hidden>
+      <summary className={css.tool} aria-label={readerWords(language)('look.title')}>
+        <Icon name="letters" />
+      </summary>
+      <div className={css.pop}>
+        <DisplayChoices language={language} />
+      </div>
+    </details>
+  )
+}
+
+function DisplayChoices({ language }: { language: Language }) {
+  return (
+    <div className={css.looks} data-looks hidden>
+      <Choice language={language} look="theme" values={['light', 'dark']} />
+      <Choice language={language} look="size" values={['large', 'larger']} />
+    </div>
+  )
+}
+
+type ChoiceProps =
+  | { look: 'theme'; values: readonly ('light' | 'dark')[] }
+  | { look: 'size'; values: readonly ('large' | 'larger')[] }
+
+function Choice({ language, look, values }: ChoiceProps & { language: Language }) {
+  const t = readerWords(language)
+  return (
+    <label>
+      {t(`look.${look}`)}
+      <select data-look={look}>
+        <option value="">{t(look === 'theme' ? 'look.system' : 'look.usual')}</option>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {t(`look.${value}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

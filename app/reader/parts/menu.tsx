@@ -7,8 +7,7 @@ import { categoryPath, inEdition } from '#contract/paths.ts'
 import { competitorWords } from '../present/competitors/words.ts'
 import type { NavPlace } from '../present/layout-hints.ts'
 import { matchWords, scoreWords } from '../present/matches/words.ts'
-import { sectionTitle } from '../present/section-title.ts'
-import { type Sport, sportOf } from '../present/sport.ts'
+import { type Sport, sectionTitle, sportOf } from '../present/section.ts'
 
 type Linked = { href: string; label: string }
 export type MenuItem = Linked & { page: MenuPage; sport: Sport | null }

@@ -4,8 +4,7 @@ import frame from './frame.module.css'
 import css from './news-card.module.css'
 import { Picture, PLACEHOLDER } from './picture.tsx'
 import story from './story.module.css'
-import { StoryLink } from './story-link.tsx'
-import { Time } from './time.tsx'
+import { StoryLink, Time } from './story-link.tsx'
 
 const THUMBNAIL = '7rem'
 const PLACEHOLDER_PICTURE = { src: PLACEHOLDER, srcSet: '', avif: '', width: 1200, height: 675, alt: '' }

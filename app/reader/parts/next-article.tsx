@@ -2,7 +2,7 @@
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { Card } from '../present/card.ts'
-import { keepHyphens } from '../present/unbroken.ts'
+import { keepHyphens } from '../present/headline.ts'
 import frame from './frame.module.css'
 import css from './next-article.module.css'
 import { Picture } from './picture.tsx'

@@ -3,14 +3,13 @@
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Card } from '../present/card.ts'
-import { keepHyphens } from '../present/unbroken.ts'
+import { keepHyphens } from '../present/headline.ts'
 import frame from './frame.module.css'
 import { Picture } from './picture.tsx'
 import type { Shape } from './picture-sizes.ts'
 import css from './post-card.module.css'
 import story from './story.module.css'
-import { StoryLink } from './story-link.tsx'
-import { Time } from './time.tsx'
+import { StoryLink, Time } from './story-link.tsx'
 
 type Props = {
   post: Card

@@ -2,11 +2,10 @@
 import type { Piece } from '#contract/search.ts'
 import type { Card } from '../present/card.ts'
 import frame from './frame.module.css'
-import { LiveMark } from './live-mark.tsx'
 import { Picture } from './picture.tsx'
 import css from './search-result.module.css'
 import story from './story.module.css'
-import { Time } from './time.tsx'
+import { LiveMark, Time } from './story-link.tsx'
 
 type Props = { card: Card; headline: Piece[]; snippet: Piece[] }
 

@@ -6,9 +6,11 @@ import type { Card } from '../present/card.ts'
 import type { Headline } from '../present/headline.ts'
 import { EmptyState } from './empty-state.tsx'
 import { NewsCard } from './news-card.tsx'
-import { RankedList } from './ranked-list.tsx'
+import css from './ranked-list.module.css'
 import { SectionHead } from './section-head.tsx'
+import rail from './side-rail.module.css'
 import { RailList } from './side-rail.tsx'
+import { StoryLink } from './story-link.tsx'
 
 /** Renders nothing while there are no views. */
 export function MostRead({ language, posts }: { language: Language; posts: Headline[] }) {
@@ -49,5 +51,19 @@ export function ReadMore({ language, posts }: { language: Language; posts: Card[
         ))}
       </RailList>
     </section>
+  )
+}
+
+export function RankedList({ posts }: { posts: Headline[] }) {
+  return (
+    <ol className={`${css.rank} ${rail.list}`}>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <h3>
+            <StoryLink post={post} />
+          </h3>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,7 +1,9 @@
-// The headline of a story in a list as a link, after a mark while the story is covered live.
+// What a list shows of a story: its headline as a link, after a mark while it is covered live, and its time.
+
+import type { ShownTime } from '../present/card.ts'
 import type { Headline } from '../present/headline.ts'
-import { keepHyphens } from '../present/unbroken.ts'
-import { LiveMark } from './live-mark.tsx'
+import { keepHyphens } from '../present/headline.ts'
+import story from './story.module.css'
 
 export function StoryLink({ post }: { post: Pick<Headline, 'href' | 'headline' | 'live'> }) {
   return (
@@ -9,5 +11,23 @@ export function StoryLink({ post }: { post: Pick<Headline, 'href' | 'headline' |
       <LiveMark word={post.live} />
       <a href={post.href}>{keepHyphens(post.headline)}</a>
     </>
+  )
+}
+
+/** `word`: the text of the mark; empty for a story that is not live (present/card.ts). */
+export function LiveMark({ word }: { word: string }) {
+  if (word === '') return null
+  return (
+    <>
+      <b className={story.live}>{word}</b>{' '}
+    </>
+  )
+}
+
+export function Time({ time, ago = false }: { time: ShownTime; ago?: boolean }) {
+  return (
+    <time dateTime={time.iso} data-ago={ago ? '' : undefined}>
+      {time.text}
+    </time>
   )
 }

@@ -6,7 +6,7 @@ import type { Language } from '#contract/language.ts'
 import { articlePath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
 import { presentPicture, type ShownPicture } from './picture.ts'
-import { type Sport, sportOf } from './sport.ts'
+import { type Sport, sportOf } from './section.ts'
 
 export type ShownTime = { iso: string; text: string }
 

@@ -7,8 +7,7 @@ import type { PostCard } from '#contract/post.ts'
 import { type Card, presentCard } from './card.ts'
 import { emptyMessage } from './home.ts'
 import type { LayoutHints } from './layout-hints.ts'
-import { sectionTitle } from './section-title.ts'
-import { type Sport, sportOf } from './sport.ts'
+import { type Sport, sectionTitle, sportOf } from './section.ts'
 
 export type ShownCategory = {
   title: string

@@ -8,8 +8,7 @@ import { categoryPath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
 import { type Card, presentCard } from './card.ts'
 import { type Headline, presentHeadline } from './headline.ts'
-import { sectionTitle } from './section-title.ts'
-import { type Sport, sportOf } from './sport.ts'
+import { type Sport, sectionTitle, sportOf } from './section.ts'
 import { presentVideo, type ShownVideo } from './video.ts'
 
 export type SecondLeadCard = Card & { video: ShownVideo | null }

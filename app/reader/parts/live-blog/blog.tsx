@@ -3,7 +3,7 @@ import { type KeyMoment, liveBlogWords, type ShownEntry } from '#app/reader/pres
 import type { Language } from '#contract/language.ts'
 import { LiveBar } from '../matches/live-bar.tsx'
 import { SectionHead } from '../section-head.tsx'
-import { Time } from '../time.tsx'
+import { Time } from '../story-link.tsx'
 import css from './blog.module.css'
 import { Entry, EntryItem } from './entry.tsx'
 

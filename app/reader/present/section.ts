@@ -1,5 +1,13 @@
-// The sport colour of a category. Colour is never the only cue: the name of the category is next to it.
+// The title and the sport of a section.
+import { readerWords } from '#app/ui/words.ts'
 import type { Category } from '#contract/category.ts'
+import type { Language } from '#contract/language.ts'
+
+/** The category Sports holds the sports that have no section of their own: its page and section are called Other sports. */
+export function sectionTitle(language: Language, category: Category): string {
+  const t = readerWords(language)
+  return category === 'Sports' ? t('otherSports') : t(`category.${category}`)
+}
 
 export type Sport = 'cricket' | 'football' | 'athletics' | 'other'
 

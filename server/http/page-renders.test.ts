@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InvalidationLog } from './invalidation-log.ts'
+import { InvalidationLog } from './page-renders.ts'
 
 test('finds invalidations since the start of a render, by tag, or all when tags are unknown', () => {
   const log = new InvalidationLog()
