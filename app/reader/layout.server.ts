@@ -14,7 +14,7 @@ import { loadSuggestedReading } from './suggested-reading.server.ts'
 /** Widest size a thumbnail offers, in pixels. */
 const THUMBNAIL = 480
 
-/** The path at which the cached 404 page is rendered (server/http/page-key.ts). */
+/** The path at which the cached 404 page is rendered (server/http/cache/page-key.ts). */
 const MISSING_PATH = '/404'
 
 export const layoutLoader = loadLayout(async ({ ctx, language, path, notice, addTags, freshUntil }) => {

@@ -13,7 +13,7 @@ import type { World } from '#server/domain/ctx.ts'
 import { readPictureFile } from '#server/domain/media/media.ts'
 import type { StaffOptions } from '#server/domain/people/people.ts'
 import { openAdmission } from './admission.ts'
-import { cacheTagHeaders } from './cdn-cache-headers.ts'
+import { cacheTagHeaders } from './cache/cdn-cache-headers.ts'
 import { clientAddressOf } from './clients/client-address.ts'
 import { isFromOwnOrigin } from './clients/origin.ts'
 import type { RateLimits } from './clients/rate-limits.ts'
@@ -25,7 +25,7 @@ import {
   type PageResponseParts,
   respondWithError,
   respondWithPage,
-} from './page-responses.ts'
+} from './pages/page-responses.ts'
 import { newRequestId, requestIdOf } from './request-id.ts'
 import { COMMON_HEADERS, INERT_POLICY, NO_STORE, transportHeaders } from './security-headers.ts'
 import type { SignIn } from './sign-in/sign-in.ts'

@@ -14,12 +14,12 @@ import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { about } from '#server/platform/log.ts'
+import { type MissingCode, missingCodeOf, toMissingCode } from '../cache/page-key.ts'
+import type { RenderedPage } from '../cache/page-store.ts'
+import { type PageRequest, pageRequest } from '../page-context.ts'
+import { newRequestId } from '../request-id.ts'
 import { createFinishPage, type FinishPage, type InlineStyles, type Rendered } from './finish-page.ts'
-import { type PageRequest, pageRequest } from './page-context.ts'
 import { createPageHandler, toPageRequest } from './page-handler.ts'
-import { type MissingCode, missingCodeOf, toMissingCode } from './page-key.ts'
-import type { RenderedPage } from './page-store.ts'
-import { newRequestId } from './request-id.ts'
 
 export type PageInput = Pick<PageRequest, 'requestId' | 'countForm' | 'callSignIn' | 'kept'> & {
   db: Database

@@ -1,10 +1,9 @@
 // Turns a rendered page into what is sent: its body with inlined styles, and its headers, for the page cache or for one request.
 import { type Notice, noticeCookie } from '#contract/flash-messages.ts'
 import { releaseName } from '#server/platform/release.ts'
-import { cacheTagHeaders } from './cdn-cache-headers.ts'
-import type { StyledPage } from './inline-styles.ts'
-import type { MissingCode } from './page-key.ts'
-import type { RenderedPage } from './page-store.ts'
+import { cacheTagHeaders } from '../cache/cdn-cache-headers.ts'
+import type { MissingCode } from '../cache/page-key.ts'
+import type { RenderedPage } from '../cache/page-store.ts'
 import {
   COMMON_HEADERS,
   DASHBOARD_HEADERS,
@@ -17,7 +16,8 @@ import {
   readingPolicy,
   sourceHash,
   transportHeaders,
-} from './security-headers.ts'
+} from '../security-headers.ts'
+import type { StyledPage } from './inline-styles.ts'
 
 export type Rendered = {
   response: Response

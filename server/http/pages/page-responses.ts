@@ -12,12 +12,12 @@ import { loggedPath } from '#server/api/logged-path.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { shouldLogDetails, toAppError } from '#server/domain/unexpected-error.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
+import type { MissingCode } from '../cache/page-key.ts'
+import type { RateLimits } from '../clients/rate-limits.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
 import { busyPage } from './busy-page.ts'
-import type { RateLimits } from './clients/rate-limits.ts'
 import { acceptsForm, readForm, type SentForm } from './page-form.ts'
-import type { MissingCode } from './page-key.ts'
 import type { Pages } from './pages.ts'
-import type { SignIn } from './sign-in/sign-in.ts'
 
 export type PageResponseParts = {
   pages: Pages

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalPath } from './listener.ts'
+import { canonicalPath } from '../listener.ts'
 import { listOfBadCursor, missingCodeOf, missingPageKey, pageKey } from './page-key.ts'
 
 const key = (address: string) => pageKey(new URL(address, 'https://maidan.example'))

@@ -3,8 +3,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { editionOf } from '#contract/paths.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
+import { type Encoding, encodingFor } from '../encodings.ts'
 import { HEARTBEAT_LIMIT_MS } from './cdn-cache-headers.ts'
-import { type Encoding, encodingFor } from './encodings.ts'
 import { missingCodeOf, missingPageKey } from './page-key.ts'
 import {
   getErrorPage,
