@@ -12,10 +12,10 @@ import { findFirstStory, findStoriesAround, listArchive } from '#server/domain/p
 import { readListCursor } from './list-cursor.server.ts'
 import { loadSite } from './page-head.server.ts'
 import type { Crumb } from './parts/breadcrumb.tsx'
-import { type Around, presentArchive, readPeriod, type ShownArchive } from './present/archive.ts'
 import { presentCard } from './present/card.ts'
-import { collectionPage } from './present/json-ld-lists.ts'
-import { pagerLinks } from './present/pager.ts'
+import { collectionPage } from './present/head/json-ld-lists.ts'
+import { type Around, presentArchive, readPeriod, type ShownArchive } from './present/lists/archive.ts'
+import { pagerLinks } from './present/lists/pager.ts'
 
 const PAGE_LENGTH = 24
 

@@ -7,7 +7,7 @@ import { archiveLoader } from './archive.server.ts'
 import { PageFrame } from './parts/page-frame.tsx'
 import { Pager } from './parts/pager.tsx'
 import { PostList } from './parts/post-list.tsx'
-import type { ShownArchive } from './present/archive.ts'
+import type { ShownArchive } from './present/lists/archive.ts'
 
 export const loader = archiveLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []

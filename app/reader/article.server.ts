@@ -13,8 +13,8 @@ import { getSettings } from '#server/domain/settings/settings.ts'
 import { loadBlog } from './live-blog/live-blog.server.ts'
 import { loadMatchBlog } from './live-blog/match-blog.server.ts'
 import { articleHead, presentArticle, SCORES_OF_ARTICLE } from './present/article.ts'
+import { presentRelated } from './present/lists/related.ts'
 import { presentScore } from './present/matches/score-line.ts'
-import { presentRelated } from './present/related.ts'
 
 export type ArticlePage = Page<{ id: string; update?: string }, TagsOf<'article'>>
 

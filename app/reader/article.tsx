@@ -5,7 +5,7 @@ import { articleLoader } from './article.server.ts'
 import { MatchBlog } from './live-blog/match-blog.tsx'
 import { ArticleView } from './parts/article-view.tsx'
 import { LiveBlog } from './parts/live-blog/blog.tsx'
-import { pageMeta } from './present/meta.ts'
+import { pageMeta } from './present/head/meta.ts'
 
 export const loader = articleLoader
 

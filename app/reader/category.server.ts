@@ -10,7 +10,7 @@ import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { readListCursor } from './list-cursor.server.ts'
 import { loadStrip } from './matches/load-strip.server.ts'
-import { categoryPageSize, presentCategory } from './present/category.ts'
+import { categoryPageSize, presentCategory } from './present/lists/category.ts'
 
 /** Sections that show the strip of scores of their sport above the news. */
 const STRIP_SPORTS: Partial<Record<Category, Sport>> = { Cricket: 'cricket', Football: 'football' }

@@ -11,8 +11,8 @@ import { PostList } from './parts/post-list.tsx'
 import { MostRead, SelectedPosts } from './parts/side-lists.tsx'
 import { SideRail } from './parts/side-rail.tsx'
 import type { Card } from './present/card.ts'
-import { collectionPage } from './present/json-ld-lists.ts'
-import { pageMeta } from './present/meta.ts'
+import { collectionPage } from './present/head/json-ld-lists.ts'
+import { pageMeta } from './present/head/meta.ts'
 import { useLayoutData } from './use-layout-data.ts'
 
 export const loader = categoryLoader

@@ -1,5 +1,5 @@
 // The feeds of an edition, its sections, reporters and topics: the thirty newest posts as RSS and Atom. Their formats:
-// present/rss.ts and present/atom.ts.
+// present/files/rss.ts and present/files/atom.ts.
 import { loadFile, type Page, redirectPermanently } from '#app/load.server.ts'
 import { pageWords } from '#app/ui/words.ts'
 import { normalizeText } from '#bangla/normalize.ts'
@@ -15,10 +15,10 @@ import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'
 import { findReporter } from '#server/domain/people/bylines.ts'
 import { getPublishedPosts, listPublished } from '#server/domain/posts/reading/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { ATOM_TYPE, writeAtom } from './present/atom.ts'
-import { type Feed, type FeedPost, limitTexts } from './present/feed.ts'
-import { absoluteAddress } from './present/meta.ts'
-import { RSS_TYPE, writeRss } from './present/rss.ts'
+import { ATOM_TYPE, writeAtom } from './present/files/atom.ts'
+import { type Feed, type FeedPost, limitTexts } from './present/files/feed.ts'
+import { RSS_TYPE, writeRss } from './present/files/rss.ts'
+import { absoluteAddress } from './present/head/meta.ts'
 import { sectionTitle } from './present/section.ts'
 
 const FEED_LENGTH = 30

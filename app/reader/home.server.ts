@@ -5,8 +5,8 @@ import { homeTag } from '#server/domain/cache-tags.ts'
 import { getHomeSlots } from '#server/domain/homepage/homepage.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { loadStrip } from './matches/load-strip.server.ts'
-import { presentHome } from './present/home.ts'
-import { newsOrganization } from './present/json-ld.ts'
+import { newsOrganization } from './present/head/json-ld.ts'
+import { presentHome } from './present/lists/home.ts'
 
 export const homeLoader = load('home', async (page: Page<object, TagsOf<'home'>>) => {
   const { ctx, language, addTags } = page

@@ -18,8 +18,8 @@ import { SideRail } from './parts/side-rail.tsx'
 import { SignInNotice } from './parts/sign-in-notice.tsx'
 import { TrendingLine } from './parts/trending-line.tsx'
 import type { Card } from './present/card.ts'
-import { webSite } from './present/json-ld.ts'
-import { pageMeta } from './present/meta.ts'
+import { webSite } from './present/head/json-ld.ts'
+import { pageMeta } from './present/head/meta.ts'
 import { useLayoutData } from './use-layout-data.ts'
 
 export const loader = homeLoader

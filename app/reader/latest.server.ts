@@ -7,8 +7,8 @@ import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { readListCursor } from './list-cursor.server.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
-import { collectionPage } from './present/json-ld-lists.ts'
-import { pagerLinks } from './present/pager.ts'
+import { collectionPage } from './present/head/json-ld-lists.ts'
+import { pagerLinks } from './present/lists/pager.ts'
 
 const PAGE_LENGTH = 24
 

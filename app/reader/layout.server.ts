@@ -7,8 +7,8 @@ import { findPicture } from '#server/domain/media/media.ts'
 import { getBreaking, getSettings } from '#server/domain/settings/settings.ts'
 import { presentCard } from './present/card.ts'
 import { presentHeadline } from './present/headline.ts'
+import { presentTrending } from './present/lists/trending.ts'
 import { endOfDhakaDay, presentAccount, presentDay, presentNotice, presentSite } from './present/site.ts'
-import { presentTrending } from './present/trending.ts'
 import { loadSuggestedReading } from './suggested-reading.server.ts'
 
 /** Widest size a thumbnail offers, in pixels. */

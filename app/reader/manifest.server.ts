@@ -2,7 +2,7 @@
 import { loadFile } from '#app/load.server.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { writeManifest } from './present/manifest.ts'
+import { writeManifest } from './present/files/manifest.ts'
 
 export const manifestLoader = loadFile('manifest', async ({ ctx, language, addTags }) => {
   addTags(siteTag())

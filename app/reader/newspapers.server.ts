@@ -7,8 +7,8 @@ import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { listNewspapers } from '#server/domain/newspapers/newspapers.ts'
 import { loadSite } from './page-head.server.ts'
-import { presentMonths } from './present/newspapers.ts'
-import { pagerLinks, readCursor } from './present/pager.ts'
+import { presentMonths } from './present/lists/newspapers.ts'
+import { pagerLinks, readCursor } from './present/lists/pager.ts'
 
 const PAGE_LENGTH = 24
 

@@ -12,8 +12,8 @@ import pagerCss from './parts/pager.module.css'
 import { Picture } from './parts/picture.tsx'
 import { SectionHead } from './parts/section-head.tsx'
 import { Time } from './parts/story-link.tsx'
-import type { ShownIssue } from './present/newspapers.ts'
-import type { PagerLinks } from './present/pager.ts'
+import type { ShownIssue } from './present/lists/newspapers.ts'
+import type { PagerLinks } from './present/lists/pager.ts'
 
 export const loader = newspapersLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []

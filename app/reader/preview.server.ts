@@ -11,8 +11,8 @@ import { getNewestOfCategory, mayUpdate } from '#server/domain/posts/reading/pos
 import { findPreviewedPost } from '#server/domain/previews/previews.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentArticle, SCORES_OF_ARTICLE } from './present/article.ts'
+import { presentRelated } from './present/lists/related.ts'
 import { presentScore } from './present/matches/score-line.ts'
-import { presentRelated } from './present/related.ts'
 
 export const previewLoader = load('preview', async (page: Page<{ token: string }>) => {
   const { ctx, language, params } = page

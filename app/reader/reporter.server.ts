@@ -16,8 +16,8 @@ import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { readListCursor } from './list-cursor.server.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
-import { profilePage } from './present/json-ld-lists.ts'
-import { pagerLinks } from './present/pager.ts'
+import { profilePage } from './present/head/json-ld-lists.ts'
+import { pagerLinks } from './present/lists/pager.ts'
 import { presentTeam } from './present/team.ts'
 
 const PAGE_LENGTH = 24

@@ -1,7 +1,7 @@
 // Loads robots.txt: paths that crawlers should skip, and the sitemaps.
 import { loadFile } from '#app/load.server.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
-import { writeRobots } from './present/robots.ts'
+import { writeRobots } from './present/files/robots.ts'
 
 export const robotsLoader = loadFile('robots', async ({ ctx, addTags }) => {
   // It never changes, but a page without tags is not cached.

@@ -18,11 +18,11 @@ import { findTournamentNamed } from '#server/domain/tournaments/named-tournament
 import type { ListedTournament } from '#server/domain/tournaments/tournaments.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
-import { type FoundPage, presentPage } from './present/found-page.ts'
+import { type FoundPage, presentPage } from './present/lists/found-page.ts'
+import { pagerLinks, readCursor } from './present/lists/pager.ts'
+import { readQuery } from './present/lists/query.ts'
+import { type Filters, readFilters, searchAddress } from './present/lists/search.ts'
 import { nameOf } from './present/matches/tournament-name.ts'
-import { pagerLinks, readCursor } from './present/pager.ts'
-import { readQuery } from './present/query.ts'
-import { type Filters, readFilters, searchAddress } from './present/search.ts'
 import { loadSuggestedReading } from './suggested-reading.server.ts'
 
 const PAGE_LENGTH = 20

@@ -10,7 +10,7 @@ import { SearchForm, type Section } from './parts/search-form.tsx'
 import { SearchResult } from './parts/search-result.tsx'
 import { SuggestedReading } from './parts/suggested-reading.tsx'
 import { TopicResult } from './parts/topic-result.tsx'
-import { QUERY_LENGTH } from './present/query.ts'
+import { QUERY_LENGTH } from './present/lists/query.ts'
 import css from './search.module.css'
 import { searchLoader } from './search.server.ts'
 

@@ -1,10 +1,10 @@
-// Loads security.txt, the contact for security researchers. Its format: present/security-txt.ts.
+// Loads security.txt, the contact for security researchers. Its format: present/files/security-txt.ts.
 import { loadFile } from '#app/load.server.ts'
 import { contactEmailOf } from '#contract/settings.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { writeSecurityTxt } from './present/security-txt.ts'
+import { writeSecurityTxt } from './present/files/security-txt.ts'
 
 const DAY_MS = 86_400_000
 

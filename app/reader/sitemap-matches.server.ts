@@ -7,9 +7,9 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { listMatchMonths, listSitemapMatches, SITEMAP_MATCHES } from '#server/domain/matches/match-sitemap.ts'
 import { listEntriesWithContent } from '#server/domain/name-book/entries-with-content.ts'
 import { listTournaments } from '#server/domain/tournaments/tournaments.ts'
-import { absoluteAddress } from './present/meta.ts'
-import { entryFileNames, matchFileNames } from './present/sitemap-parts.ts'
-import type { SitemapEntry } from './present/sitemap-xml.ts'
+import { entryFileNames, matchFileNames } from './present/files/sitemap-parts.ts'
+import type { SitemapEntry } from './present/files/sitemap-xml.ts'
+import { absoluteAddress } from './present/head/meta.ts'
 
 /** The number of teams, players and venues in a file, each in up to two editions. */
 const ENTRIES = 2_500

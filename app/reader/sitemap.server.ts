@@ -1,5 +1,5 @@
 // The sitemaps: an index, the pages of each edition, posts by month, the newest articles. Matches, teams and players:
-// sitemap-matches.server.ts. Their format: present/sitemap-xml.ts.
+// sitemap-matches.server.ts. Their format: present/files/sitemap-xml.ts.
 import { loadFile, type Page } from '#app/load.server.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { TagsOf } from '#contract/pages.ts'
@@ -26,15 +26,15 @@ import {
   type SitemapPost,
 } from '#server/domain/posts/reading/sitemap.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { absoluteAddress } from './present/meta.ts'
-import { parseSitemapName, sitemapNames, staticPages } from './present/sitemap-parts.ts'
+import { parseSitemapName, sitemapNames, staticPages } from './present/files/sitemap-parts.ts'
 import {
   SITEMAP_TYPE,
   type SitemapEntry,
   writeNewsSitemap,
   writeSitemap,
   writeSitemapIndex,
-} from './present/sitemap-xml.ts'
+} from './present/files/sitemap-xml.ts'
+import { absoluteAddress } from './present/head/meta.ts'
 import { entryEntries, listMatchFiles, matchEntries, tournamentEntries } from './sitemap-matches.server.ts'
 
 const NEWS_AGE = 48 * 3_600_000

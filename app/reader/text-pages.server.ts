@@ -12,7 +12,7 @@ import { termsOfUse as termsOfUseEn } from '#contract/words/en/terms-of-use.ts'
 import type { TextDocument } from '#contract/words/text-document.ts'
 import { loadSite } from './page-head.server.ts'
 import { contactLink } from './present/contact-link.ts'
-import { newsOrganization } from './present/json-ld.ts'
+import { newsOrganization } from './present/head/json-ld.ts'
 import { presentDocument } from './present/text-document.ts'
 
 export const aboutLoader = load('about', (page) =>

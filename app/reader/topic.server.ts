@@ -16,8 +16,8 @@ import { hasTournament } from '#server/domain/tournaments/named-tournament.ts'
 import { readListCursor } from './list-cursor.server.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
-import { topicPage } from './present/json-ld-lists.ts'
-import { pagerLinks } from './present/pager.ts'
+import { topicPage } from './present/head/json-ld-lists.ts'
+import { pagerLinks } from './present/lists/pager.ts'
 
 const PAGE_LENGTH = 24
 

@@ -10,7 +10,7 @@ import { matchesOfTag, nameBookTag, termTag, topicTag } from '#server/domain/cac
 import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'
 import { readListCursor } from '../list-cursor.server.ts'
 import { presentCard } from '../present/card.ts'
-import { pagerLinks } from '../present/pager.ts'
+import { pagerLinks } from '../present/lists/pager.ts'
 
 export type EntryPage = Page<{ slug?: string }, TagsOf<'matchTeam'>>
 export type Entry = Term & { kind: EntryKind }

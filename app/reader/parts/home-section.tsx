@@ -2,7 +2,7 @@
 
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import type { HomeSection as Section } from '../present/home.ts'
+import type { HomeSection as Section } from '../present/lists/home.ts'
 import type { Grid } from './picture-sizes.ts'
 import { PostList } from './post-list.tsx'
 import { SectionHead } from './section-head.tsx'

@@ -1,6 +1,6 @@
 // The second lead: video or picture, headline, summary.
 import { isLongHeadline, keepHyphens } from '../present/headline.ts'
-import type { SecondLeadCard } from '../present/home.ts'
+import type { SecondLeadCard } from '../present/lists/home.ts'
 import frame from './frame.module.css'
 import { Picture } from './picture.tsx'
 import css from './second-lead.module.css'

@@ -1,5 +1,5 @@
 // A page above the results of a search that names it: the page of a topic, or one of the site's own.
-import type { FoundPage } from '#app/reader/present/found-page.ts'
+import type { FoundPage } from '#app/reader/present/lists/found-page.ts'
 import css from './topic-result.module.css'
 
 export function TopicResult({ href, name, kind, about, hint }: FoundPage) {

@@ -3,7 +3,7 @@
 
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import type { TrendingLink } from '../present/trending.ts'
+import type { TrendingLink } from '../present/lists/trending.ts'
 import css from './trending-line.module.css'
 
 type Props = { language: Language; links: TrendingLink[]; place: 'wide' | 'narrow' }

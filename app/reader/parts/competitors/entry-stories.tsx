@@ -2,7 +2,7 @@
 
 import type { Card } from '#app/reader/present/card.ts'
 import { competitorWords } from '#app/reader/present/competitors/words.ts'
-import type { PagerLinks } from '#app/reader/present/pager.ts'
+import type { PagerLinks } from '#app/reader/present/lists/pager.ts'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import type { Language } from '#contract/language.ts'
 import { Pager } from '../pager.tsx'

@@ -1,5 +1,5 @@
 // Writes security.txt (RFC 9116).
-import { absoluteAddress } from './meta.ts'
+import { absoluteAddress } from '../head/meta.ts'
 
 /** Expiry; RFC 9116 recommends less than a year. */
 const VALID_FOR_MS = 180 * 86_400_000

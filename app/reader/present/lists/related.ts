@@ -1,7 +1,7 @@
 // What to read after an article: the next story and others of its category.
 import type { Language } from '#contract/language.ts'
 import type { PostCard } from '#contract/post.ts'
-import { type Card, presentCard } from './card.ts'
+import { type Card, presentCard } from '../card.ts'
 
 export type ShownRelated = { next: Card | null; readMore: Card[] }
 

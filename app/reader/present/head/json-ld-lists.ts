@@ -2,7 +2,7 @@
 import { isOrganizationByline } from '#contract/byline.ts'
 import type { Language } from '#contract/language.ts'
 import type { Term, TermKind } from '#contract/term.ts'
-import type { Card } from './card.ts'
+import type { Card } from '../card.ts'
 import { LANGUAGE_TAG } from './json-ld.ts'
 import { absoluteAddress } from './meta.ts'
 

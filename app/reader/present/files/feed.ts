@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { shareCardPath } from '#contract/paths.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#contract/picture.ts'
 import type { PostCard } from '#contract/post.ts'
-import { absoluteAddress, sharePicture } from './meta.ts'
+import { absoluteAddress, sharePicture } from '../head/meta.ts'
 
 /** `richText`: the whole article, for feeds that carry it. */
 export type FeedPost = PostCard & { updatedAt: Date | null; richText: string | null }

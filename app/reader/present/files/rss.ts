@@ -1,8 +1,8 @@
 // Writes an RSS 2.0 feed. Pure. Its posts: feed.server.ts.
 import { articlePath } from '#contract/paths.ts'
+import { LANGUAGE_TAG } from '../head/json-ld.ts'
+import { absoluteAddress } from '../head/meta.ts'
 import { type Feed, type FeedPost, feedHtml, feedId, feedPicture, lastUpdated, sectionNames } from './feed.ts'
-import { LANGUAGE_TAG } from './json-ld.ts'
-import { absoluteAddress } from './meta.ts'
 import { element, type Xml, xmlDocument } from './xml.ts'
 
 export const RSS_TYPE = 'application/rss+xml; charset=utf-8'

@@ -2,7 +2,7 @@
 import { LANGUAGES } from '#contract/language.ts'
 import { PAGES, type Page } from '#contract/pages.ts'
 import { inEdition } from '#contract/paths.ts'
-import { absoluteAddress } from './meta.ts'
+import { absoluteAddress } from '../head/meta.ts'
 
 /** Paths without pages for readers. */
 const DISALLOWED = ['/api/', '/dashboard']

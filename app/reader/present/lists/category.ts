@@ -4,10 +4,10 @@ import { type Category, type MenuPage, menuPageOf } from '#contract/category.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { categoryPath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
-import { type Card, presentCard } from './card.ts'
+import { type Card, presentCard } from '../card.ts'
+import type { LayoutHints } from '../layout-hints.ts'
+import { type Sport, sectionTitle, sportOf } from '../section.ts'
 import { emptyMessage } from './home.ts'
-import type { LayoutHints } from './layout-hints.ts'
-import { type Sport, sectionTitle, sportOf } from './section.ts'
 
 export type ShownCategory = {
   title: string

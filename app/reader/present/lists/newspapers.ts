@@ -3,8 +3,8 @@ import { formatFileSize } from '#app/ui/file-size.ts'
 import { dhakaDayStart, formatDate, formatMonth } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { type Newspaper, newspaperPdfPath } from '#contract/newspaper.ts'
-import type { ShownTime } from './card.ts'
-import { presentPicture, type ShownPicture } from './picture.ts'
+import type { ShownTime } from '../card.ts'
+import { presentPicture, type ShownPicture } from '../picture.ts'
 
 export type ShownIssue = {
   id: string

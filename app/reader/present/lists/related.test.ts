@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleCard, samplePost } from '../sample-post.ts'
 import { presentRelated } from './related.ts'
-import { sampleCard, samplePost } from './sample-post.ts'
 
 const post = samplePost()
 const newest = ['newer', 'older', 'oldest'].map((id, place) =>

@@ -5,8 +5,8 @@ import { scoresPath } from '#contract/match-paths.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { NamedPage } from '#contract/search.ts'
 import type { Sport } from '#sport/sports.ts'
-import { competitorWords } from './competitors/words.ts'
-import { matchWords, scoreWords } from './matches/words.ts'
+import { competitorWords } from '../competitors/words.ts'
+import { matchWords, scoreWords } from '../matches/words.ts'
 
 /** A card above the results. `kind`, `about` and `hint` may be empty. */
 export type FoundPage = { href: string; name: string; kind: string; about: string; hint: string }

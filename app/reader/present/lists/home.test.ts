@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HomeSlots } from '#contract/homepage.ts'
+import { sampleCard } from '../sample-post.ts'
 import { emptyMessage, presentHome } from './home.ts'
-import { sampleCard } from './sample-post.ts'
 
 const EMPTY: HomeSlots = {
   lead: null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleCard } from '../sample-post.ts'
 import { presentCategory } from './category.ts'
-import { sampleCard } from './sample-post.ts'
 
 test('the newest page links to older posts, but not to itself', () => {
   const list = { posts: [sampleCard()], next: 'a b' }

@@ -6,10 +6,10 @@ import type { HomeSlots } from '#contract/homepage.ts'
 import type { Language } from '#contract/language.ts'
 import { categoryPath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
-import { type Card, presentCard } from './card.ts'
-import { type Headline, presentHeadline } from './headline.ts'
-import { type Sport, sectionTitle, sportOf } from './section.ts'
-import { presentVideo, type ShownVideo } from './video.ts'
+import { type Card, presentCard } from '../card.ts'
+import { type Headline, presentHeadline } from '../headline.ts'
+import { type Sport, sectionTitle, sportOf } from '../section.ts'
+import { presentVideo, type ShownVideo } from '../video.ts'
 
 export type SecondLeadCard = Card & { video: ShownVideo | null }
 
