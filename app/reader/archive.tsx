@@ -4,9 +4,9 @@ import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import css from './archive.module.css'
 import { archiveLoader } from './archive.server.ts'
+import { Pager } from './parts/lists/pager.tsx'
+import { PostList } from './parts/lists/post-list.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
-import { Pager } from './parts/pager.tsx'
-import { PostList } from './parts/post-list.tsx'
 import type { ShownArchive } from './present/lists/archive.ts'
 
 export const loader = archiveLoader

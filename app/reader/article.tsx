@@ -1,9 +1,9 @@
-// The page of an article. Its view: parts/article-view.tsx.
+// The page of an article. Its view: parts/article/article-view.tsx.
 import { LiveScript } from '#app/page-script.tsx'
 import type { Route } from './+types/article.ts'
 import { articleLoader } from './article.server.ts'
 import { MatchBlog } from './live-blog/match-blog.tsx'
-import { ArticleView } from './parts/article-view.tsx'
+import { ArticleView } from './parts/article/article-view.tsx'
 import { LiveBlog } from './parts/live-blog/blog.tsx'
 import { pageMeta } from './present/head/meta.ts'
 

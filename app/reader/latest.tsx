@@ -2,9 +2,9 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { pageWords, readerWords } from '#app/ui/words.ts'
 import { latestLoader } from './latest.server.ts'
+import { Pager } from './parts/lists/pager.tsx'
+import { PostList } from './parts/lists/post-list.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
-import { Pager } from './parts/pager.tsx'
-import { PostList } from './parts/post-list.tsx'
 
 export const loader = latestLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []

@@ -1,7 +1,7 @@
 // The preview of a post for anyone with its private link, with a note that it is one.
 import { Note } from '#app/ui/note.tsx'
 import type { Route } from './+types/preview.ts'
-import { ArticleView } from './parts/article-view.tsx'
+import { ArticleView } from './parts/article/article-view.tsx'
 import css from './preview.module.css'
 import { previewLoader } from './preview.server.ts'
 

@@ -1,9 +1,9 @@
 // The topic page: description, stories, feed, and the same topic in the other edition.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
+import { Pager } from './parts/lists/pager.tsx'
+import { PostList } from './parts/lists/post-list.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
-import { Pager } from './parts/pager.tsx'
-import { PostList } from './parts/post-list.tsx'
 import css from './topic.module.css'
 import { topicLoader } from './topic.server.ts'
 

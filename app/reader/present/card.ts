@@ -1,4 +1,4 @@
-// View model of a post in a list. Its view: parts/post-card.tsx.
+// View model of a post in a list. Its view: parts/lists/post-card.tsx.
 
 import { readerWords } from '#app/ui/words.ts'
 import { formatDate } from '#bangla/dates.ts'

@@ -1,4 +1,6 @@
 // A cricket match: the present play, a summary of each innings, the commentary; and the tabs with cards and statistics.
+
+import { SectionHead } from '#app/reader/parts/lists/section-head.tsx'
 import { isOver } from '#contract/match.ts'
 import { commentaryOf } from '#sport/cricket/commentary/commentary.ts'
 import { statisticsOfItems } from '#sport/cricket/statistics/statistics.ts'
@@ -8,7 +10,6 @@ import { InningsCards } from '../../parts/matches/innings-card.tsx'
 import { Play } from '../../parts/matches/play.tsx'
 import { Summary, SummaryContent } from '../../parts/matches/short-innings.tsx'
 import { Statistics } from '../../parts/matches/statistics.tsx'
-import { SectionHead } from '../../parts/section-head.tsx'
 import {
   presentBars,
   presentOverTable,

@@ -1,10 +1,11 @@
 // A football match: its timeline and its commentary.
+
+import { SectionHead } from '#app/reader/parts/lists/section-head.tsx'
 import { describeFootball } from '#contract/commentary/describe-football.ts'
 import { hasBegun } from '#contract/match.ts'
 import { commentaryOf, type FootballItem } from '#sport/football/commentary.ts'
 import { Feed } from '../../parts/matches/feed.tsx'
 import { Timeline } from '../../parts/matches/timeline.tsx'
-import { SectionHead } from '../../parts/section-head.tsx'
 import type { FeedEntry } from '../../present/matches/commentary.ts'
 import type { MatchNames } from '../../present/matches/match-names.ts'
 import {

@@ -1,8 +1,9 @@
 // The content of a match that is shown as tables of results, with its notes: matches of two sides and contests of marks.
+
+import { SectionHead } from '#app/reader/parts/lists/section-head.tsx'
 import type { MarksSport, SidesSport } from '#sport/sports.ts'
 import { Feed } from '../../parts/matches/feed.tsx'
 import { ResultTables } from '../../parts/matches/result-tables.tsx'
-import { SectionHead } from '../../parts/section-head.tsx'
 import type { DataTable } from '../../present/competitors/data-table.ts'
 import { liveBlogWords } from '../../present/live-blog/blog.ts'
 import type { MatchNames } from '../../present/matches/match-names.ts'

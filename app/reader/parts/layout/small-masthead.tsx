@@ -1,8 +1,9 @@
 // The masthead of account screens: wordmark and the link to the other edition.
+
+import type { ShownSite } from '#app/reader/present/site.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
-import type { ShownSite } from '../present/site.ts'
 import { OtherEdition } from './masthead.tsx'
 import css from './small-masthead.module.css'
 import { Wordmark } from './wordmark.tsx'

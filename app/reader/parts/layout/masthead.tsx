@@ -1,12 +1,12 @@
 // The masthead: wordmark, date, edition, search, theme and text size, account, and the menu of small screens.
 
+import type { LayoutData } from '#app/reader/layout.server.ts'
+import type { NavPlace } from '#app/reader/present/layout-hints.ts'
+import type { ShownAccount } from '#app/reader/present/site.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
-import type { LayoutData } from '../layout.server.ts'
-import type { NavPlace } from '../present/layout-hints.ts'
-import type { ShownAccount } from '../present/site.ts'
 import css from './masthead.module.css'
 import { MENU, MenuLink, newspaperPath, SCORES_MENU } from './menu.tsx'
 import { Wordmark } from './wordmark.tsx'

@@ -1,10 +1,10 @@
 // The navigation: sections, then the scores with the pages below them. The current one has a bar above it, like a matra.
 
+import type { NavPlace } from '#app/reader/present/layout-hints.ts'
+import { scoreWords } from '#app/reader/present/matches/words.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import type { NavPlace } from '../present/layout-hints.ts'
-import { scoreWords } from '../present/matches/words.ts'
 import masthead from './masthead.module.css'
 import { MENU, MenuLink, newspaperPath, SCORES_MENU } from './menu.tsx'
 import css from './top-nav.module.css'

@@ -1,7 +1,7 @@
 // A grid of post cards, or a message without posts.
-import type { Card } from '../present/card.ts'
-import { EmptyState } from './empty-state.tsx'
-import { cardSizes, type Grid, type Shape } from './picture-sizes.ts'
+import type { Card } from '#app/reader/present/card.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { cardSizes, type Grid, type Shape } from '../picture-sizes.ts'
 import { PostCard } from './post-card.tsx'
 import css from './post-list.module.css'
 

@@ -1,9 +1,10 @@
 // The column beside the text: byline, dates, reading time, translation, share button.
+
+import type { ShownArticle } from '#app/reader/present/article.ts'
 import { readerWords } from '#app/ui/words.ts'
-import type { ShownArticle } from '../present/article.ts'
+import { Time } from '../lists/story-link.tsx'
 import css from './article-rail.module.css'
 import { Share } from './share.tsx'
-import { Time } from './story-link.tsx'
 
 export function ArticleRail({ article }: { article: ShownArticle }) {
   const { language, byline, published, updated, minutes, address, translation } = article

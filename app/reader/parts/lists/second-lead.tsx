@@ -1,12 +1,12 @@
 // The second lead: video or picture, headline, summary.
-import { isLongHeadline, keepHyphens } from '../present/headline.ts'
-import type { SecondLeadCard } from '../present/lists/home.ts'
-import frame from './frame.module.css'
-import { Picture } from './picture.tsx'
+import { isLongHeadline, keepHyphens } from '#app/reader/present/headline.ts'
+import type { SecondLeadCard } from '#app/reader/present/lists/home.ts'
+import frame from '../frame.module.css'
+import { Picture } from '../picture.tsx'
+import { VideoFacade } from '../video-facade.tsx'
 import css from './second-lead.module.css'
 import story from './story.module.css'
 import { StoryLink } from './story-link.tsx'
-import { VideoFacade } from './video-facade.tsx'
 
 const FIVE_COLUMNS = '(min-width: 80rem) 31.5rem, (min-width: 60rem) 39vw, 95vw'
 

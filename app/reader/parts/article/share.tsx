@@ -1,8 +1,9 @@
 // The share button: its links, or on phones the system's share sheet (by the script, enhance/buttons.ts).
+
+import type { ShareLink } from '#app/reader/present/share.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import type { ShareLink } from '../present/share.ts'
 import css from './share.module.css'
 
 /** `address`: the full address of the page. */

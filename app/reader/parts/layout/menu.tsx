@@ -1,13 +1,13 @@
 // The links of the navigation, for the bar, the menu of small screens and the footer.
 
+import { competitorWords } from '#app/reader/present/competitors/words.ts'
+import type { NavPlace } from '#app/reader/present/layout-hints.ts'
+import { matchWords, scoreWords } from '#app/reader/present/matches/words.ts'
+import { type Sport, sectionTitle, sportOf } from '#app/reader/present/section.ts'
 import { MENU_PAGES, type MenuPage } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { SCORES_PAGES, type ScoresPage } from '#contract/match-paths.ts'
 import { categoryPath, inEdition } from '#contract/paths.ts'
-import { competitorWords } from '../present/competitors/words.ts'
-import type { NavPlace } from '../present/layout-hints.ts'
-import { matchWords, scoreWords } from '../present/matches/words.ts'
-import { type Sport, sectionTitle, sportOf } from '../present/section.ts'
 
 type Linked = { href: string; label: string }
 export type MenuItem = Linked & { page: MenuPage; sport: Sport | null }

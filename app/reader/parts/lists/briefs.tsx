@@ -1,9 +1,9 @@
 // Headlines under the second lead, with a link to all posts.
 
+import type { Headline } from '#app/reader/present/headline.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
-import type { Headline } from '../present/headline.ts'
 import css from './briefs.module.css'
 import story from './story.module.css'
 import { StoryLink } from './story-link.tsx'

@@ -1,9 +1,9 @@
 // The lead: one large picture, the headline, the excerpt in three lines.
-import type { Card } from '../present/card.ts'
-import { isLongHeadline, keepHyphens } from '../present/headline.ts'
-import frame from './frame.module.css'
+import type { Card } from '#app/reader/present/card.ts'
+import { isLongHeadline, keepHyphens } from '#app/reader/present/headline.ts'
+import frame from '../frame.module.css'
+import { Picture } from '../picture.tsx'
 import css from './lead.module.css'
-import { Picture } from './picture.tsx'
 import story from './story.module.css'
 import { StoryLink, Time } from './story-link.tsx'
 

@@ -1,11 +1,11 @@
 // The footer: imprint, links, partners, and the form for the news of a day.
 
+import { keepHyphens } from '#app/reader/present/headline.ts'
+import type { ShownSite } from '#app/reader/present/site.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
-import { keepHyphens } from '../present/headline.ts'
-import type { ShownSite } from '../present/site.ts'
 import css from './footer.module.css'
 import { SCORES_MENU } from './menu.tsx'
 import { Wordmark } from './wordmark.tsx'

@@ -1,10 +1,10 @@
 // The lists of a side column: most read, selected posts, more of the same category.
 
+import type { Card } from '#app/reader/present/card.ts'
+import type { Headline } from '#app/reader/present/headline.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import type { Card } from '../present/card.ts'
-import type { Headline } from '../present/headline.ts'
-import { EmptyState } from './empty-state.tsx'
+import { EmptyState } from '../empty-state.tsx'
 import { NewsCard } from './news-card.tsx'
 import css from './ranked-list.module.css'
 import { SectionHead } from './section-head.tsx'

@@ -1,12 +1,13 @@
 // The next story to read, below an article.
+
+import type { Card } from '#app/reader/present/card.ts'
+import { keepHyphens } from '#app/reader/present/headline.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import type { Card } from '../present/card.ts'
-import { keepHyphens } from '../present/headline.ts'
-import frame from './frame.module.css'
+import frame from '../frame.module.css'
+import story from '../lists/story.module.css'
+import { Picture } from '../picture.tsx'
 import css from './next-article.module.css'
-import { Picture } from './picture.tsx'
-import story from './story.module.css'
 
 type Props = {
   language: Language

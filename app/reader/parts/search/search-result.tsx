@@ -1,11 +1,12 @@
 // One search result: headline and snippet with the matches marked.
+
+import type { Card } from '#app/reader/present/card.ts'
 import type { Piece } from '#contract/search.ts'
-import type { Card } from '../present/card.ts'
-import frame from './frame.module.css'
-import { Picture } from './picture.tsx'
+import frame from '../frame.module.css'
+import story from '../lists/story.module.css'
+import { LiveMark, Time } from '../lists/story-link.tsx'
+import { Picture } from '../picture.tsx'
 import css from './search-result.module.css'
-import story from './story.module.css'
-import { LiveMark, Time } from './story-link.tsx'
 
 type Props = { card: Card; headline: Piece[]; snippet: Piece[] }
 

@@ -1,9 +1,9 @@
 // One section of the home page: a linked title and a grid of cards.
 
+import type { HomeSection as Section } from '#app/reader/present/lists/home.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import type { HomeSection as Section } from '../present/lists/home.ts'
-import type { Grid } from './picture-sizes.ts'
+import type { Grid } from '../picture-sizes.ts'
 import { PostList } from './post-list.tsx'
 import { SectionHead } from './section-head.tsx'
 

@@ -1,12 +1,12 @@
 // A post in a grid: picture, headline, summary, time. Its layout follows the width of the grid.
 
+import type { Card } from '#app/reader/present/card.ts'
+import { keepHyphens } from '#app/reader/present/headline.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
-import type { Card } from '../present/card.ts'
-import { keepHyphens } from '../present/headline.ts'
-import frame from './frame.module.css'
-import { Picture } from './picture.tsx'
-import type { Shape } from './picture-sizes.ts'
+import frame from '../frame.module.css'
+import { Picture } from '../picture.tsx'
+import type { Shape } from '../picture-sizes.ts'
 import css from './post-card.module.css'
 import story from './story.module.css'
 import { StoryLink, Time } from './story-link.tsx'

@@ -1,6 +1,6 @@
 // The site's name, whose matra line continues to the edge of the page. The English edition shows the Bengali name as a picture,
 // because it loads no Bengali font, with its own name next to it.
-import type { ShownSite } from '../present/site.ts'
+import type { ShownSite } from '#app/reader/present/site.ts'
 import css from './wordmark.module.css'
 
 export function Wordmark({ site }: { site: ShownSite }) {

@@ -1,7 +1,8 @@
 // Suggestions on pages without results: the latest stories and their topics.
+
+import type { ShownSuggestedReading } from '#app/reader/suggested-reading.server.ts'
 import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import type { ShownSuggestedReading } from '../suggested-reading.server.ts'
 import { Briefs } from './briefs.tsx'
 import css from './suggested-reading.module.css'
 

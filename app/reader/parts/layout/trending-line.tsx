@@ -1,9 +1,9 @@
 // The trending line: up to eight short labels. On wide screens as many as fit in one line; on phones all of them, below the
 // news.
 
+import type { TrendingLink } from '#app/reader/present/lists/trending.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import type { TrendingLink } from '../present/lists/trending.ts'
 import css from './trending-line.module.css'
 
 type Props = { language: Language; links: TrendingLink[]; place: 'wide' | 'narrow' }

@@ -1,8 +1,8 @@
 // What a list shows of a story: its headline as a link, after a mark while it is covered live, and its time.
 
-import type { ShownTime } from '../present/card.ts'
-import type { Headline } from '../present/headline.ts'
-import { keepHyphens } from '../present/headline.ts'
+import type { ShownTime } from '#app/reader/present/card.ts'
+import type { Headline } from '#app/reader/present/headline.ts'
+import { keepHyphens } from '#app/reader/present/headline.ts'
 import story from './story.module.css'
 
 export function StoryLink({ post }: { post: Pick<Headline, 'href' | 'headline' | 'live'> }) {

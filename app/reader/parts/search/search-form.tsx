@@ -1,10 +1,11 @@
 // The search form, with filters on the search page. Plain HTML; the script adds suggestions while typing
 // (enhance/suggestions.ts).
+
+import { type Filters, hasFilters } from '#app/reader/present/lists/search.ts'
 import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { SEARCH_ORDERS } from '#contract/search.ts'
-import { type Filters, hasFilters } from '../present/lists/search.ts'
 import css from './search-form.module.css'
 
 export type Section = { href: string; value: string; name: string }

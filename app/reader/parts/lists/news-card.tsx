@@ -1,8 +1,8 @@
 // A post in a side column: headline and a small picture or placeholder.
-import type { Card } from '../present/card.ts'
-import frame from './frame.module.css'
+import type { Card } from '#app/reader/present/card.ts'
+import frame from '../frame.module.css'
+import { Picture, PLACEHOLDER } from '../picture.tsx'
 import css from './news-card.module.css'
-import { Picture, PLACEHOLDER } from './picture.tsx'
 import story from './story.module.css'
 import { StoryLink, Time } from './story-link.tsx'
 

@@ -2,11 +2,11 @@
 // present/article.ts.
 
 import type { ReactNode } from 'react'
+import type { ShownArticle } from '#app/reader/present/article.ts'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { readerWords } from '#app/ui/words.ts'
-import type { ShownArticle } from '../present/article.ts'
+import { Time } from '../lists/story-link.tsx'
 import css from './article-text.module.css'
-import { Time } from './story-link.tsx'
 import '#app/ui/prose.css'
 
 type Props = {
