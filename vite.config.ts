@@ -62,7 +62,6 @@ const BROWSER_PACKAGES = [
   'i18next',
   'idb',
   'node-diff3',
-  'uqr',
   'web-vitals',
   'zod',
 ]

@@ -1,24 +1,14 @@
 // Responses of the calls about one match: the state derived from its log, and the effect of new events. The match: match.ts.
 import { z } from 'zod'
 import { type ChangedFacts, MILESTONES, NO_CHANGED_FACTS } from '#sport/cricket/changed-facts.ts'
-import type { CricketFormat, CricketRules } from '#sport/cricket/rules.ts'
 import type { Dismissal } from '#sport/cricket/state.ts'
 import type { PlayerFigures } from '#sport/figures.ts'
-import type { FootballFormat, FootballRules } from '#sport/football/rules.ts'
-import type { MarksFormat, MarksRules } from '#sport/marks/rules.ts'
-import type { MatchSummary } from '#sport/match.ts'
-import type { SidesFormat, SidesMatchRules } from '#sport/sides/rules.ts'
-import type { MarksSport, SidesSport } from '#sport/sports.ts'
+import type { MatchSummary, RulesOfMatch } from '#sport/match.ts'
 import { idField } from './form-field.ts'
 import { matchSchema } from './match.ts'
 import { matchRulesSchema } from './tournament.ts'
 
-/** The rules a match is played under: the format's, changed by the tournament and the match. */
-export type RulesOfMatch =
-  | { sport: 'cricket'; format: CricketFormat; rules: CricketRules }
-  | { sport: 'football'; format: FootballFormat; rules: FootballRules }
-  | { sport: SidesSport; format: SidesFormat; rules: SidesMatchRules }
-  | { sport: MarksSport; format: MarksFormat; rules: MarksRules }
+export type { RulesOfMatch }
 
 export const problemsSchema = z.array(z.object({ seq: z.int(), code: z.string() }))
 

@@ -2,9 +2,9 @@
 // serving process: serving.ts; several: processes/.
 import { SYSTEM } from '#contract/role.ts'
 import { type DemoAccount, fillDemoNewsroom } from './demo/demo-newsroom.ts'
+import { cleanUpInterruptedUploads } from './domain/import/interrupted-uploads.ts'
 import { ensureAdmin } from './domain/people/people.ts'
 import { purgeFormerRelease } from './domain/purges/purges.ts'
-import { cleanUpInterruptedUploads } from './domain/uploads/interrupted-uploads.ts'
 import type { Config } from './platform/config.ts'
 import type { Log } from './platform/log.ts'
 import { releaseName } from './platform/release.ts'

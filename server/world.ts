@@ -10,7 +10,15 @@ import { jobsConnectionName } from './db/neighbours.ts'
 import { openReadingDatabase } from './db/reading-database.ts'
 import { openReplicas } from './db/replicas.ts'
 import type { World } from './domain/ctx.ts'
+import { sideListsCache } from './domain/homepage/homepage.ts'
+import { matchMonths } from './domain/matches/match-sitemap.ts'
+import { stripCache } from './domain/matches/strip.ts'
+import { entriesWithContentCache } from './domain/name-book/entries-with-content.ts'
+import { nameBookCache } from './domain/name-book/load-name-book.ts'
+import { newestCache } from './domain/posts/reading/posts.ts'
+import { sitemapMonths } from './domain/posts/reading/sitemap.ts'
 import { withPurging } from './domain/purges/purges.ts'
+import { breakingCache, getSettings, settingsCache } from './domain/settings/settings.ts'
 import { VisitTally } from './domain/visits/visit-tally.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -21,7 +29,6 @@ import { openImageWorker } from './platform/image-worker.ts'
 import type { Log } from './platform/log.ts'
 import type { PeerWorkers } from './processes/peer-workers.ts'
 import { type RunningJobs, startJobQueue } from './worker/job-queue.ts'
-import { openCaches } from './world-caches.ts'
 
 /** What is opened. Services get it as a {@link World}, whose database they only read. */
 export type WritableWorld = World & { db: WritableDatabase }
@@ -61,7 +68,6 @@ export async function openWorld(
 async function openOn(closing: Closing, config: WorldConfig, options: OpenOptions): Promise<OpenWorld> {
   const { connection, log, clock } = options
   const { pool, db, readDb, bus, isConnected } = await openDatabases(closing, config, options)
-  const caches = openCaches(bus)
   const jobs = await startJobQueue(connection, log, {
     connectionName: jobsConnectionName(filesMarkOf(config)),
     isDatabaseUnavailable: () => !isConnected(),
@@ -69,7 +75,7 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
   const pictures = openImageWorker()
   closing.add(async () => pictures.close())
   closing.add(() => jobs.stop())
-  const world = {
+  const world: WritableWorld = {
     db,
     readDb,
     clock,
@@ -79,7 +85,7 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
     jobs,
     changes: config.purgeUrl ? withPurging(bus, jobs) : bus,
     visits: new VisitTally(),
-    ...caches,
+    requiresSecondFactor: async () => (await getSettings(world)).secondFactorRequired,
     log,
     siteUrl: config.siteUrl,
     notificationTargets: {
@@ -90,6 +96,7 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
     offersGoogle: Boolean(config.google),
     uploadsFolder: join(config.dataDir, 'uploads'),
   }
+  for (const cache of PAGE_CACHES) cache(world)
   return {
     world,
     pool,
@@ -99,6 +106,19 @@ async function openOn(closing: Closing, config: WorldConfig, options: OpenOption
     close: closing.close,
   }
 }
+
+/** Lists that pages are made of. Opened before the page cache, so that a page made again is made of new ones. */
+const PAGE_CACHES = [
+  settingsCache,
+  breakingCache,
+  nameBookCache,
+  sideListsCache,
+  stripCache,
+  entriesWithContentCache,
+  newestCache,
+  sitemapMonths,
+  matchMonths,
+]
 
 /** Migrates the database and opens what reads, writes and follows it: pool, replicas, change bus. */
 async function openDatabases(

@@ -7,6 +7,7 @@ import type { Sport } from './sports.ts'
 /** The types of a form. */
 export type Shape = {
   sport: Sport
+  format: string
   /** The rules of a match, without its teams. */
   rules: object
   event: { kind: string }
@@ -17,6 +18,22 @@ export type Shape = {
 
 /** Home side first, or the side named first at a neutral ground. A contest of marks has its discipline as both teams. */
 export type Teams = readonly [home: string, away: string]
+
+/** The rules a match is played under: the format's, changed by the tournament and the match. */
+export type RulesOf<S extends Shape> = S extends Shape
+  ? { sport: S['sport']; format: S['format']; rules: S['rules'] }
+  : never
+
+/** `format`: undefined for the usual one. `day`: yyyy-mm-dd at the ground, because laws changed with dates. */
+type Wanted = { format: string | undefined; changes: Changes; day: string }
+/** Rules that differ from the format. Fields that a form does not have are ignored. */
+type Changes = Readonly<Record<string, unknown>>
+
+/** The rules of a format with those of the changes that they have a field for. */
+export function changeRules<Rules extends object>(rules: Rules, changes: Changes): Rules {
+  const known = Object.entries(changes).filter(([name]) => Object.hasOwn(rules, name))
+  return { ...rules, ...Object.fromEntries(known) }
+}
 
 /** The rules a match is played under, and its log. */
 export type LogOf<S extends Shape> = S extends Shape
@@ -45,6 +62,8 @@ export type Form<S extends Shape> = {
   hasCommentary: boolean
   /** Whether many participants are ranked; otherwise two sides meet, and count in tables. */
   isContest: boolean
+  /** The rules of a match. An unknown format is the usual one. */
+  resolve(sport: S['sport'], wanted: Wanted): RulesOf<S>
   /** A log with its rules and teams. Its entries must have been checked by the schemas. */
   open(
     of: { sport: S['sport']; rules: S['rules'] },

@@ -1,7 +1,7 @@
 // A match of any sport: its rules, its log, and everything that follows from them in one call. The forms of sport are listed here.
 import { type Cricket, cricket } from './cricket/form.ts'
 import { type Football, football } from './football/form.ts'
-import type { DerivedOf, Form, LogOf } from './form.ts'
+import type { DerivedOf, Form, LogOf, RulesOf } from './form.ts'
 import type { CorrectionProblem, Problem } from './log.ts'
 import { type Marks, marks } from './marks/form.ts'
 import { type Sides, sides } from './sides/form.ts'
@@ -11,6 +11,7 @@ type AnyForm = Cricket | Football | Sides | Marks
 
 export type MatchEvent = AnyForm['event']
 export type MatchSummary = AnyForm['summary']
+export type RulesOfMatch = RulesOf<AnyForm>
 /** The rules a match is played under, and its log. */
 export type MatchLog = LogOf<AnyForm>
 /** `NOT_COMPUTABLE`: the entry from which on nothing could be computed; neither it nor a later entry counts. */

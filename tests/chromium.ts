@@ -17,12 +17,11 @@ export async function closeWindows(): Promise<void> {
   for (const context of (await running)?.contexts() ?? []) await context.close()
 }
 
-/** A separate Chromium with additional switches. The caller closes it. */
-export function launchChromium(switches: readonly string[] = []): Promise<Browser> {
+function launchChromium(): Promise<Browser> {
   const finder = join(import.meta.dirname, '../scripts/prepare/chromium.mjs')
   const executablePath = execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim()
   // Chromium's sandbox does not work as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const args = [...sandbox, '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', ...switches]
+  const args = [...sandbox, '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic']
   return chromium.launch({ executablePath, args })
 }

@@ -7,7 +7,7 @@ import {
   type PadLine,
   playersOf,
   readCricketPad,
-} from '#app/dashboard/pad/model/cricket-pad.ts'
+} from '#app/dashboard/match-log/cricket-pad.ts'
 import { arm, keysOf, toBall, UNARMED } from '#app/dashboard/pad/model/keys.ts'
 import { endInnings, openInnings, startOver } from '#app/dashboard/pad/model/taps.ts'
 import { openWicket, toBareWicket, toWicketBall } from '#app/dashboard/pad/model/wicket.ts'

@@ -1,5 +1,5 @@
 // What a scorer taps on the English pad, by the names of its buttons. Who taps what, and when: pad-scorer.ts.
-import { matchWords } from '#app/dashboard/matches/match-words.ts'
+import { matchWords } from '#app/dashboard/match-log/words.ts'
 import { type Armed, isArmed, RUN_KEYS } from '#app/dashboard/pad/model/keys.ts'
 import type { WicketQuestion } from '#app/dashboard/pad/model/wicket.ts'
 import { padWords } from '#app/dashboard/pad/pad-words.ts'

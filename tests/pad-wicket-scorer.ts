@@ -1,5 +1,5 @@
 // A scorer who answers the questions of the wicket sheet with what happened in a known match. Everything else: pad-scorer.ts.
-import type { CricketPad, Delivery } from '#app/dashboard/pad/model/cricket-pad.ts'
+import type { CricketPad, Delivery } from '#app/dashboard/match-log/cricket-pad.ts'
 import {
   isLastOfOver,
   nextQuestion,

@@ -26,7 +26,6 @@ test('only the listed files act as Maidan itself, and no API call does', () => {
     'server/http/create-site.ts',
     // Mail to a person who registers; the site's name in mails; whether staff need a second factor.
     'server/http/sign-in/password-calls.ts',
-    'server/http/sign-in/sign-in.ts',
     'server/http/sign-in/viewer.ts',
     // The states of logs that everybody may read, for streams.
     'server/http/stored-pages.ts',
@@ -54,8 +53,8 @@ test('only the listed files write without anybody’s permission', () => {
       // Further sizes of pictures (a job), and pictures whose post or issue was refused.
       'server/domain/media/media.ts',
       // Batches whose upload failed or was interrupted.
-      'server/domain/uploads/interrupted-uploads.ts',
-      'server/domain/uploads/uploads.ts',
+      'server/domain/import/interrupted-uploads.ts',
+      'server/domain/import/uploads.ts',
       // Sign-in, registration, mailed links: nobody is signed in yet.
       'server/domain/people/email-verification.ts',
       'server/domain/people/first-password.ts',
@@ -73,7 +72,7 @@ test('services begin transactions and write in no other way than by write-as.ts'
   expect(filesWith(/\btransact\(|\.transaction\(/).filter(inServer)).toEqual([
     'server/db/client.ts',
     // A savepoint in a transaction that has begun.
-    'server/domain/posts/editing/slug-queries.ts',
+    'server/domain/editing/slug-queries.ts',
     'server/domain/write-as.ts',
   ])
   // The type of a database that can be written to, and its pool of connections.
@@ -81,7 +80,7 @@ test('services begin transactions and write in no other way than by write-as.ts'
   expect(filesWith(/\.\$client\b/).filter((path) => !path.startsWith('server/db/'))).toEqual([
     'server/backup/backup-commands.ts',
     // Texts with names of columns that Drizzle cannot build; both only read.
-    'server/domain/posts/staff-list/staff-list-queries.ts',
+    'server/domain/editing/staff-list-queries.ts',
     'server/domain/search/suggest-queries.ts',
     // The rate limiter's own table, and the check of health.
     'server/http/create-site.ts',
@@ -121,13 +120,13 @@ test('one file opens outgoing connections; otherwise only libraries for database
 
 test('raw SQL is built in few places, and only from our own constants', () => {
   expect(filesWith(/\bsql\.raw\(/)).toEqual([
+    // A constant.
+    'server/domain/editing/post-writes-queries.ts',
+    // The name of a column.
+    'server/domain/import/import-undo-queries.ts',
     // States of posts from a closed union of literals.
     'server/domain/overview/overview-queries.ts',
     'server/domain/overview/waiting-queries.ts',
-    // A constant.
-    'server/domain/posts/editing/post-writes-queries.ts',
-    // The name of a column.
-    'server/domain/posts/import/import-undo-queries.ts',
   ])
 })
 
@@ -181,16 +180,16 @@ test('collections that outlive a call are listed with what limits them; a cache 
       'server/domain/cards/cards.ts': WORK,
       'server/domain/concurrency-limiter.ts': WORK,
       'server/domain/fair-scheduler.ts': 'emptied at its maximum',
+      'server/domain/import/interrupted-uploads.ts': WORK,
+      'server/domain/import/reading.ts': 'idle processes, for seconds',
+      'server/domain/import/report.ts': CALL,
+      'server/domain/import/uploads.ts': WORK,
       'server/domain/matches/import/file-names.ts': CALL,
       'server/domain/matches/import/file-tournaments.ts': CALL,
       'server/domain/matches/import/near-names.ts': CALL,
       'server/domain/name-book/spelling-index.ts': 'the name book',
       'server/domain/search-words/word-vector.ts': 'emptied at its maximum',
       'server/domain/search/suggestion-cache.ts': 'emptied at its maximum',
-      'server/domain/uploads/interrupted-uploads.ts': WORK,
-      'server/domain/uploads/reading.ts': 'idle processes, for seconds',
-      'server/domain/uploads/report.ts': CALL,
-      'server/domain/uploads/uploads.ts': WORK,
       'server/domain/visits/visit-tally.ts': 'has a maximum, and is written every few seconds',
       'server/http/cache/page-renders.ts': WORK,
       'server/http/cache/page-store.ts': 'tags of stored pages, which have a budget in bytes',

@@ -1,6 +1,6 @@
 // A realistic Twenty20, always the same: runs, extras and wickets are as frequent as in 342 professional matches. Every ball
 // states its batters and its bowler.
-import { type CricketPad, readCricketPad } from '#app/dashboard/pad/model/cricket-pad.ts'
+import { type CricketPad, readCricketPad } from '#app/dashboard/match-log/cricket-pad.ts'
 import { endInnings, openInnings, startOver } from '#app/dashboard/pad/model/taps.ts'
 import type { Ball, CricketEvent, PlayerId, TeamId, Wicket } from '#sport/cricket/events.ts'
 import { batterChoices, bowlerChoices } from '#sport/cricket/next-step.ts'

@@ -2,16 +2,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { toAward, toAwardDraft } from '#app/dashboard/matches/award-entry.ts'
-import { toBall, toBallDraft } from '#app/dashboard/matches/ball-entry.ts'
+import { cricketFields } from '#app/dashboard/match-log/cricket-fields.ts'
+import { checkDraft, type FieldsOf, openDraft, typeIn } from '#app/dashboard/match-log/field.ts'
+import { footballFields } from '#app/dashboard/match-log/football-fields.ts'
+import { marksFields } from '#app/dashboard/match-log/marks-fields.ts'
+import { sidesFields } from '#app/dashboard/match-log/sides-fields.ts'
+import { writeTyped } from '#app/dashboard/match-log/typed-numbers.ts'
+import { cricketWords, matchWords } from '#app/dashboard/match-log/words.ts'
 import { toCard, toCardDraft } from '#app/dashboard/matches/card-entry.ts'
-import { toEntry, toEvent } from '#app/dashboard/matches/football-entry.ts'
-import { fromMarksChange, toMarksChange } from '#app/dashboard/matches/marks-change.ts'
 import { toMarksEntries, toRow } from '#app/dashboard/matches/marks-entry.ts'
 import { toMatchRules, toRulesDraft } from '#app/dashboard/matches/match-rules-draft.ts'
-import { fromSidesChange, toSidesChange } from '#app/dashboard/matches/sides-change.ts'
 import { toSidesDraft, toSidesEntries } from '#app/dashboard/matches/sides-entry.ts'
-import { fromStatedDraft, isStated, toStatedDraft } from '#app/dashboard/matches/stated-entry.ts'
 import { toChange, toFields, unsavedEdits } from '#app/dashboard/settings/settings-fields.ts'
 import { toTournamentChange } from '#app/dashboard/tournaments/tournament-change.ts'
 import { toDraft } from '#app/dashboard/tournaments/tournament-draft.ts'
@@ -21,6 +22,7 @@ import { DEFAULT_SETTINGS, type Settings, settingsSchema } from '#contract/setti
 import { matchRulesSchema, tournamentRulesSchema } from '#contract/tournament.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import { CRICKET_EVENTS } from '#sport/cricket/events.ts'
+import { getCricketRules } from '#sport/cricket/rules.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { FOOTBALL_EVENTS } from '#sport/football/events.ts'
 import { FOOTBALL_RULES } from '#sport/football/rules.ts'
@@ -77,52 +79,77 @@ describe('a contest of marks', () => {
       }),
     )
   })
-
-  test('keeps an entry that was opened for correction', () => {
-    fc.assert(
-      fc.property(event, rules, language, (event, { unit }, language) => {
-        const draft = toMarksChange(event, unit, language)
-        if (draft) expect(fromMarksChange(draft, event, unit)).toEqual({ event })
-      }),
-    )
-  })
 })
 
-describe('a correction at the desk keeps an event that nobody touched', () => {
+describe('a correction keeps an event that nobody touched, and one whose values were typed again', () => {
   const teams = fc.constantFrom('a', 'b')
   const hints = { team: teams, winner: teams, player: fc.constantFrom('p', 'q') }
   const eventOf = <Event>(schemas: readonly z.ZodType<Event>[]) =>
     fc.oneof(...schemas.map((schema) => storedValues(schema, hints)))
+  const context = {
+    ...{ t: matchWords('en'), cricket: cricketWords('en'), teams: ['a', 'b'] as const },
+    nameOf: (id: string) => id,
+    playersOf: () => ['p', 'q'],
+    write: (text: string) => text,
+  }
+
+  function expectKept<Event>(event: Event, fieldsOf: FieldsOf<Event>, language: 'bn' | 'en') {
+    const opened = openDraft(event)
+    expect(checkDraft(opened, fieldsOf)).toEqual({ event })
+    const typed = fieldsOf(event, event).reduce(
+      (draft, field) =>
+        field.input === 'text'
+          ? typeIn(
+              draft,
+              field,
+              field.values.map((value) => writeTyped(value, language)),
+            )
+          : draft,
+      opened,
+    )
+    expect(checkDraft(typed, fieldsOf)).toEqual({ event })
+  }
 
   test('two sides', () => {
+    const rules = SIDES_RULES.hockey
     fc.assert(
       fc.property(eventOf<SidesEvent>(SIDES_EVENTS), language, (event, language) => {
-        const draft = toSidesChange(event, language)
-        if (draft) expect(fromSidesChange(draft, event, 'a')).toEqual(event)
+        const fieldsOf: FieldsOf<SidesEvent> = (event, stored) =>
+          sidesFields(event, stored, { ...context, sport: 'hockey', rules })
+        expectKept(event, fieldsOf, language)
+      }),
+    )
+  })
+
+  test('marks', () => {
+    const units = fc.constantFrom(...MARKS_FORMATS).map((format) => MARKS_RULES[format].unit)
+    fc.assert(
+      fc.property(eventOf<MarksEvent>(MARKS_EVENTS), units, language, (event, unit, language) => {
+        expectKept<MarksEvent>(event, (event) => marksFields(event, unit, context.t), language)
       }),
     )
   })
 
   test('football', () => {
+    const rules = FOOTBALL_RULES.league
     fc.assert(
       fc.property(eventOf<FootballEvent>(FOOTBALL_EVENTS), language, (event, language) => {
-        const draft = toEntry(event)
-        if (draft) expect(toEvent(draft, FOOTBALL_RULES.league, event)).toEqual({ event })
-        if (event.kind === 'award')
-          expect(toAward(toAwardDraft(event, language), 'a', event)).toEqual({ event })
+        const fieldsOf: FieldsOf<FootballEvent> = (event, stored) =>
+          footballFields(event, stored, { ...context, rules })
+        expectKept(event, fieldsOf, language)
       }),
     )
   })
 
   test('cricket', () => {
+    const batting = { team: 'a', striker: 'p', nonStriker: 'q' }
     fc.assert(
       fc.property(eventOf<CricketEvent>(CRICKET_EVENTS), language, (event, language) => {
-        if (event.kind === 'ball')
-          expect(toBall(toBallDraft(event, language), event, null)).toEqual({ ball: event })
+        const fieldsOf: FieldsOf<CricketEvent> = (event, stored) =>
+          cricketFields(event, stored, { ...context, rules: getCricketRules('t20', '2026-11-20'), batting })
+        expectKept(event, fieldsOf, language)
         if (event.kind === 'card_innings')
           expect(toCard(toCardDraft(event, language), event)).toEqual({ card: event })
-        if (isStated(event))
-          expect(fromStatedDraft(toStatedDraft(event, ['a', 'b'], language), event)).toEqual({ event })
       }),
       { numRuns: 300 },
     )

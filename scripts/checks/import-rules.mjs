@@ -40,7 +40,38 @@ async function findViolations() {
     ...empty.map((folder) => `No file of ${folder}/ was checked: the check itself is broken.`),
     ...errorsOf(summary),
     ...(await findFolderCycles()),
+    ...describeNounCycle(modules),
   ]
+}
+
+const NOUN = /^server\/domain\/([^/]+)\//
+
+/**
+ * Nouns are the first folders below server/domain. Imports of types count: who reads a noun must not have to read those above it.
+ * Returns the imports between nouns that import each other, directly or through others.
+ */
+function describeNounCycle(modules) {
+  const imports = modules
+    .filter(({ source }) => !source.endsWith('.test.ts'))
+    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ source, resolved })))
+    .map(({ source, resolved }) => ({
+      source,
+      resolved,
+      from: NOUN.exec(source)?.[1],
+      to: NOUN.exec(resolved)?.[1],
+    }))
+    .filter(({ from, to }) => from && to && from !== to)
+  // A noun that imports none of the others left, or that none of them imports, is in no cycle.
+  let left = imports
+  for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {
+    before = left.length
+    const [importing, imported] = [new Set(left.map(({ from }) => from)), new Set(left.map(({ to }) => to))]
+    left = left.filter(({ from, to }) => imported.has(from) && importing.has(to))
+  }
+  return left.map(
+    ({ source, resolved }) =>
+      `no-noun-cycles: ${source} → ${resolved}\n    Nouns of server/domain are layers: move what both need to the lower one, or pass a function.`,
+  )
 }
 
 /** Cycles between folders. Tests are left out, because they may import every layer. */
@@ -62,6 +93,9 @@ function errorsOf({ violations }) {
 
 async function findUnprovenRules() {
   const complaints = []
+  const nouns = await cruiseFolders(join(FIXTURES, 'no-noun-cycles'), ['server'])
+  if (describeNounCycle(nouns.modules).length !== 2)
+    complaints.push('no-noun-cycles: the rule accepts its fixture, which must break it.')
   for (const { name } of rules.forbidden) {
     const folder = join(FIXTURES, name)
     if (!existsSync(folder)) {

@@ -5,7 +5,7 @@ import type { ApiImportBatch, ApiImportNote } from '#contract/import-batch.ts'
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
 import type { Language } from '#contract/language.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import type { Import, Note } from '#server/domain/uploads/imports.ts'
+import type { Import, Note } from '#server/domain/import/imports.ts'
 import { sentenceOf } from './error-response.ts'
 
 export function toApiImport(batch: Import, language: Language): ApiImportBatch {

@@ -8,7 +8,7 @@ import {
 } from '#contract/import-batch.ts'
 import type { Language } from '#contract/language.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { getImport, listImports, listNotes, undoImport } from '#server/domain/uploads/imports.ts'
+import { getImport, listImports, listNotes, undoImport } from '#server/domain/import/imports.ts'
 import { endpoint } from './endpoint.ts'
 import { toApiImport, toApiNote } from './import-shape.ts'
 import { noBody, queryOf } from './input.ts'

@@ -10,7 +10,7 @@ const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
 const JSON_BYTES = 256 * 1024
 
-/** What a call sends besides its path. */
+/** What a call sends in addition to its path. */
 export type Documented = { query?: z.ZodType; body?: { types: string[]; schema: z.ZodType } }
 
 /** An input reader, and its description for the documentation and for the types of clients. */

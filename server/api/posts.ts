@@ -12,16 +12,16 @@ import { postFormSchema } from '#contract/post-form.ts'
 import { isStaff } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { duplicatePost } from '#server/domain/posts/editing/duplicate-post.ts'
-import { binPost, restorePost, unschedulePost } from '#server/domain/posts/editing/post-lifecycle.ts'
-import { createPost, updatePost } from '#server/domain/posts/editing/save-post.ts'
+import { duplicatePost } from '#server/domain/editing/duplicate-post.ts'
+import { binPost, restorePost, unschedulePost } from '#server/domain/editing/post-lifecycle.ts'
+import { createPost, updatePost } from '#server/domain/editing/save-post.ts'
+import { listByStatus } from '#server/domain/editing/staff-list.ts'
 import {
   findPublishedByAddress,
   getPost,
   listPublishedPosts,
   mayReadUnpublished,
 } from '#server/domain/posts/reading/posts.ts'
-import { listByStatus } from '#server/domain/posts/staff-list/staff-list.ts'
 import { droppedParts } from '#server/domain/stories/stories.ts'
 import { endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'

@@ -1,8 +1,6 @@
 // What every service function gets: the viewer and the outside world. server/world.ts and tests put it together.
 
-import type { PostCard } from '#contract/post.ts'
 import type { Viewer } from '#contract/role.ts'
-import type { Breaking, Settings } from '#contract/settings.ts'
 import type { Subscriber, Topics, Unsubscribe } from '#server/db/change-subscribers.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -10,13 +8,7 @@ import type { DiskSpace } from '#server/platform/disk-space.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 import type { ImageWorker } from '#server/platform/image-worker.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { SideLists } from './homepage/homepage-rules.ts'
 import type { JobQueue } from './job-queue.ts'
-import type { Strip } from './matches/strip-rules.ts'
-import type { EntryWithContent } from './name-book/entry-queries.ts'
-import type { NameBook } from './name-book.ts'
-import type { SitemapMonth } from './posts/reading/sitemap-queries.ts'
-import type { PromiseCache } from './promise-cache.ts'
 import type { VisitCounter } from './visit-counter.ts'
 
 /** Services that live as long as the process. */
@@ -31,20 +23,8 @@ export type World = {
   jobs: JobQueue
   changes: ChangeBus
   visits: VisitCounter
-  settingsCache: SettingsCache
-  nameBookCache: PromiseCache<NameBook>
-  /** The lists in the margin of every page (homepage.ts), by edition and day. */
-  sideListsCache: PromiseCache<SideLists>
-  /** The newest posts of each category and edition, by their cache tag. */
-  newestCache: PromiseCache<PostCard[]>
-  /** The strip of matches, by day and sport. */
-  stripCache: PromiseCache<Strip>
-  /** Published posts of each month, for the list of sitemaps. */
-  sitemapMonths: PromiseCache<SitemapMonth | null>
-  /** Matches of each Dhaka month (yyyy-mm), for the same list. */
-  matchMonths: PromiseCache<number>
-  /** Teams, players and venues with something on their pages. */
-  entriesWithContentCache: PromiseCache<EntryWithContent[]>
+  /** Whether the settings require a second factor of staff: every write depends on it. */
+  requiresSecondFactor(): Promise<boolean>
   log: Log
   siteUrl: string
   notificationTargets: NotificationTargets
@@ -53,8 +33,6 @@ export type World = {
   /** Where uploaded article files are stored while they are received and read. */
   uploadsFolder: string
 }
-
-export type SettingsCache = { settings: PromiseCache<Settings>; breaking: PromiseCache<Breaking | null> }
 
 /** Other systems that are notified when a published post changes (settings WEBSUB_HUB, INDEXNOW_KEY, PURGE_URL); null: none. */
 export type NotificationTargets = {

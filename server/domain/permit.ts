@@ -1,7 +1,7 @@
 // The first line of every service function: may this viewer do this? contract/permissions.ts has the rules.
 import type { ErrorCode } from '#contract/error-code.ts'
 import { type Action, can, type Subject } from '#contract/permissions.ts'
-import type { Hold } from '#contract/role.ts'
+import type { Hold, Role } from '#contract/role.ts'
 import { AppError } from './app-error.ts'
 import type { Ctx } from './ctx.ts'
 
@@ -22,4 +22,14 @@ function refusal(ctx: Ctx): AppError {
   if (ctx.viewer.kind === 'anonymous') return new AppError('SIGN_IN_REQUIRED')
   if (ctx.viewer.kind === 'person' && ctx.viewer.hold !== null) return new AppError(FIRST[ctx.viewer.hold])
   return new AppError('FORBIDDEN')
+}
+
+/** What a person must do before anything else; null when there is nothing. */
+export function holdOf(
+  person: { role: Role; mustChangePassword: boolean; secondFactorAt: Date | null },
+  secondFactorRequired: boolean,
+): Hold | null {
+  if (person.mustChangePassword) return 'default-password'
+  const isAsked = secondFactorRequired && person.role !== 'reader'
+  return isAsked && person.secondFactorAt === null ? 'second-factor-setup' : null
 }

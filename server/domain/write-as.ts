@@ -6,9 +6,7 @@ import { type Queryable, type Transaction, transact } from '#server/db/client.ts
 import { lockActingPerson, lockAdmins } from './acting-person-queries.ts'
 import { AppError } from './app-error.ts'
 import type { Ctx } from './ctx.ts'
-import { holdOf } from './people/people-rules.ts'
-import { permit } from './permit.ts'
-import { getSettings } from './settings/settings.ts'
+import { holdOf, permit } from './permit.ts'
 
 /** What a transaction needs the permission for, where the action alone does not say it. */
 export type PermissionFor<S extends Subject> = {
@@ -61,7 +59,7 @@ export async function writeAs<T>(
     permit(ctx, permission)
     return writeAs(ctx, { action: permission, subject: () => ({}) }, work, db)
   }
-  const { secondFactorRequired } = await getSettings(ctx)
+  const secondFactorRequired = await ctx.requiresSecondFactor()
   return transact(db, async (transaction) => {
     const confirm = async (subject?: Subject) => {
       const viewer = await presentViewer(ctx, transaction, permission, secondFactorRequired)

@@ -11,11 +11,6 @@ export const COMMON_HEADERS: Record<string, string> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 }
 
-/** For the dashboard: its scripts may use the camera, because the scoring pad reads QR codes. */
-export const DASHBOARD_HEADERS: Record<string, string> = {
-  'Permissions-Policy': (COMMON_HEADERS['Permissions-Policy'] ?? '').replace('camera=()', 'camera=(self)'),
-}
-
 /**
  * For pages that are the same for everybody. With the common policy the browser starts a new process when such a page arrives,
  * although it has a spare one: on a phone this delays the first paint (decision 001).

@@ -109,7 +109,6 @@ const cardBatter = z.strictObject({
     .strictObject({ kind: z.enum(WICKET_KINDS), bowler: id.optional(), fielder: id.optional() })
     .optional(),
 })
-export type CardBatter = z.infer<typeof cardBatter>
 const cardBowler = z.strictObject({
   player: id,
   overs,
@@ -117,7 +116,6 @@ const cardBowler = z.strictObject({
   runs: total,
   wickets: z.int().min(0).max(14),
 })
-export type CardBowler = z.infer<typeof cardBowler>
 
 /** A whole innings that nobody scored ball by ball: its total, and as much of the card as is known. Corrected by replacing it. */
 const cardInnings = z.strictObject({

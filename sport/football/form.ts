@@ -1,15 +1,16 @@
 // Football as a form of sport.
-import type { Form } from '../form.ts'
+import { changeRules, type Form } from '../form.ts'
 import { effective } from '../log.ts'
 import { FOOTBALL_LOG, type FootballEvent } from './events.ts'
 import { footballFigures } from './figures.ts'
 import { type FootballProblem, reduce } from './reduce.ts'
-import type { FootballRules } from './rules.ts'
+import { FOOTBALL_FORMATS, FOOTBALL_RULES, type FootballFormat, type FootballRules } from './rules.ts'
 import type { FootballState } from './state.ts'
 import { type FootballSummary, summarizeFootball } from './summary.ts'
 
 export type Football = {
   sport: 'football'
+  format: FootballFormat
   rules: FootballRules
   event: FootballEvent
   state: FootballState
@@ -21,6 +22,10 @@ export const football: Form<Football> = {
   schemas: FOOTBALL_LOG,
   hasCommentary: true,
   isContest: false,
+  resolve(sport, { format: named, changes }) {
+    const format = FOOTBALL_FORMATS.find((each) => each === named) ?? 'league'
+    return { sport, format, rules: changeRules(FOOTBALL_RULES[format], changes) }
+  },
   open: (of, teams, log) => ({ ...of, teams, log }),
   derive({ sport, rules, teams, log }) {
     const { events, problems } = effective(log)

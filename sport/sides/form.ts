@@ -1,15 +1,16 @@
 // Matches of two sides by periods or sets as a form of sport.
-import type { Form } from '../form.ts'
+import { changeRules, type Form } from '../form.ts'
 import { effective } from '../log.ts'
 import type { SidesSport } from '../sports.ts'
 import { SIDES_LOG, type SidesEvent } from './events.ts'
 import { reduce, type SidesProblem } from './reduce.ts'
-import type { SidesMatchRules } from './rules.ts'
+import { SIDES_FORMATS, SIDES_RULES, type SidesFormat, type SidesMatchRules } from './rules.ts'
 import type { SidesState } from './state.ts'
 import { type SidesSummary, sidesFigures, summarizeSides } from './summary.ts'
 
 export type Sides = {
   sport: SidesSport
+  format: SidesFormat
   rules: SidesMatchRules
   event: SidesEvent
   state: SidesState
@@ -21,6 +22,13 @@ export const sides: Form<Sides> = {
   schemas: SIDES_LOG,
   hasCommentary: false,
   isContest: false,
+  /** A match of sets is won with more than half of the maximum number of sets. */
+  resolve(sport, { format: named, changes }) {
+    const format = SIDES_FORMATS.find((each) => each === named) ?? sport
+    const rules = changeRules(SIDES_RULES[format], changes)
+    const sets = rules.sets && { ...rules.sets, toWin: Math.floor(rules.periods / 2) + 1 }
+    return { sport, format, rules: { ...rules, sets } }
+  },
   open: (of, teams, log) => ({ ...of, teams, log }),
   derive({ sport, rules, teams, log }) {
     const { events, problems } = effective(log)

@@ -1,7 +1,7 @@
 // Publishing during an import: no publication waits for it, whatever slugs the import has reserved.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStagedImport } from '#server/domain/posts/import/import-posts.ts'
-import { importLine } from '#server/domain/posts/import/import-row.ts'
+import { openStagedImport } from '#server/domain/import/import-posts.ts'
+import { importLine } from '#server/domain/import/import-row.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 
 let site: TestApp

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { postTerms } from '#server/db/term-tables.ts'
-import { importPosts } from '#server/domain/posts/import/import-posts.ts'
+import { importPosts } from '#server/domain/import/import-posts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 

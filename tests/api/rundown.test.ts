@@ -251,7 +251,7 @@ describe('fields with facts of a match', () => {
     await save(post._id, { status: 'scheduled', publishAt: at })
     await league.append(id, league.script('cricket'))
     room.site.time.ahead = 2 * HOUR_MS
-    const { publishDueScheduledPosts } = await import('#server/domain/posts/editing/post-lifecycle.ts')
+    const { publishDueScheduledPosts } = await import('#server/domain/editing/post-lifecycle.ts')
     await publishDueScheduledPosts(room.site.system)
     room.site.time.ahead = 0
     const now = await readPost(post._id)

@@ -6,8 +6,8 @@ import { fieldsOfKind } from '#contract/autosave.ts'
 import { PLACEMENTS } from '#contract/placement.ts'
 import type { Role } from '#contract/role.ts'
 import { posts } from '#server/db/tables.ts'
-import { publishDue, publishDueScheduledPosts } from '#server/domain/posts/editing/post-lifecycle.ts'
-import { exportPosts } from '#server/domain/posts/export/export-posts.ts'
+import { publishDue, publishDueScheduledPosts } from '#server/domain/editing/post-lifecycle.ts'
+import { exportPosts } from '#server/domain/export/export-posts.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 
 let room: Newsroom

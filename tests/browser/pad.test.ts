@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { cricketWords } from '#app/dashboard/match-log/words.ts'
 import { GAP_MS } from '#app/dashboard/pad/model/pace.ts'
 import { padWords } from '#app/dashboard/pad/pad-words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
@@ -766,11 +767,11 @@ describe('the pad', () => {
       const ahead = (side: 0 | 1, runs: number) =>
         words('par.ahead', { team: sides[side] ?? '', runs: digits(runs) })
       await tap(words('keys.more'), words('more.par'))
-      const field = page.getByLabel(words('par.label'))
+      const field = page.getByLabel(cricketWords(language)('change.par'))
       for (const each of [field, page.getByRole('button', { name: words('sheet.save') })])
         expect((await each.boundingBox())?.height).toBeGreaterThanOrEqual(56)
       await tap(words('sheet.save'))
-      await page.getByText(words('par.wrong')).waitFor()
+      await page.getByText(cricketWords(language)('change.wrong')).waitFor()
       await field.fill(digits(7))
       await page.getByText(ahead(0, 2), { exact: true }).waitFor()
       await field.fill(digits(0))

@@ -1,7 +1,7 @@
 // Public search: the plain form, suggestions, results, filters.
 import { expect, test } from 'vitest'
 import { SYSTEM } from '#contract/role.ts'
-import { createPost } from '#server/domain/posts/editing/save-post.ts'
+import { createPost } from '#server/domain/editing/save-post.ts'
 import { refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
 import { contrastViolationsOn, violationsOn } from './page-checks/accessibility.ts'
 import { hasHorizontalScroll, recordConsoleErrors } from './page-checks/console-errors.ts'

@@ -9,7 +9,7 @@ import type { Post } from '#contract/post.ts'
 import type { Sport } from '#contract/tournament.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { listMatches } from '#server/domain/matches/matches.ts'
-import { binPost } from '#server/domain/posts/editing/post-lifecycle.ts'
+import { binPost } from '#server/domain/editing/post-lifecycle.ts'
 import { listPublishedPosts } from '#server/domain/posts/reading/posts.ts'
 
 /** Addresses within one edition. */

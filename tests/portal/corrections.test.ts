@@ -4,7 +4,7 @@ import { articlePath } from '#contract/paths.ts'
 import { addCorrection, changeCorrection } from '#server/domain/corrections/corrections.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createDemoPerson } from '#server/domain/people/people.ts'
-import { createPost } from '#server/domain/posts/editing/save-post.ts'
+import { createPost } from '#server/domain/editing/save-post.ts'
 import { makePreviewLink } from '#server/domain/previews/previews.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language, otherLanguage } from '#contract/language.ts'
 import { archivePath, articlePath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
-import { createPost, updatePost } from '#server/domain/posts/editing/save-post.ts'
+import { createPost, updatePost } from '#server/domain/editing/save-post.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 
 let portal: TestPortal

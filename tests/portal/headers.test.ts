@@ -213,10 +213,6 @@ describe('response headers', () => {
       expect(response.headers).toMatchObject({
         ...COMMON,
         'cross-origin-opener-policy': opener,
-        // The scoring pad reads QR codes.
-        ...(policy === HYDRATED && {
-          'permissions-policy': expect.stringContaining('camera=(self), microphone=()'),
-        }),
         'content-security-policy': policy,
         'cache-control': cached,
       })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articlePath } from '#contract/paths.ts'
 import { updateMatch } from '#server/domain/matches/matches.ts'
-import { importPosts } from '#server/domain/posts/import/import-posts.ts'
+import { importPosts } from '#server/domain/import/import-posts.ts'
 import { updateTeam } from '#server/domain/teams/teams.ts'
 import { type League, makeLeague } from '../match-league.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'

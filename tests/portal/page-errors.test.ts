@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { errors as bn } from '#contract/words/bn/errors.ts'
 import { errors as en } from '#contract/words/en/errors.ts'
-import { importPosts } from '#server/domain/posts/import/import-posts.ts'
+import { importPosts } from '#server/domain/import/import-posts.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 
 let portal: TestPortal

@@ -6,7 +6,7 @@ import type { ApiMatch } from '#contract/match.ts'
 import { matchPath, tournamentPath } from '#contract/match-paths.ts'
 import { reporterPath } from '#contract/paths.ts'
 import { entryPath, type ListedKind } from '#contract/term-paths.ts'
-import { writeTyped } from '../matches/typed-digits.ts'
+import { writeTyped } from '../match-log/typed-numbers.ts'
 
 /** `text` goes into the story; `note` distinguishes it in the list. */
 export type LinkTarget = { id: string; text: string; note: string; href: string }

@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import type { z } from 'zod'
 import type { assignmentsSchema } from '#contract/match-answer.ts'
 import { ErrorNote } from '../error-note.tsx'
+import { useMatchCall } from '../match-log/match-calls.client.ts'
+import { matchDetailsWords } from '../match-log/words.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
-import { useMatchCall } from './match-calls.client.ts'
-import { matchDetailsWords } from './match-details-words.ts'
 
 type Player = z.infer<typeof assignmentsSchema>['addedPlayers'][number]
 type Props = { players: readonly Player[]; onDone: (message: string) => void }

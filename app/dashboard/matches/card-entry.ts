@@ -1,10 +1,9 @@
 // The draft of an innings that was not scored ball by ball, and its conversion to and from the event. Pure.
-import { toAsciiDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { type CardInnings, WICKET_KINDS, type WicketKind } from '#sport/cricket/events.ts'
-import { readNumber } from '../tournaments/tournament-draft.ts'
+import { EXTRA_NAMES, type ExtraName } from '../match-log/ball-fields.ts'
+import { count, readOvers, writeOvers, writeTyped } from '../match-log/typed-numbers.ts'
 import { isUntouched } from '../untouched.ts'
-import { writeTyped } from './typed-digits.ts'
 
 /** Numbers are texts while they are typed. */
 export type BatterRow = {
@@ -25,8 +24,6 @@ export type BowlerRow = {
   runs: string
   wickets: string
 }
-export const EXTRA_NAMES = ['wides', 'noBalls', 'byes', 'legByes', 'penalty'] as const
-export type ExtraName = (typeof EXTRA_NAMES)[number]
 /** Ends of an innings that its numbers do not show: a short side was all out, or the side did not continue to bat. */
 export const INNINGS_ENDS = ['all out', 'declared', 'forfeited'] as const
 export type InningsEnd = (typeof INNINGS_ENDS)[number]
@@ -101,21 +98,6 @@ function endOf({ isForfeited, isDeclared, isAllOut, wickets }: CardInnings): Inn
   return isAllOut && wickets < ALL_WICKETS ? 'all out' : ''
 }
 
-function writeOvers({ completed, balls }: CardInnings['overs']): string {
-  return balls === 0 ? String(completed) : `${completed}.${balls}`
-}
-
-/** "20", "18.2" in digits of either script; null for anything else. */
-export function readOvers(text: string): CardInnings['overs'] | null {
-  const [isRead, completed, balls = '0'] = /^(\d{1,3})(?:\.(\d))?$/.exec(toAsciiDigits(text).trim()) ?? []
-  return isRead === undefined ? null : { completed: Number(completed), balls: Number(balls) }
-}
-
-/** A whole number from 0; null for anything else. */
-export const count = (text: string) => {
-  const number = readNumber(text)
-  return number !== null && number >= 0 ? number : null
-}
 /** 0 for an empty text; null for anything but a whole number from 0. */
 const countOrNone = (text: string) => (text.trim() === '' ? 0 : count(text))
 

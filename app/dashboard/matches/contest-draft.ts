@@ -1,9 +1,10 @@
 // The draft of an event of a meeting, and the rules that are made from it. Pure.
+
 import type { MatchRulesInput } from '#contract/tournament.ts'
 import { FORMATS_OF_MARKS, MARKS_RULES, type MarksFormat, type PhaseName } from '#sport/marks/rules.ts'
 import type { MarksSport } from '#sport/sports.ts'
 import type { Competitor } from '../competitors/competitor-calls.client.ts'
-import { readNumber } from '../tournaments/tournament-draft.ts'
+import { readNumber } from '../match-log/typed-numbers.ts'
 
 export const PHASE_PLANS = ['final', 'heats', 'semis'] as const
 export type PhasePlan = (typeof PHASE_PLANS)[number]

@@ -3,9 +3,9 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { FORMATS_OF_MARKS } from '#sport/marks/rules.ts'
 import type { MarksSport } from '#sport/sports.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
+import { matchWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
 import { type ContestDraft, PHASE_PLANS } from './contest-draft.ts'
-import { matchWords } from './match-words.ts'
 
 type Props = {
   sport: MarksSport

@@ -4,25 +4,31 @@ import { useState } from 'react'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
+import type { FootballEvent } from '#sport/football/events.ts'
 import { effective } from '#sport/log.ts'
+import type { MarksEvent } from '#sport/marks/events.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
+import type { SidesEvent } from '#sport/sides/events.ts'
 import { hasMarks, hasSides } from '#sport/sports.ts'
-import { removeLine } from '../pad/model/correction.ts'
-import { readCricketPad } from '../pad/model/cricket-pad.ts'
+import { removeLine } from '../match-log/cricket-corrections.ts'
+import { readCricketPad } from '../match-log/cricket-pad.ts'
+import type { FieldsOf } from '../match-log/field.ts'
+import { footballFields } from '../match-log/football-fields.ts'
+import { type LogLine, linesOf } from '../match-log/log-lines.ts'
+import { marksFields } from '../match-log/marks-fields.ts'
+import { changedEntries, withEntries } from '../match-log/read-log.ts'
+import { sidesFields } from '../match-log/sides-fields.ts'
+import { matchWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
 import { toCardDraft } from './card-entry.ts'
 import { Correction } from './correction.client.tsx'
 import { CricketChange } from './cricket-change.client.tsx'
 import type { CricketLog } from './cricket-entries.ts'
-import { FootballChange } from './football-change.client.tsx'
+import { EventForm } from './event-form.client.tsx'
 import { InningsForm, type StoredInnings } from './innings-form.client.tsx'
-import { type LogLine, linesOf } from './log-lines.ts'
-import { MarksChange } from './marks-change.client.tsx'
-import { changedEntries, withEntries } from './match-log.ts'
-import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
-import { SidesChange } from './sides-change.client.tsx'
 import { TakeBack } from './take-back.client.tsx'
+import { useFieldContext } from './use-field-context.client.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
 
 type Props = {
@@ -106,16 +112,38 @@ type FieldProps = Pick<Props, 'match' | 'log' | 'people' | 'line'> & {
   onChange: (entries: MatchEntryEvent[]) => void
 }
 
-function ChangeFields({ match, log, people, line, onChange }: FieldProps) {
-  const { seq } = line
+function ChangeFields({ match, log, people, line: { seq }, onChange }: FieldProps) {
   const replace = (event: MatchEvent) => onChange([{ kind: 'replace', seq, event }])
-  if (log.sport === 'football')
-    return <FootballChange match={match} log={log} people={people} seq={seq} onChange={replace} />
+  const context = useFieldContext(match, people)
   if (log.sport === 'cricket')
     return <CricketChange log={log} people={people} seq={seq} onChange={onChange} />
-  if (hasSides(log))
-    return <SidesChange match={match} log={log} people={people} seq={seq} onChange={replace} />
-  return hasMarks(log) ? <MarksChange log={log} seq={seq} onChange={replace} /> : null
+  if (log.sport === 'football') {
+    const fieldsOf: FieldsOf<FootballEvent> = (event, stored) =>
+      footballFields(event, stored, { ...context, rules: log.rules })
+    return <Change log={log.log} {...{ seq, people, fieldsOf }} onDone={replace} />
+  }
+  if (hasSides(log)) {
+    const { sport, rules } = log
+    const fieldsOf: FieldsOf<SidesEvent> = (event, stored) =>
+      sidesFields(event, stored, { ...context, sport, rules })
+    return <Change log={log.log} {...{ seq, people, fieldsOf }} onDone={replace} />
+  }
+  if (!hasMarks(log)) return null
+  const fieldsOf: FieldsOf<MarksEvent> = (event) => marksFields(event, log.rules.unit, context.t)
+  return <Change log={log.log} {...{ seq, people, fieldsOf }} onDone={replace} />
+}
+
+type ChangeProps<Event extends { kind: string }> = {
+  log: Parameters<typeof effective<Event>>[0]
+  seq: number
+  people: MatchPeople
+  fieldsOf: FieldsOf<Event>
+  onDone: (event: Event) => void
+}
+
+function Change<Event extends { kind: string }>({ log, seq, ...props }: ChangeProps<Event>) {
+  const event = effective(log).events.find((each) => each.seq === seq)?.event
+  return event ? <EventForm event={event} {...props} /> : null
 }
 
 function toPart({ kind, ...payload }: MatchEntryEvent, reason: string): SentPart {

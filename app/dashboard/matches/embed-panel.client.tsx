@@ -4,10 +4,10 @@ import { useClipboard } from '@mantine/hooks'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { embeddedMatchPath } from '#contract/match-paths.ts'
+import { matchWords } from '../match-log/words.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { embedCode } from './embed-code.ts'
-import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 
 export function EmbedPanel({ match }: { match: ApiFullMatch }) {

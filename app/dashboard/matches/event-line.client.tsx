@@ -1,10 +1,10 @@
 // A line of a match's log, stored or not yet: its minute, the event in words, and its problems with the rules.
 import type { ReactNode } from 'react'
 import { toBengaliDigits } from '#bangla/digits.ts'
+import { problemText } from '../match-log/problem-text.ts'
+import { matchWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
-import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
-import { problemText } from './problem-text.ts'
 
 type Props = {
   minute: string

@@ -1,8 +1,8 @@
 // The fields of extras, of a ball and of an innings.
 import { TextInput } from '@mantine/core'
+import { EXTRA_NAMES, type ExtraName } from '../match-log/ball-fields.ts'
+import { matchWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
-import { EXTRA_NAMES, type ExtraName } from './card-entry.ts'
-import { matchWords } from './match-words.ts'
 
 type Extras = Record<ExtraName, string>
 type Props = { extras: Extras; isWrong: boolean; onChange: (extras: Extras) => void }

@@ -1,6 +1,6 @@
 // The figures of a player in short: "34 (21), 2/18, 1 goal". Pure.
 import type { PlayerFigures } from '#sport/figures.ts'
-import type { matchWords } from './match-words.ts'
+import type { matchWords } from '../match-log/words.ts'
 
 export function figureText(figures: PlayerFigures | null, t: ReturnType<typeof matchWords>): string {
   if (figures === null) return '–'

@@ -3,9 +3,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
+import { matchWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
-import { type FinalScore as Typed, toFinalGoals } from './football-entry.ts'
-import { matchWords } from './match-words.ts'
+import { type FinalScore as Typed, toFinalGoals } from './final-goals.ts'
 import css from './matches.module.css'
 
 type Props = {

@@ -10,21 +10,23 @@ import type { FootballEvent } from '#sport/football/events.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { focusUnchosen } from '../competitors/unchosen.ts'
+import type { FieldsOf } from '../match-log/field.ts'
+import { emptyPlay, entryKindOf, footballFields, isPlay } from '../match-log/football-fields.ts'
+import { footballText } from '../match-log/football-text.ts'
+import { appendEvents, useMatchCall } from '../match-log/match-calls.client.ts'
+import { minuteOf } from '../match-log/minute-text.ts'
+import { asAdditions, toSent } from '../match-log/read-log.ts'
+import { matchWords } from '../match-log/words.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
+import { EventForm } from './event-form.client.tsx'
 import { EventLine } from './event-line.client.tsx'
 import { FinalScore } from './final-score.client.tsx'
-import { FirstLeg } from './first-leg.client.tsx'
-import { type EntryField, type FootballEntry, isStarted, toEvent } from './football-entry.ts'
-import { FootballFields } from './football-fields.client.tsx'
-import { footballLine } from './football-line.ts'
-import { appendEvents, useMatchCall } from './match-calls.client.ts'
-import { asAdditions, toSent } from './match-log.ts'
-import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
-import { OtherResults } from './other-results.client.tsx'
+import { FirstLeg, OtherResults } from './other-results.client.tsx'
 import { SaveError } from './save-error.client.tsx'
 import { ScoreBoard } from './score-board.tsx'
+import { useFieldContext } from './use-field-context.client.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
 
 type Props = {
@@ -42,8 +44,11 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
   const events = effective(log.log).events
   const isEnded = events.some(({ event }) => event.kind === 'end' || event.kind === 'abandon')
   const [drafts, setDrafts] = useState<Draft[]>([])
-  const [entry, setEntry] = useState<FootballEntry>(() => emptyEntry(match.home.id))
-  const [wrong, setWrong] = useState<EntryField[]>([])
+  const context = useFieldContext(match, people)
+  const fieldsOf: FieldsOf<FootballEvent> = (event, stored) =>
+    footballFields(event, stored, { ...context, rules: log.rules })
+  // Whether an event was begun that is not in the list yet.
+  const started = useRef(false)
   const [isForgotten, setForgotten] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const [end, setEnd] = useState<Draft | null>(null)
@@ -65,20 +70,10 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
     setEnd(null)
     onDone(t('saved'))
   })
-  const add = () => {
-    if (focusUnchosen(fields.current)) return
-    const made = toEvent(entry, log.rules)
-    if ('wrong' in made) return setWrong(made.wrong)
-    setWrong([])
-    setForgotten(false)
-    saving.reset()
-    setDrafts([...drafts, { id: crypto.randomUUID(), event: made.event }])
-    setEntry({ ...emptyEntry(entry.team), kind: entry.kind })
-  }
   const save = () => {
     if (focusUnchosen(fields.current)) return
-    setForgotten(isStarted(entry))
-    if (isStarted(entry)) return
+    setForgotten(started.current)
+    if (started.current) return
     saving.mutate({
       ...{ id: match._id, base: last, acceptProblems: isAccepted },
       events: additions.map((event, index) => toSent(event, added[index]?.id ?? crypto.randomUUID())),
@@ -98,23 +93,24 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
         />
       )}
       <div ref={fields} className={css.entry}>
-        <FootballFields
-          match={match}
+        <EventForm<FootballEvent>
+          event={emptyPlay('goal', match.home.id)}
+          isNew
+          fieldsOf={fieldsOf}
           people={people}
-          entry={entry}
-          wrong={wrong}
-          onChange={(changed) => {
-            setWrong([])
-            setForgotten(false)
-            setEntry({ ...entry, ...changed })
+          label={t('entry.add')}
+          onDone={(event) => {
+            saving.reset()
+            setDrafts([...drafts, { id: crypto.randomUUID(), event }])
           }}
-          onEnter={add}
+          next={(event) =>
+            isPlay(event) ? emptyPlay(entryKindOf(event), event.team) : emptyPlay('goal', match.home.id)
+          }
+          onStarted={(isStarted) => {
+            setForgotten(false)
+            started.current = isStarted
+          }}
         />
-        <div className={css.buttons}>
-          <Button variant="default" onClick={add}>
-            {t('entry.add')}
-          </Button>
-        </div>
       </div>
       {added.length > 0 ? (
         <>
@@ -153,8 +149,8 @@ export function FootballPanel({ match, log, people, onDone }: Props) {
           {t(isAccepted ? 'saveAnyway' : 'save')}
         </Button>
       </div>
-      <FirstLeg match={match} last={last} events={events} onDone={onDone} />
-      <OtherResults match={match} last={last} events={events} onDone={onDone} />
+      <FirstLeg {...{ match, last, people, events, fieldsOf, onDone }} />
+      <OtherResults {...{ match, last, people, events, fieldsOf, onDone }} />
     </Panel>
   )
 }
@@ -176,7 +172,7 @@ function DraftList({ drafts, first, problems, nameOf, onRemove }: ListProps) {
   return (
     <ul className={css.log}>
       {drafts.map(({ id, event }, index) => {
-        const { minute, text } = footballLine(event, t, nameOf)
+        const [minute, text] = [minuteOf(event), footballText(event, { t, nameOf })]
         const found = problems.filter(({ seq }) => seq === first + index)
         return (
           <li key={id}>
@@ -202,8 +198,4 @@ const EARLY_MS = 3_600_000
 /** Whether an empty log would get entries more than an hour before the match begins, which is probably a mistake. */
 function isEarly({ startsAt, lastSeq }: ApiFullMatch): boolean {
   return lastSeq === 0 && new Date(startsAt).getTime() - Date.now() > EARLY_MS
-}
-
-function emptyEntry(team: string): FootballEntry {
-  return { kind: 'goal', team, minute: '', player: null, other: null }
 }

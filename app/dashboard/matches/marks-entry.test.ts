@@ -3,8 +3,8 @@ import { effective } from '#sport/log.ts'
 import type { MarksEvent } from '#sport/marks/events.ts'
 import { reduce } from '#sport/marks/reduce.ts'
 import { MARKS_RULES } from '#sport/marks/rules.ts'
+import { asByHand, isByHand, readAttempt } from '../match-log/typed-marks.ts'
 import { emptyRow, type MarksRow, toMarksEntries, toRow, wrongFields } from './marks-entry.ts'
-import { asByHand, isByHand, readAttempt } from './typed-marks.ts'
 
 const RULES = MARKS_RULES.sprint
 

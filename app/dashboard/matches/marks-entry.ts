@@ -5,9 +5,6 @@ import type { EffectiveEvent } from '#sport/log.ts'
 import type { MarksEvent, Status } from '#sport/marks/events.ts'
 import type { MarkUnit } from '#sport/marks/rules.ts'
 import type { Line, Phase } from '#sport/marks/state.ts'
-import { readNumber } from '../tournaments/tournament-draft.ts'
-import { isUntouched } from '../untouched.ts'
-import { writeTyped } from './typed-digits.ts'
 import {
   readAttempt,
   readAttempts,
@@ -16,7 +13,9 @@ import {
   TENTHS,
   type TypedAttempt,
   writeAttempt,
-} from './typed-marks.ts'
+} from '../match-log/typed-marks.ts'
+import { readNumber, writeTyped } from '../match-log/typed-numbers.ts'
+import { isUntouched } from '../untouched.ts'
 
 /** Numbers are texts while they are typed. `marks`: attempts with spaces between them. */
 export type MarksRow = {

@@ -4,11 +4,11 @@ import { toBengaliDigits } from '#bangla/digits.ts'
 import type { MarkUnit } from '#sport/marks/rules.ts'
 import type { Competitor } from '../competitors/competitor-calls.client.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
+import { asByHand, isByHand } from '../match-log/typed-marks.ts'
+import { matchWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
 import { type MarksRow, wrongFields } from './marks-entry.ts'
-import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
-import { asByHand, isByHand } from './typed-marks.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
 
 const STATUSES = ['DNS', 'DNF', 'DQ'] as const

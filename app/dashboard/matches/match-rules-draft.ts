@@ -1,8 +1,9 @@
 // The draft of the rules in which one match differs from its tournament; empty fields mean no difference. Pure.
+
 import type { MatchRulesInput } from '#contract/tournament.ts'
 import type { Sport } from '#sport/sports.ts'
+import { readNumber } from '../match-log/typed-numbers.ts'
 import { type NumberField, numbersOf, type SwitchField, switchesOf } from '../tournaments/sport-fields.ts'
-import { readNumber } from '../tournaments/tournament-draft.ts'
 import { isUntouched } from '../untouched.ts'
 
 export type Choice = '' | 'yes' | 'no'

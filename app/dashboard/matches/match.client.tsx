@@ -7,6 +7,14 @@ import { can } from '#contract/permissions.ts'
 import type { MatchLog } from '#sport/match.ts'
 import { hasMarks, hasSides } from '#sport/sports.ts'
 import { ErrorNote } from '../error-note.tsx'
+import {
+  type MatchWithLog,
+  useAssignments,
+  useMatchWithLog,
+  useReloadMatches,
+} from '../match-log/match-calls.client.ts'
+import { readSoundLog } from '../match-log/read-log.ts'
+import { matchWords } from '../match-log/words.ts'
 import { PageHead } from '../page-head.tsx'
 import { RemovedTexts } from '../removed-texts/removed-texts.client.tsx'
 import { useScreen } from '../screen.ts'
@@ -19,9 +27,6 @@ import { FootballPanel } from './football-panel.client.tsx'
 import { LineupPanel } from './lineup-panel.client.tsx'
 import { LogPanel } from './log-panel.client.tsx'
 import { MarksPanel } from './marks-panel.client.tsx'
-import { type MatchWithLog, useAssignments, useMatchWithLog, useReloadMatches } from './match-calls.client.ts'
-import { readSoundLog } from './match-log.ts'
-import { matchWords } from './match-words.ts'
 import { removedTextsOf } from './removed-match-texts.ts'
 import { ScoreBoard } from './score-board.tsx'
 import { SidesPanel } from './sides-panel.client.tsx'

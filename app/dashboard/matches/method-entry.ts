@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { CricketEvent, StatedResult } from '#sport/cricket/events.ts'
 import { type EffectiveEvent, effective } from '#sport/log.ts'
-import { count, readOvers } from './card-entry.ts'
+import { count, readOvers, writeTyped } from '../match-log/typed-numbers.ts'
 import {
   type CricketEntry,
   type CricketLog,
@@ -12,7 +12,6 @@ import {
   type ResultField,
   stateAfter,
 } from './cricket-entries.ts'
-import { writeTyped } from './typed-digits.ts'
 
 /** `none`: the match was only shortened, without a method that computed a target. */
 export const METHODS = ['DLS', 'VJD', 'other', 'none'] as const

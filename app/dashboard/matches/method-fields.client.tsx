@@ -1,9 +1,9 @@
 // The fields of a revised target, of a last innings that rain ended, and of the method that computed them.
 import { NativeSelect, TextInput } from '@mantine/core'
 import { effective } from '#sport/log.ts'
+import { cricketWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
 import type { CricketLog, ResultField } from './cricket-entries.ts'
-import { cricketWords } from './cricket-words.ts'
 import css from './matches.module.css'
 import { hasLastInnings, METHODS, type MethodDraft } from './method-entry.ts'
 

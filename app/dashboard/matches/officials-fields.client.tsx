@@ -3,8 +3,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { formatCount } from '#bangla/digits.ts'
 import { MATCH_LIMITS, OFFICIAL_ROLES, type Official } from '#contract/match.ts'
 import type { Sport } from '#sport/sports.ts'
+import { matchDetailsWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
-import { matchDetailsWords } from './match-details-words.ts'
 import css from './matches.module.css'
 
 export type DraftOfficial = Official & { key: number }

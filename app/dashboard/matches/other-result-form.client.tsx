@@ -1,50 +1,84 @@
-// The frame for results of matches that were not played out, in any sport: a field for the winner; buttons store one event.
-import { type ReactNode, useState } from 'react'
+// Results of a match of two sides that was not played out, in any sport: who won by a decision, with the score that counts, or
+// another end. Each button stores one event.
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
-import type { MatchEntryEvent } from '#contract/match-event.ts'
+import type { MatchEntryEvent, MatchEvent } from '#contract/match-event.ts'
 import fold from '../folded.module.css'
+import type { FieldsOf } from '../match-log/field.ts'
+import { appendEvents, useMatchCall } from '../match-log/match-calls.client.ts'
+import { toSent } from '../match-log/read-log.ts'
+import { matchWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
-import { appendEvents, useMatchCall } from './match-calls.client.ts'
-import { toSent } from './match-log.ts'
-import { matchWords } from './match-words.ts'
+import { EventForm } from './event-form.client.tsx'
 import css from './matches.module.css'
 import { SaveError } from './save-error.client.tsx'
-import { WinnerSelect } from './winner-select.client.tsx'
+import type { MatchPeople } from './use-match-people.client.ts'
 
-export type OtherResult<Event> = {
-  /** The id of the winning team; empty for nobody. */
-  winner: string
-  isSaving: boolean
-  save: (event: Event) => void
-}
+/** Stores one event. */
+export type SaveResult = { isSaving: boolean; save: (event: MatchEntryEvent) => void }
 
 type Props<Event> = {
   title: string
+  about?: string
   match: ApiFullMatch
   /** The sequence number of the last entry. */
   last: number
+  people: MatchPeople
   onDone: (message: string) => void
-  /** False if the rules of the sport have no award without a winner. */
-  canBeNobody?: boolean
-  /** Renders the other fields and the buttons. */
-  children: (result: OtherResult<Event>) => ReactNode
+  /** The event that the form makes, before anything is chosen; `seq` of the stored one that it replaces. */
+  event: Event
+  seq?: number | undefined
+  fieldsOf: FieldsOf<Event>
+  label: string
+  /** Further buttons, and what stands instead of the form while something is asked. */
+  buttons?: (event: Event, result: SaveResult) => ReactNode
+  asked?: (result: SaveResult) => ReactNode
 }
 
-export function OtherResultForm<Event extends MatchEntryEvent>(props: Props<Event>) {
-  const { title, match, last, onDone, canBeNobody = true, children } = props
+export function OtherResultForm<Event extends MatchEvent>(props: Props<Event>) {
+  const { title, about, match, last, people, onDone, event, seq, fieldsOf, label, buttons, asked } = props
   const t = matchWords(useScreen().language)
-  const [winner, setWinner] = useState(match.home.id)
   const saving = useMatchCall(appendEvents, () => onDone(t('saved')))
-  const save = (event: Event) =>
-    saving.mutate({ id: match._id, base: last, events: [toSent(event, crypto.randomUUID())] })
+  const result: SaveResult = {
+    isSaving: saving.isPending,
+    save: (made) => saving.mutate({ id: match._id, base: last, events: [toSent(made, crypto.randomUUID())] }),
+  }
+  const question = asked?.(result)
   return (
     <details className={fold.part}>
       <summary>{title}</summary>
+      {about ? <p>{about}</p> : null}
       <div className={css.entry}>
-        <WinnerSelect match={match} value={winner} canBeNobody={canBeNobody} onChange={setWinner} />
-        {children({ winner, isSaving: saving.isPending, save })}
+        {question ?? (
+          <EventForm<Event>
+            {...{ event, people, fieldsOf, label }}
+            isNew
+            isBusy={saving.isPending}
+            onDone={(made) => result.save(seq === undefined ? made : { kind: 'replace', seq, event: made })}
+            {...(buttons && { buttons: (made: Event) => buttons(made, result) })}
+          />
+        )}
         <SaveError saving={saving} />
       </div>
     </details>
+  )
+}
+
+export function SaveButton({
+  label,
+  event,
+  isDisabled = false,
+  result: { isSaving, save },
+}: {
+  label: string
+  event: MatchEntryEvent
+  isDisabled?: boolean
+  result: SaveResult
+}) {
+  return (
+    <Button variant="default" disabled={isDisabled} loading={isSaving} onClick={() => save(event)}>
+      {label}
+    </Button>
   )
 }

@@ -1,9 +1,8 @@
 // The field for the overs of an innings in a friendly cricket match. In a tournament, its rules decide.
 import { TextInput } from '@mantine/core'
 import { formatCount } from '#bangla/digits.ts'
+import { matchDetailsWords, matchWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
-import { matchDetailsWords } from './match-details-words.ts'
-import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import { isOversText, USUAL_OVERS } from './overs-rules.ts'
 

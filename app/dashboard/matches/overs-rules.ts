@@ -1,6 +1,7 @@
 // The overs of an innings in the form of new matches; empty means the usual number. Pure.
+
 import type { MatchRulesInput } from '#contract/tournament.ts'
-import { readNumber } from '../tournaments/tournament-draft.ts'
+import { readNumber } from '../match-log/typed-numbers.ts'
 
 /** The overs of an innings in a cricket match without a tournament. */
 export const USUAL_OVERS = 20

@@ -5,8 +5,8 @@ import type { Names } from '#contract/tournament.ts'
 import type { Competitor } from '../competitors/competitor-calls.client.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
 import { DateField } from '../date-field.client.tsx'
+import { matchWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
-import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 
 export type PairRow = {

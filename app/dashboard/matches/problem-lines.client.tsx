@@ -1,8 +1,9 @@
 // The problems of a log, one line each, below the typed entries.
+
+import { problemText } from '../match-log/problem-text.ts'
+import { matchWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
-import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
-import { problemText } from './problem-text.ts'
 
 export function ProblemLines({ problems }: { problems: readonly { seq: number; code: string }[] }) {
   const { language } = useScreen()

@@ -8,10 +8,10 @@ import { can } from '#contract/permissions.ts'
 import { isMarksSport } from '#sport/sports.ts'
 import { Confirmation } from '../confirmation.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
+import { useMatchRemoval } from '../match-log/match-calls.client.ts'
+import { matchDetailsWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
 import { useConfirmation } from '../use-confirmation.client.ts'
-import { useMatchRemoval } from './match-calls.client.ts'
-import { matchDetailsWords } from './match-details-words.ts'
 import css from './matches.module.css'
 
 const LONGEST_REASON = 300

@@ -1,9 +1,10 @@
 // The draft of a cricket result that does not follow from the innings, and the log entries that store it. Pure.
+
 import type { Language } from '#contract/language.ts'
 import type { CardInnings, CricketEvent, TeamId } from '#sport/cricket/events.ts'
 import { opponentOf } from '#sport/cricket/next-step.ts'
 import { type EffectiveEvent, effective } from '#sport/log.ts'
-import { count, readOvers } from './card-entry.ts'
+import { count, readOvers } from '../match-log/typed-numbers.ts'
 import {
   type CricketEntry,
   type CricketLog,

@@ -9,9 +9,9 @@ import { type Appended, problemsSchema } from '#contract/match-answer.ts'
 import { canAccept } from '#sport/acceptable-problems.ts'
 import { ApiError } from '../api-client.ts'
 import { ErrorNote } from '../error-note.tsx'
+import type { SentEvents } from '../match-log/match-calls.client.ts'
+import { matchWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
-import type { SentEvents } from './match-calls.client.ts'
-import { matchWords } from './match-words.ts'
 import { ProblemLines } from './problem-lines.client.tsx'
 
 const missedSchema = z.object({ since: z.array(z.unknown()) })

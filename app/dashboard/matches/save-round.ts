@@ -2,8 +2,8 @@
 import type { ApiTournament } from '#contract/api-tournament.ts'
 import type { Api } from '../api-client.ts'
 import { fromDhakaInput } from '../dhaka-time.ts'
+import { addMatch, type NewFixture } from '../match-log/match-calls.client.ts'
 import { type ContestDraft, toContestRules } from './contest-draft.ts'
-import { addMatch, type NewFixture } from './match-calls.client.ts'
 import type { PairRow } from './pair-fields.client.tsx'
 import { stageOf } from './rounds.ts'
 

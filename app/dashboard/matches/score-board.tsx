@@ -4,12 +4,12 @@ import type { ApiFullMatch } from '#contract/match-answer.ts'
 import { formatMark } from '#sport/marks/format.ts'
 import type { MatchSummary } from '#sport/match.ts'
 import { hasMarks, isMarksSport } from '#sport/sports.ts'
+import { useResultText } from '../match-log/use-result-text.ts'
+import { matchWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
-import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 import { scoreTexts } from './score-text.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
-import { useResultText } from './use-result-text.ts'
 
 type Props = { match: ApiFullMatch; summary: MatchSummary | null; people: MatchPeople }
 

@@ -2,8 +2,8 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorNote } from '../error-note.tsx'
+import { matchWords } from '../match-log/words.ts'
 import { useApi, useScreen } from '../screen.ts'
-import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 
 export function ScorersField({ chosen, onChange }: { chosen: string[]; onChange: (ids: string[]) => void }) {

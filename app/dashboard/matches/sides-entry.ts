@@ -5,9 +5,8 @@ import type { EffectiveEvent } from '#sport/log.ts'
 import type { SidesEvent } from '#sport/sides/events.ts'
 import type { SidesMatchRules } from '#sport/sides/rules.ts'
 import type { SidesState } from '#sport/sides/state.ts'
-import { readNumber } from '../tournaments/tournament-draft.ts'
+import { readNumber, writeTyped } from '../match-log/typed-numbers.ts'
 import { isUntouched } from '../untouched.ts'
-import { writeTyped } from './typed-digits.ts'
 
 /** Numbers are texts while they are typed; home side first. */
 export type ScoreText = [home: string, away: string]

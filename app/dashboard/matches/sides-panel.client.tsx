@@ -8,20 +8,20 @@ import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import type { SidesEvent } from '#sport/sides/events.ts'
 import { hasSides, type SidesSport } from '#sport/sports.ts'
+import { appendEvents, useMatchCall } from '../match-log/match-calls.client.ts'
+import { toSent } from '../match-log/read-log.ts'
+import { sidesFields } from '../match-log/sides-fields.ts'
+import { periodText, tieBreakText } from '../match-log/sides-text.ts'
+import { matchWords } from '../match-log/words.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
-import { type AwardDraft, readAwardScore, type WrongAward } from './award-entry.ts'
-import { AwardGoals } from './award-goals.client.tsx'
-import { appendEvents, useMatchCall } from './match-calls.client.ts'
-import { toSent } from './match-log.ts'
-import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
-import { type OtherResult, OtherResultForm } from './other-result-form.client.tsx'
+import { OtherResultForm, SaveButton } from './other-result-form.client.tsx'
 import { ProblemLines } from './problem-lines.client.tsx'
 import { SaveError } from './save-error.client.tsx'
 import { ScoreBoard } from './score-board.tsx'
 import { type ScoreText, type SidesDraft, toSidesDraft, toSidesEntries, wrongScores } from './sides-entry.ts'
-import { periodText, tieBreakText } from './sides-line.ts'
+import { useFieldContext } from './use-field-context.client.ts'
 import type { MatchPeople } from './use-match-people.client.ts'
 
 type Props = {
@@ -127,7 +127,7 @@ function Fields({ match, log, people, onDone }: Props) {
           {t(isAccepted ? 'saveAnyway' : 'save')}
         </Button>
       </div>
-      <Decisions match={match} last={last} onDone={onDone} />
+      <Decisions {...{ match, log, people, last, onDone }} />
     </Panel>
   )
 }
@@ -159,56 +159,33 @@ function ScoreFields({ match, name, score, isWrong, onChange }: ScoreProps) {
   ))
 }
 
-type DecisionProps = { match: ApiFullMatch; last: number; onDone: (message: string) => void }
+type DecisionProps = Props & { last: number }
 
-function Decisions(props: DecisionProps) {
-  const { language } = useScreen()
-  return (
-    <OtherResultForm<SidesEvent> title={matchWords(language)('sides.otherTitle')} {...props}>
-      {(result) => <DecisionFields {...result} match={props.match} />}
-    </OtherResultForm>
-  )
-}
-
-function DecisionFields({
-  match,
-  winner,
-  isSaving,
-  save,
-}: OtherResult<SidesEvent> & Pick<DecisionProps, 'match'>) {
+function Decisions({ log: { sport, rules }, ...props }: DecisionProps) {
   const { language } = useScreen()
   const t = matchWords(language)
-  const [typed, setTyped] = useState<AwardDraft['goals']>(['', ''])
-  const [wrong, setWrong] = useState<WrongAward | null>(null)
-  const award = () => {
-    const read = readAwardScore({ winner: winner || null, typed }, match.home.id)
-    if ('wrong' in read) return setWrong(read.wrong)
-    setWrong(null)
-    save({
-      ...{ kind: 'award', winner: winner || null, points: winner === '' ? [0, 0] : null },
-      ...(read.score && { score: [...read.score] }),
-    })
-  }
+  const context = useFieldContext(props.match, props.people)
   return (
-    <>
-      <span />
-      <AwardGoals match={match} goals={typed} wrong={wrong} onChange={setTyped} />
-      <div className={css.buttons}>
-        <Button
-          variant="default"
-          disabled={winner === ''}
-          loading={isSaving}
-          onClick={() => save({ kind: 'walkover', winner })}
-        >
-          {t('sides.giveWalkover')}
-        </Button>
-        <Button variant="default" loading={isSaving} onClick={award}>
-          {t('other.award')}
-        </Button>
-        <Button variant="default" loading={isSaving} onClick={() => save({ kind: 'abandon' })}>
-          {t('other.abandon')}
-        </Button>
-      </div>
-    </>
+    <OtherResultForm<SidesEvent>
+      {...props}
+      title={t('sides.otherTitle')}
+      label={t('other.award')}
+      event={{ kind: 'award', winner: props.match.home.id, points: null }}
+      fieldsOf={(event, stored) => sidesFields(event, stored, { ...context, sport, rules })}
+      buttons={(event, result) => {
+        const winner = event.kind === 'award' && event.winner
+        return (
+          <>
+            <SaveButton
+              label={t('sides.giveWalkover')}
+              event={{ kind: 'walkover', winner: winner || '' }}
+              isDisabled={!winner}
+              result={result}
+            />
+            <SaveButton label={t('other.abandon')} event={{ kind: 'abandon' }} result={result} />
+          </>
+        )
+      }}
+    />
   )
 }

@@ -1,8 +1,8 @@
 // Asks why an entry of a log is taken back.
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { matchWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
-import { matchWords } from './match-words.ts'
 import css from './matches.module.css'
 
 type Props = {

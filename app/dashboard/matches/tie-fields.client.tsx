@@ -2,9 +2,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { writeTyped } from '../match-log/typed-numbers.ts'
+import { cricketWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
 import type { CricketLog, ResultField } from './cricket-entries.ts'
-import { cricketWords } from './cricket-words.ts'
 import css from './matches.module.css'
 import {
   emptyPair,
@@ -14,7 +15,6 @@ import {
   superOverSides,
   tieBreaks,
 } from './result-entry.ts'
-import { writeTyped } from './typed-digits.ts'
 import { WinnerField } from './winner-field.client.tsx'
 
 type Props = {

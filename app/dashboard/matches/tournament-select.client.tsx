@@ -1,8 +1,8 @@
 // A field that chooses a tournament, or none.
 import { NativeSelect } from '@mantine/core'
+import { writeTyped } from '../match-log/typed-numbers.ts'
 import { useScreen } from '../screen.ts'
 import { useTournaments } from '../tournaments/tournament-calls.client.ts'
-import { writeTyped } from './typed-digits.ts'
 
 type Props = { label: string; none: string; value: string; onChange: (id: string) => void }
 

@@ -1,8 +1,8 @@
 // A field for the side that won by a decision.
 import { NativeSelect } from '@mantine/core'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
+import { cricketWords } from '../match-log/words.ts'
 import { useScreen } from '../screen.ts'
-import { cricketWords } from './cricket-words.ts'
 import type { ResultDraft } from './result-entry.ts'
 
 type WinnerProps = {

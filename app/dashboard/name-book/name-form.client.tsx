@@ -1,6 +1,6 @@
 // The form that adds a name to the book or changes one.
 import { Button, Checkbox, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { type ApiTerm, type NewTerm, TERM_KINDS, TERM_LIMITS } from '#contract/term.ts'
 import { ApiError } from '../api-client.ts'
@@ -16,33 +16,32 @@ type Props = { term: ApiTerm | null; onDone: (saved: ApiTerm) => void; onBack: (
 export function NameForm({ term, onDone, onBack }: Props) {
   const { language } = useScreen()
   const t = nameBookWords(language)
-  const [fields, setFields] = useState<NewTerm>(() => toFields(term))
-  const [isSubmitted, setSubmitted] = useState(false)
+  const required = (text: string) => (text.trim() === '' ? t('missing') : null)
+  const fields = useForm<NewTerm>({
+    initialValues: toFields(term),
+    validate: { name: { bn: required, en: required } },
+  })
   const saving = useNameCall(saveName, onDone)
-  const rejection = saving.error instanceof ApiError ? saving.error : null
-  const errorAt = (name: string) => {
-    if (isSubmitted && isMissing(fields, name)) return t('missing')
-    return rejection && fieldOf(rejection.field) === name ? rejection.message : undefined
-  }
-  const isFieldError = rejection !== null && FIELDS.includes(fieldOf(rejection.field))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    saving.reset()
-    if (isMissing(fields, 'name.bn') || isMissing(fields, 'name.en')) return
-    saving.mutate({ id: term?._id ?? null, version: term?.version ?? 0, ...fields })
-  }
-  const props = {
-    fields,
-    errorAt,
-    onChange: (changed: Partial<NewTerm>) => setFields({ ...fields, ...changed }),
-  }
+  const isFieldError = saving.error instanceof ApiError && FIELDS.includes(fieldOf(saving.error.field))
+  const save = (typed: NewTerm) =>
+    saving.mutate(
+      { id: term?._id ?? null, version: term?.version ?? 0, ...typed },
+      {
+        onError: (error) => {
+          if (error instanceof ApiError) fields.setErrors({ [fieldOf(error.field)]: error.message })
+        },
+      },
+    )
   return (
     <Panel title={t(term ? 'screen.editTitle' : 'screen.addTitle')}>
-      <form className={`${form.form} ${css.form}`} onSubmit={submit} noValidate>
-        <Names {...props} />
-        <Spellings {...props} />
-        <Page {...props} />
+      <form
+        className={`${form.form} ${css.form}`}
+        onSubmit={fields.onSubmit(save, () => saving.reset())}
+        noValidate
+      >
+        <Names fields={fields} />
+        <Spellings fields={fields} />
+        <Page fields={fields} />
         <div className={form.end}>
           {saving.isError && !isFieldError ? <ErrorNote error={saving.error} /> : null}
           <div className={form.buttons}>
@@ -66,10 +65,6 @@ function fieldOf(name: string | null): string {
   return (name ?? '').replace(/\.\d+$/, '')
 }
 
-function isMissing({ name }: NewTerm, field: string): boolean {
-  return (field === 'name.bn' && name.bn.trim() === '') || (field === 'name.en' && name.en.trim() === '')
-}
-
 function toFields(term: ApiTerm | null): NewTerm {
   if (term) {
     const { kind, name, slug, variants, misspellings, about, hasPage } = term
@@ -87,18 +82,14 @@ function toFields(term: ApiTerm | null): NewTerm {
   }
 }
 
-type PartProps = {
-  fields: NewTerm
-  errorAt: (name: string) => string | undefined
-  onChange: (changed: Partial<NewTerm>) => void
-}
+type PartProps = { fields: UseFormReturnType<NewTerm> }
 
 const NAMES = [
   { language: 'bn', label: 'screen.nameBn' },
   { language: 'en', label: 'screen.nameEn' },
 ] as const
 
-function Names({ fields, errorAt, onChange }: PartProps) {
+function Names({ fields }: PartProps) {
   const { language } = useScreen()
   const t = nameBookWords(language)
   return (
@@ -112,23 +103,15 @@ function Names({ fields, errorAt, onChange }: PartProps) {
           autoComplete="off"
           autoFocus={edition === 'bn'}
           maxLength={TERM_LIMITS.name}
-          value={fields.name[edition]}
-          error={errorAt(`name.${edition}`)}
-          onChange={({ currentTarget }) =>
-            onChange({ name: { ...fields.name, [edition]: currentTarget.value } })
-          }
+          {...fields.getInputProps(`name.${edition}`)}
         />
       ))}
       <NativeSelect
         size="md"
         name="kind"
         label={t('screen.kind')}
-        value={fields.kind}
-        error={errorAt('kind')}
+        {...fields.getInputProps('kind')}
         data={TERM_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-        onChange={({ currentTarget }) =>
-          onChange({ kind: TERM_KINDS.find((kind) => kind === currentTarget.value) ?? 'other' })
-        }
       />
       <TextInput
         name="slug"
@@ -138,15 +121,13 @@ function Names({ fields, errorAt, onChange }: PartProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={TERM_LIMITS.slug}
-        value={fields.slug}
-        error={errorAt('slug')}
-        onChange={({ currentTarget }) => onChange({ slug: currentTarget.value })}
+        {...fields.getInputProps('slug')}
       />
     </>
   )
 }
 
-function Spellings({ fields, errorAt, onChange }: PartProps) {
+function Spellings({ fields }: PartProps) {
   const { language } = useScreen()
   const t = nameBookWords(language)
   return (['variants', 'misspellings'] as const).map((name) => (
@@ -161,9 +142,7 @@ function Spellings({ fields, errorAt, onChange }: PartProps) {
       acceptValueOnBlur
       maxTags={TERM_LIMITS.spellings}
       splitChars={[',', ';', '،']}
-      value={fields[name]}
-      error={errorAt(name)}
-      onChange={(spellings) => onChange({ [name]: spellings })}
+      {...fields.getInputProps(name)}
     />
   ))
 }
@@ -173,7 +152,7 @@ const ABOUTS = [
   { language: 'en', label: 'screen.aboutEn' },
 ] as const
 
-function Page({ fields, errorAt, onChange }: PartProps) {
+function Page({ fields }: PartProps) {
   const { language } = useScreen()
   const t = nameBookWords(language)
   return (
@@ -181,8 +160,7 @@ function Page({ fields, errorAt, onChange }: PartProps) {
       <Checkbox
         className={form.whole}
         label={t('screen.hasPage')}
-        checked={fields.hasPage}
-        onChange={({ currentTarget }) => onChange({ hasPage: currentTarget.checked })}
+        {...fields.getInputProps('hasPage', { type: 'checkbox' })}
       />
       {ABOUTS.map(({ language: edition, label }) => (
         <Textarea
@@ -195,11 +173,7 @@ function Page({ fields, errorAt, onChange }: PartProps) {
           autosize
           minRows={3}
           maxLength={TERM_LIMITS.about}
-          value={fields.about[edition]}
-          error={errorAt(`about.${edition}`)}
-          onChange={({ currentTarget }) =>
-            onChange({ about: { ...fields.about, [edition]: currentTarget.value } })
-          }
+          {...fields.getInputProps(`about.${edition}`)}
         />
       ))}
     </>

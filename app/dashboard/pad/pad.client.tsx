@@ -9,7 +9,6 @@ import { type Book, BookError } from './book/book.ts'
 import { openBook } from './book/open-book.client.ts'
 import { padWords } from './pad-words.ts'
 import { Message, PadScreen } from './screen/pad-screen.client.tsx'
-import { loadTransfer } from './screen/transfer-sheet.client.tsx'
 
 type Opened = { kind: 'opening' } | { kind: 'open'; book: Book } | { kind: 'failed'; isElsewhere: boolean }
 
@@ -54,7 +53,6 @@ function Opening({ id }: { id: string }) {
         else {
           opened = book
           setOpening({ kind: 'open', book })
-          void preloadSheets()
         }
       },
       (error: unknown) =>
@@ -71,17 +69,6 @@ function Opening({ id }: { id: string }) {
   if (opening.kind === 'open') return <PadScreen id={id} book={opening.book} />
   if (opening.kind === 'opening') return <Message>{t('loading')}</Message>
   return <Message>{t(opening.isElsewhere ? 'state.elsewhere' : 'noStore')}</Message>
-}
-
-/** Loads the code that sheets load on demand, once the pad's service worker controls the page and can cache it. */
-async function preloadSheets(): Promise<void> {
-  const { serviceWorker } = navigator
-  if (!serviceWorker) return
-  if (!serviceWorker.controller)
-    await new Promise((resolve) => {
-      serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-    })
-  await loadTransfer().catch(() => undefined)
 }
 
 /** The device's platform from the user agent; browsers no longer reveal the model. */

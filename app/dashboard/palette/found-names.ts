@@ -6,8 +6,8 @@ import type { ApiMatch } from '#contract/match.ts'
 import { tournamentPath } from '#contract/match-paths.ts'
 import { entryPath, type ListedKind } from '#contract/term-paths.ts'
 import { isMarksSport } from '#sport/sports.ts'
-import { matchWords } from '../matches/match-words.ts'
-import { writeTyped } from '../matches/typed-digits.ts'
+import { writeTyped } from '../match-log/typed-numbers.ts'
+import { matchWords } from '../match-log/words.ts'
 
 /** `about`: what tells it from others of the same name. `isScreen`: inside the dashboard; else a page for readers. */
 export type FoundName = { id: string; name: string; about?: string; path: string; isScreen: boolean }

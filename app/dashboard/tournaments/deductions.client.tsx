@@ -1,11 +1,12 @@
 // Point deductions of teams in one table, with the reason.
+
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#bangla/digits.ts'
 import type { Names, StageTableRules } from '#contract/tournament.ts'
 import fold from '../folded.module.css'
+import { readNumber } from '../match-log/typed-numbers.ts'
 import { useScreen } from '../screen.ts'
-import { readNumber } from './tournament-draft.ts'
 import { tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
 

@@ -1,16 +1,17 @@
 // The squads of a tournament: one team at a time.
+
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiSquad, ApiTournament } from '#contract/api-tournament.ts'
 import { CompetitorPicker } from '../competitors/competitor-picker.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
+import { readNumber } from '../match-log/typed-numbers.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { isUntouched } from '../untouched.ts'
 import { OtherName, SquadPaste, type TakenPlayer } from './squad-paste.client.tsx'
 import { saveSquad, useSquads, useTournamentCall } from './tournament-calls.client.ts'
-import { readNumber } from './tournament-draft.ts'
 import { tournamentWords } from './tournament-words.ts'
 import css from './tournaments.module.css'
 

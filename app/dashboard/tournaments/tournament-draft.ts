@@ -1,4 +1,5 @@
 // The draft of a tournament in its form, and its conversion for the API. Numbers are texts while they are typed. Pure.
+
 import { toAsciiDigits } from '#bangla/digits.ts'
 import type { ApiTournament } from '#contract/api-tournament.ts'
 import type {
@@ -13,6 +14,7 @@ import { CRICKET_FORMATS } from '#sport/cricket/rules.ts'
 import { FOOTBALL_FORMATS } from '#sport/football/rules.ts'
 import { FORMATS_OF_MARKS } from '#sport/marks/rules.ts'
 import { isSidesSport } from '#sport/sports.ts'
+import { readNumber } from '../match-log/typed-numbers.ts'
 import {
   asFollowing,
   firstFormat,
@@ -110,12 +112,6 @@ function textsOf(given: [string, unknown][], names: readonly string[]): Record<s
   return Object.fromEntries(
     given.filter(([name]) => names.includes(name)).map(([name, value]) => [name, String(value)]),
   )
-}
-
-/** The whole number that was typed, in digits of either script; null for anything else. */
-export function readNumber(text: string): number | null {
-  const digits = toAsciiDigits(text).trim()
-  return /^-?\d{1,4}$/.test(digits) ? Number(digits) : null
 }
 
 /** The names of the fields whose text is not a number, or is missing if a number is required. */

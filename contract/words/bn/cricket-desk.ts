@@ -67,7 +67,11 @@ export const cricketDesk = {
     bowler: 'বোলার',
     batter: 'ব্যাটার',
     runs: 'রান',
-    overs: 'ওভার',
+    overs: 'এখন থেকে ইনিংস কত ওভারের',
+    target: 'জিততে কত রান',
+    targetOvers: 'কত ওভারে (১২ বা ১২.৩); না বদলালে খালি',
+    par: 'এই মুহূর্তের পার স্কোর',
+    wrong: 'পূর্ণ সংখ্যা লিখুন।',
   },
   stated: {
     team: {

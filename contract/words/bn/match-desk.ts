@@ -77,6 +77,14 @@ export const matchDesk = {
     awarded: '{{team}} জয়ী ঘোষিত',
     awardedToNobody: 'সিদ্ধান্ত হয়েছে; কেউ জেতেনি',
     abandoned: 'পরিত্যক্ত',
+    by: {
+      runs_one: '{{team}} {{n}} রানে জয়ী',
+      runs_other: '{{team}} {{n}} রানে জয়ী',
+      wickets_one: '{{team}} {{n}} উইকেটে জয়ী',
+      wickets_other: '{{team}} {{n}} উইকেটে জয়ী',
+      innings_one: '{{team}} ইনিংস ও {{n}} রানে জয়ী',
+      innings_other: '{{team}} ইনিংস ও {{n}} রানে জয়ী',
+    },
   },
   embed: {
     title: 'অন্য সাইটের জন্য স্কোর বক্স',

@@ -71,7 +71,11 @@ export const cricketDesk = {
     bowler: 'Bowler',
     batter: 'Batter',
     runs: 'Runs',
-    overs: 'Overs',
+    overs: 'Overs of an innings from now on',
+    target: 'Runs to win',
+    targetOvers: 'Overs for it (12 or 12.3), empty if unchanged',
+    par: 'Par score at this moment',
+    wrong: 'Enter a whole number.',
   },
   stated: {
     team: {

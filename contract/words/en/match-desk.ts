@@ -76,6 +76,14 @@ export const matchDesk = {
     awarded: 'Awarded to {{team}}',
     awardedToNobody: 'Decided; nobody won',
     abandoned: 'Abandoned',
+    by: {
+      runs_one: '{{team}} won by {{n}} run',
+      runs_other: '{{team}} won by {{n}} runs',
+      wickets_one: '{{team}} won by {{n}} wicket',
+      wickets_other: '{{team}} won by {{n}} wickets',
+      innings_one: '{{team}} won by an innings and {{n}} run',
+      innings_other: '{{team}} won by an innings and {{n}} runs',
+    },
   },
   embed: {
     title: 'Score box for other sites',

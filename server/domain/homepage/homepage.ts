@@ -4,6 +4,7 @@ import type { Homepage, HomeSlots } from '#contract/homepage.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { homeTag, placedTag, siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
+import { processCache } from '../promise-cache.ts'
 import { selectHomeCandidates, selectSideListCandidates } from './homepage-queries.ts'
 import { arrangeHomeSlots, arrangeSideLists, hasShortSection, type SideLists } from './homepage-rules.ts'
 
@@ -27,7 +28,7 @@ export async function getHomeSlots(ctx: Ctx, language: Language): Promise<HomeSl
 /** Side column, trending line and most read posts of an edition, as every page shows them. Cached. Open to everyone. */
 export async function getSideLists(ctx: Ctx, language: Language): Promise<SideLists> {
   const day = dhakaDay(ctx.clock.now())
-  return ctx.sideListsCache.get(`${language} ${day}`, () => readSideLists(ctx, language))
+  return sideListsCache(ctx).get(`${language} ${day}`, () => readSideLists(ctx, language))
 }
 
 /** These lists as the database has them now. Views change them without an invalidation. Open to everyone. */
@@ -35,8 +36,7 @@ export async function readSideLists(ctx: Ctx, language: Language): Promise<SideL
   return arrangeSideLists(await selectSideListCandidates(ctx.db, language, dhakaDay(ctx.clock.now())))
 }
 
-/** Tags that invalidate these lists: changes of placements, of any post (they may show it), and of the site. */
-export const SIDE_LIST_TAGS = [
-  ...LANGUAGES.flatMap((language) => [placedTag(language), homeTag(language)]),
-  siteTag(),
-]
+/** By edition and day. Cleared by changes of placements, of any post (they may show it), and of the site. */
+export const sideListsCache = processCache<SideLists>({
+  tags: [...LANGUAGES.flatMap((language) => [placedTag(language), homeTag(language)]), siteTag()],
+})

@@ -1,7 +1,9 @@
 // The texts of facts of a cricket match. Pure; null while the log does not decide them.
 import type { Fact } from '#contract/match-fact.ts'
+import type { Cricket } from '#sport/cricket/form.ts'
 import type { CricketState, Innings, Result } from '#sport/cricket/state.ts'
 import { compareBatting, compareBowling } from '#sport/cricket/statistics/rates.ts'
+import type { DerivedOf } from '#sport/form.ts'
 import { listOf, overs, type Writer } from './fact-words.ts'
 
 /** How many batters or bowlers of an innings a fact names. */
@@ -9,7 +11,12 @@ const BEST = 2
 
 type Teams = { home: string; away: string }
 
-export function cricketFact(state: CricketState, teams: Teams, fact: Fact, writer: Writer): string | null {
+export function cricketFact(
+  { state }: DerivedOf<Cricket>,
+  teams: Teams,
+  fact: Fact,
+  writer: Writer,
+): string | null {
   const played = state.innings.filter(({ isSuperOver }) => !isSuperOver)
   switch (fact) {
     case 'toss':

@@ -3,12 +3,30 @@ import type { Language } from '#contract/language.ts'
 import type { Fact } from '#contract/match-fact.ts'
 import { factNames as bn } from '#contract/match-story/bn.ts'
 import { factNames as en } from '#contract/match-story/en.ts'
+import type { DerivedMatch } from '#sport/match.ts'
+import { type FormName, formNameOf } from '#sport/sports.ts'
 import { cricketFact } from './cricket-facts.ts'
 import type { FactData } from './fact-data.ts'
-import { dateText, timeText, writerOf } from './fact-words.ts'
+import { dateText, timeText, type Writer, writerOf } from './fact-words.ts'
 import { footballFact } from './football-facts.ts'
 import { formText, meetingsText, positionText, squadText, tableText } from './preview-facts.ts'
 import { sidesFact } from './sides-facts.ts'
+
+type Facts = {
+  textOf(
+    derived: DerivedMatch,
+    teams: { home: string; away: string },
+    fact: Fact,
+    writer: Writer,
+  ): string | null
+}
+/** The facts of the match itself, by form. */
+const FACTS: Record<FormName, Facts> = {
+  cricket: { textOf: cricketFact },
+  football: { textOf: footballFact },
+  sides: { textOf: sidesFact },
+  marks: { textOf: () => null },
+}
 
 /** Plain text in the digits of the language; the name of the fact in brackets while it is unknown. */
 export function factText(data: FactData, fact: Fact, language: Language): string {
@@ -60,7 +78,5 @@ function findText(data: FactData, fact: Fact, language: Language): string | null
       break
   }
   const teams = { home: home.id, away: away.id }
-  if (derived.sport === 'cricket') return cricketFact(derived.state, teams, fact, writer)
-  if (derived.sport === 'football') return footballFact(derived.state, teams, fact, writer)
-  return 'hasSets' in derived.summary ? sidesFact(derived.summary, teams, fact, writer) : null
+  return FACTS[formNameOf(derived.sport)].textOf(derived, teams, fact, writer)
 }

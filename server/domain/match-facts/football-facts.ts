@@ -1,12 +1,19 @@
 // The texts of facts of a football match. Pure; null while the log does not decide them.
 import type { Fact } from '#contract/match-fact.ts'
 import type { Minute } from '#sport/football/events.ts'
+import type { Football } from '#sport/football/form.ts'
 import type { FootballResult, FootballState, Goal } from '#sport/football/state.ts'
+import type { DerivedOf } from '#sport/form.ts'
 import { listOf, type Writer } from './fact-words.ts'
 
 type Teams = { home: string; away: string }
 
-export function footballFact(state: FootballState, teams: Teams, fact: Fact, writer: Writer): string | null {
+export function footballFact(
+  { state }: DerivedOf<Football>,
+  teams: Teams,
+  fact: Fact,
+  writer: Writer,
+): string | null {
   if (state.phase === 'before' && state.result === null) return null
   switch (fact) {
     case 'score':

@@ -1,11 +1,18 @@
 // The texts of facts of a kabaddi, hockey or volleyball match. Pure; null while the log does not decide them.
 import type { Fact } from '#contract/match-fact.ts'
+import type { DerivedOf } from '#sport/form.ts'
+import type { Sides } from '#sport/sides/form.ts'
 import type { SidesSummary } from '#sport/sides/summary.ts'
 import type { Writer } from './fact-words.ts'
 
 type Teams = { home: string; away: string }
 
-export function sidesFact(summary: SidesSummary, teams: Teams, fact: Fact, writer: Writer): string | null {
+export function sidesFact(
+  { summary }: DerivedOf<Sides>,
+  teams: Teams,
+  fact: Fact,
+  writer: Writer,
+): string | null {
   const { say, team } = writer
   const both = { home: team(teams.home), away: team(teams.away) }
   const [home, away] = summary.score

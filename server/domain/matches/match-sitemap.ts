@@ -3,6 +3,7 @@
 import { AppError } from '../app-error.ts'
 import { siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
+import { processCache } from '../promise-cache.ts'
 import { countMonths, type SitemapMatch, selectMatchSpan, selectSitemapMatches } from './sitemap-queries.ts'
 
 /** Matches per sitemap file. Each is listed in both editions, so a file has twice as many addresses. */
@@ -23,7 +24,7 @@ export async function listMatchMonths(ctx: Ctx): Promise<{ month: string; count:
   const months = await Promise.all(
     monthsOf(span).map(async (month) => ({
       month,
-      count: await ctx.matchMonths.get(month, () => count(month)),
+      count: await matchMonths(ctx).get(month, () => count(month)),
     })),
   )
   return months.filter((month) => month.count > 0)
@@ -43,14 +44,14 @@ function monthsOf({ first, last }: { first: string; last: string }): string[] {
 
 const DAY_TAG = /^scores:(\d{4}-\d{2})-\d{2}$/
 
-/** Forgets the months that an invalidation may have changed. */
-export function invalidateMatchMonths(months: Ctx['matchMonths'], tags: string[]): void {
+/** Matches of each Dhaka month (yyyy-mm). */
+export const matchMonths = processCache<number>('all', (months, tags) => {
   if (tags.includes(siteTag())) months.clear()
   for (const tag of tags) {
     const [, month] = DAY_TAG.exec(tag) ?? []
     if (month !== undefined) months.delete(month)
   }
-}
+})
 
 /** The matches of a month (yyyy-mm), {@link SITEMAP_MATCHES} per page, pages from 1. NOT_FOUND without any. */
 export async function listSitemapMatches(

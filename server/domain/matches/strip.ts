@@ -3,19 +3,20 @@ import { dhakaDay } from '#bangla/dates.ts'
 import type { Sport } from '#contract/tournament.ts'
 import { nameBookTag, scoresTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
+import { processCache } from '../promise-cache.ts'
 import { selectMatches } from './match-queries.ts'
 import { presentMatches } from './present-match.ts'
 import { arrangeStrip, LIVE_DAYS, STRIP_CELLS, STRIP_DAYS, type Strip } from './strip-rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Tags that invalidate the strip: those of scores around today, and of the name book. */
-export const STRIP_TAGS = [scoresTag('now'), nameBookTag()]
+/** The strip, by day and sport; changes of scores around today and of the name book clear it. */
+export const stripCache = processCache<Strip>({ tags: [scoresTag('now'), nameBookTag()] })
 
 /** The strip of one sport, or of all; the same object until it changes. Public. */
 export async function getStrip(ctx: Ctx, sport?: Sport): Promise<Strip> {
   const now = ctx.clock.now()
-  return ctx.stripCache.get(`${dhakaDay(now)} ${sport ?? 'all'}`, () => readStrip(ctx, now, sport))
+  return stripCache(ctx).get(`${dhakaDay(now)} ${sport ?? 'all'}`, () => readStrip(ctx, now, sport))
 }
 
 async function readStrip(ctx: Ctx, now: Date, sport: Sport | undefined): Promise<Strip> {

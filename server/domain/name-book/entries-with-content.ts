@@ -4,22 +4,25 @@ import type { Term } from '#contract/term.ts'
 import { isEntryKind } from '#contract/term-paths.ts'
 import { latestTag, nameBookTag, scoresTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
+import { processCache } from '../promise-cache.ts'
 import { slowQueryCache } from '../slow-query-cache.ts'
 import { type EntryContent, type EntryWithContent, selectEntryContents } from './entry-queries.ts'
 import { getNameBook } from './load-name-book.ts'
 
 const cached = slowQueryCache<EntryContent[]>()
 
-/** Tags that invalidate the list: changes of names, of published stories, and of days with matches. */
-export const ENTRY_CONTENT_TAGS = [nameBookTag(), scoresTag('days'), ...LANGUAGES.map(latestTag)]
+/** Cleared by changes of names, of published stories, and of days with matches. */
+export const entriesWithContentCache = processCache<EntryWithContent[]>({
+  tags: [nameBookTag(), scoresTag('days'), ...LANGUAGES.map(latestTag)],
+})
 
 /** Sorted by slug; `editions`: where the page has contents. Cached; up to a minute old when the query is slow. */
 export async function listEntriesWithContent(ctx: Ctx): Promise<EntryWithContent[]> {
-  return ctx.entriesWithContentCache.get('entries', () => readEntriesWithContent(ctx))
+  return entriesWithContentCache(ctx).get('entries', () => readEntriesWithContent(ctx))
 }
 
 async function readEntriesWithContent(ctx: Ctx): Promise<EntryWithContent[]> {
-  const world = { db: ctx.settingsCache, clock: ctx.clock }
+  const world = { db: ctx.changes, clock: ctx.clock }
   const [book, entries] = await Promise.all([
     getNameBook(ctx),
     cached(world, 'entries', () => selectEntryContents(ctx.db, null)),

@@ -1,14 +1,18 @@
 // Loads the name book and caches it in memory until it changes. Changing it: terms.ts.
 import type { Term } from '#contract/term.ts'
 import type { Queryable } from '#server/db/client.ts'
+import { nameBookTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
-import type { NameBook } from '../name-book.ts'
+import { processCache } from '../promise-cache.ts'
+import type { NameBook } from './name-book.ts'
 import { readBook } from './term-queries.ts'
 import { createMentionFinder, createPrefixFinder } from './term-rules.ts'
 
+export const nameBookCache = processCache<NameBook>({ tags: [nameBookTag()] })
+
 /** The book, cached until it changes. */
 export async function getNameBook(ctx: Ctx): Promise<NameBook> {
-  return ctx.nameBookCache.get('book', () => loadNameBook(ctx.db))
+  return nameBookCache(ctx).get('book', () => loadNameBook(ctx.db))
 }
 
 /** The book as it is in the database now. */

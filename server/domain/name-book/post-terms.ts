@@ -5,8 +5,8 @@ import { keywordsIn } from '#contract/keywords.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { topicTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
-import type { NameBook } from '../name-book.ts'
-import { getNameBook, loadNameBook } from './load-name-book.ts'
+import { getNameBook, loadNameBook, nameBookCache } from './load-name-book.ts'
+import type { NameBook } from './name-book.ts'
 import {
   deleteLinks,
   insertLinks,
@@ -54,7 +54,7 @@ export async function relink(ctx: Ctx, transaction: Transaction, ids: string[]):
 async function currentBook(ctx: Ctx, transaction: Transaction): Promise<NameBook> {
   const [book, version] = [await getNameBook(ctx), await readVersion(transaction)]
   if (book.version === version) return book
-  ctx.nameBookCache.clear()
+  nameBookCache(ctx).clear()
   return loadNameBook(transaction)
 }
 

@@ -1,7 +1,7 @@
 // Refuses spellings that a term cannot have: without a word, both right and wrong, or another term's. Pure.
 import type { Term } from '#contract/term.ts'
 import { AppError } from '../app-error.ts'
-import type { NameBook } from '../name-book.ts'
+import type { NameBook } from './name-book.ts'
 import { spellingKey, spellingsOf } from './term-rules.ts'
 
 type Spelt = Pick<Term, 'kind' | 'name' | 'variants' | 'misspellings'>

@@ -3,7 +3,7 @@ import { foldWord } from '#bangla/fold.ts'
 import { stemWord } from '#bangla/stem.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import type { Term } from '#contract/term.ts'
-import type { Mention } from '../name-book.ts'
+import type { Mention } from './name-book.ts'
 
 /** Anything with names in both languages. */
 export type Spelled = Pick<Term, 'name' | 'variants' | 'misspellings'>

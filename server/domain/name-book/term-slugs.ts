@@ -2,7 +2,7 @@
 import { suggestSlug } from '#bangla/slug.ts'
 import { TERM_LIMITS, type Term } from '#contract/term.ts'
 import { AppError } from '../app-error.ts'
-import type { NameBook } from '../name-book.ts'
+import type { NameBook } from './name-book.ts'
 
 /**
  * The requested slug, else one made of the English (or Bengali) name, with -2, -3, … where another term has or had it: the

@@ -1,6 +1,6 @@
 // Rules of accounts: the life of first passwords and invitations, and the state of an account. Pure.
 import { createHash, randomBytes } from 'node:crypto'
-import type { Hold, Role, Viewer } from '#contract/role.ts'
+import type { Role, Viewer } from '#contract/role.ts'
 import type { AccountState } from '#contract/user.ts'
 
 const HOUR_MS = 3_600_000
@@ -63,14 +63,4 @@ export function stateOf(
   const isOpen = row.defaultPasswordUntil !== null && row.defaultPasswordUntil > now
   const hasTries = !startsWithSharedPassword(row.role) || row.defaultPasswordTries < DEFAULT_PASSWORD_TRIES
   return isOpen && hasTries ? 'default-password' : 'default-expired'
-}
-
-/** What a person must do before anything else; null when there is nothing. */
-export function holdOf(
-  person: { role: Role; mustChangePassword: boolean; secondFactorAt: Date | null },
-  secondFactorRequired: boolean,
-): Hold | null {
-  if (person.mustChangePassword) return 'default-password'
-  const isAsked = secondFactorRequired && person.role !== 'reader'
-  return isAsked && person.secondFactorAt === null ? 'second-factor-setup' : null
 }

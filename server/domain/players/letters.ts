@@ -4,7 +4,7 @@ import type { Term } from '#contract/term.ts'
 import { type ListedKind, letterOf, OTHER_LETTER } from '#contract/term-paths.ts'
 import type { Ctx } from '../ctx.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
-import type { NameBook } from '../name-book.ts'
+import type { NameBook } from '../name-book/name-book.ts'
 import { PromiseCache } from '../promise-cache.ts'
 import { getMerges } from './merges.ts'
 

@@ -3,7 +3,7 @@ import type { PostStatus } from '#contract/post.ts'
 import { revisions } from '#server/db/newsroom-tables.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import type { Ctx } from '../ctx.ts'
-import { createPost } from '../posts/editing/save-post.ts'
+import { createPost } from '../editing/save-post.ts'
 import { getRevision, listRevisions, thinRevisions } from './revisions.ts'
 
 let world: TestWorld

@@ -1,5 +1,5 @@
 // Search service for published posts: every word must match, quoted words as a phrase, in any form and spelling. The newsroom's
-// search: posts/staff-list.
+// search: editing/staff-list.ts.
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'

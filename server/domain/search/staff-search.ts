@@ -1,4 +1,4 @@
-// Search over posts in every status, for the newsroom's lists: ids only, newest made first. The caller (posts/staff-list)
+// Search over posts in every status, for the newsroom's lists: ids only, newest made first. The caller (editing/staff-list.ts)
 // decides who may see what, and passes it as marks.
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'

@@ -6,9 +6,8 @@ import { auditEntries } from '#server/db/audit-tables.ts'
 import { users } from '#server/db/auth-tables.ts'
 import { settings } from '#server/db/tables.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
-import { PromiseCache } from '../promise-cache.ts'
 import { updateSettings } from './save-settings.ts'
-import { getSettings, getVersionedSettings } from './settings.ts'
+import { getSettings, getVersionedSettings, settingsCache } from './settings.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -53,8 +52,7 @@ test('does not undo a change that this process has not received, nor claim to ha
   await updateSettings(ctx, { secondFactorRequired: false, contactPhone: '' })
   const stale = {
     ...ctx,
-    settingsCache: { settings: new PromiseCache<Settings>(), breaking: ctx.settingsCache.breaking },
-    changes: { ...ctx.changes, publishInvalidation: async () => undefined },
+    changes: { publishInvalidation: async () => undefined, subscribe: () => () => undefined },
   }
   await getSettings(stale)
   await updateSettings(ctx, { secondFactorRequired: true })
@@ -99,7 +97,7 @@ test('an update keeps unknown keys of a later release and an unreadable field th
   const [row] = await ctx.db.select().from(settings).where(eq(settings.name, 'settings'))
   const value = { ...Object(row?.value), ofALaterRelease: { a: 1 }, hijriOffsetDays: 'many' }
   await ctx.db.update(settings).set({ value }).where(eq(settings.name, 'settings'))
-  ctx.settingsCache.settings.clear()
+  settingsCache(ctx).clear()
   expect(await getSettings(ctx)).toMatchObject({
     siteTitle: { en: 'Kept' },
     secondFactorRequired: true,

@@ -2,7 +2,9 @@
 // them: save-settings.ts.
 import type { Language } from '#contract/language.ts'
 import type { Breaking, Settings, VersionedSettings } from '#contract/settings.ts'
-import type { Ctx } from '../ctx.ts'
+import { siteTag } from '../cache-tags.ts'
+import type { Ctx, World } from '../ctx.ts'
+import { processCache } from '../promise-cache.ts'
 import { type StoredSetting, selectSetting, selectStoredSetting } from './settings-queries.ts'
 import { readStoredBreaking, readStoredSettings } from './stored-settings.ts'
 
@@ -10,9 +12,13 @@ import { readStoredBreaking, readStoredSettings } from './stored-settings.ts'
 export const SETTINGS = 'settings'
 export const BREAKING: Record<Language, string> = { bn: 'breaking-bn', en: 'breaking-en' }
 
+const SITE = { tags: [siteTag()] }
+export const settingsCache = processCache<Settings>(SITE)
+export const breakingCache = processCache<Breaking | null>(SITE)
+
 /** The site's settings, with defaults. Open to everyone: pages print them. */
-export async function getSettings(ctx: Ctx): Promise<Settings> {
-  return ctx.settingsCache.settings.get(SETTINGS, async () => {
+export async function getSettings(ctx: World): Promise<Settings> {
+  return settingsCache(ctx).get(SETTINGS, async () => {
     const { settings, unreadable } = readStoredSettings(await selectSetting(ctx.db, SETTINGS))
     if (unreadable.length > 0)
       ctx.log.error({ settings: unreadable }, 'Stored settings cannot be read: defaults are used')
@@ -33,7 +39,7 @@ export function versioned(stored: StoredSetting | undefined): VersionedSettings 
 
 /** The breaking line, or null when there is none or it has expired. */
 export async function getBreaking(ctx: Ctx, language: Language): Promise<Breaking | null> {
-  const line = await ctx.settingsCache.breaking.get(language, async () => {
+  const line = await breakingCache(ctx).get(language, async () => {
     const stored = readStoredBreaking(await selectSetting(ctx.db, BREAKING[language]))
     if (stored === undefined)
       ctx.log.error({ language }, 'The stored breaking line cannot be read: it is not shown')

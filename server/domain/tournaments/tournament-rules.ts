@@ -1,18 +1,8 @@
 // The rules of a match or table: the presets of sport/, changed by the tournament and then by the match. Pure.
 
-import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { MatchRulesInput, Sport, StageTableRules, TournamentRules } from '#contract/tournament.ts'
-import {
-  CRICKET_FORMATS,
-  type CricketFormat,
-  type CricketRules,
-  getBowlerQuota,
-  getCricketRules,
-} from '#sport/cricket/rules.ts'
-import { FOOTBALL_FORMATS, FOOTBALL_RULES, type FootballRules } from '#sport/football/rules.ts'
-import { FORMATS_OF_MARKS, MARKS_FORMATS, MARKS_RULES, type MarksRules } from '#sport/marks/rules.ts'
-import { SIDES_FORMATS, SIDES_RULES, type SidesMatchRules } from '#sport/sides/rules.ts'
-import { isMarksSport, isSidesSport, type SidesSport } from '#sport/sports.ts'
+import { type CricketFormat, getCricketRules } from '#sport/cricket/rules.ts'
+import { formOf, type RulesOfMatch } from '#sport/match.ts'
 import { TABLE_PRESETS, type TableRules } from '#sport/tables/rules.ts'
 
 /**
@@ -26,38 +16,7 @@ export function resolveRules(
   day: string,
 ): RulesOfMatch {
   const changes = { ...withoutFrame(tournament), ...defined(match) }
-  const named = match.format ?? tournament?.format
-  if (sport === 'football') {
-    const format = FOOTBALL_FORMATS.find((each) => each === named) ?? 'league'
-    const base = FOOTBALL_RULES[format]
-    return { sport, format, rules: { ...base, ...changesFor(base, changes) } }
-  }
-  if (isSidesSport(sport)) return sidesRules(sport, named, changes)
-  if (isMarksSport(sport)) {
-    const known = MARKS_FORMATS.filter((each) => FORMATS_OF_MARKS[sport].some((own) => own === each))
-    const format = known.find((each) => each === named) ?? FORMATS_OF_MARKS[sport][0]
-    const base = MARKS_RULES[format]
-    return { sport, format, rules: { ...base, ...changesFor(base, changes) } }
-  }
-  const format = CRICKET_FORMATS.find((each) => each === named) ?? 't20'
-  const base = getCricketRules(format, day)
-  const rules = { ...base, ...changesFor(base, changes) }
-  // An end lasts as many overs as in the format.
-  const ballsPerEnd = changes.ballsPerEnd ?? (base.ballsPerEnd / base.ballsPerOver) * rules.ballsPerOver
-  const isQuotaOpen = changes.overs !== undefined && changes.maxOversPerBowler === undefined
-  return {
-    sport,
-    format,
-    rules: { ...rules, ballsPerEnd, ...(isQuotaOpen && { maxOversPerBowler: getBowlerQuota(rules.overs) }) },
-  }
-}
-
-/** A match of sets is won with more than half of the maximum number of sets. */
-function sidesRules(sport: SidesSport, named: string | undefined, changes: Changes): RulesOfMatch {
-  const format = SIDES_FORMATS.find((each) => each === named) ?? sport
-  const rules = { ...SIDES_RULES[format], ...changesFor(SIDES_RULES[format], changes) }
-  const sets = rules.sets && { ...rules.sets, toWin: Math.floor(rules.periods / 2) + 1 }
-  return { sport, format, rules: { ...rules, sets } }
+  return formOf(sport).resolve(sport, { format: match.format ?? tournament?.format, changes, day })
 }
 
 type Changes = Omit<MatchRulesInput, 'format'>
@@ -70,11 +29,6 @@ function withoutFrame(rules: TournamentRules | null): Changes {
 
 function defined({ format: _format, ...changes }: MatchRulesInput): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-}
-
-/** Those of the changes whose fields these rules have. */
-function changesFor(rules: CricketRules | FootballRules | SidesMatchRules | MarksRules, changes: Changes) {
-  return Object.fromEntries(Object.entries(changes).filter(([name]) => Object.hasOwn(rules, name)))
 }
 
 /** The rules of one table of a tournament. `parts`: the teams of each part of the season after its split. */

@@ -6,7 +6,6 @@ import type { MissingCode } from '../cache/page-key.ts'
 import type { RenderedPage } from '../cache/page-store.ts'
 import {
   COMMON_HEADERS,
-  DASHBOARD_HEADERS,
   FRAMED_HEADERS,
   framedPolicy,
   hydratedPolicy,
@@ -73,12 +72,11 @@ export function createFinishPage(
       return { status: response.status, headers, body, tags, freshUntil, missing }
     },
     async toResponse(rendered, added = {}) {
-      const { response, notice, nonce, isForEverybody } = rendered
+      const { response, notice, isForEverybody } = rendered
       const { body, policy } = await bodyOf(rendered, inlineStyles)
       const headers = new Headers(response.headers)
       for (const [name, value] of Object.entries({
         ...fixed,
-        ...(nonce === null ? {} : DASHBOARD_HEADERS),
         ...(isForEverybody ? PUBLIC_PAGE_HEADERS : {}),
         ...retryHeader(response.status),
         ...added,

@@ -4,7 +4,7 @@ import type { Person } from '#contract/role.ts'
 import { sessions } from '#server/db/auth-tables.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { holdOf } from '#server/domain/people/people-rules.ts'
+import { holdOf } from '#server/domain/permit.ts'
 import { writeAsMaidan } from '#server/domain/write-as.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 // Entry point of sign-in: all calls under /api/auth, and the viewer of a request.
 import { cookieValue } from '#contract/cookies.ts'
 import { type Language, languageOfHeader } from '#contract/language.ts'
-import { SYSTEM, type Viewer } from '#contract/role.ts'
+import type { Viewer } from '#contract/role.ts'
 import { errorBody } from '#server/api/error-response.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
@@ -103,7 +103,7 @@ function errorResponse(world: World, error: AppError, language: Language): Respo
 function resetLinkSender(world: World, mailer: Mailer) {
   return async (person: { email: string }, token: string, request: Request | undefined): Promise<void> => {
     const language = languageOfHeader(request?.headers.get('accept-language'))
-    const { siteTitle } = await getSettings({ ...world, viewer: SYSTEM })
+    const { siteTitle } = await getSettings(world)
     const { siteUrl } = world
     await mailer.send(
       accountMail('reset', { to: person.email, language, siteUrl, site: siteTitle[language], token }),

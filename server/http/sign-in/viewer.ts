@@ -1,6 +1,6 @@
 // The viewer of a request, by session cookie or bearer token, checked against the database every time.
 import { cookieValue } from '#contract/cookies.ts'
-import { ANONYMOUS, SYSTEM, type Viewer } from '#contract/role.ts'
+import { ANONYMOUS, type Viewer } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
@@ -21,7 +21,7 @@ export function openGetViewer(world: World, secret: string): GetViewer {
   const readIdToken = openIdTokenReader(world.db, world.siteUrl)
 
   const loadPerson = async (key: SessionKey) => {
-    const { secondFactorRequired } = await getSettings({ ...world, viewer: SYSTEM })
+    const { secondFactorRequired } = await getSettings(world)
     return findPerson(world.db, key, { now: world.clock.now(), secondFactorRequired })
   }
 

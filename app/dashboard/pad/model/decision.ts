@@ -1,9 +1,10 @@
 // What would not fit the log after a tap or after a decision between two books, before anything is entered. Pure.
+
+import { isDelivery, readCricketPad } from '#app/dashboard/match-log/cricket-pad.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'
 import { matchLogOf } from '#contract/match-log.ts'
 import { deriveMatch, type MatchLog, type MatchProblem } from '#sport/match.ts'
-import { isDelivery, readCricketPad } from './cricket-pad.ts'
 
 /** An over with more balls than the laws allow. `sport/` accepts it, because umpires miscount; two books that are merged do not. */
 export const OVER_TOO_LONG = 'OVER_TOO_LONG'

@@ -51,6 +51,14 @@ export function toBall(armed: Armed, runs: number, rules: CricketRules, isRun = 
   }
 }
 
+/** Every delivery that is possible with these keys for extras: one for each number of runs on the keypad. */
+export function ballChoices(armed: Armed, rules: CricketRules): { runs: number; ball: Ball }[] {
+  return [...RUN_KEYS, ...RARE_RUNS]
+    .toSorted((one, other) => one - other)
+    .filter((runs) => canTake(armed, runs))
+    .map((runs) => ({ runs, ball: toBall(armed, runs, rules) }))
+}
+
 /** The keys that would make this ball; the inverse of {@link toBall}. Penalty runs have none. */
 export function keysOf({ runs = 0, extras = {} }: Ball, rules: CricketRules): { armed: Armed; runs: number } {
   const { wides = 0, noBalls = 0, byes = 0, legByes = 0 } = extras

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toBengaliDigits } from '#bangla/digits.ts'
-import type { Ball, CricketEvent } from '#sport/cricket/events.ts'
-import { bowlerChoices } from '#sport/cricket/next-step.ts'
-import { getCricketRules } from '#sport/cricket/rules.ts'
-import { formatOvers } from '#sport/cricket/state.ts'
-import { RULES, writeInnings } from '#sport/cricket/written-innings.ts'
-import { padWords } from '../pad-words.ts'
-import { markText } from '../screen/mark-text.ts'
-import { ballChoices, previewCorrection, removeLine, replaceLine } from './correction.ts'
+import { previewCorrection, removeLine, replaceLine } from '#app/dashboard/match-log/cricket-corrections.ts'
 import {
   chaseOf,
   facingOf,
@@ -17,8 +9,16 @@ import {
   parOf,
   readCricketPad,
   takesPar,
-} from './cricket-pad.ts'
-import { arm, canTake, type ExtraKey, keysOf, toBall, UNARMED } from './keys.ts'
+} from '#app/dashboard/match-log/cricket-pad.ts'
+import { toBengaliDigits } from '#bangla/digits.ts'
+import type { Ball, CricketEvent } from '#sport/cricket/events.ts'
+import { bowlerChoices } from '#sport/cricket/next-step.ts'
+import { getCricketRules } from '#sport/cricket/rules.ts'
+import { formatOvers } from '#sport/cricket/state.ts'
+import { RULES, writeInnings } from '#sport/cricket/written-innings.ts'
+import { padWords } from '../pad-words.ts'
+import { markText } from '../screen/mark-text.ts'
+import { arm, ballChoices, canTake, type ExtraKey, keysOf, toBall, UNARMED } from './keys.ts'
 import { endInnings, joinLineup, replacePlayer, startOver } from './taps.ts'
 import { fielderChoices, nextQuestion, openWicket, toWicketBall, wicketKinds } from './wicket.ts'
 

@@ -1,7 +1,8 @@
 // What one tap on a prompt of the cricket pad writes into the log. Deliveries: keys.ts; wickets: wicket.ts. Pure.
+
+import type { CricketPad } from '#app/dashboard/match-log/cricket-pad.ts'
 import type { CricketEvent, PlayerId, TeamId } from '#sport/cricket/events.ts'
 import type { NextStep } from '#sport/cricket/next-step.ts'
-import type { CricketPad } from './cricket-pad.ts'
 
 type StepOf<Kind extends NextStep['kind']> = Extract<NextStep, { kind: Kind }>
 

@@ -1,4 +1,6 @@
 // The wicket sheet: which questions it asks after each answer, and the event that the answers make. Pure.
+
+import type { CricketPad } from '#app/dashboard/match-log/cricket-pad.ts'
 import {
   type Ball,
   type CricketEvent,
@@ -8,7 +10,6 @@ import {
   type Wicket,
   type WicketKind,
 } from '#sport/cricket/events.ts'
-import type { CricketPad } from './cricket-pad.ts'
 import { type Armed, toBall } from './keys.ts'
 
 /** `fielders`: null until it is answered; empty for "not known". */

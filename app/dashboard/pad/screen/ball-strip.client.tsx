@@ -1,8 +1,8 @@
 // The balls of the last over and at least six, each a button that opens its correction; the list of all events, and undo.
 import { useEffect, useRef } from 'react'
-import { cricketText } from '#app/dashboard/matches/cricket-line.ts'
+import { type CricketPad, lastDeliveries } from '#app/dashboard/match-log/cricket-pad.ts'
+import { cricketText } from '#app/dashboard/match-log/cricket-text.ts'
 import { formatOvers } from '#sport/cricket/state.ts'
-import { type CricketPad, lastDeliveries } from '../model/cricket-pad.ts'
 import { markText } from './mark-text.ts'
 import css from './pad.module.css'
 import { usePad } from './pad-context.ts'

@@ -1,8 +1,8 @@
 // The questions before the first ball: toss, number of overs, line-ups. Only the toss is required; the rest may follow later.
 import { useState } from 'react'
+import type { CricketPad } from '#app/dashboard/match-log/cricket-pad.ts'
 import type { TeamId } from '#sport/cricket/events.ts'
 import { opponentOf } from '#sport/cricket/next-step.ts'
-import type { CricketPad } from '../model/cricket-pad.ts'
 import { AddPlayerSheet } from './add-player-sheet.client.tsx'
 import { OversForm } from './more-forms.client.tsx'
 import { OpenersSheet } from './openers-sheet.client.tsx'
@@ -25,6 +25,7 @@ export function BeforeSheet({ pad, onClose }: Props) {
   if (place.kind === 'overs')
     return (
       <OversForm
+        pad={pad}
         onDone={(events) => {
           enter(events)
           toList()

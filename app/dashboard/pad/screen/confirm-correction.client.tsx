@@ -1,10 +1,10 @@
 // Shows what a correction changes, before it is saved.
 
-import { changedFactTexts } from '#app/dashboard/matches/changed-facts-text.ts'
+import { changedFactTexts } from '#app/dashboard/match-log/changed-facts-text.ts'
+import { type ChosenCorrection, previewCorrection } from '#app/dashboard/match-log/cricket-corrections.ts'
+import type { CricketPad, PadLine } from '#app/dashboard/match-log/cricket-pad.ts'
 import { canAccept } from '#sport/acceptable-problems.ts'
 import { formatOvers, type Innings, shownOvers } from '#sport/cricket/state.ts'
-import { type ChosenCorrection, previewCorrection } from '../model/correction.ts'
-import type { CricketPad, PadLine } from '../model/cricket-pad.ts'
 import { ProblemTexts } from './doubt-sheet.client.tsx'
 import { usePad } from './pad-context.ts'
 import { Choices, Sheet } from './sheet.client.tsx'

@@ -1,11 +1,21 @@
 // The correction of one event, in steps: choose what really happened, see what that changes, save.
 import { useState } from 'react'
-import { cricketText } from '#app/dashboard/matches/cricket-line.ts'
+import {
+  type ChosenCorrection,
+  needsBatterIn,
+  replaceLine,
+} from '#app/dashboard/match-log/cricket-corrections.ts'
+import {
+  type CricketPad,
+  isDelivery,
+  type PadLine,
+  playersOf,
+  readCricketPad,
+} from '#app/dashboard/match-log/cricket-pad.ts'
+import { cricketText } from '#app/dashboard/match-log/cricket-text.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
 import { batterChoices } from '#sport/cricket/next-step.ts'
 import { formatOvers } from '#sport/cricket/state.ts'
-import { type ChosenCorrection, needsBatterIn, replaceLine } from '../model/correction.ts'
-import { type CricketPad, isDelivery, type PadLine, playersOf, readCricketPad } from '../model/cricket-pad.ts'
 import type { Armed } from '../model/keys.ts'
 import { toWicketBall } from '../model/wicket.ts'
 import { ConfirmCorrection } from './confirm-correction.client.tsx'

@@ -1,14 +1,29 @@
 // The possible corrections of an event: another delivery, other players, removing it, or inserting a missed ball after it.
 import { useState } from 'react'
+import {
+  type ChosenCorrection,
+  insertAfter,
+  removeLine,
+} from '#app/dashboard/match-log/cricket-corrections.ts'
+import { type CricketPad, isDelivery, type PadLine } from '#app/dashboard/match-log/cricket-pad.ts'
 import type { Ball, CricketEvent } from '#sport/cricket/events.ts'
-import { opponentOf } from '#sport/cricket/next-step.ts'
 import type { CricketRules } from '#sport/cricket/rules.ts'
-import { ballChoices, type ChosenCorrection, insertAfter, removeLine } from '../model/correction.ts'
-import { type CricketPad, isDelivery, type PadLine, playersOf } from '../model/cricket-pad.ts'
-import { ALL_RUN, type Armed, arm, EXTRA_KEYS, isArmed, keysOf, toBall, UNARMED } from '../model/keys.ts'
+import {
+  ALL_RUN,
+  type Armed,
+  arm,
+  ballChoices,
+  EXTRA_KEYS,
+  isArmed,
+  keysOf,
+  toBall,
+  UNARMED,
+} from '../model/keys.ts'
+import { EventFields } from './event-fields.client.tsx'
 import { markText } from './mark-text.ts'
 import { usePad } from './pad-context.ts'
 import { type Choice, Choices } from './sheet.client.tsx'
+import { useCricketFields } from './use-cricket-fields.ts'
 
 type Props = {
   pad: CricketPad
@@ -22,7 +37,7 @@ type Props = {
 }
 
 export function CorrectionChoices({ pad, line, isMissing, textOf, onEvent, onChosen, ...go }: Props) {
-  const { t, nameOf, squadOf } = usePad()
+  const { t } = usePad()
   const [armed, setArmed] = useState<Armed>(UNARMED)
   const put = (ball: Ball) => {
     if (isMissing) onChosen({ what: textOf(ball), corrections: insertAfter(line, ball) })
@@ -56,24 +71,27 @@ export function CorrectionChoices({ pad, line, isMissing, textOf, onEvent, onCho
       {isDelivery(line) ? (
         <BallChoices rules={pad.rules} armed={armed} onArm={setArmed} onBall={put} />
       ) : (
-        <Choices choices={people()} />
+        <CorrectionFields pad={pad} line={line} onEvent={onEvent} />
       )}
       <Choices choices={rest} />
     </>
   )
+}
 
-  /** The players who can replace the player that the event names. */
-  function people(): Choice[] {
-    const innings = pad.state.innings[line.innings]
-    if (!innings) return []
-    const isBowler = line.event.kind === 'over_start'
-    const side = isBowler ? opponentOf(pad.log.teams, innings.team) : innings.team
-    const squad = squadOf(side).map(({ id }) => id)
-    return playersOf(pad, side, squad).flatMap((player) => {
-      const instead = withPlayer(line.event, player)
-      return instead ? [{ key: player, label: nameOf(player), onPick: () => onEvent(instead) }] : []
-    })
-  }
+type FieldsProps = Pick<Props, 'pad' | 'line' | 'onEvent'>
+
+/** The fields of an entry that is no delivery: the player whom it names, a number, the toss. */
+function CorrectionFields({ pad, line, onEvent }: FieldsProps) {
+  const { desk } = usePad()
+  const fieldsOf = useCricketFields(pad, line)
+  return (
+    <EventFields<CricketEvent>
+      event={line.event}
+      fieldsOf={fieldsOf}
+      label={desk('log.check')}
+      onDone={onEvent}
+    />
+  )
 }
 
 type BallProps = {
@@ -131,9 +149,4 @@ function BallChoices({ rules, armed, onArm, onBall }: BallProps) {
       {common.length > 0 ? <Choices columns={4} choices={common} /> : null}
     </>
   )
-}
-
-function withPlayer(event: CricketEvent, player: string): CricketEvent | null {
-  if (event.kind === 'over_start') return { ...event, bowler: player }
-  return event.kind === 'batter_in' ? { ...event, player } : null
 }

@@ -1,6 +1,7 @@
 // The sheets of the cricket pad: those that a tap opens, and the questions that the pad asks by itself.
+
+import type { CricketPad } from '#app/dashboard/match-log/cricket-pad.ts'
 import type { Ball, TeamId } from '#sport/cricket/events.ts'
-import type { CricketPad } from '../model/cricket-pad.ts'
 import { type Armed, toBall, UNARMED } from '../model/keys.ts'
 import { joinLineup } from '../model/taps.ts'
 import { toWicketBall } from '../model/wicket.ts'

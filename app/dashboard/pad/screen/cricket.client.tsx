@@ -1,7 +1,7 @@
 // The pad of a cricket match: score, last balls, and below them the keys, the next question or the sheet opened by a tap.
 import { type ReactNode, useRef, useState } from 'react'
+import { type CricketLog, type CricketPad, readCricketPad } from '#app/dashboard/match-log/cricket-pad.ts'
 import type { Ball } from '#sport/cricket/events.ts'
-import { type CricketLog, type CricketPad, readCricketPad } from '../model/cricket-pad.ts'
 import { type Armed, toBall, UNARMED } from '../model/keys.ts'
 import { BallStrip } from './ball-strip.client.tsx'
 import { type OpenedSheet, OpenedSheetView, QuestionSheet } from './cricket-sheets.client.tsx'

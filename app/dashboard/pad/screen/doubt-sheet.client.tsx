@@ -1,5 +1,5 @@
 // Names what would not fit the log, and asks whether it was so at the ground. Nothing is entered before a person says yes.
-import { problemText } from '#app/dashboard/matches/problem-text.ts'
+import { problemText } from '#app/dashboard/match-log/problem-text.ts'
 import { OVER_TOO_LONG } from '../model/decision.ts'
 import { usePad } from './pad-context.ts'
 import { Choices, Sheet } from './sheet.client.tsx'

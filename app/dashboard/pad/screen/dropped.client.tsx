@@ -9,7 +9,7 @@ export function Dropped({ canAdd }: { canAdd: boolean }) {
   const textOf = useEntryText()
   const [event] = dropped
   if (!event) return null
-  const what = textOf({ seq: 0, event, clientId: null, state: 'phone', atGround: null })
+  const what = textOf({ event })
   return (
     <div className={css.dropped} role="alert">
       <span>{t('pace.dropped', { what })}</span>

@@ -1,5 +1,5 @@
 // The score of a football match with its clock, and the kicks of a shoot-out.
-import { writeMinute } from '#app/dashboard/matches/football-entry.ts'
+import { writeMinute } from '#app/dashboard/match-log/minute-text.ts'
 import type { Minute } from '#sport/football/events.ts'
 import { shootOutOf } from '../model/football-guide.ts'
 import type { FootballPad } from '../model/football-pad.ts'

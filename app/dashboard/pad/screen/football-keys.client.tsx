@@ -1,5 +1,6 @@
 // The keys of a football match: the last events with undo, the next phases, and for each side what can happen.
-import { footballLine } from '#app/dashboard/matches/football-line.ts'
+import { minuteOf } from '#app/dashboard/match-log/minute-text.ts'
+import { resultText } from '#app/dashboard/match-log/result-text.ts'
 import type { MatchTeam } from '#contract/match.ts'
 import { noteOn, shootOutOf } from '../model/football-guide.ts'
 import { FOOTBALL_KEYS, type FootballKey, type FootballPad, type PhaseChange } from '../model/football-pad.ts'
@@ -8,7 +9,6 @@ import { ShootOut } from './football-head.client.tsx'
 import keys from './keypad.module.css'
 import pads from './pad.module.css'
 import { usePad } from './pad-context.ts'
-import { resultText } from './result-text.ts'
 import { useFootballText } from './use-football-text.ts'
 import { useSettling } from './use-settling.client.ts'
 
@@ -41,7 +41,7 @@ export function FootballKeys({ pad, onKey, onLineup, onLog, onMore }: Props) {
 }
 
 function RecentEvents({ pad, onLog }: Pick<Props, 'pad' | 'onLog'>) {
-  const { t, desk, write, nameOf, snapshot, canEnter, undo } = usePad()
+  const { t, write, snapshot, canEnter, undo } = usePad()
   const textOf = useFootballText(pad)
   const last = pad.events.filter(({ event }) => event.kind !== 'lineup').slice(-SHOWN)
   const kept = new Set(snapshot.entries.filter((entry) => entry.state !== 'stored').map(({ seq }) => seq))
@@ -51,7 +51,7 @@ function RecentEvents({ pad, onLog }: Pick<Props, 'pad' | 'onLog'>) {
         {last.length === 0 ? <li>{t('football.none')}</li> : null}
         {last.toReversed().map(({ seq, event }) => (
           <li key={seq} data-kept={kept.has(seq)} data-gone={noteOn(pad, seq) === 'taken back'}>
-            <span>{write(footballLine(event, desk, nameOf).minute)}</span> {textOf(seq, event)}
+            <span>{write(minuteOf(event))}</span> {textOf(seq, event)}
           </li>
         ))}
       </ol>
@@ -100,7 +100,7 @@ function Phases({ pad, onMore }: Pick<Props, 'pad' | 'onMore'>) {
       >
         •••
       </button>
-      {pad.state.result ? <p>{resultText(pad.state.result, desk, nameOf)}</p> : null}
+      {pad.state.result ? <p>{resultText(pad.state.result, { t: desk, nameOf })}</p> : null}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 // All events of a football match, newest first; each can be taken back.
+
 import { useState } from 'react'
-import { writeMinute } from '#app/dashboard/matches/football-entry.ts'
-import { footballLine } from '#app/dashboard/matches/football-line.ts'
-import { problemText } from '#app/dashboard/matches/problem-text.ts'
+import { footballText } from '#app/dashboard/match-log/football-text.ts'
+import { minuteOf } from '#app/dashboard/match-log/minute-text.ts'
+import { problemText } from '#app/dashboard/match-log/problem-text.ts'
 import type { FootballEvent } from '#sport/football/events.ts'
 import { noteOn } from '../model/football-guide.ts'
 import type { FootballPad } from '../model/football-pad.ts'
@@ -18,8 +19,7 @@ export function FootballLogSheet({ pad, onTransfer, onClose }: LogProps) {
   const textOf = useFootballText(pad)
   const [chosen, setChosen] = useState<number | null>(null)
   const lineOf = (event: FootballEvent) => {
-    const { minute, text } = footballLine(event, desk, nameOf)
-    return write(`${minute} ${text}`.trim())
+    return write(`${minuteOf(event)} ${footballText(event, { t: desk, nameOf })}`.trim())
   }
   const entry = pad.events.find(({ seq }) => seq === chosen)
   if (entry)
@@ -66,7 +66,7 @@ export function FootballLogSheet({ pad, onTransfer, onClose }: LogProps) {
                 disabled={!canEnter}
                 onClick={() => setChosen(seq)}
               >
-                <span>{'at' in event && event.at ? write(writeMinute(event.at)) : ''}</span>
+                <span>{write(minuteOf(event))}</span>
                 <span>
                   {textOf(seq, event)}
                   <small className={sheets.about}>

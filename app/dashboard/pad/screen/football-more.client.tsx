@@ -1,6 +1,7 @@
 // The menu of rarer actions in football: a video review, a new player, moving the book to another phone, abandoning the match.
 import { useState } from 'react'
-import { footballLine } from '#app/dashboard/matches/football-line.ts'
+import { footballText } from '#app/dashboard/match-log/football-text.ts'
+import { minuteOf } from '#app/dashboard/match-log/minute-text.ts'
 import type { FootballEvent, Minute } from '#sport/football/events.ts'
 import { decisionsOn, reviewable } from '../model/football-guide.ts'
 import type { FootballPad } from '../model/football-pad.ts'
@@ -31,8 +32,7 @@ export function FootballMoreSheet({ pad, at, onAdd, onLineup, onTransfer, onClos
     onClose()
   }
   const lineOf = (event: FootballEvent) => {
-    const { minute, text } = footballLine(event, desk, nameOf)
-    return write(`${minute}′ ${text}`)
+    return write(`${minuteOf(event)}′ ${footballText(event, { t: desk, nameOf })}`)
   }
   const toMenu = () => setPlace({ kind: 'menu' })
   if (place.kind === 'review')

@@ -1,6 +1,6 @@
 // The keys of the cricket pad: one tap makes a plain ball, a key for an extra and a number make an extra.
 import { useEffect, useRef } from 'react'
-import type { CricketPad } from '../model/cricket-pad.ts'
+import type { CricketPad } from '#app/dashboard/match-log/cricket-pad.ts'
 import { type Armed, arm, canTake, EXTRA_KEYS, type ExtraKey, isArmed, RUN_KEYS } from '../model/keys.ts'
 import css from './keypad.module.css'
 import { usePad } from './pad-context.ts'

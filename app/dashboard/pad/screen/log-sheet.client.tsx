@@ -1,9 +1,9 @@
 // Every event of the match, newest first; each opens its correction.
 import { useState } from 'react'
-import { cricketText } from '#app/dashboard/matches/cricket-line.ts'
-import { problemText } from '#app/dashboard/matches/problem-text.ts'
+import { type CricketPad, type Delivery, isDelivery } from '#app/dashboard/match-log/cricket-pad.ts'
+import { cricketText } from '#app/dashboard/match-log/cricket-text.ts'
+import { problemText } from '#app/dashboard/match-log/problem-text.ts'
 import { formatOvers } from '#sport/cricket/state.ts'
-import { type CricketPad, type Delivery, isDelivery } from '../model/cricket-pad.ts'
 import { markText } from './mark-text.ts'
 import { usePad } from './pad-context.ts'
 import { Choices, Sheet } from './sheet.client.tsx'

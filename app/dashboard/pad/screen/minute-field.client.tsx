@@ -1,6 +1,7 @@
 // A field for the minute of an event: a tap moves it by one, or it is typed ("45+2") in digits of either script.
+
 import { useState } from 'react'
-import { readMinute, writeMinute } from '#app/dashboard/matches/football-entry.ts'
+import { readMinute, writeMinute } from '#app/dashboard/match-log/minute-text.ts'
 import type { Minute } from '#sport/football/events.ts'
 import { type FootballLog, moveMinute } from '../model/football-pad.ts'
 import css from './football.module.css'

@@ -1,13 +1,12 @@
 // Small forms of the menu "More": penalty runs, a reduction of overs, a revised target, a par score.
-import { type ReactNode, useId, useState } from 'react'
-import { toAsciiDigits } from '#bangla/digits.ts'
+import { type ReactNode, useState } from 'react'
+import { type CricketPad, type Lead, leadOver } from '#app/dashboard/match-log/cricket-pad.ts'
+import { UNTYPED } from '#app/dashboard/match-log/field.ts'
 import type { CricketEvent } from '#sport/cricket/events.ts'
-import { MAX_RUNS } from '#sport/cricket/events.ts'
-import type { CricketRules } from '#sport/cricket/rules.ts'
-import { type CricketPad, type Lead, leadOver } from '../model/cricket-pad.ts'
+import { EventFields } from './event-fields.client.tsx'
 import { usePad } from './pad-context.ts'
 import { Choices, Sheet } from './sheet.client.tsx'
-import css from './sheet.module.css'
+import { useCricketFields } from './use-cricket-fields.ts'
 
 type Props = { onDone: (events: CricketEvent[]) => void; onBack: () => void; onClose?: () => void }
 
@@ -30,66 +29,61 @@ export function PenaltyForm({ onDone, ...frame }: Props) {
   )
 }
 
-export function OversForm({ onDone, ...frame }: Props) {
+type NumberProps = Props & {
+  pad: CricketPad
+  title: string
+  event: CricketEvent
+  /** Says something about the numbers, above and below their fields. */
+  above?: ReactNode
+  about?: (event: CricketEvent) => ReactNode
+}
+
+/** Enters an event of numbers: a reduction of overs, a revised target, a par score. */
+function NumberForm({ pad, title, event, above, about, onDone, ...frame }: NumberProps) {
   const { t } = usePad()
-  const [text, setText] = useState('')
-  const overs = readCount(text)
+  const fieldsOf = useCricketFields(pad, null)
+  const [isTyped, setTyped] = useState(false)
   return (
-    <Form
-      title={t('more.overs')}
-      {...frame}
-      problem={t('overs.wrong')}
-      read={() => (overs === null ? null : [{ kind: 'overs', overs }])}
-      unsaved={text !== ''}
-      onDone={onDone}
-    >
-      <Field label={t('overs.label')} value={text} onChange={setText} />
-    </Form>
+    <Sheet title={title} {...frame} unsaved={isTyped}>
+      {above}
+      <EventFields<CricketEvent>
+        isNew
+        {...{ event, fieldsOf, label: t('sheet.save') }}
+        onStarted={setTyped}
+        onDone={(made) => onDone([made])}
+        {...(about && { about })}
+      />
+    </Sheet>
   )
 }
 
-export function TargetForm({ rules, onDone, ...frame }: Props & { rules: CricketRules }) {
+export function OversForm(props: Props & { pad: CricketPad }) {
   const { t } = usePad()
-  const [runs, setRuns] = useState('')
-  const [overs, setOvers] = useState('')
-  const read = (): CricketEvent[] | null => {
-    const target = readCount(runs)
-    const balls = overs.trim() === '' ? null : readOvers(overs, rules.ballsPerOver)
-    return target === null || balls === undefined ? null : [{ kind: 'target', runs: target, balls }]
-  }
-  return (
-    <Form
-      title={t('more.target')}
-      {...frame}
-      problem={t('target.wrong')}
-      read={read}
-      unsaved={runs !== '' || overs !== ''}
-      onDone={onDone}
-    >
-      <Field label={t('target.runs')} value={runs} onChange={setRuns} />
-      <Field label={t('target.overs')} value={overs} onChange={setOvers} />
-    </Form>
-  )
+  return <NumberForm title={t('more.overs')} event={{ kind: 'overs', overs: UNTYPED }} {...props} />
 }
 
-export function ParForm({ pad, onDone, ...frame }: Props & { pad: CricketPad }) {
+export function TargetForm(props: Props & { pad: CricketPad }) {
+  const { t } = usePad()
+  const event = { kind: 'target', runs: UNTYPED, balls: null } as const
+  return <NumberForm title={t('more.target')} event={event} {...props} />
+}
+
+export function ParForm(props: Props & { pad: CricketPad }) {
   const { t, write } = usePad()
   const leadText = useLeadText()
-  const [text, setText] = useState('')
-  const par = readRuns(text)
+  const { pad } = props
   return (
-    <Form
+    <NumberForm
       title={t('more.par')}
-      {...frame}
-      problem={t('par.wrong')}
-      read={() => (par === null ? null : [{ kind: 'par', runs: par }])}
-      unsaved={text !== ''}
-      onDone={onDone}
-    >
-      <p>{t('par.about', { runs: write(pad.innings?.runs ?? 0) })}</p>
-      <Field label={t('par.label')} value={text} onChange={setText} />
-      <p role="status">{par === null ? '' : leadText(leadOver(pad, par))}</p>
-    </Form>
+      event={{ kind: 'par', runs: UNTYPED }}
+      above={<p>{t('par.about', { runs: write(pad.innings?.runs ?? 0) })}</p>}
+      about={(event) => (
+        <p role="status">
+          {event.kind !== 'par' || Number.isNaN(event.runs) ? '' : leadText(leadOver(pad, event.runs))}
+        </p>
+      )}
+      {...props}
+    />
   )
 }
 
@@ -101,87 +95,4 @@ export function useLeadText(): (lead: Lead) => string {
     const { short } = lead.team === match.home.id ? match.home : match.away
     return t('par.ahead', { team: short[language], runs: write(lead.runs) })
   }
-}
-
-type FormProps = Props & {
-  title: string
-  problem: string
-  read: () => CricketEvent[] | null
-  /** Something was typed. */
-  unsaved: boolean
-  children: ReactNode
-}
-
-function Form({ title, problem, read, onDone, children, ...frame }: FormProps) {
-  const { t } = usePad()
-  const [isWrong, setWrong] = useState(false)
-  return (
-    <Sheet title={title} {...frame}>
-      <form
-        className={css.fields}
-        noValidate
-        onChange={() => setWrong(false)}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const events = read()
-          if (events) onDone(events)
-          else setWrong(true)
-        }}
-      >
-        {children}
-        {isWrong ? (
-          <p role="alert" className={css.bad}>
-            {problem}
-          </p>
-        ) : null}
-        <button type="submit" className={css.choice} data-tone="go">
-          {t('sheet.save')}
-        </button>
-      </form>
-    </Sheet>
-  )
-}
-
-function Field({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (text: string) => void
-}) {
-  const id = useId()
-  return (
-    <label htmlFor={id}>
-      {label}
-      <input
-        id={id}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={6}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </label>
-  )
-}
-
-/** A whole number from 1, in digits of either script. */
-function readCount(text: string): number | null {
-  const digits = toAsciiDigits(text).trim()
-  return /^[1-9]\d{0,3}$/.test(digits) ? Number(digits) : null
-}
-
-/** A number of runs, from 0 up to the server's limit, in digits of either script. */
-function readRuns(text: string): number | null {
-  const digits = toAsciiDigits(text).trim()
-  return /^\d{1,4}$/.test(digits) && Number(digits) <= MAX_RUNS ? Number(digits) : null
-}
-
-/** Balls of "12" or "12.3" overs; undefined for anything else. */
-function readOvers(text: string, ballsPerOver: number): number | undefined {
-  const [, overs, balls = '0'] = /^(\d{1,3})(?:\.(\d))?$/.exec(toAsciiDigits(text).trim()) ?? []
-  const count = Number(overs) * ballsPerOver + Number(balls)
-  return overs === undefined || Number(balls) >= ballsPerOver || count === 0 ? undefined : count
 }

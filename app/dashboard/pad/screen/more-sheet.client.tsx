@@ -1,7 +1,7 @@
 // The menu of rarer actions in cricket: five or seven runs, retirements, penalty runs, fewer overs, the end of the match.
 import { useState } from 'react'
+import { type CricketPad, takesPar } from '#app/dashboard/match-log/cricket-pad.ts'
 import type { CricketEvent, PlayerId, TeamId } from '#sport/cricket/events.ts'
-import { type CricketPad, takesPar } from '../model/cricket-pad.ts'
 import { ALL_RUN, RARE_RUNS } from '../model/keys.ts'
 import { endInnings } from '../model/taps.ts'
 import { toBareWicket, WITHOUT_A_BALL } from '../model/wicket.ts'
@@ -41,7 +41,6 @@ export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onC
   const { match, language, t, enter } = usePad()
   const [place, setPlace] = useState<Place>('menu')
   const [sure, setSure] = useState<Sure | null>(null)
-  const { rules } = pad
   const toMenu = () => setPlace('menu')
   const frame = { onBack: toMenu, onClose }
   const done = (events: CricketEvent[]) => {
@@ -66,9 +65,9 @@ export function MoreSheet({ pad, onRuns, onLog, onBefore, onTransfer, onAdd, onC
     case 'penalty':
       return <PenaltyForm onDone={done} {...frame} />
     case 'overs':
-      return <OversForm onDone={done} {...frame} />
+      return <OversForm pad={pad} onDone={done} {...frame} />
     case 'target':
-      return <TargetForm rules={rules} onDone={done} {...frame} />
+      return <TargetForm pad={pad} onDone={done} {...frame} />
     case 'par':
       return <ParForm pad={pad} onDone={done} {...frame} />
     case 'replace':

@@ -1,6 +1,6 @@
 // Asks who opens an innings: first the batter who faces, then the other one. The second answer begins the innings.
 import { useState } from 'react'
-import { type CricketPad, playersOf } from '../model/cricket-pad.ts'
+import { type CricketPad, playersOf } from '#app/dashboard/match-log/cricket-pad.ts'
 import { joinLineup, openInnings } from '../model/taps.ts'
 import { AddPlayerSheet } from './add-player-sheet.client.tsx'
 import { usePad } from './pad-context.ts'

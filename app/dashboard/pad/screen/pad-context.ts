@@ -1,7 +1,7 @@
 // The context of the pad's screen: words, digits, names, and the function that enters events.
 import { createContext, useContext } from 'react'
 import type { Competitor } from '#app/dashboard/competitors/competitor-calls.client.ts'
-import type { matchWords } from '#app/dashboard/matches/match-words.ts'
+import type { matchWords } from '#app/dashboard/match-log/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { MatchEntryEvent } from '#contract/match-event.ts'

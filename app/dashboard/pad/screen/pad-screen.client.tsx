@@ -1,8 +1,8 @@
 // The pad of one match: provides the context from the open book, then renders the pad of the sport.
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { useAssignments } from '#app/dashboard/matches/match-calls.client.ts'
-import { matchWords } from '#app/dashboard/matches/match-words.ts'
+import { useAssignments } from '#app/dashboard/match-log/match-calls.client.ts'
+import { matchWords } from '#app/dashboard/match-log/words.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { LANGUAGES } from '#contract/language.ts'

@@ -1,7 +1,7 @@
 // The plain pad of a contest of marks: an attempt or a status of a participant, the end of a phase, undo.
 import { type FormEvent, useState } from 'react'
-import { marksText, phaseText } from '#app/dashboard/matches/marks-line.ts'
-import { readAttempt } from '#app/dashboard/matches/typed-marks.ts'
+import { marksText, phaseText } from '#app/dashboard/match-log/marks-text.ts'
+import { readAttempt } from '#app/dashboard/match-log/typed-marks.ts'
 import { effective } from '#sport/log.ts'
 import { formatMark } from '#sport/marks/format.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'

@@ -1,5 +1,7 @@
 // The plain pad of a match of two sides: points for each, the end of a period or of the match, undo.
-import { periodText, sidesText } from '#app/dashboard/matches/sides-line.ts'
+
+import { resultText } from '#app/dashboard/match-log/result-text.ts'
+import { periodText, sidesText } from '#app/dashboard/match-log/sides-text.ts'
 import { effective } from '#sport/log.ts'
 import { deriveMatch, type MatchLog } from '#sport/match.ts'
 import { SIDES_NAMES } from '#sport/sides/rules.ts'
@@ -11,7 +13,6 @@ import pads from './pad.module.css'
 import { usePad } from './pad-context.ts'
 import { PlainFrame } from './plain-frame.client.tsx'
 import { RecentEvents } from './recent-events.client.tsx'
-import { resultText } from './result-text.ts'
 
 type SidesLog = Extract<MatchLog, { sport: SidesSport }>
 
@@ -32,7 +33,7 @@ export function SidesPadScreen({ log }: { log: SidesLog }) {
       <span className={pads.team}>{match.home.name[language]}</span>
       <span className={pads.score}>{write(`${score[0]}–${score[1]}`)}</span>
       <span className={pads.team}>{match.away.name[language]}</span>
-      <span className={pads.need}>{result ? resultText(result, desk, nameOf) : periodLine()}</span>
+      <span className={pads.need}>{result ? resultText(result, { t: desk, nameOf }) : periodLine()}</span>
     </div>
   )
   return (

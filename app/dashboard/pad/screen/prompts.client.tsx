@@ -1,13 +1,18 @@
 // The questions that the pad asks by itself: next batter, next bowler, end of an innings, result. Each can be put off and undone.
 import { useState } from 'react'
+import {
+  battingLineOf,
+  bowlingLineOf,
+  type CricketPad,
+  playersOf,
+} from '#app/dashboard/match-log/cricket-pad.ts'
+import { cricketResultText } from '#app/dashboard/match-log/result-text.ts'
 import { batterChoices, bowlerChoices, type NextStep } from '#sport/cricket/next-step.ts'
 import { formatOvers, shownOvers } from '#sport/cricket/state.ts'
-import { battingLineOf, bowlingLineOf, type CricketPad, playersOf } from '../model/cricket-pad.ts'
 import { endInnings, joinLineup, startOver } from '../model/taps.ts'
 import { AddPlayerSheet } from './add-player-sheet.client.tsx'
 import { OpenersSheet } from './openers-sheet.client.tsx'
 import { usePad } from './pad-context.ts'
-import { cricketResultText } from './result-text.ts'
 import { Choices, Sheet } from './sheet.client.tsx'
 
 type Step<Kind extends NextStep['kind']> = Extract<NextStep, { kind: Kind }>
@@ -184,7 +189,7 @@ export function ResultSheet({
   return (
     <Sheet title={t('result.title')}>
       <p>
-        <b>{result ? cricketResultText(result, { t, desk, write, nameOf }) : ''}</b>
+        <b>{result ? cricketResultText(result, { t: desk, write, nameOf }) : ''}</b>
       </p>
       <Choices
         columns={1}

@@ -1,9 +1,9 @@
 // Enters the replacement of a player: which side, who leaves, who comes in, and why. A substitute who only fields is not
 // entered.
 import { useState } from 'react'
-import { REASONS } from '#app/dashboard/matches/stated-entry.ts'
+import { REASONS } from '#app/dashboard/match-log/cricket-fields.ts'
+import { type CricketPad, playersOf } from '#app/dashboard/match-log/cricket-pad.ts'
 import type { CricketEvent, PlayerId, TeamId } from '#sport/cricket/events.ts'
-import { type CricketPad, playersOf } from '../model/cricket-pad.ts'
 import { replacePlayer } from '../model/taps.ts'
 import { AddPlayerSheet } from './add-player-sheet.client.tsx'
 import { usePad } from './pad-context.ts'

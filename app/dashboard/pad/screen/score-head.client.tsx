@@ -1,5 +1,5 @@
 // The score of a cricket match, what is needed, and who is at the crease. Its height changes only for a par score.
-import { formatOvers, shownOvers } from '#sport/cricket/state.ts'
+
 import {
   battingLineOf,
   bowlingLineOf,
@@ -9,7 +9,8 @@ import {
   leadOver,
   oversOfInnings,
   parOf,
-} from '../model/cricket-pad.ts'
+} from '#app/dashboard/match-log/cricket-pad.ts'
+import { formatOvers, shownOvers } from '#sport/cricket/state.ts'
 import { useLeadText } from './more-forms.client.tsx'
 import css from './pad.module.css'
 import { usePad } from './pad-context.ts'

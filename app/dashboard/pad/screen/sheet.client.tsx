@@ -19,12 +19,10 @@ type Props = {
   onBack?: (() => void) | undefined
   /** Shown below the answers, always visible. */
   foot?: ReactNode
-  /** The sheet covers the whole pad. */
-  fills?: boolean
   children: ReactNode
 }
 
-export function Sheet({ title, question = title, unsaved = false, fills = false, ...props }: Props) {
+export function Sheet({ title, question = title, unsaved = false, ...props }: Props) {
   const { onClose, onBack, foot, children } = props
   const { t } = usePad()
   const { asked, hold, leave } = useUnsaved()
@@ -42,7 +40,6 @@ export function Sheet({ title, question = title, unsaved = false, fills = false,
   return (
     <section
       className={css.sheet}
-      data-fills={fills}
       data-settling={isSettling}
       aria-label={title}
       onKeyDown={({ key }) => {

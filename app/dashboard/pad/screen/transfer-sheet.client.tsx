@@ -1,29 +1,25 @@
-// Exports or imports the book: as QR codes that another phone's camera reads, which works offline, or as a file. The code for QR
-// codes is loaded on demand.
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+// Gives the book to another phone and takes one in: by the phone's own share sheet where there is one, and as a file.
+import { useRef, useState } from 'react'
 import { BookError } from '../book/book.ts'
 import { usePad } from './pad-context.ts'
 import { Choices, Sheet } from './sheet.client.tsx'
 
 type Props = { onBack: () => void; onClose: () => void }
-/** `onClose`: a book was imported, so the questions about its entries follow. */
-type Part = ComponentType<{ onBack: () => void; onClose: () => void }>
-const PARTS = {
-  show: async (): Promise<Part> => (await import('./show-codes.client.tsx')).ShowCodes,
-  read: async (): Promise<Part> => (await import('./scan-codes.client.tsx')).ScanCodes,
-}
-
-/** Loads the code for QR codes, so that the pad's service worker has it cached for offline use. */
-export async function loadTransfer(): Promise<void> {
-  await Promise.all([PARTS.show(), PARTS.read()])
-}
 
 export function TransferSheet({ onBack, onClose }: Props) {
   const { t, write, book, snapshot } = usePad()
   const input = useRef<HTMLInputElement>(null)
-  const [opened, setOpened] = useState<'show' | 'read' | null>(null)
   const [message, setMessage] = useState('')
-  if (opened) return <Loaded name={opened} onBack={() => setOpened(null)} onClose={onClose} />
+  const [canShare] = useState(() => navigator.canShare?.({ files: [toShared(new File([], ''))] }) === true)
+  const share = async () => {
+    try {
+      await navigator.share({ files: [toShared(await book.exportFile())], title: t('transfer.book') })
+      setMessage(t('transfer.shared'))
+    } catch (error) {
+      const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+      setMessage(t(isCancelled ? 'transfer.cancelled' : 'transfer.notShared'))
+    }
+  }
   const save = async () => {
     const file = await book.exportFile()
     const link = document.createElement('a')
@@ -31,6 +27,7 @@ export function TransferSheet({ onBack, onClose }: Props) {
     link.download = file.name
     link.click()
     URL.revokeObjectURL(link.href)
+    setMessage(t('transfer.saved'))
   }
   const importFile = async (file: Blob | undefined) => {
     if (!file) return
@@ -45,27 +42,32 @@ export function TransferSheet({ onBack, onClose }: Props) {
   return (
     <Sheet title={t('transfer.title')} onBack={onBack} onClose={onClose}>
       <p>{t('transfer.about')}</p>
-      <h3>{t('transfer.byCodes')}</h3>
+      <h3>{t('transfer.give')}</h3>
+      {canShare ? null : <p>{t('transfer.noShare')}</p>}
       <Choices
         choices={[
-          { key: 'show', label: t('transfer.show'), onPick: () => setOpened('show') },
-          { key: 'read', label: t('transfer.read'), onPick: () => setOpened('read') },
+          ...(canShare
+            ? [{ key: 'share', label: t('transfer.share'), tone: 'go' as const, onPick: () => void share() }]
+            : []),
+          { key: 'save', label: t('transfer.save'), onPick: () => void save() },
         ]}
       />
-      <h3>{t('transfer.byFile')}</h3>
+      <h3>{t('transfer.take')}</h3>
       <Choices
-        choices={[
-          { key: 'save', label: t('transfer.save'), onPick: () => void save() },
-          { key: 'bring', label: t('transfer.bring'), onPick: () => input.current?.click() },
-        ]}
+        columns={1}
+        choices={[{ key: 'bring', label: t('transfer.bring'), onPick: () => input.current?.click() }]}
       />
       <input
         ref={input}
         type="file"
         hidden
         aria-label={t('transfer.bring')}
-        accept="application/json,.json"
-        onChange={({ currentTarget }) => void importFile(currentTarget.files?.[0])}
+        accept="application/json,.json,text/plain,.txt"
+        onChange={({ currentTarget }) => {
+          void importFile(currentTarget.files?.[0])
+          // The same file can be chosen again, once the open questions are answered.
+          currentTarget.value = ''
+        }}
       />
       <p role="status">
         {message || (snapshot.waiting > 0 ? t('transfer.waiting', { waiting: write(snapshot.waiting) }) : '')}
@@ -74,21 +76,7 @@ export function TransferSheet({ onBack, onClose }: Props) {
   )
 }
 
-type LoadedProps = { name: 'show' | 'read'; onBack: () => void; onClose: () => void }
-
-function Loaded({ name, onBack, onClose }: LoadedProps) {
-  const { t } = usePad()
-  const [part, setPart] = useState<{ Part: Part } | 'failed' | null>(null)
-  useEffect(() => {
-    PARTS[name]().then(
-      (Loaded) => setPart({ Part: Loaded }),
-      () => setPart('failed'),
-    )
-  }, [name])
-  if (part !== null && part !== 'failed') return <part.Part onBack={onBack} onClose={onClose} />
-  return (
-    <Sheet title={t(`transfer.${name}`)} onBack={onBack} fills>
-      <p role="status">{part === 'failed' ? t('transfer.notLoaded') : t('transfer.making')}</p>
-    </Sheet>
-  )
+/** Browsers share text files, but not JSON files. */
+function toShared(book: File): File {
+  return new File([book], book.name.replace(/json$/, 'txt'), { type: 'text/plain' })
 }

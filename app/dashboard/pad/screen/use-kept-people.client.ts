@@ -1,7 +1,7 @@
 // Names and squads of a match, fetched when the pad opens and stored with the book, so that they are available offline.
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { useMatchPlayers } from '#app/dashboard/matches/match-calls.client.ts'
+import { useMatchPlayers } from '#app/dashboard/match-log/match-calls.client.ts'
 import type { ApiFullMatch } from '#contract/match-answer.ts'
 import type { Names } from '#contract/tournament.ts'
 import type { Book, BookSnapshot } from '../book/book.ts'

@@ -1,7 +1,7 @@
 // The wicket sheet: one question after the other, each answered with one tap; the last answer enters the ball.
 import { useState } from 'react'
+import { type CricketPad, playersOf } from '#app/dashboard/match-log/cricket-pad.ts'
 import type { Fielder, PlayerId, WicketKind } from '#sport/cricket/events.ts'
-import { type CricketPad, playersOf } from '../model/cricket-pad.ts'
 import type { Armed } from '../model/keys.ts'
 import {
   fielderChoices,

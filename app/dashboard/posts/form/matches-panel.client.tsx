@@ -3,7 +3,7 @@ import { Button, Combobox, NativeSelect, TextInput, useCombobox } from '@mantine
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorNote } from '#app/dashboard/error-note.tsx'
-import { matchWords } from '#app/dashboard/matches/match-words.ts'
+import { matchWords } from '#app/dashboard/match-log/words.ts'
 import { useMatchSearch } from '#app/dashboard/matches/use-match-search.client.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'

@@ -1,38 +1,38 @@
 // A cricket match: the present play, a summary of each innings, the commentary; and the tabs with cards and statistics.
 
 import { SectionHead } from '#app/reader/parts/lists/section-head.tsx'
-import { isOver } from '#contract/match.ts'
-import { commentaryOf } from '#sport/cricket/commentary/commentary.ts'
-import { statisticsOfItems } from '#sport/cricket/statistics/statistics.ts'
-import { Commentary } from '../../parts/matches/commentary.tsx'
-import { Feed } from '../../parts/matches/feed.tsx'
-import { InningsCards } from '../../parts/matches/innings-card.tsx'
-import { Play } from '../../parts/matches/play.tsx'
-import { Summary, SummaryContent } from '../../parts/matches/short-innings.tsx'
-import { Statistics } from '../../parts/matches/statistics.tsx'
+import { Commentary } from '#app/reader/parts/matches/commentary.tsx'
+import { Feed } from '#app/reader/parts/matches/feed.tsx'
+import { InningsCards } from '#app/reader/parts/matches/innings-card.tsx'
+import { Play } from '#app/reader/parts/matches/play.tsx'
+import { Summary, SummaryContent } from '#app/reader/parts/matches/short-innings.tsx'
+import { Statistics } from '#app/reader/parts/matches/statistics.tsx'
 import {
   presentBars,
   presentOverTable,
   presentPartnerships,
   presentScoreTable,
   presentWorm,
-} from '../../present/matches/charts.ts'
+} from '#app/reader/present/matches/charts.ts'
 import {
   linkParts,
   pageOfEntry,
   presentFeed,
   presentItem,
   splitCommentary,
-} from '../../present/matches/commentary.ts'
-import { presentShortInnings } from '../../present/matches/innings-in-short.ts'
-import { hasCardsOnly } from '../../present/matches/match-head.ts'
-import type { MatchNames } from '../../present/matches/match-names.ts'
-import { presentMatchups } from '../../present/matches/matchups.ts'
-import { noteReferences, presentNotes, versionOfWords } from '../../present/matches/notes.ts'
-import { presentPhases } from '../../present/matches/phases.ts'
-import { presentPlay } from '../../present/matches/play.ts'
-import { presentCards } from '../../present/matches/scorecard.ts'
-import { matchWords } from '../../present/matches/words.ts'
+} from '#app/reader/present/matches/commentary.ts'
+import { presentShortInnings } from '#app/reader/present/matches/innings-in-short.ts'
+import { hasCardsOnly } from '#app/reader/present/matches/match-head.ts'
+import type { MatchNames } from '#app/reader/present/matches/match-names.ts'
+import { presentMatchups } from '#app/reader/present/matches/matchups.ts'
+import { noteReferences, presentNotes, versionOfWords } from '#app/reader/present/matches/notes.ts'
+import { presentPhases } from '#app/reader/present/matches/phases.ts'
+import { presentPlay } from '#app/reader/present/matches/play.ts'
+import { presentCards } from '#app/reader/present/matches/scorecard.ts'
+import { matchWords } from '#app/reader/present/matches/words.ts'
+import { isOver } from '#contract/match.ts'
+import { commentaryOf } from '#sport/cricket/commentary/commentary.ts'
+import { statisticsOfItems } from '#sport/cricket/statistics/statistics.ts'
 import css from '../match-content.module.css'
 import { Notes } from './notes.tsx'
 import type { ContentProps, LiveEntry, MatchOf, MatchView, Wanted } from './view.ts'

@@ -1,13 +1,10 @@
 // A football match: its timeline and its commentary.
 
 import { SectionHead } from '#app/reader/parts/lists/section-head.tsx'
-import { describeFootball } from '#contract/commentary/describe-football.ts'
-import { hasBegun } from '#contract/match.ts'
-import { commentaryOf, type FootballItem } from '#sport/football/commentary.ts'
-import { Feed } from '../../parts/matches/feed.tsx'
-import { Timeline } from '../../parts/matches/timeline.tsx'
-import type { FeedEntry } from '../../present/matches/commentary.ts'
-import type { MatchNames } from '../../present/matches/match-names.ts'
+import { Feed } from '#app/reader/parts/matches/feed.tsx'
+import { Timeline } from '#app/reader/parts/matches/timeline.tsx'
+import type { FeedEntry } from '#app/reader/present/matches/commentary.ts'
+import type { MatchNames } from '#app/reader/present/matches/match-names.ts'
 import {
   noteReferences,
   notesAmong,
@@ -15,9 +12,12 @@ import {
   presentNote,
   presentNotes,
   summarizeNote,
-} from '../../present/matches/notes.ts'
-import { formatMinute, presentTimeline } from '../../present/matches/timeline.ts'
-import { matchWords } from '../../present/matches/words.ts'
+} from '#app/reader/present/matches/notes.ts'
+import { formatMinute, presentTimeline } from '#app/reader/present/matches/timeline.ts'
+import { matchWords } from '#app/reader/present/matches/words.ts'
+import { describeFootball } from '#contract/commentary/describe-football.ts'
+import { hasBegun } from '#contract/match.ts'
+import { commentaryOf, type FootballItem } from '#sport/football/commentary.ts'
 import css from '../match-content.module.css'
 import { Notes, sayEntry, toLiveEntry } from './notes.tsx'
 import type { ContentProps, MatchOf, MatchView } from './view.ts'

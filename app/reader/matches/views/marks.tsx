@@ -1,7 +1,8 @@
 // A contest of marks: a table for each of its phases. Its start list is shown before it begins.
+
+import { presentMarks } from '#app/reader/present/matches/marks.ts'
+import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { MarksSport } from '#sport/sports.ts'
-import { presentMarks } from '../../present/matches/marks.ts'
-import { matchWords } from '../../present/matches/words.ts'
 import { resultsView } from './results.tsx'
 import type { MatchOf } from './view.ts'
 

@@ -1,7 +1,7 @@
 // Notes of editors on the pages of a match, and the feed of the forms without a commentary, which has nothing else.
-import type { Language } from '#contract/language.ts'
-import { Keys, Pinned } from '../../parts/live-blog/blog.tsx'
-import type { FeedEntry } from '../../present/matches/commentary.ts'
+
+import { Keys, Pinned } from '#app/reader/parts/live-blog/blog.tsx'
+import type { FeedEntry } from '#app/reader/present/matches/commentary.ts'
 import {
   type AnyEntry,
   type NoteReferences,
@@ -10,7 +10,8 @@ import {
   type ShownNotes,
   summarizeNote,
   versionOfWords,
-} from '../../present/matches/notes.ts'
+} from '#app/reader/present/matches/notes.ts'
+import type { Language } from '#contract/language.ts'
 import type { LiveEntry } from './view.ts'
 
 /** Pinned notes and key moments. */

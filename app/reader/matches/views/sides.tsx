@@ -1,8 +1,9 @@
 // A match of two sides by periods or sets: the score of each period, and who made the points.
+
+import { presentSides } from '#app/reader/present/matches/sides.ts'
+import { matchWords } from '#app/reader/present/matches/words.ts'
 import { hasBegun } from '#contract/match.ts'
 import type { SidesSport } from '#sport/sports.ts'
-import { presentSides } from '../../present/matches/sides.ts'
-import { matchWords } from '../../present/matches/words.ts'
 import { resultsView } from './results.tsx'
 import type { MatchOf } from './view.ts'
 

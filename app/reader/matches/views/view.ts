@@ -1,14 +1,14 @@
 // What a form of sport shows of a match below its head. The page and the stream use the same. The view of each form: views.ts.
 import type { ReactNode } from 'react'
+import type { FeedEntry } from '#app/reader/present/matches/commentary.ts'
+import type { MatchNames } from '#app/reader/present/matches/match-names.ts'
+import type { NoteReferences, ShownNotes } from '#app/reader/present/matches/notes.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match, NamedTerm } from '#contract/match.ts'
 import type { RulesOfMatch } from '#contract/match-answer.ts'
 import type { MatchTab } from '#contract/match-paths.ts'
 import type { DerivedMatch } from '#sport/match.ts'
 import type { Sport } from '#sport/sports.ts'
-import type { FeedEntry } from '../../present/matches/commentary.ts'
-import type { MatchNames } from '../../present/matches/match-names.ts'
-import type { NoteReferences, ShownNotes } from '../../present/matches/notes.ts'
 
 /** A match of this sport with everything that follows from its log. */
 export type MatchOf<S extends Sport> = Omit<NoteReferences, 'language' | 'match'> & {

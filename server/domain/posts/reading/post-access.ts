@@ -43,6 +43,11 @@ export function permitUnschedule(ctx: Ctx, post: Post): void {
   permit(ctx, 'post.unschedule', toSubject(post))
 }
 
+/** The post whoever asks, for what follows from a change. Permission is the caller's. */
+export function findStoredPost(ctx: Ctx, id: string): Promise<Post | null> {
+  return findPost(ctx.db, id)
+}
+
 /** The error for a version that is not the present one; its data has the present post. */
 export function versionConflict(present: Post): AppError {
   return new AppError('VERSION_CONFLICT', { field: 'version', data: { current: present } })

@@ -8,9 +8,10 @@ import type { Post, PostCard } from '#contract/post.ts'
 import { isStaff } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag, latestTag, siteTag } from '#server/domain/cache-tags.ts'
-import type { Ctx, World } from '#server/domain/ctx.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
 import { pageOf, readCursor } from '#server/domain/cursor.ts'
 import { findReporter } from '#server/domain/people/bylines.ts'
+import { processCache } from '#server/domain/promise-cache.ts'
 import { type ArticleRow, selectArticleById, selectArticleBySlug } from './article-queries.ts'
 import { selectArchive, selectAround, selectCards, selectDates, selectFirstCreated } from './card-queries.ts'
 import { toSubject } from './permission-subject.ts'
@@ -172,17 +173,17 @@ export async function getNewestOfCategory(
   { language, categories: [category] }: Pick<Post, 'language' | 'categories'>,
 ): Promise<PostCard[]> {
   const tag = category ? categoryTag(language, category) : latestTag(language)
-  return ctx.newestCache.get(tag, () => selectCards(ctx.db, { language, category, limit: NEWEST }))
+  return newestCache(ctx).get(tag, () => selectCards(ctx.db, { language, category, limit: NEWEST }))
 }
 
-/** Kinds of the tags that invalidate these lists; `site` invalidates all of them. */
-export const NEWEST_KINDS = ['category', 'latest', 'site'] as const
-
-/** Called with invalidated tags of {@link NEWEST_KINDS}. */
-export function invalidateNewest(cache: World['newestCache'], tags: string[]): void {
-  if (tags.includes(siteTag())) cache.clear()
-  else for (const tag of tags) cache.delete(tag)
-}
+/** The newest posts of each category and edition, by their cache tag. */
+export const newestCache = processCache<PostCard[]>(
+  { kinds: ['category', 'latest', 'site'] },
+  (cache, tags) => {
+    if (tags.includes(siteTag())) cache.clear()
+    else for (const tag of tags) cache.delete(tag)
+  },
+)
 
 /** Whether this viewer may change this post: the rule that updatePost applies. */
 export function mayUpdate(ctx: Ctx, post: Post): boolean {

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { monthOfTag, siteTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
+import { processCache } from '#server/domain/promise-cache.ts'
 import { slowQueryCache } from '#server/domain/slow-query-cache.ts'
 import {
   type CountedMonth,
@@ -35,7 +36,7 @@ export async function listSitemapMonths(ctx: Ctx): Promise<SitemapMonth[]> {
     return (await counted).get(month.name) ?? null
   }
   const months = await Promise.all(
-    monthsOf(span).map((month) => ctx.sitemapMonths.get(keyOf(month), () => count(month))),
+    monthsOf(span).map((month) => sitemapMonths(ctx).get(keyOf(month), () => count(month))),
   )
   return months.filter((month) => month !== null)
 }
@@ -55,14 +56,14 @@ function monthsOf({ first, last }: { first: Date; last: Date }): CountedMonth[] 
 const keyOf = ({ name, isRecent }: Pick<CountedMonth, 'name' | 'isRecent'>) =>
   isRecent ? `${name} with its last change` : name
 
-/** Forgets the months that an invalidation may have changed. */
-export function invalidateSitemapMonths(months: Ctx['sitemapMonths'], tags: string[]): void {
+/** Published posts of each month. */
+export const sitemapMonths = processCache<SitemapMonth | null>('all', (months, tags) => {
   if (tags.includes(siteTag())) months.clear()
   for (const name of tags.map(monthOfTag)) {
     if (name === null) continue
     for (const isRecent of [true, false]) months.delete(keyOf({ name, isRecent }))
   }
-}
+})
 
 export type SitemapPost = {
   id: string
@@ -87,7 +88,7 @@ const cachedBylines = slowQueryCache<{ page: string; language: Language }[]>()
 
 /** Page names of reporters with published posts in an edition; at most as many as a sitemap lists. Up to a minute old. */
 export async function listBylines(ctx: Ctx, language: Language): Promise<string[]> {
-  const world = { db: ctx.settingsCache, clock: ctx.clock }
+  const world = { db: ctx.changes, clock: ctx.clock }
   const bylines = await cachedBylines(world, 'bylines', () => selectBylines(ctx.db, 2 * SITEMAP_SIZE))
   return [...new Set(bylines.filter((one) => one.language === language).map(({ page }) => page))]
 }

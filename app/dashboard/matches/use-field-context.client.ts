@@ -1,0 +1,18 @@
+// The words and people that the fields of events (match-log) need, on the screen of a match.
+import type { ApiFullMatch } from '#contract/match-answer.ts'
+import type { FieldPeople } from '../match-log/field.ts'
+import { writeTyped } from '../match-log/typed-numbers.ts'
+import { type MatchWords, matchWords } from '../match-log/words.ts'
+import { useScreen } from '../screen.ts'
+import type { MatchPeople } from './use-match-people.client.ts'
+
+export type FieldContext = FieldPeople & { t: MatchWords; write: (text: string) => string }
+
+export function useFieldContext({ home, away }: ApiFullMatch, people: MatchPeople): FieldContext {
+  const { language } = useScreen()
+  return {
+    ...{ t: matchWords(language), teams: [home.id, away.id], nameOf: people.nameOf },
+    write: (text) => writeTyped(text, language),
+    playersOf: (team) => people.squadOf(team).map(({ id }) => id),
+  }
+}

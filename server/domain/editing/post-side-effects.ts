@@ -1,0 +1,159 @@
+// The side effects of every change of a post: audit log, listings, search index, publishing job, notifications, stale cache
+// tags.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Post } from '#contract/post.ts'
+import { personIdOf } from '#contract/role.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { type Actor, record, recordFor } from '#server/domain/audit/audit.ts'
+import { tagsOfLinks, tagsTouchedBy } from '#server/domain/cache-tags.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { enqueueNotifications } from '#server/domain/discovery/discovery.ts'
+import { linkMentionedMatches } from '#server/domain/matches/mentioned-matches.ts'
+import { refreshPostTerms } from '#server/domain/name-book/post-terms.ts'
+import { endPreviews } from '#server/domain/previews/end-previews.ts'
+import { indexPosts, type PreparedWords, prepareWords } from '#server/domain/search-index/search-index.ts'
+import { writeAs } from '#server/domain/write-as.ts'
+import { findStoredPost } from '../posts/reading/post-access.ts'
+import { toChangeRow } from '../posts/reading/post-subject.ts'
+import { toAuditActs } from './audit-entries.ts'
+import { indexedPost } from './indexed-post.ts'
+import { postMutex } from './post-mutex.ts'
+import { type PostWrite, refreshListings, refreshPostPictures, writePost } from './post-writes-queries.ts'
+import { fixedFacts } from './published-facts.ts'
+import type { Touched } from './translation-queries.ts'
+
+/** Retries when another process changes the same post at the same moment. */
+const TRIES = 8
+
+export type ChangedPost = Omit<PostWrite, 'id' | 'translationOf' | 'changedBy' | 'returnedBy'> & {
+  id: string
+  translationOf: string | null
+}
+
+type SideEffectOptions = {
+  relinked?: Touched[]
+  words?: PreparedWords
+  copiedFrom?: string
+  credit?: Actor | null
+}
+
+/**
+ * Applies the side effects of a change in its transaction. `relinked`: posts whose translation changed with it. `words`: computed
+ * before the transaction, which then does not wait for them. `copiedFrom`: the original of a copy.
+ * `credit`: who decided the change that Maidan carries out.
+ */
+export async function applySideEffects(
+  ctx: Ctx,
+  transaction: Transaction,
+  before: Post | null,
+  after: ChangedPost,
+  { relinked = [], words, copiedFrom, credit }: SideEffectOptions = {},
+): Promise<void> {
+  const object = { kind: 'post', id: after.id, name: after.headline ?? '' } as const
+  for (const act of toAuditActs(before, after, copiedFrom)) {
+    await (credit
+      ? recordFor(ctx, transaction, { ...act, object }, credit)
+      : record(ctx, transaction, { ...act, object }))
+  }
+  await refreshListings(transaction, [after.id])
+  await indexPosts(transaction, [after.id], words)
+  const { id, richText = '' } = after
+  const isOtherText = !before || before.richText !== richText
+  if (isOtherText) await refreshPostPictures(transaction, [id])
+  const matches = isOtherText
+    ? await linkMentionedMatches(transaction, { id, before: before?.richText ?? '', after: richText })
+    : []
+  if (after.status === 'scheduled' && after.publishAt) {
+    await ctx.jobs.add(transaction, 'publish-post', { postId: after.id }, { at: after.publishAt })
+  }
+  if (isWithdrawn(before, after)) await endPreviews(transaction, after.id)
+  const topics = await refreshPostTerms(ctx, transaction, [after.id])
+  const names = [
+    ...new Set([...tagsTouchedBy(before, listedAs(after)), ...tagsOfLinks(relinked), ...topics, ...matches]),
+  ]
+  await enqueueNotifications(ctx, transaction, before, after, names)
+  await ctx.changes.publishInvalidation(transaction, names)
+}
+
+/** A preview link made while the post was public must not show it any longer. */
+function isWithdrawn(before: Post | null, after: ChangedPost): boolean {
+  const isAway = after.status === 'unpublished' || after.status === 'bin'
+  return isAway && before?.status !== after.status
+}
+
+function listedAs(row: ChangedPost) {
+  return {
+    id: row.id,
+    language: row.language ?? 'bn',
+    categories: row.categories ?? [],
+    reporter: row.reporter ?? '',
+    writer: row.writer ?? '',
+    placement: row.placement ?? '',
+    createdAt: row.createdAt ?? null,
+    translationOf: row.translationOf,
+  }
+}
+
+/** The post as it is after the commit. */
+export async function reload(ctx: Ctx, id: string): Promise<Post> {
+  const after = await findStoredPost(ctx, id)
+  if (!after) throw new AppError('POST_NOT_FOUND')
+  return after
+}
+
+/** The action for which a post is changed. */
+type Purpose = 'post.publish' | 'post.bin' | 'post.unschedule' | 'post.choose-reporter'
+
+/**
+ * Changes a post by what `decide` returns for its present state; null changes nothing, and neither does a missing post. If the
+ * post was changed in between, `decide` is called again. `credit`: who decided the change that Maidan carries out. Returns whether
+ * anything changed.
+ */
+export async function change(
+  ctx: Ctx,
+  id: string,
+  purpose: Purpose,
+  decide: (post: Post) => PostWrite | null | Promise<PostWrite | null>,
+  credit: Actor | null = null,
+): Promise<boolean> {
+  return postMutex.run(id, async () => {
+    for (let attempt = 1; attempt <= TRIES; attempt++) {
+      const before = await findStoredPost(ctx, id)
+      const changes = before && (await decide(before))
+      if (!before || !changes) return false
+      if (await write(ctx, before, { purpose, decided: changes, credit })) return true
+      await pause(attempt * 5)
+    }
+    throw new AppError('VERSION_CONFLICT', { field: 'version' })
+  })
+}
+
+type Decided = { purpose: Purpose; decided: PostWrite; credit: Actor | null }
+
+async function write(ctx: Ctx, before: Post, { purpose, decided, credit }: Decided): Promise<boolean> {
+  const changes = { ...decided, ...(await fixedFacts(ctx, { ...before, ...decided })) }
+  const words = await prepareWords(indexedPost({ ...before, ...changes }))
+  return writeAs(ctx, toChangeRow(purpose, before.id), (transaction) =>
+    writeWithin(ctx, transaction, before, changes, { words, credit }),
+  )
+}
+
+/**
+ * Changes a post within the caller's transaction; false, and nothing is written, when the post is no longer at the version it
+ * was read at.
+ */
+export async function writeWithin(
+  ctx: Ctx,
+  transaction: Transaction,
+  before: Post,
+  changes: PostWrite,
+  options: Pick<SideEffectOptions, 'words' | 'credit'> = {},
+): Promise<boolean> {
+  const changedBy = options.credit?.id ?? personIdOf(ctx.viewer)
+  if (!(await writePost(transaction, before, { ...changes, changedBy }))) return false
+  const after = { ...before, ...changes, id: before.id, translationOf: before.translationOf }
+  await applySideEffects(ctx, transaction, before, after, options)
+  return true
+}

@@ -1,0 +1,121 @@
+// SQL of writing posts: the row, its revisions, and the listings and pictures that follow from it.
+import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import type { Post, PostStatus } from '#contract/post.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+import { postPictures } from '#server/db/newsroom-tables.ts'
+import { listings, posts } from '#server/db/tables.ts'
+import { REVISION_FIELDS } from '../posts/reading/post-row-queries.ts'
+
+export type PostRow = typeof posts.$inferInsert
+export type PostWrite = Partial<PostRow>
+
+/** False, and nothing is stored, when its author has already made a post from the same autosave. */
+export async function insertPost(transaction: Transaction, row: PostRow): Promise<boolean> {
+  const made = await transaction
+    .insert(posts)
+    .values(row)
+    .onConflictDoNothing({ target: [posts.authorId, posts.madeFrom], where: isNotNull(posts.madeFrom) })
+  return made.rowCount === 1
+}
+
+/** The post that a person made from an autosave. */
+export async function findPostMadeFrom(db: Queryable, authorId: string, key: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.authorId, authorId), eq(posts.madeFrom, key)))
+  return row?.id ?? null
+}
+
+/**
+ * Changes a post that is still at the version the change was made from, increments the version, and stores the former state as a
+ * revision. False, and nothing is written, if the post has another version.
+ */
+export async function writePost(
+  transaction: Transaction,
+  post: Pick<Post, 'id' | 'version'>,
+  changes: PostWrite & { changedBy: string | null },
+): Promise<boolean> {
+  if (!(await storeRevision(transaction, post))) return false
+  await transaction
+    .update(posts)
+    .set({ ...changes, version: post.version + 1 })
+    .where(eq(posts.id, post.id))
+  return true
+}
+
+/** Copies the present version into the revisions and locks the post until the transaction ends; false at another version. */
+async function storeRevision(
+  transaction: Transaction,
+  { id, version }: Pick<Post, 'id' | 'version'>,
+): Promise<boolean> {
+  const kept = await transaction.execute(
+    sql`${COPY_TO_REVISIONS} id = ${id} and version = ${version} for update`,
+  )
+  return kept.rowCount === 1
+}
+
+/** Copies posts into the revisions; the condition follows. */
+export const COPY_TO_REVISIONS = sql.raw(`
+  insert into revisions (post_id, version, status, saved_by, saved_at, fields)
+  select id, version, status, changed_by, changed_at, ${REVISION_FIELDS}
+  from posts where`)
+
+/** Updates the listings of posts by their status, categories and publication. */
+export async function refreshListings(transaction: Transaction, ids: string[]): Promise<void> {
+  await transaction.delete(listings).where(inArray(listings.postId, ids))
+  await transaction.execute(sql`
+    insert into listings (post_id, category, language, published_at)
+    select p.id, category, p.language, p.published_at from posts p, unnest(p.categories) as category
+    where p.id = any(${sql.param(ids)}::text[]) and p.status = 'published'`)
+}
+
+/** The status of a post before the bin; null when it was not recorded. */
+export async function findStateBeforeBin(db: Queryable, id: string): Promise<PostStatus | null> {
+  const [row] = await db.select({ state: posts.statusBeforeBin }).from(posts).where(eq(posts.id, id))
+  return row?.state ?? null
+}
+
+/** Ids of due scheduled posts, the longest overdue first, at most MOST_DUE. */
+export async function selectDue(db: Queryable, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.status, 'scheduled'), lte(posts.publishAt, now)))
+    .orderBy(posts.publishAt)
+    .limit(MOST_DUE)
+  return rows.map((row) => row.id)
+}
+const MOST_DUE = 500
+
+/** Deletes posts that were put into the bin before an instant; returns their number. */
+export async function deleteBinnedBefore(db: Transaction, instant: Date): Promise<number> {
+  const gone = await db
+    .delete(posts)
+    .where(and(eq(posts.status, 'bin'), lt(posts.binnedAt, instant)))
+    .returning({ id: posts.id })
+  return gone.length
+}
+
+/**
+ * Updates `post_pictures` by the texts of posts and the entries of their live blogs: which pictures of the library they contain.
+ * Works on any number of posts at once.
+ */
+export async function refreshPostPictures(transaction: Transaction, ids: string[]): Promise<void> {
+  await transaction.delete(postPictures).where(sql`${postPictures.postId} = any(${sql.param(ids)}::text[])`)
+  await transaction.execute(sql`
+    insert into post_pictures (post_id, media_id)
+    select distinct p.id, m.id
+    from posts p
+      cross join lateral regexp_matches(p.rich_text, ${PICTURE_IN_TEXT}, 'g') as found
+      join media m on m.id = found[1]
+    where p.id = any(${sql.param(ids)}::text[]) and position('/media/' in p.rich_text) > 0
+    union
+    select e.post_id, m.id
+    from live_blog_events e
+      join media m on m.id = e.payload -> 'content' -> 'picture' ->> 'mediaId'
+    where e.post_id = any(${sql.param(ids)}::text[])`)
+}
+
+/** A stored picture in clean HTML, by its path or its whole address. */
+const PICTURE_IN_TEXT = ' src="[^"]*/media/([0-9a-z-]{1,40})/'

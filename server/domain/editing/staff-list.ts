@@ -1,0 +1,89 @@
+// The newsroom's list of posts, in every status: editors and admins see all, reporters their own.
+
+import { can } from '#contract/permissions.ts'
+import type { Placement } from '#contract/placement.ts'
+import type { PostStatus } from '#contract/post.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { pageOf, readCursor } from '#server/domain/cursor.ts'
+import { readDayFilter } from '#server/domain/day-filter.ts'
+import { permit } from '#server/domain/permit.ts'
+import { findForStaff, type StaffSearch } from '#server/domain/search/staff-search.ts'
+import {
+  authorMark,
+  bylineMark,
+  categoryMark,
+  placementMark,
+  statusMark,
+} from '#server/domain/search-words/filter-lexemes.ts'
+import { bylinesOfReporter, type ListFilter, type PostPage } from '../posts/reading/posts.ts'
+import { type StaffFilter, selectForStaff, selectStaffPosts } from './staff-list-queries.ts'
+
+export type StaffListFilter = ListFilter & {
+  /** `any`: all except the bin. */
+  status: PostStatus | 'any'
+  placement?: Placement | undefined
+  /** Days in Dhaka on which a post was made, yyyy-mm-dd, inclusive. */
+  from?: string | undefined
+  to?: string | undefined
+  /** All of these words must occur in headline, text, keywords or byline, in any form; the last one may be incomplete. */
+  q?: string | undefined
+  /** Only posts that an editor returned to this viewer. */
+  isReturned?: boolean | undefined
+  /** False: posts come without their text. */
+  withText?: boolean | undefined
+}
+
+/**
+ * Posts of one status or any, newest made first, filtered. Staff only: reporters get their own posts, and only admins the bin.
+ * QUERY_INVALID for a day that does not exist.
+ */
+export async function listByStatus(ctx: Ctx, filter: StaffListFilter): Promise<PostPage> {
+  const ownId = ctx.viewer.kind === 'person' ? ctx.viewer.id : null
+  permit(ctx, filter.status === 'bin' ? 'post.bin' : 'post.list-unpublished', { authorId: ownId })
+  const ownOnly = !can(ctx.viewer, 'post.list-unpublished', { authorId: null })
+  const returnedTo = filter.isReturned && ownId ? ownId : undefined
+  const asked: StaffFilter = {
+    status: filter.status === 'any' ? null : filter.status,
+    language: filter.language,
+    category: filter.category,
+    bylines: await bylinesOfReporter(ctx, filter),
+    placement: filter.placement,
+    start: readDayFilter(filter, 'from')?.start,
+    end: readDayFilter(filter, 'to')?.end,
+    returnedTo,
+    withText: filter.withText ?? true,
+    exclude: filter.exclude,
+    after: readCursor(filter.cursor),
+    limit: filter.limit + 1,
+    ...(ownOnly && ownId ? { authorId: ownId } : {}),
+  }
+  const ids = filter.q === undefined ? null : await findForStaff(ctx, searchOf(asked, filter.q))
+  const found = ids
+    ? await selectStaffPosts(ctx.db, ids, asked.withText)
+    : await selectForStaff(ctx.db, asked)
+  const { rows, next } = pageOf(found, filter.limit, (post) => ({ at: post.madeAt, id: post.id }))
+  return { posts: rows, next }
+}
+
+/** The same filter for the search index. */
+function searchOf(asked: StaffFilter, query: string): StaffSearch {
+  const { status, authorId, returnedTo, language, category, bylines, placement } = asked
+  return {
+    query,
+    language: language ?? null,
+    marks: [
+      ...(status ? [statusMark(status)] : []),
+      ...[authorId, returnedTo].flatMap((id) => (id ? [authorMark(id)] : [])),
+      ...(category ? [categoryMark(category)] : []),
+      ...(bylines === undefined ? [] : [bylines.map(bylineMark)]),
+      ...(placement === undefined ? [] : [placementMark(placement)]),
+    ],
+    without: status ? [] : [statusMark('bin')],
+    from: asked.start ?? null,
+    to: asked.end ?? null,
+    exclude: asked.exclude,
+    isReturned: returnedTo !== undefined,
+    after: asked.after,
+    limit: asked.limit,
+  }
+}
