@@ -1,8 +1,8 @@
 // Opens the built pages for rendering in this process, without a server. Owns no database.
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { inlineStylesOf } from '#server/http/inline-styles.ts'
-import { openPages, type Pages } from '#server/http/pages.ts'
+import { inlineStylesOf } from '#server/http/pages/inline-styles.ts'
+import { openPages, type Pages } from '#server/http/pages/pages.ts'
 import { sourceHash } from '#server/http/security-headers.ts'
 import { openStaticFiles } from '#server/http/static-files.ts'
 import type { OpenWorld } from '#server/world.ts'

@@ -3,7 +3,7 @@
 import type { Language } from '#contract/language.ts'
 import { articlePath } from '#contract/paths.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import type { Pages } from '#server/http/pages.ts'
+import type { Pages } from '#server/http/pages/pages.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type OpenWorld, openWorld } from '#server/world.ts'
 import { createBareRender } from './bare-react.ts'

@@ -7,11 +7,11 @@ export const ACCOUNT_PAGES = [
     name: 'preview',
     ...personal,
     isLinkable: false,
-    module: 'reader/preview.tsx',
+    module: 'reader/article/preview.tsx',
     paths: ['/preview/:token'],
     isSecret: true,
   },
-  { name: 'newspapers', ...personal, module: 'reader/newspapers.tsx', paths: ['/allnewspaper'] },
+  { name: 'newspapers', ...personal, module: 'reader/site/newspapers.tsx', paths: ['/allnewspaper'] },
   {
     name: 'appointment',
     ...personal,

@@ -5,8 +5,14 @@ import { file, SECTIONS, siteFile } from './page-kinds.ts'
 const FEEDS = ['', ...SECTIONS, '/reporter/:reporterName', '/topic/:slug'] as const
 
 export const FILE_PAGES = [
-  { name: 'redirectPrivacy', ...file, module: 'reader/redirect-privacy.ts', paths: ['/privacy'] },
-  { name: 'redirectDay', ...file, module: 'reader/redirect-day.ts', paths: ['/archive'], cache: 'unstored' },
+  { name: 'redirectPrivacy', ...file, module: 'reader/files/redirect-privacy.ts', paths: ['/privacy'] },
+  {
+    name: 'redirectDay',
+    ...file,
+    module: 'reader/files/redirect-day.ts',
+    paths: ['/archive'],
+    cache: 'unstored',
+  },
   { name: 'redirectMatches', ...file, module: 'reader/matches/redirect-matches.ts', paths: ['/matches'] },
   {
     name: 'embeddedMatch',
@@ -24,12 +30,12 @@ export const FILE_PAGES = [
     paths: ['/teams/:slug/fixtures.ics', '/tournaments/:tournament/fixtures.ics'],
     tags: ['matches-of', 'tournament', 'term'],
   },
-  { name: 'redirectLatest', ...file, module: 'reader/redirect-latest.ts', paths: ['/allposts'] },
-  { name: 'manifest', ...file, module: 'reader/manifest.ts', paths: ['/manifest.webmanifest'] },
+  { name: 'redirectLatest', ...file, module: 'reader/files/redirect-latest.ts', paths: ['/allposts'] },
+  { name: 'manifest', ...file, module: 'reader/files/manifest.ts', paths: ['/manifest.webmanifest'] },
   {
     name: 'feed',
     ...file,
-    module: 'reader/feed.ts',
+    module: 'reader/files/feed.ts',
     paths: FEEDS.flatMap((list) => [`${list}/feed.xml`, `${list}/atom.xml`] as const),
     tags: ['latest', 'category', 'reporter', 'topic', 'term'],
   },
@@ -91,14 +97,14 @@ export const FILE_PAGES = [
   {
     name: 'sitemapIndex',
     ...siteFile,
-    module: 'reader/sitemap-index.ts',
+    module: 'reader/files/sitemap-index.ts',
     paths: ['/sitemap.xml'],
     tags: ['latest', 'terms', 'scores'],
   },
   {
     name: 'sitemap',
     ...siteFile,
-    module: 'reader/sitemap.ts',
+    module: 'reader/files/sitemap.ts',
     paths: ['/sitemaps/:part'],
     tags: ['terms', 'latest', 'month', 'scores', 'tournament'],
     isLinkable: false,
@@ -106,15 +112,15 @@ export const FILE_PAGES = [
   {
     name: 'newsSitemap',
     ...siteFile,
-    module: 'reader/news-sitemap.ts',
+    module: 'reader/files/news-sitemap.ts',
     paths: ['/news-sitemap.xml'],
     tags: ['latest'],
   },
-  { name: 'robots', ...siteFile, module: 'reader/robots.ts', paths: ['/robots.txt'] },
+  { name: 'robots', ...siteFile, module: 'reader/files/robots.ts', paths: ['/robots.txt'] },
   {
     name: 'securityTxt',
     ...siteFile,
-    module: 'reader/security-txt.ts',
+    module: 'reader/files/security-txt.ts',
     paths: ['/.well-known/security.txt'],
     isLinkable: false,
   },

@@ -7,14 +7,14 @@ import { findPicture } from '#server/domain/media/media.ts'
 import { getBreaking, getSettings } from '#server/domain/settings/settings.ts'
 import { presentCard } from './present/card.ts'
 import { presentHeadline } from './present/headline.ts'
+import { presentTrending } from './present/lists/trending.ts'
 import { endOfDhakaDay, presentAccount, presentDay, presentNotice, presentSite } from './present/site.ts'
-import { presentTrending } from './present/trending.ts'
 import { loadSuggestedReading } from './suggested-reading.server.ts'
 
 /** Widest size a thumbnail offers, in pixels. */
 const THUMBNAIL = 480
 
-/** The path at which the cached 404 page is rendered (server/http/page-key.ts). */
+/** The path at which the cached 404 page is rendered (server/http/cache/page-key.ts). */
 const MISSING_PATH = '/404'
 
 export const layoutLoader = loadLayout(async ({ ctx, language, path, notice, addTags, freshUntil }) => {

@@ -1,10 +1,10 @@
-// Loads the settings for a page and builds its head. The tags of a head: present/meta.ts.
+// Loads the settings for a page and builds its head. The tags of a head: present/head/meta.ts.
 import type { MetaDescriptor } from 'react-router'
 import type { Page } from '#app/load.server.ts'
 import type { Settings } from '#contract/settings.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { type PageMeta, pageMeta } from './present/meta.ts'
+import { type PageMeta, pageMeta } from './present/head/meta.ts'
 
 type OwnMeta = Omit<PageMeta, 'siteUrl' | 'siteTitle' | 'language' | 'path'> & { path?: string }
 

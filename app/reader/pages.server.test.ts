@@ -6,13 +6,13 @@ import { importPosts } from '#server/domain/import/import-posts.ts'
 import { setBreaking } from '#server/domain/settings/save-settings.ts'
 import { pageContextOf } from '#tests/test-page-request.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
-import { articleLoader } from './article.server.ts'
-import { categoryLoader } from './category.server.ts'
-import { homeLoader } from './home.server.ts'
+import { articleLoader } from './article/article.server.ts'
+import { redirectPostLoader } from './article/redirect-post.server.ts'
+import { redirectDayLoader } from './files/redirect-day.server.ts'
 import { layoutLoader } from './layout.server.ts'
+import { categoryLoader } from './lists/category.server.ts'
+import { homeLoader } from './lists/home.server.ts'
 import { notFoundLoader } from './not-found.server.ts'
-import { redirectDayLoader } from './redirect-day.server.ts'
-import { redirectPostLoader } from './redirect-post.server.ts'
 
 const NOW = new Date('2026-11-20T15:48:00Z')
 let world: TestWorld

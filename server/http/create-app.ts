@@ -5,6 +5,7 @@ import { languageOfHeader } from '#contract/language.ts'
 import { ANONYMOUS } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { createApi } from '#server/api/create-api.ts'
+import type { Database } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { pictureTag, postTag } from '#server/domain/cache-tags.ts'
 import { readShareCard } from '#server/domain/cards/cards.ts'
@@ -12,14 +13,19 @@ import type { World } from '#server/domain/ctx.ts'
 import { readPictureFile } from '#server/domain/media/media.ts'
 import type { StaffOptions } from '#server/domain/people/people.ts'
 import { openAdmission } from './admission.ts'
-import { cacheTagHeaders } from './cdn-cache-headers.ts'
+import { cacheTagHeaders } from './cache/cdn-cache-headers.ts'
 import { clientAddressOf } from './clients/client-address.ts'
 import { isFromOwnOrigin } from './clients/origin.ts'
 import type { RateLimits } from './clients/rate-limits.ts'
-import { databaseFor } from './database-for.ts'
 import type { Health } from './health.ts'
 import { METRICS_TYPE, type Metrics } from './metrics/metrics.ts'
-import { type PageResponseParts, respondWithError, respondWithPage } from './page-responses.ts'
+import {
+  isForEverybody,
+  isPageAddress,
+  type PageResponseParts,
+  respondWithError,
+  respondWithPage,
+} from './pages/page-responses.ts'
 import { newRequestId, requestIdOf } from './request-id.ts'
 import { COMMON_HEADERS, INERT_POLICY, NO_STORE, transportHeaders } from './security-headers.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
@@ -131,4 +137,20 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
 
   app.all('*', (c) => respondWithPage(parts, c))
   return app
+}
+
+/**
+ * A viewer who may have changed something reads the primary: every write, and every request with a session, valid or not.
+ * So do pages that are not the same for everybody (previews, new passwords): they show new data without an invalidation.
+ */
+function databaseFor(
+  { db, readDb }: Pick<World, 'db' | 'readDb'>,
+  signIn: Pick<SignIn, 'hasSessionCookie'>,
+  { method, headers, url }: Pick<Request, 'method' | 'headers' | 'url'>,
+): Database {
+  const isRead = method === 'GET' || method === 'HEAD'
+  const hasCredentials = headers.has('authorization') || signIn.hasSessionCookie(headers.get('cookie'))
+  const address = new URL(url)
+  const mayLag = !isPageAddress(address.pathname) || isForEverybody(address)
+  return isRead && !hasCredentials && mayLag ? readDb : db
 }

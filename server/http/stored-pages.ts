@@ -8,18 +8,17 @@ import { findLogStates } from '#server/domain/matches/read-log.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type PollingTask, startPolling } from '#server/platform/polling-task.ts'
 import type { OpenWorld } from '#server/world.ts'
-import { inlineStylesOf } from './inline-styles.ts'
+import { PageCache } from './cache/page-cache.ts'
+import { limitRender, openRenderLimits, type RenderLimits } from './cache/page-renders.ts'
+import type { RenderedPage } from './cache/page-store.ts'
 import type { LogState } from './live/live-logs.ts'
 import { logBytesLimit, watchMemory } from './live/memory-pressure.ts'
 import { type MissingLogs, openMissingLogs } from './live/missing-logs.ts'
 import { openStreams, type Streams } from './live/streams.ts'
 import type { Traffic } from './metrics/traffic.ts'
 import { connectionLimits } from './open-server.ts'
-import { PageCache } from './page-cache.ts'
-import { RECOMPRESSION_INTERVAL_MS } from './page-recompression.ts'
-import { limitRender, openRenderLimits, type RenderLimits } from './page-render.ts'
-import type { RenderedPage } from './page-store.ts'
-import { openPages, type Pages } from './pages.ts'
+import { inlineStylesOf } from './pages/inline-styles.ts'
+import { openPages, type Pages } from './pages/pages.ts'
 import { sourceHash, streamHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -49,6 +48,8 @@ export type StoredPages = {
 
 /** How long a page of the development server waits for its render. */
 const DEVELOPMENT_TIMEOUT_MS = 60_000
+/** How often one page is compressed again with the best quality. */
+const RECOMPRESSION_INTERVAL_MS = 2_000
 /** Size of the page cache, in brotli bytes: about 8,000 articles. */
 const CACHE_BYTES = 64 * 1024 * 1024
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articlePath } from '#contract/paths.ts'
 import { previewLinks } from '#server/db/newsroom-tables.ts'
 import { sweepPreviewLinks } from '#server/domain/previews/previews.ts'
-import { pageKey } from '#server/http/page-key.ts'
+import { pageKey } from '#server/http/cache/page-key.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 
 let room: Newsroom

@@ -1,7 +1,7 @@
 // Cross-origin requests change nothing: every unsafe call of the API and of sign-in, and every page form, is sent with an
 // admin's cookie from other origins. Programs send no origin and no cookie.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FORM_PAGES } from '#server/http/page-form.ts'
+import { FORM_PAGES } from '#server/http/pages/page-form.ts'
 import { callRows, tableOf } from '../permission-table.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 

@@ -1,8 +1,8 @@
 // The lists of teams and players.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { SectionHead } from '../parts/lists/section-head.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
-import { SectionHead } from '../parts/section-head.tsx'
 import { competitorWords } from '../present/competitors/words.ts'
 import css from './entries.module.css'
 import { entriesLoader } from './entries.server.ts'

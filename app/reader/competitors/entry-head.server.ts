@@ -6,7 +6,7 @@ import { entriesPath, entryPath } from '#contract/term-paths.ts'
 import type { PageSite } from '../page-head.server.ts'
 import { entrySchema } from '../present/competitors/entry-schema.ts'
 import { competitorWords } from '../present/competitors/words.ts'
-import { breadcrumbList } from '../present/json-ld.ts'
+import { breadcrumbList } from '../present/head/json-ld.ts'
 import { scoreWords } from '../present/matches/words.ts'
 import type { Entry, EntryPage, Stories } from './entry.server.ts'
 

@@ -1,9 +1,9 @@
 // All matches of a team or venue, newest first, page by page.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { Pager } from '../parts/lists/pager.tsx'
 import { MatchGrid } from '../parts/matches/match-grid.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
-import { Pager } from '../parts/pager.tsx'
 import { competitorWords } from '../present/competitors/words.ts'
 import { entryMatchesLoader } from './entry-matches.server.ts'
 

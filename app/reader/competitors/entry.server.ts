@@ -8,9 +8,9 @@ import { type EntryKind, entryMatchesPath, entryPath, isEntryKind, termPath } fr
 import { AppError } from '#server/domain/app-error.ts'
 import { matchesOfTag, nameBookTag, termTag, topicTag } from '#server/domain/cache-tags.ts'
 import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'
-import { readListCursor } from '../list-cursor.server.ts'
+import { readListCursor } from '../lists/list-cursor.server.ts'
 import { presentCard } from '../present/card.ts'
-import { pagerLinks } from '../present/pager.ts'
+import { pagerLinks } from '../present/lists/pager.ts'
 
 export type EntryPage = Page<{ slug?: string }, TagsOf<'matchTeam'>>
 export type Entry = Term & { kind: EntryKind }

@@ -2,8 +2,8 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { DataTable } from '../parts/competitors/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { Pager } from '../parts/lists/pager.tsx'
 import { PageFrame } from '../parts/page-frame.tsx'
-import { Pager } from '../parts/pager.tsx'
 import { competitorWords } from '../present/competitors/words.ts'
 import { performancesLoader } from './player.server.ts'
 

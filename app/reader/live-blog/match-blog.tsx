@@ -1,8 +1,8 @@
 // The live blog of a match on the page of its post.
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import { MatchContent } from '../matches/match-content.tsx'
+import { SectionHead } from '../parts/lists/section-head.tsx'
 import { LiveBar } from '../parts/matches/live-bar.tsx'
-import { SectionHead } from '../parts/section-head.tsx'
 import { liveBlogWords } from '../present/live-blog/blog.ts'
 import type { loadMatchBlog } from './match-blog.server.ts'
 

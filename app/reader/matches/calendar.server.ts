@@ -8,7 +8,7 @@ import { listCalendar } from '#server/domain/matches/match-calendar.ts'
 import { findTopic } from '#server/domain/name-book/topics.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { getTournament } from '#server/domain/tournaments/tournaments.ts'
-import { CALENDAR_TYPE } from '../present/icalendar.ts'
+import { CALENDAR_TYPE } from '../present/files/icalendar.ts'
 import { writeCalendar } from '../present/matches/calendar.ts'
 import { nameOf } from '../present/matches/tournament-name.ts'
 

@@ -11,9 +11,9 @@ import { inEdition, searchPath } from '#contract/paths.ts'
 import type { ShownPageError } from '../present/page-error.ts'
 import { useLayoutData } from '../use-layout-data.ts'
 import css from './error-pages.module.css'
+import { SuggestedReading } from './lists/suggested-reading.tsx'
 import { PageFrame } from './page-frame.tsx'
-import { SearchForm } from './search-form.tsx'
-import { SuggestedReading } from './suggested-reading.tsx'
+import { SearchForm } from './search/search-form.tsx'
 
 type Props = { language: Language; failure: ShownPageError }
 

@@ -4,7 +4,7 @@ import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
-import { SIGN_IN } from './menu.tsx'
+import { SIGN_IN } from './layout/menu.tsx'
 import css from './sign-in-notice.module.css'
 
 export function SignInNotice({ language }: { language: Language }) {

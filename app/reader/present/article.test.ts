@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
-import { type ArticleParts, presentArticle } from './article.ts'
-import { articleHead } from './article-head.ts'
+import { type ArticleParts, articleHead, presentArticle } from './article.ts'
 import { samplePost } from './sample-post.ts'
 
 const parts = (

@@ -1,5 +1,4 @@
-// View model of an article. Pure. Its head: article-head.ts.
-
+// View model of an article: its head, its parts, and its HTML prepared for the page. Pure.
 import { readerWords } from '#app/ui/words.ts'
 import { dhakaDay, formatDateTime, formatTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
@@ -8,17 +7,27 @@ import { type MenuPage, menuPageOf } from '#contract/category.ts'
 import type { Correction } from '#contract/correction.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
-import { articlePath, categoryPath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
+import {
+  articlePath,
+  categoryPath,
+  inEdition,
+  reporterPath,
+  searchPath,
+  shareCardPath,
+} from '#contract/paths.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from '#contract/picture.ts'
 import type { Post } from '#contract/post.ts'
+import type { Settings } from '#contract/settings.ts'
 import type { Term } from '#contract/term.ts'
 import { termPath } from '#contract/term-paths.ts'
-import { htmlToText, presentBody } from './body.ts'
 import type { ShownTime } from './card.ts'
+import { breadcrumbList, newsArticle } from './head/json-ld.ts'
+import { type PageMeta, type SharePicture, sharePicture } from './head/meta.ts'
 import type { LayoutHints } from './layout-hints.ts'
 import { presentPicture, type ShownPicture } from './picture.ts'
+import { type Sport, sportOf } from './section.ts'
 import { type ShareLink, shareLinks } from './share.ts'
-import { type Sport, sportOf } from './sport.ts'
-import { presentVideo, type ShownVideo } from './video.ts'
+import { presentVideo, type ShownVideo, watchAddress } from './video.ts'
 
 /** The maximum number of score boxes in an article. */
 export const SCORES_OF_ARTICLE = 3
@@ -143,4 +152,110 @@ function presentUpdated({ language, publishedAt, updatedAt }: ReadablePost): Sho
   const sameDay = dhakaDay(updatedAt) === dhakaDay(publishedAt)
   const text = sameDay ? formatTime(updatedAt, language) : formatDateTime(updatedAt, language)
   return { iso: updatedAt.toISOString(), text }
+}
+
+export function articleHead({
+  post,
+  corrections,
+  translation,
+  siteUrl,
+  siteTitle: titles,
+}: ArticleParts & Pick<Settings, 'siteTitle'>): PageMeta {
+  const { language, headline } = post
+  const t = readerWords(language)
+  const category = post.categories[0]
+  const section = category && t(`category.${category}`)
+  const siteTitle = titles[language]
+  const alt = post.alt || post.picture?.alt || headline
+  const card: SharePicture = {
+    url: shareCardPath(post, siteTitle),
+    width: CARD_WIDTH,
+    height: CARD_HEIGHT,
+    alt,
+  }
+  const picture = sharePicture(post.picture, alt)
+  const clean = picture ?? (post.imageUrl ? { url: post.imageUrl } : null)
+  const site = { siteUrl, siteTitle, language }
+  const crumbs = [
+    { name: t('article.home'), path: inEdition(language, '/') },
+    ...(category && section ? [{ name: section, path: categoryPath(language, category) }] : []),
+    { name: headline },
+  ]
+  return {
+    ...site,
+    title: headline,
+    path: articlePath(post),
+    alternatePath: translation ? articlePath(translation) : null,
+    description: post.summary,
+    picture: card,
+    article: {
+      publishedAt: post.publishedAt,
+      updatedAt: post.updatedAt,
+      keywords: keywordsIn(post.keywords),
+      ...(section && { section }),
+      ...(post.byline && { authorPath: reporterPath(language, post.byline.page) }),
+    },
+    jsonLd: [
+      newsArticle({
+        ...site,
+        post,
+        corrections,
+        // Search engines use the first picture. The share card has the headline on it, so it comes second.
+        pictures: [...(clean ? [clean] : []), card],
+        ...(section && { section }),
+      }),
+      breadcrumbList(siteUrl, crumbs),
+    ],
+  }
+}
+
+const VIDEO = /<iframe\b([^<>]*)>\s*<\/iframe>/g
+const EMBED = /\bsrc="https:\/\/(?:www\.)?youtube\.com\/embed\/([A-Za-z0-9_-]{11})"/
+const TITLE = /\btitle="([^"]*)"/
+const PLAY_ICON =
+  '<svg class="icon icon-solid" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><path d="M5 2.5v15L17.5 10z"></path></svg>'
+
+/**
+ * Prepares the sanitised `richText` of a post for its page: videos become links, tables scroll, pictures load lazily. Its attributes
+ * are double-quoted and escaped. The allowed HTML: server/domain/posts/text/post-html.ts.
+ */
+export function presentBody(richText: string, language: Language): string {
+  const t = readerWords(language)
+  return richText
+    .replace(VIDEO, (_iframe, attributes: string) => videoLink(attributes, language))
+    .replace(
+      /<table\b/g,
+      `<div class="table-box" role="group" tabindex="0" aria-label="${t('article.table')}"><table`,
+    )
+    .replace(/<\/table>/g, '</table></div>')
+    .replace(/<img\b([^<>]*)>/g, (_img, attributes: string) => picture(attributes))
+}
+
+/** The same markup as parts/video-facade.tsx; an iframe that is no YouTube video is removed. */
+function videoLink(attributes: string, language: Language): string {
+  const id = EMBED.exec(attributes)?.[1]
+  if (!id) return ''
+  const t = readerWords(language)
+  const headline = TITLE.exec(attributes)?.[1]
+  // The title is already escaped for an attribute.
+  const label = headline ? t('video.title', { headline }) : t('video.watch')
+  return (
+    `<a class="video-box video-link" href="${watchAddress(id)}" rel="noopener" data-video="${id}" aria-label="${label}">` +
+    '<img src="/fallback-image.jpg" alt="" width="1200" height="675">' +
+    `<span class="video-play">${PLAY_ICON}${t('video.watch')}</span></a>`
+  )
+}
+
+function picture(inTag: string): string {
+  const attributes = (inTag.endsWith('/') ? inTag.slice(0, -1) : inTag).trimEnd()
+  const alt = /\balt=/.test(attributes) ? '' : ' alt=""'
+  return `<img${attributes}${alt} loading="lazy" decoding="async" data-fallback="/fallback-image.jpg">`
+}
+
+/** The text of sanitised HTML, for counting and comparing only: entities are not decoded. */
+export function htmlToText(html: string): string {
+  return html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -1,4 +1,4 @@
-// View model of a post in a list. Its view: parts/post-card.tsx.
+// View model of a post in a list. Its view: parts/lists/post-card.tsx.
 
 import { readerWords } from '#app/ui/words.ts'
 import { formatDate } from '#bangla/dates.ts'
@@ -6,7 +6,7 @@ import type { Language } from '#contract/language.ts'
 import { articlePath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
 import { presentPicture, type ShownPicture } from './picture.ts'
-import { type Sport, sportOf } from './sport.ts'
+import { type Sport, sportOf } from './section.ts'
 
 export type ShownTime = { iso: string; text: string }
 

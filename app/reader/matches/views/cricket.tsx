@@ -1,12 +1,12 @@
 // A cricket match: the present play, a summary of each innings, the commentary; and the tabs with cards and statistics.
 
+import { SectionHead } from '#app/reader/parts/lists/section-head.tsx'
 import { Commentary } from '#app/reader/parts/matches/commentary.tsx'
 import { Feed } from '#app/reader/parts/matches/feed.tsx'
 import { InningsCards } from '#app/reader/parts/matches/innings-card.tsx'
 import { Play } from '#app/reader/parts/matches/play.tsx'
 import { Summary, SummaryContent } from '#app/reader/parts/matches/short-innings.tsx'
 import { Statistics } from '#app/reader/parts/matches/statistics.tsx'
-import { SectionHead } from '#app/reader/parts/section-head.tsx'
 import {
   presentBars,
   presentOverTable,

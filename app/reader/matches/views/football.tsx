@@ -1,8 +1,8 @@
 // A football match: its timeline and its commentary.
 
+import { SectionHead } from '#app/reader/parts/lists/section-head.tsx'
 import { Feed } from '#app/reader/parts/matches/feed.tsx'
 import { Timeline } from '#app/reader/parts/matches/timeline.tsx'
-import { SectionHead } from '#app/reader/parts/section-head.tsx'
 import type { FeedEntry } from '#app/reader/present/matches/commentary.ts'
 import type { MatchNames } from '#app/reader/present/matches/match-names.ts'
 import {

@@ -1,8 +1,8 @@
 // The content of a match that is shown as tables of results, with its notes: matches of two sides and contests of marks.
 
+import { SectionHead } from '#app/reader/parts/lists/section-head.tsx'
 import { Feed } from '#app/reader/parts/matches/feed.tsx'
 import { ResultTables } from '#app/reader/parts/matches/result-tables.tsx'
-import { SectionHead } from '#app/reader/parts/section-head.tsx'
 import type { DataTable } from '#app/reader/present/competitors/data-table.ts'
 import { liveBlogWords } from '#app/reader/present/live-blog/blog.ts'
 import type { MatchNames } from '#app/reader/present/matches/match-names.ts'

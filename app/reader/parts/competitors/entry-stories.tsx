@@ -2,12 +2,12 @@
 
 import type { Card } from '#app/reader/present/card.ts'
 import { competitorWords } from '#app/reader/present/competitors/words.ts'
-import type { PagerLinks } from '#app/reader/present/pager.ts'
+import type { PagerLinks } from '#app/reader/present/lists/pager.ts'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import type { Language } from '#contract/language.ts'
-import { Pager } from '../pager.tsx'
-import { PostList } from '../post-list.tsx'
-import { SectionHead } from '../section-head.tsx'
+import { Pager } from '../lists/pager.tsx'
+import { PostList } from '../lists/post-list.tsx'
+import { SectionHead } from '../lists/section-head.tsx'
 import css from './entry-stories.module.css'
 
 type Props = {

@@ -2,7 +2,7 @@
 import type { DataTable as Shown } from '#app/reader/present/competitors/data-table.ts'
 import { competitorWords } from '#app/reader/present/competitors/words.ts'
 import type { Language } from '#contract/language.ts'
-import { SectionHead } from '../section-head.tsx'
+import { SectionHead } from '../lists/section-head.tsx'
 import { DataTable } from './data-table.tsx'
 import css from './leaders.module.css'
 

@@ -1,9 +1,9 @@
 // A live blog on the page of its post: pinned entries, key moments, and the feed, newest first.
 import { type KeyMoment, liveBlogWords, type ShownEntry } from '#app/reader/present/live-blog/blog.ts'
 import type { Language } from '#contract/language.ts'
+import { SectionHead } from '../lists/section-head.tsx'
+import { Time } from '../lists/story-link.tsx'
 import { LiveBar } from '../matches/live-bar.tsx'
-import { SectionHead } from '../section-head.tsx'
-import { Time } from '../time.tsx'
 import css from './blog.module.css'
 import { Entry, EntryItem } from './entry.tsx'
 

@@ -1,5 +1,6 @@
 // Charts of a match as SVG drawn on the server. Their figures are in a table below them (ChartFigures).
 import type { ReactNode } from 'react'
+import { keepHyphens } from '#app/reader/present/headline.ts'
 import {
   CHART,
   type ChartTable,
@@ -8,7 +9,6 @@ import {
   type Tick,
 } from '#app/reader/present/matches/charts.ts'
 import type { ShownPhases } from '#app/reader/present/matches/phases.ts'
-import { keepHyphens } from '#app/reader/present/unbroken.ts'
 import css from './charts.module.css'
 import { FigureTable } from './figure-table.tsx'
 

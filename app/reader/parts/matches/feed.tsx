@@ -1,6 +1,7 @@
 // The commentary, newest first.
+
+import { keepHyphens } from '#app/reader/present/headline.ts'
 import type { FeedEntry } from '#app/reader/present/matches/commentary.ts'
-import { keepHyphens } from '#app/reader/present/unbroken.ts'
 import { Entry } from '../live-blog/entry.tsx'
 import { Ball } from './balls.tsx'
 import css from './feed.module.css'

@@ -4,8 +4,8 @@ import type { Card } from '#app/reader/present/card.ts'
 import type { InfoRow } from '#app/reader/present/matches/match-info.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
-import { NewsCard } from '../news-card.tsx'
-import { SectionHead } from '../section-head.tsx'
+import { NewsCard } from '../lists/news-card.tsx'
+import { SectionHead } from '../lists/section-head.tsx'
 import css from './match-aside.module.css'
 
 type Props = { language: Language; info: InfoRow[]; stories: Card[] }

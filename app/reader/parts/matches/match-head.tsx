@@ -1,8 +1,8 @@
 // The head of the pages of a match: a scoreboard with the sides, what is needed or how it ended, and the tabs.
 
+import { keepHyphens } from '#app/reader/present/headline.ts'
 import type { HeadSide, ShownHead } from '#app/reader/present/matches/match-head.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
-import { keepHyphens } from '#app/reader/present/unbroken.ts'
 import type { Language } from '#contract/language.ts'
 import css from './match-head.module.css'
 import { Named } from './named.tsx'

@@ -2,7 +2,7 @@
 import type { ShownPlay } from '#app/reader/present/matches/play.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
-import { SectionHead } from '../section-head.tsx'
+import { SectionHead } from '../lists/section-head.tsx'
 import { OverList } from './balls.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { BattingHead, BattingRows, BowlingHead, BowlingRows } from './innings-card.tsx'

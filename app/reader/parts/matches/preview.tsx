@@ -3,7 +3,7 @@
 import type { ShownForm, ShownMeetings } from '#app/reader/present/matches/preview.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
-import { SectionHead } from '../section-head.tsx'
+import { SectionHead } from '../lists/section-head.tsx'
 import { MatchGrid } from './match-grid.tsx'
 import { Named } from './named.tsx'
 import css from './preview.module.css'

@@ -1,6 +1,7 @@
 // A match in a list or strip: state, both sides with their scores, result. The whole cell is one link.
+
+import { keepHyphens } from '#app/reader/present/headline.ts'
 import type { ShownScore, ShownSide } from '#app/reader/present/matches/score-line.ts'
-import { keepHyphens } from '#app/reader/present/unbroken.ts'
 import css from './score-cell.module.css'
 
 type Props = {

@@ -2,7 +2,7 @@
 import type { BestLines, ShortInnings } from '#app/reader/present/matches/innings-in-short.ts'
 import { matchWords } from '#app/reader/present/matches/words.ts'
 import type { Language } from '#contract/language.ts'
-import { SectionHead } from '../section-head.tsx'
+import { SectionHead } from '../lists/section-head.tsx'
 import { Named } from './named.tsx'
 import css from './short-innings.module.css'
 

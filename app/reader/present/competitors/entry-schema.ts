@@ -2,8 +2,8 @@
 import type { Language } from '#contract/language.ts'
 import type { NamedTerm } from '#contract/match.ts'
 import { type EntryKind, entryPath } from '#contract/term-paths.ts'
-import { LANGUAGE_TAG } from '../json-ld.ts'
-import { absoluteAddress } from '../meta.ts'
+import { LANGUAGE_TAG } from '../head/json-ld.ts'
+import { absoluteAddress } from '../head/meta.ts'
 
 const TYPE = { team: 'SportsTeam', player: 'Person', ground: 'StadiumOrArena' } as const
 

@@ -1,7 +1,7 @@
 // Structured data of live coverage for search engines (schema.org LiveBlogPosting): each update has an address. Pure.
 import type { Language } from '#contract/language.ts'
-import { LANGUAGE_TAG } from '../json-ld.ts'
-import { absoluteAddress } from '../meta.ts'
+import { LANGUAGE_TAG } from '../head/json-ld.ts'
+import { absoluteAddress } from '../head/meta.ts'
 
 /** `address`: the update's own address, full or a path of this site. */
 export type Update = {

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Match, MatchStatus } from '#contract/match.ts'
 import { matchPath } from '#contract/match-paths.ts'
-import { instant, text, wholeDays, writeLines } from '../icalendar.ts'
+import { instant, text, wholeDays, writeLines } from '../files/icalendar.ts'
 import { eventOf, presentScore } from './score-line.ts'
 import { scoreWords } from './words.ts'
 

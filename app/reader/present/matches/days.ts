@@ -1,5 +1,5 @@
 // Days of matches in addresses. Pure.
-import { readPeriod } from '../archive.ts'
+import { readPeriod } from '../lists/archive.ts'
 
 /** A Dhaka day (yyyy-mm-dd) that exists; null for anything else. */
 export function readDay(text: string): string | null {

@@ -4,8 +4,8 @@ import type { Match, MatchPlace, MatchStatus, MatchVenue } from '#contract/match
 import { tournamentPath } from '#contract/match-paths.ts'
 import { entryPath } from '#contract/term-paths.ts'
 import { isMarksSport, SPORT_DATA } from '#sport/sports.ts'
-import { LANGUAGE_TAG } from '../json-ld.ts'
-import { absoluteAddress } from '../meta.ts'
+import { LANGUAGE_TAG } from '../head/json-ld.ts'
+import { absoluteAddress } from '../head/meta.ts'
 import { eventOf, startIso, titleOf } from './score-line.ts'
 import { nameOf } from './tournament-name.ts'
 

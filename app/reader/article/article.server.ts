@@ -1,0 +1,79 @@
+// Loads an article. Its canonical address has the Dhaka day of `createdAt`; every other address redirects to it (301).
+import { load, type Page, redirectPermanently } from '#app/load.server.ts'
+import type { Language } from '#contract/language.ts'
+import type { TagsOf } from '#contract/pages.ts'
+import { articlePath, liveUpdatePath, postFormPath } from '#contract/paths.ts'
+import type { Post } from '#contract/post.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { categoryTag, latestTag, matchTag, postTag, termTag } from '#server/domain/cache-tags.ts'
+import { listMatchesOf } from '#server/domain/matches/match-pages.ts'
+import { listTerms } from '#server/domain/name-book/topics.ts'
+import { findArticle, getNewestOfCategory, mayUpdate } from '#server/domain/posts/reading/posts.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
+import { loadBlog } from '../live-blog/live-blog.server.ts'
+import { loadMatchBlog } from '../live-blog/match-blog.server.ts'
+import { articleHead, presentArticle, SCORES_OF_ARTICLE } from '../present/article.ts'
+import { presentRelated } from '../present/lists/related.ts'
+import { presentScore } from '../present/matches/score-line.ts'
+
+export type ArticlePage = Page<{ id: string; update?: string }, TagsOf<'article'>>
+
+export const articleLoader = load('article', async (page: ArticlePage) => {
+  const { ctx, language, params, url, addTags } = page
+  const article = await findArticle(ctx, { idOrSlug: params.id, language })
+  if (!article) throw new AppError('POST_NOT_FOUND')
+  const { post, corrections, translation, isAboutMatch, isLiveBlog } = article
+  addTags(...tagsOfAddress(post, language))
+  const asked = params.update === undefined ? null : Number(params.update)
+  const canonical = asked === null ? articlePath(post) : liveUpdatePath(post, asked)
+  if (decodePath(url.pathname) !== decodePath(canonical)) redirectPermanently(canonical)
+
+  const [category] = post.categories
+  addTags(category ? categoryTag(post.language, category) : latestTag(post.language))
+  const [newest, settings, terms, matches, blog] = await Promise.all([
+    getNewestOfCategory(ctx, post),
+    getSettings(ctx),
+    listTerms(ctx, article.termIds),
+    isAboutMatch ? listMatchesOf(ctx, { postId: post.id, limit: SCORES_OF_ARTICLE }) : [],
+    isLiveBlog || asked !== null ? loadBlog(page, { post, asked }) : null,
+  ])
+  // A renamed or deleted name changes this page; new stories about it do not.
+  addTags(...terms.map(({ slug }) => termTag(slug)), ...matches.map(({ id }) => matchTag(id)))
+  const parts = {
+    post,
+    corrections,
+    translation,
+    topics: terms.filter(({ hasPage }) => hasPage).map(({ kind, slug, name }) => ({ kind, slug, name })),
+    siteUrl: ctx.siteUrl,
+    siteTitle: settings.siteTitle,
+  }
+  const shown = presentArticle(parts)
+  const head = articleHead(parts)
+  const match = blog?.kind === 'match' ? await loadMatchBlog(page, blog.matchId) : null
+  const linked = matches.map((each) => presentScore(each, language))
+  const scores = match && !linked.some(({ id }) => id === match.score.id) ? [match.score, ...linked] : linked
+  return {
+    article: shown,
+    related: presentRelated(post, newest),
+    update: mayUpdate(ctx, post) ? postFormPath(post) : null,
+    layoutHints: shown.layoutHints,
+    scores,
+    blog: blog?.kind === 'own' ? blog.shown : null,
+    match,
+    head: blog?.kind === 'own' ? { ...head, jsonLd: [...(head.jsonLd ?? []), ...blog.jsonLd] } : head,
+  }
+})
+
+/** Browsers and proxies may escape more or fewer characters of the same path. */
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** A redirect to the other edition is stale once a new post of this edition takes the slug. */
+function tagsOfAddress(post: Pick<Post, 'id' | 'language'>, language: Language) {
+  return post.language === language ? [postTag(post.id)] : [postTag(post.id), latestTag(language)]
+}

@@ -1,0 +1,20 @@
+// Loads security.txt, the contact for security researchers. Its format: present/files/security-txt.ts.
+import { loadFile } from '#app/load.server.ts'
+import { contactEmailOf } from '#contract/settings.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { siteTag } from '#server/domain/cache-tags.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
+import { writeSecurityTxt } from '../present/files/security-txt.ts'
+
+const DAY_MS = 86_400_000
+
+export const securityTxtLoader = loadFile('securityTxt', async ({ ctx, addTags, freshUntil }) => {
+  addTags(siteTag())
+  const settings = await getSettings(ctx)
+  const contact = settings.securityContact || contactEmailOf(settings)
+  if (contact === '') throw new AppError('NOT_FOUND')
+  const now = ctx.clock.now()
+  freshUntil(new Date(now.getTime() + DAY_MS))
+  const text = writeSecurityTxt({ siteUrl: ctx.siteUrl, contact, now })
+  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+})

@@ -1,0 +1,150 @@
+// The sitemaps: an index, the pages of each edition, posts by month, the newest articles. Matches, teams and players:
+// sitemap-matches.server.ts. Their format: present/files/sitemap-xml.ts.
+import { loadFile, type Page } from '#app/load.server.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { TagsOf } from '#contract/pages.ts'
+import { articlePath, inEdition, reporterPath } from '#contract/paths.ts'
+import type { Term } from '#contract/term.ts'
+import { isEntryKind, termPath } from '#contract/term-paths.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import {
+  latestTag,
+  monthTag,
+  nameBookTag,
+  scoresTag,
+  siteTag,
+  tournamentTag,
+} from '#server/domain/cache-tags.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { listTopics } from '#server/domain/name-book/topics.ts'
+import { listPublished } from '#server/domain/posts/reading/posts.ts'
+import {
+  listBylines,
+  listSitemapMonths,
+  listSitemapPosts,
+  SITEMAP_SIZE,
+  type SitemapPost,
+} from '#server/domain/posts/reading/sitemap.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
+import { parseSitemapName, sitemapNames, staticPages } from '../present/files/sitemap-parts.ts'
+import {
+  SITEMAP_TYPE,
+  type SitemapEntry,
+  writeNewsSitemap,
+  writeSitemap,
+  writeSitemapIndex,
+} from '../present/files/sitemap-xml.ts'
+import { absoluteAddress } from '../present/head/meta.ts'
+import { entryEntries, listMatchFiles, matchEntries, tournamentEntries } from './sitemap-matches.server.ts'
+
+const NEWS_AGE = 48 * 3_600_000
+/** Google's limit. */
+const NEWS_LENGTH = 1_000
+
+const everyEdition = () => LANGUAGES.map(latestTag)
+const xmlResponse = (xml: string) => new Response(xml, { headers: { 'Content-Type': SITEMAP_TYPE } })
+
+export const indexLoader = loadFile('sitemapIndex', async ({ ctx, addTags }) => {
+  addTags(nameBookTag(), scoresTag('days'), ...everyEdition())
+  const [months, matchFiles] = await Promise.all([listSitemapMonths(ctx), listMatchFiles(ctx)])
+  const at = (name: string) => absoluteAddress(ctx.siteUrl, `/sitemaps/${name}`)
+  return xmlResponse(
+    writeSitemapIndex([
+      ...LANGUAGES.map((language) => ({ url: at(`pages-${language}.xml`) })),
+      ...months.flatMap(({ month, lastChanged, count }) =>
+        sitemapNames(month, count, SITEMAP_SIZE).map((name) => ({
+          url: at(name),
+          ...(lastChanged ? { lastChanged } : {}),
+        })),
+      ),
+      ...matchFiles.map((name) => ({ url: at(name) })),
+    ]),
+  )
+})
+
+type PartPage = Page<{ part?: string | undefined }, TagsOf<'sitemap'>>
+
+export const partLoader = loadFile('sitemap', async ({ ctx, params, addTags }: PartPage) => {
+  const part = parseSitemapName(params.part ?? '')
+  if (!part) throw new AppError('NOT_FOUND')
+  if (part.kind === 'pages') {
+    addTags(siteTag(), nameBookTag(), tournamentTag('all'), ...everyEdition())
+    const [topics, tournaments, reporters] = await Promise.all([
+      topicEntries(ctx, part.language),
+      tournamentEntries(ctx, part.language),
+      reporterEntries(ctx, part.language),
+    ])
+    return xmlResponse(
+      writeSitemap([...pageEntries(ctx, part.language), ...topics, ...tournaments, ...reporters]),
+    )
+  }
+  if (part.kind === 'entries' || part.kind === 'matches') {
+    addTags(nameBookTag(), scoresTag('days'), ...everyEdition())
+    return xmlResponse(
+      writeSitemap(await (part.kind === 'entries' ? entryEntries(ctx, part.page) : matchEntries(ctx, part))),
+    )
+  }
+  const inMonth = new Date(`${part.month}-15T00:00:00Z`)
+  addTags(...LANGUAGES.map((language) => monthTag(language, inMonth)))
+  const posts = await listSitemapPosts(ctx, part)
+  if (posts.length === 0) throw new AppError('NOT_FOUND')
+  return xmlResponse(writeSitemap(posts.map((post) => postEntry(ctx, post))))
+})
+
+function pageEntries(ctx: Ctx, language: Language): SitemapEntry[] {
+  const at = (edition: Language, path: string) => absoluteAddress(ctx.siteUrl, inEdition(edition, path))
+  return staticPages().map((path) => ({
+    url: at(language, path),
+    editions: { bn: at('bn', path), en: at('en', path) },
+  }))
+}
+
+/** Pages of reporters and desks that have stories in the edition. */
+async function reporterEntries(ctx: Ctx, language: Language): Promise<SitemapEntry[]> {
+  const bylines = await listBylines(ctx, language)
+  return bylines.map((byline) => ({ url: absoluteAddress(ctx.siteUrl, reporterPath(language, byline)) }))
+}
+
+/** Topic pages that have stories in the edition; teams, players and venues have files of their own. */
+async function topicEntries(ctx: Ctx, language: Language): Promise<SitemapEntry[]> {
+  const at = (edition: Language, term: Term) => absoluteAddress(ctx.siteUrl, termPath(edition, term))
+  const topics = (await listTopics(ctx)).filter((topic) => topic[language] && !isEntryKind(topic.term.kind))
+  return topics.map(({ term, bn, en }) => ({
+    url: at(language, term),
+    ...(bn && en ? { editions: { bn: at('bn', term), en: at('en', term) } } : {}),
+  }))
+}
+
+function postEntry(ctx: Ctx, post: SitemapPost): SitemapEntry {
+  const address = absoluteAddress(ctx.siteUrl, articlePath(post))
+  const entry = { url: address, lastChanged: post.changedAt }
+  if (!post.translation) return entry
+  const other = absoluteAddress(ctx.siteUrl, articlePath(post.translation))
+  return {
+    ...entry,
+    editions: post.language === 'bn' ? { bn: address, en: other } : { bn: other, en: address },
+  }
+}
+
+export const newsLoader = loadFile('newsSitemap', async ({ ctx, addTags, freshUntil }) => {
+  addTags(siteTag(), ...everyEdition())
+  const since = ctx.clock.now().getTime() - NEWS_AGE
+  const [{ siteTitle }, { posts }] = await Promise.all([
+    getSettings(ctx),
+    listPublished(ctx, { limit: NEWS_LENGTH }),
+  ])
+  const recent = posts.filter((post) => post.publishedAt.getTime() > since)
+  const oldest = recent.at(-1)
+  if (oldest) freshUntil(new Date(oldest.publishedAt.getTime() + NEWS_AGE))
+  return xmlResponse(
+    writeNewsSitemap(
+      recent.map((post) => ({
+        url: absoluteAddress(ctx.siteUrl, articlePath(post)),
+        publication: siteTitle[post.language],
+        language: post.language,
+        publishedAt: post.publishedAt,
+        headline: post.headline,
+      })),
+    ),
+  )
+})

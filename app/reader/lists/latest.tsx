@@ -1,0 +1,20 @@
+// All posts, newest first, with links to older ones.
+import { type MetaArgs, useLoaderData } from 'react-router'
+import { pageWords, readerWords } from '#app/ui/words.ts'
+import { Pager } from '../parts/lists/pager.tsx'
+import { PostList } from '../parts/lists/post-list.tsx'
+import { PageFrame } from '../parts/page-frame.tsx'
+import { latestLoader } from './latest.server.ts'
+
+export const loader = latestLoader
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+
+export default function Latest() {
+  const { language, posts, pager } = useLoaderData<typeof loader>()
+  return (
+    <PageFrame language={language} title={pageWords(language)('latest.title')}>
+      <PostList posts={posts} empty={readerWords(language)('list.none')} level={2} />
+      <Pager language={language} older={pager.older} newest={pager.newest} />
+    </PageFrame>
+  )
+}

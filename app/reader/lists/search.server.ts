@@ -1,0 +1,137 @@
+// Loads the search page: its form and its results.
+import { load, type Page } from '#app/load.server.ts'
+import { nameBookWords } from '#app/ui/name-book-words.ts'
+import { pageWords, readerWords } from '#app/ui/words.ts'
+import { formatCount } from '#bangla/digits.ts'
+import { CATEGORIES } from '#contract/category.ts'
+import { type Language, otherLanguage } from '#contract/language.ts'
+import { tournamentPath } from '#contract/match-paths.ts'
+import type { TagsOf } from '#contract/pages.ts'
+import { categoryPath } from '#contract/paths.ts'
+import { termPath } from '#contract/term-paths.ts'
+import { latestTag, nameBookTag, topicTag } from '#server/domain/cache-tags.ts'
+import { isInMatches } from '#server/domain/name-book/entries-with-content.ts'
+import { findTopicForSearch, listTopicStories } from '#server/domain/name-book/topics.ts'
+import { findPages } from '#server/domain/search/page-names.ts'
+import { type Results, search } from '#server/domain/search/search.ts'
+import { findTournamentNamed } from '#server/domain/tournaments/named-tournament.ts'
+import type { ListedTournament } from '#server/domain/tournaments/tournaments.ts'
+import { loadSite } from '../page-head.server.ts'
+import { presentCard } from '../present/card.ts'
+import { type FoundPage, presentPage } from '../present/lists/found-page.ts'
+import { pagerLinks, readCursor } from '../present/lists/pager.ts'
+import { readQuery } from '../present/lists/query.ts'
+import { type Filters, readFilters, searchAddress } from '../present/lists/search.ts'
+import { nameOf } from '../present/matches/tournament-name.ts'
+import { loadSuggestedReading } from '../suggested-reading.server.ts'
+
+const PAGE_LENGTH = 20
+/** Significant digits of an estimated count. */
+const DIGITS = 2
+
+export const searchLoader = load('search', async (page) => {
+  const { ctx, language, url, addTags } = page
+  addTags(latestTag(language))
+  const query = readQuery(url.searchParams.get('q'))
+  const filters = readFilters(url)
+  const cursor = readCursor(url)
+  const [{ head, site }, found, topic] = await Promise.all([
+    loadSite(page),
+    search(ctx, { language, query: query.text, ...filters, cursor, limit: PAGE_LENGTH }),
+    cursor ? null : loadTopic(page, query.text),
+  ])
+  const hasNoStories = query.text !== '' && found.results.length === 0 && !cursor && !found.isPartial
+  const pages = cursor ? [] : findPages(query.text).map((each) => presentPage(each, language))
+  const named = [...pages, ...(topic ? [topic] : [])]
+  const suggestedReading = hasNoStories && named.length === 0 ? await loadSuggestedReading(page) : null
+  const words = pageWords(language)
+  const address = searchAddress(language, query.text, filters)
+  return {
+    language,
+    query,
+    filters,
+    results: found.results.map(({ post, headline, snippet }) => ({
+      card: presentCard(post, language),
+      headline,
+      snippet,
+    })),
+    named,
+    suggestedReading,
+    elsewhere: hasNoStories ? await loadElsewhere(page, query.text, filters) : null,
+    count: describeCount(found, language),
+    isPartial: found.isPartial,
+    meant: found.didYouMean && {
+      text: found.didYouMean,
+      href: searchAddress(language, found.didYouMean, filters),
+    },
+    pager: pagerLinks(address, cursor, found.next),
+    sections: CATEGORIES.map((category) => ({
+      href: categoryPath(language, category),
+      value: category,
+      name: readerWords(language)(`category.${category}`),
+    })),
+    layoutHints: { otherEdition: searchAddress(otherLanguage(language), query.text, filters) },
+    head: head({
+      title: query.text || words('search.title'),
+      description: words('search.description', { site }),
+      path: address,
+      noindex: true,
+    }),
+  }
+})
+
+/** The topic page of the typed name, if it has stories in this edition or matches. */
+async function loadTopic(
+  { ctx, language, addTags }: Page<object, TagsOf<'search'>>,
+  query: string,
+): Promise<FoundPage | null> {
+  addTags(nameBookTag())
+  const term = query ? await findTopicForSearch(ctx, query) : null
+  if (!term || term.kind === 'tournament') {
+    const tournament = query ? await findTournamentNamed(ctx, query) : null
+    if (tournament) return presentTournament(tournament, language)
+  }
+  if (!term) return null
+  addTags(topicTag(term.slug))
+  const { posts } = await listTopicStories(ctx, { term, language, limit: 1 })
+  if (posts.length === 0 && !(await isInMatches(ctx, term))) return null
+  const [about = ''] = term.about[language].split('\n')
+  return {
+    href: termPath(language, term),
+    name: term.name[language],
+    kind: term.kind === 'other' ? '' : nameBookWords(language)(`kind.${term.kind}`),
+    about,
+    // The pages of teams, players and venues have more than stories.
+    hint: posts.length > 0 ? pageWords(language)('search.topic') : '',
+  }
+}
+
+function presentTournament({ slug, name, season }: ListedTournament, language: Language): FoundPage {
+  return {
+    href: tournamentPath(language, slug),
+    name: nameOf({ name, season }, language),
+    kind: nameBookWords(language)('kind.tournament'),
+    about: '',
+    hint: '',
+  }
+}
+
+/** The address of the same search in the other edition, if it has results. */
+async function loadElsewhere(
+  { ctx, language, addTags }: Page<object, TagsOf<'search'>>,
+  query: string,
+  filters: Filters,
+) {
+  const other = otherLanguage(language)
+  addTags(latestTag(other))
+  const { results } = await search(ctx, { language: other, query, ...filters, limit: 1 })
+  return results.length > 0 ? searchAddress(other, query, filters) : null
+}
+
+function describeCount({ about, results }: Results, language: Language): string {
+  if (!about || results.length === 0) return ''
+  const words = pageWords(language)
+  if (about.isExact) return words('search.count', { count: formatCount(about.count, language) })
+  const rounded = Number(about.count.toPrecision(DIGITS))
+  return words('search.about', { count: formatCount(rounded, language) })
+}

@@ -1,0 +1,121 @@
+// The view of an article, on its page and in its preview: bar, headline, picture or video, byline, text, what to read next.
+import type { ReactNode } from 'react'
+import type { ShownArticle } from '#app/reader/present/article.ts'
+import { isLongHeadline, keepHyphens } from '#app/reader/present/headline.ts'
+import type { ShownRelated } from '#app/reader/present/lists/related.ts'
+import type { ShownScore } from '#app/reader/present/matches/score-line.ts'
+import { useLayoutData } from '#app/reader/use-layout-data.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { readerWords } from '#app/ui/words.ts'
+import { inEdition } from '#contract/paths.ts'
+import { Breadcrumb } from '../breadcrumb.tsx'
+import frame from '../frame.module.css'
+import { MostRead, ReadMore } from '../lists/side-lists.tsx'
+import { ScoreBoxes } from '../matches/score-boxes.tsx'
+import { Picture } from '../picture.tsx'
+import { VideoFacade } from '../video-facade.tsx'
+import { ArticleRail } from './article-rail.tsx'
+import { ArticleText } from './article-text.tsx'
+import css from './article-view.module.css'
+import { NextArticle } from './next-article.tsx'
+
+const NINE_COLUMNS = '(min-width: 80rem) 56rem, (min-width: 60rem) 72vw, 100vw'
+
+type Props = {
+  article: ShownArticle
+  related: ShownRelated
+  /** Address of its form, if the viewer may edit it. */
+  update: string | null
+  /** The scores of the matches that the story is about. */
+  scores?: ShownScore[]
+  /** The live blog of the story. */
+  blog?: ReactNode
+  /** The blog is being written, or its match played: it comes before the text. */
+  isLive?: boolean
+}
+
+export function ArticleView({ article, related, update, scores = [], blog = null, isLive = false }: Props) {
+  const { language, sport } = article
+  const { next, readMore } = related
+  const layout = useLayoutData(language)
+  return (
+    <div className={`wrap ${sport ? `sport-${sport}` : ''}`}>
+      <ArticleBar article={article} update={update} />
+      <div className="split split-9-3">
+        <article className={css.article}>
+          <ArticleHeader article={article} />
+          <ArticleFigure article={article} />
+          {scores.length > 0 ? <ScoreBoxes scores={scores} /> : null}
+          <ArticleRail article={article} />
+          <ArticleText article={article} isLive={isLive}>
+            {blog}
+          </ArticleText>
+          {next ? <NextArticle language={language} post={next} /> : null}
+        </article>
+        <aside className="stack">
+          <ReadMore language={language} posts={readMore} />
+          <MostRead language={language} posts={layout?.mostRead ?? []} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function ArticleBar({ article, update }: Pick<Props, 'article' | 'update'>) {
+  const { language, category, headline } = article
+  const t = readerWords(language)
+  const crumbs = [
+    { label: t('article.home'), href: inEdition(language, '/') },
+    ...(category ? [category] : []),
+    { label: headline },
+  ]
+  return (
+    <div className={css.bar}>
+      <Breadcrumb language={language} crumbs={crumbs} />
+      {update ? (
+        <a className="button" href={update}>
+          <Icon name="pen" />
+          {t('article.update')}
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+function ArticleHeader({ article }: { article: ShownArticle }) {
+  const { category, bannerHead, headline, deck } = article
+  return (
+    <header className={css.head}>
+      {category ? <p className={`${css.kicker} only-wide`}>{category.label}</p> : null}
+      {bannerHead ? <p className={css.shoulder}>{bannerHead}</p> : null}
+      <h1 className={isLongHeadline(headline) ? css.long : undefined}>{keepHyphens(headline)}</h1>
+      {deck ? <p className={css.deck}>{deck}</p> : null}
+    </header>
+  )
+}
+
+function ArticleFigure({ article }: { article: ShownArticle }) {
+  const { language, picture, video, caption } = article
+  if (!picture && !video) return null
+  return (
+    <figure className={css.figure}>
+      {video ? <VideoFacade video={video} picture={picture} sizes={NINE_COLUMNS} first /> : null}
+      {!video && picture ? (
+        <div className={frame.frame}>
+          <Picture picture={picture} sizes={NINE_COLUMNS} first />
+        </div>
+      ) : null}
+      {caption || video ? (
+        <figcaption>
+          {caption ? <p>{caption}</p> : null}{' '}
+          {video ? (
+            <p className={css.videoNote}>
+              {caption ? '· ' : null}
+              {readerWords(language)('video.note')}
+            </p>
+          ) : null}
+        </figcaption>
+      ) : null}
+    </figure>
+  )
+}

@@ -1,0 +1,28 @@
+// Writes robots.txt. It only saves crawling: pages that must not be indexed have noindex.
+import { LANGUAGES } from '#contract/language.ts'
+import { PAGES, type Page } from '#contract/pages.ts'
+import { inEdition } from '#contract/paths.ts'
+import { absoluteAddress } from '../head/meta.ts'
+
+/** Paths without pages for readers. */
+const DISALLOWED = ['/api/', '/dashboard']
+
+export function writeRobots(siteUrl: string): string {
+  const paths = [...DISALLOWED, ...PAGES.flatMap((page) => (page.isUncrawled ? beginningsOf(page) : []))]
+  const shortest = paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)))
+  return [
+    'User-agent: *',
+    ...[...new Set(shortest)].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${absoluteAddress(siteUrl, '/sitemap.xml')}`,
+    `Sitemap: ${absoluteAddress(siteUrl, '/news-sitemap.xml')}`,
+    '',
+  ].join('\n')
+}
+
+/** What the addresses of a page begin with in each edition: a rule covers every address that begins like it. */
+function beginningsOf({ paths, kind }: Page): string[] {
+  const beginnings = paths.map((path) => path.replace(/:.*/, ''))
+  if (kind === 'site-file') return beginnings
+  return LANGUAGES.flatMap((language) => beginnings.map((path) => inEdition(language, path)))
+}

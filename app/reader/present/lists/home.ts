@@ -1,0 +1,85 @@
+// View model of an edition's home page. Its posts: server/domain/homepage.
+
+import { readerWords } from '#app/ui/words.ts'
+import type { Category } from '#contract/category.ts'
+import type { HomeSlots } from '#contract/homepage.ts'
+import type { Language } from '#contract/language.ts'
+import { categoryPath } from '#contract/paths.ts'
+import type { PostCard } from '#contract/post.ts'
+import { type Card, presentCard } from '../card.ts'
+import { type Headline, presentHeadline } from '../headline.ts'
+import { type Sport, sectionTitle, sportOf } from '../section.ts'
+import { presentVideo, type ShownVideo } from '../video.ts'
+
+export type SecondLeadCard = Card & { video: ShownVideo | null }
+
+export type HomeSection = {
+  id: string
+  title: string
+  href: string
+  sport: Sport | null
+  posts: Card[]
+  empty: string
+}
+
+export type ShownHome = {
+  lead: Card | null
+  secondLead: SecondLeadCard | null
+  briefs: Headline[]
+  cricket: HomeSection
+  football: HomeSection
+  athletics: HomeSection
+  sports: HomeSection
+  sidebar: Card[]
+  editorsPick: Card[]
+}
+
+/** Maximum picture widths in pixels: seven columns, five columns, a thumbnail. */
+const WIDEST = { lead: 1600, second: 1280, thumbnail: 480 }
+
+/** A lead needs a picture; a second lead needs a picture or a video. */
+export function presentHome(home: HomeSlots, language: Language): ShownHome {
+  const section = (category: Category, posts: PostCard[]) => presentSection(category, posts, language)
+  return {
+    lead: presentLead(home.lead, language),
+    secondLead: presentSecondLead(home.secondLead, language),
+    briefs: home.briefs.map((post) => presentHeadline(post, language)),
+    cricket: section('Cricket', home.cricketPosts),
+    football: section('Football', home.footballPosts),
+    athletics: section('Athletics', home.athleticsPosts),
+    sports: section('Sports', home.sportsPosts),
+    sidebar: home.sidebar.map((post) => presentCard(post, language, WIDEST.thumbnail)),
+    editorsPick: home.editorsPick.map((post) => presentCard(post, language)),
+  }
+}
+
+function presentLead(post: PostCard | null, language: Language): Card | null {
+  const card = post && presentCard(post, language, WIDEST.lead)
+  return card?.picture ? card : null
+}
+
+function presentSecondLead(post: PostCard | null, language: Language): SecondLeadCard | null {
+  if (!post) return null
+  const card = presentCard(post, language, WIDEST.second)
+  const video = presentVideo(post.videoURL, post.headline, language)
+  return card.picture || video ? { ...card, video } : null
+}
+
+function presentSection(category: Category, posts: PostCard[], language: Language): HomeSection {
+  return {
+    id: `section-${category.toLowerCase()}`,
+    title: sectionTitle(language, category),
+    href: categoryPath(language, category),
+    sport: sportOf(category),
+    posts: posts.map((post) => presentCard(post, language)),
+    empty: emptyMessage(category, language),
+  }
+}
+
+/** The message of a category without posts: the specification's words for two of them, one form for the rest. */
+export function emptyMessage(category: Category, language: Language): string {
+  const t = readerWords(language)
+  if (category === 'Cricket') return t('list.noCricket')
+  if (category === 'Sports') return t('list.noSports')
+  return t('list.noneIn', { category: t(`category.${category}`) })
+}
