@@ -6,9 +6,9 @@ import { addCorrection, changeCorrection, listCorrections } from '#server/domain
 import { binPost } from '#server/domain/editing/post-lifecycle.ts'
 import { exportPosts } from '#server/domain/export/export-posts.ts'
 import { importPosts } from '#server/domain/import/import-posts.ts'
-import { getPost } from '#server/domain/posts/reading/posts.ts'
 import { undoImport } from '#server/domain/import/imports.ts'
 import { importFile } from '#server/domain/import/start-import.ts'
+import { getPost } from '#server/domain/posts/reading/posts.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 

@@ -8,8 +8,8 @@ import { archivePath, articlePath } from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
 import type { Sport } from '#contract/tournament.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { listMatches } from '#server/domain/matches/matches.ts'
 import { binPost } from '#server/domain/editing/post-lifecycle.ts'
+import { listMatches } from '#server/domain/matches/matches.ts'
 import { listPublishedPosts } from '#server/domain/posts/reading/posts.ts'
 
 /** Addresses within one edition. */

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articlePath, reporterPath } from '#contract/paths.ts'
 import { ROLES, type Role } from '#contract/role.ts'
-import { createDemoPerson } from '#server/domain/people/people.ts'
 import { createPost } from '#server/domain/editing/save-post.ts'
+import { createDemoPerson } from '#server/domain/people/people.ts'
 import { refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 

@@ -1,8 +1,8 @@
 // Parts of matches on other pages: the strip of scores, score boxes in stories, and the box that other sites show.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articlePath } from '#contract/paths.ts'
-import { updateMatch } from '#server/domain/matches/matches.ts'
 import { importPosts } from '#server/domain/import/import-posts.ts'
+import { updateMatch } from '#server/domain/matches/matches.ts'
 import { updateTeam } from '#server/domain/teams/teams.ts'
 import { type League, makeLeague } from '../match-league.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
