@@ -67,7 +67,7 @@ export function openDraft<Event>(event: Event, { isNew = false } = {}): EventDra
 }
 
 /** What a text field shows: what was typed, or else its value. */
-export function textsOf<Event>({ texts }: EventDraft<Event>, field: TextField<Event>): readonly string[] {
+function textsOf<Event>({ texts }: EventDraft<Event>, field: TextField<Event>): readonly string[] {
   return texts[field.key] ?? field.values
 }
 
@@ -82,7 +82,7 @@ export function typeIn<Event>(
   return { ...draft, event, texts: { ...draft.texts, [field.key]: typed } }
 }
 
-/** The draft with another event. Texts that are part of it already are written anew; others stay as they are typed. */
+/** The draft with another event. Texts that are part of it already are written again; others stay as they are typed. */
 export function choose<Event>(
   draft: EventDraft<Event>,
   event: Event,

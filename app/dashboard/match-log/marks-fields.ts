@@ -8,7 +8,7 @@ import type { MatchWords } from './words.ts'
 
 type Of<Kind extends MarksEvent['kind']> = Extract<MarksEvent, { kind: Kind }>
 
-export const STATUSES: readonly Status[] = ['DNS', 'DNF', 'DQ']
+const STATUSES: readonly Status[] = ['DNS', 'DNF', 'DQ']
 
 export function marksFields(event: MarksEvent, unit: MarkUnit, t: MatchWords): Field<MarksEvent>[] {
   switch (event.kind) {

@@ -8,7 +8,7 @@ import type { BookState } from './book-state.ts'
 import type { ImportedBook } from './import-book.ts'
 import type { OwnEntry } from './own-entry.ts'
 
-export const MOST_BYTES = 4 * 1024 * 1024
+const MOST_BYTES = 4 * 1024 * 1024
 /** A Test of five days has about 2,500 entries. */
 const MOST_ENTRIES = 10_000
 const MOST_PLAYERS = 100

@@ -78,7 +78,7 @@ function Keywords({ article: { language, keywords } }: { article: ShownArticle }
   )
 }
 
-export function Corrections({ article: { language, corrections } }: { article: ShownArticle }) {
+function Corrections({ article: { language, corrections } }: { article: ShownArticle }) {
   if (corrections.length === 0) return null
   return (
     <section className={css.corrections} aria-labelledby="corrections">

@@ -54,7 +54,7 @@ export function ReadMore({ language, posts }: { language: Language; posts: Card[
   )
 }
 
-export function RankedList({ posts }: { posts: Headline[] }) {
+function RankedList({ posts }: { posts: Headline[] }) {
   return (
     <ol className={`${css.rank} ${rail.list}`}>
       {posts.map((post) => (

@@ -43,7 +43,7 @@ export function permitUnschedule(ctx: Ctx, post: Post): void {
   permit(ctx, 'post.unschedule', toSubject(post))
 }
 
-/** The post whoever asks, for what follows from a change. Permission is the caller's. */
+/** The post, regardless of who asks, for what follows from a change. Permission is the caller's. */
 export function findStoredPost(ctx: Ctx, id: string): Promise<Post | null> {
   return findPost(ctx.db, id)
 }
