@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { wantsScripts } from '#contract/hydrated-route.ts'
-import { pageRequest } from '#server/http/page-context.ts'
+import { pageRequest } from '#server/http/pages/page-context.ts'
 import { Nonce } from './ui/nonce.ts'
 
 export default async function renderPage(

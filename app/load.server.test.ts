@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '#server/domain/app-error.ts'
 import { postTag, siteTag } from '#server/domain/cache-tags.ts'
-import type { PageRequest } from '#server/http/page-context.ts'
+import type { PageRequest } from '#server/http/pages/page-context.ts'
 import { pageContextOf } from '#tests/test-page-request.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { load, loadFile, loadLayout } from './load.server.ts'

@@ -10,7 +10,7 @@ import type { PreservedField } from '#contract/preserved-form.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { shouldLogDetails, toAppError } from '#server/domain/unexpected-error.ts'
-import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
+import { type PageRequest, pageRequest } from '#server/http/pages/page-context.ts'
 
 /** Why a page failed: enough for a message, nothing internal. `kept`: fields of the form that was sent. */
 export type PageFailure = { code: ErrorCode; requestId: string; kept?: readonly PreservedField[] }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { PageFailure } from '#app/load.server.ts'
 import { ERROR_STATUS, type ErrorCode, isErrorCode } from '#contract/error-code.ts'
 import { toAppError } from '#server/domain/unexpected-error.ts'
-import type { PageRequest } from '#server/http/page-context.ts'
+import type { PageRequest } from '#server/http/pages/page-context.ts'
 
 /** For responses about one person: no cache may store them. */
 export const PRIVATE = { 'Cache-Control': 'private, no-store' }

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { inlineStylesOf } from '#server/http/pages/inline-styles.ts'
 import { openPages, type Pages } from '#server/http/pages/pages.ts'
-import { sourceHash } from '#server/http/security-headers.ts'
-import { openStaticFiles } from '#server/http/static-files.ts'
+import { sourceHash } from '#server/http/responses/security-headers.ts'
+import { openStaticFiles } from '#server/http/responses/static-files.ts'
 import type { OpenWorld } from '#server/world.ts'
 
 const BUILD = new URL('../build/', import.meta.url)

@@ -1,5 +1,5 @@
 // The only inline script of reading pages. It sets attributes of <html> before the first paint, for app/ui/fonts.css and
-// tokens.css. The content security policy allows exactly this text by its hash (server/http/security-headers.ts).
+// tokens.css. The content security policy allows exactly this text by its hash (server/http/responses/security-headers.ts).
 
 /**
  * Sets `data-theme` and `data-size` to the reader's choices (app/reader/enhance/display-settings.ts), and `data-fonts="later"`

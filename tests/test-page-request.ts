@@ -2,7 +2,7 @@
 import { RouterContextProvider } from 'react-router'
 import { ANONYMOUS } from '#contract/role.ts'
 import type { World } from '#server/domain/ctx.ts'
-import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
+import { type PageRequest, pageRequest } from '#server/http/pages/page-context.ts'
 
 /** The context of a request for `/x` of the Bengali edition, with the test's changes. */
 export function pageContextOf(world: World, changed: Partial<PageRequest> = {}): RouterContextProvider {

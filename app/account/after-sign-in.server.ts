@@ -9,7 +9,7 @@ import { inEdition } from '#contract/paths.ts'
 import { roleSchema } from '#contract/role.ts'
 import { followSignInLanguage } from '#server/domain/people/sign-in-language.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import type { PageRequest } from '#server/http/page-context.ts'
+import type { PageRequest } from '#server/http/pages/page-context.ts'
 
 /** The response of sign-in; `secondFactor` is set while the code of the second factor is still missing. */
 export const signedInSchema = z.looseObject({

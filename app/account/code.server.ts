@@ -18,7 +18,7 @@ import type { Language } from '#contract/language.ts'
 import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { pageRequest } from '#server/http/page-context.ts'
+import { pageRequest } from '#server/http/pages/page-context.ts'
 import { accountHead, otherEdition, privateData, readReturnPath } from './account-head.server.ts'
 import { redirectAfterSignIn, signedInSchema } from './after-sign-in.server.ts'
 

@@ -11,7 +11,7 @@ import {
   stepAddress,
 } from '#contract/google-sign-in.ts'
 import type { Person } from '#contract/role.ts'
-import { pageRequest } from '#server/http/page-context.ts'
+import { pageRequest } from '#server/http/pages/page-context.ts'
 import { privateData } from './account-head.server.ts'
 import { redirectAfterSignIn } from './after-sign-in.server.ts'
 import { googleHead } from './google-head.server.ts'

@@ -11,7 +11,7 @@ import {
   readText,
 } from '#app/sign-in-call.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
-import { pageRequest } from '#server/http/page-context.ts'
+import { pageRequest } from '#server/http/pages/page-context.ts'
 import { accountHead, otherEdition, privateData, readReturnPath } from './account-head.server.ts'
 
 export const forgotLoader = load('forgotPassword', async (page) =>

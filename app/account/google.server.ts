@@ -11,7 +11,7 @@ import {
   readFlow,
   stepAddress,
 } from '#contract/google-sign-in.ts'
-import { pageRequest } from '#server/http/page-context.ts'
+import { pageRequest } from '#server/http/pages/page-context.ts'
 
 const startSchema = z.looseObject({ url: z.url({ protocol: /^https?$/ }) })
 

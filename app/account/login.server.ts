@@ -12,7 +12,7 @@ import {
 import { type ErrorCode, isErrorCode } from '#contract/error-code.ts'
 import { can } from '#contract/permissions.ts'
 import { isStaff } from '#contract/role.ts'
-import { pageRequest } from '#server/http/page-context.ts'
+import { pageRequest } from '#server/http/pages/page-context.ts'
 import { accountHead, otherEdition, privateData, readReturnPath } from './account-head.server.ts'
 import { redirectAfterSignIn, signedInSchema } from './after-sign-in.server.ts'
 

@@ -5,7 +5,7 @@ import { load } from '#app/load.server.ts'
 import { callSignIn, formResponse, readForm, seeOther } from '#app/sign-in-call.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { inEdition } from '#contract/paths.ts'
-import { pageRequest } from '#server/http/page-context.ts'
+import { pageRequest } from '#server/http/pages/page-context.ts'
 import { accountHead, privateData } from './account-head.server.ts'
 
 export const logoutLoader = load('logout', async (page) => {

@@ -16,7 +16,7 @@ import { noticeCookie } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { emailSchema, nameSchema, newPasswordSchema } from '#contract/user.ts'
 import { followSignInLanguage } from '#server/domain/people/sign-in-language.ts'
-import { pageRequest } from '#server/http/page-context.ts'
+import { pageRequest } from '#server/http/pages/page-context.ts'
 import { accountHead, otherEdition, privateData, readReturnPath } from './account-head.server.ts'
 import { REGISTER_FIELDS, type RegisterField, type RegisterOutcome } from './register-outcome.ts'
 

@@ -15,7 +15,7 @@ import type { ErrorCode } from '#contract/error-code.ts'
 import { noticeCookie } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { ownerOfLink } from '#server/domain/people/first-password.ts'
-import { pageRequest } from '#server/http/page-context.ts'
+import { pageRequest } from '#server/http/pages/page-context.ts'
 import { accountHead, otherEdition, privateData } from './account-head.server.ts'
 
 /** An expired link is reported before a new password is typed; the call of the form checks again. */

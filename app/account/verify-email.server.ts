@@ -9,7 +9,7 @@ import type { ErrorCode } from '#contract/error-code.ts'
 import { noticeCookie } from '#contract/flash-messages.ts'
 import { withReturnPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
-import { pageRequest } from '#server/http/page-context.ts'
+import { pageRequest } from '#server/http/pages/page-context.ts'
 import { accountHead, otherEdition, privateData } from './account-head.server.ts'
 
 export const verifyLoader = load('verifyEmail', async (page) => {

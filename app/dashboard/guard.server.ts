@@ -8,7 +8,7 @@ import { inEdition } from '#contract/paths.ts'
 import { type Action, can } from '#contract/permissions.ts'
 import { isStaff, type Viewer } from '#contract/role.ts'
 import { fillsWindow, ownSubject, SCREENS } from '#contract/screens.ts'
-import { pageRequest } from '#server/http/page-context.ts'
+import { pageRequest } from '#server/http/pages/page-context.ts'
 
 /**
  * Requires the action that contract/screens.ts declares for the matched screen, on at least own things. Staff without it get the

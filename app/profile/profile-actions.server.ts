@@ -20,7 +20,7 @@ import { nameBnSchema, nameEnSchema, nameSchema } from '#contract/user.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { removeOwnPhoto, setOwnPhoto, updateOwnProfile } from '#server/domain/people/own-profile.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
+import { type PageRequest, pageRequest } from '#server/http/pages/page-context.ts'
 import { readFactorSetup } from './factor-setup.ts'
 import { INTENTS, type Intent, type ProfileOutcome } from './shown-profile.ts'
 

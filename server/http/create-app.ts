@@ -26,8 +26,8 @@ import {
   respondWithError,
   respondWithPage,
 } from './pages/page-responses.ts'
-import { newRequestId, requestIdOf } from './request-id.ts'
-import { COMMON_HEADERS, INERT_POLICY, NO_STORE, transportHeaders } from './security-headers.ts'
+import { newRequestId, requestIdOf } from './responses/request-id.ts'
+import { COMMON_HEADERS, INERT_POLICY, NO_STORE, transportHeaders } from './responses/security-headers.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 import type { StaffSessions } from './staff-sessions.ts'
 

@@ -15,10 +15,10 @@ import { type IdentifyViewer, openIdentifyViewer } from './identify-viewer.ts'
 import type { Streams } from './live/streams.ts'
 import type { PageCacheCounts } from './metrics/traffic.ts'
 import type { RequestWatch } from './request-watch.ts'
-import { NO_STORE } from './security-headers.ts'
+import { NO_STORE } from './responses/security-headers.ts'
+import type { StaticFiles } from './responses/static-files.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 import type { StaffSessions } from './staff-sessions.ts'
-import type { StaticFiles } from './static-files.ts'
 
 export type ListenerParts = {
   app: Hono<ApiEnv>

@@ -1,8 +1,8 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { requestIdOf } from './request-id.ts'
 import { chooseLevel } from './request-watch.ts'
+import { requestIdOf } from './responses/request-id.ts'
 import { routeNames } from './route-names.ts'
 
 const seen = { route: '/', method: 'GET', status: '2xx', seconds: 0.1 }

@@ -5,7 +5,7 @@ import { PAGES } from '#contract/pages.ts'
 import { loggedPath } from '#server/api/logged-path.ts'
 import { about, type Log } from '#server/platform/log.ts'
 import type { EndedRequest } from './metrics/traffic.ts'
-import { requestIdOf } from './request-id.ts'
+import { requestIdOf } from './responses/request-id.ts'
 import { OTHER, type RouteNames } from './route-names.ts'
 
 /** Runs the work of a request; everything it logs has the id of the request. */

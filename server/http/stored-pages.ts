@@ -19,8 +19,8 @@ import type { Traffic } from './metrics/traffic.ts'
 import { connectionLimits } from './open-server.ts'
 import { inlineStylesOf } from './pages/inline-styles.ts'
 import { openPages, type Pages } from './pages/pages.ts'
-import { sourceHash, streamHeaders } from './security-headers.ts'
-import type { StaticFiles } from './static-files.ts'
+import { sourceHash, streamHeaders } from './responses/security-headers.ts'
+import type { StaticFiles } from './responses/static-files.ts'
 
 /** The pages as built, or as Vite compiles them for each request in development. */
 export type SitePages = {

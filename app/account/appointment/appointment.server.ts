@@ -20,7 +20,7 @@ import { siteTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { toAppError } from '#server/domain/unexpected-error.ts'
-import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
+import { type PageRequest, pageRequest } from '#server/http/pages/page-context.ts'
 import { presentRequest } from './present-request.ts'
 import { type RequestErrors, readRequest, type TypedRequest } from './typed-request.ts'
 

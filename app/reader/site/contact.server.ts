@@ -10,7 +10,7 @@ import type { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
 import { toAppError } from '#server/domain/unexpected-error.ts'
-import { pageRequest } from '#server/http/page-context.ts'
+import { pageRequest } from '#server/http/pages/page-context.ts'
 import { loadSite } from '../page-head.server.ts'
 import { isBot, type SentForm, typedValues } from '../present/contact-form.ts'
 

@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { editionOf } from '#contract/paths.ts'
 import { withTimeout } from '#server/platform/deadline.ts'
-import { type Encoding, encodingFor } from '../encodings.ts'
+import { type Encoding, encodingFor } from '../responses/encodings.ts'
 import { HEARTBEAT_LIMIT_MS } from './cdn-cache-headers.ts'
 import { missingCodeOf, missingPageKey } from './page-key.ts'
 import {

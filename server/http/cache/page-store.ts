@@ -1,7 +1,7 @@
 // Stores rendered pages as ready bytes, by key and by cache tag. Knows nothing of rendering.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { compressBrotli, type Encoding, recode } from '../encodings.ts'
+import { compressBrotli, type Encoding, recode } from '../responses/encodings.ts'
 import type { MissingCode } from './page-key.ts'
 
 /** The result of a render. */

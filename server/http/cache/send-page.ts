@@ -1,6 +1,6 @@
 // Sends a stored page as the response to a request: 304, fresh, or stale with no-store. Chooses no page.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { NO_STORE } from '../security-headers.ts'
+import { NO_STORE } from '../responses/security-headers.ts'
 import { cdnMaxAgeHeaders } from './cdn-cache-headers.ts'
 import type { EncodedPage, StoredPage } from './page-store.ts'
 

@@ -15,7 +15,7 @@ import {
   readingPolicy,
   sourceHash,
   transportHeaders,
-} from '../security-headers.ts'
+} from '../responses/security-headers.ts'
 import type { StyledPage } from './inline-styles.ts'
 
 export type Rendered = {

@@ -1,7 +1,7 @@
 // Puts the stylesheets of a page into its HTML, so that a first visit paints after one response. Unused rules are left out.
 import { LRUCache } from 'lru-cache'
 import { BRINGS_PARTS, SCRIPT_CLASSES } from '#contract/brings-parts.ts'
-import type { StaticFiles } from '../static-files.ts'
+import type { StaticFiles } from '../responses/static-files.ts'
 import { neededClasses, parseStyles, type StyleNode, selectStyles } from './style-rules.ts'
 
 /** `hashes`: those of its styles, for the Content-Security-Policy. */

@@ -16,9 +16,9 @@ import type { World } from '#server/domain/ctx.ts'
 import { about } from '#server/platform/log.ts'
 import { type MissingCode, missingCodeOf, toMissingCode } from '../cache/page-key.ts'
 import type { RenderedPage } from '../cache/page-store.ts'
-import { type PageRequest, pageRequest } from '../page-context.ts'
-import { newRequestId } from '../request-id.ts'
+import { newRequestId } from '../responses/request-id.ts'
 import { createFinishPage, type FinishPage, type InlineStyles, type Rendered } from './finish-page.ts'
+import { type PageRequest, pageRequest } from './page-context.ts'
 import { createPageHandler, toPageRequest } from './page-handler.ts'
 
 export type PageInput = Pick<PageRequest, 'requestId' | 'countForm' | 'callSignIn' | 'kept'> & {
