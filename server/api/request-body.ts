@@ -75,10 +75,10 @@ const MAX_NAME_LENGTH = 8 * 1024
  */
 export async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<RawFields> {
   const boundary = boundaryOf(contentType)
+  const count = countParts(bytes, boundary)
   const parts = await partsOf(bytes, boundary)
   // Busboy passes over parts without a name, and those that an invalid header hides.
-  const isWhole = parts.length === countParts(bytes, boundary)
-  if (!isWhole || parts.some(({ name }) => name.length > MAX_NAME_LENGTH))
+  if (parts.length !== count || parts.some(({ name }) => name.length > MAX_NAME_LENGTH))
     throw new AppError('BODY_UNREADABLE')
   const texts = parts.reduce((sum, { file, content }) => sum + (file === undefined ? content.length : 0), 0)
   if (texts > MAX_TEXT_BYTES) throw new AppError('BODY_TOO_LARGE')
